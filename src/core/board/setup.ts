@@ -1,0 +1,190 @@
+// Building a root position square by square. The host parses and validates text; this half knows bitboards.
+import {
+  clear,
+  GAME_CASTLING_EMPTY,
+  GAME_CASTLING_MASK,
+  GAME_CASTLING_ROOK,
+  GAME_CASTLING_SAFE,
+  GAME_CHESS960,
+  GAME_KEY_COUNT,
+  GAME_KEYS,
+  GAME_SIZE,
+  MAX_GAME_KEYS,
+  POSITION_CASTLING,
+  POSITION_EN_PASSANT,
+  POSITION_KEY,
+  POSITION_NULL_DISTANCE,
+  POSITION_PAWN_KEY,
+  POSITION_PLY,
+  POSITION_RULE50,
+  POSITION_SIDE,
+  POSITION_SIZE,
+  ROOT,
+  THREAD_GAME,
+  THREAD_POSITIONS,
+} from "../memory";
+import { between } from "./attacks";
+import { bit, Black, lsb, White } from "./bitboard";
+import {
+  castlingKingTarget,
+  castlingRookTarget,
+  copyPosition,
+  make,
+  putPiece,
+  updateChecks,
+} from "./make";
+import { Move } from "./move";
+import { typeOf, PAWN } from "./piece";
+import {
+  castlingRights,
+  colorBits,
+  enPassantPossible,
+  enPassantSquare,
+  enterRoot,
+  isAttacked,
+  keySlot,
+  kingSquare,
+  NO_SQUARE,
+  nullDistance,
+  occupied,
+  pieceOn,
+  position,
+  rule50,
+  sideToMove,
+  thread,
+} from "./position";
+import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
+
+/** Empties the root position and its game. */
+export function clearRoot(chess960: i32): void {
+  clear(thread + THREAD_GAME, GAME_SIZE);
+  clear(thread + THREAD_POSITIONS, POSITION_SIZE);
+  memory.fill(thread + GAME_CASTLING_MASK, 15, 64);
+  store<u32>(thread, chess960, GAME_CHESS960);
+  enterRoot();
+  store<u8>(position, NO_SQUARE, POSITION_EN_PASSANT);
+}
+
+/** Puts a piece on an empty square of the root. */
+export function putRootPiece(piece: i32, square: i32): void {
+  putPiece(piece, square);
+}
+
+/** Squares of a rank from `a` to `b`, both included. */
+function span(a: i32, b: i32): u64 {
+  return between(a, b) | bit(a) | bit(b);
+}
+
+/** Grants a castling right with the rook on a square; kings must be on the board already. */
+export function grantCastling(right: i32, rook: i32): void {
+  const color = right >> 1;
+  const king = kingSquare(color);
+  const kingTo = castlingKingTarget(right);
+  const movers = bit(king) | bit(rook);
+  store<u8>(position, castlingRights() | (1 << right), POSITION_CASTLING);
+  store<u8>(thread + (right as usize), rook, GAME_CASTLING_ROOK);
+  const kingMask = thread + GAME_CASTLING_MASK + (king as usize);
+  store<u8>(kingMask, (load<u8>(kingMask) as i32) & ~(1 << right));
+  const rookMask = thread + GAME_CASTLING_MASK + (rook as usize);
+  store<u8>(rookMask, (load<u8>(rookMask) as i32) & ~(1 << right));
+  const at = thread + ((right as usize) << 3);
+  store<u64>(
+    at,
+    (span(king, kingTo) | span(rook, castlingRookTarget(right))) & ~movers,
+    GAME_CASTLING_EMPTY,
+  );
+  store<u64>(at, span(king, kingTo) & ~bit(king), GAME_CASTLING_SAFE);
+}
+
+/** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
+export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32): void {
+  store<u8>(position, side, POSITION_SIDE);
+  store<u16>(position, halfmoves, POSITION_RULE50);
+  store<u16>(position, ply, POSITION_PLY);
+  // Hashed and kept only when a capture is legal, so equal positions have equal keys.
+  if (enPassant != NO_SQUARE && enPassantPossible(side, enPassant)) {
+    store<u8>(position, enPassant, POSITION_EN_PASSANT);
+  }
+  store<u64>(position, computeKey(), POSITION_KEY);
+  store<u64>(position, computePawnKey(), POSITION_PAWN_KEY);
+  store<u64>(keySlot, computeKey());
+  if (side == 0) updateChecks<White>();
+  else updateChecks<Black>();
+}
+
+/** True when the side that is not to move is in check, which no legal game reaches. */
+export function waitingSideInCheck(): bool {
+  const waiting = sideToMove() ^ 1;
+  return isAttacked(kingSquare(waiting), waiting ^ 1, occupied());
+}
+
+/** The current position's key from nothing but its pieces and state. */
+export function computeKey(): u64 {
+  let key = castlingKey(castlingRights());
+  let squares = occupied();
+  while (squares) {
+    const square = lsb(squares);
+    key ^= pieceKey(pieceOn(square), square);
+    squares &= squares - 1;
+  }
+  if (enPassantSquare() != NO_SQUARE) key ^= enPassantKey(enPassantSquare());
+  if (sideToMove()) key ^= sideKey();
+  return key;
+}
+
+/** The current position's pawn key from nothing but its pawns. */
+export function computePawnKey(): u64 {
+  let key: u64 = 0;
+  let squares = colorBits(0) | colorBits(1);
+  while (squares) {
+    const square = lsb(squares);
+    if (typeOf(pieceOn(square)) == PAWN) key ^= pieceKey(pieceOn(square), square);
+    squares &= squares - 1;
+  }
+  return key;
+}
+
+/** Plays a legal move of the game: the position after it becomes the root. */
+export function advanceRoot(move: Move): void {
+  const root = thread + THREAD_POSITIONS;
+  const game = thread + THREAD_GAME;
+  make(move);
+  copyPosition(root, position);
+  let known = load<u32>(game, GAME_KEY_COUNT) as i32;
+  if (rule50() == 0) {
+    known = 0;
+  } else if (++known > MAX_GAME_KEYS - 1) {
+    // A game that shuffles this long is drawn many times over; the oldest keys go.
+    const dropped = MAX_GAME_KEYS / 2;
+    memory.copy(
+      game + GAME_KEYS,
+      game + GAME_KEYS + dropped * 8,
+      ((known - dropped) as usize) << 3,
+    );
+    known -= dropped;
+  }
+  const key = load<u64>(root, POSITION_KEY);
+  store<u32>(game, known, GAME_KEY_COUNT);
+  enterRoot();
+  store<u64>(keySlot, key);
+  limitReach(known);
+}
+
+/** Keeps the repetition test within the keys that are known. */
+function limitReach(known: i32): void {
+  if (nullDistance() > known) store<u16>(position, known, POSITION_NULL_DISTANCE);
+}
+
+/** Copies this thread's root to the block every searching thread starts from. */
+export function publishRoot(): void {
+  memory.copy(ROOT, thread + THREAD_GAME, GAME_SIZE);
+  memory.copy(ROOT + GAME_SIZE, thread + THREAD_POSITIONS, POSITION_SIZE);
+}
+
+/** Copies the published root to this thread. */
+export function adoptRoot(): void {
+  memory.copy(thread + THREAD_GAME, ROOT, GAME_SIZE);
+  memory.copy(thread + THREAD_POSITIONS, ROOT + GAME_SIZE, POSITION_SIZE);
+  enterRoot();
+}
+

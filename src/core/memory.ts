@@ -1,0 +1,134 @@
+// The map of linear memory. Every region's start is the previous region's start plus its size.
+// Below SHARED lies the compiler's static data; nothing here is allocated at run time.
+
+/** Longest line the search follows, in plies from the root. */
+export const MAX_PLY: i32 = 240;
+/** Most legal moves of any position is 218. */
+export const MAX_MOVES: i32 = 256;
+/** Most threads one search uses. */
+export const MAX_THREADS: i32 = 256;
+
+/** Records in each per-ply stack: the longest line and a margin for quiescence at its end. */
+const STACK: usize = (MAX_PLY as usize) + 16;
+
+// ---- shared by all threads, written once by init() ----
+
+export const SHARED: usize = 0x10000;
+
+/** 12×64 piece-square, 4 castling, 8 en-passant files, 1 side: u64 each. */
+export const ZOBRIST_COUNT: i32 = 781;
+export const ZOBRIST: usize = SHARED;
+/** XOR of the castling numbers for each of the 16 sets of rights: u64. */
+export const CASTLING_KEYS: usize = ZOBRIST + 784 * 8;
+
+export const KNIGHT_ATTACKS: usize = CASTLING_KEYS + 16 * 8;
+export const KING_ATTACKS: usize = KNIGHT_ATTACKS + 64 * 8;
+/** [colour][square] */
+export const PAWN_ATTACKS: usize = KING_ATTACKS + 64 * 8;
+/** Per square: mask u64, multiplier u64, table address u32, shift u32; stride 32 bytes. */
+export const BISHOP_LOOKUP: usize = PAWN_ATTACKS + 2 * 64 * 8;
+export const ROOK_LOOKUP: usize = BISHOP_LOOKUP + 64 * 32;
+export const BISHOP_TABLE: usize = ROOK_LOOKUP + 64 * 32;
+export const ROOK_TABLE: usize = BISHOP_TABLE + 5248 * 8;
+/** [from][to] squares strictly between two squares on a line, else 0. */
+export const BETWEEN: usize = ROOK_TABLE + 102400 * 8;
+/** [from][to] the whole line through two squares, else 0. */
+export const LINE: usize = BETWEEN + 64 * 64 * 8;
+
+/** [depth 64][move number 64] late-move reductions: i32, 1024ths of a ply. */
+export const REDUCTIONS: usize = LINE + 64 * 64 * 8;
+
+// ---- written by the host, read by the core ----
+
+/** One search's orders: see search/limits.ts. */
+export const CONTROL: usize = REDUCTIONS + 64 * 64 * 4;
+export const CONTROL_SIZE: usize = 1024;
+
+/** The root a search starts from: a game block followed by one position record. */
+export const ROOT: usize = CONTROL + CONTROL_SIZE;
+
+// ---- the game block: what stays fixed while a search runs ----
+
+/** Keys of positions since the last irreversible move, oldest first: u64 each. */
+export const MAX_GAME_KEYS: i32 = 1024;
+
+export const GAME_CASTLING_ROOK: usize = 0; // u8[4]: rook's square per right
+export const GAME_CASTLING_MASK: usize = 64; // u8[64]: rights that survive a move touching the square
+export const GAME_CASTLING_EMPTY: usize = 128; // u64[4]: squares that must be empty
+export const GAME_CASTLING_SAFE: usize = 160; // u64[4]: squares that must not be attacked
+export const GAME_KEY_COUNT: usize = 192; // u32: keys before the current position
+export const GAME_CHESS960: usize = 196; // u32: 0 or 1
+export const GAME_KEYS: usize = 256;
+/** Game keys, then the keys of the line being searched. */
+export const GAME_SIZE: usize = GAME_KEYS + ((MAX_GAME_KEYS as usize) + STACK) * 8;
+
+// ---- the position record ----
+
+export const POSITION_COLOR: usize = 0; // u64[2]
+export const POSITION_TYPE: usize = 8; // u64 per piece type 1…6, so type t is at 8 + 8·t
+export const POSITION_BOARD: usize = 64; // u8[64]: piece per square
+export const POSITION_KEY: usize = 128;
+export const POSITION_PAWN_KEY: usize = 136;
+export const POSITION_CHECKERS: usize = 144;
+export const POSITION_PINNED: usize = 152; // side to move's pieces that shield its king
+export const POSITION_SIDE: usize = 160; // u8
+export const POSITION_CASTLING: usize = 161; // u8: bits 0…3 = white short, white long, black short, black long
+export const POSITION_EN_PASSANT: usize = 162; // u8: target square, 64 = none
+export const POSITION_RULE50: usize = 164; // u16
+export const POSITION_NULL_DISTANCE: usize = 166; // u16: plies since a null move
+export const POSITION_PLY: usize = 168; // u16: plies since the game's first move
+export const POSITION_SIZE: usize = 192;
+
+export const ROOT_POSITION: usize = ROOT + GAME_SIZE;
+export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;
+
+// ---- per thread: offsets from the thread's base ----
+
+export const THREAD_GAME: usize = 0;
+export const THREAD_POSITIONS: usize = THREAD_GAME + GAME_SIZE;
+/** Search frames: see search/frame.ts. Eight below ply 0, so that "four plies ago" needs no test. */
+export const FRAME_SIZE: usize = 64;
+export const FRAMES_BELOW: usize = 8;
+export const THREAD_FRAMES: usize = THREAD_POSITIONS + STACK * POSITION_SIZE;
+/** Principal variations, one row of moves (u16) per ply. */
+export const PV_ROW: usize = STACK * 2;
+export const THREAD_PV: usize = THREAD_FRAMES + (STACK + FRAMES_BELOW) * FRAME_SIZE;
+/** Move lists of the line being searched, one after the other: 4 bytes a move. */
+export const THREAD_MOVES: usize = THREAD_PV + STACK * PV_ROW;
+/** Root moves: see search/root.ts. */
+export const ROOT_MOVE_SIZE: usize = 64 + PV_ROW;
+export const THREAD_ROOT_MOVES: usize = THREAD_MOVES + (MAX_MOVES as usize) * STACK * 4;
+/** What the thread reports: see search/report.ts. */
+export const THREAD_REPORT: usize = THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE;
+/** Histories: see search/history.ts. i16 each. */
+export const THREAD_HISTORY: usize = THREAD_REPORT + 1024;
+export const BUTTERFLY_SIZE: usize = 2 * 4096 * 2; // [side][from-to]
+export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
+export const CONTINUATION_SIZE: usize = 16 * 64 * 16 * 64 * 2; // [earlier piece][its to][piece][to]
+export const COUNTERMOVE_SIZE: usize = 16 * 64 * 2; // [piece][to]
+export const CORRECTION_SIZE: usize = 2 * 16384 * 2; // [side][pawn key]
+export const HISTORY_CAPTURE: usize = BUTTERFLY_SIZE;
+export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
+export const HISTORY_COUNTERMOVE: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
+export const HISTORY_CORRECTION: usize = HISTORY_COUNTERMOVE + COUNTERMOVE_SIZE;
+export const HISTORY_SIZE: usize = HISTORY_CORRECTION + CORRECTION_SIZE;
+/** Pawn-structure cache of the evaluation: see eval/pawns.ts. */
+export const PAWN_CACHE_ENTRIES: i32 = 8192;
+export const PAWN_CACHE_ENTRY: usize = 32;
+export const THREAD_PAWN_CACHE: usize = THREAD_HISTORY + HISTORY_SIZE;
+export const THREAD_END: usize = THREAD_PAWN_CACHE + (PAWN_CACHE_ENTRIES as usize) * PAWN_CACHE_ENTRY;
+/** Bytes one thread needs, a multiple of 4 KiB so that no two threads share a page. */
+export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);
+
+/** First thread's base. */
+export const THREADS: usize = (ROOT + ROOT_SIZE + 4095) & ~(4095 as usize);
+
+/** Address of a thread's own memory; `threadIndex` = the number of threads gives the first byte of the table. */
+export function threadBase(threadIndex: i32): usize {
+  return THREADS + (threadIndex as usize) * THREAD_SIZE;
+}
+
+/** Clears `size` bytes. */
+export function clear(start: usize, size: usize): void {
+  memory.fill(start, 0, size);
+}

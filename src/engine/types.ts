@@ -1,0 +1,159 @@
+// What an engine is to the program that embeds it: plain data in, plain data out. Nothing here knows UCI or WebAssembly.
+
+/** Name of a replacement scheme of the transposition table. */
+export type SchemeName = string;
+
+/** Everything about an engine that can be configured. Changes take effect before the next search. */
+export interface EngineSettings {
+  /** Transposition table size in MiB, 1…`limits.maxHashMb`. */
+  readonly hashMb: number;
+  /** Search threads, 1…256. */
+  readonly threads: number;
+  readonly replacementScheme: SchemeName;
+  /** Best lines to report, 1…256. */
+  readonly multiPv: number;
+  readonly chess960: boolean;
+  /** Milliseconds kept back from every move for communication. */
+  readonly moveOverheadMs: number;
+}
+
+/** Limits of one search; all absent = search until stopped. */
+export interface SearchLimits {
+  /** Root moves to consider, in UCI notation; absent or empty = all. */
+  readonly searchMoves?: readonly string[];
+  /** Think on the opponent's time: no limit applies until `ponderHit()`. */
+  readonly ponder?: boolean;
+  /** Remaining time and increment per side, milliseconds. */
+  readonly whiteTimeMs?: number;
+  readonly blackTimeMs?: number;
+  readonly whiteIncrementMs?: number;
+  readonly blackIncrementMs?: number;
+  /** Moves to the next time control. */
+  readonly movesToGo?: number;
+  /** Plies. */
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Stop when a mate in so many moves is found. */
+  readonly mate?: number;
+  /** Exactly this long, milliseconds. */
+  readonly moveTimeMs?: number;
+  readonly infinite?: boolean;
+}
+
+/** A score from the side to move's view. */
+export type Score =
+  | { readonly kind: "cp"; readonly value: number }
+  /** Moves, not plies; negative = the side to move is mated. 0 = is mated now. */
+  | { readonly kind: "mate"; readonly value: number };
+
+/** Chances in per mille that add up to 1000, from the side to move's view. */
+export interface WinDrawLoss {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+}
+
+/** One line of analysis. */
+export interface SearchInfo {
+  readonly depth: number;
+  readonly selectiveDepth: number;
+  /** 1 = best line. */
+  readonly multiPv: number;
+  readonly score: Score;
+  /** Present while the score is only a bound of an unfinished iteration. */
+  readonly bound?: "lower" | "upper";
+  readonly wdl: WinDrawLoss;
+  readonly nodes: number;
+  readonly timeMs: number;
+  /** Per mille of the table written in this search's generation. */
+  readonly hashFull: number;
+  /** Moves in UCI notation, each legal after the ones before it. */
+  readonly pv: readonly string[];
+}
+
+/** The root move being searched; reported only in long searches. */
+export interface CurrentMove {
+  readonly depth: number;
+  readonly move: string;
+  /** 1 = first root move. */
+  readonly number: number;
+}
+
+export interface SearchResult {
+  /** UCI notation; null when the position has no legal move. */
+  readonly bestMove: string | null;
+  /** The reply expected, when the line holds one. */
+  readonly ponderMove: string | null;
+  readonly nodes: number;
+  readonly timeMs: number;
+  /** The last completed line; null when the position has no legal move. */
+  readonly info: SearchInfo | null;
+}
+
+/** Callbacks while a search runs; each is called on the caller's thread, in order. */
+export interface SearchListener {
+  onInfo?(info: SearchInfo): void;
+  onCurrentMove?(current: CurrentMove): void;
+}
+
+/** One root move of a perft. */
+export interface PerftMove {
+  readonly move: string;
+  readonly nodes: number;
+}
+
+/** Thrown for input that is refused; the message is one line and says what is wrong. State is as it was before. */
+export class InputError extends Error {}
+
+/** The engine as the protocol sees it. One search or perft at a time. */
+export interface EngineApi {
+  readonly settings: EngineSettings;
+  /** True from the start of a search or perft until its promise settles. */
+  readonly busy: boolean;
+
+  /**
+   * Changes some settings. Returns notes worth telling the user (a size the machine could not give, …).
+   * @throws InputError while a search runs.
+   */
+  configure(changes: Partial<EngineSettings>): Promise<readonly string[]>;
+
+  /** Starts workers and allocates the table, if not done yet. Resolves at once during a search. */
+  ready(): Promise<readonly string[]>;
+
+  /** Forgets the game: clears table and histories. @throws InputError while a search runs. */
+  newGame(): Promise<void>;
+
+  /** Clears the table only. @throws InputError while a search runs. */
+  clearHash(): Promise<void>;
+
+  /**
+   * Sets the position: a FEN (null = the initial position) and moves in UCI notation from it.
+   * @throws InputError naming the bad field or move; the previous position then stays.
+   */
+  setPosition(fen: string | null, moves: readonly string[]): void;
+
+  /**
+   * Searches the position that is set. Resolves when a limit is reached or after `stop()`; an infinite or
+   * pondering search resolves only after `stop()` (or `ponderHit()` and then its limits).
+   * @throws InputError when busy, or when `searchMoves` holds no legal move.
+   */
+  search(limits: SearchLimits, listener?: SearchListener): Promise<SearchResult>;
+
+  /** Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped. */
+  perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null>;
+
+  /** Ends the running search or perft soon; harmless otherwise. */
+  stop(): void;
+
+  /** The opponent played the expected move: limits apply from now. Harmless otherwise. */
+  ponderHit(): void;
+
+  /** A picture of the board, the FEN and the key, for people. Several lines. */
+  describe(): string;
+
+  /** FEN of the position that is set. */
+  fen(): string;
+
+  /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */
+  close(): Promise<void>;
+}
