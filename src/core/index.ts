@@ -1,22 +1,110 @@
-// What the core exports: see each module for the meaning.
+// What the core exports to the host; each function's module documents it further.
 import { initAttacks } from "./board/attacks";
-import { initZobrist } from "./board/zobrist";
-import { threadBase, THREAD_MOVES } from "./memory";
-import { enterThread, thread } from "./board/position";
+import { computeKey } from "./board/consistency";
+import { isLegal } from "./board/legality";
+import { make } from "./board/make";
+import { All, ENTRY, generate } from "./board/movegen";
 import { perft } from "./board/perft";
-export { clearRoot, putRootPiece, grantCastling, finishRoot, waitingSideInCheck, advanceRoot } from "./board/setup";
+import { enterThread, inCheck, positionKey, sideToMove, thread, unmake } from "./board/position";
+import { seeAtLeast } from "./board/see";
+import { adoptRoot } from "./board/setup";
+import { initZobrist } from "./board/zobrist";
+import { initPieceSquare } from "./eval/piece-square";
+import { clear, PAWN_CACHE_ENTRIES, PAWN_CACHE_ENTRY, THREAD_PAWN_CACHE, THREAD_PICKERS, threadBase } from "./memory";
+import { clearHistories } from "./search/history";
+import { bestMove, iterate, ponderMove } from "./search/iterate";
+import { nodes } from "./search/limits";
+import { initReductions } from "./search/reductions";
+import { enterTable } from "./table/table";
 
-/** Fills the shared tables; once per memory, before any other call. */
+export { pieceOn } from "./board/position";
+export {
+  advanceRoot,
+  clearRoot,
+  finishRoot,
+  grantCastling,
+  publishRoot,
+  putRootPiece,
+  waitingSideInCheck,
+} from "./board/setup";
+export {
+  castlingRights,
+  enPassantSquare,
+  gamePly,
+  rule50,
+} from "./board/position";
+export { castlingRookSquare } from "./board/make";
+export { evaluate } from "./eval/evaluate";
+export { clearTable, hashFull } from "./table/table";
+export {
+  CONTROL_DEPTH,
+  CONTROL_HARD,
+  CONTROL_MATE,
+  CONTROL_MOVE_COUNT,
+  CONTROL_MOVES,
+  CONTROL_MULTI_PV,
+  CONTROL_NODES,
+  CONTROL_PONDERING,
+  CONTROL_SOFT,
+  CONTROL_START,
+  CONTROL_STOP,
+} from "./search/limits";
+export {
+  CONTROL_BUCKETS,
+  CONTROL_GENERATION,
+  CONTROL_SCHEME,
+  CONTROL_TABLE,
+} from "./table/geometry";
+export { ROOT, ROOT_SIZE, ZOBRIST } from "./memory";
+
+/** Fills the tables all threads share; once per memory, before any other call. */
 export function init(): void {
   initZobrist();
   initAttacks();
+  initPieceSquare();
+  initReductions();
 }
 
-/** Works on a thread's memory from now on. */
-export function enter(threadIndex: i32): void {
-  enterThread(threadBase(threadIndex));
+/** Works on the memory of thread `index` from now on. */
+export function enter(index: i32): void {
+  enterThread(threadBase(index));
 }
 
+/** First byte after the memory of `threads` threads. */
+export function threadsEnd(threads: i32): usize {
+  return threadBase(threads);
+}
+
+/** Forgets everything this thread has learned. */
+export function clearThread(): void {
+  clearHistories();
+  clear(thread + THREAD_PAWN_CACHE, PAWN_CACHE_ENTRIES * PAWN_CACHE_ENTRY);
+}
+
+/** Searches the published root; `main` reports and watches the clock. Returns the number of root moves. */
+export function search(main: bool): i32 {
+  adoptRoot();
+  enterTable();
+  return iterate(main);
+}
+
+export function searchedNodes(): f64 {
+  return nodes as f64;
+}
+
+/** Writes the current position's legal moves and returns how many; they lie at moveList(), 4 bytes apart. */
+export function generateMoves(): i32 {
+  const list = thread + THREAD_PICKERS;
+  return ((generate<All>(list) - list) / ENTRY) as i32;
+}
+
+export function moveList(): usize {
+  return thread + THREAD_PICKERS;
+}
+
+/** Leaves of the published root's move tree. */
 export function countLeaves(depth: i32): f64 {
-  return perft(depth, thread + THREAD_MOVES) as f64;
+  return perft(depth, thread + THREAD_PICKERS) as f64;
 }
+
+export { adoptRoot, bestMove, computeKey, inCheck, isLegal, make, ponderMove, positionKey, seeAtLeast, sideToMove, unmake };

@@ -37,11 +37,13 @@ export const LINE: usize = BETWEEN + 64 * 64 * 8;
 
 /** [depth 64][move number 64] late-move reductions: i32, 1024ths of a ply. */
 export const REDUCTIONS: usize = LINE + 64 * 64 * 8;
+/** [piece code 16][square 64] middle-game and endgame value packed in an i32: see eval/score.ts. */
+export const PIECE_SQUARE: usize = REDUCTIONS + 64 * 64 * 4;
 
 // ---- written by the host, read by the core ----
 
 /** One search's orders: see search/limits.ts. */
-export const CONTROL: usize = REDUCTIONS + 64 * 64 * 4;
+export const CONTROL: usize = PIECE_SQUARE + 16 * 64 * 4;
 export const CONTROL_SIZE: usize = 1024;
 
 /** The root a search starts from: a game block followed by one position record. */
@@ -87,36 +89,33 @@ export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;
 export const THREAD_GAME: usize = 0;
 export const THREAD_POSITIONS: usize = THREAD_GAME + GAME_SIZE;
 /** Search frames: see search/frame.ts. Eight below ply 0, so that "four plies ago" needs no test. */
-export const FRAME_SIZE: usize = 64;
+export const FRAME_SIZE: usize = 32;
 export const FRAMES_BELOW: usize = 8;
 export const THREAD_FRAMES: usize = THREAD_POSITIONS + STACK * POSITION_SIZE;
-/** Principal variations, one row of moves (u16) per ply. */
-export const PV_ROW: usize = STACK * 2;
+/** Principal variations: per ply a length (u16) and the moves (u16 each). */
+export const PV_ROW: usize = (STACK + 1) * 2;
 export const THREAD_PV: usize = THREAD_FRAMES + (STACK + FRAMES_BELOW) * FRAME_SIZE;
-/** Move lists of the line being searched, one after the other: 4 bytes a move. */
-export const THREAD_MOVES: usize = THREAD_PV + STACK * PV_ROW;
+/** Move pickers and their lists, one after the other along the line being searched: see search/picker.ts. */
+export const PICKER_SIZE: usize = 256;
+export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
 /** Root moves: see search/root.ts. */
-export const ROOT_MOVE_SIZE: usize = 64 + PV_ROW;
-export const THREAD_ROOT_MOVES: usize = THREAD_MOVES + (MAX_MOVES as usize) * STACK * 4;
+export const ROOT_MOVE_SIZE: usize = 32 + PV_ROW;
+export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) * 4 + PICKER_SIZE) * STACK;
 /** What the thread reports: see search/report.ts. */
-export const THREAD_REPORT: usize = THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE;
+export const THREAD_REPORT: usize = (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
 /** Histories: see search/history.ts. i16 each. */
-export const THREAD_HISTORY: usize = THREAD_REPORT + 1024;
+export const THREAD_HISTORY: usize = THREAD_REPORT + 64;
 export const BUTTERFLY_SIZE: usize = 2 * 4096 * 2; // [side][from-to]
 export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
 export const CONTINUATION_SIZE: usize = 16 * 64 * 16 * 64 * 2; // [earlier piece][its to][piece][to]
-export const COUNTERMOVE_SIZE: usize = 16 * 64 * 2; // [piece][to]
-export const CORRECTION_SIZE: usize = 2 * 16384 * 2; // [side][pawn key]
 export const HISTORY_CAPTURE: usize = BUTTERFLY_SIZE;
 export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
-export const HISTORY_COUNTERMOVE: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
-export const HISTORY_CORRECTION: usize = HISTORY_COUNTERMOVE + COUNTERMOVE_SIZE;
-export const HISTORY_SIZE: usize = HISTORY_CORRECTION + CORRECTION_SIZE;
+export const HISTORY_SIZE: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
 /** Pawn-structure cache of the evaluation: see eval/pawns.ts. */
-export const PAWN_CACHE_ENTRIES: i32 = 8192;
+export const PAWN_CACHE_ENTRIES: usize = 8192;
 export const PAWN_CACHE_ENTRY: usize = 32;
 export const THREAD_PAWN_CACHE: usize = THREAD_HISTORY + HISTORY_SIZE;
-export const THREAD_END: usize = THREAD_PAWN_CACHE + (PAWN_CACHE_ENTRIES as usize) * PAWN_CACHE_ENTRY;
+export const THREAD_END: usize = THREAD_PAWN_CACHE + PAWN_CACHE_ENTRIES * PAWN_CACHE_ENTRY;
 /** Bytes one thread needs, a multiple of 4 KiB so that no two threads share a page. */
 export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);
 

@@ -13,7 +13,7 @@ import {
   PROMOTION,
   toOf,
 } from "./move";
-import { canCastle } from "./movegen";
+import { canCastle, Counted, generate } from "./movegen";
 import { BISHOP, colorOf, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "./piece";
 import {
   castlingRights,
@@ -96,4 +96,9 @@ export function isLegal(move: Move): bool {
   const checks = checkers();
   if (!checks) return true;
   return !several(checks) && has(between(king, lsb(checks)) | checks, to);
+}
+
+/** True when the side to move has a legal move. */
+export function hasLegalMove(): bool {
+  return generate<Counted>(0) != 0;
 }

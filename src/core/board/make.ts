@@ -19,6 +19,7 @@ import {
 } from "../memory";
 import { between, bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "./attacks";
 import { Black, bit, isWhite, lsb, several, White } from "./bitboard";
+import { assertConsistent } from "./consistency";
 import {
   CASTLING,
   EN_PASSANT,
@@ -229,6 +230,7 @@ export function makeFor<Us>(move: Move): void {
   store<u64>(keySlot, key);
   if (isWhite<Us>()) updateChecks<Black>();
   else updateChecks<White>();
+  if (!ASC_NO_ASSERT) assertConsistent();
 }
 
 /** Plays a legal move. */

@@ -24,7 +24,8 @@ import {
   THREAD_POSITIONS,
 } from "../memory";
 import { between } from "./attacks";
-import { bit, Black, lsb, White } from "./bitboard";
+import { computeKey, computePawnKey } from "./consistency";
+import { bit, Black, White } from "./bitboard";
 import {
   castlingKingTarget,
   castlingRookTarget,
@@ -34,12 +35,9 @@ import {
   updateChecks,
 } from "./make";
 import { Move } from "./move";
-import { typeOf, PAWN } from "./piece";
 import {
   castlingRights,
-  colorBits,
   enPassantPossible,
-  enPassantSquare,
   enterRoot,
   isAttacked,
   keySlot,
@@ -47,13 +45,11 @@ import {
   NO_SQUARE,
   nullDistance,
   occupied,
-  pieceOn,
   position,
   rule50,
   sideToMove,
   thread,
 } from "./position";
-import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** Empties the root position and its game. */
 export function clearRoot(chess960: i32): void {
@@ -116,32 +112,6 @@ export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32):
 export function waitingSideInCheck(): bool {
   const waiting = sideToMove() ^ 1;
   return isAttacked(kingSquare(waiting), waiting ^ 1, occupied());
-}
-
-/** The current position's key from nothing but its pieces and state. */
-export function computeKey(): u64 {
-  let key = castlingKey(castlingRights());
-  let squares = occupied();
-  while (squares) {
-    const square = lsb(squares);
-    key ^= pieceKey(pieceOn(square), square);
-    squares &= squares - 1;
-  }
-  if (enPassantSquare() != NO_SQUARE) key ^= enPassantKey(enPassantSquare());
-  if (sideToMove()) key ^= sideKey();
-  return key;
-}
-
-/** The current position's pawn key from nothing but its pawns. */
-export function computePawnKey(): u64 {
-  let key: u64 = 0;
-  let squares = colorBits(0) | colorBits(1);
-  while (squares) {
-    const square = lsb(squares);
-    if (typeOf(pieceOn(square)) == PAWN) key ^= pieceKey(pieceOn(square), square);
-    squares &= squares - 1;
-  }
-  return key;
 }
 
 /** Plays a legal move of the game: the position after it becomes the root. */

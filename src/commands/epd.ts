@@ -1,0 +1,211 @@
+// `palimpsest epd FILE`: searches every position of an EPD file and counts the best moves found.
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { type EpdRecord, parseEpd } from "../engine/epd";
+import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
+import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
+import type { CommandContext } from "./context";
+
+const USAGE = "usage: palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N]";
+const DEFAULT_MOVE_TIME_MS = 1000;
+
+interface Request {
+  readonly file: string;
+  readonly limits: SearchLimits;
+  readonly settings: Partial<EngineSettings>;
+}
+
+interface Line {
+  /** 1 = first line of the file. */
+  readonly number: number;
+  readonly text: string;
+}
+
+interface Totals {
+  solved: number;
+  skipped: number;
+  nodes: number;
+  timeMs: number;
+  readonly failed: string[];
+  readonly badLines: number[];
+}
+
+/** What a position asks for, as written, and the same moves in UCI notation. */
+interface Task {
+  readonly expected: string;
+  readonly best: readonly string[];
+  readonly avoid: readonly string[];
+}
+
+/**
+ * Runs the command on the arguments behind its name. Prints a line per position and a summary.
+ * Exit code: 0, however many positions are solved; 1 when the file or a line of it cannot be used;
+ * 2 when the arguments are wrong.
+ */
+export async function epd(args: readonly string[], context: CommandContext): Promise<number> {
+  let request: Request;
+  try {
+    request = parseRequest(args);
+  } catch (error) {
+    context.error(`epd: ${firstSentence(error)}`);
+    context.error(USAGE);
+    return 2;
+  }
+  let text: string;
+  try {
+    text = await readFile(request.file, "utf8");
+  } catch (error) {
+    context.error(`epd: cannot read ${request.file}: ${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+  const engine = context.createEngine();
+  try {
+    return await run(request, text, engine, context);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    context.error(`epd: ${error.message}`);
+    return 1;
+  } finally {
+    await engine.close();
+  }
+}
+
+function parseRequest(args: readonly string[]): Request {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      movetime: { type: "string" },
+      nodes: { type: "string" },
+      depth: { type: "string" },
+      hash: { type: "string" },
+      threads: { type: "string" },
+    },
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new InputError("expected exactly one file");
+  const { movetime, nodes, depth, hash, threads } = values;
+  const limits: SearchLimits[] = [];
+  if (movetime !== undefined) limits.push({ moveTimeMs: positive("--movetime", movetime) });
+  if (nodes !== undefined) limits.push({ nodes: positive("--nodes", nodes) });
+  if (depth !== undefined) limits.push({ depth: positive("--depth", depth) });
+  if (limits.length > 1) throw new InputError("--movetime, --nodes and --depth exclude each other");
+  return {
+    file,
+    limits: limits[0] ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
+    settings: {
+      ...(hash !== undefined && { hashMb: positive("--hash", hash) }),
+      ...(threads !== undefined && { threads: positive("--threads", threads) }),
+    },
+  };
+}
+
+function positive(option: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
+    throw new InputError(`${option} expects a whole number from 1, found "${text}"`);
+  }
+  return value;
+}
+
+/** Node's own messages on arguments go on with advice; the start says what is wrong. */
+function firstSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split(/\.?\n|\. /, 1)[0] ?? message;
+}
+
+async function run(
+  request: Request,
+  text: string,
+  engine: EngineApi,
+  context: CommandContext,
+): Promise<number> {
+  const notes = [...(await engine.configure(request.settings)), ...(await engine.ready())];
+  for (const note of notes) context.write(note);
+  const lines = text
+    .split("\n")
+    .map((line, index): Line => ({ number: index + 1, text: line.trim() }))
+    .filter((line) => line.text !== "");
+  const totals: Totals = { solved: 0, skipped: 0, nodes: 0, timeMs: 0, failed: [], badLines: [] };
+  for (const [index, line] of lines.entries()) {
+    try {
+      const progress = await solve(line, request.limits, engine, context, totals);
+      context.write(`${index + 1}/${lines.length} ${progress}`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      totals.badLines.push(line.number);
+      context.error(`${request.file}:${line.number}: ${error.message}`);
+    }
+  }
+  for (const row of summary(lines.length, totals)) context.write(row);
+  return totals.badLines.length > 0 ? 1 : 0;
+}
+
+/** Searches the position of one line, adds to the totals, and returns what to tell about it. */
+async function solve(
+  line: Line,
+  limits: SearchLimits,
+  engine: EngineApi,
+  context: CommandContext,
+  totals: Totals,
+): Promise<string> {
+  const record = parseEpd(line.text);
+  const id = record.operations.get("id")?.join(" ") ?? `line ${line.number}`;
+  const board = await context.createBoard(record.fen);
+  const task = readTask(record, board);
+  if (task.best.length + task.avoid.length === 0) {
+    totals.skipped++;
+    return `${id}  skipped: no bm or am`;
+  }
+  await engine.newGame();
+  engine.setPosition(record.fen, []);
+  const { bestMove, info, nodes, timeMs } = await engine.search(limits);
+  totals.nodes += nodes;
+  totals.timeMs += timeMs;
+  const ok = isSolution(task, bestMove);
+  if (ok) totals.solved++;
+  else totals.failed.push(id);
+  return [
+    id.padEnd(10),
+    `expected ${task.expected.padEnd(10)}`,
+    `got ${(bestMove === null ? "none" : moveToSan(board, bestMove)).padEnd(7)}`,
+    ok ? "ok  " : "fail",
+    `depth ${info?.depth ?? 0}`,
+    `nodes ${nodes}`,
+    `time ${timeMs} ms`,
+    `solved ${totals.solved}/${totals.solved + totals.failed.length}`,
+  ].join("  ");
+}
+
+/** @throws InputError when a move asked for is not legal. */
+function readTask({ operations }: EpdRecord, board: SanBoard): Task {
+  const movesOf = (opcode: string): string[] =>
+    (operations.get(opcode) ?? []).map((san) => {
+      const move = sanToMove(board, san);
+      if (move === null) throw new InputError(`${opcode} ${san} is not a legal move, or not only one`);
+      return move;
+    });
+  const wanted = operations.get("bm") ?? [];
+  const refused = (operations.get("am") ?? []).map((san) => `not ${san}`);
+  return { expected: [...wanted, ...refused].join(", "), best: movesOf("bm"), avoid: movesOf("am") };
+}
+
+function isSolution({ best, avoid }: Task, move: string | null): boolean {
+  return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
+}
+
+function summary(positions: number, totals: Totals): string[] {
+  const { solved, skipped, nodes, timeMs, failed, badLines } = totals;
+  const tried = solved + failed.length;
+  const rows: [string, string | number][] = [
+    ["positions", positions],
+    ["solved", `${solved} of ${tried} (${((100 * solved) / Math.max(1, tried)).toFixed(1)}%)`],
+    ["skipped", skipped],
+    ["bad lines", badLines.join(", ") || "none"],
+    ["nodes", nodes],
+    ["time", `${timeMs} ms`],
+    ["nps", Math.round((nodes * 1000) / Math.max(1, timeMs))],
+    ["failed", failed.join(", ") || "none"],
+  ];
+  return ["", ...rows.map(([name, value]) => `${name.padEnd(10)} ${value}`)];
+}

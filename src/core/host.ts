@@ -1,0 +1,24 @@
+// The functions the host provides (import module "host"). Called a few times a second, never per node.
+import { Move } from "./board/move";
+
+/** Milliseconds on a clock that never goes back and that all threads share. */
+export declare function now(): f64;
+
+/**
+ * One line of analysis. `bound` is one of table/entry.ts, `pv` the address of `pvLength` moves (u16 each),
+ * `line` counts from 0, `hashFull` is per mille.
+ */
+export declare function reportLine(
+  depth: i32,
+  selectiveDepth: i32,
+  line: i32,
+  score: i32,
+  bound: i32,
+  nodes: f64,
+  hashFull: i32,
+  pv: usize,
+  pvLength: i32,
+): void;
+
+/** The root move whose search begins; `number` counts from 1. */
+export declare function reportCurrentMove(depth: i32, move: Move, number: i32): void;

@@ -1,0 +1,194 @@
+// Iterative deepening: aspiration windows, several best lines, and when to stop between iterations.
+import { isLegal } from "../board/legality";
+import { make } from "../board/make";
+import { Move, NO_MOVE } from "../board/move";
+import { positionKey, unmake } from "../board/position";
+import { reportLine } from "../host";
+import { MAX_PLY } from "../memory";
+import { dataMove } from "../table/entry";
+import { hashFull, probe } from "../table/table";
+import { clearFrames } from "./frame";
+import {
+  CONTROL_DEPTH,
+  CONTROL_MATE,
+  CONTROL_MULTI_PV,
+  CONTROL_SOFT,
+  elapsed,
+  isPondering,
+  mustStop,
+  nodes,
+  openLimits,
+  resetSelectiveDepth,
+  stopped,
+} from "./limits";
+import { clearPickers } from "./picker";
+import { appendToRow, rowLength, rowMove, rowMoves } from "./pv";
+import {
+  ageRootMoves,
+  listRootMoves,
+  markReported,
+  rootBound,
+  rootLine,
+  rootMove,
+  rootMoves,
+  rootPrevious,
+  rootScore,
+  rootSelectiveDepth,
+  searchRoot,
+  sortRootMoves,
+  unreported,
+} from "./root";
+import { INFINITE, isMate, MATE } from "./score";
+import { limitExtensions } from "./search";
+import {
+  ASPIRATION_DEPTH,
+  ASPIRATION_WINDOW,
+  TIME_SCORE_DROP,
+  TIME_SCORE_DROP_MAX,
+  TIME_STABILITY_BASE,
+  TIME_STABILITY_MAX,
+  TIME_STABILITY_STEP,
+} from "./tunables";
+
+/** Milliseconds before unfinished iterations are worth reporting. */
+const BOUND_REPORT_DELAY: f64 = 3000;
+/** With one legal move there is nothing to decide; this depth still gives a score and a reply to expect. */
+const FORCED_MOVE_DEPTH: i32 = 8;
+
+/** Last completed iteration. */
+let completedDepth: i32 = 0;
+
+/**
+ * Searches this thread's root within the limits of the control block. The main thread reports lines as they
+ * come and watches the clock; others help until they are stopped. Returns the number of root moves.
+ */
+export function iterate(main: bool): i32 {
+  openLimits();
+  clearFrames();
+  clearPickers();
+  listRootMoves();
+  markReported();
+  completedDepth = 0;
+  if (rootMoves == 0) return 0;
+
+  const lines = min(load<i32>(CONTROL_MULTI_PV), rootMoves);
+  const maxDepth = min(load<i32>(CONTROL_DEPTH), MAX_PLY - 1);
+  let stable = 0;
+  let averageScore = 0;
+  let lastBest: Move = NO_MOVE;
+
+  for (let depth = 1; depth <= maxDepth; depth++) {
+    limitExtensions(depth);
+    ageRootMoves();
+    for (let line = 0; line < lines; line++) {
+      resetSelectiveDepth();
+      aspirate(depth, line, main);
+      if (stopped) break;
+      // Moves that failed low keep their order: the sort is stable.
+      sortRootMoves(line);
+      sortRootMoves(0);
+      if (main) report(depth, line);
+    }
+    if (stopped) break;
+    completedDepth = depth;
+
+    const best = rootMove(0);
+    const score = rootScore(0);
+    stable = best == lastBest ? min(stable + 1, TIME_STABILITY_MAX) : 0;
+    lastBest = best;
+    if (main && isEnough(depth, score, averageScore, stable)) break;
+    averageScore = depth == 1 ? score : (averageScore * 2 + score) / 3;
+    if (mustStop()) break;
+  }
+  if (main && stopped) reportUnfinished();
+  extendLine();
+  return rootMoves;
+}
+
+/** Searches one line with a window around its last score, widened on the side that fails. */
+function aspirate(depth: i32, line: i32, main: bool): void {
+  let delta = ASPIRATION_WINDOW;
+  let alpha = -INFINITE;
+  let beta = INFINITE;
+  const previous = rootPrevious(line);
+  if (depth >= ASPIRATION_DEPTH && previous != -INFINITE && !isMate(previous)) {
+    alpha = max(previous - delta, -INFINITE);
+    beta = min(previous + delta, INFINITE);
+  }
+  for (;;) {
+    const score = searchRoot(alpha, beta, depth, line, main);
+    if (stopped) return;
+    if (score > alpha && score < beta) return;
+    if (main && elapsed() > BOUND_REPORT_DELAY && line == 0) report(depth, line);
+    if (score <= alpha) {
+      if (alpha == -INFINITE) return;
+      beta = (alpha + beta) / 2;
+      alpha = max(score - delta, -INFINITE);
+    } else {
+      if (beta == INFINITE) return;
+      beta = min(score + delta, INFINITE);
+    }
+    delta += delta / 2 + 4;
+    if (delta > 800 || isMate(score)) {
+      alpha = -INFINITE;
+      beta = INFINITE;
+    }
+  }
+}
+
+/** True when another iteration is not wanted. Scores are the last and the average of those before. */
+function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
+  const mate = load<i32>(CONTROL_MATE);
+  if (mate > 0 && score >= MATE - (2 * mate - 1)) return true;
+  if (mate > 0 && -score >= MATE - 2 * mate) return true;
+  const soft = load<f64>(CONTROL_SOFT);
+  if (soft == 0 || isPondering()) return false;
+  if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
+  const stability = TIME_STABILITY_BASE - TIME_STABILITY_STEP * stable;
+  const drop = max(0, min((averageScore - score) * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));
+  const factor = ((stability as f64) / 100.0) * ((100 + drop) as f64) / 100.0;
+  return elapsed() >= soft * factor;
+}
+
+/** Reports line `line`; scores outside the window carry their bound. */
+function report(depth: i32, line: i32): void {
+  if (line == 0) markReported();
+  const row = rootLine(line);
+  reportLine(
+    depth,
+    rootSelectiveDepth(line),
+    line,
+    rootScore(line),
+    rootBound(line),
+    nodes as f64,
+    hashFull(),
+    rowMoves(row),
+    rowLength(row),
+  );
+}
+
+/** A stopped iteration may have found a better move than the last completed one: then that line is told too. */
+function reportUnfinished(): void {
+  if (unreported) report(completedDepth + 1, 0);
+}
+
+/** Gives a line of one move the stored reply, so that there is something to ponder on. */
+function extendLine(): void {
+  const row = rootLine(0);
+  if (rowLength(row) != 1) return;
+  make(rootMove(0));
+  const data = probe(positionKey());
+  if (data != 0 && isLegal(dataMove(data))) appendToRow(row, dataMove(data));
+  unmake();
+}
+
+export function bestMove(): Move {
+  return rootMove(0);
+}
+
+/** The reply the best line expects, NO_MOVE if it has none. */
+export function ponderMove(): Move {
+  const row = rootLine(0);
+  return rowLength(row) > 1 ? rowMove(row, 1) : NO_MOVE;
+}
+

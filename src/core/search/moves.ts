@@ -1,0 +1,25 @@
+// What kind of move it is, seen from the current position.
+import { EN_PASSANT, fromOf, kindOf, Move, PROMOTION, toOf } from "../board/move";
+import { CASTLING } from "../board/move";
+import { PAWN, typeOf } from "../board/piece";
+import { pieceOn } from "../board/position";
+import { setPlayed } from "./frame";
+import { make } from "../board/make";
+
+/** Type of the piece the move captures, 0 for none. */
+export function capturedType(move: Move): i32 {
+  const kind = kindOf(move);
+  if (kind == EN_PASSANT) return PAWN;
+  return kind == CASTLING ? 0 : typeOf(pieceOn(toOf(move)));
+}
+
+/** Captures and promotions are noisy; the generator's stages agree with this. */
+export function isNoisy(move: Move): bool {
+  return kindOf(move) == PROMOTION || capturedType(move) != 0;
+}
+
+/** Plays a move of the search and records it for the plies below. */
+export function play(move: Move, ply: i32): void {
+  setPlayed(ply, move, pieceOn(fromOf(move)), toOf(move));
+  make(move);
+}

@@ -1,0 +1,124 @@
+// Quiescence search: captures and promotions until the position is quiet; every evasion when in check.
+import { inCheck, isRepetition, positionKey, rule50 } from "../board/position";
+import { exchangeValue, seeAtLeast } from "../board/see";
+import { unmake } from "../board/position";
+import { isInsufficientMaterial } from "../board/position";
+import { Move, NO_MOVE } from "../board/move";
+import { evaluate } from "../eval/evaluate";
+import { MAX_PLY } from "../memory";
+import {
+  BOUND_LOWER,
+  BOUND_NONE,
+  BOUND_UPPER,
+  dataBound,
+  dataEval,
+  dataMove,
+  dataPv,
+  dataScore,
+  QUIESCENCE_DEPTH,
+} from "../table/entry";
+import { probe, storeResult } from "../table/table";
+import { capturedType, isNoisy, play } from "./moves";
+import { countNode, nodes, stopped } from "./limits";
+import { NonPv, Pv, isPv } from "./node";
+import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
+import { clearRow, pvRow, writeRow } from "./pv";
+import { DRAW, INFINITE, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
+import { isUsable, TRUSTED_RULE50 } from "./bounds";
+import { QUIESCENCE_FUTILITY } from "./tunables";
+
+/** Value of the position within (alpha, beta), fail-soft. */
+export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
+  const row = pvRow(ply);
+  if (isPv<Node>()) clearRow(row);
+  countNode(ply);
+  if (stopped) return DRAW;
+  const nodesBefore = nodes;
+  if (isRepetition(ply) || isInsufficientMaterial()) return DRAW;
+  const checked = inCheck();
+  if (ply >= MAX_PLY) return checked ? DRAW : evaluate();
+
+  const key = positionKey();
+  const data = probe(key);
+  const found = data != 0;
+  const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
+  if (
+    !isPv<Node>() &&
+    found &&
+    rule50() < TRUSTED_RULE50 &&
+    isUsable(dataBound(data), tableScore, beta)
+  ) {
+    return tableScore;
+  }
+
+  let best = -INFINITE;
+  let stand = NO_EVAL;
+  if (!checked) {
+    stand = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
+    best = stand;
+    if (found && isUsable(dataBound(data), tableScore, best + 1) && abs(tableScore) < MATE_BOUND) {
+      best = tableScore;
+    }
+    if (best >= beta) {
+      if (!found) storeResult(key, NO_MOVE, best, stand, QUIESCENCE_DEPTH, BOUND_NONE, 0, 1);
+      return best;
+    }
+    if (best > alpha) alpha = best;
+  }
+  const floor = stand + QUIESCENCE_FUTILITY;
+
+  const picker = openPicker(found ? dataMove(data) : NO_MOVE, ply, checked);
+  let bestMove: Move = NO_MOVE;
+  let count = 0;
+  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+    if (best > -MATE_BOUND) {
+      if (checked) {
+        // One way out of the check is known not to lose: only captures may still be better.
+        if (!isNoisy(move)) {
+          skipQuiets(picker);
+          continue;
+        }
+      } else {
+        if (isLosingStage(picker)) break;
+        // Even winning the piece for nothing leaves the score below alpha.
+        const optimistic = floor + exchangeValue(capturedType(move));
+        if (optimistic <= alpha && !seeAtLeast(move, 1)) {
+          best = max(best, floor);
+          continue;
+        }
+      }
+    }
+    count++;
+    play(move, ply);
+    const score = isPv<Node>()
+      ? -quiescence<Pv>(-beta, -alpha, ply + 1)
+      : -quiescence<NonPv>(-beta, -alpha, ply + 1);
+    unmake();
+    if (stopped) break;
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        bestMove = move;
+        if (isPv<Node>()) writeRow(row, move, pvRow(ply + 1));
+        if (score >= beta) break;
+        alpha = score;
+      }
+    }
+  }
+  closePicker(picker);
+  if (stopped) return DRAW;
+  if (checked && count == 0 && best == -INFINITE) return matedIn(ply);
+
+  const bound = best >= beta ? BOUND_LOWER : BOUND_UPPER;
+  storeResult(
+    key,
+    bestMove,
+    scoreToTable(best, ply),
+    stand,
+    QUIESCENCE_DEPTH,
+    bound,
+    found && dataPv(data) ? 1 : 0,
+    nodes - nodesBefore + 1,
+  );
+  return best;
+}

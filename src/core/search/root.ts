@@ -1,0 +1,198 @@
+// The root's moves and their search. Each root move keeps its last score and line, so that any number of best
+// lines can be reported. Record: move i32, score i32, previous score i32, selective depth i32, bound i32, then its line.
+import { Move } from "../board/move";
+import { All, ENTRY, generate } from "../board/movegen";
+import { inCheck, positionKey, thread, unmake } from "../board/position";
+import { evaluate } from "../eval/evaluate";
+import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
+import { clearKillers, setStaticEval } from "./frame";
+import { CONTROL_MOVE_COUNT, CONTROL_MOVES, elapsed, nodes, selectiveDepth, stopped } from "./limits";
+import { isNoisy, play } from "./moves";
+import { NonPv, Pv } from "./node";
+import { pvRow, writeRow } from "./pv";
+import { baseReduction } from "./reductions";
+import { DRAW, INFINITE, NO_EVAL, scoreToTable } from "./score";
+import { search } from "./search";
+import { storeResult } from "../table/table";
+import { reportCurrentMove } from "../host";
+import { REDUCTION_DEPTH, REDUCTION_PV } from "./tunables";
+
+const MOVE: usize = 0;
+const SCORE: usize = 4;
+const PREVIOUS: usize = 8;
+const SELECTIVE: usize = 12;
+const BOUND: usize = 16;
+const LINE: usize = 32;
+
+/** Milliseconds before the move being searched is worth showing. */
+const CURRENT_MOVE_DELAY: f64 = 3000;
+
+/** Number of root moves to search. */
+export let rootMoves: i32 = 0;
+
+/** True while the first line has changed since it was last reported. */
+export let unreported: bool = false;
+
+export function markReported(): void {
+  unreported = false;
+}
+
+function record(index: i32): usize {
+  return thread + THREAD_ROOT_MOVES + (index as usize) * ROOT_MOVE_SIZE;
+}
+
+export function rootMove(index: i32): Move {
+  return load<i32>(record(index), MOVE);
+}
+
+export function rootScore(index: i32): i32 {
+  return load<i32>(record(index), SCORE);
+}
+
+/** Score of the last completed iteration. */
+export function rootPrevious(index: i32): i32 {
+  return load<i32>(record(index), PREVIOUS);
+}
+
+export function rootSelectiveDepth(index: i32): i32 {
+  return load<i32>(record(index), SELECTIVE);
+}
+
+export function rootBound(index: i32): i32 {
+  return load<i32>(record(index), BOUND);
+}
+
+/** The root move's line (see pv.ts), the move itself first. */
+export function rootLine(index: i32): usize {
+  return record(index) + LINE;
+}
+
+/** Lists the root's legal moves, or those of them the host asked for. */
+export function listRootMoves(): void {
+  const list = thread + THREAD_PICKERS;
+  const end = generate<All>(list);
+  const wanted = load<i32>(CONTROL_MOVE_COUNT);
+  rootMoves = 0;
+  for (let at = list; at < end; at += ENTRY) {
+    const move = load<u16>(at) as i32;
+    if (wanted && !isWanted(move, wanted)) continue;
+    const entry = record(rootMoves++);
+    store<i32>(entry, move, MOVE);
+    store<i32>(entry, -INFINITE, SCORE);
+    store<i32>(entry, -INFINITE, PREVIOUS);
+    store<i32>(entry, 0, SELECTIVE);
+    store<i32>(entry, BOUND_EXACT, BOUND);
+    store<u16>(entry, 1, LINE);
+    store<u16>(entry, move, LINE + 2);
+  }
+}
+
+function isWanted(move: Move, wanted: i32): bool {
+  for (let i = 0; i < wanted; i++) {
+    if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return true;
+  }
+  return false;
+}
+
+/** Begins an iteration: last scores become previous ones. */
+export function ageRootMoves(): void {
+  for (let i = 0; i < rootMoves; i++) {
+    store<i32>(record(i), rootScore(i), PREVIOUS);
+  }
+}
+
+/** Moves a record to `target`, shifting those between back by one. */
+function moveToFront(index: i32, target: i32): void {
+  if (index == target) return;
+  const spare = record(rootMoves);
+  memory.copy(spare, record(index), ROOT_MOVE_SIZE);
+  memory.copy(record(target + 1), record(target), ((index - target) as usize) * ROOT_MOVE_SIZE);
+  memory.copy(record(target), spare, ROOT_MOVE_SIZE);
+}
+
+/** Sorts records [from, rootMoves) by score, best first; equal ones keep their order. */
+export function sortRootMoves(from: i32): void {
+  for (let i = from + 1; i < rootMoves; i++) {
+    let target = i;
+    while (target > from && rootScore(target - 1) < rootScore(i)) target--;
+    moveToFront(i, target);
+  }
+}
+
+/**
+ * Searches root moves [first, rootMoves) within (alpha, beta) and returns the best score, fail-soft. The best move
+ * is then at `first` with its line. Void when `stopped` is set, except that a move found better by then has been
+ * moved to `first`.
+ */
+export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: bool): i32 {
+  const lower = alpha;
+  const nodesBefore = nodes;
+  const stand = inCheck() ? NO_EVAL : evaluate();
+  setStaticEval(0, stand);
+  clearKillers(1);
+  let best = -INFINITE;
+
+  for (let i = first; i < rootMoves; i++) {
+    const move = rootMove(i);
+    const number = i - first + 1;
+    if (main && elapsed() > CURRENT_MOVE_DELAY) reportCurrentMove(depth, move, i + 1);
+    const quiet = !isNoisy(move);
+    play(move, 0);
+    const newDepth = depth - 1;
+    let score = 0;
+    let fullSearch = true;
+    if (depth >= REDUCTION_DEPTH && number > 3 && quiet) {
+      const reduction = (baseReduction(depth, number) - REDUCTION_PV) / 1024;
+      const reduced = max(1, min(newDepth, newDepth - reduction));
+      if (reduced < newDepth) {
+        score = -search<NonPv>(-alpha - 1, -alpha, reduced, 1, true);
+        fullSearch = score > alpha;
+      }
+    }
+    if (fullSearch && number > 1) {
+      score = -search<NonPv>(-alpha - 1, -alpha, newDepth, 1, true);
+    }
+    if (number == 1 || score > alpha) score = -search<Pv>(-beta, -alpha, newDepth, 1, false);
+    unmake();
+    if (stopped) return DRAW;
+
+    const entry = record(i);
+    if (number == 1 || score > alpha) {
+      store<i32>(entry, score, SCORE);
+      store<i32>(entry, selectiveDepth, SELECTIVE);
+      store<i32>(
+        entry,
+        score >= beta ? BOUND_LOWER : score <= lower ? BOUND_UPPER : BOUND_EXACT,
+        BOUND,
+      );
+      writeRow(rootLine(i), move, pvRow(1));
+      moveToFront(i, first);
+      if (first == 0) unreported = true;
+    } else {
+      store<i32>(entry, -INFINITE, SCORE);
+    }
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        alpha = score;
+        if (score >= beta) break;
+      }
+    }
+  }
+
+  if (first == 0) {
+    const bound = best >= beta ? BOUND_LOWER : best > lower ? BOUND_EXACT : BOUND_UPPER;
+    storeResult(
+      positionKey(),
+      rootMove(0),
+      scoreToTable(best, 0),
+      stand,
+      depth,
+      bound,
+      1,
+      nodes - nodesBefore + 1,
+    );
+  }
+  return best;
+}

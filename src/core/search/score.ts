@@ -1,0 +1,46 @@
+// Scores are centipawns from the side to move's view; mates count plies down from MATE.
+import { MAX_PLY } from "../memory";
+
+export const MATE: i32 = 32000;
+/** Beyond any score. */
+export const INFINITE: i32 = 32001;
+export const DRAW: i32 = 0;
+/** "No static evaluation" (the side to move is in check). */
+export const NO_EVAL: i32 = 32002;
+/** Scores at least this large are mates found within the longest line. */
+export const MATE_BOUND: i32 = MATE - MAX_PLY;
+
+export function matedIn(ply: i32): i32 {
+  return ply - MATE;
+}
+
+export function mateIn(ply: i32): i32 {
+  return MATE - ply;
+}
+
+export function isMate(score: i32): bool {
+  return abs(score) >= MATE_BOUND;
+}
+
+/** A score as the table keeps it: mates counted from the stored node instead of from the root. */
+export function scoreToTable(score: i32, ply: i32): i32 {
+  if (score >= MATE_BOUND) return score + ply;
+  if (score <= -MATE_BOUND) return score - ply;
+  return score;
+}
+
+/**
+ * A stored score seen from `ply` below the root. A mate that needs more moves than the fifty-move rule leaves
+ * is not trusted as one.
+ */
+export function scoreFromTable(score: i32, ply: i32, rule50: i32): i32 {
+  if (score >= MATE_BOUND) {
+    if (MATE - score > 100 - rule50) return MATE_BOUND - 1;
+    return score - ply;
+  }
+  if (score <= -MATE_BOUND) {
+    if (MATE + score > 100 - rule50) return 1 - MATE_BOUND;
+    return score + ply;
+  }
+  return score;
+}

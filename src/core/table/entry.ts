@@ -1,0 +1,91 @@
+// One stored position: 16 bytes, two words.
+//   word 1: move 16 | score 16 | static eval 16 | depth 8 | bound 2, PV 1, generation 5
+//   word 0: (low 48 bits of the key | work 16) XOR word 1
+// The XOR (Hyatt & Mann 2002) makes an entry torn by two threads a miss instead of a wrong hit.
+// Word 1 of an occupied entry is never 0, because the stored depth is offset to at least 1.
+import { Move } from "../board/move";
+
+export const ENTRY_SIZE: usize = 16;
+export const BUCKET_SIZE: usize = 64;
+export const BUCKET_ENTRIES: i32 = 4;
+
+export const BOUND_NONE: i32 = 0;
+export const BOUND_UPPER: i32 = 1;
+export const BOUND_LOWER: i32 = 2;
+export const BOUND_EXACT: i32 = 3;
+
+export const GENERATIONS: i32 = 32;
+
+/** Shallowest depth that can be stored: quiescence. */
+export const QUIESCENCE_DEPTH: i32 = 0;
+const DEPTH_OFFSET: i32 = 1;
+const MAX_DEPTH: i32 = 255 - DEPTH_OFFSET;
+
+const KEY_MASK: u64 = 0x0000ffffffffffff;
+const WORK_SHIFT: u64 = 48;
+
+/** Packs word 1. Scores and static eval in −32768…32767, depth ≥ QUIESCENCE_DEPTH. */
+export function packData(
+  move: Move,
+  score: i32,
+  staticEval: i32,
+  depth: i32,
+  bound: i32,
+  pv: i32,
+  generation: i32,
+): u64 {
+  assert(score >= -32768 && score <= 32767 && staticEval >= -32768 && staticEval <= 32767);
+  assert(depth >= QUIESCENCE_DEPTH);
+  const flags = bound | (pv << 2) | (generation << 3);
+  return (
+    (move as u64) |
+    (((score & 0xffff) as u64) << 16) |
+    (((staticEval & 0xffff) as u64) << 32) |
+    ((min(depth, MAX_DEPTH) + DEPTH_OFFSET) as u64) << 48 |
+    ((flags as u64) << 56)
+  );
+}
+
+export function dataMove(data: u64): Move {
+  return (data & 0xffff) as i32;
+}
+
+export function dataScore(data: u64): i32 {
+  return ((data >> 16) as i16) as i32;
+}
+
+export function dataEval(data: u64): i32 {
+  return ((data >> 32) as i16) as i32;
+}
+
+export function dataDepth(data: u64): i32 {
+  return (((data >> 48) & 0xff) as i32) - DEPTH_OFFSET;
+}
+
+export function dataBound(data: u64): i32 {
+  return ((data >> 56) & 3) as i32;
+}
+
+export function dataPv(data: u64): bool {
+  return ((data >> 58) & 1) != 0;
+}
+
+export function dataGeneration(data: u64): i32 {
+  return (data >> 59) as i32;
+}
+
+/** Word 1 of the entry at an address; 0 = empty. */
+export function entryData(at: usize): u64 {
+  return load<u64>(at, 8);
+}
+
+/** Word 1 when the entry holds the position with this key, else 0. */
+export function entryDataFor(at: usize, key: u64): u64 {
+  const data = load<u64>(at, 8);
+  return ((load<u64>(at) ^ data ^ key) & KEY_MASK) == 0 ? data : 0;
+}
+
+export function writeEntry(at: usize, key: u64, work: i32, data: u64): void {
+  store<u64>(at, ((key & KEY_MASK) | ((work as u64) << WORK_SHIFT)) ^ data);
+  store<u64>(at, data, 8);
+}

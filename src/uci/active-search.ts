@@ -1,0 +1,92 @@
+import type { EngineApi, SearchLimits } from "../engine/types";
+
+/** How long an engine that was told to stop may take before its user gets an answer without it. */
+export const STOP_PATIENCE_MS = 5000;
+
+/**
+ * One search or perft under way, from its command to its answer: who may end it, and when its answer may be given.
+ * It exists before the engine starts on it, so a `stop` or `ponderhit` that comes while workers start is not lost.
+ */
+export class ActiveSearch {
+  /** Settles when the answer has been written. */
+  finished: Promise<void> = Promise.resolve();
+  /** The first moves of the best line reported so far: an answer should the engine fail. */
+  bestLine: readonly string[] = [];
+
+  private started = false;
+  private stopped = false;
+  private ponder: boolean;
+  private readonly infinite: boolean;
+
+  private patience: NodeJS.Timeout | undefined;
+  private readonly abandoned: Promise<never>;
+  private abandon: (reason: Error) => void = () => {};
+  private readonly released: Promise<void>;
+  private release: () => void = () => {};
+
+  constructor(
+    private readonly engine: EngineApi,
+    limits: SearchLimits,
+  ) {
+    this.ponder = limits.ponder === true;
+    this.infinite = limits.infinite === true;
+    this.abandoned = new Promise((_, reject) => {
+      this.abandon = reject;
+    });
+    this.released = new Promise((resolve) => {
+      this.release = resolve;
+    });
+    if (!this.openEnded) this.release();
+  }
+
+  /** Nothing but a stop (or a ponderhit) may end it. */
+  get openEnded(): boolean {
+    return this.infinite || this.ponder;
+  }
+
+  get pondering(): boolean {
+    return this.ponder;
+  }
+
+  get stopRequested(): boolean {
+    return this.stopped;
+  }
+
+  stop(): void {
+    if (this.stopped) return;
+    this.stopped = true;
+    this.release();
+    if (this.started) this.interrupt();
+  }
+
+  ponderHit(): void {
+    if (!this.ponder) return;
+    this.ponder = false;
+    if (!this.openEnded) this.release();
+    if (this.started) this.engine.ponderHit();
+  }
+
+  /**
+   * Lets the engine work. Resolves when it is done and the answer may be given: an infinite search that runs out
+   * of depth, or a pondering one, keeps its answer until it is asked for.
+   * @throws when the engine does, or when it ignores a stop
+   */
+  async run<Result>(start: () => Promise<Result>): Promise<Result> {
+    try {
+      this.started = true;
+      const work = start();
+      if (this.stopped) this.interrupt();
+      const result = await Promise.race([work, this.abandoned]);
+      await this.released;
+      return result;
+    } finally {
+      clearTimeout(this.patience);
+    }
+  }
+
+  private interrupt(): void {
+    this.engine.stop();
+    const giveUp = () => this.abandon(new Error("the engine did not stop in time"));
+    this.patience = setTimeout(giveUp, STOP_PATIENCE_MS).unref();
+  }
+}

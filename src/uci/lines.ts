@@ -1,0 +1,83 @@
+// A stream of bytes in, lines of text out.
+
+const LINE_FEED = 0x0a;
+const INITIAL_CAPACITY = 4096;
+
+/** Longest line accepted, in bytes: far beyond the longest game, small enough to keep in memory. */
+export const MAX_LINE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Cuts a byte stream into lines, wherever its chunks begin and end. Lines end with LF or CR LF. Bytes are
+ * decoded one whole line at a time, so a character split between chunks survives; what is not UTF-8 becomes U+FFFD.
+ */
+export class LineSplitter {
+  private pending = new Uint8Array(INITIAL_CAPACITY);
+  private length = 0;
+  /** Inside a line that is too long: its bytes are dropped up to the next line feed. */
+  private dropping = false;
+  private readonly decoder = new TextDecoder();
+
+  /**
+   * @param onLine gets each line without its end
+   * @param onTooLong is called once for each line dropped because it has more than `maxBytes` bytes
+   */
+  constructor(
+    private readonly onLine: (line: string) => void,
+    private readonly onTooLong: () => void,
+    private readonly maxBytes = MAX_LINE_BYTES,
+  ) {}
+
+  /** Takes the next bytes; calls `onLine` for every line they complete. */
+  push(chunk: Uint8Array): void {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+      this.append(chunk.subarray(start, end));
+      this.finishLine();
+      start = end + 1;
+    }
+    this.append(chunk.subarray(start));
+  }
+
+  /** The stream is over: what is left is the last line. */
+  end(): void {
+    if (this.length > 0) this.finishLine();
+    this.dropping = false;
+  }
+
+  private append(bytes: Uint8Array): void {
+    if (this.dropping) return;
+    const length = this.length + bytes.length;
+    if (length > this.maxBytes) {
+      this.dropping = true;
+      this.clear();
+      this.onTooLong();
+      return;
+    }
+    if (length > this.pending.length) this.grow(length);
+    this.pending.set(bytes, this.length);
+    this.length = length;
+  }
+
+  private grow(needed: number): void {
+    // Doubling keeps a long line that comes in small chunks linear.
+    const larger = new Uint8Array(Math.max(needed, 2 * this.pending.length));
+    larger.set(this.pending.subarray(0, this.length));
+    this.pending = larger;
+  }
+
+  private finishLine(): void {
+    if (this.dropping) {
+      this.dropping = false;
+      return;
+    }
+    const line = this.decoder.decode(this.pending.subarray(0, this.length));
+    this.clear();
+    this.onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
+  }
+
+  private clear(): void {
+    this.length = 0;
+    // One long line must not hold its memory for the rest of the session.
+    if (this.pending.length > INITIAL_CAPACITY) this.pending = new Uint8Array(INITIAL_CAPACITY);
+  }
+}

@@ -1,0 +1,46 @@
+// Connects a session to a pair of streams, normally those of the process.
+
+import type { Readable, Writable } from "node:stream";
+import { LineSplitter, MAX_LINE_BYTES } from "./lines";
+import type { UciSession } from "./session";
+
+/**
+ * Runs a session over `input` and `output` and resolves when it is over. The process is never exited: what has
+ * been written may still be on its way, and a pipe would be cut. Input is released instead, and the event loop
+ * runs dry.
+ *
+ * @param createSession makes the session that writes its lines to the given sink
+ */
+export async function runOverStdio(
+  createSession: (write: (line: string) => void) => UciSession,
+  input: Readable = process.stdin,
+  output: Writable = process.stdout,
+): Promise<void> {
+  let readerGone = false;
+  const write = (line: string) => {
+    if (!readerGone) output.write(`${line}\n`);
+  };
+  const session = createSession(write);
+
+  output.on("error", (error: NodeJS.ErrnoException) => {
+    readerGone = true;
+    // A reader that goes away is a way of saying quit; anything else is a failure.
+    if (error.code !== "EPIPE") process.exitCode = 1;
+    session.abort();
+  });
+
+  const lines = new LineSplitter(
+    (line) => session.feed(line),
+    () => write(`info string Line of more than ${MAX_LINE_BYTES} bytes ignored`),
+  );
+  const endInput = () => {
+    lines.end();
+    void session.end();
+  };
+  input.on("data", (chunk: Uint8Array) => lines.push(chunk));
+  // A terminal that vanishes is an error or just closes: to the session, all are the end of the input.
+  for (const event of ["end", "error", "close"]) input.on(event, endInput);
+
+  await session.done;
+  input.destroy();
+}

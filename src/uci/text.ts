@@ -1,0 +1,12 @@
+// Text that comes from outside, made fit to appear inside one line of output.
+
+/** `text` on one line of at most `limit` characters (plus an ellipsis), with unprintable characters as `?`. */
+export function printable(text: string, limit: number): string {
+  const start = text.slice(0, limit).replace(/\s+/g, " ").replace(/\p{C}/gu, "?");
+  return text.length > limit ? `${start}...` : start;
+}
+
+/** What went wrong, for people: the message of an error, never its stack. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
+}

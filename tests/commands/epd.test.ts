@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CommandContext } from "../../src/commands/context";
+import { epd } from "../../src/commands/epd";
+import { parseFen } from "../../src/engine/fen";
+import type { SanBoard } from "../../src/engine/san";
+import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../../src/engine/types";
+
+const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
+/** Valid as text, but the side that waits is in check: only the board refuses it. */
+const ILLEGAL = "4k3/4R3/8/8/8/8/8/4K3 w - -";
+
+/** Knows king moves from e1 only. */
+function kingBoard(fen: string): SanBoard {
+  if (fen.startsWith(ILLEGAL)) throw new InputError("FEN: black is in check although white is to move");
+  const { board } = parseFen(fen);
+  return {
+    legalMoves: () => ["e1d1", "e1d2", "e1e2", "e1f1", "e1f2"],
+    pieceAt: (square) => board[square] ?? 0,
+    isCastling: () => false,
+    outcomeAfter: () => "none",
+  };
+}
+
+/** Writes down what is asked of it and always answers with the same move. */
+class FakeEngine {
+  readonly calls: string[] = [];
+  configured: Partial<EngineSettings> = {};
+  readonly limits: SearchLimits[] = [];
+
+  constructor(
+    private readonly bestMove: string | null,
+    private readonly timeMs: number,
+  ) {}
+
+  async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
+    this.configured = changes;
+    return changes.hashMb === 99999 ? ["hash cut to 4096 MiB"] : [];
+  }
+
+  async ready(): Promise<readonly string[]> {
+    return [];
+  }
+
+  async newGame(): Promise<void> {
+    this.calls.push("newGame");
+  }
+
+  setPosition(fen: string | null, moves: readonly string[]): void {
+    this.calls.push(`position ${fen} ${moves.length}`);
+  }
+
+  async search(limits: SearchLimits): ReturnType<EngineApi["search"]> {
+    this.calls.push("search");
+    this.limits.push(limits);
+    const { bestMove, timeMs } = this;
+    const nodes = 1500;
+    const info = {
+      depth: 7,
+      selectiveDepth: 9,
+      multiPv: 1,
+      score: { kind: "cp", value: 0 },
+      wdl: { win: 0, draw: 1000, loss: 0 },
+      nodes,
+      timeMs,
+      hashFull: 0,
+      pv: [],
+    } as const;
+    return { bestMove, ponderMove: null, nodes, timeMs, info: bestMove === null ? null : info };
+  }
+
+  async close(): Promise<void> {
+    this.calls.push("close");
+  }
+}
+
+interface Outcome {
+  readonly code: number;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+  readonly engine: FakeEngine;
+  /** Values of the summary by name. */
+  readonly summary: Readonly<Record<string, string>>;
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "palimpsest-epd-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function run(
+  args: readonly string[],
+  bestMove: string | null = "e1d2",
+  timeMs = 500,
+): Promise<Outcome> {
+  const engine = new FakeEngine(bestMove, timeMs);
+  const out: string[] = [];
+  const err: string[] = [];
+  const context: CommandContext = {
+    createEngine: () => engine as unknown as EngineApi,
+    createBoard: kingBoard,
+    write: (line) => out.push(line),
+    error: (line) => err.push(line),
+  };
+  const code = await epd(args, context);
+  const rows = out.slice(out.indexOf("") + 1).map((row) => [row.slice(0, 10).trim(), row.slice(11)]);
+  return { code, out, err, engine, summary: Object.fromEntries(rows) };
+}
+
+function file(...lines: string[]): string {
+  const path = join(folder, "positions.epd");
+  writeFileSync(path, lines.join("\n"));
+  return path;
+}
+
+describe("epd", () => {
+  it("counts a position solved when the best move is one of bm and none of am", async () => {
+    const { code, out, summary, engine } = await run([
+      file(
+        `${KINGS} bm Kd2; id "one";`,
+        `${KINGS} bm Kf1 Kd2; id "two";`,
+        `${KINGS} bm Kf1; id "three";`,
+        "",
+        `${KINGS} am Kf1; id "four";`,
+        `${KINGS} am Kf1 Kd2; id "five";`,
+        `${KINGS} bm Kd2; am Kd2;`,
+        "",
+      ),
+    ]);
+    expect(code).toBe(0);
+    expect(out[0]).toMatch(
+      /^1\/6 one +expected Kd2 +got Kd2 +ok +depth 7 +nodes 1500 +time 500 ms +solved 1\/1$/,
+    );
+    expect(out[1]).toMatch(/^2\/6 two +expected Kf1, Kd2 +got Kd2 +ok .* solved 2\/2$/);
+    expect(out[2]).toMatch(/^3\/6 three +expected Kf1 +got Kd2 +fail .* solved 2\/3$/);
+    expect(out[3]).toMatch(/^4\/6 four +expected not Kf1 +got Kd2 +ok .* solved 3\/4$/);
+    expect(out[4]).toMatch(/^5\/6 five +expected not Kf1, not Kd2 +got Kd2 +fail/);
+    expect(out[5]).toMatch(/^6\/6 line 7 +expected Kd2, not Kd2 +got Kd2 +fail/);
+    expect(summary).toEqual({
+      positions: "6",
+      solved: "3 of 6 (50.0%)",
+      skipped: "0",
+      "bad lines": "none",
+      nodes: "9000",
+      time: "3000 ms",
+      nps: "3000",
+      failed: "three, five, line 7",
+    });
+    expect(engine.calls.slice(0, 3)).toEqual(["newGame", `position ${KINGS} 0 1 0`, "search"]);
+    expect(engine.calls.at(-1)).toBe("close");
+  });
+
+  it("skips positions that ask for nothing", async () => {
+    const { code, out, summary, engine } = await run([file(`${KINGS} 0 1;a comment`, `${KINGS} id "x";`)]);
+    expect(code).toBe(0);
+    expect(out.slice(0, 2)).toEqual(["1/2 line 1  skipped: no bm or am", "2/2 x  skipped: no bm or am"]);
+    expect(summary).toMatchObject({ positions: "2", solved: "0 of 0 (0.0%)", skipped: "2", nps: "0" });
+    expect(engine.calls).toEqual(["close"]);
+  });
+
+  it("goes on after bad lines, names them, and exits with 1", async () => {
+    const path = file(
+      "rubbish",
+      `${KINGS} bm Qd8;`,
+      `${ILLEGAL} bm Kd2;`,
+      "4k3/8/8/8/8/8/8/8 w - - bm Kd2;",
+      `${KINGS} bm Kd2;`,
+    );
+    const { code, err, summary } = await run([path]);
+    expect(code).toBe(1);
+    expect(err).toEqual([
+      `${path}:1: EPD: expected four fields: pieces, side to move, castling, en passant`,
+      `${path}:2: bm Qd8 is not a legal move, or not only one`,
+      `${path}:3: FEN: black is in check although white is to move`,
+      `${path}:4: FEN pieces: white has 0 kings instead of 1`,
+    ]);
+    expect(summary).toMatchObject({
+      positions: "5",
+      solved: "1 of 1 (100.0%)",
+      "bad lines": "1, 2, 3, 4",
+    });
+  });
+
+  it("survives a search without a move and without time", async () => {
+    const { out, summary } = await run([file(`${KINGS} bm Kd2;`)], null, 0);
+    expect(out[0]).toMatch(/got none +fail +depth 0/);
+    expect(summary).toMatchObject({ solved: "0 of 1 (0.0%)", time: "0 ms", nps: "1500000" });
+  });
+
+  it("reports an empty file", async () => {
+    const { code, summary } = await run([file("")]);
+    expect(code).toBe(0);
+    expect(summary).toMatchObject({ positions: "0" });
+  });
+
+  it("exits with 1 when the file cannot be read", async () => {
+    const { code, out, err } = await run([join(folder, "absent.epd")]);
+    expect(code).toBe(1);
+    expect(out).toEqual([]);
+    expect(err).toHaveLength(1);
+    expect(err[0]).toMatch(/^epd: cannot read .*absent\.epd: ENOENT/);
+  });
+
+  it("passes limits and settings on", async () => {
+    const path = file(`${KINGS} bm Kd2;`);
+    expect((await run([path])).engine.limits).toEqual([{ moveTimeMs: 1000 }]);
+    expect((await run([path, "--movetime", "50"])).engine.limits).toEqual([{ moveTimeMs: 50 }]);
+    expect((await run(["--nodes=5000", path])).engine.limits).toEqual([{ nodes: 5000 }]);
+    const { engine, out } = await run([path, "--depth", "9", "--hash", "99999", "--threads", "2"]);
+    expect(engine.limits).toEqual([{ depth: 9 }]);
+    expect(engine.configured).toEqual({ hashMb: 99999, threads: 2 });
+    expect(out[0]).toBe("hash cut to 4096 MiB");
+    expect((await run([path])).engine.configured).toEqual({});
+  });
+
+  it.each([
+    [[], "epd: expected exactly one file"],
+    [["a", "b"], "epd: expected exactly one file"],
+    [["a", "--fast"], "epd: Unknown option '--fast'"],
+    [["a", "--depth"], "epd: Option '--depth <value>' argument missing"],
+    [["a", "--depth", "-3"], "epd: Option '--depth' argument is ambiguous"],
+    [["a", "--depth", "0"], 'epd: --depth expects a whole number from 1, found "0"'],
+    [["a", "--nodes", "1e6"], 'epd: --nodes expects a whole number from 1, found "1e6"'],
+    [["a", "--hash", ""], 'epd: --hash expects a whole number from 1, found ""'],
+    [["a", "--depth", "3", "--nodes", "4"], "epd: --movetime, --nodes and --depth exclude each other"],
+  ])("refuses the arguments %j", async (args, message) => {
+    const { code, out, err } = await run(args);
+    expect(code).toBe(2);
+    expect(out).toEqual([]);
+    expect(err).toEqual([message, expect.stringMatching(/^usage: palimpsest epd FILE /)]);
+  });
+});

@@ -1,0 +1,161 @@
+import type {
+  EngineApi,
+  EngineSettings,
+  PerftMove,
+  SearchInfo,
+  SearchLimits,
+  SearchListener,
+  SearchResult,
+} from "../../src/engine/types";
+import { InputError } from "../../src/engine/types";
+
+export const DEFAULTS: EngineSettings = {
+  hashMb: 16,
+  threads: 1,
+  replacementScheme: "Aging",
+  multiPv: 1,
+  chess960: false,
+  moveOverheadMs: 10,
+};
+
+export const INFO: SearchInfo = {
+  depth: 3,
+  selectiveDepth: 5,
+  multiPv: 1,
+  score: { kind: "cp", value: 25 },
+  wdl: { win: 300, draw: 600, loss: 100 },
+  nodes: 1000,
+  timeMs: 10,
+  hashFull: 2,
+  pv: ["e2e4", "e7e5"],
+};
+
+export const INFO_LINE =
+  "info depth 3 seldepth 5 multipv 1 score cp 25 nodes 1000 nps 100000 hashfull 2 time 10 pv e2e4 e7e5";
+
+const RESULT: SearchResult = { bestMove: "e2e4", ponderMove: "e7e5", nodes: 1000, timeMs: 10, info: INFO };
+
+/** A promise and its ends. */
+export class Gate<Value> {
+  open!: (value: Value) => void;
+  fail!: (error: unknown) => void;
+  readonly passed = new Promise<Value>((resolve, reject) => {
+    this.open = resolve;
+    this.fail = reject;
+  });
+}
+
+/**
+ * Plays an engine without chess: notes every call, and reports one fixed line. A limited search ends by itself
+ * after a moment, any other when it is stopped.
+ */
+export class FakeEngine implements EngineApi {
+  readonly calls: string[] = [];
+  settings = DEFAULTS;
+  busy = false;
+  /** Errors that the methods of these names throw. */
+  readonly failures = new Map<string, unknown>();
+  /** Holds up `ready()`. */
+  readyGate: Gate<void> | null = null;
+  /** Holds up `configure()`. */
+  configureGate: Gate<void> | null = null;
+  readyNotes: readonly string[] = [];
+  result = RESULT;
+  /** Limited searches and perfts end only when stopped, and infinite ones by themselves, when the test says so. */
+  endsByItself: boolean | null = null;
+  ignoresStop = false;
+  lastLimits: SearchLimits | null = null;
+  listener: SearchListener | undefined;
+  /** The running search or perft; opened with true when stopped. */
+  work: Gate<boolean> | null = null;
+
+  async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
+    this.call("configure", JSON.stringify(changes));
+    await this.configureGate?.passed;
+    this.settings = { ...this.settings, ...changes };
+    return changes.hashMb === 777 ? ["Hash 777 is more than there is, using 512"] : [];
+  }
+
+  async ready(): Promise<readonly string[]> {
+    this.call("ready");
+    await this.readyGate?.passed;
+    const notes = this.readyNotes;
+    this.readyNotes = [];
+    return notes;
+  }
+
+  async newGame(): Promise<void> {
+    this.call("newGame");
+  }
+
+  async clearHash(): Promise<void> {
+    this.call("clearHash");
+  }
+
+  setPosition(fen: string | null, moves: readonly string[]): void {
+    if (fen?.includes("bad")) throw new InputError(`FEN: "${fen}" is no position`);
+    const wrong = moves.find((move) => move === "e2e5");
+    if (wrong) throw new InputError(`illegal move ${wrong}`);
+    this.call("setPosition", `${fen ?? "startpos"} | ${moves.join(" ")}`);
+  }
+
+  async search(limits: SearchLimits, listener?: SearchListener): Promise<SearchResult> {
+    this.call("search");
+    this.lastLimits = limits;
+    this.listener = listener;
+    listener?.onInfo?.(INFO);
+    await this.untilOver(this.endsByItself ?? !(limits.infinite || limits.ponder));
+    return this.result;
+  }
+
+  async perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null> {
+    this.call("perft", String(depth));
+    onMove?.({ move: "e2e4", nodes: 20 });
+    const stopped = await this.untilOver(this.endsByItself ?? true);
+    if (stopped) return null;
+    onMove?.({ move: "d2d4", nodes: 21 });
+    return 41;
+  }
+
+  stop(): void {
+    this.call("stop");
+    // Not at once: a real engine needs a moment, too.
+    if (!this.ignoresStop) setImmediate(() => this.work?.open(true));
+  }
+
+  ponderHit(): void {
+    this.call("ponderHit");
+    setImmediate(() => this.work?.open(false));
+  }
+
+  describe(): string {
+    this.call("describe");
+    return "+---+\n| k |\n+---+";
+  }
+
+  fen(): string {
+    return "8/8/8/8/8/8/8/8 w - - 0 1";
+  }
+
+  async close(): Promise<void> {
+    this.call("close");
+  }
+
+  private call(name: string, details = ""): void {
+    this.calls.push(details === "" ? name : `${name} ${details}`);
+    if (this.failures.has(name)) throw this.failures.get(name);
+  }
+
+  private async untilOver(byItself: boolean): Promise<boolean> {
+    const work = new Gate<boolean>();
+    this.work = work;
+    this.busy = true;
+    if (byItself) setTimeout(() => work.open(false), 2);
+    try {
+      return await work.passed;
+    } finally {
+      this.busy = false;
+      this.work = null;
+    }
+  }
+}
