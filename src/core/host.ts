@@ -6,7 +6,7 @@ export declare function now(): f64;
 
 /**
  * One line of analysis. `bound` is one of table/entry.ts, `pv` the address of `pvLength` moves (u16 each),
- * `line` counts from 0, `hashFull` is per mille.
+ * `line` counts from 0, `hashFull` is per mille, `time` milliseconds.
  */
 export declare function reportLine(
   depth: i32,
@@ -15,6 +15,7 @@ export declare function reportLine(
   score: i32,
   bound: i32,
   nodes: f64,
+  time: f64,
   hashFull: i32,
   pv: usize,
   pvLength: i32,

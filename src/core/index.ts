@@ -5,19 +5,33 @@ import { isLegal } from "./board/legality";
 import { make } from "./board/make";
 import { All, ENTRY, generate } from "./board/movegen";
 import { perft } from "./board/perft";
-import { enterThread, inCheck, positionKey, sideToMove, thread, unmake } from "./board/position";
+import { checkers, enterThread, inCheck, positionKey, sideToMove, thread, unmake } from "./board/position";
 import { seeAtLeast } from "./board/see";
 import { adoptRoot } from "./board/setup";
 import { initZobrist } from "./board/zobrist";
 import { initPieceSquare } from "./eval/piece-square";
-import { clear, PAWN_CACHE_ENTRIES, PAWN_CACHE_ENTRY, THREAD_PAWN_CACHE, THREAD_PICKERS, threadBase } from "./memory";
+import {
+  clear,
+  PAWN_CACHE_ENTRIES,
+  PAWN_CACHE_ENTRY,
+  THREAD_PAWN_CACHE,
+  THREAD_PICKERS,
+  threadBase,
+} from "./memory";
 import { clearHistories } from "./search/history";
 import { bestMove, iterate, ponderMove } from "./search/iterate";
 import { nodes } from "./search/limits";
 import { initReductions } from "./search/reductions";
 import { enterTable } from "./table/table";
 
-export { pieceOn } from "./board/position";
+export { castlingRookSquare } from "./board/make";
+export {
+  castlingRights,
+  enPassantSquare,
+  gamePly,
+  pieceOn,
+  rule50,
+} from "./board/position";
 export {
   advanceRoot,
   clearRoot,
@@ -28,16 +42,9 @@ export {
   waitingSideInCheck,
 } from "./board/setup";
 export {
-  castlingRights,
-  enPassantSquare,
-  gamePly,
-  rule50,
-} from "./board/position";
-export { castlingRookSquare } from "./board/make";
-export { evaluate } from "./eval/evaluate";
-export { clearTable, hashFull } from "./table/table";
-export {
+  CONTROL_BUCKETS,
   CONTROL_DEPTH,
+  CONTROL_GENERATION,
   CONTROL_HARD,
   CONTROL_MATE,
   CONTROL_MOVE_COUNT,
@@ -45,17 +52,17 @@ export {
   CONTROL_MULTI_PV,
   CONTROL_NODES,
   CONTROL_PONDERING,
+  CONTROL_SCHEME,
   CONTROL_SOFT,
   CONTROL_START,
   CONTROL_STOP,
-} from "./search/limits";
-export {
-  CONTROL_BUCKETS,
-  CONTROL_GENERATION,
-  CONTROL_SCHEME,
   CONTROL_TABLE,
-} from "./table/geometry";
-export { ROOT, ROOT_SIZE, ZOBRIST } from "./memory";
+} from "./control";
+export { evaluate } from "./eval/evaluate";
+export { ROOT, ROOT_SIZE, ZOBRIST, ZOBRIST_COUNT } from "./memory";
+export { MATE, MATE_BOUND } from "./search/score";
+export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
+export { clearTable, hashFull } from "./table/table";
 
 /** Fills the tables all threads share; once per memory, before any other call. */
 export function init(): void {
@@ -107,4 +114,17 @@ export function countLeaves(depth: i32): f64 {
   return perft(depth, thread + THREAD_PICKERS) as f64;
 }
 
-export { adoptRoot, bestMove, computeKey, inCheck, isLegal, make, ponderMove, positionKey, seeAtLeast, sideToMove, unmake };
+export {
+  adoptRoot,
+  bestMove,
+  checkers,
+  computeKey,
+  inCheck,
+  isLegal,
+  make,
+  ponderMove,
+  positionKey,
+  seeAtLeast,
+  sideToMove,
+  unmake,
+};

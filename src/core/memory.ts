@@ -102,7 +102,8 @@ export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
 export const ROOT_MOVE_SIZE: usize = 32 + PV_ROW;
 export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) * 4 + PICKER_SIZE) * STACK;
 /** What the thread reports: see search/report.ts. */
-export const THREAD_REPORT: usize = (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
+export const THREAD_REPORT: usize =
+  (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
 /** Histories: see search/history.ts. i16 each. */
 export const THREAD_HISTORY: usize = THREAD_REPORT + 64;
 export const BUTTERFLY_SIZE: usize = 2 * 4096 * 2; // [side][from-to]

@@ -11,8 +11,8 @@ import {
   ROOK_LOOKUP,
   ROOK_TABLE,
 } from "../memory";
-import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
 import { Black, bit, count, pawnAttacks, White } from "./bitboard";
+import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
 
 const LOOKUP_MULTIPLIER: usize = 8;
 const LOOKUP_TABLE: usize = 16;
@@ -92,8 +92,7 @@ function relevantSquares(square: i32, diagonal: bool): u64 {
   const attacks = slowSlider(square, diagonal, 0);
   const file = (0x0101010101010101 as u64) << ((square & 7) as u64);
   const rank = (0xff as u64) << ((square & 56) as u64);
-  const border =
-    ((0xff000000000000ff as u64) & ~rank) | ((0x8181818181818181 as u64) & ~file);
+  const border = ((0xff000000000000ff as u64) & ~rank) | ((0x8181818181818181 as u64) & ~file);
   return attacks & ~border;
 }
 
@@ -108,8 +107,7 @@ function initSlider(lookup: usize, start: usize, magics: usize, diagonal: bool):
     store<u32>(entry, 64 - count(mask), LOOKUP_SHIFT);
     let subset: u64 = 0;
     do {
-      const index =
-        (subset * load<u64>(entry, LOOKUP_MULTIPLIER)) >> (load<u32>(entry, LOOKUP_SHIFT) as u64);
+      const index = (subset * load<u64>(entry, LOOKUP_MULTIPLIER)) >> (load<u32>(entry, LOOKUP_SHIFT) as u64);
       store<u64>(table + ((index as usize) << 3), slowSlider(square, diagonal, subset));
       subset = (subset - mask) & mask;
     } while (subset != 0);

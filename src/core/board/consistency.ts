@@ -1,5 +1,5 @@
 // Incremental state against a recomputation from nothing; run after every move in debug builds.
-import { between } from "./attacks";
+import { between, bishopAttacks, rookAttacks } from "./attacks";
 import { bit, count, lsb, several } from "./bitboard";
 import { colorOf, KING, PAWN, typeOf } from "./piece";
 import {
@@ -20,7 +20,6 @@ import {
   sideToMove,
   straightSliders,
 } from "./position";
-import { bishopAttacks, rookAttacks } from "./attacks";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** The current position's key from nothing but its pieces and state. */
@@ -53,8 +52,7 @@ function recomputedPins(us: i32): u64 {
   const king = kingSquare(us);
   let pins: u64 = 0;
   let sliders =
-    (rookAttacks(king, 0) & straightSliders(us ^ 1)) |
-    (bishopAttacks(king, 0) & diagonalSliders(us ^ 1));
+    (rookAttacks(king, 0) & straightSliders(us ^ 1)) | (bishopAttacks(king, 0) & diagonalSliders(us ^ 1));
   while (sliders) {
     const shield = between(king, lsb(sliders)) & occupied();
     if (shield && !several(shield)) pins |= shield & colorBits(us);

@@ -1,19 +1,18 @@
 // Is a 16-bit number a legal move here? Table moves, killers and counter-moves come from other positions,
 // or from a torn or colliding entry, so nothing is assumed about them.
-import { between, bishopAttacks, kingAttacks, knightAttacks, line, pawnAttacksFrom, rookAttacks } from "./attacks";
+import {
+  between,
+  bishopAttacks,
+  kingAttacks,
+  knightAttacks,
+  line,
+  pawnAttacksFrom,
+  rookAttacks,
+} from "./attacks";
 import { bit, has, lsb, relativeRank, several } from "./bitboard";
 import { castlingRookSquare } from "./make";
-import {
-  CASTLING,
-  EN_PASSANT,
-  fromOf,
-  kindOf,
-  Move,
-  NO_MOVE,
-  PROMOTION,
-  toOf,
-} from "./move";
-import { canCastle, Counted, generate } from "./movegen";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NO_MOVE, PROMOTION, toOf } from "./move";
+import { Counted, canCastle, generate } from "./movegen";
 import { BISHOP, colorOf, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "./piece";
 import {
   castlingRights,
@@ -79,11 +78,7 @@ export function isLegal(move: Move): bool {
   if (has(colorBits(us), to)) return false;
   const king = kingSquare(us);
   if (type == KING) {
-    return (
-      kind != PROMOTION &&
-      has(kingAttacks(from), to) &&
-      !isAttacked(to, us ^ 1, occupied() ^ bit(from))
-    );
+    return kind != PROMOTION && has(kingAttacks(from), to) && !isAttacked(to, us ^ 1, occupied() ^ bit(from));
   }
   if (type == PAWN) {
     if ((relativeRank(us, to) == 7) != (kind == PROMOTION)) return false;

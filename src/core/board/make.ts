@@ -14,22 +14,12 @@ import {
   POSITION_PLY,
   POSITION_RULE50,
   POSITION_SIDE,
-
   POSITION_TYPE,
 } from "../memory";
 import { between, bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "./attacks";
 import { Black, bit, isWhite, lsb, several, White } from "./bitboard";
 import { assertConsistent } from "./consistency";
-import {
-  CASTLING,
-  EN_PASSANT,
-  fromOf,
-  kindOf,
-  Move,
-  PROMOTION,
-  promotionType,
-  toOf,
-} from "./move";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "./move";
 import { KNIGHT, makePiece, PAWN, typeOf } from "./piece";
 import {
   castlingRights,
@@ -108,8 +98,7 @@ export function updateChecks<Us>(): void {
   const own = colorBits(us);
   const enemy = colorBits(us ^ 1);
   let checks =
-    (knightAttacks(king) & pieceBits(us ^ 1, KNIGHT)) |
-    (pawnAttacksFrom(us, king) & pieceBits(us ^ 1, PAWN));
+    (knightAttacks(king) & pieceBits(us ^ 1, KNIGHT)) | (pawnAttacksFrom(us, king) & pieceBits(us ^ 1, PAWN));
   let pins: u64 = 0;
   let snipers =
     (rookAttacks(king, enemy) & straightSliders(us ^ 1)) |
@@ -175,8 +164,7 @@ export function makeFor<Us>(move: Move): void {
     setPiece(to, 0);
     putPiece(piece, kingTo);
     putPiece(rook, rookTo);
-    key ^=
-      pieceKey(piece, from) ^ pieceKey(piece, kingTo) ^ pieceKey(rook, to) ^ pieceKey(rook, rookTo);
+    key ^= pieceKey(piece, from) ^ pieceKey(piece, kingTo) ^ pieceKey(rook, to) ^ pieceKey(rook, rookTo);
   } else {
     const takenOn = kind == EN_PASSANT ? to ^ 8 : to;
     const taken = pieceOn(takenOn);
@@ -221,11 +209,7 @@ export function makeFor<Us>(move: Move): void {
   store<u64>(position, pawns, POSITION_PAWN_KEY);
   store<u16>(position, rule50, POSITION_RULE50);
   store<u8>(position, us ^ 1, POSITION_SIDE);
-  store<u16>(
-    position,
-    (load<u16>(position, POSITION_NULL_DISTANCE) as i32) + 1,
-    POSITION_NULL_DISTANCE,
-  );
+  store<u16>(position, (load<u16>(position, POSITION_NULL_DISTANCE) as i32) + 1, POSITION_NULL_DISTANCE);
   store<u16>(position, (load<u16>(position, POSITION_PLY) as i32) + 1, POSITION_PLY);
   store<u64>(keySlot, key);
   if (isWhite<Us>()) updateChecks<Black>();

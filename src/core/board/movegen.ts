@@ -3,6 +3,7 @@
 import { GAME_CASTLING_EMPTY, GAME_CASTLING_SAFE } from "../memory";
 import { between, bishopAttacks, kingAttacks, knightAttacks, line, rookAttacks } from "./attacks";
 import {
+  Black,
   bit,
   count,
   has,
@@ -18,17 +19,9 @@ import {
   upEast,
   upWest,
   White,
-  Black,
 } from "./bitboard";
 import { castlingRookSquare } from "./make";
-import {
-  CASTLING,
-  EN_PASSANT,
-  makeMove,
-  makePromotion,
-  Move,
-  NORMAL,
-} from "./move";
+import { CASTLING, EN_PASSANT, Move, makeMove, makePromotion, NORMAL } from "./move";
 import { KNIGHT, PAWN, QUEEN } from "./piece";
 import {
   castlingRights,
@@ -251,8 +244,5 @@ export function generateFor<Us, Kind>(list: usize): usize {
 
 /** Writes the legal moves of the wanted kind for the side to move; returns the list's end. */
 export function generate<Kind>(list: usize): usize {
-  return sideToMove() == 0
-    ? generateFor<White, Kind>(list)
-    : generateFor<Black, Kind>(list);
+  return sideToMove() == 0 ? generateFor<White, Kind>(list) : generateFor<Black, Kind>(list);
 }
-

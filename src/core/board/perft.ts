@@ -1,11 +1,16 @@
 // Counts the leaves of the legal move tree; the last ply is counted from the generator without making its moves.
+import { stopRequested } from "../control";
 import { Black, isWhite, White } from "./bitboard";
 import { makeFor } from "./make";
 import { All, Counted, ENTRY, generateFor } from "./movegen";
 import { sideToMove, unmake } from "./position";
 
+/** Subtrees at least this deep look for the host's stop; shallower ones end soon anyway. */
+const STOPPABLE_DEPTH: i32 = 5;
+
 function perftFor<Us>(depth: i32, list: usize): u64 {
   if (depth == 1) return ((generateFor<Us, Counted>(list) - list) / ENTRY) as u64;
+  if (depth >= STOPPABLE_DEPTH && stopRequested()) return 0;
   const end = generateFor<Us, All>(list);
   let nodes: u64 = 0;
   for (let at = list; at < end; at += ENTRY) {
@@ -16,9 +21,8 @@ function perftFor<Us>(depth: i32, list: usize): u64 {
   return nodes;
 }
 
-/** Leaves `depth` plies below the current position; lists are kept from address `list` on, depth × MAX_MOVES entries. */
+/** Leaves `depth` plies below the current position; lists are kept from address `list` on. Void after a stop. */
 export function perft(depth: i32, list: usize): u64 {
   if (depth == 0) return 1;
   return sideToMove() == 0 ? perftFor<White>(depth, list) : perftFor<Black>(depth, list);
 }
-

@@ -1,6 +1,7 @@
 // The current position of this instance: accessors over one record of the thread's position stack.
 // Records are copied on make, so unmake is a step back and every ancestor stays readable.
 import {
+  GAME_KEY_COUNT,
   GAME_KEYS,
   POSITION_BOARD,
   POSITION_CASTLING,
@@ -18,15 +19,8 @@ import {
   POSITION_TYPE,
   THREAD_GAME,
   THREAD_POSITIONS,
-  GAME_KEY_COUNT,
 } from "../memory";
-import {
-  bishopAttacks,
-  kingAttacks,
-  knightAttacks,
-  pawnAttacksFrom,
-  rookAttacks,
-} from "./attacks";
+import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "./attacks";
 import { BLACK, bit, count, FILE_A, lsb, several, WHITE } from "./bitboard";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "./piece";
 

@@ -24,16 +24,9 @@ import {
   THREAD_POSITIONS,
 } from "../memory";
 import { between } from "./attacks";
+import { Black, bit, White } from "./bitboard";
 import { computeKey, computePawnKey } from "./consistency";
-import { bit, Black, White } from "./bitboard";
-import {
-  castlingKingTarget,
-  castlingRookTarget,
-  copyPosition,
-  make,
-  putPiece,
-  updateChecks,
-} from "./make";
+import { castlingKingTarget, castlingRookTarget, copyPosition, make, putPiece, updateChecks } from "./make";
 import { Move } from "./move";
 import {
   castlingRights,
@@ -84,11 +77,7 @@ export function grantCastling(right: i32, rook: i32): void {
   const rookMask = thread + GAME_CASTLING_MASK + (rook as usize);
   store<u8>(rookMask, (load<u8>(rookMask) as i32) & ~(1 << right));
   const at = thread + ((right as usize) << 3);
-  store<u64>(
-    at,
-    (span(king, kingTo) | span(rook, castlingRookTarget(right))) & ~movers,
-    GAME_CASTLING_EMPTY,
-  );
+  store<u64>(at, (span(king, kingTo) | span(rook, castlingRookTarget(right))) & ~movers, GAME_CASTLING_EMPTY);
   store<u64>(at, span(king, kingTo) & ~bit(king), GAME_CASTLING_SAFE);
 }
 
@@ -126,11 +115,7 @@ export function advanceRoot(move: Move): void {
   } else if (++known > MAX_GAME_KEYS - 1) {
     // A game that shuffles this long is drawn many times over; the oldest keys go.
     const dropped = MAX_GAME_KEYS / 2;
-    memory.copy(
-      game + GAME_KEYS,
-      game + GAME_KEYS + dropped * 8,
-      ((known - dropped) as usize) << 3,
-    );
+    memory.copy(game + GAME_KEYS, game + GAME_KEYS + dropped * 8, ((known - dropped) as usize) << 3);
     known -= dropped;
   }
   const key = load<u64>(root, POSITION_KEY);
@@ -157,4 +142,3 @@ export function adoptRoot(): void {
   memory.copy(thread + THREAD_POSITIONS, ROOT + GAME_SIZE, POSITION_SIZE);
   enterRoot();
 }
-

@@ -1,16 +1,10 @@
 // Static evaluation: tapered material and piece-square values, mobility, king safety, pawns, threats.
 // The search knows only evaluate(); whatever replaces this keeps that signature. Earlier positions of the line
 // stay readable on the position stack, so an incremental evaluation can look back for what changed.
+import { bishopAttacks, kingAttacks, knightAttacks, queenAttacks, rookAttacks } from "../board/attacks";
 import {
-  bishopAttacks,
-  kingAttacks,
-  knightAttacks,
-  queenAttacks,
-  rookAttacks,
-} from "../board/attacks";
-import {
-  bit,
   Black,
+  bit,
   count,
   FILE_A,
   FILE_H,
@@ -101,9 +95,7 @@ function pieces<Us>(ownPawns: u64, enemyPawns: u64): Tapered {
   const all = occupied();
   const enemyKing = kingSquare(them);
   const ring = kingAttacks(enemyKing);
-  const enemyPawnAttacks = isWhite<Us>()
-    ? pawnAttacks<Black>(enemyPawns)
-    : pawnAttacks<White>(enemyPawns);
+  const enemyPawnAttacks = isWhite<Us>() ? pawnAttacks<Black>(enemyPawns) : pawnAttacks<White>(enemyPawns);
   const ownPawnAttacks = pawnAttacks<Us>(ownPawns);
   const available = ~(enemyPawnAttacks | (colorBits(us) & (typeBits(PAWN) | bit(kingSquare(us)))));
   const enemyMajors = (typeBits(ROOK) | typeBits(QUEEN)) & colorBits(them);
@@ -183,7 +175,7 @@ function kingDanger<Us>(units: i32, attackers: i32, enemyKing: i32, enemyPawns: 
   let total = units + OPEN_KING_FILE * count(unshielded & 0xff);
   if (!pieceBits(isWhite<Us>() ? 0 : 1, QUEEN)) total += NO_QUEEN_ATTACK;
   if (total <= 0) return 0;
-  return min(total * total / 128, 500);
+  return min((total * total) / 128, 500);
 }
 
 /** King distance in king moves. */
@@ -225,9 +217,7 @@ function pawnAndKingSquares(color: i32): Tapered {
 /** 0 = pawn endgame … 24 = all pieces on the board. */
 export function gamePhase(): i32 {
   const phase =
-    count(typeBits(KNIGHT) | typeBits(BISHOP)) +
-    2 * count(typeBits(ROOK)) +
-    4 * count(typeBits(QUEEN));
+    count(typeBits(KNIGHT) | typeBits(BISHOP)) + 2 * count(typeBits(ROOK)) + 4 * count(typeBits(QUEEN));
   return min(phase, FULL_PHASE);
 }
 
@@ -247,10 +237,7 @@ function winnability(stronger: i32): i32 {
   if (pawns == 0 && heavy - enemyHeavy <= 1) return 12;
   const bishops = typeBits(BISHOP);
   const dark: u64 = 0xaa55aa55aa55aa55;
-  const opposite =
-    count(bishops) == 2 &&
-    count(bishops & colorBits(0)) == 1 &&
-    count(bishops & dark) == 1;
+  const opposite = count(bishops) == 2 && count(bishops & colorBits(0)) == 1 && count(bishops & dark) == 1;
   if (opposite && !(typeBits(ROOK) | typeBits(QUEEN) | typeBits(KNIGHT))) return 28 + 2 * pawns;
   return min(64, 40 + 6 * pawns);
 }
@@ -272,13 +259,12 @@ export function evaluate(): i32 {
 
   const middle = middlePart(value) + safety;
   let end = endPart(value) + safety / 8;
-  end = end * winnability(end >= 0 ? 0 : 1) / 64;
+  end = (end * winnability(end >= 0 ? 0 : 1)) / 64;
   const phase = gamePhase();
   let result = (middle * phase + end * (FULL_PHASE - phase)) / FULL_PHASE;
   if (sideToMove()) result = -result;
   result += TEMPO;
   // Shuffling towards the fifty-move draw is worth less and less.
-  result = result * (200 - min(rule50(), 100)) / 200;
+  result = (result * (200 - min(rule50(), 100))) / 200;
   return max(-MAX_EVALUATION, min(MAX_EVALUATION, result));
 }
-

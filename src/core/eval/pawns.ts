@@ -1,6 +1,7 @@
 // Pawn structure of both sides, cached by pawn key: isolated, doubled, backward, connected and passed pawns.
 // Entry: key u64, passed pawns of both sides u64, value i32 (White's view).
 import {
+  Black,
   bit,
   FILE_A,
   FILE_H,
@@ -10,19 +11,12 @@ import {
   relativeRank,
   up,
   White,
-  Black,
 } from "../board/bitboard";
 import { PAWN } from "../board/piece";
 import { filesOf, pawnKey, pieceBits, thread } from "../board/position";
 import { PAWN_CACHE_ENTRIES, PAWN_CACHE_ENTRY, THREAD_PAWN_CACHE } from "../memory";
 import { Tapered } from "./score";
-import {
-  BACKWARD_PAWN,
-  CONNECTED_PAWN,
-  DOUBLED_PAWN,
-  ISOLATED_PAWN,
-  passedPawn,
-} from "./weights";
+import { BACKWARD_PAWN, CONNECTED_PAWN, DOUBLED_PAWN, ISOLATED_PAWN, passedPawn } from "./weights";
 
 const ENTRY_PASSED: usize = 8;
 const ENTRY_VALUE: usize = 16;
@@ -87,8 +81,7 @@ export function pawnEntry(): usize {
     const white = pieceBits(0, PAWN);
     const black = pieceBits(1, PAWN);
     const passed = passedPawns<White>(white, black) | passedPawns<Black>(black, white);
-    const value =
-      structure<White>(white, black, passed) - structure<Black>(black, white, passed);
+    const value = structure<White>(white, black, passed) - structure<Black>(black, white, passed);
     store<u64>(entry, key);
     store<u64>(entry, passed, ENTRY_PASSED);
     store<i32>(entry, value, ENTRY_VALUE);

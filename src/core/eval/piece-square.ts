@@ -135,10 +135,7 @@ export function initPieceSquare(): void {
       for (let square = 0; square < 64; square++) {
         // The rows start at a8, so White's view of a square is its vertical mirror.
         const row = (((type << 6) | (color == 0 ? square ^ 56 : square)) as usize) << 1;
-        const value = taper(
-          middle + (load<i16>(MIDDLE + row) as i32),
-          end + (load<i16>(END + row) as i32),
-        );
+        const value = taper(middle + (load<i16>(MIDDLE + row) as i32), end + (load<i16>(END + row) as i32));
         const piece = (type + 1) | (color << 3);
         store<i32>(PIECE_SQUARE + ((((piece << 6) | square) as usize) << 2), value);
       }

@@ -7,10 +7,10 @@ export function taper(middle: i32, end: i32): Tapered {
 }
 
 export function middlePart(value: Tapered): i32 {
-  return ((value & 0xffff) as i16) as i32;
+  return (value & 0xffff) as i16 as i32;
 }
 
 export function endPart(value: Tapered): i32 {
   // Rounds up by half a unit so that a negative low half does not borrow from the high one.
-  return (((value + 0x8000) >> 16) as i16) as i32;
+  return ((value + 0x8000) >> 16) as i16 as i32;
 }

@@ -1,11 +1,10 @@
 // Move-ordering memory, learned from cut-offs: butterfly history, capture history, continuation history.
 // Each value moves towards ±HISTORY_MAX by "gravity": the nearer it is, the less a bonus adds.
-import { fromTo, Move, toOf } from "../board/move";
+import { fromOf, fromTo, Move, toOf } from "../board/move";
 import { pieceOn, sideToMove, thread } from "../board/position";
-import { fromOf } from "../board/move";
-import { HISTORY_CAPTURE, HISTORY_CONTINUATION, HISTORY_SIZE, THREAD_HISTORY, clear } from "../memory";
-import { HISTORY_BONUS_MAX, HISTORY_BONUS_OFFSET, HISTORY_BONUS_SCALE } from "./tunables";
+import { clear, HISTORY_CAPTURE, HISTORY_CONTINUATION, HISTORY_SIZE, THREAD_HISTORY } from "../memory";
 import { continuationOf } from "./frame";
+import { HISTORY_BONUS_MAX, HISTORY_BONUS_OFFSET, HISTORY_BONUS_SCALE } from "./tunables";
 
 export const HISTORY_MAX: i32 = 16384;
 

@@ -3,24 +3,13 @@ import { isLegal } from "../board/legality";
 import { make } from "../board/make";
 import { Move, NO_MOVE } from "../board/move";
 import { positionKey, unmake } from "../board/position";
+import { CONTROL_DEPTH, CONTROL_MATE, CONTROL_MULTI_PV, CONTROL_SOFT } from "../control";
 import { reportLine } from "../host";
 import { MAX_PLY } from "../memory";
 import { dataMove } from "../table/entry";
 import { hashFull, probe } from "../table/table";
 import { clearFrames } from "./frame";
-import {
-  CONTROL_DEPTH,
-  CONTROL_MATE,
-  CONTROL_MULTI_PV,
-  CONTROL_SOFT,
-  elapsed,
-  isPondering,
-  mustStop,
-  nodes,
-  openLimits,
-  resetSelectiveDepth,
-  stopped,
-} from "./limits";
+import { elapsed, isPondering, mustStop, nodes, openLimits, resetSelectiveDepth, stopped } from "./limits";
 import { clearPickers } from "./picker";
 import { appendToRow, rowLength, rowMove, rowMoves } from "./pv";
 import {
@@ -146,7 +135,7 @@ function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool 
   if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
   const stability = TIME_STABILITY_BASE - TIME_STABILITY_STEP * stable;
   const drop = max(0, min((averageScore - score) * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));
-  const factor = ((stability as f64) / 100.0) * ((100 + drop) as f64) / 100.0;
+  const factor = (((stability as f64) / 100.0) * ((100 + drop) as f64)) / 100.0;
   return elapsed() >= soft * factor;
 }
 
@@ -161,6 +150,7 @@ function report(depth: i32, line: i32): void {
     rootScore(line),
     rootBound(line),
     nodes as f64,
+    elapsed(),
     hashFull(),
     rowMoves(row),
     rowLength(row),
@@ -191,4 +181,3 @@ export function ponderMove(): Move {
   const row = rootLine(0);
   return rowLength(row) > 1 ? rowMove(row, 1) : NO_MOVE;
 }
-

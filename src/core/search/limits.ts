@@ -1,18 +1,7 @@
 // What ends a search: node budget, clock, the host's stop flag. Polled every few hundred nodes, exact for node limits.
-import { now } from "../host";
-import { CONTROL } from "../memory";
 
-export const CONTROL_STOP: usize = CONTROL + 64; // i32, atomic: 1 = stop
-export const CONTROL_PONDERING: usize = CONTROL + 68; // i32, atomic: 1 = the clock does not count yet
-export const CONTROL_DEPTH: usize = CONTROL + 72; // i32, plies; always set
-export const CONTROL_MATE: usize = CONTROL + 76; // i32, moves; 0 = none
-export const CONTROL_NODES: usize = CONTROL + 80; // f64; 0 = none
-export const CONTROL_START: usize = CONTROL + 88; // f64, ms on the clock of now()
-export const CONTROL_SOFT: usize = CONTROL + 96; // f64, ms; 0 = none
-export const CONTROL_HARD: usize = CONTROL + 104; // f64, ms; 0 = none
-export const CONTROL_MULTI_PV: usize = CONTROL + 112; // i32
-export const CONTROL_MOVE_COUNT: usize = CONTROL + 116; // i32, root moves to search; 0 = all
-export const CONTROL_MOVES: usize = CONTROL + 128; // u16 each
+import { CONTROL_HARD, CONTROL_NODES, CONTROL_PONDERING, CONTROL_START, stopRequested } from "../control";
+import { now } from "../host";
 
 /** Nodes between two looks at the clock. */
 const POLL_INTERVAL: i32 = 1024;
@@ -61,7 +50,7 @@ function schedulePoll(): void {
 
 function poll(): void {
   if (nodeLimit != 0 && nodes >= nodeLimit) stopped = true;
-  if (atomic.load<i32>(CONTROL_STOP) != 0) stopped = true;
+  if (stopRequested()) stopped = true;
   if (hardLimit != 0 && !isPondering() && elapsed() >= hardLimit) stopped = true;
   schedulePoll();
 }

@@ -1,10 +1,10 @@
 // What kind of move it is, seen from the current position.
-import { EN_PASSANT, fromOf, kindOf, Move, PROMOTION, toOf } from "../board/move";
-import { CASTLING } from "../board/move";
+
+import { make } from "../board/make";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, toOf } from "../board/move";
 import { PAWN, typeOf } from "../board/piece";
 import { pieceOn } from "../board/position";
 import { setPlayed } from "./frame";
-import { make } from "../board/make";
 
 /** Type of the piece the move captures, 0 for none. */
 export function capturedType(move: Move): i32 {

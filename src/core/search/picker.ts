@@ -164,8 +164,7 @@ function postpone(picker: usize, move: Move): void {
 
 function usableKiller(picker: usize, index: i32): Move {
   const move = killer(load<i32>(picker, PLY), index);
-  const usable =
-    move != NO_MOVE && move != load<i32>(picker, TABLE_MOVE) && isLegal(move) && !isNoisy(move);
+  const usable = move != NO_MOVE && move != load<i32>(picker, TABLE_MOVE) && isLegal(move) && !isNoisy(move);
   return usable ? move : NO_MOVE;
 }
 

@@ -1,9 +1,15 @@
 // Quiescence search: captures and promotions until the position is quiet; every evasion when in check.
-import { inCheck, isRepetition, positionKey, rule50 } from "../board/position";
-import { exchangeValue, seeAtLeast } from "../board/see";
-import { unmake } from "../board/position";
-import { isInsufficientMaterial } from "../board/position";
+
 import { Move, NO_MOVE } from "../board/move";
+import {
+  inCheck,
+  isInsufficientMaterial,
+  isRepetition,
+  positionKey,
+  rule50,
+  unmake,
+} from "../board/position";
+import { exchangeValue, seeAtLeast } from "../board/see";
 import { evaluate } from "../eval/evaluate";
 import { MAX_PLY } from "../memory";
 import {
@@ -18,13 +24,13 @@ import {
   QUIESCENCE_DEPTH,
 } from "../table/entry";
 import { probe, storeResult } from "../table/table";
-import { capturedType, isNoisy, play } from "./moves";
+import { isUsable, TRUSTED_RULE50 } from "./bounds";
 import { countNode, nodes, stopped } from "./limits";
-import { NonPv, Pv, isPv } from "./node";
+import { capturedType, isNoisy, play } from "./moves";
+import { isPv, NonPv, Pv } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { DRAW, INFINITE, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
-import { isUsable, TRUSTED_RULE50 } from "./bounds";
 import { QUIESCENCE_FUTILITY } from "./tunables";
 
 /** Value of the position within (alpha, beta), fail-soft. */
@@ -42,12 +48,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   const data = probe(key);
   const found = data != 0;
   const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
-  if (
-    !isPv<Node>() &&
-    found &&
-    rule50() < TRUSTED_RULE50 &&
-    isUsable(dataBound(data), tableScore, beta)
-  ) {
+  if (!isPv<Node>() && found && rule50() < TRUSTED_RULE50 && isUsable(dataBound(data), tableScore, beta)) {
     return tableScore;
   }
 

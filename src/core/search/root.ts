@@ -3,19 +3,20 @@
 import { Move } from "../board/move";
 import { All, ENTRY, generate } from "../board/movegen";
 import { inCheck, positionKey, thread, unmake } from "../board/position";
+import { CONTROL_MOVE_COUNT, CONTROL_MOVES } from "../control";
 import { evaluate } from "../eval/evaluate";
+import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
+import { storeResult } from "../table/table";
 import { clearKillers, setStaticEval } from "./frame";
-import { CONTROL_MOVE_COUNT, CONTROL_MOVES, elapsed, nodes, selectiveDepth, stopped } from "./limits";
+import { elapsed, nodes, selectiveDepth, stopped } from "./limits";
 import { isNoisy, play } from "./moves";
 import { NonPv, Pv } from "./node";
 import { pvRow, writeRow } from "./pv";
 import { baseReduction } from "./reductions";
 import { DRAW, INFINITE, NO_EVAL, scoreToTable } from "./score";
 import { search } from "./search";
-import { storeResult } from "../table/table";
-import { reportCurrentMove } from "../host";
 import { REDUCTION_DEPTH, REDUCTION_PV } from "./tunables";
 
 const MOVE: usize = 0;
@@ -161,11 +162,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     if (number == 1 || score > alpha) {
       store<i32>(entry, score, SCORE);
       store<i32>(entry, selectiveDepth, SELECTIVE);
-      store<i32>(
-        entry,
-        score >= beta ? BOUND_LOWER : score <= lower ? BOUND_UPPER : BOUND_EXACT,
-        BOUND,
-      );
+      store<i32>(entry, score >= beta ? BOUND_LOWER : score <= lower ? BOUND_UPPER : BOUND_EXACT, BOUND);
       writeRow(rootLine(i), move, pvRow(1));
       moveToFront(i, first);
       if (first == 0) unreported = true;

@@ -1,4 +1,6 @@
 // Principal variation search of one node below the root: draws, table, static pruning, then the move loop.
+
+import { hasLegalMove } from "../board/legality";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import {
@@ -12,7 +14,6 @@ import {
   unmake,
 } from "../board/position";
 import { seeAtLeast } from "../board/see";
-import { hasLegalMove } from "../board/legality";
 import { evaluate } from "../eval/evaluate";
 import { MAX_PLY } from "../memory";
 import {
@@ -31,13 +32,7 @@ import {
 import { probe, storeResult } from "../table/table";
 import { isUsable, TRUSTED_RULE50 } from "./bounds";
 import { addKiller, clearKillers, killer, playedMove, setPlayed, setStaticEval, staticEval } from "./frame";
-import {
-  addCaptureHistory,
-  addQuietHistory,
-  captureHistory,
-  historyBonus,
-  quietHistory,
-} from "./history";
+import { addCaptureHistory, addQuietHistory, captureHistory, historyBonus, quietHistory } from "./history";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
@@ -55,16 +50,7 @@ import {
 import { clearRow, pvRow, writeRow } from "./pv";
 import { quiescence } from "./quiescence";
 import { baseReduction } from "./reductions";
-import {
-  DRAW,
-  INFINITE,
-  MATE_BOUND,
-  matedIn,
-  mateIn,
-  NO_EVAL,
-  scoreFromTable,
-  scoreToTable,
-} from "./score";
+import { DRAW, INFINITE, MATE_BOUND, matedIn, mateIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
 import {
   FUTILITY_BASE,
   FUTILITY_DEPTH,

@@ -41,7 +41,7 @@ export function packData(
     (move as u64) |
     (((score & 0xffff) as u64) << 16) |
     (((staticEval & 0xffff) as u64) << 32) |
-    ((min(depth, MAX_DEPTH) + DEPTH_OFFSET) as u64) << 48 |
+    (((min(depth, MAX_DEPTH) + DEPTH_OFFSET) as u64) << 48) |
     ((flags as u64) << 56)
   );
 }
@@ -51,11 +51,11 @@ export function dataMove(data: u64): Move {
 }
 
 export function dataScore(data: u64): i32 {
-  return ((data >> 16) as i16) as i32;
+  return (data >> 16) as i16 as i32;
 }
 
 export function dataEval(data: u64): i32 {
-  return ((data >> 32) as i16) as i32;
+  return (data >> 32) as i16 as i32;
 }
 
 export function dataDepth(data: u64): i32 {

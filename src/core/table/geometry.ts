@@ -1,14 +1,9 @@
 // Where the table lies and which slot a key belongs to. A slot is the group of entries one key may live in:
 // one entry, a pair, or the whole bucket, as the scheme asks; the number of positions is the same for all.
-import { CONTROL } from "../memory";
+import { CONTROL_BUCKETS, CONTROL_GENERATION, CONTROL_SCHEME, CONTROL_TABLE } from "../control";
 import { ENTRY_SIZE } from "./entry";
 
-export const CONTROL_TABLE: usize = CONTROL + 0; // u32 address of the first bucket
-export const CONTROL_BUCKETS: usize = CONTROL + 4; // u32
-export const CONTROL_GENERATION: usize = CONTROL + 8; // u32 0…31
-export const CONTROL_SCHEME: usize = CONTROL + 12; // u32, see schemes.ts
-
-// Copies of the above, read from the control block when a search begins.
+// Copies of what the control block says, read when a search begins.
 export let table: usize = 0;
 export let slots: u64 = 0;
 export let slotEntries: i32 = 4;

@@ -1,6 +1,7 @@
 // The replacement schemes: one row each in the two functions below, one file each in schemes/.
 // A scheme says how many entries share a slot, and which of them a new position overwrites.
-import { CONTROL_SCHEME, scheme } from "./geometry";
+import { CONTROL_SCHEME } from "../control";
+import { scheme } from "./geometry";
 import { AGING_ENTRIES, agingVictim } from "./schemes/aging";
 import { DEEP_ENTRIES, deepVictim } from "./schemes/deep";
 import { NEW_ENTRIES, newVictim } from "./schemes/new";

@@ -1,5 +1,6 @@
 // The transposition table: look-up, store, clearing and filling degree, common to all schemes.
-import { NO_MOVE, Move } from "../board/move";
+import { Move, NO_MOVE } from "../board/move";
+import { CONTROL_BUCKETS, CONTROL_TABLE } from "../control";
 import {
   BOUND_EXACT,
   BUCKET_SIZE,
@@ -12,17 +13,8 @@ import {
   packData,
   writeEntry,
 } from "./entry";
-import {
-  ageOf,
-  CONTROL_BUCKETS,
-  CONTROL_TABLE,
-  generation,
-  openTable,
-  slotEnd,
-  slotOf,
-} from "./geometry";
+import { ageOf, generation, openTable, scheme, slotEnd, slotOf } from "./geometry";
 import { AGING, chooseVictim, chosenSlotEntries } from "./schemes";
-import { scheme } from "./geometry";
 import { packWork } from "./work";
 
 /** A result this many plies shallower does not displace the same position's deeper one of the same search. */
@@ -88,12 +80,7 @@ export function storeResult(
     at = chooseVictim(slot, depth);
     if (!at) return;
   }
-  writeEntry(
-    at,
-    key,
-    packWork(work),
-    packData(kept, score, staticEval, depth, bound, pv, generation),
-  );
+  writeEntry(at, key, packWork(work), packData(kept, score, staticEval, depth, bound, pv, generation));
 }
 
 /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */

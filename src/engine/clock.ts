@@ -1,0 +1,44 @@
+// Clock policy: how long a move may take. The core stretches or shortens the soft limit by what the search shows;
+// the hard limit is never passed.
+import type { SearchLimits } from "./types";
+
+/** Milliseconds; 0 = no limit. */
+export interface TimeLimits {
+  /** Where to stop between iterations, before stretching. */
+  readonly soft: number;
+  /** Where to stop at once. */
+  readonly hard: number;
+}
+
+/** Moves a game is expected to last still, without a time control to count to. */
+const EXPECTED_MOVES = 24;
+/** A control further away than this is planned for as this far. */
+const MAX_MOVES_TO_GO = 40;
+/** Share of the increment that a move may spend. */
+const INCREMENT_SHARE = 0.8;
+/** The hard limit in soft limits, and its share of all the time there is. */
+const HARD_FACTOR = 4;
+const HARD_SHARE = 0.5;
+/** The same with the control one move away: all of it but a reserve. */
+const LAST_MOVE_SHARE = 0.85;
+
+const NONE: TimeLimits = { soft: 0, hard: 0 };
+
+/**
+ * Limits for the side to move (0 = white). `overheadMs` is kept back from every limit. A side whose clock is not
+ * given has none; its increment alone counts as the time there is.
+ */
+export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number): TimeLimits {
+  if (limits.moveTimeMs !== undefined) {
+    return { soft: 0, hard: Math.max(1, limits.moveTimeMs - Math.min(overheadMs, limits.moveTimeMs / 2)) };
+  }
+  const remaining = side === 0 ? limits.whiteTimeMs : limits.blackTimeMs;
+  if (remaining === undefined) return NONE;
+  const increment = (side === 0 ? limits.whiteIncrementMs : limits.blackIncrementMs) ?? 0;
+  const available = Math.max(1, remaining - overheadMs);
+  const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));
+  const share = moves === 1 ? LAST_MOVE_SHARE : HARD_SHARE;
+  const ideal = available / moves + INCREMENT_SHARE * increment;
+  const hard = Math.max(1, Math.min(ideal * HARD_FACTOR, available * share));
+  return { soft: Math.max(1, Math.min(ideal * 0.8, hard)), hard };
+}

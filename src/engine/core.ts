@@ -1,0 +1,122 @@
+// The compiled core as the host sees it: its exports typed, its memory, its instantiation.
+
+/** A wasm global holding an address or constant. */
+interface Constant {
+  readonly value: number;
+}
+
+/** Exports of src/core/index.ts; addresses are byte offsets into the imported memory. */
+export interface CoreExports {
+  init(): void;
+  enter(threadIndex: number): void;
+  threadsEnd(threads: number): number;
+  clearThread(): void;
+  search(main: boolean): number;
+  searchedNodes(): number;
+  bestMove(): number;
+  ponderMove(): number;
+
+  clearRoot(chess960: number): void;
+  putRootPiece(piece: number, square: number): void;
+  grantCastling(right: number, rook: number): void;
+  finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;
+  waitingSideInCheck(): number;
+  advanceRoot(move: number): void;
+  publishRoot(): void;
+  adoptRoot(): void;
+
+  generateMoves(): number;
+  moveList(): number;
+  isLegal(move: number): number;
+  make(move: number): void;
+  unmake(): void;
+  pieceOn(square: number): number;
+  sideToMove(): number;
+  castlingRights(): number;
+  castlingRookSquare(right: number): number;
+  enPassantSquare(): number;
+  rule50(): number;
+  gamePly(): number;
+  inCheck(): number;
+  checkers(): bigint;
+  positionKey(): bigint;
+  computeKey(): bigint;
+  seeAtLeast(move: number, threshold: number): number;
+  evaluate(): number;
+  countLeaves(depth: number): number;
+
+  clearTable(part: number, parts: number): void;
+  hashFull(): number;
+
+  readonly CONTROL_TABLE: Constant;
+  readonly CONTROL_BUCKETS: Constant;
+  readonly CONTROL_GENERATION: Constant;
+  readonly CONTROL_SCHEME: Constant;
+  readonly CONTROL_STOP: Constant;
+  readonly CONTROL_PONDERING: Constant;
+  readonly CONTROL_DEPTH: Constant;
+  readonly CONTROL_MATE: Constant;
+  readonly CONTROL_NODES: Constant;
+  readonly CONTROL_START: Constant;
+  readonly CONTROL_SOFT: Constant;
+  readonly CONTROL_HARD: Constant;
+  readonly CONTROL_MULTI_PV: Constant;
+  readonly CONTROL_MOVE_COUNT: Constant;
+  readonly CONTROL_MOVES: Constant;
+  readonly ROOT: Constant;
+  readonly ROOT_SIZE: Constant;
+  readonly ZOBRIST: Constant;
+  readonly ZOBRIST_COUNT: Constant;
+  readonly MATE: Constant;
+  readonly MATE_BOUND: Constant;
+  readonly BOUND_UPPER: Constant;
+  readonly BOUND_LOWER: Constant;
+  readonly BOUND_EXACT: Constant;
+}
+
+/** What the core calls back: see src/core/host.ts. */
+export interface CoreHost {
+  now(): number;
+  reportLine(
+    depth: number,
+    selectiveDepth: number,
+    line: number,
+    score: number,
+    bound: number,
+    nodes: number,
+    time: number,
+    hashFull: number,
+    pv: number,
+    pvLength: number,
+  ): void;
+  reportCurrentMove(depth: number, move: number, number: number): void;
+}
+
+/** Bytes of a WebAssembly page. */
+const PAGE = 65536;
+/** Bytes of the address space. */
+export const ADDRESS_SPACE = 4 * 1024 ** 3;
+
+/** A host for instances that only look at boards. */
+export const SILENT_HOST: CoreHost = { now: () => 0, reportLine: () => {}, reportCurrentMove: () => {} };
+
+export function instantiate(
+  module: WebAssembly.Module,
+  memory: WebAssembly.Memory,
+  host: CoreHost,
+): CoreExports {
+  const abort = (_message: number, _file: number, line: number, column: number): never => {
+    throw new Error(`assertion failed in the core at ${line}:${column}`);
+  };
+  const instance = new WebAssembly.Instance(module, { env: { memory, abort }, host: { ...host } });
+  return instance.exports as unknown as CoreExports;
+}
+
+/** Pages the core declares as its least: --initialMemory in scripts/core.ts. */
+const MIN_PAGES = 64;
+
+/** A shared memory of at least `bytes`. @throws RangeError when the machine cannot give it. */
+export function createMemory(bytes: number): WebAssembly.Memory {
+  const pages = Math.max(MIN_PAGES, Math.ceil(bytes / PAGE));
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+}

@@ -1,0 +1,13 @@
+// Modules the build embeds: see scripts/build.ts and vitest.config.ts.
+
+/** The compiled core, base64. */
+declare module "palimpsest:core" {
+  const base64: string;
+  export default base64;
+}
+
+/** The search worker's JavaScript. */
+declare module "palimpsest:worker" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,300 @@
+// The engine a program embeds: a position, a pool of search threads on one table, one search at a time.
+import { Board } from "./board";
+import { timeLimits } from "./clock";
+import { START_FEN } from "./fen";
+import { gameOverInfo, lineInfo, type ReportContext } from "./info";
+import { Job } from "./job";
+import { now } from "./monotonic";
+import { moveName } from "./notation";
+import { maxHashMb, ThreadPool } from "./pool";
+import { schemeNumber } from "./schemes";
+import {
+  type EngineApi,
+  type EngineSettings,
+  InputError,
+  type PerftMove,
+  type SearchInfo,
+  type SearchLimits,
+  type SearchListener,
+  type SearchResult,
+} from "./types";
+
+export const DEFAULT_SETTINGS: EngineSettings = {
+  hashMb: 16,
+  threads: 1,
+  replacementScheme: "Aging",
+  multiPv: 1,
+  chess960: false,
+  moveOverheadMs: 10,
+};
+
+/** Searches the table tells apart before their numbers come round again. */
+const GENERATIONS = 32;
+/** Depth of a search without a depth limit; the core cuts it to what its stacks hold. */
+const ANY_DEPTH = 1000;
+/** Depth and time of the hidden search that lets the machine code of the hot functions be compiled. */
+const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
+
+export class Engine implements EngineApi {
+  readonly #module: WebAssembly.Module;
+  #board: Board | undefined;
+  #settings: EngineSettings = DEFAULT_SETTINGS;
+  #pool: ThreadPool | undefined;
+  #starting: Promise<readonly string[]> | undefined;
+  #job: Job | undefined;
+  #generation = 0;
+
+  /** `module` is the compiled core. Nothing is allocated until a position or a search asks for it. */
+  constructor(module: WebAssembly.Module) {
+    this.#module = module;
+  }
+
+  get settings(): EngineSettings {
+    return this.#settings;
+  }
+
+  get busy(): boolean {
+    return this.#job !== undefined;
+  }
+
+  get #root(): Board {
+    this.#board ??= new Board(this.#module, this.#settings.chess960);
+    return this.#board;
+  }
+
+  #refuseWhenBusy(): void {
+    if (this.#job) throw new InputError("a search is running");
+  }
+
+  async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
+    this.#refuseWhenBusy();
+    const next = { ...this.#settings, ...changes };
+    if (changes.replacementScheme !== undefined) schemeNumber(changes.replacementScheme);
+    const newPool = next.hashMb !== this.#settings.hashMb || next.threads !== this.#settings.threads;
+    const newScheme = next.replacementScheme !== this.#settings.replacementScheme;
+    this.#settings = next;
+    if (changes.chess960 !== undefined && this.#board) {
+      // The position stays; only how castling is written changes.
+      this.#board.chess960 = changes.chess960;
+    }
+    if (newPool && this.#pool) {
+      await this.#closePool();
+      return this.ready();
+    }
+    if (newScheme && this.#pool) {
+      // An entry lies where its scheme would look for it, so another scheme starts with an empty table.
+      await this.clearHash();
+      return [`table cleared for replacement scheme ${next.replacementScheme}`];
+    }
+    return [];
+  }
+
+  ready(): Promise<readonly string[]> {
+    if (this.#pool) return Promise.resolve([]);
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #start(): Promise<readonly string[]> {
+    const { threads } = this.#settings;
+    const { core } = this.#root;
+    const notes: string[] = [];
+    let hashMb = Math.min(this.#settings.hashMb, maxHashMb(core, threads));
+    for (;;) {
+      try {
+        this.#pool = await ThreadPool.start(this.#module, core, threads, hashMb);
+        break;
+      } catch (error) {
+        if (!(error instanceof RangeError) || hashMb === 1) throw error;
+        hashMb = Math.max(1, Math.floor(hashMb * 0.9));
+      }
+    }
+    if (hashMb !== this.#settings.hashMb) notes.push(`Hash reduced to ${hashMb} MB, the most there is room for`);
+    this.#settings = { ...this.#settings, hashMb };
+    await this.#warmUp(this.#pool);
+    return notes;
+  }
+
+  /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
+  async #warmUp(pool: ThreadPool): Promise<void> {
+    const board = new Board(this.#module);
+    this.#writeOrders(pool, board, WARM_UP, [], now());
+    await pool.main.order({ kind: "search" });
+    await this.#forget(pool);
+  }
+
+  async #forget(pool: ThreadPool): Promise<void> {
+    await pool.clearTable();
+    await pool.clearThreads();
+    this.#generation = 0;
+  }
+
+  async newGame(): Promise<void> {
+    this.#refuseWhenBusy();
+    if (this.#starting) await this.#starting;
+    if (this.#pool) await this.#forget(this.#pool);
+  }
+
+  async clearHash(): Promise<void> {
+    this.#refuseWhenBusy();
+    if (this.#starting) await this.#starting;
+    await this.#pool?.clearTable();
+  }
+
+  setPosition(fen: string | null, moves: readonly string[]): void {
+    this.#refuseWhenBusy();
+    this.#root.set(fen ?? START_FEN, moves);
+  }
+
+  async search(limits: SearchLimits, listener: SearchListener = {}): Promise<SearchResult> {
+    this.#refuseWhenBusy();
+    const searchMoves = this.#searchMoves(limits.searchMoves ?? []);
+    const startedAt = now();
+    const job = new Job(limits.infinite === true || !hasLimit(limits), limits.ponder === true);
+    this.#job = job;
+    try {
+      const pool = await this.#readyPool();
+      this.#generation = (this.#generation + 1) % GENERATIONS;
+      this.#writeOrders(pool, this.#root, limits, searchMoves, startedAt);
+      this.#writeJob(pool, job);
+      return await this.#run(pool, startedAt, job, listener);
+    } finally {
+      this.#job = undefined;
+    }
+  }
+
+  async #readyPool(): Promise<ThreadPool> {
+    await this.ready();
+    if (!this.#pool) throw new Error("the engine is closed");
+    return this.#pool;
+  }
+
+  #searchMoves(texts: readonly string[]): number[] {
+    const moves = texts.map((text) => this.#root.findMove(text)).filter((move) => move !== null);
+    if (texts.length > 0 && moves.length === 0) throw new InputError("searchmoves holds no legal move");
+    return moves;
+  }
+
+  /** Writes a search's root and limits to the shared memory. */
+  #writeOrders(
+    pool: ThreadPool,
+    board: Board,
+    limits: SearchLimits,
+    searchMoves: readonly number[],
+    startedAt: number,
+  ): void {
+    const { core } = board;
+    const time = timeLimits(limits, core.sideToMove() === 0 ? 0 : 1, this.#settings.moveOverheadMs);
+    pool.publishRoot(board.snapshot());
+    pool.setInt(core.CONTROL_STOP, 0);
+    pool.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
+    pool.setInt(core.CONTROL_DEPTH, limits.depth ?? ANY_DEPTH);
+    pool.setInt(core.CONTROL_MATE, limits.mate ?? 0);
+    pool.setFloat(core.CONTROL_NODES, limits.nodes ?? 0);
+    pool.setFloat(core.CONTROL_START, startedAt);
+    pool.setFloat(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
+    pool.setFloat(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
+    pool.setInt(core.CONTROL_MULTI_PV, this.#settings.multiPv);
+    pool.setInt(core.CONTROL_SCHEME, schemeNumber(this.#settings.replacementScheme));
+    pool.setInt(core.CONTROL_GENERATION, this.#generation);
+    pool.setMoves(searchMoves);
+  }
+
+  /** What was asked of the job while the pool was being made counts too. */
+  #writeJob(pool: ThreadPool, job: Job): void {
+    if (!job.pondering) pool.setInt(this.#root.core.CONTROL_PONDERING, 0);
+    if (job.stopAsked) pool.setInt(this.#root.core.CONTROL_STOP, 1);
+  }
+
+  async #run(pool: ThreadPool, startedAt: number, job: Job, listener: SearchListener): Promise<SearchResult> {
+    const board = this.#root;
+    const { chess960 } = this.#settings;
+    const context: ReportContext = { core: board.core, chess960, pieces: board.pieceCount };
+    let best: SearchInfo | null = null;
+    const answer = await pool.main.order({ kind: "search" }, (report) => {
+      if (report.kind === "currentMove") {
+        const { depth, number } = report;
+        listener.onCurrentMove?.({ depth, move: moveName(report.move, chess960), number });
+      } else if (report.kind === "line") {
+        const info = lineInfo(report, context);
+        if (info.multiPv === 1) best = info;
+        listener.onInfo?.(info);
+      }
+    });
+    if (answer.kind !== "searched") throw new Error(`unexpected answer: ${answer.kind}`);
+    if (answer.rootMoves === 0) {
+      best = gameOverInfo(board.inCheck, now() - startedAt, context);
+      listener.onInfo?.(best);
+    }
+    await job.released;
+    return {
+      bestMove: answer.bestMove === 0 ? null : moveName(answer.bestMove, chess960),
+      ponderMove: answer.ponderMove === 0 ? null : moveName(answer.ponderMove, chess960),
+      nodes: answer.nodes,
+      timeMs: now() - startedAt,
+      info: best,
+    };
+  }
+
+  async perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null> {
+    this.#refuseWhenBusy();
+    const job = new Job(false, false);
+    this.#job = job;
+    try {
+      const pool = await this.#readyPool();
+      const { chess960 } = this.#settings;
+      pool.publishRoot(this.#root.snapshot());
+      pool.setInt(this.#root.core.CONTROL_STOP, 0);
+      this.#writeJob(pool, job);
+      let total = 0;
+      const answer = await pool.main.order({ kind: "perft", depth }, (report) => {
+        if (report.kind !== "perftMove") return;
+        total += report.nodes;
+        onMove?.({ move: moveName(report.move, chess960), nodes: report.nodes });
+      });
+      return answer.kind === "perftDone" && !answer.stopped ? total : null;
+    } finally {
+      this.#job = undefined;
+    }
+  }
+
+  stop(): void {
+    if (!this.#job) return;
+    this.#job.stop();
+    this.#pool?.setInt(this.#root.core.CONTROL_STOP, 1);
+  }
+
+  ponderHit(): void {
+    if (!this.#job?.pondering) return;
+    this.#job.ponderHit();
+    this.#pool?.setInt(this.#root.core.CONTROL_PONDERING, 0);
+  }
+
+  describe(): string {
+    return this.#root.describe();
+  }
+
+  fen(): string {
+    return this.#root.fen();
+  }
+
+  async #closePool(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.terminate();
+  }
+
+  async close(): Promise<void> {
+    this.stop();
+    if (this.#starting) await this.#starting.catch(() => []);
+    await this.#closePool();
+  }
+}
+
+/** True when something besides `stop` can end the search. */
+function hasLimit(limits: SearchLimits): boolean {
+  const { depth, nodes, mate, moveTimeMs, whiteTimeMs, blackTimeMs } = limits;
+  return [depth, nodes, mate, moveTimeMs, whiteTimeMs, blackTimeMs].some((limit) => limit !== undefined);
+}

@@ -1,0 +1,45 @@
+// What the engine and its workers say to each other. Everything a search needs lies in the shared memory.
+
+/** To a worker. */
+export type Order =
+  | { readonly kind: "clearThread" }
+  | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
+  | { readonly kind: "search" }
+  | { readonly kind: "perft"; readonly depth: number };
+
+/** Given to a worker when it is made. */
+export interface WorkerData {
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+  /** 0 is the main thread: it fills the shared tables, reports and watches the clock. */
+  readonly index: number;
+}
+
+/** One line of analysis as the core reports it; moves and scores in the core's encoding. */
+export interface LineReport {
+  readonly depth: number;
+  readonly selectiveDepth: number;
+  readonly line: number;
+  readonly score: number;
+  readonly bound: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  readonly hashFull: number;
+  readonly pv: readonly number[];
+}
+
+/** From a worker. */
+export type Report =
+  | { readonly kind: "ready" }
+  | { readonly kind: "done" }
+  | ({ readonly kind: "line" } & LineReport)
+  | { readonly kind: "currentMove"; readonly depth: number; readonly move: number; readonly number: number }
+  | {
+      readonly kind: "searched";
+      readonly rootMoves: number;
+      readonly bestMove: number;
+      readonly ponderMove: number;
+      readonly nodes: number;
+    }
+  | { readonly kind: "perftMove"; readonly move: number; readonly nodes: number }
+  | { readonly kind: "perftDone"; readonly stopped: boolean };

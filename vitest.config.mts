@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { defineConfig, type Plugin } from "vitest/config";
+import { corePath } from "./scripts/core";
+import { CORE_MODULE, WORKER_MODULE, workerText } from "./scripts/worker-bundle";
+
+/** The embedded modules as the build makes them, but with the core that asserts. */
+function embed(): Plugin {
+  return {
+    name: "embed",
+    resolveId: (id) => (id === CORE_MODULE || id === WORKER_MODULE ? id : undefined),
+    load: async (id) => {
+      if (id === CORE_MODULE) return `export default ${JSON.stringify(readFileSync(corePath("debug"), "base64"))}`;
+      if (id === WORKER_MODULE) return `export default ${JSON.stringify(await workerText())}`;
+      return undefined;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [embed()],
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
+});
