@@ -9,7 +9,8 @@ function embed(): Plugin {
     name: "embed",
     resolveId: (id) => (id === CORE_MODULE || id === WORKER_MODULE ? id : undefined),
     load: async (id) => {
-      if (id === CORE_MODULE) return `export default ${JSON.stringify(readFileSync(corePath("debug"), "base64"))}`;
+      if (id === CORE_MODULE)
+        return `export default ${JSON.stringify(readFileSync(corePath("debug"), "base64"))}`;
       if (id === WORKER_MODULE) return `export default ${JSON.stringify(await workerText())}`;
       return undefined;
     },
@@ -18,5 +19,9 @@ function embed(): Plugin {
 
 export default defineConfig({
   plugins: [embed()],
-  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    testTimeout: 60_000,
+    reporters: ["default", ["json", { outputFile: "build/test-results.json" }]],
+  },
 });

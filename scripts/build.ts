@@ -16,7 +16,8 @@ function embed(): Plugin {
       setup.onResolve({ filter: /^palimpsest:/ }, (args) => ({ path: args.path, namespace: "embed" }));
       setup.onLoad({ filter: /.*/, namespace: "embed" }, async (args) => {
         if (args.path === WORKER_MODULE) return { contents: await workerText(), loader: "text" };
-        if (args.path === CORE_MODULE) return { contents: readFileSync(corePath("release")), loader: "base64" };
+        if (args.path === CORE_MODULE)
+          return { contents: readFileSync(corePath("release")), loader: "base64" };
         return { errors: [{ text: `unknown module ${args.path}` }] };
       });
     },

@@ -28,7 +28,8 @@ async function compile(variant: CoreVariant): Promise<void> {
   const options = variant === "release" ? ["-O3", "--noAssert"] : ["--debug"];
   const { error, stderr } = await asc.main([ENTRY, "--baseDir", ROOT, "-o", output, ...COMMON, ...options]);
   const diagnostics = stderr.toString();
-  if (error || diagnostics) throw new Error(`compiling the core (${variant}):\n${diagnostics || error?.message}`);
+  if (error || diagnostics)
+    throw new Error(`compiling the core (${variant}):\n${diagnostics || error?.message}`);
 }
 
 /**
@@ -38,8 +39,16 @@ async function compile(variant: CoreVariant): Promise<void> {
 async function optimise(): Promise<void> {
   const { default: binaryen } = await import("binaryen");
   const module = binaryen.readBinary(readFileSync(corePath("release")));
-  const { MVP, Atomics, BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
-  module.setFeatures(MVP | Atomics | BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt);
+  const features = binaryen.Features;
+  module.setFeatures(
+    features.Atomics |
+      features.BulkMemory |
+      features.BulkMemoryOpt |
+      features.MutableGlobals |
+      features.NontrappingFPToInt |
+      features.SIMD128 |
+      features.SignExt,
+  );
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
   binaryen.setAlwaysInlineMaxSize(120);

@@ -13,8 +13,18 @@ function random(): bigint {
   return (state * 0x2545f4914f6cdd1dn) & MASK64;
 }
 
-const ROOK_STEPS: [number, number][] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
-const BISHOP_STEPS: [number, number][] = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
+const ROOK_STEPS: [number, number][] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+const BISHOP_STEPS: [number, number][] = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+];
 
 /** Walks each ray; `edges` says whether the last square before the border counts. */
 function rays(square: number, steps: [number, number][], occupied: bigint, edges: boolean): bigint {
@@ -69,7 +79,10 @@ function findMagic(square: number, steps: [number, number][]): bigint {
   }
 }
 
-for (const [name, steps] of [["BISHOP_MAGICS", BISHOP_STEPS], ["ROOK_MAGICS", ROOK_STEPS]] as const) {
+for (const [name, steps] of [
+  ["BISHOP_MAGICS", BISHOP_STEPS],
+  ["ROOK_MAGICS", ROOK_STEPS],
+] as const) {
   const magics = Array.from({ length: 64 }, (_, square) => findMagic(square, steps));
   const rows = magics.map((magic) => `  0x${magic.toString(16).padStart(16, "0")},`);
   console.log(`const ${name}: usize = memory.data<u64>([\n${rows.join("\n")}\n]);`);

@@ -20,7 +20,9 @@ export async function perft(args: readonly string[], context: CommandContext): P
     const seconds = Math.max((performance.now() - start) / 1000, 1e-3);
     context.write("");
     context.write(`Nodes searched: ${nodes}`);
-    context.write(`Time: ${seconds.toFixed(3)} s, ${(Number(nodes) / seconds / 1e6).toFixed(1)} million nodes per second`);
+    context.write(
+      `Time: ${seconds.toFixed(3)} s, ${(Number(nodes) / seconds / 1e6).toFixed(1)} million nodes per second`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

@@ -52,7 +52,8 @@ export class Board {
       }
       moves.forEach((text, index) => {
         const move = this.findMove(text);
-        if (move === null) throw new InputError(`illegal move ${printable(text)} (move ${index + 1} of the list)`);
+        if (move === null)
+          throw new InputError(`illegal move ${printable(text)} (move ${index + 1} of the list)`);
         this.#core.advanceRoot(move);
       });
     } catch (error) {

@@ -111,7 +111,8 @@ export class Engine implements EngineApi {
         hashMb = Math.max(1, Math.floor(hashMb * 0.9));
       }
     }
-    if (hashMb !== this.#settings.hashMb) notes.push(`Hash reduced to ${hashMb} MB, the most there is room for`);
+    if (hashMb !== this.#settings.hashMb)
+      notes.push(`Hash reduced to ${hashMb} MB, the most there is room for`);
     this.#settings = { ...this.#settings, hashMb };
     await this.#warmUp(this.#pool);
     return notes;

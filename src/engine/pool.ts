@@ -79,7 +79,12 @@ export class ThreadPool {
   readonly #memory: WebAssembly.Memory;
   readonly #core: CoreExports;
 
-  private constructor(memory: WebAssembly.Memory, core: CoreExports, threads: SearchThread[], hashMb: number) {
+  private constructor(
+    memory: WebAssembly.Memory,
+    core: CoreExports,
+    threads: SearchThread[],
+    hashMb: number,
+  ) {
     this.#memory = memory;
     this.#core = core;
     this.threads = threads;

@@ -1,10 +1,10 @@
 // Replacement schemes by name; a scheme's position in the list is its number in src/core/table/schemes.ts.
 
-export const SCHEMES = ["Aging", "New", "Deep"] as const;
+export const SCHEMES: readonly string[] = ["Aging", "New", "Deep"];
 
 /** The core's number of a scheme. @throws RangeError for a name that is none. */
 export function schemeNumber(name: string): number {
-  const number = SCHEMES.findIndex((scheme) => scheme === name);
+  const number = SCHEMES.indexOf(name);
   if (number < 0) throw new RangeError(`no replacement scheme ${name}`);
   return number;
 }
