@@ -68,6 +68,7 @@ export class FakeEngine implements EngineApi {
   listener: SearchListener | undefined;
   /** The running search or perft; opened with true when stopped. */
   work: Gate<boolean> | null = null;
+  private timer: NodeJS.Timeout | undefined;
 
   async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
     this.call("configure", JSON.stringify(changes));
@@ -119,8 +120,10 @@ export class FakeEngine implements EngineApi {
 
   stop(): void {
     this.call("stop");
-    // Not at once: a real engine needs a moment, too.
-    if (!this.ignoresStop) setImmediate(() => this.work?.open(true));
+    if (this.ignoresStop) return;
+    // What is stopped does not end by itself any more, but needs a moment to notice, like a real engine.
+    clearTimeout(this.timer);
+    setImmediate(() => this.work?.open(true));
   }
 
   ponderHit(): void {
@@ -150,7 +153,7 @@ export class FakeEngine implements EngineApi {
     const work = new Gate<boolean>();
     this.work = work;
     this.busy = true;
-    if (byItself) setTimeout(() => work.open(false), 2);
+    if (byItself) this.timer = setTimeout(() => work.open(false), 2);
     try {
       return await work.passed;
     } finally {

@@ -1,5 +1,6 @@
 // Principal variation search of one node below the root: draws, table, static pruning, then the move loop.
 
+import { givesCheck } from "../board/checks";
 import { hasLegalMove } from "../board/legality";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
@@ -252,9 +253,10 @@ function searchMoves<Node>(
           !checked &&
           reduced <= FUTILITY_DEPTH &&
           stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha &&
-          abs(alpha) < MATE_BOUND
+          abs(alpha) < MATE_BOUND &&
+          !givesCheck(move)
         ) {
-          skipQuiets(picker);
+          continue;
         }
         // Bad history.
         if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) continue;

@@ -1,0 +1,164 @@
+// Either build of the core, used directly: a board, an engine, or a search on this thread with a table one can open.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type CoreVariant, corePath } from "../../scripts/core";
+import { Board } from "../../src/engine/board";
+import { type CoreExports, createMemory, instantiate } from "../../src/engine/core";
+import { Engine } from "../../src/engine/engine";
+import { type EpdRecord, parseEpd } from "../../src/engine/epd";
+import { START_FEN } from "../../src/engine/fen";
+import type { LineReport } from "../../src/engine/messages";
+import { schemeNumber } from "../../src/engine/schemes";
+
+export const VARIANTS: readonly CoreVariant[] = ["release", "debug"];
+
+const modules = new Map<CoreVariant, WebAssembly.Module>();
+
+/** The compiled core; `release` is what ships, `debug` checks its own state after every move. */
+export function coreOf(variant: CoreVariant): WebAssembly.Module {
+  let module = modules.get(variant);
+  if (!module) {
+    module = new WebAssembly.Module(readFileSync(corePath(variant)));
+    modules.set(variant, module);
+  }
+  return module;
+}
+
+export function boardOf(variant: CoreVariant, fen: string = START_FEN, chess960 = false): Board {
+  const board = new Board(coreOf(variant), chess960);
+  board.set(fen);
+  return board;
+}
+
+export function engineOf(variant: CoreVariant): Engine {
+  return new Engine(coreOf(variant));
+}
+
+/** The records of a file of tests/positions. */
+export function positions(file: string): EpdRecord[] {
+  return readFileSync(path.join("tests/positions", file), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map(parseEpd);
+}
+
+/** Leaf counts a perft record promises, by depth. */
+export function perftCounts({ operations }: EpdRecord): { depth: number; nodes: number }[] {
+  return Array.from(operations, ([opcode, [nodes]]) => ({
+    depth: Number(opcode.slice(1)),
+    nodes: Number(nodes),
+  }));
+}
+
+/** Numbers 0…below−1, the same on every run (mulberry32). */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+/** One of the items. */
+export function pick<Item>(items: readonly Item[], random: (below: number) => number): Item {
+  const item = items[random(items.length)];
+  if (item === undefined) throw new Error("nothing to pick from");
+  return item;
+}
+
+const MIB = 1024 ** 2;
+const BUCKET = 64;
+
+/** What a direct search is to do; absent = as the engine's defaults. */
+export interface DirectLimits {
+  readonly depth: number;
+  readonly multiPv?: number;
+  readonly scheme?: string;
+}
+
+/** A core that searches on this thread, and whose table the test may read and write. */
+export class DirectSearch {
+  readonly core: CoreExports;
+  readonly board: Board;
+  readonly tableStart: number;
+  readonly buckets: number;
+  readonly #memory: WebAssembly.Memory;
+  #lines: LineReport[] = [];
+  #generation = 0;
+
+  constructor(variant: CoreVariant, hashMb: number) {
+    const module = coreOf(variant);
+    this.board = new Board(module);
+    this.tableStart = Math.ceil(this.board.core.threadsEnd(1) / BUCKET) * BUCKET;
+    this.buckets = (hashMb * MIB) / BUCKET;
+    this.#memory = createMemory(this.tableStart + hashMb * MIB);
+    this.core = instantiate(module, this.#memory, {
+      now: () => 0,
+      reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, pvLength) => {
+        const moves = Array.from(new Uint16Array(this.#memory.buffer, pv, pvLength));
+        this.#lines.push({
+          depth,
+          selectiveDepth,
+          line,
+          score,
+          bound,
+          nodes,
+          timeMs,
+          hashFull,
+          pv: moves,
+        });
+      },
+      reportCurrentMove: () => {},
+    });
+    this.core.init();
+    this.core.enter(0);
+    this.core.clearThread();
+    this.#setInt(this.core.CONTROL_TABLE, this.tableStart);
+    this.#setInt(this.core.CONTROL_BUCKETS, this.buckets);
+  }
+
+  #setInt(at: { readonly value: number }, value: number): void {
+    new Int32Array(this.#memory.buffer)[at.value >> 2] = value;
+  }
+
+  /** The table, two 64-bit words per entry. */
+  get words(): BigUint64Array {
+    return new BigUint64Array(this.#memory.buffer, this.tableStart, this.buckets * (BUCKET / 8));
+  }
+
+  /** The generation of the last search. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Forgets everything: table and histories. */
+  clear(): void {
+    this.words.fill(0n);
+    this.core.clearThread();
+    this.#generation = 0;
+  }
+
+  /** Searches the position `board` has and returns what was reported, oldest first. */
+  search({ depth, multiPv = 1, scheme = "Aging" }: DirectLimits): {
+    readonly lines: readonly LineReport[];
+    readonly bestMove: number;
+    readonly nodes: number;
+  } {
+    const { core } = this;
+    this.#generation = (this.#generation + 1) % 32;
+    this.#lines = [];
+    new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), core.ROOT.value);
+    this.#setInt(core.CONTROL_DEPTH, depth);
+    this.#setInt(core.CONTROL_MULTI_PV, multiPv);
+    this.#setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
+    this.#setInt(core.CONTROL_GENERATION, this.#generation);
+    const rootMoves = core.search(true);
+    return {
+      lines: this.#lines,
+      bestMove: rootMoves > 0 ? core.bestMove() : 0,
+      nodes: core.searchedNodes(),
+    };
+  }
+}
