@@ -22,6 +22,13 @@ const HARD_SHARE = 0.5;
 /** The same with the control one move away: all of it but a reserve. */
 const LAST_MOVE_SHARE = 0.85;
 
+/**
+ * Kept untouched for the moment when the machine is busy and wakes us late: a fixed time, since delays are, but
+ * never more than a share of what is left.
+ */
+const RESERVE_MS = 200;
+const RESERVE_SHARE = 0.5;
+
 const NONE: TimeLimits = { soft: 0, hard: 0 };
 
 /**
@@ -35,7 +42,8 @@ export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number
   const remaining = side === 0 ? limits.whiteTimeMs : limits.blackTimeMs;
   if (remaining === undefined) return NONE;
   const increment = (side === 0 ? limits.whiteIncrementMs : limits.blackIncrementMs) ?? 0;
-  const available = Math.max(1, remaining - overheadMs);
+  const reserve = Math.min(RESERVE_MS, remaining * RESERVE_SHARE);
+  const available = Math.max(1, remaining - overheadMs - reserve);
   const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));
   const share = moves === 1 ? LAST_MOVE_SHARE : HARD_SHARE;
   const ideal = available / moves + INCREMENT_SHARE * increment;

@@ -226,7 +226,7 @@ export class Engine implements EngineApi {
     });
     if (answer.kind !== "searched") throw new Error(`unexpected answer: ${answer.kind}`);
     if (answer.rootMoves === 0) {
-      best = gameOverInfo(board.inCheck, now() - startedAt, context);
+      best = gameOverInfo(board.inCheck, elapsed(startedAt), context);
       listener.onInfo?.(best);
     }
     await job.released;
@@ -234,7 +234,7 @@ export class Engine implements EngineApi {
       bestMove: answer.bestMove === 0 ? null : moveName(answer.bestMove, chess960),
       ponderMove: answer.ponderMove === 0 ? null : moveName(answer.ponderMove, chess960),
       nodes: answer.nodes,
-      timeMs: now() - startedAt,
+      timeMs: elapsed(startedAt),
       info: best,
     };
   }
@@ -292,6 +292,11 @@ export class Engine implements EngineApi {
     if (this.#starting) await this.#starting.catch(() => []);
     await this.#closePool();
   }
+}
+
+/** Whole milliseconds since a moment. */
+function elapsed(since: number): number {
+  return Math.round(now() - since);
 }
 
 /** True when something besides `stop` can end the search. */

@@ -31,7 +31,7 @@ export function lineInfo(report: LineReport, context: ReportContext): SearchInfo
     score: scoreOf(core, report.score),
     wdl: winDrawLoss(report.score, pieces),
     nodes: report.nodes,
-    timeMs: report.timeMs,
+    timeMs: Math.round(report.timeMs),
     hashFull: report.hashFull,
     pv: report.pv.map((move) => moveName(move, chess960)),
   };

@@ -64,6 +64,7 @@ export interface SearchInfo {
   readonly bound?: "lower" | "upper";
   readonly wdl: WinDrawLoss;
   readonly nodes: number;
+  /** Whole milliseconds since the search was asked for. */
   readonly timeMs: number;
   /** Per mille of the table written in this search's generation. */
   readonly hashFull: number;

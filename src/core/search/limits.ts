@@ -57,6 +57,7 @@ function poll(): void {
 
 /** Counts a node at `ply`. */
 export function countNode(ply: i32): void {
+  if (stopped) return;
   nodes++;
   if (ply > selectiveDepth) selectiveDepth = ply;
   if (--untilPoll <= 0) poll();
