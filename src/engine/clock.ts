@@ -26,8 +26,8 @@ const LAST_MOVE_SHARE = 0.85;
  * Kept untouched for the moment when the machine is busy and wakes us late: a fixed time, since delays are, but
  * never more than a share of what is left.
  */
-const RESERVE_MS = 200;
-const RESERVE_SHARE = 0.5;
+const RESERVE_MS = 300;
+const RESERVE_SHARE = 0.6;
 
 const NONE: TimeLimits = { soft: 0, hard: 0 };
 
