@@ -7,8 +7,11 @@ import { type CoreExports, createMemory, instantiate } from "../../src/engine/co
 import { Engine } from "../../src/engine/engine";
 import { type EpdRecord, parseEpd } from "../../src/engine/epd";
 import { START_FEN } from "../../src/engine/fen";
+import { scoreOf } from "../../src/engine/info";
 import type { LineReport } from "../../src/engine/messages";
+import { moveName } from "../../src/engine/notation";
 import { schemeNumber } from "../../src/engine/schemes";
+import type { Score } from "../../src/engine/types";
 
 export const VARIANTS: readonly CoreVariant[] = ["release", "debug"];
 
@@ -50,22 +53,14 @@ export function perftCounts({ operations }: EpdRecord): { depth: number; nodes: 
   }));
 }
 
-/** Numbers 0…below−1, the same on every run (mulberry32). */
-export function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
-/** One of the items. */
-export function pick<Item>(items: readonly Item[], random: (below: number) => number): Item {
-  const item = items[random(items.length)];
-  if (item === undefined) throw new Error("nothing to pick from");
-  return item;
+/** What a direct search found; moves in UCI notation. */
+export interface DirectResult {
+  readonly lines: readonly LineReport[];
+  readonly bestMove: string | null;
+  /** The first line's last score. */
+  readonly score: Score;
+  readonly pv: readonly string[];
+  readonly nodes: number;
 }
 
 const MIB = 1024 ** 2;
@@ -76,6 +71,8 @@ export interface DirectLimits {
   readonly depth: number;
   readonly multiPv?: number;
   readonly scheme?: string;
+  /** Root moves to consider, in the core's encoding. */
+  readonly moves?: readonly number[];
 }
 
 /** A core that searches on this thread, and whose table the test may read and write. */
@@ -128,6 +125,12 @@ export class DirectSearch {
     return new BigUint64Array(this.#memory.buffer, this.tableStart, this.buckets * (BUCKET / 8));
   }
 
+  /** The random numbers position keys are made of. */
+  zobrist(): bigint[] {
+    const { ZOBRIST, ZOBRIST_COUNT } = this.core;
+    return Array.from(new BigUint64Array(this.#memory.buffer, ZOBRIST.value, ZOBRIST_COUNT.value));
+  }
+
   /** The generation of the last search. */
   get generation(): number {
     return this.#generation;
@@ -141,11 +144,7 @@ export class DirectSearch {
   }
 
   /** Searches the position `board` has and returns what was reported, oldest first. */
-  search({ depth, multiPv = 1, scheme = "Aging" }: DirectLimits): {
-    readonly lines: readonly LineReport[];
-    readonly bestMove: number;
-    readonly nodes: number;
-  } {
+  search({ depth, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
     this.#generation = (this.#generation + 1) % 32;
     this.#lines = [];
@@ -154,10 +153,15 @@ export class DirectSearch {
     this.#setInt(core.CONTROL_MULTI_PV, multiPv);
     this.#setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
     this.#setInt(core.CONTROL_GENERATION, this.#generation);
+    this.#setInt(core.CONTROL_MOVE_COUNT, moves.length);
+    new Uint16Array(this.#memory.buffer, core.CONTROL_MOVES.value, moves.length).set(moves);
     const rootMoves = core.search(true);
+    const last = this.#lines.findLast(({ line }) => line === 0);
     return {
       lines: this.#lines,
-      bestMove: rootMoves > 0 ? core.bestMove() : 0,
+      bestMove: rootMoves > 0 ? moveName(core.bestMove(), false) : null,
+      score: scoreOf(core, last?.score ?? 0),
+      pv: last?.pv.map((move) => moveName(move, false)) ?? [],
       nodes: core.searchedNodes(),
     };
   }

@@ -1,0 +1,124 @@
+// The bench's node count is the search's signature; perft's output is read by people and scripts.
+import { afterEach, describe, expect, it } from "vitest";
+import { bench, runBench } from "../../src/commands/bench";
+import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import type { CommandContext } from "../../src/commands/context";
+import { perft } from "../../src/commands/perft";
+import type { Engine } from "../../src/engine/engine";
+import { boardOf, engineOf } from "../support/core";
+
+const opened: Engine[] = [];
+
+function open(variant: "release" | "debug"): Engine {
+  const engine = engineOf(variant);
+  opened.push(engine);
+  return engine;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+});
+
+/** A context that writes everything down. */
+function record(): {
+  readonly context: CommandContext;
+  readonly output: string[];
+  readonly errors: string[];
+} {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const context: CommandContext = {
+    createEngine: () => open("release"),
+    createBoard: (fen) => boardOf("release", fen),
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  return { context, output, errors };
+}
+
+describe("bench", () => {
+  it("positions are legal, different, and have moves", () => {
+    expect(new Set(BENCH_POSITIONS).size).toBe(BENCH_POSITIONS.length);
+    for (const fen of BENCH_POSITIONS) expect(boardOf("debug", fen).moves().length, fen).toBeGreaterThan(0);
+  });
+
+  it("counts the same nodes again, and on another engine", async () => {
+    const engine = open("release");
+    const first = await runBench(engine, 6);
+    expect((await runBench(engine, 6)).nodes).toBe(first.nodes);
+    expect((await runBench(open("release"), 6)).nodes).toBe(first.nodes);
+  });
+
+  it("counts the same nodes whatever was searched and configured before", async () => {
+    const engine = open("release");
+    const first = await runBench(engine, 5);
+    await engine.configure({ hashMb: 3, replacementScheme: "Aging" });
+    engine.setPosition(null, ["e2e4"]);
+    await engine.search({ depth: 9 });
+    expect((await runBench(engine, 5)).nodes).toBe(first.nodes);
+  });
+
+  it("counts the same nodes on the core with assertions", async () => {
+    const counts = { release: [] as number[], debug: [] as number[] };
+    for (const variant of ["release", "debug"] as const) {
+      await runBench(open(variant), 5, (_number, _fen, nodes) => counts[variant].push(nodes));
+    }
+    expect(counts.debug.length).toBe(BENCH_POSITIONS.length);
+    expect(counts.debug).toEqual(counts.release);
+  });
+
+  it("prints a line per position and the total in the form test frameworks read", async () => {
+    const { context, output } = record();
+    expect(await bench(["3"], context)).toBe(0);
+    const total = BENCH_POSITIONS.length;
+    const lines = output.slice(0, total);
+    lines.forEach((line, index) => {
+      expect(line).toMatch(new RegExp(`^ ?${index + 1}/${total} +\\d+ nodes {2}\\S+ [wb] `));
+    });
+    const nodes = lines.reduce((sum, line) => sum + Number(/(\d+) nodes/.exec(line)?.[1]), 0);
+    expect(output.at(-1)).toMatch(new RegExp(`^${nodes} nodes \\d+ nps$`));
+  });
+
+  it.each([[["0"]], [["-1"]], [["x"]], [["1.5"]], [["3", "4"]]])("refuses %j", async (args) => {
+    const { context, output, errors } = record();
+    expect(await bench(args, context)).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors.join("\n")).toContain("usage:");
+  });
+});
+
+describe("perft", () => {
+  it("prints a line per move and the total", async () => {
+    const { context, output } = record();
+    expect(await perft(["3"], context)).toBe(0);
+    const moves = output.slice(0, output.indexOf(""));
+    expect(moves.length).toBe(20);
+    expect(moves).toContain("e2e4: 600");
+    for (const line of moves) expect(line).toMatch(/^[a-h][1-8][a-h][1-8]: \d+$/);
+    expect(output[21]).toBe("Nodes searched: 8902");
+    expect(output[22]).toMatch(/^Time: \d+\.\d{3} s, \d+\.\d million nodes per second$/);
+    expect(output.length).toBe(23);
+  });
+
+  it("takes a FEN, in one word or in several", async () => {
+    const fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    for (const args of [
+      ["4", fen],
+      ["4", ...fen.split(" ")],
+    ]) {
+      const { context, output } = record();
+      expect(await perft(args, context)).toBe(0);
+      expect(output).toContain("Nodes searched: 43238");
+    }
+  });
+
+  it.each([[[]], [["0"]], [["x"]], [["3", "nonsense"]], [["3", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"]]])(
+    "refuses %j",
+    async (args) => {
+      const { context, output, errors } = record();
+      expect(await perft(args, context)).toBe(2);
+      expect(output).toEqual([]);
+      expect(errors.join("\n")).toMatch(/^perft: /);
+    },
+  );
+});

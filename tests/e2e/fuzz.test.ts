@@ -1,0 +1,115 @@
+// A session of random commands, many of them broken: the engine must outlive it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import { converse } from "../support/converse";
+import { Random } from "../support/random";
+
+const COMMANDS = 300;
+
+const WORDS = [
+  "e2e4",
+  "e7e5",
+  "fen",
+  "startpos",
+  "moves",
+  "name",
+  "value",
+  "depth",
+  "-1",
+  "ponder",
+  "go",
+  "\t",
+  "♞",
+  "w",
+];
+const OPTIONS = [
+  "Clear Hash",
+  "MultiPV",
+  "UCI_Chess960",
+  "ReplacementScheme",
+  "Move Overhead",
+  "UCI_ShowWDL",
+  "Nothing",
+];
+const VALUES = ["1", "0", "7", "-5", "true", "false", "Deep", "New", "Aging", "", "1.5", "x"];
+const LIMITS = [
+  "depth",
+  "nodes",
+  "movetime",
+  "wtime",
+  "btime",
+  "winc",
+  "movestogo",
+  "mate",
+  "searchmoves",
+  "perft",
+];
+const OTHERS = [
+  "uci",
+  "isready",
+  "ucinewgame",
+  "ponderhit",
+  "d",
+  "debug on",
+  "debug off",
+  "",
+  "go",
+  "position",
+  "setoption",
+];
+
+type Rule = (random: Random) => string;
+
+function words(random: Random, most: number): string {
+  return Array.from({ length: random.below(most) }, () => random.pick(WORDS)).join(" ");
+}
+
+/** Ways to make a command, each as likely as the others. */
+const RULES: readonly Rule[] = [
+  () => "stop",
+  () => "stop",
+  (random) => random.pick(OTHERS),
+  (random) => words(random, 8),
+  (random) => `position startpos moves ${words(random, 4)}`,
+  (random) => `position fen ${random.pick(BENCH_POSITIONS)}`,
+  (random) => `position fen ${damaged(random, random.pick(BENCH_POSITIONS))}`,
+  (random) => `setoption name ${random.pick(OPTIONS)} value ${random.pick(VALUES)}`,
+  (random) => `setoption name Hash value ${random.below(20)}`,
+  (random) => `go depth ${random.below(8)}`,
+  (random) => `go nodes ${random.below(5000)}`,
+  (random) => `go movetime ${random.below(20)}`,
+  (random) => `go ${random.pick(["infinite", "ponder"])} ${random.pick(LIMITS)} ${random.below(4)}`,
+  (random) => `go wtime ${random.below(200) - 20} btime ${random.below(200) - 20}`,
+  (random) => `go ${random.pick(LIMITS)} ${words(random, 4)}`,
+  (random) => damaged(random, "go depth 3 searchmoves e2e4 d2d4"),
+];
+
+/** `text` with one character replaced, removed or doubled. */
+function damaged(random: Random, text: string): string {
+  const at = random.below(text.length);
+  const letter = random.pick(["", "x", "8", " ", "/", "é", text.slice(at, at + 2)]);
+  return text.slice(0, at) + letter + text.slice(at + 1);
+}
+
+describe("a session of random commands", () => {
+  it.each([1, 2, 3])("with seed %i leaves the engine alive", (seed) =>
+    converse(async (engine) => {
+      const random = new Random(seed);
+      let searches = 0;
+      for (let number = 0; number < COMMANDS; number++) {
+        const command = random.pick(RULES)(random);
+        if (/\bgo\b/.test(command)) searches++;
+        engine.send(command);
+        if (random.below(10) === 0) await sleep(random.below(20));
+      }
+      engine.send("stop");
+      await engine.ask();
+      engine.send("position startpos", "go depth 3");
+      await engine.waitFor(/^bestmove /);
+      const answers = engine.lines.filter((line) => line.startsWith("bestmove "));
+      expect(answers.length).toBeGreaterThan(1);
+      expect(answers.length).toBeLessThanOrEqual(searches + 1);
+    }),
+  );
+});

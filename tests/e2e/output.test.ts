@@ -1,0 +1,144 @@
+// What a search prints: lines in proper form, numbers that make sense, moves that can be played.
+import { describe, expect, it } from "vitest";
+import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import { sharedEngine } from "../support/converse";
+import { Referee } from "../support/referee";
+import { bestMove, type Info, infos } from "../support/uci-grammar";
+
+const shared = sharedEngine();
+const referee = new Referee();
+
+/** Expects lines and answer of a search to be legal, and the answer to be the start of the best line. */
+function expectLegal(fen: string, lines: readonly string[]): void {
+  referee.set(fen);
+  for (const { pv } of infos(lines)) {
+    expect(referee.firstIllegal(pv), `${fen}: ${pv.join(" ")}`).toBeNull();
+  }
+  const [, move = "", , ponder] = (lines.at(-1) ?? "").split(" ");
+  const answer = ponder === undefined ? [move] : [move, ponder];
+  expect(referee.firstIllegal(answer), `${fen}: ${answer.join(" ")}`).toBeNull();
+}
+
+/** The finished lines of each depth, best first. */
+function byDepth(lines: readonly string[]): readonly (readonly Info[])[] {
+  const depths = new Map<number, Info[]>();
+  for (const info of infos(lines)) {
+    if (info.bound !== null) continue;
+    const known = depths.get(info.depth) ?? [];
+    depths.set(info.depth, info.multipv === 1 ? [info] : [...known, info]);
+  }
+  return [...depths.values()];
+}
+
+describe("a search", () => {
+  it("prints lines that are legal to their end, whatever the position", async () => {
+    for (const fen of BENCH_POSITIONS) {
+      const lines = await shared().go("ucinewgame", `position fen ${fen}`, "go depth 9");
+      expectLegal(fen, lines);
+      expect(infos(lines).at(-1)?.pv[0], fen).toBe(bestMove(lines));
+    }
+  });
+
+  it("prints lines that are legal with a table full of other positions", async () => {
+    await shared().ask("setoption name Hash value 1");
+    for (const fen of BENCH_POSITIONS.slice(0, 20)) {
+      expectLegal(fen, await shared().go(`position fen ${fen}`, "go nodes 30000"));
+    }
+    await shared().ask("setoption name Hash value 16");
+  });
+
+  it("prints lines that are legal when it is cut short", async () => {
+    for (const [at, fen] of BENCH_POSITIONS.entries()) {
+      expectLegal(fen, await shared().go(`position fen ${fen}`, `go nodes ${1 + at * 37}`));
+    }
+  });
+
+  it("counts up: depth, nodes and time never fall", async () => {
+    const search = infos(await shared().go("ucinewgame", "position startpos", "go depth 13"));
+    expect(search.length).toBeGreaterThanOrEqual(13);
+    search.slice(1).forEach((info, at) => {
+      const before = search[at];
+      expect(info.depth).toBeGreaterThanOrEqual(before?.depth ?? 0);
+      expect(info.nodes).toBeGreaterThanOrEqual(before?.nodes ?? 0);
+      expect(info.time).toBeGreaterThanOrEqual(before?.time ?? 0);
+    });
+  });
+
+  it("searches no more nodes than asked for, by much", async () => {
+    const lines = await shared().go("position startpos", "go nodes 50000");
+    expect(infos(lines).at(-1)?.nodes).toBeLessThan(60_000);
+  });
+
+  it.each(["go depth 1", "go movetime 1", "go wtime 1 btime 1"])(
+    "prints a line of analysis even with %s",
+    async (go) => {
+      const lines = await shared().go("ucinewgame", "position startpos", go);
+      expect(infos(lines).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe("UCI_ShowWDL", () => {
+  it("adds chances, larger for the side that is ahead", async () => {
+    await shared().ask("setoption name UCI_ShowWDL value true");
+    const white = infos(
+      await shared().go("position fen 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - -", "go depth 6"),
+    );
+    const black = infos(
+      await shared().go("position fen 4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR b - -", "go depth 6"),
+    );
+    for (const { wdl } of [...white, ...black]) expect(wdl?.reduce((sum, chance) => sum + chance)).toBe(1000);
+    expect(white.at(-1)?.wdl?.[0]).toBeGreaterThan(900);
+    expect(black.at(-1)?.wdl?.[2]).toBeGreaterThan(900);
+    await shared().ask("setoption name UCI_ShowWDL value false");
+    expect(infos(await shared().go("position startpos", "go depth 3")).at(-1)?.wdl).toBeNull();
+  });
+});
+
+describe("MultiPV", () => {
+  it.each([2, 3, 5])("%i lines of each depth are different moves, best first", async (count) => {
+    await shared().ask("ucinewgame", `setoption name MultiPV value ${count}`);
+    for (const fen of BENCH_POSITIONS.slice(0, 12)) {
+      const lines = await shared().go(`position fen ${fen}`, "go depth 7");
+      expectLegal(fen, lines);
+      for (const depth of byDepth(lines)) {
+        expect(
+          depth.map(({ multipv }) => multipv),
+          fen,
+        ).toEqual(depth.map((_, at) => at + 1));
+        expect(new Set(depth.map(({ pv }) => pv[0])).size, `${fen} depth ${depth[0]?.depth}`).toBe(
+          depth.length,
+        );
+        const scores = depth.map(({ kind, score }) =>
+          kind === "mate" ? Math.sign(score) * 100_000 - score : score,
+        );
+        expect(scores, fen).toEqual(scores.toSorted((a, b) => b - a));
+      }
+    }
+    await shared().ask("setoption name MultiPV value 1");
+  });
+
+  it("answers with the move of the first line", async () => {
+    await shared().ask("ucinewgame", "setoption name MultiPV value 4");
+    for (const fen of BENCH_POSITIONS) {
+      const lines = await shared().go(`position fen ${fen}`, "go depth 6");
+      const first = infos(lines).filter(({ multipv, bound }) => multipv === 1 && bound === null);
+      expect(first.at(-1)?.pv[0], fen).toBe(bestMove(lines));
+    }
+    await shared().ask("setoption name MultiPV value 1");
+  });
+
+  it("larger than the number of legal moves gives one line per move", async () => {
+    await shared().ask("setoption name MultiPV value 256");
+    const search = infos(await shared().go("position fen 7k/8/8/8/8/8/R7/K7 b - -", "go depth 3"));
+    expect(Math.max(...search.map(({ multipv }) => multipv))).toBe(3);
+    await shared().ask("setoption name MultiPV value 1");
+  });
+
+  it("of a finished game prints one line", async () => {
+    await shared().ask("setoption name MultiPV value 3");
+    const lines = await shared().go("position fen R5k1/5ppp/8/8/8/8/8/K7 b - -", "go depth 3");
+    expect(infos(lines)).toHaveLength(1);
+    await shared().ask("setoption name MultiPV value 1");
+  });
+});

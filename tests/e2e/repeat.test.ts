@@ -1,0 +1,50 @@
+// The same question gets the same answer.
+import { describe, expect, it } from "vitest";
+import { converse, sharedEngine } from "../support/converse";
+import { infos } from "../support/uci-grammar";
+
+const shared = sharedEngine();
+
+const FENS = [
+  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+  "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+];
+
+/** What a search says, without what depends on the speed of the machine. */
+function timeless(lines: readonly string[]): readonly unknown[] {
+  return [...infos(lines).map(({ time: _time, nps: _nps, ...rest }) => rest), lines.at(-1)];
+}
+
+describe("the same go nodes", () => {
+  it.each(FENS)("gives the same search after ucinewgame: %s", async (fen) => {
+    const search = async () =>
+      timeless(await shared().go("ucinewgame", `position fen ${fen}`, "go nodes 20000"));
+    const first = await search();
+    expect(first.length).toBeGreaterThan(3);
+    expect(await search()).toEqual(first);
+    await shared().go("position startpos moves e2e4", "go nodes 50000");
+    expect(await search()).toEqual(first);
+  });
+
+  it("gives the same search in a new process as in a used one", async () => {
+    await shared().go("position startpos moves d2d4", "go nodes 50000");
+    const used = timeless(await shared().go("ucinewgame", "position startpos", "go nodes 20000"));
+    await converse(async (engine) => {
+      expect(timeless(await engine.go("position startpos", "go nodes 20000"))).toEqual(used);
+    });
+  });
+
+  it("gives the same search when Hash has gone to and fro", async () => {
+    const question = ["ucinewgame", "position startpos", "go nodes 20000"];
+    const before = timeless(await shared().go(...question));
+    await shared().ask("setoption name Hash value 3", "setoption name Hash value 16");
+    expect(timeless(await shared().go(...question))).toEqual(before);
+  });
+
+  it("is searched faster, not differently, with what the table still holds", async () => {
+    await shared().ask("ucinewgame", "position startpos");
+    const [first, second] = [await shared().go("go depth 10"), await shared().go("go depth 10")];
+    expect(infos(second).at(-1)?.nodes).toBeLessThan(infos(first).at(-1)?.nodes ?? 0);
+  });
+});

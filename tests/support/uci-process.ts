@@ -1,0 +1,160 @@
+// The real executable as a child process, talked to line by line.
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The file the build makes. */
+export const EXECUTABLE = fileURLToPath(new URL("../../dist/palimpsest.cjs", import.meta.url));
+
+/** How long anything may take before the test gives up, milliseconds. Far more than a loaded machine needs. */
+const PATIENCE_MS = 30_000;
+/** Lines at the end of a transcript shown with a failure. */
+const TRANSCRIPT_LINES = 60;
+
+export interface Launch {
+  /** Arguments of the command line; none = UCI. */
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  /** The bundle to run, when it is not the built one. */
+  readonly file?: string;
+}
+
+/** How a process ended, and all it said. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly lines: readonly string[];
+  readonly stderr: string;
+}
+
+/** The line waited for: all of it, or what it must match. */
+export type Wanted = string | RegExp;
+
+export class UciProcess {
+  /** Complete lines of standard output so far. */
+  readonly lines: string[] = [];
+  stderr = "";
+
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #events = new EventEmitter();
+  readonly #transcript: string[] = [];
+  /** Output without its line feed yet. */
+  #partial = "";
+  /** Lines before this one have been read. */
+  #read = 0;
+  #ended: Pick<Ended, "code" | "signal"> | null = null;
+
+  constructor({ args = [], cwd, file = EXECUTABLE }: Launch = {}) {
+    if (!existsSync(file)) throw new Error(`${file} is missing: npm run build makes it`);
+    this.#child = spawn(process.execPath, [file, ...args], { cwd });
+    const { stdin, stdout, stderr } = this.#child;
+    stdout.setEncoding("utf8").on("data", (text: string) => this.#receive(text));
+    stderr.setEncoding("utf8").on("data", (text: string) => {
+      this.stderr += text;
+      this.#transcript.push(`! ${text}`);
+    });
+    // Writing to an engine that has ended is part of some tests.
+    stdin.on("error", () => {});
+    this.#child.on("close", (code, signal) => {
+      this.#ended = { code, signal };
+      this.#events.emit("change");
+    });
+  }
+
+  #receive(text: string): void {
+    const parts = (this.#partial + text).split("\n");
+    this.#partial = parts.pop() ?? "";
+    for (const line of parts) this.#transcript.push(`< ${line}`);
+    this.lines.push(...parts);
+    this.#events.emit("change");
+  }
+
+  /** Sends whole lines in one piece. */
+  send(...lines: readonly string[]): void {
+    this.write(lines.map((line) => `${line}\n`).join(""));
+  }
+
+  /** Sends bytes as they are. */
+  write(bytes: string | Uint8Array): void {
+    const text = typeof bytes === "string" ? bytes : `${bytes.length} bytes`;
+    this.#transcript.push(`> ${text.length > 200 ? `${text.slice(0, 200)}…` : text.trimEnd()}`);
+    this.#child.stdin.write(bytes);
+  }
+
+  /** Unread lines up to and with the one wanted; they count as read then. */
+  async readTo(wanted: Wanted): Promise<readonly string[]> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (let at = this.#read; ; at++) {
+      while (at >= this.lines.length) await this.#change(`waiting for ${wanted}`, deadline);
+      if (!matches(this.lines[at] ?? "", wanted)) continue;
+      const lines = this.lines.slice(this.#read, at + 1);
+      this.#read = at + 1;
+      return lines;
+    }
+  }
+
+  /** The next unread line that is wanted; those before it count as read. */
+  async waitFor(wanted: Wanted): Promise<string> {
+    return (await this.readTo(wanted)).at(-1) ?? "";
+  }
+
+  /** Sends lines and returns what is said up to the `readyok` that follows them; not during a search. */
+  async ask(...lines: readonly string[]): Promise<readonly string[]> {
+    this.send(...lines, "isready");
+    return (await this.readTo("readyok")).slice(0, -1);
+  }
+
+  /** Sends lines, the last of them a `go`, and returns what is said up to `bestmove`. */
+  go(...lines: readonly string[]): Promise<readonly string[]> {
+    this.send(...lines);
+    return this.readTo(/^bestmove /);
+  }
+
+  /** Closes the standard input. */
+  endInput(): void {
+    this.#child.stdin.end();
+  }
+
+  /** Closes our end of the standard output, as `| head -1` does. */
+  stopReading(): void {
+    this.#child.stdout.destroy();
+  }
+
+  /** Waits until the process has ended by itself. */
+  async ended(): Promise<Ended> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!this.#ended) await this.#change("waiting for the end of the process", deadline);
+    return { ...this.#ended, lines: this.lines, stderr: this.stderr };
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  /** Waits for output or the end. */
+  async #change(purpose: string, deadline: number): Promise<void> {
+    if (this.#ended) throw this.#failure(`the engine ended ${purpose}`);
+    const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
+    await once(this.#events, "change", { signal }).catch(() => {
+      this.kill();
+      throw this.#failure(`too long ${purpose}`);
+    });
+  }
+
+  #failure(what: string): Error {
+    return new Error(`${what}\n${this.#transcript.slice(-TRANSCRIPT_LINES).join("\n")}`);
+  }
+}
+
+/** Gives a new process all of `input`, closes it, and waits for the end. */
+export function run(input: string | Uint8Array, launch: Launch = {}): Promise<Ended> {
+  const child = new UciProcess(launch);
+  child.write(input);
+  child.endInput();
+  return child.ended();
+}
+
+function matches(line: string, wanted: Wanted): boolean {
+  return typeof wanted === "string" ? line === wanted : wanted.test(line);
+}
