@@ -3,10 +3,11 @@ import { bench } from "./commands/bench";
 import type { CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
 import { perft } from "./commands/perft";
+import { table } from "./commands/table";
 import { Board } from "./engine/board";
 import { coreModule } from "./engine/core-module";
 import { DEFAULT_SETTINGS, Engine } from "./engine/engine";
-import { MAX_HASH_MB } from "./engine/pool";
+import { MAX_HASH_MB, MAX_THREADS } from "./engine/pool";
 import { SCHEMES } from "./engine/schemes";
 import { AUTHOR, NAME, VERSION } from "./identity";
 import { UciSession } from "./uci/session";
@@ -21,16 +22,24 @@ usage: palimpsest                    speak UCI on standard input and output
        palimpsest perft DEPTH [FEN]  count the leaves of the legal move tree
        palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N]
                                      solve the positions of an EPD file (operations bm and am)
+       palimpsest table [FEN] [--depth D | --nodes N | --movetime MS] [--hash MB] [--threads N] [--scheme NAME]
+                        [--searches N] [--no-stamping]
+                                     search and show what happened inside the transposition table
        palimpsest --help | --version`;
+
+const help: Command = async (_args, { write }) => {
+  write(HELP);
+  return 0;
+};
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   bench,
   perft,
   epd,
-  "--help": async (_args, { write }) => {
-    write(HELP);
-    return 0;
-  },
+  table,
+  help,
+  "--help": help,
+  "-h": help,
   "--version": async (_args, { write }) => {
     write(`${NAME} ${VERSION}`);
     return 0;
@@ -57,7 +66,12 @@ function uci(): Promise<void> {
     (write) =>
       new UciSession({
         identity: { name: NAME, version: VERSION, author: AUTHOR },
-        limits: { maxHashMb: MAX_HASH_MB, maxThreads: 1, schemes: SCHEMES, defaults: DEFAULT_SETTINGS },
+        limits: {
+          maxHashMb: MAX_HASH_MB,
+          maxThreads: MAX_THREADS,
+          schemes: SCHEMES,
+          defaults: DEFAULT_SETTINGS,
+        },
         createEngine: context.createEngine,
         write,
       }),
@@ -73,9 +87,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
     return;
   }
   // A reader that has seen enough (`… | head`) is no error.
-  process.stdout.on("error", () => {
-    process.exitCode = 1;
-  });
+  process.stdout.on("error", () => process.exit(1));
   process.exitCode = await command(args, context);
 }
 

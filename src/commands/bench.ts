@@ -1,11 +1,12 @@
 // `palimpsest bench [depth]`: a fixed set of positions searched to a fixed depth. The node count is the signature of
 // the search: it changes exactly when the search does, and is the same on every machine.
-import type { EngineApi } from "../engine/types";
+import { type EngineApi, InputError } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
 import type { CommandContext } from "./context";
+import { firstSentence, positive } from "./options";
 
 /** Plies; the whole takes a few seconds. */
-export const BENCH_DEPTH = 13;
+export const BENCH_DEPTH = 14;
 const BENCH_HASH_MB = 16;
 
 const USAGE = "usage: palimpsest bench [DEPTH]";
@@ -39,9 +40,12 @@ export async function runBench(
 
 /** Runs the bench and prints `N nodes N nps` last, the form test frameworks read. */
 export async function bench(args: readonly string[], context: CommandContext): Promise<number> {
-  const depth = Number(args[0] ?? BENCH_DEPTH);
-  if (args.length > 1 || !Number.isInteger(depth) || depth < 1) {
-    context.error(`bench: depth must be a whole number from 1 on\n${USAGE}`);
+  let depth: number;
+  try {
+    if (args.length > 1) throw new InputError("expected at most one depth");
+    depth = positive("DEPTH", args[0] ?? String(BENCH_DEPTH));
+  } catch (error) {
+    context.error(`bench: ${firstSentence(error)}\n${USAGE}`);
     return 2;
   }
   const engine = context.createEngine();

@@ -5,6 +5,7 @@ import { type EpdRecord, parseEpd } from "../engine/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
 import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
 import type { CommandContext } from "./context";
+import { firstSentence, positive, searchLimits } from "./options";
 
 const USAGE = "usage: palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N]";
 const DEFAULT_MOVE_TIME_MS = 1000;
@@ -84,34 +85,15 @@ function parseRequest(args: readonly string[]): Request {
   });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new InputError("expected exactly one file");
-  const { movetime, nodes, depth, hash, threads } = values;
-  const limits: SearchLimits[] = [];
-  if (movetime !== undefined) limits.push({ moveTimeMs: positive("--movetime", movetime) });
-  if (nodes !== undefined) limits.push({ nodes: positive("--nodes", nodes) });
-  if (depth !== undefined) limits.push({ depth: positive("--depth", depth) });
-  if (limits.length > 1) throw new InputError("--movetime, --nodes and --depth exclude each other");
+  const { hash, threads } = values;
   return {
     file,
-    limits: limits[0] ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
+    limits: searchLimits(values) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
     settings: {
       ...(hash !== undefined && { hashMb: positive("--hash", hash) }),
       ...(threads !== undefined && { threads: positive("--threads", threads) }),
     },
   };
-}
-
-function positive(option: string, text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
-    throw new InputError(`${option} expects a whole number from 1, found "${text}"`);
-  }
-  return value;
-}
-
-/** Node's own messages on arguments go on with advice; the start says what is wrong. */
-function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split(/\.?\n|\. /, 1)[0] ?? message;
 }
 
 async function run(

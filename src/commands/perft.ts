@@ -1,14 +1,17 @@
 // `palimpsest perft DEPTH [FEN]`: counts the leaves of the legal move tree.
 import { InputError } from "../engine/types";
 import type { CommandContext } from "./context";
+import { firstSentence, positive } from "./options";
 
 const USAGE = "usage: palimpsest perft DEPTH [FEN]";
 
 export async function perft(args: readonly string[], context: CommandContext): Promise<number> {
   const [depthText, ...fen] = args;
-  const depth = Number(depthText);
-  if (depthText === undefined || !Number.isInteger(depth) || depth < 1) {
-    context.error(`perft: depth must be a whole number from 1 on\n${USAGE}`);
+  let depth: number;
+  try {
+    depth = positive("DEPTH", depthText ?? "");
+  } catch (error) {
+    context.error(`perft: ${firstSentence(error)}\n${USAGE}`);
     return 2;
   }
   const engine = context.createEngine();

@@ -7,6 +7,9 @@ export const CONTROL_BUCKETS: usize = CONTROL + 4; // u32
 export const CONTROL_GENERATION: usize = CONTROL + 8; // u32, 0…31
 export const CONTROL_SCHEME: usize = CONTROL + 12; // u32, see table/schemes.ts
 
+export const CONTROL_COUNTING: usize = CONTROL + 16; // u32: 1 = keep statistics
+export const CONTROL_THREADS: usize = CONTROL + 20; // u32, threads of this search
+
 // What ends the search.
 export const CONTROL_STOP: usize = CONTROL + 64; // i32, atomic: 1 = stop
 export const CONTROL_PONDERING: usize = CONTROL + 68; // i32, atomic: 1 = the clock does not count yet
@@ -21,6 +24,10 @@ export const CONTROL_HARD: usize = CONTROL + 104; // f64, ms; 0 = none
 export const CONTROL_MULTI_PV: usize = CONTROL + 112; // i32, lines
 export const CONTROL_MOVE_COUNT: usize = CONTROL + 116; // i32, root moves to search; 0 = all
 export const CONTROL_MOVES: usize = CONTROL + 128; // u16 each
+
+export function requestStop(): void {
+  atomic.store<i32>(CONTROL_STOP, 1);
+}
 
 /** True once the host asked for the end. */
 export function stopRequested(): bool {

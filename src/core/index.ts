@@ -9,6 +9,7 @@ import { checkers, enterThread, inCheck, positionKey, sideToMove, thread, unmake
 import { seeAtLeast } from "./board/see";
 import { adoptRoot } from "./board/setup";
 import { initZobrist } from "./board/zobrist";
+import { requestStop } from "./control";
 import { initPieceSquare } from "./eval/piece-square";
 import {
   clear,
@@ -19,9 +20,10 @@ import {
   threadBase,
 } from "./memory";
 import { clearHistories } from "./search/history";
-import { bestMove, iterate, ponderMove } from "./search/iterate";
+import { bestMove, iterate, ponderMove, reportBest } from "./search/iterate";
 import { nodes } from "./search/limits";
 import { initReductions } from "./search/reductions";
+import { openStatistics } from "./table/statistics";
 import { enterTable } from "./table/table";
 
 export { castlingRookSquare } from "./board/make";
@@ -43,6 +45,7 @@ export {
 } from "./board/setup";
 export {
   CONTROL_BUCKETS,
+  CONTROL_COUNTING,
   CONTROL_DEPTH,
   CONTROL_GENERATION,
   CONTROL_HARD,
@@ -57,12 +60,14 @@ export {
   CONTROL_START,
   CONTROL_STOP,
   CONTROL_TABLE,
+  CONTROL_THREADS,
 } from "./control";
 export { evaluate } from "./eval/evaluate";
-export { ROOT, ROOT_SIZE, ZOBRIST, ZOBRIST_COUNT } from "./memory";
+export { ROOT, ROOT_SIZE, THREAD_SCAN, THREAD_STATISTICS, ZOBRIST, ZOBRIST_COUNT } from "./memory";
 export { MATE, MATE_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
-export { clearTable, hashFull } from "./table/table";
+export { scanTable } from "./table/scan";
+export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/table";
 
 /** Fills the tables all threads share; once per memory, before any other call. */
 export function init(): void {
@@ -92,7 +97,11 @@ export function clearThread(): void {
 export function search(main: bool): i32 {
   adoptRoot();
   enterTable();
-  return iterate(main);
+  openStatistics();
+  const found = iterate(main);
+  // The helpers have nobody left to help.
+  if (main) requestStop();
+  return found;
 }
 
 export function searchedNodes(): f64 {
@@ -124,6 +133,7 @@ export {
   make,
   ponderMove,
   positionKey,
+  reportBest,
   seeAtLeast,
   sideToMove,
   unmake,

@@ -104,8 +104,14 @@ export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) *
 /** What the thread reports: see search/report.ts. */
 export const THREAD_REPORT: usize =
   (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
+/** Counters of table/statistics.ts: u64 each. */
+export const STATISTICS_SIZE: usize = 128 * 8;
+export const THREAD_STATISTICS: usize = THREAD_REPORT + 64;
+/** Counters of table/scan.ts: u64 each. */
+export const SCAN_SIZE: usize = 96 * 8;
+export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
 /** Histories: see search/history.ts. i16 each. */
-export const THREAD_HISTORY: usize = THREAD_REPORT + 64;
+export const THREAD_HISTORY: usize = THREAD_SCAN + SCAN_SIZE;
 export const BUTTERFLY_SIZE: usize = 2 * 4096 * 2; // [side][from-to]
 export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
 export const CONTINUATION_SIZE: usize = 16 * 64 * 16 * 64 * 2; // [earlier piece][its to][piece][to]

@@ -161,6 +161,11 @@ export class Board {
     return BigInt.asUintN(64, this.#core.positionKey());
   }
 
+  /** The first Zobrist number: two tables can be used together when it is the same. */
+  get keyFamily(): bigint {
+    return new DataView(this.#memory.buffer).getBigUint64(this.#core.ZOBRIST.value, true);
+  }
+
   /** A picture for people: the board, the FEN and the key. */
   describe(): string {
     const rule = " +---+---+---+---+---+---+---+---+";

@@ -15,6 +15,7 @@ export interface CoreExports {
   searchedNodes(): number;
   bestMove(): number;
   ponderMove(): number;
+  reportBest(): void;
 
   clearRoot(chess960: number): void;
   putRootPiece(piece: number, square: number): void;
@@ -46,12 +47,29 @@ export interface CoreExports {
   countLeaves(depth: number): number;
 
   clearTable(part: number, parts: number): void;
+  scanTable(part: number, parts: number): void;
   hashFull(): number;
+  /** Reads the table's place and scheme from the control block; `search` does so itself. */
+  enterTable(): void;
+  probe(key: bigint): bigint;
+  storeResult(
+    key: bigint,
+    move: number,
+    score: number,
+    staticEval: number,
+    depth: number,
+    bound: number,
+    pv: number,
+    work: bigint,
+    moveNumber: number,
+  ): void;
 
   readonly CONTROL_TABLE: Constant;
   readonly CONTROL_BUCKETS: Constant;
   readonly CONTROL_GENERATION: Constant;
   readonly CONTROL_SCHEME: Constant;
+  readonly CONTROL_COUNTING: Constant;
+  readonly CONTROL_THREADS: Constant;
   readonly CONTROL_STOP: Constant;
   readonly CONTROL_PONDERING: Constant;
   readonly CONTROL_DEPTH: Constant;
@@ -63,6 +81,8 @@ export interface CoreExports {
   readonly CONTROL_MULTI_PV: Constant;
   readonly CONTROL_MOVE_COUNT: Constant;
   readonly CONTROL_MOVES: Constant;
+  readonly THREAD_STATISTICS: Constant;
+  readonly THREAD_SCAN: Constant;
   readonly ROOT: Constant;
   readonly ROOT_SIZE: Constant;
   readonly ZOBRIST: Constant;

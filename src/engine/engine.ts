@@ -2,12 +2,14 @@
 import { Board } from "./board";
 import { timeLimits } from "./clock";
 import { START_FEN } from "./fen";
+import { HashFile, writeHashFile } from "./hash-file";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
 import { now } from "./monotonic";
 import { moveName } from "./notation";
 import { maxHashMb, ThreadPool } from "./pool";
 import { schemeNumber } from "./schemes";
+import { readStatistics } from "./statistics";
 import {
   type EngineApi,
   type EngineSettings,
@@ -17,12 +19,16 @@ import {
   type SearchLimits,
   type SearchListener,
   type SearchResult,
+  type TableStatistics,
 } from "./types";
+import { chooseResult } from "./vote";
 
 export const DEFAULT_SETTINGS: EngineSettings = {
   hashMb: 16,
   threads: 1,
   replacementScheme: "Aging",
+  timeStamping: true,
+  tableStatistics: false,
   multiPv: 1,
   chess960: false,
   moveOverheadMs: 10,
@@ -32,8 +38,11 @@ export const DEFAULT_SETTINGS: EngineSettings = {
 const GENERATIONS = 32;
 /** Depth of a search without a depth limit; the core cuts it to what its stacks hold. */
 const ANY_DEPTH = 1000;
+/** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
+const MATE_SEARCH_MARGIN = 12;
 /** Depth and time of the hidden search that lets the machine code of the hot functions be compiled. */
 const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
+const WARM_UP_TABLE_MB = 4;
 
 export class Engine implements EngineApi {
   readonly #module: WebAssembly.Module;
@@ -43,6 +52,8 @@ export class Engine implements EngineApi {
   #starting: Promise<readonly string[]> | undefined;
   #job: Job | undefined;
   #generation = 0;
+  /** False while the table is known to be empty. */
+  #tableUsed = false;
 
   /** `module` is the compiled core. Nothing is allocated until a position or a search asks for it. */
   constructor(module: WebAssembly.Module) {
@@ -121,27 +132,72 @@ export class Engine implements EngineApi {
   /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
   async #warmUp(pool: ThreadPool): Promise<void> {
     const board = new Board(this.#module);
-    this.#writeOrders(pool, board, WARM_UP, [], now());
-    await pool.main.order({ kind: "search" });
-    await this.#forget(pool);
+    await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
+      this.#writeOrders(pool, board, WARM_UP, [], now());
+      await pool.main.order({ kind: "search" });
+      await pool.clearTable();
+    });
+    await pool.clearThreads();
+    this.#tableUsed = false;
+    this.#generation = 0;
   }
 
-  async #forget(pool: ThreadPool): Promise<void> {
-    await pool.clearTable();
-    await pool.clearThreads();
+  /** Empties the table, unless it is: clearing gigabytes takes time, and memory that was never touched is free. */
+  async #emptyTable(pool: ThreadPool): Promise<void> {
+    if (this.#tableUsed) await pool.clearTable();
+    this.#tableUsed = false;
     this.#generation = 0;
   }
 
   async newGame(): Promise<void> {
     this.#refuseWhenBusy();
     if (this.#starting) await this.#starting;
-    if (this.#pool) await this.#forget(this.#pool);
+    if (!this.#pool) return;
+    await this.#emptyTable(this.#pool);
+    await this.#pool.clearThreads();
   }
 
   async clearHash(): Promise<void> {
     this.#refuseWhenBusy();
     if (this.#starting) await this.#starting;
-    await this.#pool?.clearTable();
+    if (this.#pool) await this.#emptyTable(this.#pool);
+  }
+
+  async tableStatistics(): Promise<TableStatistics> {
+    this.#refuseWhenBusy();
+    return readStatistics(await this.#readyPool(), this.#root.core);
+  }
+
+  async saveHash(file: string): Promise<readonly string[]> {
+    this.#refuseWhenBusy();
+    const pool = await this.#readyPool();
+    const { replacementScheme: scheme } = this.#settings;
+    const info = {
+      hashMb: pool.hashMb,
+      scheme,
+      generation: this.#generation,
+      keyFamily: this.#root.keyFamily,
+    };
+    await writeHashFile(file, info, pool.table);
+    return [`table of ${pool.hashMb} MB saved to ${file}`];
+  }
+
+  async loadHash(file: string): Promise<readonly string[]> {
+    this.#refuseWhenBusy();
+    const saved = await HashFile.open(file);
+    const { hashMb, scheme, generation, keyFamily } = saved.info;
+    if (keyFamily !== this.#root.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
+    const most = maxHashMb(this.#root.core, this.#settings.threads);
+    if (hashMb > most)
+      throw new InputError(`${file}: needs Hash ${hashMb}, and ${most} is the most there is room for`);
+    await this.configure({ hashMb, replacementScheme: scheme });
+    const pool = await this.#readyPool();
+    if (pool.hashMb !== hashMb)
+      throw new InputError(`${file}: not enough memory for a table of ${hashMb} MB`);
+    await saved.readInto(pool.table);
+    this.#tableUsed = true;
+    this.#generation = generation;
+    return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${scheme}`];
   }
 
   setPosition(fen: string | null, moves: readonly string[]): void {
@@ -157,10 +213,15 @@ export class Engine implements EngineApi {
     this.#job = job;
     try {
       const pool = await this.#readyPool();
+      if (!this.#settings.timeStamping) await this.#emptyTable(pool);
       this.#generation = (this.#generation + 1) % GENERATIONS;
+      this.#tableUsed = true;
       this.#writeOrders(pool, this.#root, limits, searchMoves, startedAt);
       this.#writeJob(pool, job);
-      return await this.#run(pool, startedAt, job, listener);
+      return await this.#run(pool, startedAt, limits.depth !== undefined, job, listener);
+    } catch (error) {
+      await this.#dropBrokenPool();
+      throw error;
     } finally {
       this.#job = undefined;
     }
@@ -175,7 +236,7 @@ export class Engine implements EngineApi {
   #searchMoves(texts: readonly string[]): number[] {
     const moves = texts.map((text) => this.#root.findMove(text)).filter((move) => move !== null);
     if (texts.length > 0 && moves.length === 0) throw new InputError("searchmoves holds no legal move");
-    return moves;
+    return [...new Set(moves)];
   }
 
   /** Writes a search's root and limits to the shared memory. */
@@ -191,7 +252,7 @@ export class Engine implements EngineApi {
     pool.publishRoot(board.snapshot());
     pool.setInt(core.CONTROL_STOP, 0);
     pool.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
-    pool.setInt(core.CONTROL_DEPTH, limits.depth ?? ANY_DEPTH);
+    pool.setInt(core.CONTROL_DEPTH, limits.depth ?? mateDepth(limits) ?? ANY_DEPTH);
     pool.setInt(core.CONTROL_MATE, limits.mate ?? 0);
     pool.setFloat(core.CONTROL_NODES, limits.nodes ?? 0);
     pool.setFloat(core.CONTROL_START, startedAt);
@@ -200,6 +261,7 @@ export class Engine implements EngineApi {
     pool.setInt(core.CONTROL_MULTI_PV, this.#settings.multiPv);
     pool.setInt(core.CONTROL_SCHEME, schemeNumber(this.#settings.replacementScheme));
     pool.setInt(core.CONTROL_GENERATION, this.#generation);
+    pool.setInt(core.CONTROL_COUNTING, this.#settings.tableStatistics ? 1 : 0);
     pool.setMoves(searchMoves);
   }
 
@@ -209,33 +271,45 @@ export class Engine implements EngineApi {
     if (job.stopAsked) pool.setInt(this.#root.core.CONTROL_STOP, 1);
   }
 
-  async #run(pool: ThreadPool, startedAt: number, job: Job, listener: SearchListener): Promise<SearchResult> {
+  async #run(
+    pool: ThreadPool,
+    startedAt: number,
+    byDepth: boolean,
+    job: Job,
+    listener: SearchListener,
+  ): Promise<SearchResult> {
     const board = this.#root;
     const { chess960 } = this.#settings;
     const context: ReportContext = { core: board.core, chess960, pieces: board.pieceCount };
-    let best: SearchInfo | null = null;
-    const answer = await pool.main.order({ kind: "search" }, (report) => {
+    let last: SearchInfo | null = null;
+    const show = (info: SearchInfo): void => {
+      if (info.multiPv === 1) last = info;
+      listener.onInfo?.(info);
+    };
+    const results = await pool.search((report) => {
       if (report.kind === "currentMove") {
         const { depth, number } = report;
         listener.onCurrentMove?.({ depth, move: moveName(report.move, chess960), number });
       } else if (report.kind === "line") {
-        const info = lineInfo(report, context);
-        if (info.multiPv === 1) best = info;
-        listener.onInfo?.(info);
+        show(lineInfo(report, context));
       }
     });
-    if (answer.kind !== "searched") throw new Error(`unexpected answer: ${answer.kind}`);
-    if (answer.rootMoves === 0) {
-      best = gameOverInfo(board.inCheck, elapsed(startedAt), context);
-      listener.onInfo?.(best);
+    const [main] = results;
+    const votes = this.#settings.multiPv === 1 && !byDepth;
+    const chosen = votes ? chooseResult(results, board.core.MATE_BOUND.value) : main;
+    if (!chosen) throw new Error("no thread answered");
+    const nodes = results.reduce((sum, result) => sum + result.nodes, 0);
+    if (chosen.rootMoves === 0) show(gameOverInfo(board.inCheck, elapsed(startedAt), context));
+    else if (chosen !== main && chosen.best) {
+      show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed(startedAt) }, context));
     }
     await job.released;
     return {
-      bestMove: answer.bestMove === 0 ? null : moveName(answer.bestMove, chess960),
-      ponderMove: answer.ponderMove === 0 ? null : moveName(answer.ponderMove, chess960),
-      nodes: answer.nodes,
+      bestMove: chosen.bestMove === 0 ? null : moveName(chosen.bestMove, chess960),
+      ponderMove: chosen.ponderMove === 0 ? null : moveName(chosen.ponderMove, chess960),
+      nodes,
       timeMs: elapsed(startedAt),
-      info: best,
+      info: last,
     };
   }
 
@@ -256,6 +330,9 @@ export class Engine implements EngineApi {
         onMove?.({ move: moveName(report.move, chess960), nodes: report.nodes });
       });
       return answer.kind === "perftDone" && !answer.stopped ? total : null;
+    } catch (error) {
+      await this.#dropBrokenPool();
+      throw error;
     } finally {
       this.#job = undefined;
     }
@@ -281,6 +358,11 @@ export class Engine implements EngineApi {
     return this.#root.fen();
   }
 
+  /** A thread that failed cannot be used again; the next search starts new ones. */
+  async #dropBrokenPool(): Promise<void> {
+    if (this.#pool?.broken) await this.#closePool();
+  }
+
   async #closePool(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
@@ -297,6 +379,13 @@ export class Engine implements EngineApi {
 /** Whole milliseconds since a moment. */
 function elapsed(since: number): number {
   return Math.round(now() - since);
+}
+
+/** Depth after which a search for nothing but a mate gives up; undefined when other limits end it. */
+function mateDepth(limits: SearchLimits): number | undefined {
+  const { mate, nodes, moveTimeMs, whiteTimeMs, blackTimeMs, infinite, ponder } = limits;
+  const ends = [nodes, moveTimeMs, whiteTimeMs, blackTimeMs].some((limit) => limit !== undefined);
+  return mate === undefined || ends || infinite || ponder ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
 }
 
 /** True when something besides `stop` can end the search. */

@@ -4,6 +4,7 @@
 export type Order =
   | { readonly kind: "clearThread" }
   | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
+  | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
   | { readonly kind: "search" }
   | { readonly kind: "perft"; readonly depth: number };
 
@@ -28,18 +29,23 @@ export interface LineReport {
   readonly pv: readonly number[];
 }
 
+/** What a thread found. */
+export interface ThreadResult {
+  readonly rootMoves: number;
+  /** 0 = none. */
+  readonly bestMove: number;
+  readonly ponderMove: number;
+  readonly nodes: number;
+  /** The best line as of the last completed iteration; null without a root move. */
+  readonly best: LineReport | null;
+}
+
 /** From a worker. */
 export type Report =
   | { readonly kind: "ready" }
   | { readonly kind: "done" }
   | ({ readonly kind: "line" } & LineReport)
   | { readonly kind: "currentMove"; readonly depth: number; readonly move: number; readonly number: number }
-  | {
-      readonly kind: "searched";
-      readonly rootMoves: number;
-      readonly bestMove: number;
-      readonly ponderMove: number;
-      readonly nodes: number;
-    }
+  | ({ readonly kind: "searched" } & ThreadResult)
   | { readonly kind: "perftMove"; readonly move: number; readonly nodes: number }
   | { readonly kind: "perftDone"; readonly stopped: boolean };

@@ -3,13 +3,17 @@
 import { Worker } from "node:worker_threads";
 import text from "palimpsest:worker";
 import { ADDRESS_SPACE, type CoreExports, createMemory } from "./core";
-import type { Order, Report, WorkerData } from "./messages";
+import type { Order, Report, ThreadResult, WorkerData } from "./messages";
 
 const MIB = 1024 ** 2;
 const BUCKET = 64;
+const ENTRIES_PER_BUCKET = 4;
 
 /** Largest `Hash` of a single-threaded engine; more threads leave less: see maxHashMb. */
 export const MAX_HASH_MB = 4090;
+
+/** Most threads: the core's MAX_THREADS. */
+export const MAX_THREADS = 256;
 
 /** Largest table that fits the address space beside the memory of `threads` threads, MiB. */
 export function maxHashMb(core: CoreExports, threads: number): number {
@@ -26,12 +30,25 @@ export class SearchThread {
   readonly #worker: Worker;
   #waiting: { resolve(report: Report): void; reject(error: Error): void } | undefined;
   #listener: ((report: Report) => void) | undefined;
+  #failure: Error | undefined;
 
   constructor(data: WorkerData) {
     this.#worker = new Worker(text, { eval: true, workerData: data });
     this.#worker.unref();
     this.#worker.on("message", (report: Report) => this.#receive(report));
-    this.#worker.on("error", (error) => this.#waiting?.reject(error as Error));
+    this.#worker.on("error", (error) => this.#fail(error as Error));
+    this.#worker.on("exit", () => this.#fail(new Error("a search thread ended")));
+  }
+
+  /** True once the thread has failed or ended. */
+  get broken(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.#waiting?.reject(this.#failure);
+    this.#waiting = undefined;
   }
 
   #receive(report: Report): void {
@@ -63,11 +80,11 @@ export class SearchThread {
     this.#worker.ref();
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
+      if (this.#failure) this.#fail(this.#failure);
     });
   }
 
   async terminate(): Promise<void> {
-    this.#waiting = undefined;
     await this.#worker.terminate();
   }
 }
@@ -103,14 +120,25 @@ export class ThreadPool {
     const view = new DataView(memory.buffer);
     view.setUint32(core.CONTROL_TABLE.value, start, true);
     view.setUint32(core.CONTROL_BUCKETS.value, (hashMb * MIB) / BUCKET, true);
-    const workers: SearchThread[] = [];
-    for (let index = 0; index < threads; index++) {
-      // The first thread fills the shared tables before any other starts.
-      const worker = new SearchThread({ module, memory, index });
-      workers.push(worker);
-      await worker.started();
-    }
-    return new ThreadPool(memory, core, workers, hashMb);
+    const startThread = async (index: number): Promise<SearchThread> => {
+      const thread = new SearchThread({ module, memory, index });
+      await thread.started();
+      return thread;
+    };
+    // The first thread fills the shared tables before any other starts.
+    const main = await startThread(0);
+    const helpers = Array.from({ length: threads - 1 }, (_, index) => startThread(index + 1));
+    return new ThreadPool(memory, core, [main, ...(await Promise.all(helpers))], hashMb);
+  }
+
+  /** True when a thread can no longer be used. */
+  get broken(): boolean {
+    return this.threads.some((thread) => thread.broken);
+  }
+
+  /** Positions the table can hold. */
+  get capacity(): number {
+    return ((this.hashMb * MIB) / BUCKET) * ENTRIES_PER_BUCKET;
   }
 
   /** The thread that reports. */
@@ -133,9 +161,61 @@ export class ThreadPool {
     new Float64Array(this.#memory.buffer)[at.value >> 3] = value;
   }
 
+  /** `moves` are distinct legal moves, so there is room for all. */
   setMoves(moves: readonly number[]): void {
     new Uint16Array(this.#memory.buffer, this.#core.CONTROL_MOVES.value, moves.length).set(moves);
     this.setInt(this.#core.CONTROL_MOVE_COUNT, moves.length);
+  }
+
+  /** All threads search; resolves to their results, the main thread's first. Lines go to `listener`. */
+  async search(listener?: (report: Report) => void): Promise<ThreadResult[]> {
+    this.setInt(this.#core.CONTROL_THREADS, this.threads.length);
+    const reports = await Promise.all(
+      this.threads.map((thread) => thread.order({ kind: "search" }, listener)),
+    );
+    return reports.map((report) => {
+      if (report.kind !== "searched") throw new Error(`unexpected answer: ${report.kind}`);
+      return report;
+    });
+  }
+
+  /** Does something with only the first `mb` MiB of the table, so that the rest stays untouched. */
+  async withSmallTable(mb: number, action: () => Promise<unknown>): Promise<void> {
+    this.setInt(this.#core.CONTROL_BUCKETS, (Math.min(mb, this.hashMb) * MIB) / BUCKET);
+    await action();
+    this.setInt(this.#core.CONTROL_BUCKETS, (this.hashMb * MIB) / BUCKET);
+  }
+
+  /** The table's bytes. */
+  get table(): Uint8Array {
+    return new Uint8Array(
+      this.#memory.buffer,
+      tableStart(this.#core, this.threads.length),
+      this.hashMb * MIB,
+    );
+  }
+
+  /** `length` counters (u64) at an offset of a thread's memory. */
+  #counters(thread: number, at: { readonly value: number }, length: number): number[] {
+    const start = (this.#core.threadsEnd(thread) >>> 0) + at.value;
+    return Array.from(new BigUint64Array(this.#memory.buffer, start, length), Number);
+  }
+
+  /** Counters of all threads added up. */
+  counters(at: { readonly value: number }, length: number): number[] {
+    const sums = new Array<number>(length).fill(0);
+    for (const thread of this.threads.keys()) {
+      for (const [index, value] of this.#counters(thread, at, length).entries()) {
+        sums[index] = (sums[index] ?? 0) + value;
+      }
+    }
+    return sums;
+  }
+
+  /** Counts what the table holds, each thread its share; the result lies in the threads' scan counters. */
+  async scanTable(): Promise<void> {
+    const parts = this.threads.length;
+    await Promise.all(this.threads.map((thread, part) => thread.order({ kind: "scanTable", part, parts })));
   }
 
   /** Clears the table, each thread its share. */

@@ -10,6 +10,13 @@ export interface EngineSettings {
   /** Search threads, 1…256. */
   readonly threads: number;
   readonly replacementScheme: SchemeName;
+  /**
+   * True: results of earlier searches still answer look-ups but may be overwritten first (generations).
+   * False: the table is cleared before every search.
+   */
+  readonly timeStamping: boolean;
+  /** Count what happens inside the table: see `tableStatistics`. */
+  readonly tableStatistics: boolean;
   /** Best lines to report, 1…256. */
   readonly multiPv: number;
   readonly chess960: boolean;
@@ -103,6 +110,40 @@ export interface PerftMove {
   readonly nodes: number;
 }
 
+/** What happened inside the table during the last search, and what the table holds. Numbers of entries or events. */
+export interface TableStatistics {
+  /** Positions the table can hold. */
+  readonly capacity: number;
+  readonly probes: number;
+  readonly hits: number;
+  /** Hits that held a move. */
+  readonly moveHits: number;
+  /** Stored moves that were not legal in the position: hash errors. */
+  readonly illegalMoves: number;
+  /** Nodes whose search the table ended, by the kind of stored bound. */
+  readonly cuts: { readonly upper: number; readonly lower: number; readonly exact: number };
+  readonly stores: number;
+  /** What became of the stores. The five add up to `stores`. */
+  readonly writes: {
+    /** To an empty entry. */
+    readonly filled: number;
+    /** Over an earlier result of the same position. */
+    readonly updated: number;
+    /** Over another position of an earlier search. */
+    readonly overwroteOld: number;
+    /** Over another position of this search. */
+    readonly overwroteCurrent: number;
+    /** Not written: the scheme kept what was there. */
+    readonly dropped: number;
+  };
+  /** Positions overwritten by others, by searches since they were written, 0…31, and by depth, 0…63 (63 = or more). */
+  readonly victimsByAge: readonly number[];
+  readonly victimsByDepth: readonly number[];
+  /** Positions the table holds, likewise. */
+  readonly heldByAge: readonly number[];
+  readonly heldByDepth: readonly number[];
+}
+
 /** Thrown for input that is refused; the message is one line and says what is wrong. State is as it was before. */
 export class InputError extends Error {}
 
@@ -126,6 +167,22 @@ export interface EngineApi {
 
   /** Clears the table only. @throws InputError while a search runs. */
   clearHash(): Promise<void>;
+
+  /**
+   * Statistics of the last search (all zero unless `settings.tableStatistics` was on) and of what the table holds now.
+   * @throws InputError while a search runs.
+   */
+  tableStatistics(): Promise<TableStatistics>;
+
+  /** Writes the table to a file. @throws InputError while a search runs or when the file cannot be written. */
+  saveHash(file: string): Promise<readonly string[]>;
+
+  /**
+   * Reads a table that `saveHash` wrote, taking over its size and scheme. Returns notes.
+   * @throws InputError while a search runs, or when the file cannot be read, is damaged or is not such a file; the
+   * table is then as before.
+   */
+  loadHash(file: string): Promise<readonly string[]>;
 
   /**
    * Sets the position: a FEN (null = the initial position) and moves in UCI notation from it.

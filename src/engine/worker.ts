@@ -1,7 +1,7 @@
 // A search thread: one core instance on the shared memory, one synchronous job at a time.
 import { parentPort, workerData } from "node:worker_threads";
 import { type CoreExports, instantiate } from "./core";
-import type { Order, Report, WorkerData } from "./messages";
+import type { LineReport, Order, Report, WorkerData } from "./messages";
 import { now } from "./monotonic";
 
 const port = parentPort;
@@ -13,16 +13,29 @@ function send(report: Report): void {
   port?.postMessage(report);
 }
 
+/** The line reported last, for reports that are asked for instead of sent. */
+let lastLine: LineReport | null = null;
+let sendsLines = isMain;
+
 const core: CoreExports = instantiate(module, memory, {
   now,
   reportLine(depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, pvLength) {
     const moves = Array.from(new Uint16Array(memory.buffer, pv, pvLength));
-    send({ kind: "line", depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv: moves });
+    lastLine = { depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv: moves };
+    if (sendsLines) send({ kind: "line", ...lastLine });
   },
   reportCurrentMove(depth, move, number) {
     send({ kind: "currentMove", depth, move, number });
   },
 });
+
+/** The best line, whether or not it has been sent before. */
+function bestLine(): LineReport | null {
+  sendsLines = false;
+  core.reportBest();
+  sendsLines = isMain;
+  return lastLine;
+}
 
 function search(): void {
   const rootMoves = core.search(isMain);
@@ -32,6 +45,7 @@ function search(): void {
     bestMove: rootMoves > 0 ? core.bestMove() : 0,
     ponderMove: rootMoves > 0 ? core.ponderMove() : 0,
     nodes: core.searchedNodes(),
+    best: rootMoves > 0 ? bestLine() : null,
   });
 }
 
@@ -63,6 +77,11 @@ port.on("message", (order: Order) => {
       break;
     case "clearThread":
       core.clearThread();
+      send({ kind: "done" });
+      break;
+    case "scanTable":
+      core.enterTable();
+      core.scanTable(order.part, order.parts);
       send({ kind: "done" });
       break;
     case "clearTable":

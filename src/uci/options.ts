@@ -82,6 +82,13 @@ export function optionTable(
       return [];
     },
   });
+  /** Setting the option does something with the file it names; GUIs that send the empty default do no harm. */
+  const file = (name: string, use: Apply<string>): Option => ({
+    name,
+    type: "string",
+    default: "",
+    apply: async (value) => (value === "" ? [] : use(value)),
+  });
   return [
     {
       name: "Hash",
@@ -114,6 +121,20 @@ export function optionTable(
       vars: schemes,
       apply: (replacementScheme) => configure({ replacementScheme }),
     },
+    {
+      name: "TimeStamping",
+      type: "check",
+      default: defaults.timeStamping,
+      apply: (timeStamping) => configure({ timeStamping }),
+    },
+    {
+      name: "TableStatistics",
+      type: "check",
+      default: defaults.tableStatistics,
+      apply: (tableStatistics) => configure({ tableStatistics }),
+    },
+    file("SaveHash", (name) => engine().saveHash(name)),
+    file("LoadHash", (name) => engine().loadHash(name)),
     {
       name: "MultiPV",
       type: "spin",

@@ -30,8 +30,9 @@ export function parseCommand(line: string): Command {
   for (let match = word.exec(line); match !== null; match = word.exec(line)) {
     const parse = PARSERS.get(match[0]);
     if (parse) return parse(line.slice(word.lastIndex));
-    // Not a UCI command and a likely letter in any text, so only at the start of the line.
+    // Not UCI commands and likely words in any text, so only at the start of the line.
     if (first && match[0] === "d") return { kind: "describe" };
+    if (first && match[0] === "table") return { kind: "table" };
     first = false;
   }
   return first ? { kind: "nothing" } : { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) };

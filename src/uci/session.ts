@@ -1,5 +1,6 @@
 // The conversation with a GUI: what may be said when, and in which order it is answered.
 
+import { statisticsRows } from "../engine/statistics-text";
 import type { EngineApi, SearchLimits } from "../engine/types";
 import { InputError } from "../engine/types";
 import { ActiveSearch } from "./active-search";
@@ -147,6 +148,9 @@ export class UciSession {
       case "describe":
         for (const line of this.engine.describe().split("\n")) this.setup.write(line);
         return;
+      case "table":
+        if (this.refuseDuringSearch("table")) return;
+        return this.note(...statisticsRows(await this.engine.tableStatistics()));
       case "refused":
         return this.note(...command.notes);
       case "unknown":

@@ -6,6 +6,7 @@ import type {
   SearchLimits,
   SearchListener,
   SearchResult,
+  TableStatistics,
 } from "../../src/engine/types";
 import { InputError } from "../../src/engine/types";
 
@@ -13,6 +14,8 @@ export const DEFAULTS: EngineSettings = {
   hashMb: 16,
   threads: 1,
   replacementScheme: "Aging",
+  timeStamping: true,
+  tableStatistics: false,
   multiPv: 1,
   chess960: false,
   moveOverheadMs: 10,
@@ -32,6 +35,21 @@ export const INFO: SearchInfo = {
 
 export const INFO_LINE =
   "info depth 3 seldepth 5 multipv 1 score cp 25 nodes 1000 nps 100000 hashfull 2 time 10 pv e2e4 e7e5";
+
+export const STATISTICS: TableStatistics = {
+  capacity: 1000,
+  probes: 100,
+  hits: 50,
+  moveHits: 25,
+  illegalMoves: 0,
+  cuts: { upper: 10, lower: 20, exact: 5 },
+  stores: 40,
+  writes: { filled: 10, updated: 10, overwroteOld: 10, overwroteCurrent: 5, dropped: 5 },
+  victimsByAge: [5, 10],
+  victimsByDepth: [15, 0],
+  heldByAge: [30, 10],
+  heldByDepth: [40, 0],
+};
 
 const RESULT: SearchResult = { bestMove: "e2e4", ponderMove: "e7e5", nodes: 1000, timeMs: 10, info: INFO };
 
@@ -91,6 +109,22 @@ export class FakeEngine implements EngineApi {
 
   async clearHash(): Promise<void> {
     this.call("clearHash");
+  }
+
+  async tableStatistics(): Promise<TableStatistics> {
+    this.call("tableStatistics");
+    return STATISTICS;
+  }
+
+  async saveHash(file: string): Promise<readonly string[]> {
+    this.call("saveHash", file);
+    return [];
+  }
+
+  async loadHash(file: string): Promise<readonly string[]> {
+    this.call("loadHash", file);
+    if (file === "damaged") throw new InputError("damaged: wrong checksum");
+    return [`loaded ${file}`];
   }
 
   setPosition(fen: string | null, moves: readonly string[]): void {

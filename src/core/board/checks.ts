@@ -28,7 +28,5 @@ export function givesCheck(move: Move): bool {
   const gone = ~bit(from);
   const straight = (straightSliders(us) & gone) | (type == ROOK || type == QUEEN ? moved : 0);
   const diagonal = (diagonalSliders(us) & gone) | (type == BISHOP || type == QUEEN ? moved : 0);
-  return (
-    (rookAttacks(king, after) & straight) != 0 || (bishopAttacks(king, after) & diagonal) != 0
-  );
+  return (rookAttacks(king, after) & straight) != 0 || (bishopAttacks(king, after) & diagonal) != 0;
 }

@@ -9,7 +9,16 @@ import { MAX_PLY } from "../memory";
 import { dataMove } from "../table/entry";
 import { hashFull, probe } from "../table/table";
 import { clearFrames } from "./frame";
-import { elapsed, isPondering, mustStop, nodes, openLimits, resetSelectiveDepth, stopped } from "./limits";
+import {
+  elapsed,
+  holdStop,
+  isPondering,
+  mustStop,
+  openLimits,
+  resetSelectiveDepth,
+  stopped,
+  totalNodes,
+} from "./limits";
 import { clearPickers } from "./picker";
 import { appendToRow, rowLength, rowMove, rowMoves } from "./pv";
 import {
@@ -23,6 +32,7 @@ import {
   rootPrevious,
   rootScore,
   rootSelectiveDepth,
+  scoreUnsearched,
   searchRoot,
   sortRootMoves,
   unreported,
@@ -59,6 +69,7 @@ export function iterate(main: bool): i32 {
   markReported();
   completedDepth = 0;
   if (rootMoves == 0) return 0;
+  holdStop(true);
 
   const lines = min(load<i32>(CONTROL_MULTI_PV), rootMoves);
   const maxDepth = min(load<i32>(CONTROL_DEPTH), MAX_PLY - 1);
@@ -76,10 +87,13 @@ export function iterate(main: bool): i32 {
       // Moves that failed low keep their order: the sort is stable.
       sortRootMoves(line);
       sortRootMoves(0);
-      if (main) report(depth, line);
+      if (main && lines == 1) report(depth, 0);
     }
     if (stopped) break;
     completedDepth = depth;
+    holdStop(false);
+    // Several lines change places until all are searched.
+    if (main && lines > 1) for (let line = 0; line < lines; line++) report(depth, line);
 
     const best = rootMove(0);
     const score = rootScore(0);
@@ -149,7 +163,7 @@ function report(depth: i32, line: i32): void {
     line,
     rootScore(line),
     rootBound(line),
-    nodes as f64,
+    totalNodes() as f64,
     elapsed(),
     hashFull(),
     rowMoves(row),
@@ -157,8 +171,12 @@ function report(depth: i32, line: i32): void {
   );
 }
 
-/** A stopped iteration may have found a better move than the last completed one: then that line is told too. */
+/**
+ * A stopped iteration may have found a better move than the last completed one: then that line is told too. A search
+ * of so few nodes that it has no score at all tells the static evaluation.
+ */
 function reportUnfinished(): void {
+  if (completedDepth == 0 && rootScore(0) == -INFINITE) scoreUnsearched();
   if (unreported) report(completedDepth + 1, 0);
 }
 
@@ -170,6 +188,11 @@ function extendLine(): void {
   const data = probe(positionKey());
   if (data != 0 && isLegal(dataMove(data))) appendToRow(row, dataMove(data));
   unmake();
+}
+
+/** Reports the best line of the last completed iteration once more. */
+export function reportBest(): void {
+  report(completedDepth, 0);
 }
 
 export function bestMove(): Move {

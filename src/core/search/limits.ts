@@ -1,7 +1,16 @@
 // What ends a search: node budget, clock, the host's stop flag. Polled every few hundred nodes, exact for node limits.
 
-import { CONTROL_HARD, CONTROL_NODES, CONTROL_PONDERING, CONTROL_START, stopRequested } from "../control";
+import { thread } from "../board/position";
+import {
+  CONTROL_HARD,
+  CONTROL_NODES,
+  CONTROL_PONDERING,
+  CONTROL_START,
+  CONTROL_THREADS,
+  stopRequested,
+} from "../control";
 import { now } from "../host";
+import { THREAD_REPORT, threadBase } from "../memory";
 
 /** Nodes between two looks at the clock. */
 const POLL_INTERVAL: i32 = 1024;
@@ -13,7 +22,9 @@ export let stopped: bool = false;
 /** Deepest ply reached in this iteration. */
 export let selectiveDepth: i32 = 0;
 
+let held: bool = false;
 let untilPoll: i32 = 0;
+let threads: i32 = 1;
 let nodeLimit: u64 = 0;
 let hardLimit: f64 = 0;
 let start: f64 = 0;
@@ -26,6 +37,8 @@ export function openLimits(): void {
   nodeLimit = load<f64>(CONTROL_NODES) as u64;
   hardLimit = load<f64>(CONTROL_HARD);
   start = load<f64>(CONTROL_START);
+  threads = load<i32>(CONTROL_THREADS);
+  publishNodes();
   schedulePoll();
 }
 
@@ -41,18 +54,43 @@ export function isPondering(): bool {
   return atomic.load<i32>(CONTROL_PONDERING) != 0;
 }
 
+/** Lets the other threads see how far this one is. */
+function publishNodes(): void {
+  store<u64>(thread + THREAD_REPORT, nodes);
+}
+
+/** Nodes of all threads, the others' as of their last look at the clock. */
+export function totalNodes(): u64 {
+  publishNodes();
+  let total: u64 = 0;
+  for (let i = 0; i < threads; i++) total += load<u64>(threadBase(i) + THREAD_REPORT);
+  return total;
+}
+
 function schedulePoll(): void {
   untilPoll = POLL_INTERVAL;
-  if (nodeLimit != 0 && nodeLimit - nodes < (POLL_INTERVAL as u64)) {
-    untilPoll = (nodeLimit - nodes) as i32;
-  }
+  if (nodeLimit == 0) return;
+  const total = totalNodes();
+  const left = nodeLimit > total ? nodeLimit - total : 0;
+  if (left < (POLL_INTERVAL as u64)) untilPoll = left as i32;
 }
 
 function poll(): void {
-  if (nodeLimit != 0 && nodes >= nodeLimit) stopped = true;
-  if (stopRequested()) stopped = true;
-  if (hardLimit != 0 && !isPondering() && elapsed() >= hardLimit) stopped = true;
+  publishNodes();
+  if (nodeLimit != 0 && totalNodes() >= nodeLimit) stopped = true;
+  if (!held) {
+    if (stopRequested()) stopped = true;
+    if (hardLimit != 0 && !isPondering() && elapsed() >= hardLimit) stopped = true;
+  }
   schedulePoll();
+}
+
+/**
+ * While held, neither clock nor host end the search: the first iteration is always completed, since any searched move
+ * is better than the first of the list. It takes about a millisecond.
+ */
+export function holdStop(hold: bool): void {
+  held = hold;
 }
 
 /** Counts a node at `ply`. */

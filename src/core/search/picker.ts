@@ -8,6 +8,7 @@ import { QUEEN } from "../board/piece";
 import { thread } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { PICKER_SIZE, THREAD_PICKERS } from "../memory";
+import { ILLEGAL_MOVES, note } from "../table/statistics";
 import { killer } from "./frame";
 import { captureHistory, quietHistory } from "./history";
 import { capturedType, isNoisy } from "./moves";
@@ -47,7 +48,9 @@ export function clearPickers(): void {
 /** Opens a picker; the table move may be any 16 bits. Close pickers in reverse order. */
 export function openPicker(tableMove: Move, ply: i32, quiets: bool): usize {
   const picker = top;
-  const usable = tableMove != NO_MOVE && isLegal(tableMove) && (quiets || isNoisy(tableMove));
+  const legal = tableMove != NO_MOVE && isLegal(tableMove);
+  if (tableMove != NO_MOVE && !legal) note(ILLEGAL_MOVES);
+  const usable = legal && (quiets || isNoisy(tableMove));
   store<i32>(picker, usable ? STAGE_TABLE : STAGE_GENERATE_NOISY, STAGE);
   store<i32>(picker, usable ? tableMove : NO_MOVE, TABLE_MOVE);
   store<i32>(picker, ply, PLY);

@@ -23,7 +23,7 @@ import {
   dataScore,
   QUIESCENCE_DEPTH,
 } from "../table/entry";
-import { probe, storeResult } from "../table/table";
+import { creditedWork, noteCut, probe, storeResult } from "../table/table";
 import { isUsable, TRUSTED_RULE50 } from "./bounds";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
@@ -39,7 +39,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (isPv<Node>()) clearRow(row);
   countNode(ply);
   if (stopped) return DRAW;
-  const nodesBefore = nodes;
+  const workBefore = nodes + creditedWork;
   if (isRepetition(ply) || isInsufficientMaterial()) return DRAW;
   const checked = inCheck();
   if (ply >= MAX_PLY) return checked ? DRAW : evaluate();
@@ -49,6 +49,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   const found = data != 0;
   const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
   if (!isPv<Node>() && found && rule50() < TRUSTED_RULE50 && isUsable(dataBound(data), tableScore, beta)) {
+    noteCut(key, data);
     return tableScore;
   }
 
@@ -61,7 +62,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
       best = tableScore;
     }
     if (best >= beta) {
-      if (!found) storeResult(key, NO_MOVE, best, stand, QUIESCENCE_DEPTH, BOUND_NONE, 0, 1);
+      if (!found) storeResult(key, NO_MOVE, best, stand, QUIESCENCE_DEPTH, BOUND_NONE, 0, 1, 0);
       return best;
     }
     if (best > alpha) alpha = best;
@@ -71,6 +72,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   const picker = openPicker(found ? dataMove(data) : NO_MOVE, ply, checked);
   let bestMove: Move = NO_MOVE;
   let count = 0;
+  let bestNumber = 0;
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
     if (best > -MATE_BOUND) {
       if (checked) {
@@ -100,6 +102,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
       best = score;
       if (score > alpha) {
         bestMove = move;
+        bestNumber = count;
         if (isPv<Node>()) writeRow(row, move, pvRow(ply + 1));
         if (score >= beta) break;
         alpha = score;
@@ -119,7 +122,8 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
     QUIESCENCE_DEPTH,
     bound,
     found && dataPv(data) ? 1 : 0,
-    nodes - nodesBefore + 1,
+    nodes + creditedWork - workBefore + 1,
+    bestNumber,
   );
   return best;
 }

@@ -8,7 +8,7 @@ import { evaluate } from "../eval/evaluate";
 import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
-import { storeResult } from "../table/table";
+import { creditedWork, storeResult } from "../table/table";
 import { clearKillers, setStaticEval } from "./frame";
 import { elapsed, nodes, selectiveDepth, stopped } from "./limits";
 import { isNoisy, play } from "./moves";
@@ -103,6 +103,12 @@ export function ageRootMoves(): void {
   }
 }
 
+/** Gives the first move the static evaluation as its score. */
+export function scoreUnsearched(): void {
+  store<i32>(record(0), inCheck() ? DRAW : evaluate(), SCORE);
+  unreported = true;
+}
+
 /** Moves a record to `target`, shifting those between back by one. */
 function moveToFront(index: i32, target: i32): void {
   if (index == target) return;
@@ -128,11 +134,12 @@ export function sortRootMoves(from: i32): void {
  */
 export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: bool): i32 {
   const lower = alpha;
-  const nodesBefore = nodes;
+  const workBefore = nodes + creditedWork;
   const stand = inCheck() ? NO_EVAL : evaluate();
   setStaticEval(0, stand);
   clearKillers(1);
   let best = -INFINITE;
+  let bestNumber = 0;
 
   for (let i = first; i < rootMoves; i++) {
     const move = rootMove(i);
@@ -173,6 +180,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
       best = score;
       if (score > alpha) {
         alpha = score;
+        bestNumber = number;
         if (score >= beta) break;
       }
     }
@@ -188,7 +196,8 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
       depth,
       bound,
       1,
-      nodes - nodesBefore + 1,
+      nodes + creditedWork - workBefore + 1,
+      bestNumber,
     );
   }
   return best;

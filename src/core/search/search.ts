@@ -30,7 +30,7 @@ import {
   dataScore,
   QUIESCENCE_DEPTH,
 } from "../table/entry";
-import { probe, storeResult } from "../table/table";
+import { creditedWork, noteCut, probe, storeResult } from "../table/table";
 import { isUsable, TRUSTED_RULE50 } from "./bounds";
 import { addKiller, clearKillers, killer, playedMove, setPlayed, setStaticEval, staticEval } from "./frame";
 import { addCaptureHistory, addQuietHistory, captureHistory, historyBonus, quietHistory } from "./history";
@@ -98,7 +98,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   if (isPv<Node>()) clearRow(row);
   countNode(ply);
   if (stopped) return DRAW;
-  const nodesBefore = nodes;
+  const workBefore = nodes + creditedWork;
   const checked = inCheck();
 
   // 1. Draws. A mate on the hundredth ply comes before the fifty-move rule.
@@ -126,6 +126,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     rule50() < TRUSTED_RULE50 &&
     isUsable(tableBound, tableScore, beta)
   ) {
+    noteCut(key, data);
     return tableScore;
   }
 
@@ -139,7 +140,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
       value = tableScore;
     }
     if (!found) {
-      storeResult(key, NO_MOVE, DRAW, stand, QUIESCENCE_DEPTH, BOUND_NONE, wasPv ? 1 : 0, 1);
+      storeResult(key, NO_MOVE, DRAW, stand, QUIESCENCE_DEPTH, BOUND_NONE, wasPv ? 1 : 0, 1, 0);
     }
   }
   setStaticEval(ply, stand);
@@ -177,6 +178,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   const picker = openPicker(tableMove, ply, true);
   const best = searchMoves<Node>(picker, alpha, beta, extended, ply, cutNode, improving, wasPv);
   const move = bestMove;
+  const number = bestNumber;
   closePicker(picker);
   if (stopped) return DRAW;
 
@@ -189,7 +191,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     depth,
     bound,
     wasPv ? 1 : 0,
-    nodes - nodesBefore + 1,
+    nodes + creditedWork - workBefore + 1,
+    number,
   );
   return best;
 }
@@ -216,6 +219,8 @@ function nullMove(beta: i32, depth: i32, ply: i32, value: i32, cutNode: bool): i
 
 /** The move loop's best move: the one that raised alpha, NO_MOVE when none did. */
 let bestMove: Move = NO_MOVE;
+/** Its place in the move order, from 1. */
+let bestNumber: i32 = 0;
 
 /** Searches the picker's moves and returns the best score; leaves the best move in `bestMove`. */
 function searchMoves<Node>(
@@ -233,6 +238,7 @@ function searchMoves<Node>(
   const row = pvRow(ply);
   let best = -INFINITE;
   let found: Move = NO_MOVE;
+  let foundNumber = 0;
   let number = 0;
 
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
@@ -302,6 +308,7 @@ function searchMoves<Node>(
       best = score;
       if (score > alpha) {
         found = move;
+        foundNumber = number;
         if (isPv<Node>()) writeRow(row, move, pvRow(ply + 1));
         if (score >= beta) {
           learn(picker, move, depth, ply);
@@ -315,6 +322,7 @@ function searchMoves<Node>(
 
   if (best == -INFINITE) best = checked ? matedIn(ply) : DRAW;
   bestMove = found;
+  bestNumber = foundNumber;
   return best;
 }
 

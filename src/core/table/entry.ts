@@ -1,6 +1,7 @@
 // One stored position: 16 bytes, two words.
 //   word 1: move 16 | score 16 | static eval 16 | depth 8 | bound 2, PV 1, generation 5
-//   word 0: (low 48 bits of the key | work 16) XOR word 1
+//   word 0: (low 48 bits of the key | worth 16) XOR word 1
+// "Worth" is what the replacement scheme compares: see worth.ts.
 // The XOR (Hyatt & Mann 2002) makes an entry torn by two threads a miss instead of a wrong hit.
 // Word 1 of an occupied entry is never 0, because the stored depth is offset to at least 1.
 import { Move } from "../board/move";
@@ -21,8 +22,11 @@ export const QUIESCENCE_DEPTH: i32 = 0;
 const DEPTH_OFFSET: i32 = 1;
 const MAX_DEPTH: i32 = 255 - DEPTH_OFFSET;
 
+const GENERATION_SHIFT: u64 = 59;
+const GENERATION_MASK: u64 = (31 as u64) << 59;
+
 const KEY_MASK: u64 = 0x0000ffffffffffff;
-const WORK_SHIFT: u64 = 48;
+const WORTH_SHIFT: u64 = 48;
 
 /** Packs word 1. Scores and static eval in −32768…32767, depth ≥ QUIESCENCE_DEPTH. */
 export function packData(
@@ -71,7 +75,7 @@ export function dataPv(data: u64): bool {
 }
 
 export function dataGeneration(data: u64): i32 {
-  return (data >> 59) as i32;
+  return (data >> GENERATION_SHIFT) as i32;
 }
 
 /** Word 1 of the entry at an address; 0 = empty. */
@@ -85,7 +89,28 @@ export function entryDataFor(at: usize, key: u64): u64 {
   return ((load<u64>(at) ^ data ^ key) & KEY_MASK) == 0 ? data : 0;
 }
 
-export function writeEntry(at: usize, key: u64, work: i32, data: u64): void {
-  store<u64>(at, ((key & KEY_MASK) | ((work as u64) << WORK_SHIFT)) ^ data);
+/** The 16 bits the scheme compares. */
+export function entryWorth(at: usize): i32 {
+  return ((load<u64>(at) ^ load<u64>(at, 8)) >> WORTH_SHIFT) as i32;
+}
+
+export function writeEntry(at: usize, key: u64, worth: i32, data: u64): void {
+  store<u64>(at, ((key & KEY_MASK) | ((worth as u64) << WORTH_SHIFT)) ^ data);
   store<u64>(at, data, 8);
+}
+
+/** Copies an entry as it is; torn halves stay torn, and so misses. */
+export function copyEntry(to: usize, from: usize): void {
+  v128.store(to, v128.load(from));
+}
+
+export function clearEntry(at: usize): void {
+  v128.store(at, i64x2.splat(0));
+}
+
+/** Gives an entry another generation, everything else as it was. */
+export function restampEntry(at: usize, data: u64, generation: i32): void {
+  const stamped = (data & ~GENERATION_MASK) | ((generation as u64) << GENERATION_SHIFT);
+  store<u64>(at, load<u64>(at) ^ data ^ stamped);
+  store<u64>(at, stamped, 8);
 }

@@ -1,7 +1,7 @@
 // Where the table lies and which slot a key belongs to. A slot is the group of entries one key may live in:
 // one entry, a pair, or the whole bucket, as the scheme asks; the number of positions is the same for all.
 import { CONTROL_BUCKETS, CONTROL_GENERATION, CONTROL_SCHEME, CONTROL_TABLE } from "../control";
-import { ENTRY_SIZE } from "./entry";
+import { dataGeneration, ENTRY_SIZE } from "./entry";
 
 // Copies of what the control block says, read when a search begins.
 export let table: usize = 0;
@@ -19,6 +19,11 @@ export function openTable(entries: i32): void {
   scheme = load<u32>(CONTROL_SCHEME) as i32;
 }
 
+/** First bucket of share `part` of `parts` equal shares; share `parts` begins where the table ends. */
+export function firstBucket(part: i32, parts: i32): usize {
+  return (((load<u32>(CONTROL_BUCKETS) as u64) * (part as u64)) / (parts as u64)) as usize;
+}
+
 /** Address of a key's slot: multiply-high of the key's upper half, so any number of slots is used in full. */
 export function slotOf(key: u64): usize {
   return table + ((((key >> 32) * slots) >> 32) as usize) * ((slotEntries as usize) * ENTRY_SIZE);
@@ -27,6 +32,11 @@ export function slotOf(key: u64): usize {
 /** First byte after the slot. */
 export function slotEnd(slot: usize): usize {
   return slot + (slotEntries as usize) * ENTRY_SIZE;
+}
+
+/** True when the entry stems from an earlier search: it answers look-ups but protects nothing (time stamping). */
+export function isStamped(data: u64): bool {
+  return dataGeneration(data) != generation;
 }
 
 /** Searches since the entry was written, 0…31. */

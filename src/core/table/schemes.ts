@@ -1,36 +1,89 @@
-// The replacement schemes: one row each in the two functions below, one file each in schemes/.
-// A scheme says how many entries share a slot, and which of them a new position overwrites.
+// The replacement schemes, one row each: how many entries share a slot, and which entry a new position is written to.
+// The host's names for these numbers are in src/engine/schemes.ts.
 import { CONTROL_SCHEME } from "../control";
-import { scheme } from "./geometry";
-import { AGING_ENTRIES, agingVictim } from "./schemes/aging";
-import { DEEP_ENTRIES, deepVictim } from "./schemes/deep";
-import { NEW_ENTRIES, newVictim } from "./schemes/new";
+import { ENTRY_SIZE, entryData } from "./entry";
+import { scheme, slotEnd } from "./geometry";
+import { agingWorth, bucketWorth, moveOrderWorth } from "./schemes/bucket";
+import { oneLevelEntry } from "./schemes/one-level";
+import { isBigger, isDeeper } from "./schemes/preference";
+import { twoLevelEntry } from "./schemes/two-level";
 
-// The host's names for these are in src/engine/schemes.ts.
 export const AGING: i32 = 0;
-export const NEW: i32 = 1;
-export const DEEP: i32 = 2;
+export const DEEP: i32 = 1;
+export const NEW: i32 = 2;
+export const OLD: i32 = 3;
+export const BIG1: i32 = 4;
+export const BIG_ALL: i32 = 5;
+export const TWO_DEEP: i32 = 6;
+export const TWO_BIG1: i32 = 7;
+export const STALE: i32 = 8;
+export const BUCKET: i32 = 9;
+export const MOVE_ORDER: i32 = 10;
 
 /** Entries per slot of the scheme the host chose: 1, 2 or 4. */
 export function chosenSlotEntries(): i32 {
   switch (load<u32>(CONTROL_SCHEME) as i32) {
-    case NEW:
-      return NEW_ENTRIES;
-    case DEEP:
-      return DEEP_ENTRIES;
+    case AGING:
+    case BUCKET:
+    case MOVE_ORDER:
+      return 4;
+    case TWO_DEEP:
+    case TWO_BIG1:
+      return 2;
     default:
-      return AGING_ENTRIES;
+      return 1;
   }
 }
 
-/** Address of the entry a new position of this depth overwrites, or 0 to drop the new one. */
-export function chooseVictim(slot: usize, depth: i32): usize {
+/** How much an entry of a bucket is worth keeping under the schemes that choose among four. */
+function bucketEntryWorth(at: usize): i32 {
+  switch (scheme) {
+    case BUCKET:
+      return bucketWorth(at);
+    case MOVE_ORDER:
+      return moveOrderWorth(at);
+    default:
+      return agingWorth(at);
+  }
+}
+
+/** The first empty entry of the bucket, else the first of those worth least. */
+function leastWorth(slot: usize): usize {
+  let victim = slot;
+  let lowest = i32.MAX_VALUE;
+  const end = slotEnd(slot);
+  for (let at = slot; at < end; at += ENTRY_SIZE) {
+    if (entryData(at) == 0) return at;
+    const worth = bucketEntryWorth(at);
+    if (worth < lowest) {
+      lowest = worth;
+      victim = at;
+    }
+  }
+  return victim;
+}
+
+/**
+ * The entry a new result is written to, or 0 to drop it. `same` is the entry that holds an earlier result of the same
+ * position, 0 if none does; `depth` and `worth` are the new result's.
+ */
+export function chooseEntry(slot: usize, same: usize, depth: i32, worth: i32): usize {
   switch (scheme) {
     case NEW:
-      return newVictim(slot);
+      return slot;
+    case OLD:
+      return oneLevelEntry(slot, same, true);
     case DEEP:
-      return deepVictim(slot, depth);
+    case STALE:
+      return oneLevelEntry(slot, same, isDeeper(slot, depth));
+    case BIG1:
+    case BIG_ALL:
+      return oneLevelEntry(slot, same, isBigger(slot, worth));
+    case TWO_DEEP:
+      return twoLevelEntry(slot, same, isDeeper(slot, depth));
+    case TWO_BIG1:
+      return twoLevelEntry(slot, same, isBigger(slot, worth));
     default:
-      return agingVictim(slot);
+      return same ? same : leastWorth(slot);
   }
 }

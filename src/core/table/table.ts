@@ -4,36 +4,36 @@ import { CONTROL_BUCKETS, CONTROL_TABLE } from "../control";
 import {
   BOUND_EXACT,
   BUCKET_SIZE,
+  dataBound,
   dataDepth,
   dataGeneration,
   dataMove,
   ENTRY_SIZE,
   entryData,
   entryDataFor,
+  entryWorth,
   packData,
+  restampEntry,
   writeEntry,
 } from "./entry";
-import { ageOf, generation, openTable, scheme, slotEnd, slotOf } from "./geometry";
-import { AGING, chooseVictim, chosenSlotEntries } from "./schemes";
-import { packWork } from "./work";
+import { ageOf, firstBucket, generation, isStamped, openTable, scheme, slotEnd, slotOf } from "./geometry";
+import { AGING, BIG_ALL, chooseEntry, chosenSlotEntries, MOVE_ORDER, STALE } from "./schemes";
+import { CUTS, DROPPED, HITS, MOVE_HITS, note, noteWrite, PROBES, STORES } from "./statistics";
+import { packWork, unpackWork } from "./worth";
 
 /** A result this many plies shallower does not displace the same position's deeper one of the same search. */
 const SHALLOWER_KEPT: i32 = 4;
 
+/**
+ * Nodes that table answers saved below the nodes searched so far, as BIGALL counts work. Always 0 under the other
+ * schemes: for them a position answered by the table is one node.
+ */
+export let creditedWork: u64 = 0;
+
 /** Makes the table the host described the one this instance uses. */
 export function enterTable(): void {
   openTable(chosenSlotEntries());
-}
-
-/** The stored data of a position (see entry.ts), 0 when it is not there. */
-export function probe(key: u64): u64 {
-  const slot = slotOf(key);
-  const end = slotEnd(slot);
-  for (let at = slot; at < end; at += ENTRY_SIZE) {
-    const data = entryDataFor(at, key);
-    if (data != 0) return data;
-  }
-  return 0;
+  creditedWork = 0;
 }
 
 /** Address of the entry that holds the position, or 0. */
@@ -45,19 +45,46 @@ function find(slot: usize, key: u64): usize {
   return 0;
 }
 
+/** The stored data of a position (see entry.ts), 0 when it is not there. */
+export function probe(key: u64): u64 {
+  note(PROBES);
+  const slot = slotOf(key);
+  const end = slotEnd(slot);
+  for (let at = slot; at < end; at += ENTRY_SIZE) {
+    const data = entryDataFor(at, key);
+    if (data != 0) {
+      note(HITS);
+      if (dataMove(data) != NO_MOVE) note(MOVE_HITS);
+      // Rival: a position that is read is fresh again.
+      if (scheme == STALE && isStamped(data)) restampEntry(at, data, generation);
+      return data;
+    }
+  }
+  return 0;
+}
+
+/** Tells the table that its data for a position ended a node's search. */
+export function noteCut(key: u64, data: u64): void {
+  note(CUTS + dataBound(data));
+  if (scheme == BIG_ALL) {
+    const at = find(slotOf(key), key);
+    if (at) creditedWork += max(unpackWork(entryWorth(at)), 1) - 1;
+  }
+}
+
 /** True when the same position's stored result is worth more than the new one. */
 function keepsSamePosition(data: u64, depth: i32, bound: i32, pv: i32): bool {
   return (
     scheme == AGING &&
     bound != BOUND_EXACT &&
-    ageOf(dataGeneration(data)) == 0 &&
+    !isStamped(data) &&
     depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT
   );
 }
 
 /**
- * Stores a result. `score` is relative to the node (mates counted from it), `depth` in plies,
- * `work` the nodes spent below it.
+ * Stores a result. `score` is relative to the node (mates counted from it), `depth` in plies, `work` the nodes spent
+ * below it, `moveNumber` the best move's place in the move order from 1 on, 0 without one.
  */
 export function storeResult(
   key: u64,
@@ -68,28 +95,39 @@ export function storeResult(
   bound: i32,
   pv: i32,
   work: u64,
+  moveNumber: i32,
 ): void {
+  note(STORES);
   const slot = slotOf(key);
-  let at = find(slot, key);
+  const same = find(slot, key);
   let kept = move;
-  if (at) {
-    const old = entryData(at);
+  if (same) {
+    const old = entryData(same);
     if (move == NO_MOVE) kept = dataMove(old);
-    if (keepsSamePosition(old, depth, bound, pv)) return;
-  } else {
-    at = chooseVictim(slot, depth);
-    if (!at) return;
+    if (keepsSamePosition(old, depth, bound, pv)) {
+      note(DROPPED);
+      return;
+    }
   }
-  writeEntry(at, key, packWork(work), packData(kept, score, staticEval, depth, bound, pv, generation));
+  const worth = scheme == MOVE_ORDER ? moveNumber : packWork(work);
+  const last = slotEnd(slot) - ENTRY_SIZE;
+  const lastBefore = entryData(last);
+  const at = chooseEntry(slot, same, depth, worth);
+  if (!at) {
+    note(DROPPED);
+    return;
+  }
+  // Two levels: what is written to the first has pushed what was there to the second, whose position is lost.
+  const lost = at != last && entryData(last) != lastBefore ? lastBefore : entryData(at);
+  noteWrite(lost, same != 0);
+  writeEntry(at, key, worth, packData(kept, score, staticEval, depth, bound, pv, generation));
 }
 
 /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
 export function clearTable(part: i32, parts: i32): void {
-  const buckets = load<u32>(CONTROL_BUCKETS) as u64;
-  const first = ((buckets * (part as u64)) / (parts as u64)) as usize;
-  const last = ((buckets * ((part + 1) as u64)) / (parts as u64)) as usize;
-  const start = (load<u32>(CONTROL_TABLE) as usize) + first * BUCKET_SIZE;
-  memory.fill(start, 0, (last - first) * BUCKET_SIZE);
+  const first = firstBucket(part, parts);
+  const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
+  memory.fill((load<u32>(CONTROL_TABLE) as usize) + first * BUCKET_SIZE, 0, size);
 }
 
 /** Per mille of entries written in the current generation, estimated from the first 1000. */

@@ -1,4 +1,5 @@
-// "Work" is the number of nodes a stored result cost, in a 16-bit float: 11 bits of mantissa, 5 of exponent.
+// The 16 bits of an entry that its replacement scheme compares. For most schemes the work a result cost: nodes as a
+// small float, 11 bits of mantissa and 5 of exponent, so that packed values compare like the numbers they stand for.
 // Relative error below 1/1024, range 0…2047·2³¹.
 
 const MANTISSA_BITS: i32 = 11;

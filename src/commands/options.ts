@@ -1,0 +1,34 @@
+// What several commands read from their command line.
+import { InputError, type SearchLimits } from "../engine/types";
+
+/** A whole number from 1. @throws InputError naming the option. */
+export function positive(option: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
+    throw new InputError(
+      `${option} expects a whole number from 1, found ${text === "" ? "none" : `"${text}"`}`,
+    );
+  }
+  return value;
+}
+
+/** The one limit among --movetime, --nodes and --depth, if any. @throws InputError when there are several. */
+export function searchLimits(values: {
+  readonly movetime?: string | undefined;
+  readonly nodes?: string | undefined;
+  readonly depth?: string | undefined;
+}): SearchLimits | undefined {
+  const { movetime, nodes, depth } = values;
+  const limits: SearchLimits[] = [];
+  if (movetime !== undefined) limits.push({ moveTimeMs: positive("--movetime", movetime) });
+  if (nodes !== undefined) limits.push({ nodes: positive("--nodes", nodes) });
+  if (depth !== undefined) limits.push({ depth: positive("--depth", depth) });
+  if (limits.length > 1) throw new InputError("--movetime, --nodes and --depth exclude each other");
+  return limits[0];
+}
+
+/** Node's own messages on arguments go on with advice; the start says what is wrong. */
+export function firstSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split(/\.?\n|\. /, 1)[0] ?? message;
+}

@@ -1,0 +1,159 @@
+// A table kept in a file. Layout, little-endian: 64 bytes of header, 32 of SHA-256 over header and table, the table.
+// Header: magic 8, version u32, MiB u32, generation u32, 4 unused, scheme 16 (ASCII, zero-padded), first Zobrist
+// number 8 (tables of another key family are of no use), 16 unused.
+import { createHash } from "node:crypto";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { SCHEMES } from "./schemes";
+import { InputError } from "./types";
+
+const MAGIC = "PALIMPTT";
+const VERSION = 1;
+const HEADER = 64;
+const DIGEST = 32;
+const CHUNK = 1 << 20;
+
+/** What a saved table is besides its bytes. */
+export interface HashFileInfo {
+  readonly hashMb: number;
+  readonly scheme: string;
+  /** 0…31 */
+  readonly generation: number;
+  /** The first of the 781 Zobrist numbers. */
+  readonly keyFamily: bigint;
+}
+
+function encodeHeader(info: HashFileInfo): Buffer {
+  const header = Buffer.alloc(HEADER);
+  header.write(MAGIC, 0, "latin1");
+  header.writeUInt32LE(VERSION, 8);
+  header.writeUInt32LE(info.hashMb, 12);
+  header.writeUInt32LE(info.generation, 16);
+  header.write(info.scheme, 24, 16, "latin1");
+  header.writeBigUInt64LE(info.keyFamily, 40);
+  return header;
+}
+
+/** @throws InputError when the header is not one of ours. */
+function decodeHeader(header: Buffer): HashFileInfo {
+  if (header.toString("latin1", 0, 8) !== MAGIC) throw new InputError("not a saved hash table");
+  const version = header.readUInt32LE(8);
+  if (version !== VERSION)
+    throw new InputError(`saved by another version (format ${version}, not ${VERSION})`);
+  const info = {
+    hashMb: header.readUInt32LE(12),
+    generation: header.readUInt32LE(16),
+    scheme: header.toString("latin1", 24, 40).replace(/\0+$/, ""),
+    keyFamily: header.readBigUInt64LE(40),
+  };
+  if (!SCHEMES.includes(info.scheme)) throw new InputError("damaged: unknown replacement scheme");
+  return info;
+}
+
+/** Runs over the table in pieces that are copied out of (or into) the shared memory, which file calls may not use. */
+function pieces(table: Uint8Array): Uint8Array[] {
+  const list: Uint8Array[] = [];
+  for (let at = 0; at < table.length; at += CHUNK) list.push(table.subarray(at, at + CHUNK));
+  return list;
+}
+
+/** Turns errors of the file system into one line for the user. */
+async function explained<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InputError(`${file}: ${reason}`);
+  }
+}
+
+/** Writes a table; the file appears only once it is complete. @throws InputError when it cannot be written. */
+export function writeHashFile(file: string, info: HashFileInfo, table: Uint8Array): Promise<void> {
+  const unfinished = `${file}.tmp`;
+  return explained(file, async () => {
+    try {
+      const handle = await open(unfinished, "w");
+      try {
+        await writeContents(handle, encodeHeader(info), table);
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  });
+}
+
+async function writeContents(handle: FileHandle, header: Buffer, table: Uint8Array): Promise<void> {
+  const hash = createHash("sha256").update(header);
+  let position = HEADER + DIGEST;
+  for (const piece of pieces(table)) {
+    const copy = Buffer.from(piece);
+    hash.update(copy);
+    await handle.write(copy, 0, copy.length, position);
+    position += copy.length;
+  }
+  await handle.write(Buffer.concat([header, hash.digest()]), 0, HEADER + DIGEST, 0);
+}
+
+/** A file that has been checked from end to end and can be read into a table of its size. */
+export class HashFile {
+  readonly info: HashFileInfo;
+  readonly #file: string;
+
+  private constructor(file: string, info: HashFileInfo) {
+    this.#file = file;
+    this.info = info;
+  }
+
+  /** @throws InputError when the file cannot be read, is damaged, or is not a saved table. */
+  static open(file: string): Promise<HashFile> {
+    return explained(file, async () => {
+      const handle = await open(file, "r");
+      try {
+        const { size } = await handle.stat();
+        const head = Buffer.alloc(HEADER + DIGEST);
+        await handle.read(head, 0, head.length, 0);
+        const header = head.subarray(0, HEADER);
+        const info = decodeHeader(header);
+        const expected = HEADER + DIGEST + info.hashMb * 1024 ** 2;
+        if (size !== expected) throw new InputError(`damaged: ${size} bytes instead of ${expected}`);
+        const hash = createHash("sha256").update(header);
+        await readTable(handle, size, (piece) => {
+          hash.update(piece);
+        });
+        if (!hash.digest().equals(head.subarray(HEADER))) throw new InputError("damaged: wrong checksum");
+        return new HashFile(file, info);
+      } finally {
+        await handle.close();
+      }
+    });
+  }
+
+  /** Copies the saved table over `table`, which must be of the saved size. */
+  readInto(table: Uint8Array): Promise<void> {
+    return explained(this.#file, async () => {
+      const handle = await open(this.#file, "r");
+      try {
+        let at = 0;
+        await readTable(handle, HEADER + DIGEST + table.length, (piece) => {
+          table.set(piece, at);
+          at += piece.length;
+        });
+      } finally {
+        await handle.close();
+      }
+    });
+  }
+}
+
+async function readTable(handle: FileHandle, size: number, use: (piece: Uint8Array) => void): Promise<void> {
+  const buffer = Buffer.alloc(CHUNK);
+  for (let position = HEADER + DIGEST; position < size; ) {
+    const { bytesRead } = await handle.read(buffer, 0, Math.min(CHUNK, size - position), position);
+    if (bytesRead === 0) throw new InputError("damaged: ends early");
+    use(buffer.subarray(0, bytesRead));
+    position += bytesRead;
+  }
+}

@@ -1,0 +1,39 @@
+// The core's counters by name: src/core/table/statistics.ts and scan.ts say where each lies.
+import type { CoreExports } from "./core";
+import type { ThreadPool } from "./pool";
+import type { TableStatistics } from "./types";
+
+const COUNTERS = 112;
+const SCAN_COUNTERS = 96;
+const AGES = 32;
+const DEPTHS = 64;
+const VICTIM_AGE = 16;
+const VICTIM_DEPTH = 48;
+
+/** Reads the counters of the last search and counts what the table holds. */
+export async function readStatistics(pool: ThreadPool, core: CoreExports): Promise<TableStatistics> {
+  await pool.scanTable();
+  const counters = pool.counters(core.THREAD_STATISTICS, COUNTERS);
+  const held = pool.counters(core.THREAD_SCAN, SCAN_COUNTERS);
+  const at = (index: number): number => counters[index] ?? 0;
+  return {
+    capacity: pool.capacity,
+    probes: at(0),
+    hits: at(1),
+    moveHits: at(2),
+    illegalMoves: at(3),
+    cuts: { upper: at(5), lower: at(6), exact: at(7) },
+    stores: at(8),
+    writes: {
+      dropped: at(9),
+      filled: at(10),
+      updated: at(11),
+      overwroteOld: at(12),
+      overwroteCurrent: at(13),
+    },
+    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_AGE + AGES),
+    victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
+    heldByAge: held.slice(0, AGES),
+    heldByDepth: held.slice(AGES, AGES + DEPTHS),
+  };
+}

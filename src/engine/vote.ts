@@ -1,0 +1,35 @@
+// Which thread's move is played: each thread votes for its move with its depth and score, and the best-scoring of the
+// threads behind the winning move speaks for it.
+import type { ThreadResult } from "./messages";
+
+/** Centipawns added to every score, so that the lowest one still has a vote. */
+const BASE_WEIGHT = 14;
+
+/** The result to play from; the first result is the main thread's and wins ties. */
+export function chooseResult(results: readonly ThreadResult[], mateBound: number): ThreadResult {
+  const [main] = results;
+  if (!main) throw new RangeError("no results to choose from");
+  const voters = results.filter((result) => result.best !== null && result.best.depth > 0);
+  const scoreOf = (result: ThreadResult): number => result.best?.score ?? 0;
+  const lowest = Math.min(...voters.map(scoreOf));
+  const votes = new Map<number, number>();
+  for (const voter of voters) {
+    const weight = (scoreOf(voter) - lowest + BASE_WEIGHT) * (voter.best?.depth ?? 0);
+    votes.set(voter.bestMove, (votes.get(voter.bestMove) ?? 0) + weight);
+  }
+  let chosen = main;
+  for (const voter of voters) {
+    // A proven mate needs no majority, and the shorter one is better.
+    if (Math.max(scoreOf(voter), scoreOf(chosen)) >= mateBound) {
+      if (scoreOf(voter) > scoreOf(chosen)) chosen = voter;
+      continue;
+    }
+    const difference = (votes.get(voter.bestMove) ?? 0) - (votes.get(chosen.bestMove) ?? 0);
+    if (difference > 0 || (difference === 0 && isDeeper(voter, chosen))) chosen = voter;
+  }
+  return chosen;
+}
+
+function isDeeper(a: ThreadResult, b: ThreadResult): boolean {
+  return (a.best?.depth ?? 0) > (b.best?.depth ?? 0);
+}
