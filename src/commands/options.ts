@@ -5,9 +5,7 @@ import { InputError, type SearchLimits } from "../engine/types";
 export function positive(option: string, text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
-    throw new InputError(
-      `${option} expects a whole number from 1, found ${text === "" ? "none" : `"${text}"`}`,
-    );
+    throw new InputError(`${option} expects a whole number from 1, found "${text}"`);
   }
   return value;
 }

@@ -33,15 +33,19 @@ const NONE: TimeLimits = { soft: 0, hard: 0 };
 
 /**
  * Limits for the side to move (0 = white). `overheadMs` is kept back from every limit. A side whose clock is not
- * given has none; its increment alone counts as the time there is.
+ * given plays by its increment alone, and without that by what is known of the opponent's.
  */
 export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number): TimeLimits {
   if (limits.moveTimeMs !== undefined) {
     return { soft: 0, hard: Math.max(1, limits.moveTimeMs - Math.min(overheadMs, limits.moveTimeMs / 2)) };
   }
-  const remaining = side === 0 ? limits.whiteTimeMs : limits.blackTimeMs;
+  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  const [own, other] = side === 0 ? [whiteTimeMs, blackTimeMs] : [blackTimeMs, whiteTimeMs];
+  const increments = [whiteIncrementMs, blackIncrementMs];
+  const [ownIncrement, otherIncrement] = side === 0 ? increments : increments.reverse();
+  const remaining = own ?? ownIncrement ?? other ?? otherIncrement;
   if (remaining === undefined) return NONE;
-  const increment = (side === 0 ? limits.whiteIncrementMs : limits.blackIncrementMs) ?? 0;
+  const increment = ownIncrement ?? 0;
   const reserve = Math.min(RESERVE_MS, remaining * RESERVE_SHARE);
   const available = Math.max(1, remaining - overheadMs - reserve);
   const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));

@@ -5,6 +5,7 @@ import { START_FEN } from "./fen";
 import { HashFile, writeHashFile } from "./hash-file";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
+import { hasLimit, mateDepth } from "./limits";
 import { now } from "./monotonic";
 import { moveName } from "./notation";
 import { maxHashMb, ThreadPool } from "./pool";
@@ -38,8 +39,6 @@ export const DEFAULT_SETTINGS: EngineSettings = {
 const GENERATIONS = 32;
 /** Depth of a search without a depth limit; the core cuts it to what its stacks hold. */
 const ANY_DEPTH = 1000;
-/** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
-const MATE_SEARCH_MARGIN = 12;
 /** Depth and time of the hidden search that lets the machine code of the hot functions be compiled. */
 const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
 const WARM_UP_TABLE_MB = 4;
@@ -79,6 +78,8 @@ export class Engine implements EngineApi {
 
   async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
     this.#refuseWhenBusy();
+    // Workers that are being made would not hear of the change.
+    if (this.#starting) await this.#starting;
     const next = { ...this.#settings, ...changes };
     if (changes.replacementScheme !== undefined) schemeNumber(changes.replacementScheme);
     const newPool = next.hashMb !== this.#settings.hashMb || next.threads !== this.#settings.threads;
@@ -379,17 +380,4 @@ export class Engine implements EngineApi {
 /** Whole milliseconds since a moment. */
 function elapsed(since: number): number {
   return Math.round(now() - since);
-}
-
-/** Depth after which a search for nothing but a mate gives up; undefined when other limits end it. */
-function mateDepth(limits: SearchLimits): number | undefined {
-  const { mate, nodes, moveTimeMs, whiteTimeMs, blackTimeMs, infinite, ponder } = limits;
-  const ends = [nodes, moveTimeMs, whiteTimeMs, blackTimeMs].some((limit) => limit !== undefined);
-  return mate === undefined || ends || infinite || ponder ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
-}
-
-/** True when something besides `stop` can end the search. */
-function hasLimit(limits: SearchLimits): boolean {
-  const { depth, nodes, mate, moveTimeMs, whiteTimeMs, blackTimeMs } = limits;
-  return [depth, nodes, mate, moveTimeMs, whiteTimeMs, blackTimeMs].some((limit) => limit !== undefined);
 }

@@ -12,11 +12,13 @@ const MIB = 1024 ** 2;
 const KEY_MASK = 0xffffffffffffn;
 const GENERATION_SHIFT = 59n;
 
-/** Entries of a key's slot by scheme. */
+/** Entries of a slot under the schemes that have more than one. */
 const SLOT_ENTRIES = new Map([
   ["Aging", 4],
-  ["New", 1],
-  ["Deep", 1],
+  ["Bucket", 4],
+  ["MoveOrder", 4],
+  ["TwoDeep", 2],
+  ["TwoBig1", 2],
 ]);
 
 /** The slot of a key by the rule: the key's upper half, times the slots, divided by 2³². */
@@ -94,19 +96,25 @@ describe("place", () => {
     }
   });
 
-  it.each([1, 3, 5, 16])("%i MB: the root's entry lies where the rule says", (hashMb) => {
-    const search = new DirectSearch("release", hashMb);
+  it.each([1, 3, 5, 16])("%i MB: a position lies where the rule says, and is found there", (hashMb) => {
+    const search = new DirectSearch("debug", hashMb);
+    const { core } = search;
     for (const scheme of SCHEMES) {
-      const entries = SLOT_ENTRIES.get(scheme) ?? 0;
+      const random = new Random(41);
+      const entries = SLOT_ENTRIES.get(scheme) ?? 1;
       const slots = (search.buckets * ENTRIES) / entries;
-      for (const { fen } of positions("kasparov-1994.epd").slice(0, 30)) {
-        search.clear();
-        search.board.set(fen);
-        search.search({ depth: 3, scheme });
-        const key = search.board.key();
-        const found = findEntry(search.words, key, slotOf(key, slots) * entries, entries);
-        // A one-entry slot may have been taken by the last iteration's leaves, but hardly ever is.
-        expect(found, `${scheme} ${fen}`).toBeGreaterThanOrEqual(0);
+      search.clear();
+      search.useScheme(scheme);
+      for (let count = 0; count < 500; count++) {
+        const key = (BigInt(random.below(2 ** 32)) << 32n) | BigInt(random.below(2 ** 32));
+        const move = 1 + random.below(65535);
+        core.storeResult(key, move, count - 250, 250 - count, count % 60, 1 + (count % 3), 0, 9n, 1);
+        const about = `${scheme} ${key}`;
+        expect(findEntry(search.words, key, slotOf(key, slots) * entries, entries), about).not.toBe(-1);
+        const data = BigInt.asUintN(64, core.probe(key));
+        expect(Number(data & 0xffffn), about).toBe(move);
+        expect(BigInt.asIntN(16, data >> 16n), about).toBe(BigInt(count - 250));
+        expect(BigInt.asIntN(16, data >> 32n), about).toBe(BigInt(250 - count));
       }
     }
   });
@@ -191,6 +199,33 @@ describe.each(VARIANTS)("mates on the %s core", (variant) => {
       const value = left % 2 === 1 ? (left + 1) / 2 : -left / 2;
       expect(search.search({ depth: 8 }).score).toEqual({ kind: "mate", value });
     }
+  });
+});
+
+describe("a mate's entry", () => {
+  it.each([
+    ["r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3],
+    ["7k/R2K4/8/8/8/8/8/8 w - - 0 1", 4],
+  ])("counts from its own position: %s", (fen, moves) => {
+    const search = new DirectSearch("debug", 4);
+    const { core } = search;
+    search.board.set(fen);
+    const { pv, score } = search.search({ depth: 10 });
+    expect(score).toEqual({ kind: "mate", value: moves });
+    const plies = 2 * moves - 1;
+    let entries = 0;
+    for (let played = 0; played < pv.length; played++) {
+      search.board.set(fen, pv.slice(0, played));
+      const data = BigInt.asUintN(64, core.probe(search.board.key()));
+      if (Number((data >> 56n) & 3n) !== core.BOUND_EXACT.value) continue;
+      const left = plies - played;
+      const value = core.MATE.value - left;
+      expect(Number(BigInt.asIntN(16, data >> 16n)), `after ${played} plies`).toBe(
+        left % 2 === 1 ? value : -value,
+      );
+      entries++;
+    }
+    expect(entries).toBeGreaterThan(1);
   });
 });
 

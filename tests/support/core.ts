@@ -143,12 +143,22 @@ export class DirectSearch {
     this.#generation = 0;
   }
 
+  /** Has the core use its table by this scheme's rules; a search does so itself. */
+  useScheme(scheme: string): void {
+    this.#setInt(this.core.CONTROL_SCHEME, schemeNumber(scheme));
+    this.#setInt(this.core.CONTROL_GENERATION, this.#generation);
+    this.core.enterTable();
+  }
+
   /** Searches the position `board` has and returns what was reported, oldest first. */
   search({ depth, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
     this.#generation = (this.#generation + 1) % 32;
     this.#lines = [];
     new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), core.ROOT.value);
+    // A search that ends tells other threads to stop; there are none.
+    this.#setInt(core.CONTROL_STOP, 0);
+    this.#setInt(core.CONTROL_THREADS, 1);
     this.#setInt(core.CONTROL_DEPTH, depth);
     this.#setInt(core.CONTROL_MULTI_PV, multiPv);
     this.#setInt(core.CONTROL_SCHEME, schemeNumber(scheme));

@@ -1,0 +1,25 @@
+// Which of the limits of a search can end it.
+import type { SearchLimits } from "./types";
+
+/** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
+const MATE_SEARCH_MARGIN = 12;
+
+/** Depth after which a search for nothing but a mate gives up; undefined when other limits end it. */
+export function mateDepth(limits: SearchLimits): number | undefined {
+  const { mate, nodes, infinite, ponder } = limits;
+  const endsOtherwise = nodes !== undefined || hasClock(limits) || infinite || ponder;
+  return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
+}
+
+/** True when some clock or time is given: see timeLimits. */
+function hasClock(limits: SearchLimits): boolean {
+  const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  const times = [moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs];
+  return times.some((time) => time !== undefined);
+}
+
+/** True when something besides `stop` can end the search. */
+export function hasLimit(limits: SearchLimits): boolean {
+  const { depth, nodes, mate } = limits;
+  return hasClock(limits) || [depth, nodes, mate].some((limit) => limit !== undefined);
+}
