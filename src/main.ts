@@ -2,6 +2,7 @@
 import { bench } from "./commands/bench";
 import type { CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
+import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
 import { table } from "./commands/table";
 import { Board } from "./engine/board";
@@ -18,13 +19,15 @@ type Command = (args: readonly string[], context: CommandContext) => Promise<num
 const HELP = `${NAME} ${VERSION}, a UCI chess engine
 
 usage: palimpsest                    speak UCI on standard input and output
-       palimpsest bench [DEPTH]      search a fixed set of positions; the node count is the search's signature
+       palimpsest bench [DEPTH] [--hash MB] [--threads N] [--scheme NAME] [--table]
+                                     search a fixed set of positions; the node count is the search's signature
        palimpsest perft DEPTH [FEN]  count the leaves of the legal move tree
        palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N]
                                      solve the positions of an EPD file (operations bm and am)
        palimpsest table [FEN] [--depth D | --nodes N | --movetime MS] [--hash MB] [--threads N] [--scheme NAME]
                         [--searches N] [--no-stamping]
                                      search and show what happened inside the transposition table
+       palimpsest latency [MB ...]   measure a probe of the table beside a bare read of memory
        palimpsest --help | --version`;
 
 const help: Command = async (_args, { write }) => {
@@ -37,6 +40,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   perft,
   epd,
   table,
+  latency,
   help,
   "--help": help,
   "-h": help,

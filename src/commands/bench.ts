@@ -1,49 +1,67 @@
 // `palimpsest bench [depth]`: a fixed set of positions searched to a fixed depth. The node count is the signature of
 // the search: it changes exactly when the search does, and is the same on every machine.
-import { type EngineApi, InputError } from "../engine/types";
+import { parseArgs } from "node:util";
+import { type EngineApi, type EngineSettings, InputError } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
 import type { CommandContext } from "./context";
-import { firstSentence, positive } from "./options";
+import { firstSentence, positive, TABLE_OPTIONS, tableSettings } from "./options";
 
 /** Plies; the whole takes a few seconds. */
 export const BENCH_DEPTH = 14;
 const BENCH_HASH_MB = 16;
 
-const USAGE = "usage: palimpsest bench [DEPTH]";
+const USAGE = "usage: palimpsest bench [DEPTH] [--hash MB] [--threads N] [--scheme NAME] [--table]";
 
-/** Total of a bench run. */
+/** What to search how; the defaults are the signature's. */
+interface Request {
+  readonly depth: number;
+  readonly settings: Partial<EngineSettings>;
+  /** Whether to tell how the table fared. */
+  readonly table: boolean;
+}
+
+/** Totals of a bench run. */
 export interface BenchResult {
   readonly nodes: number;
   readonly timeMs: number;
+  /** Mean over the positions of the table's fill after the search, per mille. */
+  readonly hashFull: number;
+  /** Share of probes that found their position; NaN unless statistics were on. */
+  readonly hitRate: number;
 }
 
 /** Searches every bench position to `depth`, each from an empty table; `onPosition` gets number and nodes. */
 export async function runBench(
   engine: EngineApi,
   depth: number,
+  settings: Partial<EngineSettings> = {},
   onPosition?: (number: number, fen: string, nodes: number) => void,
 ): Promise<BenchResult> {
-  await engine.configure({ hashMb: BENCH_HASH_MB, threads: 1 });
+  await engine.configure({ hashMb: BENCH_HASH_MB, threads: 1, ...settings });
   await engine.ready();
-  let nodes = 0;
-  let timeMs = 0;
+  let [nodes, timeMs, fill, probes, hits] = [0, 0, 0, 0, 0];
   for (const [index, fen] of BENCH_POSITIONS.entries()) {
     await engine.newGame();
     engine.setPosition(fen, []);
     const result = await engine.search({ depth });
     nodes += result.nodes;
     timeMs += result.timeMs;
+    fill += result.info?.hashFull ?? 0;
+    if (settings.tableStatistics) {
+      const statistics = await engine.tableStatistics();
+      probes += statistics.probes;
+      hits += statistics.hits;
+    }
     onPosition?.(index + 1, fen, result.nodes);
   }
-  return { nodes, timeMs };
+  return { nodes, timeMs, hashFull: fill / BENCH_POSITIONS.length, hitRate: hits / probes };
 }
 
 /** Runs the bench and prints `N nodes N nps` last, the form test frameworks read. */
 export async function bench(args: readonly string[], context: CommandContext): Promise<number> {
-  let depth: number;
+  let request: Request;
   try {
-    if (args.length > 1) throw new InputError("expected at most one depth");
-    depth = positive("DEPTH", args[0] ?? String(BENCH_DEPTH));
+    request = parseRequest(args);
   } catch (error) {
     context.error(`bench: ${firstSentence(error)}\n${USAGE}`);
     return 2;
@@ -51,14 +69,34 @@ export async function bench(args: readonly string[], context: CommandContext): P
   const engine = context.createEngine();
   try {
     const total = BENCH_POSITIONS.length;
-    const { nodes, timeMs } = await runBench(engine, depth, (number, fen, count) => {
+    const result = await runBench(engine, request.depth, request.settings, (number, fen, count) => {
       context.write(`${String(number).padStart(2)}/${total} ${String(count).padStart(9)} nodes  ${fen}`);
     });
+    const { nodes, timeMs, hashFull, hitRate } = result;
     context.write("");
-    context.write(`Time (ms)       : ${Math.round(timeMs)}`);
+    if (request.table) {
+      context.write(`Hash full       : ${hashFull.toFixed(0)} per mille`);
+      context.write(`Hit rate        : ${(100 * hitRate).toFixed(2)}%`);
+    }
+    context.write(`Time (ms)       : ${timeMs}`);
     context.write(`${nodes} nodes ${Math.round((nodes * 1000) / Math.max(timeMs, 1))} nps`);
     return 0;
   } finally {
     await engine.close();
   }
+}
+
+function parseRequest(args: readonly string[]): Request {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...TABLE_OPTIONS, table: { type: "boolean" } },
+  });
+  if (positionals.length > 1) throw new InputError("expected at most one depth");
+  const table = values.table === true;
+  return {
+    depth: positive("DEPTH", positionals[0] ?? String(BENCH_DEPTH)),
+    settings: { ...tableSettings(values), tableStatistics: table },
+    table,
+  };
 }

@@ -5,9 +5,10 @@ import { type EpdRecord, parseEpd } from "../engine/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
 import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
 import type { CommandContext } from "./context";
-import { firstSentence, positive, searchLimits } from "./options";
+import { firstSentence, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
-const USAGE = "usage: palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N]";
+const USAGE =
+  "usage: palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N] [--scheme NAME]";
 const DEFAULT_MOVE_TIME_MS = 1000;
 
 interface Request {
@@ -79,20 +80,15 @@ function parseRequest(args: readonly string[]): Request {
       movetime: { type: "string" },
       nodes: { type: "string" },
       depth: { type: "string" },
-      hash: { type: "string" },
-      threads: { type: "string" },
+      ...TABLE_OPTIONS,
     },
   });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new InputError("expected exactly one file");
-  const { hash, threads } = values;
   return {
     file,
     limits: searchLimits(values) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
-    settings: {
-      ...(hash !== undefined && { hashMb: positive("--hash", hash) }),
-      ...(threads !== undefined && { threads: positive("--threads", threads) }),
-    },
+    settings: tableSettings(values),
   };
 }
 

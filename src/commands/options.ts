@@ -1,5 +1,6 @@
 // What several commands read from their command line.
-import { InputError, type SearchLimits } from "../engine/types";
+import { SCHEMES } from "../engine/schemes";
+import { type EngineSettings, InputError, type SearchLimits } from "../engine/types";
 
 /** A whole number from 1. @throws InputError naming the option. */
 export function positive(option: string, text: string): number {
@@ -29,4 +30,31 @@ export function searchLimits(values: {
 export function firstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split(/\.?\n|\. /, 1)[0] ?? message;
+}
+
+/** Options that set up the table and the threads on it, as node:util's parseArgs wants them. */
+export const TABLE_OPTIONS = {
+  hash: { type: "string" },
+  threads: { type: "string" },
+  scheme: { type: "string" },
+} as const;
+
+/** The settings these options ask for. @throws InputError naming a bad one. */
+export function tableSettings(values: {
+  readonly hash?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly scheme?: string | undefined;
+}): Partial<EngineSettings> {
+  const { hash, threads, scheme } = values;
+  return {
+    ...(hash !== undefined && { hashMb: positive("--hash", hash) }),
+    ...(threads !== undefined && { threads: positive("--threads", threads) }),
+    ...(scheme !== undefined && { replacementScheme: knownScheme(scheme) }),
+  };
+}
+
+function knownScheme(text: string): string {
+  const known = SCHEMES.find((scheme) => scheme.toLowerCase() === text.toLowerCase());
+  if (known === undefined) throw new InputError(`--scheme expects one of ${SCHEMES.join(", ")}`);
+  return known;
 }

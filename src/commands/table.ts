@@ -1,10 +1,9 @@
 // `palimpsest table`: searches one position and shows what happened inside the transposition table.
 import { parseArgs } from "node:util";
-import { SCHEMES } from "../engine/schemes";
 import { statisticsRows } from "../engine/statistics-text";
 import { type EngineSettings, InputError, type SearchLimits } from "../engine/types";
 import type { CommandContext } from "./context";
-import { firstSentence, positive, searchLimits } from "./options";
+import { firstSentence, positive, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USAGE =
   "usage: palimpsest table [FEN] [--depth D | --nodes N | --movetime MS] [--hash MB] [--threads N] " +
@@ -54,14 +53,12 @@ function parseRequest(args: readonly string[]): Request {
       movetime: { type: "string" },
       nodes: { type: "string" },
       depth: { type: "string" },
-      hash: { type: "string" },
-      threads: { type: "string" },
-      scheme: { type: "string" },
+      ...TABLE_OPTIONS,
       searches: { type: "string" },
       "no-stamping": { type: "boolean" },
     },
   });
-  const { hash, threads, scheme, searches } = values;
+  const { searches } = values;
   return {
     fen: positionals.length > 0 ? positionals.join(" ") : null,
     limits: searchLimits(values) ?? DEFAULT_LIMITS,
@@ -69,15 +66,7 @@ function parseRequest(args: readonly string[]): Request {
     settings: {
       tableStatistics: true,
       timeStamping: values["no-stamping"] !== true,
-      ...(hash !== undefined && { hashMb: positive("--hash", hash) }),
-      ...(threads !== undefined && { threads: positive("--threads", threads) }),
-      ...(scheme !== undefined && { replacementScheme: knownScheme(scheme) }),
+      ...tableSettings(values),
     },
   };
-}
-
-function knownScheme(text: string): string {
-  const known = SCHEMES.find((scheme) => scheme.toLowerCase() === text.toLowerCase());
-  if (known === undefined) throw new InputError(`--scheme expects one of ${SCHEMES.join(", ")}`);
-  return known;
 }

@@ -66,6 +66,7 @@ export { evaluate } from "./eval/evaluate";
 export { ROOT, ROOT_SIZE, THREAD_SCAN, THREAD_STATISTICS, ZOBRIST, ZOBRIST_COUNT } from "./memory";
 export { MATE, MATE_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
+export { probeChain, readChain } from "./table/latency";
 export { scanTable } from "./table/scan";
 export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/table";
 

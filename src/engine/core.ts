@@ -49,6 +49,8 @@ export interface CoreExports {
   clearTable(part: number, parts: number): void;
   scanTable(part: number, parts: number): void;
   hashFull(): number;
+  probeChain(count: number): bigint;
+  readChain(count: number): bigint;
   /** Reads the table's place and scheme from the control block; `search` does so itself. */
   enterTable(): void;
   probe(key: bigint): bigint;

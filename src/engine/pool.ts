@@ -21,7 +21,7 @@ export function maxHashMb(core: CoreExports, threads: number): number {
 }
 
 /** The table begins at the first cache line after the threads' memory. */
-function tableStart(core: CoreExports, threads: number): number {
+export function tableStart(core: CoreExports, threads: number): number {
   return Math.ceil((core.threadsEnd(threads) >>> 0) / BUCKET) * BUCKET;
 }
 

@@ -61,7 +61,7 @@ describe("bench", () => {
   it("counts the same nodes on the core with assertions", async () => {
     const counts = { release: [] as number[], debug: [] as number[] };
     for (const variant of ["release", "debug"] as const) {
-      await runBench(open(variant), 5, (_number, _fen, nodes) => counts[variant].push(nodes));
+      await runBench(open(variant), 5, {}, (_number, _fen, nodes) => counts[variant].push(nodes));
     }
     expect(counts.debug.length).toBe(BENCH_POSITIONS.length);
     expect(counts.debug).toEqual(counts.release);

@@ -1,0 +1,63 @@
+// `palimpsest latency [MB…]`: what a probe of the table costs beside a bare read of memory.
+import { coreModule } from "../engine/core-module";
+import { openTableCore } from "../engine/table-core";
+import { InputError } from "../engine/types";
+import type { CommandContext } from "./context";
+import { firstSentence, positive } from "./options";
+
+const USAGE = "usage: palimpsest latency [MB ...]";
+const DEFAULT_SIZES = [16, 64, 1024];
+const LOOK_UPS = 2_000_000;
+/** Runs per figure; the middle one is shown. */
+const RUNS = 5;
+
+export async function latency(args: readonly string[], context: CommandContext): Promise<number> {
+  let sizes: readonly number[];
+  try {
+    sizes = args.length > 0 ? args.map((text) => positive("MB", text)) : DEFAULT_SIZES;
+  } catch (error) {
+    context.error(`latency: ${firstSentence(error)}\n${USAGE}`);
+    return 2;
+  }
+  context.write("  MB   probe ns   read ns   ratio");
+  try {
+    for (const size of sizes) context.write(row(size));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    context.error(`latency: ${error.message}`);
+    return 1;
+  }
+  return 0;
+}
+
+function row(hashMb: number): string {
+  const core = openTableCore(coreModule(), hashMb);
+  const probes: number[] = [];
+  const reads: number[] = [];
+  // In turn, so that a change of the machine's speed meets both.
+  for (let run = 0; run <= RUNS; run++) {
+    const probe = nanoseconds(() => core.probeChain(LOOK_UPS));
+    const read = nanoseconds(() => core.readChain(LOOK_UPS));
+    // The first run only has the code compiled well.
+    if (run === 0) continue;
+    probes.push(probe);
+    reads.push(read);
+  }
+  const [probe, read] = [median(probes), median(reads)];
+  return [
+    String(hashMb).padStart(4),
+    probe.toFixed(1).padStart(10),
+    read.toFixed(1).padStart(9),
+    (probe / read).toFixed(2).padStart(7),
+  ].join(" ");
+}
+
+function nanoseconds(action: () => unknown): number {
+  const start = performance.now();
+  action();
+  return ((performance.now() - start) * 1e6) / LOOK_UPS;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
