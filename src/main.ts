@@ -1,6 +1,6 @@
 // The executable: without arguments a UCI engine, otherwise one command.
 import { bench } from "./commands/bench";
-import type { CommandContext } from "./commands/context";
+import type { Command, CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
 import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
@@ -14,40 +14,26 @@ import { AUTHOR, NAME, VERSION } from "./identity";
 import { UciSession } from "./uci/session";
 import { runOverStdio } from "./uci/stdio";
 
-type Command = (args: readonly string[], context: CommandContext) => Promise<number>;
+const COMMANDS: Readonly<Record<string, Command>> = { bench, perft, epd, table, latency };
 
-const HELP = `${NAME} ${VERSION}, a UCI chess engine
+const HELP = [
+  `${NAME} ${VERSION}, a UCI chess engine`,
+  "",
+  "usage: palimpsest",
+  "           speak UCI on standard input and output",
+  ...Object.values(COMMANDS).flatMap(({ usage, summary }) => [
+    `       palimpsest ${usage}`,
+    `           ${summary}`,
+  ]),
+  "       palimpsest --help | --version",
+].join("\n");
 
-usage: palimpsest                    speak UCI on standard input and output
-       palimpsest bench [DEPTH] [--hash MB] [--threads N] [--scheme NAME] [--table]
-                                     search a fixed set of positions; the node count is the search's signature
-       palimpsest perft DEPTH [FEN]  count the leaves of the legal move tree
-       palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N]
-                                     solve the positions of an EPD file (operations bm and am)
-       palimpsest table [FEN] [--depth D | --nodes N | --movetime MS] [--hash MB] [--threads N] [--scheme NAME]
-                        [--searches N] [--no-stamping]
-                                     search and show what happened inside the transposition table
-       palimpsest latency [MB ...]   measure a probe of the table beside a bare read of memory
-       palimpsest --help | --version`;
-
-const help: Command = async (_args, { write }) => {
-  write(HELP);
-  return 0;
-};
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  bench,
-  perft,
-  epd,
-  table,
-  latency,
-  help,
-  "--help": help,
-  "-h": help,
-  "--version": async (_args, { write }) => {
-    write(`${NAME} ${VERSION}`);
-    return 0;
-  },
+/** What is asked of the executable as a whole. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  help: HELP,
+  "-h": HELP,
+  "--help": HELP,
+  "--version": `${NAME} ${VERSION}`,
 };
 
 const context: CommandContext = {
@@ -84,6 +70,7 @@ function uci(): Promise<void> {
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
   if (name === undefined) return uci();
+  if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     context.error(`unknown command ${JSON.stringify(name)}; palimpsest --help lists them`);
@@ -92,7 +79,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   }
   // A reader that has seen enough (`… | head`) is no error.
   process.stdout.on("error", () => process.exit(1));
-  process.exitCode = await command(args, context);
+  process.exitCode = await command.run(args, context);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

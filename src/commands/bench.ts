@@ -3,14 +3,14 @@
 import { parseArgs } from "node:util";
 import { type EngineApi, type EngineSettings, InputError } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
-import type { CommandContext } from "./context";
-import { firstSentence, positive, TABLE_OPTIONS, tableSettings } from "./options";
+import { type Command, type CommandContext, refuse } from "./context";
+import { positive, TABLE_OPTIONS, tableSettings } from "./options";
 
 /** Plies; the whole takes a few seconds. */
 export const BENCH_DEPTH = 14;
 const BENCH_HASH_MB = 16;
 
-const USAGE = "usage: palimpsest bench [DEPTH] [--hash MB] [--threads N] [--scheme NAME] [--table]";
+const USAGE = "bench [DEPTH] [--hash MB] [--threads N] [--scheme NAME] [--table]";
 
 /** What to search how; the defaults are the signature's. */
 interface Request {
@@ -57,14 +57,19 @@ export async function runBench(
   return { nodes, timeMs, hashFull: fill / BENCH_POSITIONS.length, hitRate: hits / probes };
 }
 
+export const bench: Command = {
+  usage: USAGE,
+  summary: "search a fixed set of positions; the node count is the search's signature",
+  run,
+};
+
 /** Runs the bench and prints `N nodes N nps` last, the form test frameworks read. */
-export async function bench(args: readonly string[], context: CommandContext): Promise<number> {
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   let request: Request;
   try {
     request = parseRequest(args);
   } catch (error) {
-    context.error(`bench: ${firstSentence(error)}\n${USAGE}`);
-    return 2;
+    return refuse("bench", USAGE, error, context);
   }
   const engine = context.createEngine();
   try {

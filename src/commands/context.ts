@@ -15,3 +15,26 @@ export interface CommandContext {
   /** Writes one line to standard error. */
   error(line: string): void;
 }
+
+/** One command of the executable. */
+export interface Command {
+  /** What comes after `palimpsest `. */
+  readonly usage: string;
+  /** What it does, in a line. */
+  readonly summary: string;
+  /** Resolves to the exit code: 0, 1 when something went wrong, 2 for wrong arguments. */
+  run(args: readonly string[], context: CommandContext): Promise<number>;
+}
+
+/** Tells what is wrong with the arguments and what would be right; the exit code. */
+export function refuse(name: string, usage: string, error: unknown, context: CommandContext): number {
+  context.error(`${name}: ${firstSentence(error)}`);
+  context.error(`usage: palimpsest ${usage}`);
+  return 2;
+}
+
+/** Node's own messages on arguments go on with advice; the start says what is wrong. */
+function firstSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split(/\.?\n|\. /, 1)[0] ?? message;
+}

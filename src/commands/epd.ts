@@ -4,11 +4,10 @@ import { parseArgs } from "node:util";
 import { type EpdRecord, parseEpd } from "../engine/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
 import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
-import type { CommandContext } from "./context";
-import { firstSentence, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { type Command, type CommandContext, refuse } from "./context";
+import { searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
-const USAGE =
-  "usage: palimpsest epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N] [--scheme NAME]";
+const USAGE = "epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N] [--scheme NAME]";
 const DEFAULT_MOVE_TIME_MS = 1000;
 
 interface Request {
@@ -44,14 +43,18 @@ interface Task {
  * Exit code: 0, however many positions are solved; 1 when the file or a line of it cannot be used;
  * 2 when the arguments are wrong.
  */
-export async function epd(args: readonly string[], context: CommandContext): Promise<number> {
+export const epd: Command = {
+  usage: USAGE,
+  summary: "solve the positions of an EPD file (operations bm and am)",
+  run,
+};
+
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   let request: Request;
   try {
     request = parseRequest(args);
   } catch (error) {
-    context.error(`epd: ${firstSentence(error)}`);
-    context.error(USAGE);
-    return 2;
+    return refuse("epd", USAGE, error, context);
   }
   let text: string;
   try {
@@ -62,7 +65,7 @@ export async function epd(args: readonly string[], context: CommandContext): Pro
   }
   const engine = context.createEngine();
   try {
-    return await run(request, text, engine, context);
+    return await solveAll(request, text, engine, context);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     context.error(`epd: ${error.message}`);
@@ -92,7 +95,7 @@ function parseRequest(args: readonly string[]): Request {
   };
 }
 
-async function run(
+async function solveAll(
   request: Request,
   text: string,
   engine: EngineApi,

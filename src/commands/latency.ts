@@ -2,22 +2,27 @@
 import { coreModule } from "../engine/core-module";
 import { openTableCore } from "../engine/table-core";
 import { InputError } from "../engine/types";
-import type { CommandContext } from "./context";
-import { firstSentence, positive } from "./options";
+import { type Command, type CommandContext, refuse } from "./context";
+import { positive } from "./options";
 
-const USAGE = "usage: palimpsest latency [MB ...]";
+const USAGE = "latency [MB ...]";
 const DEFAULT_SIZES = [16, 64, 1024];
 const LOOK_UPS = 2_000_000;
 /** Runs per figure; the middle one is shown. */
 const RUNS = 5;
 
-export async function latency(args: readonly string[], context: CommandContext): Promise<number> {
+export const latency: Command = {
+  usage: USAGE,
+  summary: "measure a probe of the table beside a bare read of memory",
+  run,
+};
+
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   let sizes: readonly number[];
   try {
     sizes = args.length > 0 ? args.map((text) => positive("MB", text)) : DEFAULT_SIZES;
   } catch (error) {
-    context.error(`latency: ${firstSentence(error)}\n${USAGE}`);
-    return 2;
+    return refuse("latency", USAGE, error, context);
   }
   context.write("  MB   probe ns   read ns   ratio");
   try {

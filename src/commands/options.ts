@@ -26,12 +26,6 @@ export function searchLimits(values: {
   return limits[0];
 }
 
-/** Node's own messages on arguments go on with advice; the start says what is wrong. */
-export function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split(/\.?\n|\. /, 1)[0] ?? message;
-}
-
 /** Options that set up the table and the threads on it, as node:util's parseArgs wants them. */
 export const TABLE_OPTIONS = {
   hash: { type: "string" },

@@ -1,18 +1,19 @@
 // `palimpsest perft DEPTH [FEN]`: counts the leaves of the legal move tree.
 import { InputError } from "../engine/types";
-import type { CommandContext } from "./context";
-import { firstSentence, positive } from "./options";
+import { type Command, type CommandContext, refuse } from "./context";
+import { positive } from "./options";
 
-const USAGE = "usage: palimpsest perft DEPTH [FEN]";
+const USAGE = "perft DEPTH [FEN]";
 
-export async function perft(args: readonly string[], context: CommandContext): Promise<number> {
+export const perft: Command = { usage: USAGE, summary: "count the leaves of the legal move tree", run };
+
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   const [depthText, ...fen] = args;
   let depth: number;
   try {
     depth = positive("DEPTH", depthText ?? "");
   } catch (error) {
-    context.error(`perft: ${firstSentence(error)}\n${USAGE}`);
-    return 2;
+    return refuse("perft", USAGE, error, context);
   }
   const engine = context.createEngine();
   try {

@@ -2,12 +2,11 @@
 import { parseArgs } from "node:util";
 import { statisticsRows } from "../engine/statistics-text";
 import { type EngineSettings, InputError, type SearchLimits } from "../engine/types";
-import type { CommandContext } from "./context";
-import { firstSentence, positive, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { type Command, type CommandContext, refuse } from "./context";
+import { positive, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USAGE =
-  "usage: palimpsest table [FEN] [--depth D | --nodes N | --movetime MS] [--hash MB] [--threads N] " +
-  "[--scheme NAME] [--searches N] [--no-stamping]";
+  "table [FEN] [--depth D | --nodes N | --movetime MS] [--hash MB] [--threads N] [--scheme NAME] [--searches N] [--no-stamping]";
 const DEFAULT_LIMITS: SearchLimits = { depth: 18 };
 
 interface Request {
@@ -17,13 +16,18 @@ interface Request {
   readonly searches: number;
 }
 
-export async function table(args: readonly string[], context: CommandContext): Promise<number> {
+export const table: Command = {
+  usage: USAGE,
+  summary: "search and show what happened inside the transposition table",
+  run,
+};
+
+async function run(args: readonly string[], context: CommandContext): Promise<number> {
   let request: Request;
   try {
     request = parseRequest(args);
   } catch (error) {
-    context.error(`table: ${firstSentence(error)}\n${USAGE}`);
-    return 2;
+    return refuse("table", USAGE, error, context);
   }
   const engine = context.createEngine();
   try {

@@ -69,7 +69,7 @@ describe("bench", () => {
 
   it("prints a line per position and the total in the form test frameworks read", async () => {
     const { context, output } = record();
-    expect(await bench(["3"], context)).toBe(0);
+    expect(await bench.run(["3"], context)).toBe(0);
     const total = BENCH_POSITIONS.length;
     const lines = output.slice(0, total);
     lines.forEach((line, index) => {
@@ -81,7 +81,7 @@ describe("bench", () => {
 
   it.each([[["0"]], [["-1"]], [["x"]], [["1.5"]], [["3", "4"]]])("refuses %j", async (args) => {
     const { context, output, errors } = record();
-    expect(await bench(args, context)).toBe(2);
+    expect(await bench.run(args, context)).toBe(2);
     expect(output).toEqual([]);
     expect(errors.join("\n")).toContain("usage:");
   });
@@ -90,7 +90,7 @@ describe("bench", () => {
 describe("perft", () => {
   it("prints a line per move and the total", async () => {
     const { context, output } = record();
-    expect(await perft(["3"], context)).toBe(0);
+    expect(await perft.run(["3"], context)).toBe(0);
     const moves = output.slice(0, output.indexOf(""));
     expect(moves.length).toBe(20);
     expect(moves).toContain("e2e4: 600");
@@ -107,7 +107,7 @@ describe("perft", () => {
       ["4", ...fen.split(" ")],
     ]) {
       const { context, output } = record();
-      expect(await perft(args, context)).toBe(0);
+      expect(await perft.run(args, context)).toBe(0);
       expect(output).toContain("Nodes searched: 43238");
     }
   });
@@ -116,7 +116,7 @@ describe("perft", () => {
     "refuses %j",
     async (args) => {
       const { context, output, errors } = record();
-      expect(await perft(args, context)).toBe(2);
+      expect(await perft.run(args, context)).toBe(2);
       expect(output).toEqual([]);
       expect(errors.join("\n")).toMatch(/^perft: /);
     },

@@ -107,7 +107,7 @@ async function run(
     write: (line) => out.push(line),
     error: (line) => err.push(line),
   };
-  const code = await epd(args, context);
+  const code = await epd.run(args, context);
   const rows = out.slice(out.indexOf("") + 1).map((row) => [row.slice(0, 10).trim(), row.slice(11)]);
   return { code, out, err, engine, summary: Object.fromEntries(rows) };
 }

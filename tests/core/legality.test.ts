@@ -74,13 +74,13 @@ describe("castling", () => {
     ["the rook shields its king, black, pinned", "5krR/8/8/8/8/8/8/7K b g - 0 1", "f8g8", false],
     ["the rook passes an attacked square", "1r5k/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", true],
     ["the king lands on an attacked square", "2r4k/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", false],
-    ["the king passes an attacked square", "5r1k/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
-    ["the king is in check", "4r2k/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
+    ["the king passes an attacked square", "k4r2/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
+    ["the king is in check", "k3r3/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", false],
     ["the king steps over its rook's square", "7k/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1", true],
     ["the rook's new square is taken", "7k/8/8/8/8/8/8/RK1B4 w A - 0 1", "b1a1", false],
     ["the king's new square is taken", "7k/8/8/8/8/8/8/RKB5 w A - 0 1", "b1a1", false],
-    ["the king stays, the rook jumps over it", "7k/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", true],
-    ["the king stays, the rook's square is taken", "7k/8/8/8/8/8/8/5NKR w H - 0 1", "g1h1", false],
+    ["the king stays, the rook jumps over it", "k7/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", true],
+    ["the king stays, the rook's square is taken", "k7/8/8/8/8/8/8/5NKR w H - 0 1", "g1h1", false],
     ["a piece stands between", "7k/8/8/8/8/8/8/RN2K3 w A - 0 1", "e1a1", false],
   ])("%s", (_, fen, move, legal) => {
     const board = boardOf("debug", fen, true);
