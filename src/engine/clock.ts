@@ -16,6 +16,8 @@ const EXPECTED_MOVES = 24;
 const MAX_MOVES_TO_GO = 40;
 /** Share of the increment that a move may spend. */
 const INCREMENT_SHARE = 0.8;
+/** Below this many milliseconds the share shrinks in proportion, so that a clock run low fills up again. */
+const COMFORTABLE_MS = 500;
 /** The hard limit in soft limits, and its share of all the time there is. */
 const HARD_FACTOR = 4;
 const HARD_SHARE = 0.5;
@@ -50,7 +52,8 @@ export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number
   const available = Math.max(1, remaining - overheadMs - reserve);
   const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));
   const share = moves === 1 ? LAST_MOVE_SHARE : HARD_SHARE;
-  const ideal = available / moves + INCREMENT_SHARE * increment;
+  const incrementShare = INCREMENT_SHARE * Math.min(1, remaining / COMFORTABLE_MS);
+  const ideal = available / moves + incrementShare * increment;
   const hard = Math.max(1, Math.min(ideal * HARD_FACTOR, available * share));
   return { soft: Math.max(1, Math.min(ideal * 0.8, hard)), hard };
 }
