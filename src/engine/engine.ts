@@ -53,6 +53,8 @@ export class Engine implements EngineApi {
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
+  /** True once the module's code has been compiled well; all threads share it. */
+  #warm = false;
 
   /** `module` is the compiled core. Nothing is allocated until a position or a search asks for it. */
   constructor(module: WebAssembly.Module) {
@@ -126,7 +128,10 @@ export class Engine implements EngineApi {
     if (hashMb !== this.#settings.hashMb)
       notes.push(`Hash reduced to ${hashMb} MB, the most there is room for`);
     this.#settings = { ...this.#settings, hashMb };
-    await this.#warmUp(this.#pool);
+    this.#tableUsed = false;
+    this.#generation = 0;
+    if (!this.#warm) await this.#warmUp(this.#pool);
+    this.#warm = true;
     return notes;
   }
 
@@ -139,8 +144,6 @@ export class Engine implements EngineApi {
       await pool.clearTable();
     });
     await pool.clearThreads();
-    this.#tableUsed = false;
-    this.#generation = 0;
   }
 
   /** Empties the table, unless it is: clearing gigabytes takes time, and memory that was never touched is free. */
@@ -316,6 +319,7 @@ export class Engine implements EngineApi {
 
   async perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null> {
     this.#refuseWhenBusy();
+    if (!Number.isInteger(depth) || depth < 1) throw new InputError(`perft: no depth ${depth}`);
     const job = new Job(false, false);
     this.#job = job;
     try {

@@ -18,11 +18,20 @@ export function isCastlingMove(move: number): boolean {
   return move >> KIND_SHIFT === CASTLING;
 }
 
-/** UCI text of a move; castling as king takes rook in Chess960, else as the king's two-square step. */
+/** True when king and rook castle from where they stand in ordinary chess. */
+function isOrdinaryCastling(move: number): boolean {
+  const rookFile = toSquare(move) & 7;
+  return isCastlingMove(move) && (fromSquare(move) & 7) === 4 && (rookFile === 0 || rookFile === 7);
+}
+
+/**
+ * UCI text of a move. Castling is king takes rook in Chess960, else the king's two-square step; from squares of
+ * Chess960 it is king takes rook in any case, since the step could be mistaken for a king's move.
+ */
 export function moveName(move: number, chess960: boolean): string {
   const from = fromSquare(move);
   let to = toSquare(move);
-  if (isCastlingMove(move) && !chess960) to = (from & 56) | (to > from ? 6 : 2);
+  if (isOrdinaryCastling(move) && !chess960) to = (from & 56) | (to > from ? 6 : 2);
   const promotion = move >> KIND_SHIFT === PROMOTION ? PROMOTION_LETTERS[(move >> 12) & 3] : "";
   return squareName(from) + squareName(to) + promotion;
 }

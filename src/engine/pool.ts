@@ -10,7 +10,7 @@ const BUCKET = 64;
 const ENTRIES_PER_BUCKET = 4;
 
 /** Largest `Hash` of a single-threaded engine; more threads leave less: see maxHashMb. */
-export const MAX_HASH_MB = 4090;
+export const MAX_HASH_MB = 4092;
 
 /** Most threads: the core's MAX_THREADS. */
 export const MAX_THREADS = 256;

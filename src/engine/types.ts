@@ -197,13 +197,18 @@ export interface EngineApi {
    */
   search(limits: SearchLimits, listener?: SearchListener): Promise<SearchResult>;
 
-  /** Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped. */
+  /**
+   * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped.
+   * @throws InputError when busy, or when `depth` is not a whole number from 1.
+   */
   perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null>;
 
   /** Ends the running search or perft soon; harmless otherwise. */
   stop(): void;
 
-  /** The opponent played the expected move: limits apply from now. Harmless otherwise. */
+  /**
+   * The opponent played the expected move: the limits apply, counted from the start of the search. Harmless otherwise.
+   */
   ponderHit(): void;
 
   /** A picture of the board, the FEN and the key, for people. Several lines. */

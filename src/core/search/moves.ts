@@ -1,9 +1,10 @@
 // What kind of move it is, seen from the current position.
 
+import { givesCheck } from "../board/checks";
 import { make } from "../board/make";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, toOf } from "../board/move";
 import { PAWN, typeOf } from "../board/piece";
-import { pieceOn } from "../board/position";
+import { inCheck, pieceOn } from "../board/position";
 import { setPlayed } from "./frame";
 
 /** Type of the piece the move captures, 0 for none. */
@@ -21,5 +22,7 @@ export function isNoisy(move: Move): bool {
 /** Plays a move of the search and records it for the plies below. */
 export function play(move: Move, ply: i32): void {
   setPlayed(ply, move, pieceOn(fromOf(move)), toOf(move));
+  const checking = !ASC_NO_ASSERT && givesCheck(move);
   make(move);
+  assert(ASC_NO_ASSERT || checking == inCheck());
 }

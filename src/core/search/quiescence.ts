@@ -1,14 +1,7 @@
 // Quiescence search: captures and promotions until the position is quiet; every evasion when in check.
 
 import { Move, NO_MOVE } from "../board/move";
-import {
-  inCheck,
-  isInsufficientMaterial,
-  isRepetition,
-  positionKey,
-  rule50,
-  unmake,
-} from "../board/position";
+import { inCheck, positionKey, rule50, unmake } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { evaluate } from "../eval/evaluate";
 import { MAX_PLY } from "../memory";
@@ -25,6 +18,7 @@ import {
 } from "../table/entry";
 import { creditedWork, noteCut, probe, storeResult } from "../table/table";
 import { isUsable, TRUSTED_RULE50 } from "./bounds";
+import { isDrawn } from "./draws";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
@@ -40,7 +34,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   countNode(ply);
   if (stopped) return DRAW;
   const workBefore = nodes + creditedWork;
-  if (isRepetition(ply) || isInsufficientMaterial()) return DRAW;
+  if (isDrawn(ply)) return DRAW;
   const checked = inCheck();
   if (ply >= MAX_PLY) return checked ? DRAW : evaluate();
 

@@ -1,19 +1,9 @@
 // Principal variation search of one node below the root: draws, table, static pruning, then the move loop.
 
 import { givesCheck } from "../board/checks";
-import { hasLegalMove } from "../board/legality";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
-import {
-  hasPieces,
-  inCheck,
-  isInsufficientMaterial,
-  isRepetition,
-  positionKey,
-  rule50,
-  sideToMove,
-  unmake,
-} from "../board/position";
+import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
 import { seeAtLeast } from "../board/see";
 import { evaluate } from "../eval/evaluate";
 import { MAX_PLY } from "../memory";
@@ -32,6 +22,7 @@ import {
 } from "../table/entry";
 import { creditedWork, noteCut, probe, storeResult } from "../table/table";
 import { isUsable, TRUSTED_RULE50 } from "./bounds";
+import { isDrawn } from "./draws";
 import { addKiller, clearKillers, killer, playedMove, setPlayed, setStaticEval, staticEval } from "./frame";
 import { addCaptureHistory, addQuietHistory, captureHistory, historyBonus, quietHistory } from "./history";
 import { countNode, nodes, stopped } from "./limits";
@@ -101,9 +92,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   const workBefore = nodes + creditedWork;
   const checked = inCheck();
 
-  // 1. Draws. A mate on the hundredth ply comes before the fifty-move rule.
-  if (isRepetition(ply) || isInsufficientMaterial()) return DRAW;
-  if (rule50() >= 100 && (!checked || hasLegalMove())) return DRAW;
+  // 1. Draws.
+  if (isDrawn(ply)) return DRAW;
   if (ply >= MAX_PLY) return checked ? DRAW : evaluate();
 
   // 2. Mate distance: no line from here can beat a mate already found nearer the root.

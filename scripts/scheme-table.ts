@@ -1,0 +1,44 @@
+// Replacement schemes side by side: nodes to a fixed depth over the bench positions, fill and hit rate, for several
+// table sizes. Prints a Markdown table. Node counts do not depend on the machine.
+// Run: npx ts-node scripts/scheme-table.ts [DEPTH]   (after npm run build; about ten minutes at the default depth)
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { SCHEMES } from "../src/engine/schemes";
+
+const ENGINE = path.join(__dirname, "../dist/palimpsest.cjs");
+const SIZES_MB = [1, 4, 16];
+const depth = process.argv[2] ?? "15";
+
+interface Row {
+  readonly nodes: number;
+  readonly hashFull: string;
+  readonly hitRate: string;
+}
+
+/** Runs one bench and reads its closing lines. */
+function measure(scheme: string, hashMb: number): Row {
+  const args = [ENGINE, "bench", depth, "--hash", String(hashMb), "--scheme", scheme, "--table"];
+  const output = execFileSync(process.execPath, args, { encoding: "utf8" });
+  const field = (pattern: RegExp): string => {
+    const found = pattern.exec(output)?.[1];
+    if (found === undefined) throw new Error(`bench printed no ${pattern}`);
+    return found;
+  };
+  return {
+    nodes: Number(field(/^(\d+) nodes \d+ nps$/m)),
+    hashFull: field(/^Hash full +: (.*) per mille$/m),
+    hitRate: field(/^Hit rate +: (.*)$/m),
+  };
+}
+
+const columns = SIZES_MB.map((size) => ` nodes, ${size} MB | full ‰ | hits |`).join("");
+console.log(`Bench positions to depth ${depth}.\n`);
+console.log(`| scheme |${columns}`);
+console.log(`|---|${SIZES_MB.map(() => "---:|---:|---:|").join("")}`);
+for (const scheme of SCHEMES) {
+  const cells = SIZES_MB.map((size) => {
+    const { nodes, hashFull, hitRate } = measure(scheme, size);
+    return ` ${nodes.toLocaleString("en")} | ${hashFull} | ${hitRate} |`;
+  });
+  console.log(`| ${scheme} |${cells.join("")}`);
+}

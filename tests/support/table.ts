@@ -1,0 +1,143 @@
+// A core on this thread with a table of any number of buckets, driven entry by entry.
+import type { CoreVariant } from "../../scripts/core";
+import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "../../src/engine/core";
+import { schemeNumber } from "../../src/engine/schemes";
+import { coreOf } from "./core";
+import type { Random } from "./random";
+
+const BUCKET = 64;
+export const BUCKET_ENTRIES = 4;
+
+/** What a stored position says. */
+export interface Data {
+  readonly move: number;
+  readonly score: number;
+  readonly eval: number;
+  readonly depth: number;
+  /** 0 none, 1 upper, 2 lower, 3 exact. */
+  readonly bound: number;
+  readonly pv: number;
+  readonly generation: number;
+}
+
+/** What a search hands to the table; the generation is the table's. */
+export interface Result extends Omit<Data, "generation"> {
+  readonly key: bigint;
+  /** Nodes below the position. */
+  readonly work: bigint;
+  /** The best move's place in the move order, 0 without one. */
+  readonly moveNumber: number;
+}
+
+/** A result in which a test fills in what matters. */
+export function resultOf(key: bigint, changes: Partial<Result> = {}): Result {
+  return {
+    key,
+    move: 1234,
+    score: 50,
+    eval: -20,
+    depth: 5,
+    bound: 2,
+    pv: 0,
+    work: 100n,
+    moveNumber: 1,
+    ...changes,
+  };
+}
+
+/** Word 1 of an entry, as src/core/table/entry.ts lays it out. */
+export function encodeData({ move, score, eval: value, depth, bound, pv, generation }: Data): bigint {
+  const flags = bound + 4 * pv + 8 * generation;
+  const words = [move, score & 0xffff, value & 0xffff, depth + 1 + 256 * flags];
+  return words.reduceRight((sum, word) => (sum << 16n) + BigInt(word), 0n);
+}
+
+/** What word 1 says. */
+export function decodeData(word: bigint): Data {
+  const field = (shift: bigint, bits: number): bigint => BigInt.asUintN(bits, word >> shift);
+  return {
+    move: Number(field(0n, 16)),
+    score: Number(BigInt.asIntN(16, word >> 16n)),
+    eval: Number(BigInt.asIntN(16, word >> 32n)),
+    depth: Number(field(48n, 8)) - 1,
+    bound: Number(field(56n, 2)),
+    pv: Number(field(58n, 1)),
+    generation: Number(field(59n, 5)),
+  };
+}
+
+/** A 64-bit number. */
+export function word64(random: Random): bigint {
+  return (BigInt(random.below(2 ** 32)) << 32n) | BigInt(random.below(2 ** 32));
+}
+
+/** A table of some buckets; larger ones than the first `buckets` need a new one. */
+export class TestTable {
+  readonly core: CoreExports;
+  readonly memory: WebAssembly.Memory;
+  readonly module: WebAssembly.Module;
+  readonly #start: number;
+  #buckets = 0;
+  #generation = 0;
+
+  constructor(variant: CoreVariant, buckets: number, threads = 1) {
+    this.module = coreOf(variant);
+    const sizes = instantiate(this.module, createMemory(0), SILENT_HOST);
+    this.#start = Math.ceil(sizes.threadsEnd(threads) / BUCKET) * BUCKET;
+    this.memory = createMemory(this.#start + buckets * BUCKET);
+    this.core = instantiate(this.module, this.memory, SILENT_HOST);
+    this.core.init();
+    this.core.enter(0);
+    this.open("Aging", buckets);
+  }
+
+  #setInt(at: { readonly value: number }, value: number): void {
+    new Int32Array(this.memory.buffer)[at.value >> 2] = value;
+  }
+
+  /** Starts with an empty table of a scheme. */
+  open(scheme: string, buckets = this.#buckets): void {
+    this.#buckets = buckets;
+    this.#setInt(this.core.CONTROL_TABLE, this.#start);
+    this.#setInt(this.core.CONTROL_BUCKETS, buckets);
+    this.#setInt(this.core.CONTROL_SCHEME, schemeNumber(scheme));
+    this.words.fill(0n);
+    this.generation = 0;
+  }
+
+  get entries(): number {
+    return this.#buckets * BUCKET_ENTRIES;
+  }
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** A new search begins. */
+  set generation(generation: number) {
+    this.#generation = generation;
+    this.#setInt(this.core.CONTROL_GENERATION, generation);
+    this.core.enterTable();
+  }
+
+  /** The table, two words per entry. */
+  get words(): BigUint64Array {
+    return new BigUint64Array(this.memory.buffer, this.#start, this.entries * 2);
+  }
+
+  store(result: Result): void {
+    const { key, move, score, eval: value, depth, bound, pv, work, moveNumber } = result;
+    this.core.storeResult(key, move, score, value, depth, bound, pv, work, moveNumber);
+  }
+
+  /** What the table knows about a key, or null. */
+  probe(key: bigint): Data | null {
+    const data = BigInt.asUintN(64, this.core.probe(key));
+    return data === 0n ? null : decodeData(data);
+  }
+
+  /** Entries that hold a position. */
+  occupied(): number {
+    return this.words.reduce((count, word, index) => count + (index % 2 === 1 && word !== 0n ? 1 : 0), 0);
+  }
+}
