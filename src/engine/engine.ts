@@ -104,14 +104,19 @@ export class Engine implements EngineApi {
   }
 
   ready(): Promise<readonly string[]> {
+    return this.#startOnce(true);
+  }
+
+  /** Starts the pool unless it is there or on its way; `warmUp` = there is time for the hidden search. */
+  #startOnce(warmUp: boolean): Promise<readonly string[]> {
     if (this.#pool) return Promise.resolve([]);
-    this.#starting ??= this.#start().finally(() => {
+    this.#starting ??= this.#start(warmUp).finally(() => {
       this.#starting = undefined;
     });
     return this.#starting;
   }
 
-  async #start(): Promise<readonly string[]> {
+  async #start(warmUp: boolean): Promise<readonly string[]> {
     const { threads } = this.#settings;
     const { core } = this.#root;
     const notes: string[] = [];
@@ -130,7 +135,7 @@ export class Engine implements EngineApi {
     this.#settings = { ...this.#settings, hashMb };
     this.#tableUsed = false;
     this.#generation = 0;
-    if (!this.#warm) await this.#warmUp(this.#pool);
+    if (warmUp && !this.#warm) await this.#warmUp(this.#pool);
     this.#warm = true;
     return notes;
   }
@@ -216,6 +221,7 @@ export class Engine implements EngineApi {
     const job = new Job(limits.infinite === true || !hasLimit(limits), limits.ponder === true);
     this.#job = job;
     try {
+      for (const note of await this.#startOnce(false)) listener.onNote?.(note);
       const pool = await this.#readyPool();
       if (!this.#settings.timeStamping) await this.#emptyTable(pool);
       this.#generation = (this.#generation + 1) % GENERATIONS;

@@ -102,6 +102,8 @@ export interface SearchResult {
 export interface SearchListener {
   onInfo?(info: SearchInfo): void;
   onCurrentMove?(current: CurrentMove): void;
+  /** Notes of a search that had to start the workers first, as `ready()` returns them. */
+  onNote?(note: string): void;
 }
 
 /** One root move of a perft. */
@@ -191,7 +193,8 @@ export interface EngineApi {
   setPosition(fen: string | null, moves: readonly string[]): void;
 
   /**
-   * Searches the position that is set. Resolves when a limit is reached or after `stop()`; an infinite or
+   * Searches the position that is set, from now: time limits include what it takes to start workers that `ready()`
+   * has not started yet. Resolves when a limit is reached or after `stop()`; an infinite or
    * pondering search resolves only after `stop()` (or `ponderHit()` and then its limits).
    * @throws InputError when busy, or when `searchMoves` holds no legal move.
    */

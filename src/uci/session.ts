@@ -208,7 +208,6 @@ export class UciSession {
     };
     let answer: string;
     try {
-      await this.makeReady();
       const { bestMove, ponderMove } = await search.run(() =>
         this.engine.search(
           { ...limits, ponder: search.pondering },
@@ -218,6 +217,7 @@ export class UciSession {
               report(infoLine(info, this.preferences.showWdl));
             },
             onCurrentMove: (current) => report(currentMoveLine(current)),
+            onNote: (note) => this.note(note),
           },
         ),
       );

