@@ -63,7 +63,16 @@ export {
   CONTROL_THREADS,
 } from "./control";
 export { evaluate } from "./eval/evaluate";
-export { ROOT, ROOT_SIZE, THREAD_SCAN, THREAD_STATISTICS, ZOBRIST, ZOBRIST_COUNT } from "./memory";
+export {
+  MAX_PLY,
+  ROOT,
+  ROOT_SIZE,
+  THREAD_NODES,
+  THREAD_SCAN,
+  THREAD_STATISTICS,
+  ZOBRIST,
+  ZOBRIST_COUNT,
+} from "./memory";
 export { MATE, MATE_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";

@@ -42,7 +42,7 @@ export const PIECE_SQUARE: usize = REDUCTIONS + 64 * 64 * 4;
 
 // ---- written by the host, read by the core ----
 
-/** One search's orders: see search/limits.ts. */
+/** One search's orders: see control.ts. */
 export const CONTROL: usize = PIECE_SQUARE + 16 * 64 * 4;
 export const CONTROL_SIZE: usize = 1024;
 
@@ -101,12 +101,12 @@ export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
 /** Root moves: see search/root.ts. */
 export const ROOT_MOVE_SIZE: usize = 32 + PV_ROW;
 export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) * 4 + PICKER_SIZE) * STACK;
-/** What the thread reports: see search/report.ts. */
-export const THREAD_REPORT: usize =
+/** Nodes searched, for the other threads to see: u64. */
+export const THREAD_NODES: usize =
   (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
 /** Counters of table/statistics.ts: u64 each. */
 export const STATISTICS_SIZE: usize = 128 * 8;
-export const THREAD_STATISTICS: usize = THREAD_REPORT + 64;
+export const THREAD_STATISTICS: usize = THREAD_NODES + 64;
 /** Counters of table/scan.ts: u64 each. */
 export const SCAN_SIZE: usize = 96 * 8;
 export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;

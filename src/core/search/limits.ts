@@ -1,4 +1,5 @@
-// What ends a search: node budget, clock, the host's stop flag. Polled every few hundred nodes, exact for node limits.
+// What ends a search: node budget, clock, the host's stop flag; and the counts they are held against. Polled every
+// 1024 nodes, exact for node limits.
 
 import { thread } from "../board/position";
 import {
@@ -10,10 +11,12 @@ import {
   stopRequested,
 } from "../control";
 import { now } from "../host";
-import { THREAD_REPORT, threadBase } from "../memory";
+import { THREAD_NODES, threadBase } from "../memory";
 
 /** Nodes between two looks at the clock. */
 const POLL_INTERVAL: i32 = 1024;
+/** Nodes after which a held search may be stopped all the same: a few milliseconds. */
+const HELD_NODES: u64 = 16384;
 
 /** Nodes this thread has searched. */
 export let nodes: u64 = 0;
@@ -56,14 +59,14 @@ export function isPondering(): bool {
 
 /** Lets the other threads see how far this one is. */
 function publishNodes(): void {
-  store<u64>(thread + THREAD_REPORT, nodes);
+  store<u64>(thread + THREAD_NODES, nodes);
 }
 
 /** Nodes of all threads, the others' as of their last look at the clock. */
 export function totalNodes(): u64 {
   publishNodes();
   let total: u64 = 0;
-  for (let i = 0; i < threads; i++) total += load<u64>(threadBase(i) + THREAD_REPORT);
+  for (let i = 0; i < threads; i++) total += load<u64>(threadBase(i) + THREAD_NODES);
   return total;
 }
 
@@ -78,7 +81,7 @@ function schedulePoll(): void {
 function poll(): void {
   publishNodes();
   if (nodeLimit != 0 && totalNodes() >= nodeLimit) stopped = true;
-  if (!held) {
+  if (!held || nodes >= HELD_NODES) {
     if (stopRequested()) stopped = true;
     if (hardLimit != 0 && !isPondering() && elapsed() >= hardLimit) stopped = true;
   }
@@ -86,8 +89,8 @@ function poll(): void {
 }
 
 /**
- * While held, neither clock nor host end the search: the first iteration is always completed, since any searched move
- * is better than the first of the list. It takes about a millisecond.
+ * While held, neither clock nor host end the search, so that the first iteration is completed: any searched move is
+ * better than the first of the list. It takes about a millisecond; where quiescence explodes, the hold gives way.
  */
 export function holdStop(hold: bool): void {
   held = hold;

@@ -7,7 +7,6 @@ import { evaluate } from "../eval/evaluate";
 import { MAX_PLY } from "../memory";
 import {
   BOUND_LOWER,
-  BOUND_NONE,
   BOUND_UPPER,
   dataBound,
   dataEval,
@@ -16,7 +15,7 @@ import {
   dataScore,
   QUIESCENCE_DEPTH,
 } from "../table/entry";
-import { creditedWork, noteCut, probe, storeResult } from "../table/table";
+import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isUsable, TRUSTED_RULE50 } from "./bounds";
 import { isDrawn } from "./draws";
 import { countNode, nodes, stopped } from "./limits";
@@ -56,7 +55,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
       best = tableScore;
     }
     if (best >= beta) {
-      if (!found) storeResult(key, NO_MOVE, best, stand, QUIESCENCE_DEPTH, BOUND_NONE, 0, 1, 0);
+      if (!found) storeEvaluation(key, stand, 0);
       return best;
     }
     if (best > alpha) alpha = best;

@@ -186,7 +186,8 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     }
   }
 
-  if (first == 0) {
+  // A search of chosen moves says nothing about the position as such.
+  if (first == 0 && load<i32>(CONTROL_MOVE_COUNT) == 0) {
     const bound = best >= beta ? BOUND_LOWER : best > lower ? BOUND_EXACT : BOUND_UPPER;
     storeResult(
       positionKey(),

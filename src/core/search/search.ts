@@ -18,9 +18,8 @@ import {
   dataMove,
   dataPv,
   dataScore,
-  QUIESCENCE_DEPTH,
 } from "../table/entry";
-import { creditedWork, noteCut, probe, storeResult } from "../table/table";
+import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isUsable, TRUSTED_RULE50 } from "./bounds";
 import { isDrawn } from "./draws";
 import { addKiller, clearKillers, killer, playedMove, setPlayed, setStaticEval, staticEval } from "./frame";
@@ -129,9 +128,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     if (found && abs(tableScore) < MATE_BOUND && isUsable(tableBound, tableScore, stand + 1)) {
       value = tableScore;
     }
-    if (!found) {
-      storeResult(key, NO_MOVE, DRAW, stand, QUIESCENCE_DEPTH, BOUND_NONE, wasPv ? 1 : 0, 1, 0);
-    }
+    if (!found) storeEvaluation(key, stand, wasPv ? 1 : 0);
   }
   setStaticEval(ply, stand);
   const improving = !checked && isImproving(stand, ply);

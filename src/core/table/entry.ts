@@ -8,14 +8,11 @@ import { Move } from "../board/move";
 
 export const ENTRY_SIZE: usize = 16;
 export const BUCKET_SIZE: usize = 64;
-export const BUCKET_ENTRIES: i32 = 4;
 
 export const BOUND_NONE: i32 = 0;
 export const BOUND_UPPER: i32 = 1;
 export const BOUND_LOWER: i32 = 2;
 export const BOUND_EXACT: i32 = 3;
-
-export const GENERATIONS: i32 = 32;
 
 /** Shallowest depth that can be stored: quiescence. */
 export const QUIESCENCE_DEPTH: i32 = 0;
@@ -52,6 +49,11 @@ export function packData(
 
 export function dataMove(data: u64): Move {
   return (data & 0xffff) as i32;
+}
+
+/** The same data with another move. */
+export function withMove(data: u64, move: Move): u64 {
+  return (data & ~(0xffff as u64)) | (move as u64);
 }
 
 export function dataScore(data: u64): i32 {
@@ -108,9 +110,8 @@ export function clearEntry(at: usize): void {
   v128.store(at, i64x2.splat(0));
 }
 
-/** Gives an entry another generation, everything else as it was. */
-export function restampEntry(at: usize, data: u64, generation: i32): void {
+/** Gives the entry of a position another generation, everything else as it was. */
+export function restampEntry(at: usize, key: u64, data: u64, generation: i32): void {
   const stamped = (data & ~GENERATION_MASK) | ((generation as u64) << GENERATION_SHIFT);
-  store<u64>(at, load<u64>(at) ^ data ^ stamped);
-  store<u64>(at, stamped, 8);
+  writeEntry(at, key, entryWorth(at), stamped);
 }

@@ -1,5 +1,5 @@
-// The replacement schemes, one row each: how many entries share a slot, and which entry a new position is written to.
-// The host's names for these numbers are in src/engine/schemes.ts.
+// The replacement schemes: how many entries share a slot, which entry a new position is written to, and what else is
+// particular to a scheme. Nothing outside this file tells schemes apart. The host's names are in src/engine/schemes.ts.
 import { CONTROL_SCHEME } from "../control";
 import { ENTRY_SIZE, entryData } from "./entry";
 import { scheme, slotEnd } from "./geometry";
@@ -7,6 +7,7 @@ import { agingWorth, bucketWorth, moveOrderWorth } from "./schemes/bucket";
 import { oneLevelEntry } from "./schemes/one-level";
 import { isBigger, isDeeper } from "./schemes/preference";
 import { twoLevelEntry } from "./schemes/two-level";
+import { packWork } from "./worth";
 
 export const AGING: i32 = 0;
 export const DEEP: i32 = 1;
@@ -33,6 +34,31 @@ export function chosenSlotEntries(): i32 {
     default:
       return 1;
   }
+}
+
+/** What the scheme compares positions by, besides depth: 16 bits, see worth.ts. */
+export function worthOf(work: u64, moveNumber: i32): i32 {
+  return scheme == MOVE_ORDER ? moveNumber : packWork(work);
+}
+
+/** Rival: a position that is read counts as written in this search. */
+export function refreshesOnRead(): bool {
+  return scheme == STALE;
+}
+
+/** BIGALL: a position answered by the table counts as the nodes its result had cost, not as one. */
+export function creditsAnswers(): bool {
+  return scheme == BIG_ALL;
+}
+
+/** Keeps static evaluations of positions whose search has only begun; the classic schemes store results alone. */
+export function keepsEvaluations(): bool {
+  return scheme == AGING;
+}
+
+/** Keeps a much deeper result of the same position instead of a new bound. */
+export function keepsDeeperBound(): bool {
+  return scheme == AGING;
 }
 
 /** How much an entry of a bucket is worth keeping under the schemes that choose among four. */
@@ -74,8 +100,10 @@ export function chooseEntry(slot: usize, same: usize, depth: i32, worth: i32): u
     case OLD:
       return oneLevelEntry(slot, same, true);
     case DEEP:
-    case STALE:
       return oneLevelEntry(slot, same, isDeeper(slot, depth));
+    case STALE:
+      // Rival compares depths even of the same position.
+      return oneLevelEntry(slot, 0, isDeeper(slot, depth));
     case BIG1:
     case BIG_ALL:
       return oneLevelEntry(slot, same, isBigger(slot, worth));

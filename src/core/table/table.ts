@@ -3,6 +3,7 @@ import { Move, NO_MOVE } from "../board/move";
 import { CONTROL_BUCKETS, CONTROL_TABLE } from "../control";
 import {
   BOUND_EXACT,
+  BOUND_NONE,
   BUCKET_SIZE,
   dataBound,
   dataDepth,
@@ -13,13 +14,23 @@ import {
   entryDataFor,
   entryWorth,
   packData,
+  QUIESCENCE_DEPTH,
   restampEntry,
+  withMove,
   writeEntry,
 } from "./entry";
-import { ageOf, firstBucket, generation, isStamped, openTable, scheme, slotEnd, slotOf } from "./geometry";
-import { AGING, BIG_ALL, chooseEntry, chosenSlotEntries, MOVE_ORDER, STALE } from "./schemes";
+import { ageOf, firstBucket, generation, isStamped, openTable, slotEnd, slotOf } from "./geometry";
+import {
+  chooseEntry,
+  chosenSlotEntries,
+  creditsAnswers,
+  keepsDeeperBound,
+  keepsEvaluations,
+  refreshesOnRead,
+  worthOf,
+} from "./schemes";
 import { CUTS, DROPPED, HITS, MOVE_HITS, note, noteWrite, PROBES, STORES } from "./statistics";
-import { packWork, unpackWork } from "./worth";
+import { unpackWork } from "./worth";
 
 /** A result this many plies shallower does not displace the same position's deeper one of the same search. */
 const SHALLOWER_KEPT: i32 = 4;
@@ -55,8 +66,7 @@ export function probe(key: u64): u64 {
     if (data != 0) {
       note(HITS);
       if (dataMove(data) != NO_MOVE) note(MOVE_HITS);
-      // Rival: a position that is read is fresh again.
-      if (scheme == STALE && isStamped(data)) restampEntry(at, data, generation);
+      if (refreshesOnRead() && isStamped(data)) restampEntry(at, key, data, generation);
       return data;
     }
   }
@@ -66,7 +76,7 @@ export function probe(key: u64): u64 {
 /** Tells the table that its data for a position ended a node's search. */
 export function noteCut(key: u64, data: u64): void {
   note(CUTS + dataBound(data));
-  if (scheme == BIG_ALL) {
+  if (creditsAnswers()) {
     const at = find(slotOf(key), key);
     if (at) creditedWork += max(unpackWork(entryWorth(at)), 1) - 1;
   }
@@ -75,7 +85,7 @@ export function noteCut(key: u64, data: u64): void {
 /** True when the same position's stored result is worth more than the new one. */
 function keepsSamePosition(data: u64, depth: i32, bound: i32, pv: i32): bool {
   return (
-    scheme == AGING &&
+    keepsDeeperBound() &&
     bound != BOUND_EXACT &&
     !isStamped(data) &&
     depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT
@@ -105,11 +115,13 @@ export function storeResult(
     const old = entryData(same);
     if (move == NO_MOVE) kept = dataMove(old);
     if (keepsSamePosition(old, depth, bound, pv)) {
+      // A newer best move is worth having even so.
+      writeEntry(same, key, entryWorth(same), withMove(old, kept));
       note(DROPPED);
       return;
     }
   }
-  const worth = scheme == MOVE_ORDER ? moveNumber : packWork(work);
+  const worth = worthOf(work, moveNumber);
   const last = slotEnd(slot) - ENTRY_SIZE;
   const lastBefore = entryData(last);
   const at = chooseEntry(slot, same, depth, worth);
@@ -121,6 +133,11 @@ export function storeResult(
   const lost = at != last && entryData(last) != lastBefore ? lastBefore : entryData(at);
   noteWrite(lost, same != 0);
   writeEntry(at, key, worth, packData(kept, score, staticEval, depth, bound, pv, generation));
+}
+
+/** Stores the static evaluation of a position without a result, where the scheme wants that. */
+export function storeEvaluation(key: u64, staticEval: i32, pv: i32): void {
+  if (keepsEvaluations()) storeResult(key, NO_MOVE, 0, staticEval, QUIESCENCE_DEPTH, BOUND_NONE, pv, 1, 0);
 }
 
 /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
