@@ -83,6 +83,8 @@ export interface CoreExports {
   readonly CONTROL_MULTI_PV: Constant;
   readonly CONTROL_MOVE_COUNT: Constant;
   readonly CONTROL_MOVES: Constant;
+  readonly MAX_PLY: Constant;
+  readonly THREAD_NODES: Constant;
   readonly THREAD_STATISTICS: Constant;
   readonly THREAD_SCAN: Constant;
   readonly ROOT: Constant;
@@ -113,6 +115,12 @@ export interface CoreHost {
   ): void;
   reportCurrentMove(depth: number, move: number, number: number): void;
 }
+
+/** Bytes of a bucket of the table: a cache line. */
+export const BUCKET = 64;
+export const MIB = 1024 ** 2;
+/** Searches the table tells apart before their numbers come round again. */
+export const GENERATIONS = 32;
 
 /** Bytes of a WebAssembly page. */
 const PAGE = 65536;

@@ -3,11 +3,12 @@
 // number 8 (tables of another key family are of no use), 16 unused.
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { GENERATIONS } from "./core";
 import { SCHEMES } from "./schemes";
 import { InputError } from "./types";
 
 const MAGIC = "PALIMPTT";
-const VERSION = 1;
+const VERSION = 2;
 const HEADER = 64;
 const DIGEST = 32;
 const CHUNK = 1 << 20;
@@ -46,6 +47,7 @@ function decodeHeader(header: Buffer): HashFileInfo {
     keyFamily: header.readBigUInt64LE(40),
   };
   if (!SCHEMES.includes(info.scheme)) throw new InputError("damaged: unknown replacement scheme");
+  if (info.hashMb < 1 || info.generation >= GENERATIONS) throw new InputError("damaged: impossible header");
   return info;
 }
 
@@ -68,7 +70,7 @@ async function explained<Result>(file: string, action: () => Promise<Result>): P
 
 /** Writes a table; the file appears only once it is complete. @throws InputError when it cannot be written. */
 export function writeHashFile(file: string, info: HashFileInfo, table: Uint8Array): Promise<void> {
-  const unfinished = `${file}.tmp`;
+  const unfinished = `${file}.${process.pid}.tmp`;
   return explained(file, async () => {
     try {
       const handle = await open(unfinished, "w");
@@ -91,10 +93,20 @@ async function writeContents(handle: FileHandle, header: Buffer, table: Uint8Arr
   for (const piece of pieces(table)) {
     const copy = Buffer.from(piece);
     hash.update(copy);
-    await handle.write(copy, 0, copy.length, position);
+    await writeAll(handle, copy, position);
     position += copy.length;
   }
-  await handle.write(Buffer.concat([header, hash.digest()]), 0, HEADER + DIGEST, 0);
+  await writeAll(handle, Buffer.concat([header, hash.digest()]), 0);
+  await handle.sync();
+}
+
+/** A full disk can take part of a write without an error. */
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    if (bytesWritten === 0) throw new Error("no space left");
+    done += bytesWritten;
+  }
 }
 
 /** A file that has been checked from end to end and can be read into a table of its size. */

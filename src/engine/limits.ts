@@ -14,11 +14,13 @@ export function mateDepth(limits: SearchLimits): number | undefined {
 /** True when some clock or time is given: see timeLimits. */
 function hasClock(limits: SearchLimits): boolean {
   const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
-  const times = [moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs];
+  // An increment of nothing is no clock.
+  const increments = [whiteIncrementMs || undefined, blackIncrementMs || undefined];
+  const times = [moveTimeMs, whiteTimeMs, blackTimeMs, ...increments];
   return times.some((time) => time !== undefined);
 }
 
-/** True when something besides `stop` can end the search. */
+/** True when something besides `stop` can end the search. A clock of either side will do: see timeLimits. */
 export function hasLimit(limits: SearchLimits): boolean {
   const { depth, nodes, mate } = limits;
   return hasClock(limits) || [depth, nodes, mate].some((limit) => limit !== undefined);

@@ -1,95 +1,13 @@
 // The search threads of one table: a shared memory, one worker per thread. A new size is a new pool, so that
 // memory really goes back.
-import { Worker } from "node:worker_threads";
-import text from "palimpsest:worker";
-import { ADDRESS_SPACE, type CoreExports, createMemory } from "./core";
-import type { Order, Report, ThreadResult, WorkerData } from "./messages";
+import { BUCKET, type CoreExports, MIB } from "./core";
+import type { Report, ThreadResult } from "./messages";
+import { allocateTable, tableStart } from "./table-memory";
+import { SearchThread } from "./thread";
 
-const MIB = 1024 ** 2;
-const BUCKET = 64;
 const ENTRIES_PER_BUCKET = 4;
 
-/** Largest `Hash` of a single-threaded engine; more threads leave less: see maxHashMb. */
-export const MAX_HASH_MB = 4092;
-
-/** Most threads: the core's MAX_THREADS. */
-export const MAX_THREADS = 256;
-
-/** Largest table that fits the address space beside the memory of `threads` threads, MiB. */
-export function maxHashMb(core: CoreExports, threads: number): number {
-  return Math.floor((ADDRESS_SPACE - tableStart(core, threads)) / MIB);
-}
-
-/** The table begins at the first cache line after the threads' memory. */
-export function tableStart(core: CoreExports, threads: number): number {
-  return Math.ceil((core.threadsEnd(threads) >>> 0) / BUCKET) * BUCKET;
-}
-
-/** One thread's end of the conversation. */
-export class SearchThread {
-  readonly #worker: Worker;
-  #waiting: { resolve(report: Report): void; reject(error: Error): void } | undefined;
-  #listener: ((report: Report) => void) | undefined;
-  #failure: Error | undefined;
-
-  constructor(data: WorkerData) {
-    this.#worker = new Worker(text, { eval: true, workerData: data });
-    this.#worker.unref();
-    this.#worker.on("message", (report: Report) => this.#receive(report));
-    this.#worker.on("error", (error) => this.#fail(error as Error));
-    this.#worker.on("exit", () => this.#fail(new Error("a search thread ended")));
-  }
-
-  /** True once the thread has failed or ended. */
-  get broken(): boolean {
-    return this.#failure !== undefined;
-  }
-
-  #fail(error: Error): void {
-    this.#failure ??= error;
-    this.#waiting?.reject(this.#failure);
-    this.#waiting = undefined;
-  }
-
-  #receive(report: Report): void {
-    if (report.kind === "line" || report.kind === "currentMove" || report.kind === "perftMove") {
-      this.#listener?.(report);
-      return;
-    }
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    this.#listener = undefined;
-    this.#worker.unref();
-    waiting?.resolve(report);
-  }
-
-  /** Resolves when the thread has started. */
-  started(): Promise<Report> {
-    return this.#answer();
-  }
-
-  /** Gives an order and resolves to its final report; reports on the way go to `listener`. One at a time. */
-  order(order: Order, listener?: (report: Report) => void): Promise<Report> {
-    this.#listener = listener;
-    this.#worker.postMessage(order);
-    return this.#answer();
-  }
-
-  #answer(): Promise<Report> {
-    // Busy threads keep the process alive, idle ones do not.
-    this.#worker.ref();
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      if (this.#failure) this.#fail(this.#failure);
-    });
-  }
-
-  async terminate(): Promise<void> {
-    await this.#worker.terminate();
-  }
-}
-
-/** The control block, written by the host. `core` is any instance of the same module: it knows the addresses. */
+/** Workers and the memory they share. */
 export class ThreadPool {
   readonly threads: readonly SearchThread[];
   readonly hashMb: number;
@@ -108,27 +26,32 @@ export class ThreadPool {
     this.hashMb = hashMb;
   }
 
-  /** Starts `threads` workers on a table of `hashMb` MiB. @throws RangeError when there is not so much memory. */
+  /**
+   * Starts `threads` workers on a table of `wantedMb` MiB, or the largest there is room for (see `hashMb`). `core` is
+   * any instance of the module: it knows the addresses. @throws Error when not even the smallest can be had.
+   */
   static async start(
     module: WebAssembly.Module,
     core: CoreExports,
     threads: number,
-    hashMb: number,
+    wantedMb: number,
   ): Promise<ThreadPool> {
-    const start = tableStart(core, threads);
-    const memory = createMemory(start + hashMb * MIB);
-    const view = new DataView(memory.buffer);
-    view.setUint32(core.CONTROL_TABLE.value, start, true);
-    view.setUint32(core.CONTROL_BUCKETS.value, (hashMb * MIB) / BUCKET, true);
-    const startThread = async (index: number): Promise<SearchThread> => {
+    const { memory, hashMb } = allocateTable(core, threads, wantedMb);
+    const workers: SearchThread[] = [];
+    const startThread = (index: number): Promise<unknown> => {
       const thread = new SearchThread({ module, memory, index });
-      await thread.started();
-      return thread;
+      workers.push(thread);
+      return thread.started();
     };
-    // The first thread fills the shared tables before any other starts.
-    const main = await startThread(0);
-    const helpers = Array.from({ length: threads - 1 }, (_, index) => startThread(index + 1));
-    return new ThreadPool(memory, core, [main, ...(await Promise.all(helpers))], hashMb);
+    try {
+      // The first thread fills the shared tables before any other starts.
+      await startThread(0);
+      await Promise.all(Array.from({ length: threads - 1 }, (_, index) => startThread(index + 1)));
+    } catch (error) {
+      await Promise.all(workers.map((thread) => thread.terminate()));
+      throw error;
+    }
+    return new ThreadPool(memory, core, workers, hashMb);
   }
 
   /** True when a thread can no longer be used. */
@@ -170,6 +93,14 @@ export class ThreadPool {
   /** All threads search; resolves to their results, the main thread's first. Lines go to `listener`. */
   async search(listener?: (report: Report) => void): Promise<ThreadResult[]> {
     this.setInt(this.#core.CONTROL_THREADS, this.threads.length);
+    // Threads add up each other's counts from the start, so none may be left from the last search.
+    for (const index of this.threads.keys()) {
+      new BigUint64Array(
+        this.#memory.buffer,
+        this.#threadStart(index) + this.#core.THREAD_NODES.value,
+        1,
+      )[0] = 0n;
+    }
     const reports = await Promise.all(
       this.threads.map((thread) => thread.order({ kind: "search" }, listener)),
     );
@@ -182,8 +113,11 @@ export class ThreadPool {
   /** Does something with only the first `mb` MiB of the table, so that the rest stays untouched. */
   async withSmallTable(mb: number, action: () => Promise<unknown>): Promise<void> {
     this.setInt(this.#core.CONTROL_BUCKETS, (Math.min(mb, this.hashMb) * MIB) / BUCKET);
-    await action();
-    this.setInt(this.#core.CONTROL_BUCKETS, (this.hashMb * MIB) / BUCKET);
+    try {
+      await action();
+    } finally {
+      this.setInt(this.#core.CONTROL_BUCKETS, (this.hashMb * MIB) / BUCKET);
+    }
   }
 
   /** The table's bytes. */
@@ -197,8 +131,13 @@ export class ThreadPool {
 
   /** `length` counters (u64) at an offset of a thread's memory. */
   #counters(thread: number, at: { readonly value: number }, length: number): number[] {
-    const start = (this.#core.threadsEnd(thread) >>> 0) + at.value;
+    const start = this.#threadStart(thread) + at.value;
     return Array.from(new BigUint64Array(this.#memory.buffer, start, length), Number);
+  }
+
+  /** Where a thread's memory begins: where that of the ones before it ends. */
+  #threadStart(index: number): number {
+    return this.#core.threadsEnd(index) >>> 0;
   }
 
   /** Counters of all threads added up. */

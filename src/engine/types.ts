@@ -5,7 +5,7 @@ export type SchemeName = string;
 
 /** Everything about an engine that can be configured. Changes take effect before the next search. */
 export interface EngineSettings {
-  /** Transposition table size in MiB, 1…`limits.maxHashMb`. */
+  /** Transposition table size in MiB, 1…4092; less is used where the machine has less room. */
   readonly hashMb: number;
   /** Search threads, 1…256. */
   readonly threads: number;
@@ -28,7 +28,7 @@ export interface EngineSettings {
 export interface SearchLimits {
   /** Root moves to consider, in UCI notation; absent or empty = all. */
   readonly searchMoves?: readonly string[];
-  /** Think on the opponent's time: no limit applies until `ponderHit()`. */
+  /** Think on the opponent's time: the clock does not count, and no answer is given, until `ponderHit()`. */
   readonly ponder?: boolean;
   /** Remaining time and increment per side, milliseconds. */
   readonly whiteTimeMs?: number;

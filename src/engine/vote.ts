@@ -1,15 +1,20 @@
-// Which thread's move is played: each thread votes for its move with its depth and score, and the best-scoring of the
+// Which thread's move is played: each thread votes for its move with its depth and score, and the deepest of the
 // threads behind the winning move speaks for it.
-import type { ThreadResult } from "./messages";
+import type { LineReport, ThreadResult } from "./messages";
 
 /** Centipawns added to every score, so that the lowest one still has a vote. */
 const BASE_WEIGHT = 14;
 
 /** The result to play from; the first result is the main thread's and wins ties. */
-export function chooseResult(results: readonly ThreadResult[], mateBound: number): ThreadResult {
+export function chooseResult(
+  results: readonly ThreadResult[],
+  mateBound: number,
+  exactBound: number,
+): ThreadResult {
   const [main] = results;
   if (!main) throw new RangeError("no results to choose from");
-  const voters = results.filter((result) => result.best !== null && result.best.depth > 0);
+  // A helper stopped in the middle of an iteration may hold only a bound, which is no vote.
+  const voters = results.filter((result) => result === main || isVote(result.best, exactBound));
   const scoreOf = (result: ThreadResult): number => result.best?.score ?? 0;
   const lowest = Math.min(...voters.map(scoreOf));
   const votes = new Map<number, number>();
@@ -28,6 +33,10 @@ export function chooseResult(results: readonly ThreadResult[], mateBound: number
     if (difference > 0 || (difference === 0 && isDeeper(voter, chosen))) chosen = voter;
   }
   return chosen;
+}
+
+function isVote(best: LineReport | null, exactBound: number): boolean {
+  return best !== null && best.depth > 0 && best.bound === exactBound;
 }
 
 function isDeeper(a: ThreadResult, b: ThreadResult): boolean {

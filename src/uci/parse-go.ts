@@ -1,5 +1,6 @@
 // The parameters of `go`, in any order.
 
+import { hasLimit } from "../engine/limits";
 import type { SearchLimits } from "../engine/types";
 import type { Command } from "./command";
 import { printable } from "./text";
@@ -61,12 +62,6 @@ export function parseGo(words: readonly string[]): Command {
   const { perft, ...limits } = draft;
   if (perft !== undefined) return { kind: "perft", depth: perft, notes };
 
-  // A clock given for one side only stands for both: it is the best guess, and the search must end.
-  const time = limits.whiteTimeMs ?? limits.blackTimeMs;
-  if (time !== undefined) {
-    limits.whiteTimeMs ??= time;
-    limits.blackTimeMs ??= time;
-  }
   if (!hasLimit(limits) && !limits.infinite) {
     if (unreadable) return { kind: "refused", notes: [...notes, "go refused: no limit left"] };
     limits.infinite = true;
@@ -76,11 +71,6 @@ export function parseGo(words: readonly string[]): Command {
 
 function isKeyword(word: string): boolean {
   return NUMBERS.has(word) || word === "searchmoves" || word === "ponder" || word === "infinite";
-}
-
-function hasLimit(limits: SearchLimits): boolean {
-  const { depth, nodes, mate, moveTimeMs, whiteTimeMs } = limits;
-  return [depth, nodes, mate, moveTimeMs, whiteTimeMs].some((limit) => limit !== undefined);
 }
 
 /** Puts one number into the draft; false when there is no number to put. */

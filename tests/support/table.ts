@@ -66,12 +66,34 @@ export function decodeData(word: bigint): Data {
   };
 }
 
+/** Both words of an entry: the second, and before it the key and the 16 bits of worth, XORed with the second. */
+export function encodeEntry(key: bigint, worth: bigint, data: bigint): readonly [bigint, bigint] {
+  return [((worth << 48n) | BigInt.asUintN(48, key)) ^ data ^ (data >> 16n), data];
+}
+
+/** What an entry's two words say. */
+export interface Stored {
+  /** The lower 48 bits of the key. */
+  readonly key: bigint;
+  readonly worth: bigint;
+  readonly data: bigint;
+}
+
+/** The positions of some entries in order, null where there is none. */
+export function storedIn(words: BigUint64Array): (Stored | null)[] {
+  return Array.from({ length: words.length / 2 }, (_, entry) => {
+    const [word0 = 0n, data = 0n] = words.subarray(2 * entry, 2 * entry + 2);
+    const open = word0 ^ data ^ (data >> 16n);
+    return data === 0n ? null : { key: BigInt.asUintN(48, open), worth: open >> 48n, data };
+  });
+}
+
 /** A 64-bit number. */
 export function word64(random: Random): bigint {
   return (BigInt(random.below(2 ** 32)) << 32n) | BigInt(random.below(2 ** 32));
 }
 
-/** A table of some buckets; larger ones than the first `buckets` need a new one. */
+/** A table of at most as many buckets as it is made with. */
 export class TestTable {
   readonly core: CoreExports;
   readonly memory: WebAssembly.Memory;
@@ -105,7 +127,8 @@ export class TestTable {
     this.generation = 0;
   }
 
-  get entries(): number {
+  /** Positions there is room for. */
+  get capacity(): number {
     return this.#buckets * BUCKET_ENTRIES;
   }
 
@@ -122,7 +145,7 @@ export class TestTable {
 
   /** The table, two words per entry. */
   get words(): BigUint64Array {
-    return new BigUint64Array(this.memory.buffer, this.#start, this.entries * 2);
+    return new BigUint64Array(this.memory.buffer, this.#start, this.capacity * 2);
   }
 
   store(result: Result): void {
@@ -136,8 +159,13 @@ export class TestTable {
     return data === 0n ? null : decodeData(data);
   }
 
+  /** The table's entries in order. */
+  entries(): (Stored | null)[] {
+    return storedIn(this.words);
+  }
+
   /** Entries that hold a position. */
   occupied(): number {
-    return this.words.reduce((count, word, index) => count + (index % 2 === 1 && word !== 0n ? 1 : 0), 0);
+    return this.entries().filter((entry) => entry !== null).length;
   }
 }

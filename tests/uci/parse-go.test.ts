@@ -7,7 +7,7 @@ describe("go", () => {
   it("is infinite when bare", () => {
     expect(parseCommand("go")).toEqual(go({ infinite: true }));
     expect(parseCommand("go infinite")).toEqual(go({ infinite: true }));
-    expect(parseCommand("go winc 5")).toEqual(go({ whiteIncrementMs: 5, infinite: true }));
+    expect(parseCommand("go winc 0")).toEqual(go({ whiteIncrementMs: 0, infinite: true }));
   });
 
   it("reads every parameter in any order", () => {
@@ -45,11 +45,10 @@ describe("go", () => {
     );
   });
 
-  it("takes one clock for both", () => {
-    expect(parseCommand("go wtime 100")).toEqual(go({ whiteTimeMs: 100, blackTimeMs: 100 }));
-    expect(parseCommand("go btime 90 binc 1")).toEqual(
-      go({ whiteTimeMs: 90, blackTimeMs: 90, blackIncrementMs: 1 }),
-    );
+  it("takes one clock, or an increment alone, for a limit", () => {
+    expect(parseCommand("go wtime 100")).toEqual(go({ whiteTimeMs: 100 }));
+    expect(parseCommand("go btime 90 binc 1")).toEqual(go({ blackTimeMs: 90, blackIncrementMs: 1 }));
+    expect(parseCommand("go winc 5")).toEqual(go({ whiteIncrementMs: 5 }));
   });
 
   it("makes the best of overstepped and missing clocks", () => {

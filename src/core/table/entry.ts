@@ -1,6 +1,6 @@
 // One stored position: 16 bytes, two words.
 //   word 1: move 16 | score 16 | static eval 16 | depth 8 | bound 2, PV 1, generation 5
-//   word 0: (low 48 bits of the key | worth 16) XOR word 1
+//   word 0: (low 48 bits of the key | worth 16) XOR word 1 XOR (word 1 >> 16)
 // "Worth" is what the replacement scheme compares: see worth.ts.
 // The XOR (Hyatt & Mann 2002) makes an entry torn by two threads a miss instead of a wrong hit.
 // Word 1 of an occupied entry is never 0, because the stored depth is offset to at least 1.
@@ -85,10 +85,18 @@ export function entryData(at: usize): u64 {
   return load<u64>(at, 8);
 }
 
+/**
+ * What word 0 is XORed with. Every field of word 1 reaches the key's 48 bits, depth, bound and flags through the shift;
+ * the bits of worth see word 1 as it is.
+ */
+function seal(data: u64): u64 {
+  return data ^ (data >> 16);
+}
+
 /** Word 1 when the entry holds the position with this key, else 0. */
 export function entryDataFor(at: usize, key: u64): u64 {
   const data = load<u64>(at, 8);
-  return ((load<u64>(at) ^ data ^ key) & KEY_MASK) == 0 ? data : 0;
+  return ((load<u64>(at) ^ seal(data) ^ key) & KEY_MASK) == 0 ? data : 0;
 }
 
 /** The 16 bits the scheme compares. */
@@ -97,7 +105,7 @@ export function entryWorth(at: usize): i32 {
 }
 
 export function writeEntry(at: usize, key: u64, worth: i32, data: u64): void {
-  store<u64>(at, ((key & KEY_MASK) | ((worth as u64) << WORTH_SHIFT)) ^ data);
+  store<u64>(at, ((key & KEY_MASK) | ((worth as u64) << WORTH_SHIFT)) ^ seal(data));
   store<u64>(at, data, 8);
 }
 

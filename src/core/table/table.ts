@@ -111,8 +111,9 @@ export function storeResult(
   const slot = slotOf(key);
   const same = find(slot, key);
   let kept = move;
-  if (same) {
-    const old = entryData(same);
+  // 0 too when another thread has just put another position there.
+  const old = same ? entryDataFor(same, key) : 0;
+  if (old != 0) {
     if (move == NO_MOVE) kept = dataMove(old);
     if (keepsSamePosition(old, depth, bound, pv)) {
       // A newer best move is worth having even so.

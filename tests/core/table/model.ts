@@ -15,12 +15,14 @@ type Slot = (Entry | undefined)[];
 
 interface Rule {
   readonly slotEntries: number;
-  /** What `moveNumber` or `nodes` the entry keeps for the scheme. */
+  /** The entry keeps the best move's place instead of the nodes. */
   readonly keepsMoveNumber?: boolean;
   /** A position that is read counts as this search's. */
   readonly readingRefreshes?: boolean;
   /** Whether the earlier result of the same position stays instead of the new one. */
   keepsOwn?(held: Entry, candidate: Entry): boolean;
+  /** An earlier result that stays takes over the new one's move. */
+  readonly takesMove?: boolean;
   /** The slot after a new entry has come. */
   place(slot: Slot, candidate: Entry): Slot;
 }
@@ -80,7 +82,7 @@ function wholeBucket(ranking: (held: Entry, candidate: Entry) => readonly number
     slotEntries: 4,
     place(slot, candidate) {
       let place = slot.findIndex((held) => held !== undefined && isOwn(held, candidate));
-      if (place < 0) place = slot.findIndex((held) => held === undefined);
+      if (place < 0) place = slot.indexOf(undefined);
       if (place < 0) {
         const ranks = slot.map((held) => (held ? ranking(held, candidate) : []));
         const [lowest = []] = ranks.toSorted(compareLists);
@@ -105,6 +107,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       !isStamped(held, candidate) &&
       candidate.bound !== 3 &&
       candidate.depth + 2 * candidate.pv + 4 <= held.depth,
+    takesMove: true,
   },
   Deep: oneLevel((held, candidate) => held.depth > candidate.depth),
   New: oneLevel(() => false),
@@ -113,7 +116,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   BigAll: byNodes,
   TwoDeep: twoLevels((candidate, first) => candidate.depth >= first.depth),
   TwoBig1: twoLevels((candidate, first) => candidate.nodes >= first.nodes),
-  Stale: { ...oneLevel((held, candidate) => held.depth > candidate.depth), readingRefreshes: true },
+  Stale: {
+    ...oneLevel((held, candidate) => held.depth > candidate.depth),
+    keepsOwn: (held, candidate) => !isStamped(held, candidate) && held.depth > candidate.depth,
+    readingRefreshes: true,
+  },
   Bucket: wholeBucket((held) => [held.depth]),
   MoveOrder: {
     ...wholeBucket((held, candidate) =>
@@ -171,7 +178,10 @@ export class TableModel {
       moveNumber: this.#rule.keepsMoveNumber ? result.moveNumber : 0,
       generation: this.generation,
     };
-    if (own && this.#rule.keepsOwn?.(own, candidate)) return;
+    if (own && this.#rule.keepsOwn?.(own, candidate)) {
+      if (this.#rule.takesMove) slot[slot.indexOf(own)] = { ...own, move: candidate.move };
+      return;
+    }
     this.#slots[number] = this.#rule.place(slot, candidate);
   }
 }

@@ -1,0 +1,13 @@
+// Gives memory that is no longer used back at once.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+/**
+ * V8 does not count shared WebAssembly memories when it decides whether to look for garbage, so the tables of closed
+ * pools would pile up. Takes about 10 ms.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect === "function") collect();
+}

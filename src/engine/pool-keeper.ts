@@ -1,0 +1,186 @@
+// The engine's threads and table over time: started when first needed, replaced when their number or size changes,
+// emptied, saved, loaded, and given back.
+import { Board } from "./board";
+import { GENERATIONS } from "./core";
+import { collectGarbage } from "./garbage";
+import { HashFile, writeHashFile } from "./hash-file";
+import { now } from "./monotonic";
+import { writeOrders } from "./orders";
+import { ThreadPool } from "./pool";
+import { readStatistics } from "./statistics";
+import { type EngineSettings, InputError, type SearchLimits, type TableStatistics } from "./types";
+
+/** Depth and time of the hidden search that lets the machine code of the hot functions be compiled. */
+const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
+const WARM_UP_TABLE_MB = 4;
+
+export class PoolKeeper {
+  readonly #module: WebAssembly.Module;
+  /** A board of our own: it knows the memory map, and the warm-up searches it. */
+  #layout: Board | undefined;
+  #pool: ThreadPool | undefined;
+  #starting: Promise<readonly string[]> | undefined;
+  #closed = false;
+  #generation = 0;
+  /** False while the table is known to be empty. */
+  #tableUsed = false;
+  /** True once a hidden search has had the module's code compiled well; all threads share it. */
+  #warm = false;
+
+  constructor(module: WebAssembly.Module) {
+    this.#module = module;
+  }
+
+  get #board(): Board {
+    this.#layout ??= new Board(this.#module);
+    return this.#layout;
+  }
+
+  /** The pool, if it has been started. */
+  get current(): ThreadPool | undefined {
+    return this.#pool;
+  }
+
+  /**
+   * Starts a pool for these settings unless there is one or one is on its way; resolves to notes for the user once it
+   * can be used. `warmUp` = there is time for the hidden search.
+   */
+  start(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
+    if (this.#closed) return Promise.reject(new InputError("the engine is closed"));
+    if (this.#pool && !this.#starting) return Promise.resolve([]);
+    this.#starting ??= this.#startNew(settings, warmUp).finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  /** Resolves when no start is on its way. */
+  async settled(): Promise<void> {
+    await this.#starting?.catch(() => []);
+  }
+
+  async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
+    const pool = await ThreadPool.start(this.#module, this.#board.core, settings.threads, settings.hashMb);
+    this.#pool = pool;
+    this.#tableUsed = false;
+    this.#generation = 0;
+    if (warmUp && !this.#warm) await this.#warmUp(pool, settings);
+    return pool.hashMb === settings.hashMb
+      ? []
+      : [`Hash reduced to ${pool.hashMb} MB, the most there is room for`];
+  }
+
+  /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
+  async #warmUp(pool: ThreadPool, settings: EngineSettings): Promise<void> {
+    await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
+      writeOrders(pool, this.#board, {
+        limits: WARM_UP,
+        settings: { ...settings, tableStatistics: false },
+        searchMoves: [],
+        generation: 0,
+        startedAt: now(),
+      });
+      await pool.main.order({ kind: "search" });
+      await pool.clearTable();
+    });
+    await pool.clearThreads();
+    this.#warm = true;
+  }
+
+  /** The pool, ready for one more search. The table is cleared first where the settings want that. */
+  async forSearch(settings: EngineSettings): Promise<{ pool: ThreadPool; generation: number }> {
+    const pool = this.#pool;
+    if (!pool) throw new InputError("the engine is closed");
+    if (!settings.timeStamping) await this.emptyTable();
+    this.#generation = (this.#generation + 1) % GENERATIONS;
+    this.#tableUsed = true;
+    return { pool, generation: this.#generation };
+  }
+
+  /** Empties the table, unless it is: clearing gigabytes takes time, and memory that was never touched is free. */
+  async emptyTable(): Promise<void> {
+    if (this.#tableUsed) await this.#pool?.clearTable();
+    this.#tableUsed = false;
+    this.#generation = 0;
+  }
+
+  /** Forgets table and histories. */
+  async forget(): Promise<void> {
+    await this.emptyTable();
+    await this.#pool?.clearThreads();
+  }
+
+  async statistics(settings: EngineSettings): Promise<TableStatistics> {
+    await this.start(settings, true);
+    if (!this.#pool) throw new InputError("the engine is closed");
+    return readStatistics(this.#pool, this.#board.core);
+  }
+
+  /** @throws InputError when the file cannot be written. */
+  async save(file: string, settings: EngineSettings): Promise<string> {
+    await this.start(settings, true);
+    const pool = this.#pool;
+    if (!pool) throw new InputError("the engine is closed");
+    await writeHashFile(
+      file,
+      {
+        hashMb: pool.hashMb,
+        scheme: settings.replacementScheme,
+        generation: this.#generation,
+        keyFamily: this.#board.keyFamily,
+      },
+      pool.table,
+    );
+    return `table of ${pool.hashMb} MB saved to ${file}`;
+  }
+
+  /**
+   * Reads a saved table into a new pool, which takes the place of the present one only when all has gone well.
+   * Returns the settings that the file brings with it.
+   * @throws InputError when the file is refused or there is no memory for it.
+   */
+  async load(file: string, settings: EngineSettings): Promise<Partial<EngineSettings>> {
+    const saved = await HashFile.open(file);
+    const { hashMb, scheme, generation, keyFamily } = saved.info;
+    const { core } = this.#board;
+    if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
+    await this.settled();
+    const pool = await ThreadPool.start(this.#module, core, settings.threads, hashMb);
+    try {
+      if (pool.hashMb !== hashMb) {
+        throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
+      }
+      await saved.readInto(pool.table);
+    } catch (error) {
+      await pool.terminate();
+      throw error;
+    }
+    await this.discard();
+    this.#pool = pool;
+    this.#tableUsed = true;
+    this.#generation = generation;
+    pool.setInt(core.CONTROL_GENERATION, generation);
+    return { hashMb, replacementScheme: scheme };
+  }
+
+  /** Gives threads and memory back; the next start makes new ones. */
+  async discard(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    if (!pool) return;
+    await pool.terminate();
+    collectGarbage();
+  }
+
+  /** A thread that failed cannot be used again. */
+  async discardBroken(): Promise<void> {
+    if (this.#pool?.broken) await this.discard();
+  }
+
+  /** Gives everything back for good. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.settled();
+    await this.discard();
+  }
+}

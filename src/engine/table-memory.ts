@@ -1,0 +1,70 @@
+// How large a table can be, and the memory that holds it.
+import os from "node:os";
+import { ADDRESS_SPACE, BUCKET, type CoreExports, createMemory, MIB } from "./core";
+
+/** Largest `Hash` of a single-threaded engine; more threads leave less: see maxHashMb. */
+export const MAX_HASH_MB = 4092;
+
+/** Most threads: the core's MAX_THREADS. */
+export const MAX_THREADS = 256;
+
+/** Share of the machine's memory a table may take. Memory is promised freely and only missed when it is touched. */
+const MACHINE_SHARE = 0.9;
+
+/** The table begins at the first cache line after the threads' memory. */
+export function tableStart(core: CoreExports, threads: number): number {
+  return Math.ceil((core.threadsEnd(threads) >>> 0) / BUCKET) * BUCKET;
+}
+
+/** Largest table that fits the address space beside the memory of `threads` threads, MiB. */
+export function maxHashMb(core: CoreExports, threads: number): number {
+  return Math.floor((ADDRESS_SPACE - tableStart(core, threads)) / MIB);
+}
+
+/** Largest table the machine, or the limits this process runs under, can hold, MiB. */
+function machineMb(): number {
+  // 0 where no limit is known, and far more than there is where there is none.
+  const limit = process.constrainedMemory?.() ?? 0;
+  const total = os.totalmem();
+  const bytes = limit > 0 ? Math.min(limit, total) : total;
+  return Math.max(1, Math.floor((bytes * MACHINE_SHARE) / MIB));
+}
+
+/** A shared memory laid out for `threads` threads and a table. */
+export interface TableMemory {
+  readonly memory: WebAssembly.Memory;
+  /** Size of the table, MiB. */
+  readonly hashMb: number;
+}
+
+/** Memory for a table of `wantedMb` MiB, or of the largest size there is room for. @throws RangeError when none is. */
+export function allocateTable(core: CoreExports, threads: number, wantedMb: number): TableMemory {
+  const start = tableStart(core, threads);
+  const most = Math.min(wantedMb, maxHashMb(core, threads), machineMb());
+  const memoryFor = (hashMb: number): WebAssembly.Memory | null => {
+    try {
+      return createMemory(start + hashMb * MIB);
+    } catch (error) {
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
+  };
+  let memory = memoryFor(most);
+  let hashMb = most;
+  if (!memory) {
+    // Bisect between what can be had and what cannot.
+    let [possible, impossible] = [0, most];
+    while (impossible - possible > 1) {
+      const middle = (possible + impossible) >> 1;
+      const attempt = memoryFor(middle);
+      if (attempt) [possible, memory] = [middle, attempt];
+      else impossible = middle;
+    }
+    hashMb = possible;
+  }
+  if (!memory) throw new RangeError("no memory for the smallest table");
+  const view = new DataView(memory.buffer);
+  view.setUint32(core.CONTROL_TABLE.value, start, true);
+  view.setUint32(core.CONTROL_BUCKETS.value, (hashMb * MIB) / BUCKET, true);
+  return { memory, hashMb };
+}

@@ -1,0 +1,171 @@
+// Changing the table's size: memory goes back, and what the machine cannot give is said.
+import { afterEach, describe, expect, it } from "vitest";
+import type { Engine } from "../../src/engine/engine";
+import { MAX_HASH_MB } from "../../src/engine/table-memory";
+import { engineOf } from "../support/core";
+
+const MIB = 1024 ** 2;
+
+const opened: Engine[] = [];
+
+function open(): Engine {
+  const engine = engineOf("release");
+  opened.push(engine);
+  return engine;
+}
+
+const { Memory } = WebAssembly;
+
+afterEach(async () => {
+  WebAssembly.Memory = Memory;
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+});
+
+/** Lets no memory be made that is larger, as a machine that has no more. */
+function limitMemory(megabytes: number): void {
+  WebAssembly.Memory = class extends Memory {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      if (descriptor.initial * 65536 > megabytes * MIB) throw new RangeError("could not allocate memory");
+      super(descriptor);
+    }
+  };
+}
+
+/** The size of the table there is, MB. */
+async function tableMb(engine: Engine): Promise<number> {
+  return ((await engine.tableStatistics()).capacity * 16) / MIB;
+}
+
+async function held(engine: Engine): Promise<number> {
+  const { heldByAge } = await engine.tableStatistics();
+  return heldByAge.reduce((sum, count) => sum + count, 0);
+}
+
+it("changing the size 60 times keeps memory bounded", { timeout: 180_000 }, async () => {
+  const engine = open();
+  const sizes = [1, 64, 3, 48, 16, 33];
+  await engine.ready();
+  const before = process.memoryUsage().rss;
+  for (let change = 0; change < 60; change++) {
+    await engine.configure({ hashMb: sizes[change % sizes.length] ?? 1 });
+    await engine.search({ nodes: 100 });
+    // Writes all of a table that has been used.
+    await engine.newGame();
+  }
+  await engine.configure({ hashMb: 1 });
+  const grownMb = (process.memoryUsage().rss - before) / MIB;
+  // All of them together would be 1650.
+  expect(grownMb).toBeLessThan(500);
+});
+
+describe("a table that does not fit", () => {
+  it("is reduced to the address space, with a note", async () => {
+    const engine = open();
+    await engine.ready();
+    const notes = await engine.configure({ hashMb: 100_000 });
+    expect(notes).toEqual([`Hash reduced to ${MAX_HASH_MB} MB, the most there is room for`]);
+    expect(await tableMb(engine)).toBe(MAX_HASH_MB);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+
+  it("is reduced further for the memory of more threads", async () => {
+    const engine = open();
+    await engine.ready();
+    expect(await engine.configure({ hashMb: MAX_HASH_MB })).toEqual([]);
+    const [note] = await engine.configure({ threads: 4 });
+    const hashMb = await tableMb(engine);
+    expect(hashMb).toBeLessThan(MAX_HASH_MB);
+    expect(hashMb).toBeGreaterThan(MAX_HASH_MB - 100);
+    expect(note).toBe(`Hash reduced to ${hashMb} MB, the most there is room for`);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+    // What was asked for comes back with the room for it.
+    expect(await engine.configure({ threads: 1 })).toEqual([]);
+    expect(await tableMb(engine)).toBe(MAX_HASH_MB);
+  });
+
+  it("is reduced to what the machine gives, with a note", async () => {
+    const engine = open();
+    await engine.ready();
+    limitMemory(100);
+    const [note] = await engine.configure({ hashMb: 256 });
+    const hashMb = await tableMb(engine);
+    expect(hashMb).toBeLessThan(100);
+    expect(hashMb).toBeGreaterThan(90);
+    expect(note).toBe(`Hash reduced to ${hashMb} MB, the most there is room for`);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+
+  it("says so when the engine starts, if that is when it is made", async () => {
+    const engine = open();
+    limitMemory(100);
+    expect(await engine.configure({ hashMb: 256 })).toEqual([]);
+    const notes = await engine.ready();
+    expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+    expect(await engine.ready()).toEqual([]);
+  });
+
+  it("fails when there is room for none, and works again when there is", async () => {
+    const engine = open();
+    await engine.ready();
+    limitMemory(1);
+    await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(RangeError);
+    await expect(engine.search({ depth: 3 })).rejects.toThrow(RangeError);
+    expect(engine.busy).toBe(false);
+    WebAssembly.Memory = Memory;
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+});
+
+describe("configure", () => {
+  it("makes nothing before it is needed", async () => {
+    const engine = open();
+    let made = 0;
+    WebAssembly.Memory = class extends Memory {
+      constructor(descriptor: WebAssembly.MemoryDescriptor) {
+        super(descriptor);
+        made++;
+      }
+    };
+    const notes = await engine.configure({ hashMb: 1000, threads: 2, replacementScheme: "Deep", multiPv: 2 });
+    expect(notes).toEqual([]);
+    expect(made).toBe(0);
+  });
+
+  it("keeps the table when its size and scheme stay", async () => {
+    const engine = open();
+    await engine.search({ depth: 6 });
+    const before = await held(engine);
+    expect(before).toBeGreaterThan(0);
+    expect(await engine.configure({ hashMb: 16, threads: 1, replacementScheme: "Aging" })).toEqual([]);
+    expect(await engine.configure({ multiPv: 2, moveOverheadMs: 50, tableStatistics: true })).toEqual([]);
+    expect(await held(engine)).toBe(before);
+  });
+
+  it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" }])(
+    "starts with an empty table after %o, without a word",
+    async (changes) => {
+      const engine = open();
+      await engine.search({ depth: 6 });
+      expect(await engine.configure(changes)).toEqual([]);
+      expect(await held(engine)).toBe(0);
+    },
+  );
+
+  it("says that another scheme empties the table", async () => {
+    const engine = open();
+    await engine.search({ depth: 6 });
+    const notes = await engine.configure({ replacementScheme: "TwoBig1" });
+    expect(notes).toEqual(["table cleared for replacement scheme TwoBig1"]);
+    expect(await held(engine)).toBe(0);
+  });
+
+  it("several at once are refused but for the first", async () => {
+    const engine = open();
+    await engine.ready();
+    const outcomes = await Promise.allSettled([2, 5, 3].map((hashMb) => engine.configure({ hashMb })));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(engine.settings.hashMb).toBe(2);
+    expect(await tableMb(engine)).toBe(2);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+});
