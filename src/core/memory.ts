@@ -5,8 +5,6 @@
 export const MAX_PLY: i32 = 240;
 /** Most legal moves of any position is 218. */
 export const MAX_MOVES: i32 = 256;
-/** Most threads one search uses. */
-export const MAX_THREADS: i32 = 256;
 
 /** Records in each per-ply stack: the longest line and a margin for quiescence at its end. */
 const STACK: usize = (MAX_PLY as usize) + 16;
@@ -59,7 +57,6 @@ export const GAME_CASTLING_MASK: usize = 64; // u8[64]: rights that survive a mo
 export const GAME_CASTLING_EMPTY: usize = 128; // u64[4]: squares that must be empty
 export const GAME_CASTLING_SAFE: usize = 160; // u64[4]: squares that must not be attacked
 export const GAME_KEY_COUNT: usize = 192; // u32: keys before the current position
-export const GAME_CHESS960: usize = 196; // u32: 0 or 1
 export const GAME_KEYS: usize = 256;
 /** Game keys, then the keys of the line being searched. */
 export const GAME_SIZE: usize = GAME_KEYS + ((MAX_GAME_KEYS as usize) + STACK) * 8;
@@ -81,7 +78,6 @@ export const POSITION_NULL_DISTANCE: usize = 166; // u16: plies since a null mov
 export const POSITION_PLY: usize = 168; // u16: plies since the game's first move
 export const POSITION_SIZE: usize = 192;
 
-export const ROOT_POSITION: usize = ROOT + GAME_SIZE;
 export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;
 
 // ---- per thread: offsets from the thread's base ----

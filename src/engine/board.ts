@@ -65,7 +65,7 @@ export class Board {
 
   #load(position: FenPosition): void {
     const core = this.#core;
-    core.clearRoot(this.#chess960 ? 1 : 0);
+    core.clearRoot();
     position.board.forEach((piece, square) => {
       if (piece !== 0) core.putRootPiece(piece, square);
     });

@@ -17,7 +17,7 @@ export interface CoreExports {
   ponderMove(): number;
   reportBest(): void;
 
-  clearRoot(chess960: number): void;
+  clearRoot(): void;
   putRootPiece(piece: number, square: number): void;
   grantCastling(right: number, rook: number): void;
   finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;

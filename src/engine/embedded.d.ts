@@ -1,4 +1,4 @@
-// Modules the build embeds: see scripts/build.ts and vitest.config.ts.
+// Modules the build embeds: see scripts/build.ts and vitest.config.mts.
 
 /** The compiled core, base64. */
 declare module "palimpsest:core" {

@@ -12,7 +12,7 @@ export type Order =
 export interface WorkerData {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
-  /** 0 is the main thread: it fills the shared tables, reports and watches the clock. */
+  /** 0 is the main thread: it fills the shared tables, reports, and decides when a search is over. */
   readonly index: number;
 }
 
@@ -36,7 +36,7 @@ export interface ThreadResult {
   readonly bestMove: number;
   readonly ponderMove: number;
   readonly nodes: number;
-  /** The best line as of the last completed iteration; null without a root move. */
+  /** The best line, with the depth of the last completed iteration; null without a root move. */
   readonly best: LineReport | null;
 }
 

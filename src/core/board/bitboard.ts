@@ -29,11 +29,6 @@ export function lsb(b: u64): i32 {
   return ctz(b) as i32;
 }
 
-/** Index of the highest set bit; `b` must not be 0. */
-export function msb(b: u64): i32 {
-  return 63 - (clz(b) as i32);
-}
-
 export function count(b: u64): i32 {
   return popcnt(b) as i32;
 }
@@ -77,4 +72,17 @@ export function rankOf(square: i32): i32 {
 /** Rank counted from the side's own back rank, 0…7. */
 export function relativeRank(color: i32, square: i32): i32 {
   return (square >> 3) ^ (color * 7);
+}
+
+/** Files holding any of the given squares, as whole files. */
+export function filesOf(squares: u64): u64 {
+  let files = squares | (squares >> 8);
+  files |= files >> 16;
+  files |= files >> 32;
+  return (files & 0xff) * FILE_A;
+}
+
+/** The neighbours of each square on its rank. */
+export function besides(squares: u64): u64 {
+  return ((squares & ~FILE_A) >> 1) | ((squares & ~FILE_H) << 1);
 }

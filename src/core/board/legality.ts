@@ -1,4 +1,4 @@
-// Is a 16-bit number a legal move here? Table moves, killers and counter-moves come from other positions,
+// Is a 16-bit number a legal move here? Table moves and killers come from other positions,
 // or from a torn or colliding entry, so nothing is assumed about them.
 import {
   between,

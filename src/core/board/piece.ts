@@ -7,9 +7,6 @@ export const ROOK: i32 = 4;
 export const QUEEN: i32 = 5;
 export const KING: i32 = 6;
 
-/** Piece codes lie in 0…15; tables indexed by piece have this many rows. */
-export const PIECE_CODES: i32 = 16;
-
 export function makePiece(color: i32, type: i32): i32 {
   return type | (color << 3);
 }

@@ -21,7 +21,7 @@ import {
   THREAD_POSITIONS,
 } from "../memory";
 import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "./attacks";
-import { BLACK, bit, count, FILE_A, lsb, several, WHITE } from "./bitboard";
+import { BLACK, bit, lsb, several, WHITE } from "./bitboard";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "./piece";
 
 /** "No en-passant square". */
@@ -210,17 +210,4 @@ export function isInsufficientMaterial(): bool {
   if (typeBits(KNIGHT)) return false;
   const dark: u64 = 0xaa55aa55aa55aa55;
   return (minors & dark) == 0 || (minors & dark) == minors;
-}
-
-/** Pawns and pieces on the board, kings included. */
-export function pieceCount(): i32 {
-  return count(occupied());
-}
-
-/** Files holding any of the given squares, as whole files. */
-export function filesOf(squares: u64): u64 {
-  let files = squares | (squares >> 8);
-  files |= files >> 16;
-  files |= files >> 32;
-  return (files & 0xff) * FILE_A;
 }

@@ -5,7 +5,6 @@ import {
   GAME_CASTLING_MASK,
   GAME_CASTLING_ROOK,
   GAME_CASTLING_SAFE,
-  GAME_CHESS960,
   GAME_KEY_COUNT,
   GAME_KEYS,
   GAME_SIZE,
@@ -45,11 +44,10 @@ import {
 } from "./position";
 
 /** Empties the root position and its game. */
-export function clearRoot(chess960: i32): void {
+export function clearRoot(): void {
   clear(thread + THREAD_GAME, GAME_SIZE);
   clear(thread + THREAD_POSITIONS, POSITION_SIZE);
   memory.fill(thread + GAME_CASTLING_MASK, 15, 64);
-  store<u32>(thread, chess960, GAME_CHESS960);
   enterRoot();
   store<u8>(position, NO_SQUARE, POSITION_EN_PASSANT);
 }

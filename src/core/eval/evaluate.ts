@@ -4,11 +4,12 @@
 import { bishopAttacks, kingAttacks, knightAttacks, queenAttacks, rookAttacks } from "../board/attacks";
 import {
   Black,
+  besides,
   bit,
   count,
   FILE_A,
-  FILE_H,
   fileOf,
+  filesOf,
   isWhite,
   lsb,
   pawnAttacks,
@@ -19,16 +20,7 @@ import {
   White,
 } from "../board/bitboard";
 import { BISHOP, KNIGHT, makePiece, PAWN, QUEEN, ROOK } from "../board/piece";
-import {
-  colorBits,
-  filesOf,
-  kingSquare,
-  occupied,
-  pieceBits,
-  rule50,
-  sideToMove,
-  typeBits,
-} from "../board/position";
+import { colorBits, kingSquare, occupied, pieceBits, rule50, sideToMove, typeBits } from "../board/position";
 import { frontFill, passedOf, pawnEntry, pawnValue } from "./pawns";
 import { pieceSquare } from "./piece-square";
 import { endPart, middlePart, Tapered } from "./score";
@@ -36,11 +28,11 @@ import {
   BISHOP_ATTACK,
   BISHOP_PAIR,
   KNIGHT_ATTACK,
-  KNIGHT_OUTPOST,
   MINOR_THREAT,
   mobility,
   NO_QUEEN_ATTACK,
   OPEN_KING_FILE,
+  OUTPOST,
   PASSED_FREE,
   PASSED_KING_DISTANCE,
   PAWN_THREAT,
@@ -55,7 +47,7 @@ import {
 } from "./weights";
 
 /** Largest absolute value evaluate() returns, centipawns; far below any mate score. */
-export const MAX_EVALUATION: i32 = 20000;
+const MAX_EVALUATION: i32 = 20000;
 
 const FULL_PHASE: i32 = 24;
 
@@ -142,7 +134,7 @@ function pieces<Us>(ownPawns: u64, enemyPawns: u64): Tapered {
           relativeRank(us, square) >= 3 &&
           !(outpostGuards<Us>(square) & enemyPawns)
         ) {
-          value += KNIGHT_OUTPOST;
+          value += OUTPOST;
         }
       } else if (type == ROOK) {
         if (attacks & enemyQueens) value += ROOK_THREAT;
@@ -162,8 +154,7 @@ function pieces<Us>(ownPawns: u64, enemyPawns: u64): Tapered {
 
 /** Squares from which an enemy pawn could ever attack a piece of `Us` on `square`. */
 function outpostGuards<Us>(square: i32): u64 {
-  const ahead = frontFill<Us>(bit(square));
-  return ((ahead & ~FILE_A) >> 1) | ((ahead & ~FILE_H) << 1);
+  return besides(frontFill<Us>(bit(square)));
 }
 
 /** Middle-game penalty for the king that the pieces of `Us` attack. */
@@ -215,7 +206,7 @@ function pawnAndKingSquares(color: i32): Tapered {
 }
 
 /** 0 = pawn endgame … 24 = all pieces on the board. */
-export function gamePhase(): i32 {
+function gamePhase(): i32 {
   const phase =
     count(typeBits(KNIGHT) | typeBits(BISHOP)) + 2 * count(typeBits(ROOK)) + 4 * count(typeBits(QUEEN));
   return min(phase, FULL_PHASE);

@@ -2,9 +2,9 @@
 // Entry: key u64, passed pawns of both sides u64, value i32 (White's view).
 import {
   Black,
+  besides,
   bit,
-  FILE_A,
-  FILE_H,
+  filesOf,
   isWhite,
   lsb,
   pawnAttacks,
@@ -13,7 +13,7 @@ import {
   White,
 } from "../board/bitboard";
 import { PAWN } from "../board/piece";
-import { filesOf, pawnKey, pieceBits, thread } from "../board/position";
+import { pawnKey, pieceBits, thread } from "../board/position";
 import { PAWN_CACHE_ENTRIES, PAWN_CACHE_ENTRY, THREAD_PAWN_CACHE } from "../memory";
 import { Tapered } from "./score";
 import { BACKWARD_PAWN, CONNECTED_PAWN, DOUBLED_PAWN, ISOLATED_PAWN, passedPawn } from "./weights";
@@ -35,10 +35,6 @@ export function frontFill<Us>(squares: u64): u64 {
     fill |= fill >> 32;
   }
   return fill;
-}
-
-function besides(squares: u64): u64 {
-  return ((squares & ~FILE_A) >> 1) | ((squares & ~FILE_H) << 1);
 }
 
 /** Pawns of `Us` that no enemy pawn can stop or take on their way. */

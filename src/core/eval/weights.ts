@@ -25,7 +25,8 @@ export function mobility(type: i32, squares: i32): Tapered {
 export const BISHOP_PAIR: i32 = taper(22, 55);
 export const ROOK_OPEN_FILE: i32 = taper(28, 8);
 export const ROOK_HALF_OPEN_FILE: i32 = taper(12, 8);
-export const KNIGHT_OUTPOST: i32 = taper(22, 14);
+/** A minor piece that a pawn defends and no enemy pawn can drive away. */
+export const OUTPOST: i32 = taper(22, 14);
 
 export const ISOLATED_PAWN: i32 = taper(-9, -10);
 export const DOUBLED_PAWN: i32 = taper(-6, -20);

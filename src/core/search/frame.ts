@@ -32,7 +32,7 @@ export function playedMove(ply: i32): Move {
   return load<i32>(frame(ply), MOVE);
 }
 
-/** Continuation history of the move being searched at a ply; a neutral table for null moves. */
+/** Continuation history of the move being searched at a ply; null moves share one table of their own. */
 export function continuationOf(ply: i32): usize {
   return load<u32>(frame(ply), CONTINUATION) as usize;
 }

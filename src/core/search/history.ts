@@ -6,7 +6,7 @@ import { clear, HISTORY_CAPTURE, HISTORY_CONTINUATION, HISTORY_SIZE, THREAD_HIST
 import { continuationOf } from "./frame";
 import { HISTORY_BONUS_MAX, HISTORY_BONUS_OFFSET, HISTORY_BONUS_SCALE } from "./tunables";
 
-export const HISTORY_MAX: i32 = 16384;
+const HISTORY_MAX: i32 = 16384;
 
 /** Forgets everything learned. */
 export function clearHistories(): void {

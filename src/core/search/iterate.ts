@@ -23,6 +23,7 @@ import { clearPickers } from "./picker";
 import { appendToRow, rowLength, rowMove, rowMoves } from "./pv";
 import {
   ageRootMoves,
+  DETAIL_DELAY,
   listRootMoves,
   markReported,
   rootBound,
@@ -49,8 +50,6 @@ import {
   TIME_STABILITY_STEP,
 } from "./tunables";
 
-/** Milliseconds before unfinished iterations are worth reporting. */
-const BOUND_REPORT_DELAY: f64 = 3000;
 /** With one legal move there is nothing to decide; this depth still gives a score and a reply to expect. */
 const FORCED_MOVE_DEPTH: i32 = 8;
 
@@ -58,8 +57,8 @@ const FORCED_MOVE_DEPTH: i32 = 8;
 let completedDepth: i32 = 0;
 
 /**
- * Searches this thread's root within the limits of the control block. The main thread reports lines as they
- * come and watches the clock; others help until they are stopped. Returns the number of root moves.
+ * Searches this thread's root within the limits of the control block. The main thread reports lines as they come and
+ * decides between iterations whether to go on; others help until they are stopped. Returns the number of root moves.
  */
 export function iterate(main: bool): i32 {
   openLimits();
@@ -122,7 +121,7 @@ function aspirate(depth: i32, line: i32, main: bool): void {
     const score = searchRoot(alpha, beta, depth, line, main);
     if (stopped) return;
     if (score > alpha && score < beta) return;
-    if (main && elapsed() > BOUND_REPORT_DELAY && line == 0) report(depth, line);
+    if (main && elapsed() > DETAIL_DELAY && line == 0) report(depth, line);
     if (score <= alpha) {
       if (alpha == -INFINITE) return;
       beta = (alpha + beta) / 2;
@@ -190,7 +189,7 @@ function extendLine(): void {
   unmake();
 }
 
-/** Reports the best line of the last completed iteration once more. */
+/** Reports the best line once more, with the depth of the last completed iteration. */
 export function reportBest(): void {
   report(completedDepth, 0);
 }

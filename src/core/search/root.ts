@@ -26,8 +26,8 @@ const SELECTIVE: usize = 12;
 const BOUND: usize = 16;
 const LINE: usize = 32;
 
-/** Milliseconds before the move being searched is worth showing. */
-const CURRENT_MOVE_DELAY: f64 = 3000;
+/** Milliseconds after which a search takes long enough to show what it is doing within an iteration. */
+export const DETAIL_DELAY: f64 = 3000;
 
 /** Number of root moves to search. */
 export let rootMoves: i32 = 0;
@@ -144,7 +144,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
   for (let i = first; i < rootMoves; i++) {
     const move = rootMove(i);
     const number = i - first + 1;
-    if (main && elapsed() > CURRENT_MOVE_DELAY) reportCurrentMove(depth, move, i + 1);
+    if (main && elapsed() > DETAIL_DELAY) reportCurrentMove(depth, move, i + 1);
     const quiet = !isNoisy(move);
     play(move, 0);
     const newDepth = depth - 1;
