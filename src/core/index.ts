@@ -73,7 +73,7 @@ export {
   ZOBRIST,
   ZOBRIST_COUNT,
 } from "./memory";
-export { MATE, MATE_BOUND } from "./search/score";
+export { MATE, MATE_BOUND, scoreFromTable } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";
 export { scanTable } from "./table/scan";

@@ -44,6 +44,7 @@ export interface CoreExports {
   computeKey(): bigint;
   seeAtLeast(move: number, threshold: number): number;
   evaluate(): number;
+  scoreFromTable(score: number, ply: number, rule50: number): number;
   countLeaves(depth: number): number;
 
   clearTable(part: number, parts: number): void;

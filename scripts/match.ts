@@ -1,0 +1,64 @@
+// A match between two engines through fastchess (https://github.com/Disservin/fastchess), which must be on the PATH or
+// named by FASTCHESS. Prints fastchess's report: games, W/D/L, Elo with its error.
+// Run: npx ts-node scripts/match.ts OPENINGS.epd "ENGINE_A [option=value ...]" "ENGINE_B [option=value ...]"
+//        [--tc 2+0.02 | --nodes N] [--games 200] [--concurrency 1] [--seed 1]
+// An engine is a path without spaces; what ends in .cjs is run with this Node.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tc: { type: "string", default: "2+0.02" },
+    nodes: { type: "string" },
+    games: { type: "string", default: "200" },
+    concurrency: { type: "string", default: "1" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+/** fastchess wants a command of one word, so a bundle gets a small starter. */
+function commandFor(engine: string): string {
+  if (!engine.endsWith(".cjs")) return engine;
+  const starter = path.join(mkdtempSync(path.join(os.tmpdir(), "match-")), "engine");
+  const call = [process.execPath, path.resolve(engine)].map((word) => `'${word}'`).join(" ");
+  writeFileSync(starter, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
+  return starter;
+}
+
+function engineArguments(text: string, name: string): string[] {
+  const [engine = "", ...options] = text.split(/\s+/);
+  const label = [name, ...options].join(" ");
+  return [
+    "-engine",
+    `cmd=${commandFor(engine)}`,
+    `name=${label}`,
+    ...options.map((option) => `option.${option}`),
+  ];
+}
+
+const [openings, a, b] = positionals;
+if (openings === undefined || a === undefined || b === undefined) {
+  console.error("expected an opening file and two engines; see the head of scripts/match.ts");
+  process.exitCode = 2;
+} else {
+  const limit = values.nodes === undefined ? `tc=${values.tc}` : `nodes=${values.nodes}`;
+  const rounds = Math.ceil(Number(values.games) / 2);
+  const { status, error } = spawnSync(
+    process.env["FASTCHESS"] ?? "fastchess",
+    [
+      ...engineArguments(a, "A"),
+      ...engineArguments(b, "B"),
+      ...["-each", limit],
+      ...["-openings", `file=${openings}`, `format=${path.extname(openings).slice(1)}`, "order=random"],
+      ...["-srand", values.seed, "-rounds", String(rounds), "-games", "2", "-repeat", "-recover"],
+      ...["-concurrency", values.concurrency, "-report", "penta=false"],
+    ],
+    { stdio: "inherit" },
+  );
+  if (error) console.error(`fastchess: ${error.message}`);
+  process.exitCode = status ?? 1;
+}
