@@ -1,0 +1,51 @@
+// A release archive per platform: the executable and what must or should go with it, in one folder.
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { zipSync } from "fflate";
+import { create } from "tar";
+import { version } from "../../package.json";
+import { DIST, ROOT, WORKSHOP } from "./places";
+import { executableName, type Target } from "./targets";
+import { NODE_LICENSE } from "./toolchain";
+
+const PARENT = path.join(WORKSHOP, "archives");
+
+/** Packs dist/'s executable of the platform; returns the archive's file name in dist/. */
+export function archive(target: Target): string {
+  const folder = `palimpsest-${version}-${target.name}`;
+  const files = gather(folder, {
+    [executableName(target)]: path.join(DIST, executableName(target)),
+    "README.md": path.join(ROOT, "README.md"),
+    LICENSE: path.join(ROOT, "LICENSE"),
+    "LICENSE-node": NODE_LICENSE,
+  });
+  return target.platform === "win32" ? zip(folder, files) : tarball(folder);
+}
+
+/** Copies files into a new folder under the names they shall have; returns the names. */
+function gather(folder: string, sources: Readonly<Record<string, string>>): readonly string[] {
+  const place = path.join(PARENT, folder);
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  for (const [name, source] of Object.entries(sources)) {
+    copyFileSync(source, path.join(place, name));
+    chmodSync(path.join(place, name), name.startsWith("palimpsest") ? 0o755 : 0o644);
+  }
+  return Object.keys(sources);
+}
+
+function tarball(folder: string): string {
+  const name = `${folder}.tar.gz`;
+  // Portable: no names of this machine's users in it.
+  create({ sync: true, gzip: { level: 9 }, portable: true, cwd: PARENT, file: path.join(DIST, name) }, [
+    folder,
+  ]);
+  return name;
+}
+
+function zip(folder: string, files: readonly string[]): string {
+  const name = `${folder}.zip`;
+  const entries = files.map((file) => [`${folder}/${file}`, readFileSync(path.join(PARENT, folder, file))]);
+  writeFileSync(path.join(DIST, name), zipSync(Object.fromEntries(entries), { level: 9 }));
+  return name;
+}

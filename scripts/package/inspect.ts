@@ -1,0 +1,24 @@
+// Looks into an executable, on whatever machine: is our program in it, and will its platform run it? A packager may
+// report success and leave Node as it was.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { BUNDLE, DIST } from "./places";
+import { hasCertificate } from "./portable-executable";
+import { checkSignature } from "./signature-check";
+import { executableName, type Target } from "./targets";
+
+/** Node looks for a program in itself only if the digit after this is a 1. */
+const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:";
+
+/** @throws Error when it is not what it should be */
+export function inspect(target: Target): void {
+  const name = executableName(target);
+  const file = readFileSync(path.join(DIST, name));
+  const must = (holds: boolean, problem: string): void => {
+    if (!holds) throw new Error(`${name} ${problem}`);
+  };
+  must(file.includes(`${FUSE}1`) && !file.includes(`${FUSE}0`), "does not look for the program in it");
+  must(file.includes(readFileSync(BUNDLE)), "does not hold the program");
+  if (target.platform === "win32") must(!hasCertificate(file), "still has Node's certificate");
+  if (target.platform === "darwin") checkSignature(file);
+}

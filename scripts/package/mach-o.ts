@@ -1,0 +1,106 @@
+// What a code signature needs to know of a macOS executable (64-bit, one architecture).
+// Format: mach-o/loader.h in https://github.com/apple-oss-distributions/xnu (EXTERNAL_HEADERS)
+
+const MAGIC_64 = 0xfeedfacf;
+const CPU_TYPE = 4;
+const CPU_ARM64 = 0x0100000c;
+const COMMAND_COUNT = 16;
+const COMMANDS_SIZE = 20;
+/** Size of the header; the load commands follow it. */
+const HEADER_SIZE = 32;
+const LC_SEGMENT_64 = 0x19;
+const LC_CODE_SIGNATURE = 0x1d;
+const LINKEDIT_COMMAND_SIZE = 16;
+const SECTIONS = 72;
+const SECTION_SIZE = 80;
+
+export interface Segment {
+  readonly name: string;
+  /** Where its load command is. */
+  readonly command: number;
+  readonly fileOffset: number;
+  readonly fileSize: number;
+}
+
+export interface Signature {
+  /** Where its load command is. */
+  readonly command: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+export interface MachO {
+  /** Executable code, with the header and load commands at its beginning. */
+  readonly text: Segment;
+  /** What only the loader reads. It ends the file, and the signature ends it. */
+  readonly linkedit: Segment;
+  readonly signature: Signature | undefined;
+  /** Where the load commands end, and where the first section begins after some room. */
+  readonly commandsEnd: number;
+  readonly firstSection: number;
+}
+
+/** @throws Error when it is not what we can sign */
+export function parseMachO(file: Buffer): MachO {
+  if (file.length < HEADER_SIZE || file.readUInt32LE(0) !== MAGIC_64)
+    throw new Error("not a macOS executable");
+  const segments = new Map<string, Segment>();
+  let signature: Signature | undefined;
+  let firstSection = file.length;
+  let command = HEADER_SIZE;
+  for (let count = file.readUInt32LE(COMMAND_COUNT); count > 0; count--) {
+    const kind = file.readUInt32LE(command);
+    if (kind === LC_SEGMENT_64) {
+      const segment = parseSegment(file, command);
+      segments.set(segment.name, segment);
+      firstSection = Math.min(firstSection, firstSectionOf(file, command));
+    }
+    if (kind === LC_CODE_SIGNATURE)
+      signature = { command, offset: file.readUInt32LE(command + 8), size: file.readUInt32LE(command + 12) };
+    command += file.readUInt32LE(command + 4);
+  }
+  const [text, linkedit] = [segments.get("__TEXT"), segments.get("__LINKEDIT")];
+  if (!text || !linkedit) throw new Error("a segment is missing");
+  if (linkedit.fileOffset + linkedit.fileSize !== file.length)
+    throw new Error("__LINKEDIT does not end the file");
+  if (signature && signature.offset + signature.size !== file.length)
+    throw new Error("the signature does not end the file");
+  return { text, linkedit, signature, commandsEnd: command, firstSection };
+}
+
+function parseSegment(file: Buffer, command: number): Segment {
+  return {
+    name: file.toString("latin1", command + 8, command + 24).replace(/\0.*$/s, ""),
+    command,
+    fileOffset: Number(file.readBigUInt64LE(command + 40)),
+    fileSize: Number(file.readBigUInt64LE(command + 48)),
+  };
+}
+
+/** Where in the file the segment's sections begin; some, such as those that start as zeros, are not in it. */
+function firstSectionOf(file: Buffer, command: number): number {
+  const count = file.readUInt32LE(command + 64);
+  const offsets = Array.from({ length: count }, (_, index) =>
+    file.readUInt32LE(command + SECTIONS + index * SECTION_SIZE + 48),
+  );
+  return Math.min(...offsets.filter((offset) => offset > 0), Number.POSITIVE_INFINITY);
+}
+
+/** Writes a segment's size. In memory it takes whole pages of the processor. */
+export function resizeSegment(file: Buffer, { command }: Segment, fileSize: number): void {
+  const page = file.readUInt32LE(CPU_TYPE) === CPU_ARM64 ? 0x4000 : 0x1000;
+  file.writeBigUInt64LE(BigInt(Math.ceil(fileSize / page) * page), command + 32);
+  file.writeBigUInt64LE(BigInt(fileSize), command + 48);
+}
+
+/** Writes the load command that says where the signature is: over the present one, or after the last. */
+export function writeSignatureCommand(file: Buffer, machO: MachO, offset: number, size: number): void {
+  const command = machO.signature?.command ?? machO.commandsEnd;
+  if (!machO.signature) {
+    if (command + LINKEDIT_COMMAND_SIZE > machO.firstSection) throw new Error("no room for a load command");
+    file.writeUInt32LE(file.readUInt32LE(COMMAND_COUNT) + 1, COMMAND_COUNT);
+    file.writeUInt32LE(file.readUInt32LE(COMMANDS_SIZE) + LINKEDIT_COMMAND_SIZE, COMMANDS_SIZE);
+  }
+  for (const [index, value] of [LC_CODE_SIGNATURE, LINKEDIT_COMMAND_SIZE, offset, size].entries())
+    file.writeUInt32LE(value, command + 4 * index);
+}

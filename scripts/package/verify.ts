@@ -1,0 +1,86 @@
+// Checks what has been made: every executable is looked into, and those this machine can run are talked to.
+import { execFileSync, spawnSync } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { inspect } from "./inspect";
+import { BUNDLE, DIST, ROOT, WORKSHOP } from "./places";
+import { startupTable } from "./startup";
+import { executableName, hostTarget, TARGETS, type Target } from "./targets";
+import { nodeOf } from "./toolchain";
+import { findWine, WINE_ENVIRONMENT } from "./wine";
+
+const CONVERSATION = path.join(WORKSHOP, "conversation.cjs");
+const TRANSCRIPT = path.join(WORKSHOP, "conversation.txt");
+const BENCH_DEPTH = "6";
+
+export async function verify(): Promise<void> {
+  for (const target of TARGETS) inspect(target);
+  console.log("every executable holds the program; those for macOS are signed");
+  await build({
+    entryPoints: [path.join(__dirname, "conversation.ts")],
+    outfile: CONVERSATION,
+    bundle: true,
+    platform: "node",
+    logLevel: "warning",
+  });
+  const benchNodes = bench();
+  const host = hostTarget();
+  const wine = process.platform === "win32" ? undefined : findWine();
+  for (const target of TARGETS) {
+    const name = executableName(target);
+    if (target === host) {
+      console.log(`${name}:`);
+      converse(nodeOf(target), [], target, benchNodes, bareEnvironment());
+    } else if (target.platform === "win32" && wine) {
+      console.log(`${name}, under wine:`);
+      converse(wine, [nodeOf(target)], target, benchNodes, WINE_ENVIRONMENT);
+    } else {
+      console.log(`${name}: not run, this machine cannot`);
+    }
+  }
+  if (host?.platform === "darwin") appleVerify(host);
+  if (host) console.log(await startupTable(path.join(DIST, executableName(host))));
+}
+
+/** The node count of the plain bundle. */
+function bench(): string {
+  const output = execFileSync(process.execPath, [BUNDLE, "bench", BENCH_DEPTH], { encoding: "utf8" });
+  const nodes = /^(\d+) nodes \d+ nps$/m.exec(output)?.[1];
+  if (!nodes) throw new Error(`the bundle's bench said:\n${output}`);
+  return nodes;
+}
+
+/** No PATH, no home: an executable needs none of it. Windows programs do not start without some of theirs. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  return process.platform === "win32" ? { SystemRoot: process.env.SystemRoot, PATH: "" } : {};
+}
+
+/** Lets a Node of the target's platform talk to the target's executable. */
+function converse(
+  command: string,
+  args: readonly string[],
+  target: Target,
+  benchNodes: string,
+  env: NodeJS.ProcessEnv,
+): void {
+  const executable = path.relative(ROOT, path.join(DIST, executableName(target)));
+  const script = path.relative(ROOT, CONVERSATION);
+  // Output goes to a file: Windows programs under wine cannot write to our pipes.
+  const transcript = openSync(TRANSCRIPT, "w");
+  const { status } = spawnSync(command, [...args, script, executable, BENCH_DEPTH, benchNodes], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", transcript, transcript],
+  });
+  closeSync(transcript);
+  console.log(readFileSync(TRANSCRIPT, "utf8").trimEnd());
+  rmSync(TRANSCRIPT);
+  if (status !== 0) throw new Error(`${executable} does not work`);
+}
+
+/** Apple's own opinion of our signature. */
+function appleVerify(target: Target): void {
+  const executable = path.join(DIST, executableName(target));
+  execFileSync("codesign", ["--verify", "--strict", "--verbose", executable], { stdio: "inherit" });
+}
