@@ -71,6 +71,8 @@ function uci(): Promise<void> {
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
   if (name === undefined) return uci();
+  // A reader that has seen enough (`… | head`) is no error of ours, and nothing written can be lost any more.
+  process.stdout.on("error", () => process.exit(1));
   if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
@@ -78,8 +80,6 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // A reader that has seen enough (`… | head`) is no error.
-  process.stdout.on("error", () => process.exit(1));
   process.exitCode = await command.run(args, context);
 }
 

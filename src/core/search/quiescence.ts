@@ -8,7 +8,6 @@ import { MAX_PLY } from "../memory";
 import {
   BOUND_LOWER,
   BOUND_UPPER,
-  dataBound,
   dataEval,
   dataMove,
   dataPv,
@@ -16,7 +15,7 @@ import {
   QUIESCENCE_DEPTH,
 } from "../table/entry";
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
-import { isUsable, TRUSTED_RULE50 } from "./bounds";
+import { isUsable, provenBound } from "./bounds";
 import { isDrawn } from "./draws";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
@@ -40,8 +39,9 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   const key = positionKey();
   const data = probe(key);
   const found = data != 0;
+  const tableBound = provenBound(data);
   const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
-  if (!isPv<Node>() && found && rule50() < TRUSTED_RULE50 && isUsable(dataBound(data), tableScore, beta)) {
+  if (!isPv<Node>() && isUsable(tableBound, tableScore, beta)) {
     noteCut(key, data);
     return tableScore;
   }
@@ -51,7 +51,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (!checked) {
     stand = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
     best = stand;
-    if (found && isUsable(dataBound(data), tableScore, best + 1) && abs(tableScore) < MATE_BOUND) {
+    if (isUsable(tableBound, tableScore, best + 1) && abs(tableScore) < MATE_BOUND) {
       best = tableScore;
     }
     if (best >= beta) {

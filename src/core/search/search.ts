@@ -10,9 +10,7 @@ import { MAX_PLY } from "../memory";
 import {
   BOUND_EXACT,
   BOUND_LOWER,
-  BOUND_NONE,
   BOUND_UPPER,
-  dataBound,
   dataDepth,
   dataEval,
   dataMove,
@@ -20,7 +18,7 @@ import {
   dataScore,
 } from "../table/entry";
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
-import { isUsable, TRUSTED_RULE50 } from "./bounds";
+import { isUsable, provenBound } from "./bounds";
 import { isDrawn } from "./draws";
 import { addKiller, clearKillers, killer, playedMove, setPlayed, setStaticEval, staticEval } from "./frame";
 import { addCaptureHistory, addQuietHistory, captureHistory, historyBonus, quietHistory } from "./history";
@@ -106,15 +104,9 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   const found = data != 0;
   const tableMove = found ? dataMove(data) : NO_MOVE;
   const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
-  const tableBound = found ? dataBound(data) : BOUND_NONE;
+  const tableBound = provenBound(data);
   const wasPv = isPv<Node>() || (found && dataPv(data));
-  if (
-    !isPv<Node>() &&
-    found &&
-    dataDepth(data) >= depth &&
-    rule50() < TRUSTED_RULE50 &&
-    isUsable(tableBound, tableScore, beta)
-  ) {
+  if (!isPv<Node>() && found && dataDepth(data) >= depth && isUsable(tableBound, tableScore, beta)) {
     noteCut(key, data);
     return tableScore;
   }
