@@ -5,7 +5,7 @@ import { type EpdRecord, parseEpd } from "../engine/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
 import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
 import { type Command, type CommandContext, refuse } from "./context";
-import { searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USAGE = "epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N] [--scheme NAME]";
 const DEFAULT_MOVE_TIME_MS = 1000;
@@ -80,9 +80,7 @@ function parseRequest(args: readonly string[]): Request {
     args: [...args],
     allowPositionals: true,
     options: {
-      movetime: { type: "string" },
-      nodes: { type: "string" },
-      depth: { type: "string" },
+      ...LIMIT_OPTIONS,
       ...TABLE_OPTIONS,
     },
   });

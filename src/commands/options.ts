@@ -11,6 +11,13 @@ export function positive(option: string, text: string): number {
   return value;
 }
 
+/** Options that say how long to search, as node:util's parseArgs wants them. */
+export const LIMIT_OPTIONS = {
+  movetime: { type: "string" },
+  nodes: { type: "string" },
+  depth: { type: "string" },
+} as const;
+
 /** The one limit among --movetime, --nodes and --depth, if any. @throws InputError when there are several. */
 export function searchLimits(values: {
   readonly movetime?: string | undefined;

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { statisticsRows } from "../engine/statistics-text";
 import { type EngineSettings, InputError, type SearchLimits } from "../engine/types";
 import { type Command, type CommandContext, refuse } from "./context";
-import { positive, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { LIMIT_OPTIONS, positive, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USAGE =
   "table [FEN] [--depth D | --nodes N | --movetime MS] [--hash MB] [--threads N] [--scheme NAME] [--searches N] [--no-stamping]";
@@ -54,9 +54,7 @@ function parseRequest(args: readonly string[]): Request {
     args: [...args],
     allowPositionals: true,
     options: {
-      movetime: { type: "string" },
-      nodes: { type: "string" },
-      depth: { type: "string" },
+      ...LIMIT_OPTIONS,
       ...TABLE_OPTIONS,
       searches: { type: "string" },
       "no-stamping": { type: "boolean" },

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "../../src/engine/settings";
 import type {
   EngineApi,
   EngineSettings,
@@ -10,16 +11,7 @@ import type {
 } from "../../src/engine/types";
 import { InputError } from "../../src/engine/types";
 
-export const DEFAULTS: EngineSettings = {
-  hashMb: 16,
-  threads: 1,
-  replacementScheme: "Aging",
-  timeStamping: true,
-  tableStatistics: false,
-  multiPv: 1,
-  chess960: false,
-  moveOverheadMs: 10,
-};
+export const DEFAULTS: EngineSettings = DEFAULT_SETTINGS;
 
 export const INFO: SearchInfo = {
   depth: 3,
