@@ -28,13 +28,18 @@ export class Engine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
   #board: Board | undefined;
-  #settings: EngineSettings = DEFAULT_SETTINGS;
+  #settings: EngineSettings;
   #job: Job | undefined;
   /** What the engine does besides searching, as a user would say it. */
   #occupation: string | undefined;
 
-  /** `module` is the compiled core. Nothing is allocated until a position or a search asks for it. */
-  constructor(module: WebAssembly.Module) {
+  /**
+   * `module` is the compiled core. Nothing is allocated until a position or a search asks for it.
+   * @throws InputError naming the first setting that is out of range.
+   */
+  constructor(module: WebAssembly.Module, settings: Partial<EngineSettings> = {}) {
+    this.#settings = { ...DEFAULT_SETTINGS, ...settings };
+    checkSettings(this.#settings);
     this.#module = module;
     this.#keeper = new PoolKeeper(module);
   }
@@ -45,6 +50,11 @@ export class Engine implements EngineApi {
 
   get busy(): boolean {
     return this.#job !== undefined;
+  }
+
+  /** The position that is set, to look at; `setPosition` changes it. */
+  get board(): Board {
+    return this.#root;
   }
 
   get #root(): Board {
