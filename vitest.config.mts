@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ["default", ["json", { outputFile: "build/test-results.json" }]],
   },
 });

@@ -1,0 +1,117 @@
+// The package as its users get it: packed, installed into an empty folder, and the README's example run as printed.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");
+
+let folder: string;
+
+function run(program: string, args: readonly string[], cwd = folder): string {
+  return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+function node(file: string, text: string): string {
+  writeFileSync(path.join(folder, file), text);
+  return run(process.execPath, [file]);
+}
+
+/** Checks a file's types as a user's compiler would, declarations of the package included. */
+function checkTypes(file: string, text: string, options: readonly string[]): void {
+  writeFileSync(path.join(folder, file), text);
+  const all = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", ...options, file];
+  try {
+    run(process.execPath, [TSC, ...all]);
+  } catch (error) {
+    throw new Error((error as { stdout: string }).stdout);
+  }
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-package-"));
+  // Bundles are made before the tests run; what prepack adds to them is made here.
+  run("npm", ["run", "declarations"], ROOT);
+  run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
+  const [tarball] = readdirSync(folder);
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("holds what is needed and nothing else", () => {
+  const installed = path.join(folder, "node_modules/palimpsest");
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(installed, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/^dist\/types\/.*\.d\.[cm]ts$/.test(file));
+  expect(files.sort()).toEqual([
+    "LICENSE",
+    "README.md",
+    "dist/browser.mjs",
+    "dist/index.cjs",
+    "dist/index.mjs",
+    "dist/palimpsest.cjs",
+    "package.json",
+  ]);
+  expect(readdirSync(path.join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    "palimpsest",
+  ]);
+});
+
+it("runs the README's example as printed", () => {
+  const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+  const example = /^## Embed it$.*?^```js\n(.*?)^```$/ms.exec(readme)?.[1] ?? "";
+  const lines = node("example.mjs", example).trimEnd().split("\n");
+  expect(lines.length).toBeGreaterThan(12);
+  expect(lines.at(-2)).toMatch(/^12 \{ kind: 'cp', value: -?\d+ \} [a-h][1-8]/);
+  expect(lines.at(-1)).toBe(`best move ${lines.at(-2)?.split("} ")[1]?.split(" ")[0]}`);
+});
+
+it("has the engine as its program", () => {
+  expect(run("npx", ["--offline", "palimpsest", "perft", "3"])).toContain("8902");
+});
+
+it("gives import and require the same classes", () => {
+  const text = `
+    import { createRequire } from "node:module";
+    import * as imported from "palimpsest";
+    const required = createRequire(import.meta.url)("palimpsest");
+    const error = await new imported.Engine().search({ depth: 0 }).result.catch((reason) => reason);
+    console.log(error instanceof required.InputError, Object.keys(imported).sort().join(" "));
+  `;
+  expect(node("both.mjs", text)).toBe("true Engine InputError NAME VERSION\n");
+});
+
+const TYPED = `
+  import { Engine, InputError, type Search, type SearchInfo, VERSION } from "palimpsest";
+  export async function play(engine: Engine): Promise<string | null> {
+    const search: Search = engine.search({ depth: 3, searchMoves: ["e2e4"] });
+    for await (const info of search) {
+      const line: SearchInfo = info;
+      const score: number = line.score.value;
+      // @ts-expect-error: infos are not to be changed
+      line.depth = score;
+      if (line.bound === "lower") break;
+    }
+    return (await search.result).bestMove;
+  }
+  export const engine: Engine = new Engine({ hashMb: 16 });
+  // @ts-expect-error: no such setting
+  new Engine({ hash: 16 });
+  export const error: Error = new InputError(VERSION);
+`;
+
+it.each([
+  ["import under node16", "node.mts", ["--module", "node16", "--moduleResolution", "node16"]],
+  ["require under node16", "node.cts", ["--module", "node16", "--moduleResolution", "node16"]],
+  ["a bundler", "bundler.ts", ["--module", "esnext", "--moduleResolution", "bundler"]],
+  [
+    "a bundler for browsers",
+    "page.ts",
+    ["--module", "esnext", "--moduleResolution", "bundler", "--customConditions", "browser"],
+  ],
+])("is typed for %s", (_, file, options) => checkTypes(file, TYPED, options));

@@ -1,0 +1,39 @@
+// The browser that tests run pages in, where there is one.
+import { spawnSync } from "node:child_process";
+import { type Browser, chromium } from "playwright-core";
+
+const CANDIDATES = [
+  process.env.CHROMIUM ?? "",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "google-chrome",
+];
+
+/** The first program of those that answers. */
+const program = CANDIDATES.filter((name) => name !== "").find(
+  (name) => spawnSync(name, ["--version"]).status === 0,
+);
+
+/** Why no page can be tested here, or nothing. */
+export const NO_CHROMIUM = program === undefined ? "no Chromium found, CHROMIUM names none" : "";
+
+/** Keeps to this machine: a browser that looks around the network only finds it closed. */
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launchChromium(): Promise<Browser> {
+  if (program === undefined) throw new Error(NO_CHROMIUM);
+  return chromium.launch({ executablePath: resolve(program), args: ARGUMENTS });
+}
+
+/** Full path of a program that the shell finds. */
+function resolve(name: string): string {
+  return spawnSync("sh", ["-c", 'command -v "$0"', name], { encoding: "utf8" }).stdout.trim();
+}
