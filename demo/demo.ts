@@ -17,6 +17,7 @@ const environment = element("environment", HTMLElement);
 const side = element("side", HTMLSelectElement);
 const level = element("level", HTMLSelectElement);
 const threads = element("threads", HTMLSelectElement);
+const game = element("game", HTMLFieldSetElement);
 const newGame = element("new-game", HTMLButtonElement);
 const stop = element("stop", HTMLButtonElement);
 
@@ -47,7 +48,7 @@ function show(): boolean {
 function play(move: string): void {
   moves.push(move);
   engine.setPosition(start, moves);
-  if (show() && engine.sideToMove !== side.value) void answer();
+  if (show() && engine.sideToMove !== side.value) report(answer());
 }
 
 /** The engine's move. A search that is no longer the present one has been given up. */
@@ -67,24 +68,41 @@ async function answer(): Promise<void> {
   if (bestMove) play(bestMove);
 }
 
+/** Shows what goes wrong, such as an illegal FEN in the address. */
+function report(work: Promise<void>): void {
+  work.catch((error: unknown) => {
+    status.textContent = error instanceof Error ? error.message : String(error);
+  });
+}
+
+/** A new game; nobody can ask for another before it has begun. */
+function restart(): void {
+  game.disabled = true;
+  board.show({ fen: engine.fen(), moves: [], lastMove: undefined, inCheck: false });
+  const begun = begin().finally(() => {
+    game.disabled = false;
+  });
+  report(begun);
+}
+
 async function begin(): Promise<void> {
-  newGame.disabled = true;
   const abandoned = search;
   search = undefined;
   abandoned?.stop();
   await abandoned?.result;
   stop.disabled = true;
-  const reset = await engine.configure({ threads: Number(threads.value) });
+  const wanted = Number(threads.value);
+  const changed = wanted !== engine.settings.threads;
+  const reset = await engine.configure({ threads: wanted });
   await engine.newGame();
   const notes = [...reset, ...(await engine.ready())];
-  if (notes.length > 0) environment.dataset.notes = notes.join(" · ");
+  if (changed || notes.length > 0) environment.dataset.notes = notes.join(" · ");
   describeEnvironment();
   moves = [];
   engine.setPosition(start);
   board.flipped = side.value === "black";
   info.textContent = "";
-  newGame.disabled = false;
-  if (show() && engine.sideToMove !== side.value) void answer();
+  if (show() && engine.sideToMove !== side.value) report(answer());
 }
 
 function describeEnvironment(): void {
@@ -96,8 +114,8 @@ function describeEnvironment(): void {
 }
 
 level.append(...LEVELS.map(({ name }, index) => new Option(name, String(index), index === 2, index === 2)));
-newGame.onclick = () => void begin();
-side.onchange = () => void begin();
-threads.onchange = () => void begin();
+newGame.onclick = restart;
+side.onchange = restart;
+threads.onchange = restart;
 stop.onclick = () => search?.stop();
-void begin();
+restart();

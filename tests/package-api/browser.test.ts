@@ -148,6 +148,13 @@ describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || "in Chromium", () => {
       await page.close();
     });
 
+    it("says what is wrong with a position, and plays no game", async () => {
+      const page = await browser.newPage();
+      await page.goto(`${address}?fen=nonsense`);
+      await page.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("FEN"));
+      await page.close();
+    });
+
     it("has the engine begin when the player takes Black", async () => {
       const page = await open();
       await page.selectOption("#level", "0");
