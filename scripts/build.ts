@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
-import { buildCore, corePath } from "./core";
+import { buildCores, corePath } from "./core";
 import { CORE_MODULE, TARGET, WORKER_MODULE, workerText } from "./worker-bundle";
 
 const ROOT = path.join(__dirname, "..");
@@ -25,8 +25,8 @@ function embed(): Plugin {
 }
 
 async function main(): Promise<void> {
-  await buildCore("release");
-  if (process.argv.includes("--debug")) await buildCore("debug");
+  await buildCores("release");
+  if (process.argv.includes("--debug")) await buildCores("debug");
   await build({
     entryPoints: [path.join(ROOT, "src/main.ts")],
     outfile: path.join(ROOT, "dist/palimpsest.cjs"),
