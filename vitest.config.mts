@@ -14,7 +14,7 @@ function embed(): Plugin {
     load: async (id) => {
       if (id === CORE_MODULE)
         return `export default ${JSON.stringify(readFileSync(corePath("debug"), "base64"))}`;
-      if (id === WORKER_MODULE) return `export default ${JSON.stringify(await workerText())}`;
+      if (id === WORKER_MODULE) return `export default ${JSON.stringify(await workerText("node"))}`;
       return undefined;
     },
   };

@@ -1,44 +1,27 @@
-// npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node
+// npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node, and the package's bundles
 // npm run build -- --debug → the same, and the core with assertions that the tests run on
-import { readFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
-import { buildCores, corePath } from "./core";
-import { CORE_MODULE, TARGET, WORKER_MODULE, workerText } from "./worker-bundle";
+import { bundle, ROOT } from "./bundle";
+import { buildCores } from "./core";
 
-const ROOT = path.join(__dirname, "..");
-
-/** Resolves the two embedded modules to their contents. */
-function embed(): Plugin {
-  return {
-    name: "embed",
-    setup(setup) {
-      setup.onResolve({ filter: /^palimpsest:/ }, (args) => ({ path: args.path, namespace: "embed" }));
-      setup.onLoad({ filter: /.*/, namespace: "embed" }, async (args) => {
-        if (args.path === WORKER_MODULE) return { contents: await workerText(), loader: "text" };
-        if (args.path === CORE_MODULE)
-          return { contents: readFileSync(corePath("release")), loader: "base64" };
-        return { errors: [{ text: `unknown module ${args.path}` }] };
-      });
-    },
-  };
+/**
+ * Node's module loader finds the names by reading, not by running. Both kinds of import get the same classes this way,
+ * so that `instanceof InputError` holds between them.
+ */
+function writeModuleFace(file: string): void {
+  const names = Object.keys(require(path.join(ROOT, "dist/index.cjs")) as object);
+  writeFileSync(path.join(ROOT, file), `export { ${names.join(", ")} } from "./index.cjs";\n`);
+  console.log(file);
 }
 
 async function main(): Promise<void> {
   await buildCores("release");
   if (process.argv.includes("--debug")) await buildCores("debug");
-  await build({
-    entryPoints: [path.join(ROOT, "src/main.ts")],
-    outfile: path.join(ROOT, "dist/palimpsest.cjs"),
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: TARGET,
-    minifySyntax: true,
-    banner: { js: "#!/usr/bin/env node" },
-    plugins: [embed()],
-  });
-  console.log("dist/palimpsest.cjs");
+  await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
+  await bundle("src/package/index.ts", "dist/index.cjs", "node");
+  writeModuleFace("dist/index.mjs");
+  await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
 }
 
 main().catch((error: unknown) => {

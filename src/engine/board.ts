@@ -12,6 +12,8 @@ export class Board {
   readonly #core: CoreExports;
   readonly #memory: WebAssembly.Memory;
   #chess960: boolean;
+  /** Keys of the game's positions before this one. */
+  #earlierKeys: readonly bigint[] = [];
 
   /** Starts at the initial position. */
   constructor(module: WebAssembly.Module, chess960 = false) {
@@ -45,6 +47,7 @@ export class Board {
   set(fen: string, moves: readonly string[] = []): void {
     const position = parseFen(fen);
     const before = this.snapshot();
+    const earlierKeys: bigint[] = [];
     try {
       this.#load(position);
       if (this.#core.waitingSideInCheck()) {
@@ -54,6 +57,7 @@ export class Board {
         const move = this.findMove(text);
         if (move === null)
           throw new InputError(`illegal move ${printable(text)} (move ${index + 1} of the list)`);
+        earlierKeys.push(this.key());
         this.#core.advanceRoot(move);
       });
     } catch (error) {
@@ -61,6 +65,7 @@ export class Board {
       throw error;
     }
     this.#core.publishRoot();
+    this.#earlierKeys = earlierKeys;
   }
 
   #load(position: FenPosition): void {
@@ -113,6 +118,12 @@ export class Board {
   /** Piece code per square, 0 = empty: see fen.ts. */
   pieceAt(square: number): number {
     return this.#core.pieceOn(square);
+  }
+
+  /** How often the position has occurred in the game, this time included. */
+  get occurrences(): number {
+    const key = this.key();
+    return 1 + this.#earlierKeys.filter((earlier) => earlier === key).length;
   }
 
   /** Men on the board, 2…32. */

@@ -1,10 +1,11 @@
 // The engine a program embeds: a position, a pool of search threads on one table, one thing at a time.
+import { now } from "#platform/monotonic";
+import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
 import { START_FEN } from "./fen";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
 import { hasLimit } from "./limits";
-import { now } from "./monotonic";
 import { moveName } from "./notation";
 import { writeOrders } from "./orders";
 import type { ThreadPool } from "./pool";
@@ -27,13 +28,18 @@ export class Engine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
   #board: Board | undefined;
-  #settings: EngineSettings = DEFAULT_SETTINGS;
+  #settings: EngineSettings;
   #job: Job | undefined;
   /** What the engine does besides searching, as a user would say it. */
   #occupation: string | undefined;
 
-  /** `module` is the compiled core. Nothing is allocated until a position or a search asks for it. */
-  constructor(module: WebAssembly.Module) {
+  /**
+   * `module` is the compiled core. Nothing is allocated until a position or a search asks for it.
+   * @throws InputError naming the first setting that is out of range.
+   */
+  constructor(module: WebAssembly.Module, settings: Partial<EngineSettings> = {}) {
+    this.#settings = { ...DEFAULT_SETTINGS, ...settings };
+    checkSettings(this.#settings);
     this.#module = module;
     this.#keeper = new PoolKeeper(module);
   }
@@ -44,6 +50,11 @@ export class Engine implements EngineApi {
 
   get busy(): boolean {
     return this.#job !== undefined;
+  }
+
+  /** The position that is set, to look at; `setPosition` changes it. */
+  get board(): Board {
+    return this.#root;
   }
 
   get #root(): Board {
@@ -127,6 +138,9 @@ export class Engine implements EngineApi {
 
   async search(limits: SearchLimits, listener: SearchListener = {}): Promise<SearchResult> {
     this.#refuseWhenBusy();
+    if (limits.ponder && !sharesMemory()) {
+      throw new InputError("pondering needs a page that is cross-origin isolated");
+    }
     const searchMoves = this.#searchMoves(limits.searchMoves ?? []);
     const startedAt = now();
     const job = new Job(limits.infinite === true || !hasLimit(limits), limits.ponder === true);
@@ -145,10 +159,8 @@ export class Engine implements EngineApi {
     this.#job = job;
     try {
       return await action();
-    } catch (error) {
-      await this.#keeper.discardBroken();
-      throw error;
     } finally {
+      await this.#keeper.discardBroken();
       this.#job = undefined;
     }
   }
@@ -226,19 +238,19 @@ export class Engine implements EngineApi {
       pool.setInt(core.CONTROL_STOP, 0);
       this.#writeJob(pool, job);
       let total = 0;
-      const answer = await pool.main.order({ kind: "perft", depth }, (report) => {
+      const complete = await pool.perft(depth, (report) => {
         if (report.kind !== "perftMove") return;
         total += report.nodes;
         onMove?.({ move: moveName(report.move, chess960), nodes: report.nodes });
       });
-      return answer.kind === "perftDone" && !answer.stopped ? total : null;
+      return complete ? total : null;
     });
   }
 
   stop(): void {
     if (!this.#job) return;
     this.#job.stop();
-    this.#keeper.current?.setInt(this.#root.core.CONTROL_STOP, 1);
+    this.#keeper.current?.stop();
   }
 
   ponderHit(): void {

@@ -49,3 +49,8 @@ export type Report =
   | ({ readonly kind: "searched" } & ThreadResult)
   | { readonly kind: "perftMove"; readonly move: number; readonly nodes: number }
   | { readonly kind: "perftDone"; readonly stopped: boolean };
+
+/** False for what is reported on the way to an answer. */
+export function isFinal({ kind }: Report): boolean {
+  return kind !== "line" && kind !== "currentMove" && kind !== "perftMove";
+}

@@ -1,10 +1,11 @@
 // The engine's threads and table over time: started when first needed, replaced when their number or size changes,
 // emptied, saved, loaded, and given back.
+import { collectGarbage } from "#platform/garbage";
+import { HashFile, writeHashFile } from "#platform/hash-file";
+import { now } from "#platform/monotonic";
+import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
 import { GENERATIONS } from "./core";
-import { collectGarbage } from "./garbage";
-import { HashFile, writeHashFile } from "./hash-file";
-import { now } from "./monotonic";
 import { writeOrders } from "./orders";
 import { ThreadPool } from "./pool";
 import { readStatistics } from "./statistics";
@@ -60,14 +61,18 @@ export class PoolKeeper {
   }
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
-    const pool = await ThreadPool.start(this.#module, this.#board.core, settings.threads, settings.hashMb);
+    const threads = sharesMemory() ? settings.threads : 1;
+    const pool = await ThreadPool.start(this.#module, this.#board.core, threads, settings.hashMb);
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;
     if (warmUp && !this.#warm) await this.#warmUp(pool, settings);
-    return pool.hashMb === settings.hashMb
-      ? []
-      : [`Hash reduced to ${pool.hashMb} MB, the most there is room for`];
+    const notes: string[] = [];
+    if (threads !== settings.threads)
+      notes.push("Threads reduced to 1: the page is not cross-origin isolated");
+    if (pool.hashMb !== settings.hashMb)
+      notes.push(`Hash reduced to ${pool.hashMb} MB, the most there is room for`);
+    return notes;
   }
 
   /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
@@ -172,7 +177,7 @@ export class PoolKeeper {
     collectGarbage();
   }
 
-  /** A thread that failed cannot be used again. */
+  /** A thread that failed, or was ended to stop it, cannot be used again. */
   async discardBroken(): Promise<void> {
     if (this.#pool?.broken) await this.discard();
   }

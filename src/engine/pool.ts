@@ -13,6 +13,8 @@ export class ThreadPool {
   readonly hashMb: number;
   readonly #memory: WebAssembly.Memory;
   readonly #core: CoreExports;
+  /** True while a search or perft runs that a user may stop. */
+  #working = false;
 
   private constructor(
     memory: WebAssembly.Memory,
@@ -39,7 +41,7 @@ export class ThreadPool {
     const { memory, hashMb } = allocateTable(core, threads, wantedMb);
     const workers: SearchThread[] = [];
     const startThread = (index: number): Promise<unknown> => {
-      const thread = new SearchThread({ module, memory, index });
+      const thread = new SearchThread({ module, memory, index }, core);
       workers.push(thread);
       return thread.started();
     };
@@ -101,13 +103,34 @@ export class ThreadPool {
         1,
       )[0] = 0n;
     }
-    const reports = await Promise.all(
-      this.threads.map((thread) => thread.order({ kind: "search" }, listener)),
+    const reports = await this.#work(() =>
+      Promise.all(this.threads.map((thread) => thread.order({ kind: "search" }, listener))),
     );
     return reports.map((report) => {
       if (report.kind !== "searched") throw new Error(`unexpected answer: ${report.kind}`);
       return report;
     });
+  }
+
+  /** The main thread counts the leaves of the root's move tree; resolves to whether it came to the end. */
+  async perft(depth: number, listener: (report: Report) => void): Promise<boolean> {
+    const answer = await this.#work(() => this.main.order({ kind: "perft", depth }, listener));
+    return answer.kind === "perftDone" && !answer.stopped;
+  }
+
+  async #work<Result>(action: () => Promise<Result>): Promise<Result> {
+    this.#working = true;
+    try {
+      return await action();
+    } finally {
+      this.#working = false;
+    }
+  }
+
+  /** Ends what the threads do soon; a warm-up that cannot see the flag goes on to its end. */
+  stop(): void {
+    this.setInt(this.#core.CONTROL_STOP, 1);
+    if (this.#working) for (const thread of this.threads) thread.interrupt();
   }
 
   /** Does something with only the first `mb` MiB of the table, so that the rest stays untouched. */

@@ -4,7 +4,8 @@ import type { ThreadPool } from "./pool";
 import type { TableStatistics } from "./types";
 
 const COUNTERS = 112;
-const SCAN_COUNTERS = 96;
+/** Counters of a scan of the table. */
+export const SCAN_COUNTERS = 96;
 const AGES = 32;
 const DEPTHS = 64;
 const VICTIM_AGE = 16;

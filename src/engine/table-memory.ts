@@ -1,5 +1,5 @@
 // How large a table can be, and the memory that holds it.
-import os from "node:os";
+import { machineBytes } from "#platform/machine";
 import { ADDRESS_SPACE, BUCKET, type CoreExports, createMemory, MIB } from "./core";
 
 /** Largest `Hash` of a single-threaded engine; more threads leave less: see maxHashMb. */
@@ -21,13 +21,9 @@ export function maxHashMb(core: CoreExports, threads: number): number {
   return Math.floor((ADDRESS_SPACE - tableStart(core, threads)) / MIB);
 }
 
-/** Largest table the machine, or the limits this process runs under, can hold, MiB. */
+/** Largest table the machine can hold, MiB. */
 function machineMb(): number {
-  // 0 where no limit is known, and far more than there is where there is none.
-  const limit = process.constrainedMemory?.() ?? 0;
-  const total = os.totalmem();
-  const bytes = limit > 0 ? Math.min(limit, total) : total;
-  return Math.max(1, Math.floor((bytes * MACHINE_SHARE) / MIB));
+  return Math.max(1, Math.floor((machineBytes() * MACHINE_SHARE) / MIB));
 }
 
 /** A shared memory laid out for `threads` threads and a table. */

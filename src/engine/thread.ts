@@ -1,21 +1,22 @@
 // One search thread, seen from the host: orders go in, reports come out.
-import { Worker } from "node:worker_threads";
-import text from "palimpsest:worker";
-import type { Order, Report, WorkerData } from "./messages";
+import { startWorker } from "#platform/worker";
+import type { CoreExports } from "./core";
+import { isFinal, type Order, type Report, type WorkerData } from "./messages";
+import type { SearchWorker } from "./platform/search-worker";
 
 /** One thread's end of the conversation. */
 export class SearchThread {
-  readonly #worker: Worker;
+  readonly #worker: SearchWorker;
   #waiting: { resolve(report: Report): void; reject(error: Error): void } | undefined;
   #listener: ((report: Report) => void) | undefined;
   #failure: Error | undefined;
 
-  constructor(data: WorkerData) {
-    this.#worker = new Worker(text, { eval: true, workerData: data });
-    this.#worker.unref();
-    this.#worker.on("message", (report: Report) => this.#receive(report));
-    this.#worker.on("error", (error) => this.#fail(error as Error));
-    this.#worker.on("exit", () => this.#fail(new Error("a search thread ended")));
+  /** `core` is any instance of the module: it knows the addresses. */
+  constructor(data: WorkerData, core: CoreExports) {
+    this.#worker = startWorker(data, core, {
+      report: (report) => this.#receive(report),
+      failed: (error) => this.#fail(error),
+    });
   }
 
   /** True once the thread has failed or ended. */
@@ -30,14 +31,14 @@ export class SearchThread {
   }
 
   #receive(report: Report): void {
-    if (report.kind === "line" || report.kind === "currentMove" || report.kind === "perftMove") {
+    if (!isFinal(report)) {
       this.#listener?.(report);
       return;
     }
     const waiting = this.#waiting;
     this.#waiting = undefined;
     this.#listener = undefined;
-    this.#worker.unref();
+    this.#worker.keepAlive(false);
     waiting?.resolve(report);
   }
 
@@ -49,17 +50,22 @@ export class SearchThread {
   /** Gives an order and resolves to its final report; reports on the way go to `listener`. One at a time. */
   order(order: Order, listener?: (report: Report) => void): Promise<Report> {
     this.#listener = listener;
-    this.#worker.postMessage(order);
+    this.#worker.post(order);
     return this.#answer();
   }
 
   #answer(): Promise<Report> {
     // Busy threads keep the process alive, idle ones do not.
-    this.#worker.ref();
+    this.#worker.keepAlive(true);
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       if (this.#failure) this.#fail(this.#failure);
     });
+  }
+
+  /** Ends the search or perft that runs where the thread does not see the stop flag; elsewhere nothing. */
+  interrupt(): void {
+    this.#worker.interrupt();
   }
 
   async terminate(): Promise<void> {

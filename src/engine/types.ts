@@ -146,6 +146,14 @@ export interface TableStatistics {
   readonly heldByDepth: readonly number[];
 }
 
+/** How a game has ended. The last three are draws by the rules of play between programs, without a claim. */
+export type GameEnd =
+  | "checkmate"
+  | "stalemate"
+  | "insufficientMaterial"
+  | "fiftyMoves"
+  | "threefoldRepetition";
+
 /** Thrown for input that is refused; the message is one line and says what is wrong. State is as it was before. */
 export class InputError extends Error {}
 

@@ -3,25 +3,16 @@
 // number 8 (tables of another key family are of no use), 16 unused.
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { GENERATIONS } from "./core";
-import { SCHEMES } from "./schemes";
-import { InputError } from "./types";
+import { GENERATIONS } from "../../core";
+import { SCHEMES } from "../../schemes";
+import { InputError } from "../../types";
+import type { HashFileInfo } from "../hash-file-info";
 
 const MAGIC = "PALIMPTT";
 const VERSION = 2;
 const HEADER = 64;
 const DIGEST = 32;
 const CHUNK = 1 << 20;
-
-/** What a saved table is besides its bytes. */
-export interface HashFileInfo {
-  readonly hashMb: number;
-  readonly scheme: string;
-  /** 0…31 */
-  readonly generation: number;
-  /** The first of the 781 Zobrist numbers. */
-  readonly keyFamily: bigint;
-}
 
 function encodeHeader(info: HashFileInfo): Buffer {
   const header = Buffer.alloc(HEADER);

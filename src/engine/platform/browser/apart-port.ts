@@ -1,0 +1,21 @@
+// The thread's end where page and thread cannot share memory: see apart-worker.ts.
+import { createMemory } from "../../core";
+import { isFinal } from "../../messages";
+import type { StartThread } from "../search-worker";
+import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
+
+export function serveApart({ module, memoryBytes, index }: ApartData, start: StartThread): void {
+  const memory = createMemory(memoryBytes);
+  const bytes = new Uint8Array(memory.buffer);
+  let wanted: Region | undefined;
+  const send = (message: ApartReport): void => self.postMessage(message);
+  const obey = start({ module, memory, index }, (report) => {
+    const read = wanted && isFinal(report) && bytes.slice(wanted.start, wanted.start + wanted.size);
+    send(read ? { report, bytes: read } : { report });
+  });
+  self.onmessage = ({ data }: MessageEvent<ApartOrder>) => {
+    wanted = data.wanted;
+    bytes.set(data.written, data.writtenAt);
+    obey(data.order);
+  };
+}

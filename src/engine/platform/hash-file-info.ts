@@ -1,0 +1,10 @@
+// What a saved table is besides its bytes.
+
+export interface HashFileInfo {
+  readonly hashMb: number;
+  readonly scheme: string;
+  /** 0…31 */
+  readonly generation: number;
+  /** The first of the 781 Zobrist numbers. */
+  readonly keyFamily: bigint;
+}

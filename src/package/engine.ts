@@ -1,0 +1,176 @@
+// What a program that installs the package uses: an engine with a position, and searches to iterate over.
+import { coreModule } from "../engine/core-module";
+import { Engine as CoreEngine } from "../engine/engine";
+import { gameEnd } from "../engine/game-end";
+import type { EngineSettings, GameEnd, PerftMove, SearchLimits, TableStatistics } from "../engine/types";
+import { Search } from "./search";
+
+/**
+ * A chess engine with a position, a transposition table and search threads of its own. Any number of engines can live
+ * side by side; each does one thing at a time and refuses what would disturb it with an {@link InputError}.
+ *
+ * Moves are in UCI notation (`e2e4`, `e7e8q`, castling `e1g1`), positions in FEN. Threads and table are made by the first
+ * search, or by {@link Engine.ready}. In Node.js an idle engine does not keep the process alive.
+ */
+export class Engine {
+  readonly #engine: CoreEngine;
+  /** Settles when the running search or perft has. */
+  #running: Promise<unknown> = Promise.resolve();
+
+  /**
+   * An engine on the initial position.
+   * @param settings what shall differ from the defaults: see {@link EngineSettings}.
+   * @throws InputError naming the first setting that is out of range.
+   */
+  constructor(settings: Partial<EngineSettings> = {}) {
+    this.#engine = new CoreEngine(coreModule(), settings);
+  }
+
+  /** The settings that hold. A table the machine has no room for is smaller than `hashMb` says; a note tells so. */
+  get settings(): EngineSettings {
+    return this.#engine.settings;
+  }
+
+  /** True while a search or perft runs. */
+  get busy(): boolean {
+    return this.#engine.busy;
+  }
+
+  /**
+   * Starts threads, allocates the table and has the code compiled well, so that the first search loses no time (about
+   * 0.4 s). Optional.
+   * @returns notes for the user: a table reduced to what there is room for, threads reduced to what the page allows.
+   */
+  ready(): Promise<readonly string[]> {
+    return this.#engine.ready();
+  }
+
+  /**
+   * Changes some settings; the position stays. Another size, number of threads or replacement scheme empties the table.
+   * @returns notes, as {@link Engine.ready} does.
+   * @throws InputError while a search runs, or naming the first setting that is out of range.
+   */
+  configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
+    return this.#engine.configure(changes);
+  }
+
+  /**
+   * Sets the position, all or nothing.
+   * @param fen null = the initial position.
+   * @param moves the game from there; repetitions count from its first position.
+   * @throws InputError naming the bad field or move, or while a search runs; the previous position then stays.
+   */
+  setPosition(fen: string | null, moves: readonly string[] = []): void {
+    this.#engine.setPosition(fen, moves);
+  }
+
+  /** The position as FEN. */
+  fen(): string {
+    return this.#engine.fen();
+  }
+
+  /** A picture of the board with FEN and Zobrist key, for people. Several lines. */
+  describe(): string {
+    return this.#engine.describe();
+  }
+
+  /** The legal moves; none when the side to move is mated or stalemated. */
+  legalMoves(): readonly string[] {
+    return this.#engine.board.legalMoves();
+  }
+
+  get sideToMove(): "white" | "black" {
+    return this.#engine.board.core.sideToMove() === 0 ? "white" : "black";
+  }
+
+  /** Whether the side to move is in check. */
+  get inCheck(): boolean {
+    return this.#engine.board.inCheck;
+  }
+
+  /** How the game has ended with this position, or null while it goes on. A draw does not keep anyone from searching. */
+  get gameEnd(): GameEnd | null {
+    return gameEnd(this.#engine.board);
+  }
+
+  /**
+   * Searches the position from now on; without a limit until it is stopped. Never throws: what is refused (a search that
+   * runs already, limits out of range, `searchMoves` without a legal move, pondering in a page that is not cross-origin
+   * isolated) is an InputError of the search.
+   */
+  search(limits: SearchLimits = {}): Search {
+    const search = new Search(this.#engine, limits);
+    this.#follow(search.result);
+    return search;
+  }
+
+  /**
+   * Counts the leaves of the legal move tree.
+   * @param depth plies, from 1.
+   * @param onMove gets each root move's count in turn.
+   * @returns the total, or null when stopped.
+   * @throws InputError while a search runs, or when `depth` is out of range.
+   */
+  perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null> {
+    const count = this.#engine.perft(depth, onMove);
+    this.#follow(count);
+    return count;
+  }
+
+  /** Has `close` wait for this, and for what it had to wait for before: a refused search ends before the running one. */
+  #follow(work: Promise<unknown>): void {
+    this.#running = Promise.allSettled([this.#running, work]);
+  }
+
+  /** Ends the running search or perft soon; harmless otherwise. */
+  stop(): void {
+    this.#engine.stop();
+  }
+
+  /** Forgets the game: empties the table and what threads have learned. @throws InputError while a search runs. */
+  newGame(): Promise<void> {
+    return this.#engine.newGame();
+  }
+
+  /** Empties the table only. @throws InputError while a search runs. */
+  clearHash(): Promise<void> {
+    return this.#engine.clearHash();
+  }
+
+  /**
+   * What happened inside the table during the last search (zero unless `settings.tableStatistics` was on), and what it
+   * holds now.
+   * @throws InputError while a search runs.
+   */
+  tableStatistics(): Promise<TableStatistics> {
+    return this.#engine.tableStatistics();
+  }
+
+  /**
+   * Writes the table to a file.
+   * @returns notes.
+   * @throws InputError while a search runs, when the file cannot be written, and in a browser.
+   */
+  saveHash(file: string): Promise<readonly string[]> {
+    return this.#engine.saveHash(file);
+  }
+
+  /**
+   * Reads a table that {@link Engine.saveHash} wrote, with its size and replacement scheme.
+   * @returns notes.
+   * @throws InputError while a search runs, when the file is damaged, foreign or cannot be read (the table is then as
+   * before), and in a browser.
+   */
+  loadHash(file: string): Promise<readonly string[]> {
+    return this.#engine.loadHash(file);
+  }
+
+  /**
+   * Stops what runs, lets it give its result, and gives threads and memory back. The engine cannot search afterwards.
+   */
+  async close(): Promise<void> {
+    this.stop();
+    await this.#running;
+    await this.#engine.close();
+  }
+}

@@ -1,0 +1,18 @@
+// The package's public face.
+
+export type {
+  EngineSettings,
+  GameEnd,
+  PerftMove,
+  SchemeName,
+  Score,
+  SearchInfo,
+  SearchLimits,
+  SearchResult,
+  TableStatistics,
+  WinDrawLoss,
+} from "../engine/types";
+export { InputError } from "../engine/types";
+export { NAME, VERSION } from "../identity";
+export { Engine } from "./engine";
+export type { Search } from "./search";

@@ -1,0 +1,86 @@
+// One search of the package's Engine: its lines as they come, its result, and how to end it.
+import type { EngineApi, SearchInfo, SearchLimits, SearchResult } from "../engine/types";
+import { checkLimits } from "./limits";
+
+/**
+ * A search under way. `for await` goes over its lines of analysis, each as soon as it is known, and ends with the search;
+ * leaving the loop early stops the search and waits for its end. Nobody has to listen: `result` alone will do.
+ *
+ * A search that fails throws in the loop and rejects `result`; refused input is an {@link InputError}.
+ */
+export class Search implements AsyncIterable<SearchInfo> {
+  /** The move to play, once a limit is reached or the search has been stopped. */
+  readonly result: Promise<SearchResult>;
+  readonly #engine: EngineApi;
+  readonly #infos: SearchInfo[] = [];
+  readonly #notes: string[] = [];
+  #over = false;
+  /** Loops that wait for the next line. */
+  #waiting: (() => void)[] = [];
+
+  /** @internal Made by `Engine.search`. */
+  constructor(engine: EngineApi, limits: SearchLimits) {
+    this.#engine = engine;
+    this.result = this.#run(limits);
+    // Whoever wants to know of a failure asks; it must not end a program that has stopped listening.
+    this.result.catch(() => {});
+  }
+
+  async #run(limits: SearchLimits): Promise<SearchResult> {
+    try {
+      checkLimits(limits);
+      return await this.#engine.search(limits, {
+        onInfo: (info) => {
+          this.#infos.push(info);
+          this.#wake();
+        },
+        onNote: (note) => {
+          this.#notes.push(note);
+        },
+      });
+    } finally {
+      this.#over = true;
+      this.#wake();
+    }
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  /** What the user should know of a search that had to start the engine first: see `Engine.ready`. */
+  get notes(): readonly string[] {
+    return this.#notes;
+  }
+
+  /** Ends the search soon with the best move found so far; harmless when it is over. */
+  stop(): void {
+    if (!this.#over) this.#engine.stop();
+  }
+
+  /**
+   * The opponent has played the move that was pondered on: the limits apply from now on, counted from the start of the
+   * search. Harmless in a search that does not ponder.
+   */
+  ponderHit(): void {
+    if (!this.#over) this.#engine.ponderHit();
+  }
+
+  /** Every line from the first one on; each loop sees all of them. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<SearchInfo, void, undefined> {
+    try {
+      for (let next = 0; ; next++) {
+        while (next >= this.#infos.length && !this.#over) {
+          await new Promise<void>((resolve) => this.#waiting.push(resolve));
+        }
+        const info = this.#infos[next];
+        if (!info) break;
+        yield info;
+      }
+      await this.result;
+    } finally {
+      this.stop();
+      await this.result.catch(() => {});
+    }
+  }
+}
