@@ -27,7 +27,7 @@ export type Verdict = "confirmed" | "refuted" | "partly" | "open";
 
 /** What became of a published claim. */
 export interface Finding {
-  /** Of the list in /docs: 1…8; letters tell apart the claims of one finding. */
+  /** Number of the published finding; letters tell apart what it claims: "2a". */
   readonly id: string;
   readonly claim: string;
   /** When the claim counts as confirmed, in numbers. */
