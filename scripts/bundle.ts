@@ -1,26 +1,20 @@
-// Bundles of our TypeScript with the compiled core and the search worker embedded.
-import { readFileSync } from "node:fs";
+// Bundles of our TypeScript with compiled cores and threads embedded.
 import path from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
-import { corePath } from "./core";
-import { CORE_MODULE, TARGETS, WORKER_MODULE, workerText } from "./worker-bundle";
+import { embedded, type Platform, TARGETS } from "./embedded";
 
 export const ROOT = path.join(__dirname, "..");
 
-type Target = keyof typeof TARGETS;
-
-/** Resolves the two embedded modules to their contents. */
-function embed(platform: Target): Plugin {
+/** Resolves the names of what is embedded to strings. */
+function embed(platform: Platform): Plugin {
   return {
     name: "embed",
     setup(setup) {
       setup.onResolve({ filter: /^palimpsest:/ }, (args) => ({ path: args.path, namespace: "embed" }));
-      setup.onLoad({ filter: /.*/, namespace: "embed" }, async (args) => {
-        if (args.path === WORKER_MODULE) return { contents: await workerText(platform), loader: "text" };
-        if (args.path === CORE_MODULE)
-          return { contents: readFileSync(corePath("release")), loader: "base64" };
-        return { errors: [{ text: `unknown module ${args.path}` }] };
-      });
+      setup.onLoad({ filter: /.*/, namespace: "embed" }, async ({ path: name }) => ({
+        contents: await embedded(name, platform, "release"),
+        loader: "text",
+      }));
     },
   };
 }
@@ -29,7 +23,7 @@ function embed(platform: Target): Plugin {
 export async function bundle(
   entry: string,
   file: string,
-  platform: Target,
+  platform: Platform,
   options: BuildOptions = {},
 ): Promise<void> {
   await build({

@@ -29,7 +29,15 @@ async function compile(variant: CoreVariant, module: CoreModule): Promise<void> 
   const asc = await import("assemblyscript/asc");
   const output = path.relative(ROOT, corePath(variant, module));
   const options = variant === "release" ? ["-O3", "--noAssert"] : ["--debug"];
-  const { error, stderr } = await asc.main([ENTRIES[module], "--baseDir", ROOT, "-o", output, ...COMMON, ...options]);
+  const { error, stderr } = await asc.main([
+    ENTRIES[module],
+    "--baseDir",
+    ROOT,
+    "-o",
+    output,
+    ...COMMON,
+    ...options,
+  ]);
   const diagnostics = stderr.toString();
   if (error || diagnostics)
     throw new Error(`compiling ${module} (${variant}):\n${diagnostics || error?.message}`);

@@ -1,0 +1,45 @@
+// What our bundles hold besides their own code, each importable as a string under a name of its own: compiled cores in
+// base64, and the threads' JavaScript as text, started from there.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { type CoreVariant, corePath } from "./core";
+
+/** The oldest Node that runs the bundles, and the oldest browsers: those with SIMD and threads in WebAssembly. */
+export const TARGETS = { node: ["node20"], browser: ["chrome91", "firefox100", "safari16.4"] };
+
+export type Platform = keyof typeof TARGETS;
+
+/** What is embedded under which name: src/engine/embedded.d.ts and src/lab/embedded.d.ts declare them. */
+const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
+  "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
+  "palimpsest:worker": (platform) => threadText("src/engine/worker.ts", platform),
+  "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
+  "palimpsest:lab-worker": (platform) => threadText("src/lab/worker.ts", platform),
+};
+
+export function isEmbedded(name: string): boolean {
+  return Object.hasOwn(EMBEDDED, name);
+}
+
+/** The string that an import of `name` gives. The cores have to be built before. @throws Error for other names. */
+export async function embedded(name: string, platform: Platform, variant: CoreVariant): Promise<string> {
+  const make = EMBEDDED[name];
+  if (!make) throw new Error(`nothing is embedded as ${name}`);
+  return make(platform, variant);
+}
+
+async function threadText(entry: string, platform: Platform): Promise<string> {
+  const result = await build({
+    entryPoints: [path.join(__dirname, "..", entry)],
+    bundle: true,
+    write: false,
+    platform,
+    format: platform === "node" ? "cjs" : "iife",
+    target: TARGETS[platform],
+    minify: true,
+  });
+  const file = result.outputFiles[0];
+  if (!file) throw new Error(`${entry} did not bundle`);
+  return file.text;
+}
