@@ -52,6 +52,11 @@ export async function runLab(
     context.error(`lab: no experiment ${JSON.stringify(name)}; palimpsest lab --help lists them`);
     return 2;
   }
+  if (args.includes("--help")) {
+    context.write(`usage: palimpsest ${usageOf(experiment)}`);
+    context.write(experiment.summary);
+    return 0;
+  }
   let request: Request;
   try {
     request = parseRequest(experiment, args);

@@ -26,7 +26,8 @@ export class ReferenceSearcher implements TableSearcher {
   readonly #board: Board;
   #memory: WebAssembly.Memory;
   #core: LabExports;
-  #tableBytes = 0;
+  /** Of the table and its companion. */
+  #usedBytes = 0;
   #searches = 0;
 
   constructor({ core, lab }: LabModules) {
@@ -59,11 +60,12 @@ export class ReferenceSearcher implements TableSearcher {
     if (positions % ENTRIES_PER_BUCKET !== 0) {
       throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
     }
-    this.#tableBytes = positions * ENTRY;
-    const end = this.#tableStart + 2 * this.#tableBytes;
+    const tableBytes = positions * ENTRY;
+    const companion = needsCompanion(table) ? this.#tableStart + tableBytes : 0;
+    this.#usedBytes = companion ? 2 * tableBytes : tableBytes;
+    const end = this.#tableStart + this.#usedBytes;
     if (end > this.#memory.buffer.byteLength) [this.#memory, this.#core] = this.#allocate(end);
     const core = this.#core;
-    const companion = needsCompanion(table) ? this.#tableStart + this.#tableBytes : 0;
     this.#setInt(core.CONTROL_TABLE, this.#tableStart);
     // Without a table nothing is looked up or stored; a first bucket is assumed all the same.
     this.#setInt(core.CONTROL_BUCKETS, Math.max(1, positions / ENTRIES_PER_BUCKET));
@@ -96,9 +98,8 @@ export class ReferenceSearcher implements TableSearcher {
     return extra === "root distance" ? WORTH_ROOT_DISTANCE.value : WORTH_NODES.value;
   }
 
-  /** The table's bytes and its companion's. */
   clear(): void {
-    new Uint8Array(this.#memory.buffer, this.#tableStart, 2 * this.#tableBytes).fill(0);
+    new Uint8Array(this.#memory.buffer, this.#tableStart, this.#usedBytes).fill(0);
     this.#searches = 0;
   }
 

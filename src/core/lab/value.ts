@@ -110,5 +110,5 @@ export function openValues(): void {
 export function play(move: Move, ply: i32, gain: i32): void {
   store<i32>(frame(ply + 1), -(valueAt(ply) + gain), FRAME_VALUE);
   make(move);
-  assert(valueAt(ply + 1) == computeValue());
+  assert(ASC_NO_ASSERT || valueAt(ply + 1) == computeValue());
 }
