@@ -1,11 +1,11 @@
 // Runs series on a thread of its own.
-import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import coreBase64 from "palimpsest:core";
 import labBase64 from "palimpsest:lab-core";
 import workerText from "palimpsest:lab-worker";
 import { positionSet } from "./position-sets";
 import type { LabModules } from "./reference-searcher";
+import { searcherSignature } from "./signature";
 import type { Series, SeriesResult, SeriesRunner } from "./types";
 import type { SeriesOrder, SeriesReport } from "./worker";
 
@@ -20,9 +20,10 @@ export function labModules(): LabModules {
   return compiled;
 }
 
-/** Tells the cores in this program from others: the same signature, the same node counts. */
+/** Tells these searchers from others: the same signature, the same node counts. */
 export function coreSignature(): string {
-  return createHash("sha256").update(coreBase64).update(labBase64).digest("hex").slice(0, 16);
+  const modules = labModules();
+  return `${searcherSignature("reference", modules)}-${searcherSignature("engine", modules)}`;
 }
 
 /** A runner on a new thread. */
@@ -32,25 +33,34 @@ export function createRunner(): SeriesRunner {
 
 class ThreadRunner implements SeriesRunner {
   readonly #worker = new Worker(workerText, { eval: true, workerData: labModules() });
+  #waiting: { resolve(result: SeriesResult): void; reject(error: Error): void } | undefined;
+
+  constructor() {
+    this.#worker.on("message", (report: SeriesReport) => {
+      const waiting = this.#waiting;
+      this.#waiting = undefined;
+      if ("result" in report) waiting?.resolve(report.result);
+      else waiting?.reject(new Error(report.failure));
+    });
+    this.#worker.on("error", (error) => this.#fail(error as Error));
+    this.#worker.on("exit", () => this.#fail(new Error("the thread ended")));
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error);
+    this.#waiting = undefined;
+  }
 
   run(series: Series): Promise<SeriesResult> {
     const order: SeriesOrder = { series, positions: positionSet(series.set).positions };
     return new Promise((resolve, reject) => {
-      const settle = (action: () => void): void => {
-        this.#worker.removeAllListeners();
-        action();
-      };
-      this.#worker.once("message", (report: SeriesReport) => {
-        settle(() => ("result" in report ? resolve(report.result) : reject(new Error(report.failure))));
-      });
-      this.#worker.once("error", (error) => settle(() => reject(error)));
-      this.#worker.once("exit", () => settle(() => reject(new Error("the thread ended"))));
+      this.#waiting = { resolve, reject };
       this.#worker.postMessage(order);
     });
   }
 
   async close(): Promise<void> {
-    this.#worker.removeAllListeners();
+    this.#waiting = undefined;
     await this.#worker.terminate();
   }
 }
