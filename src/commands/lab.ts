@@ -11,8 +11,10 @@ export const lab: Command = {
     ]);
     return runLab(args, context, {
       createRunner,
-      signature: coreSignature(),
+      signature: coreSignature,
       progress: { stream: process.stderr, isTerminal: process.stderr.isTTY === true },
+      // The plotting library is large and needed last.
+      drawFigure: async (figure) => (await import("../lab/figures/render")).renderFigure(figure),
     });
   },
 };

@@ -2,6 +2,7 @@
 import os from "node:os";
 import { NAME, VERSION } from "../identity";
 import type { Evaluation, Study } from "./experiments/experiment";
+import { interruptible } from "./interrupt";
 import { Journal } from "./journal";
 import { describeSeries } from "./key";
 import { type Results, sum, totalNodes } from "./measure";
@@ -20,7 +21,6 @@ export interface ConductOptions {
   /** Where the journal is. */
   readonly folder: string;
   readonly progress: ProgressTarget;
-  readonly signal: AbortSignal;
 }
 
 /** @throws Error of a series that fails; @throws Interrupted. Finished series are in the journal then. */
@@ -43,14 +43,13 @@ export async function conduct(
 }
 
 async function runSeries(plan: readonly Series[], journal: Journal, options: ConductOptions): Promise<void> {
-  const { createRunner, runners, signal } = options;
-  const now = () => performance.now();
-  const schedule = new Schedule(plan, { createRunner, runners, journal, signal, now });
+  const { createRunner, runners } = options;
+  const schedule = new Schedule(plan, { createRunner, runners, journal, now: () => performance.now() });
   const { done, total } = schedule.progress();
   if (done === total) return;
   const hide = showProgress(options.progress, () => schedule.progress());
   try {
-    await schedule.run();
+    await interruptible((signal) => schedule.run(signal));
   } finally {
     hide();
   }

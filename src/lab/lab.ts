@@ -24,8 +24,8 @@ const INTERRUPTED = 130;
 /** What the laboratory works with. */
 export interface LabTools {
   readonly createRunner: () => SeriesRunner;
-  /** Of the core that the runners use. */
-  readonly signature: string;
+  /** Of the searchers that the runners use. */
+  readonly signature: () => string;
   readonly progress: ProgressTarget;
   /** Absent: no figures are saved. */
   readonly drawFigure?: DrawFigure;
@@ -72,17 +72,15 @@ async function carryOut(
   context: CommandContext,
   tools: LabTools,
 ): Promise<number> {
-  const interrupt = new AbortController();
-  const onInterrupt = () => interrupt.abort();
-  // Once: a second Ctrl-C ends the process at once.
-  process.once("SIGINT", onInterrupt);
   try {
     announce(studies, context);
+    const { createRunner, signature, progress } = tools;
     const documents = await conduct(studies, {
-      ...tools,
+      createRunner,
+      signature: signature(),
       runners: threads,
       folder,
-      signal: interrupt.signal,
+      progress,
     });
     for (const document of documents) {
       for (const line of documentLines(document)) context.write(line);
@@ -98,8 +96,6 @@ async function carryOut(
     }
     context.error(`lab ${name}: ${error instanceof Error ? error.message : String(error)}`);
     return error instanceof InputError ? 2 : 1;
-  } finally {
-    process.off("SIGINT", onInterrupt);
   }
 }
 

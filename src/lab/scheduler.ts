@@ -22,8 +22,6 @@ export interface ScheduleOptions {
   /** Series at a time. */
   readonly runners: number;
   readonly journal: Journal;
-  /** Aborted to stop early; what has finished is in the journal. */
-  readonly signal: AbortSignal;
   /** Milliseconds, from anywhere. */
   readonly now: () => number;
 }
@@ -65,9 +63,12 @@ export class Schedule {
     }
   }
 
-  /** Runs what is missing. @throws Error of the first series that fails; @throws Interrupted */
-  async run(): Promise<void> {
-    const { signal, runners } = this.#options;
+  /**
+   * Runs what is missing, until `signal` aborts; what has finished is in the journal.
+   * @throws Error of the first series that fails; @throws Interrupted
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    const { runners } = this.#options;
     const stopping = new AbortController();
     const stop = () => stopping.abort();
     signal.addEventListener("abort", stop);

@@ -36,7 +36,7 @@ async function lab(
   const stream = { write: () => true } as unknown as NodeJS.WritableStream;
   const code = await runLab(args, context, {
     createRunner: runners.create,
-    signature: "fake",
+    signature: () => "fake",
     progress: { stream, isTerminal: false },
     ...tools,
   });
@@ -134,7 +134,7 @@ describe("lab", () => {
     const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
     await lab(args, steady());
     const runners = steady();
-    await lab(args, runners, { signature: "other" });
+    await lab(args, runners, { signature: () => "other" });
     expect(runners.given).toHaveLength(5 * 6);
   });
 

@@ -96,6 +96,15 @@ describe("findings on schemes", () => {
     for (const [id, verdict] of Object.entries(others)) expect(verdict, id).toBe("open");
   });
 
+  it("are open where searches are too shallow", async () => {
+    const found = await verdicts("schemes", published, { plies: "3-6" });
+    const { "4b": three, "4c": four, "4d": six, ...others } = found;
+    expect([three, four, six]).toEqual(["confirmed", "confirmed", "confirmed"]);
+    for (const [id, verdict] of Object.entries(others)) expect(verdict, id).toBe("open");
+    const shallow = await verdicts("information", () => 1, { depth: "7" });
+    expect(new Set(Object.values(shallow))).toEqual(new Set(["open"]));
+  });
+
   it("are partly confirmed where a part holds", async () => {
     const found = await verdicts("schemes", (table, ply) => {
       const nodes = published(table, ply);

@@ -10,33 +10,32 @@ const PLAN: readonly Series[] = [5, 3, 4].flatMap((depth) =>
   SCHEMES.map((scheme) => seriesOf(depth, { scheme })),
 );
 
+const UNSTOPPED = new AbortController().signal;
+
 const nodes = (ply: number) => 1000 * 4 ** ply;
 const answer = (series: Series): SeriesResult => resultOf(series, nodes);
 
 interface Setup {
   readonly schedule: Schedule;
   readonly journal: Journal;
-  readonly stop: AbortController;
 }
 
 function setUp(runners: Runners, folder: string, threads: number, now: () => number = () => 0): Setup {
   const journal = new Journal(folder, "test");
-  const stop = new AbortController();
   const schedule = new Schedule(PLAN, {
     createRunner: runners.create,
     runners: threads,
     journal,
-    signal: stop.signal,
     now,
   });
-  return { schedule, journal, stop };
+  return { schedule, journal };
 }
 
 describe("schedule", () => {
   it.each([1, 2, 64])("runs every series once on %i runners and closes them", async (threads) => {
     const runners = new Runners(answer);
     const { schedule, journal } = setUp(runners, temporaryFolder(), threads);
-    await schedule.run();
+    await schedule.run(UNSTOPPED);
     expect(new Set(runners.given)).toEqual(new Set(PLAN));
     expect(runners.given).toHaveLength(PLAN.length);
     expect(runners.open).toBe(0);
@@ -48,7 +47,7 @@ describe("schedule", () => {
   it("runs one of each kind, the quickest first, then the longest first", async () => {
     const runners = new Runners(answer);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
-    await schedule.run();
+    await schedule.run(UNSTOPPED);
     expect(runners.given.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
     journal.close();
   });
@@ -62,7 +61,7 @@ describe("schedule", () => {
       return answer(series);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 4);
-    await schedule.run();
+    await schedule.run(UNSTOPPED);
     expect(most).toBe(4);
     journal.close();
   });
@@ -74,20 +73,22 @@ describe("schedule", () => {
       return answer(series);
     });
     const first = setUp(failing, folder, 1);
-    await expect(first.schedule.run()).rejects.toThrow(/^reference, short, 5 ply, .*: no more memory$/);
+    await expect(first.schedule.run(UNSTOPPED)).rejects.toThrow(
+      /^reference, short, 5 ply, .*: no more memory$/,
+    );
     expect(failing.open).toBe(0);
     first.journal.close();
 
     const runners = new Runners(answer);
     const second = setUp(runners, folder, 2);
     expect(second.schedule.progress().done).toBe(2);
-    await second.schedule.run();
+    await second.schedule.run(UNSTOPPED);
     expect(runners.given).toHaveLength(PLAN.length - 2);
     second.journal.close();
 
     const third = setUp(new Runners(answer), folder, 2);
     expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0, share: 1 });
-    await third.schedule.run();
+    await third.schedule.run(UNSTOPPED);
     third.journal.close();
   });
 
@@ -97,7 +98,7 @@ describe("schedule", () => {
       return new Promise<SeriesResult>(() => undefined);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 3);
-    await expect(schedule.run()).rejects.toThrow("lost");
+    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
     expect(runners.open).toBe(0);
     journal.close();
   });
@@ -107,23 +108,21 @@ describe("schedule", () => {
     const createRunner = () => {
       throw new Error("no threads");
     };
-    const { signal } = new AbortController();
-    const schedule = new Schedule(PLAN, { createRunner, runners: 2, journal, signal, now: () => 0 });
-    await expect(schedule.run()).rejects.toThrow("no threads");
+    const schedule = new Schedule(PLAN, { createRunner, runners: 2, journal, now: () => 0 });
+    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("no threads");
     journal.close();
   });
 
   it("stops at once when told to, and keeps what was finished", async () => {
     const folder = temporaryFolder();
-    const stop: { now?: AbortController } = {};
+    const stop = new AbortController();
     const runners = new Runners((series) => {
       if (runners.given.length <= 3) return answer(series);
-      stop.now?.abort();
+      stop.abort();
       return new Promise<SeriesResult>(() => undefined);
     });
     const first = setUp(runners, folder, 1);
-    stop.now = first.stop;
-    await expect(first.schedule.run()).rejects.toThrow(Interrupted);
+    await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
     expect(runners.open).toBe(0);
     first.journal.close();
     const second = setUp(new Runners(answer), folder, 1);
@@ -133,9 +132,8 @@ describe("schedule", () => {
 
   it("does nothing when told to stop before it starts", async () => {
     const runners = new Runners(answer);
-    const { schedule, journal, stop } = setUp(runners, temporaryFolder(), 2);
-    stop.abort();
-    await expect(schedule.run()).rejects.toThrow(Interrupted);
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
+    await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);
     expect(runners.given).toEqual([]);
     journal.close();
   });
@@ -159,7 +157,7 @@ describe("schedule", () => {
     const before = schedule.progress();
     expect(before).toMatchObject({ done: 0, share: 0, elapsedMs: 0 });
     expect(before.leftMs > 0 && Number.isFinite(before.leftMs)).toBe(true);
-    await schedule.run();
+    await schedule.run(UNSTOPPED);
     // Before the fourth series, one of each kind is done and two remain.
     expect((left[3] ?? 0) / (2 * (cost(3) + cost(4) + cost(5)))).toBeCloseTo(1);
     expect(schedule.progress().elapsedMs).toBe(clock);

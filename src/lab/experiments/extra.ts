@@ -8,6 +8,7 @@ import {
   ComparedNodes,
   type Comparison,
   comparisons,
+  judgedByDepth,
   nodesFigure,
   nodesTable,
   savedTable,
@@ -63,13 +64,13 @@ function study(comparison: Comparison): Study {
           nodesTable(nodes, "entry"),
         ],
         figures: nodesFigure(nodes, "Nodes by what an entry knows besides", "The less, the better."),
-        findings: [
+        findings: judgedByDepth(comparison, [
           // The date is part of the usual entry, so its worth is what leaving it out costs.
           worth("8a", "The date", -nodes.saved(NO_DATE)),
           worth("8b", "The distance from the root", nodes.saved(ROOT)),
           worth("8c", "The principal flag", nodes.saved(PRINCIPAL)),
           worth("8d", "Both bounds with their depths", nodes.saved(BOTH)),
-        ],
+        ]),
       };
     },
   };

@@ -11,6 +11,7 @@ import {
   ComparedNodes,
   type Comparison,
   comparisons,
+  judgedByDepth,
   nodesFigure,
   nodesTable,
   savedTable,
@@ -80,7 +81,7 @@ function study(comparison: Comparison): Study {
           cutsTable(nodes),
         ],
         figures: nodesFigure(nodes, "Nodes by what is used of a stored position", "The less, the better."),
-        findings: findingsOf(nodes),
+        findings: judgedByDepth(comparison, findingsOf(nodes)),
       };
     },
   };
@@ -117,8 +118,8 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
   const boundsEnough = Math.abs(saved(SCORE) - saved(BOUNDS)) <= 3;
   const exactIdle = saved(EXACT) <= 5;
   return [
-    amount("5a", "The move alone", MOVE, published.move, nodes),
-    amount("5b", "Move and score together", FULL, published.full, nodes),
+    amount("5a", "The move alone saves", MOVE, published.move, nodes),
+    amount("5b", "Move and score together save", FULL, published.full, nodes),
     judge(
       {
         id: "5c",
@@ -152,7 +153,7 @@ function amount(id: string, what: string, name: string, expected: number, nodes:
   return judge(
     {
       id,
-      claim: `${what} saves about ${expected}% in the ${phase}`,
+      claim: `${what} about ${expected}% in the ${phase}`,
       criterion: "within 10 points in the mean over the sizes; partly: within 20",
     },
     {

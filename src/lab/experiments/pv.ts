@@ -10,6 +10,7 @@ import {
   ComparedNodes,
   type Comparison,
   comparisons,
+  judgedByDepth,
   nodesFigure,
   nodesTable,
   savedTable,
@@ -68,7 +69,7 @@ function study(comparison: Comparison): Study {
           "Nodes by the moves an entry holds",
           "As many positions in every table: what the longer entries cost in memory is left out.",
         ),
-        findings: [lineOfFive(nodes)],
+        findings: judgedByDepth(comparison, [lineOfFive(nodes)]),
       };
     },
   };

@@ -4,10 +4,11 @@ import { tidyData } from "../data";
 import type { Figure } from "../figure";
 import { mean, nodesAt, type Results, saving } from "../measure";
 import type { KnownSet } from "../position-sets";
-import type { Column, Data, ResultTable } from "../results";
+import type { Column, Data, Finding, ResultTable } from "../results";
 import { formatSize, parseSizes, SMALL_SIZES } from "../sizes";
 import type { SearchStatistics, Series, TableSetup } from "../types";
 import type { OptionValues } from "./experiment";
+import { judge } from "./finding";
 
 /** A table unlike the usual one in some point; null = none at all. */
 export interface Variant {
@@ -185,6 +186,13 @@ export function nodesFigure(nodes: ComparedNodes, title: string, caption: string
       caption,
     },
   ];
+}
+
+/** Shallow searches hardly fill a table: they leave the findings open. */
+export function judgedByDepth({ set, depth }: Comparison, findings: readonly Finding[]): readonly Finding[] {
+  const needed = set.plies[1];
+  if (depth >= needed) return findings;
+  return findings.map((finding) => judge(finding, { needs: `searches to ${needed} plies` }));
 }
 
 function where({ set, depth }: Comparison): string {

@@ -1,13 +1,14 @@
 // What the judging of every finding on schemes starts from.
 import type { SchemeName } from "../../../engine/types";
 import { CLASSIC_SCHEMES, type Mode } from "../../arguments";
+import type { Phase } from "../../position-sets";
 import { formatSize } from "../../sizes";
 import { percent } from "../finding";
 import type { GridNodes } from "../grid";
 import { MODE_TITLES } from "../grid-tables";
 
-/** The studies show the effect of size at 7 plies in the middle game and at the last ply in the endgame. */
-const SHOWN_PLY = 7;
+/** Where the studies show what size and scheme do; a table is hardly filled before. */
+const SHOWN_PLY: Readonly<Record<Phase, number>> = { "middle game": 7, endgame: 10 };
 /** Below it a table costs nodes, or nearly does. */
 export const FIRST_TELLING_PLY = 4;
 
@@ -19,17 +20,24 @@ export interface Case {
   readonly mode: Mode;
   readonly ply: number;
   readonly tellingPlies: readonly number[];
+  /** False: the searches are too shallow to judge by. */
+  readonly deepEnough: boolean;
+  /** "7 plies or more" */
+  readonly depthNeeded: string;
 }
 
 export function caseOf(nodes: GridNodes): Case {
   const { modes, plies, schemes, set } = nodes.grid;
-  const shown = set.phase === "middle game" && plies.includes(SHOWN_PLY);
+  const shown = SHOWN_PLY[set.phase];
+  const deepest = Math.max(...plies);
   return {
     nodes,
     classic: CLASSIC_SCHEMES.filter((scheme) => schemes.includes(scheme)),
     mode: modes.includes("stamping") ? "stamping" : "clearing",
-    ply: shown ? SHOWN_PLY : Math.max(...plies),
+    ply: plies.includes(shown) ? shown : deepest,
     tellingPlies: plies.filter((ply) => ply >= FIRST_TELLING_PLY),
+    deepEnough: deepest >= shown,
+    depthNeeded: `${shown} plies or more`,
   };
 }
 

@@ -4,7 +4,7 @@ import { CLASSIC_SCHEMES } from "../../arguments";
 import { mean, saving } from "../../measure";
 import type { Finding } from "../../results";
 import { type Claim, grade, judge, percent, within } from "../finding";
-import { type Case, FIRST_TELLING_PLY, listBySize, where } from "./case";
+import { type Case, listBySize, where } from "./case";
 
 const K = 1024;
 
@@ -41,10 +41,11 @@ interface Cost {
 }
 
 /** Finding 2. Costs are means over all modes, sizes and telling plies. */
-export function rankings({ nodes, classic, tellingPlies }: Case): readonly Finding[] {
+export function rankings(one: Case): readonly Finding[] {
+  const { nodes, classic, tellingPlies } = one;
   const two = nodes.grid.set.phase === "endgame" ? TWO_IN_ENDGAME : TWO_IN_MIDDLE_GAME;
-  if (classic.length < CLASSIC_SCHEMES.length || tellingPlies.length === 0) {
-    const needs = `all classic schemes at ${FIRST_TELLING_PLY} plies or more`;
+  if (classic.length < CLASSIC_SCHEMES.length || !one.deepEnough) {
+    const needs = `all classic schemes at ${one.depthNeeded}`;
     return [LEVELS, two, BIG, WORST].map((claim) => judge(claim, { needs }));
   }
   const order = classic
@@ -99,8 +100,9 @@ export function twoLevels(one: Case): Finding {
     criterion: "mean over the sizes from 5% to 10%; partly: above 0",
   };
   const sizes = nodes.grid.sizes.filter((size) => size >= 8 * K && size <= 64 * K);
-  if (sizes.length === 0 || !classic.includes("Deep") || !classic.includes("TwoDeep")) {
-    return judge(claim, { needs: "Deep and TwoDeep at 8K–64K" });
+  const both = classic.includes("Deep") && classic.includes("TwoDeep");
+  if (sizes.length === 0 || !both || !one.deepEnough) {
+    return judge(claim, { needs: `Deep and TwoDeep at 8K–64K, ${one.depthNeeded}` });
   }
   const savings = sizes.map((positions): [number, number] => {
     const at = (scheme: SchemeName) => nodes.at({ mode, ply, scheme, positions });

@@ -5,15 +5,16 @@ import type { Finding } from "../../results";
 import { grade, judge, percent, within } from "../finding";
 import { type Case, FIRST_TELLING_PLY } from "./case";
 
-export function stamping({ nodes, classic, tellingPlies }: Case): Finding {
+export function stamping(one: Case): Finding {
+  const { nodes, classic, tellingPlies } = one;
   const claim = {
     id: "4a",
     claim: "Time stamping saves about 2%",
     criterion: `mean over classic schemes, sizes and plies from ${FIRST_TELLING_PLY} from 1% to 3%; partly: above 0`,
   };
   const { modes, sizes } = nodes.grid;
-  if (modes.length < 2 || classic.length === 0 || tellingPlies.length === 0) {
-    return judge(claim, { needs: `both modes at ${FIRST_TELLING_PLY} plies or more` });
+  if (modes.length < 2 || classic.length === 0 || !one.deepEnough) {
+    return judge(claim, { needs: `both modes at ${one.depthNeeded}` });
   }
   const byPly = tellingPlies.map((ply) => {
     const savings = sizes.map((positions) => {

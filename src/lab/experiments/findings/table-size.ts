@@ -32,7 +32,9 @@ export function levelling(one: Case): Finding {
       "confirmed: no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
   };
   const savings = doublingSavings(one, 256 * K, Number.POSITIVE_INFINITY);
-  if (savings.length === 0) return judge(claim, { needs: "sizes of 256K and more" });
+  if (savings.length === 0 || !one.deepEnough) {
+    return judge(claim, { needs: `sizes from 256K up at ${one.depthNeeded}` });
+  }
   const values = savings.map(([, value]) => value);
   return judge(claim, {
     verdict: grade(Math.max(...values) <= 1.5, mean(values) <= 1.5),
@@ -54,8 +56,8 @@ export function narrowing(one: Case): Finding {
   ]);
   const small = spreads.find(([size]) => size === 8 * K);
   const large = spreads.filter(([size]) => size >= 512 * K);
-  if (!small || large.length === 0 || classic.length < CLASSIC_SCHEMES.length) {
-    return judge(claim, { needs: "all classic schemes at 8K and from 512K up" });
+  if (!small || large.length === 0 || classic.length < CLASSIC_SCHEMES.length || !one.deepEnough) {
+    return judge(claim, { needs: `all classic schemes at 8K and from 512K up, ${one.depthNeeded}` });
   }
   const [wide, narrow] = [within(small[1], 14, 28), large.every(([, value]) => value <= 5)];
   return judge(claim, {
@@ -71,7 +73,9 @@ export function doublings(one: Case): Finding {
     criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
   };
   const savings = doublingSavings(one, 8 * K, 64 * K);
-  if (savings.length === 0) return judge(claim, { needs: "sizes from 8K to 64K" });
+  if (savings.length === 0 || !one.deepEnough) {
+    return judge(claim, { needs: `sizes from 8K to 64K at ${one.depthNeeded}` });
+  }
   const average = mean(savings.map(([, value]) => value));
   return judge(claim, {
     verdict: grade(within(average, 4, 8), average >= 1),
@@ -90,8 +94,8 @@ export function suggestions({ nodes, mode }: Case): Finding {
   const doubled = sizes.every((size, index) => index === 0 || size === 2 * (sizes[index - 1] ?? 0));
   const wide = sizes[0] === 8 * K && sizes.at(-1) === 1024 * K;
   const known = plies.filter((ply) => published[ply - 3] !== undefined);
-  if (!doubled || !wide || !schemes.includes("TwoBig1") || known.length === 0) {
-    return judge(claim, { needs: "TwoBig1 at 8K, 16K … 1024K from 3 plies on" });
+  if (!doubled || !wide || !schemes.includes("TwoBig1") || known.length < published.length) {
+    return judge(claim, { needs: `TwoBig1 at 8K, 16K … 1024K from 3 to ${published.length + 2} plies` });
   }
   const cases = known.map((ply) => {
     const found = suggestedSize(
