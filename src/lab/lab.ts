@@ -11,6 +11,7 @@ import { sum } from "./measure";
 import { SETS } from "./position-sets";
 import { documentLines } from "./print";
 import type { ProgressTarget } from "./progress";
+import { REPORT_SUMMARY, REPORT_USAGE, runReport } from "./report-command";
 import { type DrawFigure, saveDocument } from "./save";
 import { Interrupted } from "./scheduler";
 import type { SeriesRunner } from "./types";
@@ -47,6 +48,7 @@ export async function runLab(
     for (const line of helpLines()) context.write(line);
     return 0;
   }
+  if (name === "report") return runReport(args, context, DEFAULT_FOLDER);
   const experiment = EXPERIMENTS.find((one) => one.name === name);
   if (!experiment) {
     context.error(`lab: no experiment ${JSON.stringify(name)}; palimpsest lab --help lists them`);
@@ -136,6 +138,8 @@ function helpLines(): readonly string[] {
       `palimpsest ${usageOf(experiment)}`,
       `    ${experiment.summary}`,
     ]),
+    `palimpsest ${REPORT_USAGE}`,
+    `    ${REPORT_SUMMARY}`,
     "",
     "sets:",
     ...SETS.map(({ name, title }) => `    ${name.padEnd(12)}${title}`),

@@ -1,5 +1,6 @@
 // The sets of positions that experiments run on, by name.
 import { InputError } from "../engine/types";
+import { ENDGAME } from "./positions/endgame";
 import { KASPAROV_1994 } from "./positions/kasparov-1994";
 import type { PositionSet } from "./types";
 
@@ -33,6 +34,13 @@ export const SETS: readonly KnownSet[] = [
     phase: "middle game",
     plies: [3, 7],
     positions: KASPAROV_1994,
+  },
+  {
+    name: "endgame",
+    title: "the 112 endgame positions",
+    phase: "endgame",
+    plies: [3, 10],
+    positions: ENDGAME,
   },
 ];
 

@@ -68,6 +68,7 @@ describe("lab", () => {
     [["schemes", "8K"], /Unexpected argument '8K'/],
     [["study-1994", "--set", "short"], /Unknown option '--set'/],
     [["pv", "--depth", "x"], /--depth expects/],
+    [["report", "--set", "short"], /Unknown option '--set'/],
   ])("%j is refused in one clear line", async (args, message) => {
     const runners = steady();
     const { code, output, errors } = await lab(args, runners);
@@ -119,6 +120,19 @@ describe("lab", () => {
     expect(output.join("\n")).toContain(
       `${searches.toLocaleString("en-US")} searches, for which ${searchesRun.toLocaleString("en-US")} had to be run`,
     );
+  });
+
+  it("report binds what a folder holds", async () => {
+    const folder = temporaryFolder();
+    const empty = await lab(["report", "--out", folder], steady());
+    expect(empty.code).toBe(2);
+    expect(empty.errors).toHaveLength(1);
+    await lab(["pv", "--set", "short", "--depth", "3", "--out", folder], steady());
+    const { code, output } = await lab(["report", "--out", folder], steady());
+    expect(code).toBe(0);
+    const file = path.join(folder, "report.html");
+    expect(output).toEqual([`Saved: ${file}`]);
+    expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
   });
 
   it("a second run searches nothing and says the same", async () => {

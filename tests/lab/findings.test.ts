@@ -84,6 +84,15 @@ describe("findings on schemes", () => {
     for (const [id, verdict] of Object.entries(found)) expect(verdict, id).toBe("refuted");
   });
 
+  it("are the endgame's own for the endgame", async () => {
+    const values = { set: "endgame" };
+    const found = await verdicts("schemes", published, values);
+    expect(found["2b"]).toBe("confirmed");
+    const apart: World = (table, ply) => published(table, ply) * (table?.scheme === "TwoDeep" ? 1.03 : 1);
+    expect((await verdicts("schemes", apart, values))["2b"]).toBe("refuted");
+    expect((await verdicts("schemes", apart))["2b"]).toBe("confirmed");
+  });
+
   it("are open where the results do not reach", async () => {
     const found = await verdicts("schemes", published, {
       plies: "3",

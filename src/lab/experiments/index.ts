@@ -1,4 +1,5 @@
 // All experiments; `palimpsest lab` lists them in this order.
+import { errors } from "../errors/errors";
 import { engine } from "./engine";
 import type { Experiment } from "./experiment";
 import { extra } from "./extra";
@@ -13,5 +14,6 @@ export const EXPERIMENTS: readonly Experiment[] = [
   information,
   pv,
   extra,
+  errors,
   engine,
 ];
