@@ -84,7 +84,9 @@ function ranking(nodes: GridNodes): Finding {
     criterion: "rank correlation with the seven classic schemes at least 0.7; partly: at least 0.3",
   };
   const order = rankSchemes(nodes, nodes.grid.plies).filter(({ scheme }) => scheme in RANKING_1998);
-  if (order.length < CLASSIC_SCHEMES.length) return judge(claim, { needs: "all classic schemes" });
+  if (order.length < CLASSIC_SCHEMES.length || Math.max(...nodes.grid.plies) < DEPTH) {
+    return judge(claim, { needs: `all classic schemes at depth ${DEPTH} or more` });
+  }
   const correlation = rankCorrelation(
     order.map(({ cost }) => cost),
     order.map(({ scheme }) => RANKING_1998[scheme] ?? 0),
