@@ -1,23 +1,9 @@
 // Bundles of our TypeScript with compiled cores and threads embedded.
 import path from "node:path";
-import { type BuildOptions, build, type Plugin } from "esbuild";
-import { embedded, type Platform, TARGETS } from "./embedded";
+import { type BuildOptions, build } from "esbuild";
+import { embed, type Platform, TARGETS } from "./embedded";
 
 export const ROOT = path.join(__dirname, "..");
-
-/** Resolves the names of what is embedded to strings. */
-function embed(platform: Platform): Plugin {
-  return {
-    name: "embed",
-    setup(setup) {
-      setup.onResolve({ filter: /^palimpsest:/ }, (args) => ({ path: args.path, namespace: "embed" }));
-      setup.onLoad({ filter: /.*/, namespace: "embed" }, async ({ path: name }) => ({
-        contents: await embedded(name, platform, "release"),
-        loader: "text",
-      }));
-    },
-  };
-}
 
 /** Makes one file of a source file and all it imports. The core has to be built before. Paths are from the root. */
 export async function bundle(
@@ -34,7 +20,7 @@ export async function bundle(
     format: platform === "node" ? "cjs" : "esm",
     target: TARGETS[platform],
     minifySyntax: true,
-    plugins: [embed(platform)],
+    plugins: [embed(platform, "release")],
     ...options,
   });
   console.log(file);

@@ -1,8 +1,8 @@
 // What our bundles hold besides their own code, each importable as a string under a name of its own: compiled cores in
-// base64, and the threads' JavaScript as text, started from there.
+// base64, and as text the JavaScript of threads and of the laboratory, started from there.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { type CoreVariant, corePath } from "./core";
 
 /** The oldest Node that runs the bundles, and the oldest browsers: those with SIMD and threads in WebAssembly. */
@@ -13,9 +13,11 @@ export type Platform = keyof typeof TARGETS;
 /** What is embedded under which name: src/engine/embedded.d.ts and src/lab/embedded.d.ts declare them. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
-  "palimpsest:worker": (platform) => threadText("src/engine/worker.ts", platform),
+  "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
-  "palimpsest:lab-worker": (platform) => threadText("src/lab/worker.ts", platform),
+  "palimpsest:lab-worker": (platform) => bundledText("src/lab/worker.ts", platform),
+  "palimpsest:lab": (platform, variant) =>
+    bundledText("src/lab/program.ts", platform, [embed(platform, variant)]),
 };
 
 export function isEmbedded(name: string): boolean {
@@ -29,7 +31,22 @@ export async function embedded(name: string, platform: Platform, variant: CoreVa
   return make(platform, variant);
 }
 
-async function threadText(entry: string, platform: Platform): Promise<string> {
+/** Resolves the names of what is embedded to strings. */
+export function embed(platform: Platform, variant: CoreVariant): Plugin {
+  return {
+    name: "embed",
+    setup(setup) {
+      setup.onResolve({ filter: /^palimpsest:/ }, (args) => ({ path: args.path, namespace: "embed" }));
+      setup.onLoad({ filter: /.*/, namespace: "embed" }, async ({ path: name }) => ({
+        contents: await embedded(name, platform, variant),
+        loader: "text",
+      }));
+    },
+  };
+}
+
+/** A source file and all it imports as one text. */
+async function bundledText(entry: string, platform: Platform, plugins: Plugin[] = []): Promise<string> {
   const result = await build({
     entryPoints: [path.join(__dirname, "..", entry)],
     bundle: true,
@@ -38,6 +55,9 @@ async function threadText(entry: string, platform: Platform): Promise<string> {
     format: platform === "node" ? "cjs" : "iife",
     target: TARGETS[platform],
     minify: true,
+    // Libraries leave out their checks for developers.
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins,
   });
   const file = result.outputFiles[0];
   if (!file) throw new Error(`${entry} did not bundle`);

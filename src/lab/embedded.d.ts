@@ -11,3 +11,9 @@ declare module "palimpsest:lab-worker" {
   const text: string;
   export default text;
 }
+
+/** The laboratory, src/lab/program.ts, as a CommonJS program. */
+declare module "palimpsest:lab" {
+  const text: string;
+  export default text;
+}

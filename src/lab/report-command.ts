@@ -2,16 +2,17 @@
 import { parseArgs } from "node:util";
 import { type CommandContext, refuse } from "../commands/context";
 import { InputError } from "../engine/types";
+import { writeReport } from "./report/report";
 
 export const REPORT_USAGE = "lab report [--out DIR]";
 export const REPORT_SUMMARY = "binds the results of a folder into one HTML page";
 
 /** The exit code. `defaultFolder` is where experiments leave their results. */
-export async function runReport(
+export function runReport(
   args: readonly string[],
   context: CommandContext,
   defaultFolder: string,
-): Promise<number> {
+): number {
   if (args.includes("--help")) {
     context.write(`usage: palimpsest ${REPORT_USAGE}`);
     context.write(REPORT_SUMMARY);
@@ -24,8 +25,6 @@ export async function runReport(
   } catch (error) {
     return refuse("lab report", REPORT_USAGE, error, context);
   }
-  // It draws the figures, and the plotting library is large.
-  const { writeReport } = await import("./report/report");
   try {
     const { file, missing } = writeReport(folder);
     for (const line of missing) context.error(line);
