@@ -10,12 +10,12 @@ import { positionSet } from "./position-sets";
 import { type ProgressTarget, showProgress } from "./progress";
 import type { Effort, ResultDocument, Timing } from "./results";
 import { Schedule } from "./scheduler";
-import type { Series, SeriesResult, SeriesRunner } from "./types";
+import type { Series, SeriesResult, SeriesRunner, Signatures } from "./types";
 
 export interface ConductOptions {
   readonly createRunner: () => SeriesRunner;
-  /** Of the core that the runners use. */
-  readonly signature: string;
+  /** Of the searchers that the runners use. */
+  readonly signatures: Signatures;
   /** Series at a time. */
   readonly runners: number;
   /** Where the journal is. */
@@ -28,13 +28,13 @@ export async function conduct(
   studies: readonly Study[],
   options: ConductOptions,
 ): Promise<readonly ResultDocument[]> {
-  const journal = new Journal(options.folder, options.signature);
+  const journal = new Journal(options.folder, options.signatures);
   try {
     await runSeries(distinct(studies.flatMap(({ series }) => series)), journal, options);
     const results: Results = (series) => resultOf(series, journal);
     const documents: ResultDocument[] = [];
     for (const study of studies) {
-      documents.push(documentOf(study, await study.evaluate(results), results, options.signature));
+      documents.push(documentOf(study, await study.evaluate(results), results, options.signatures));
     }
     return documents;
   } finally {
@@ -59,7 +59,7 @@ function documentOf(
   study: Study,
   evaluation: Evaluation,
   results: Results,
-  signature: string,
+  signatures: Signatures,
 ): ResultDocument {
   const { experiment, set, title, description } = study;
   return {
@@ -69,11 +69,17 @@ function documentOf(
     title,
     description,
     createdBy: `${NAME} ${VERSION}`,
-    signature,
+    signature: signatureOf(study, signatures),
     effort: effortOf(study),
     ...evaluation,
     timing: timingOf(study.series.map(results)),
   };
+}
+
+/** The signatures of the searchers that a study runs, with their names. */
+function signatureOf({ series }: Study, signatures: Signatures): string {
+  const searchers = [...new Set(series.map(({ searcher }) => searcher))];
+  return searchers.map((searcher) => `${searcher} ${signatures(searcher)}`).join(", ");
 }
 
 /** What a study comprises and takes. */

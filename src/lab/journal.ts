@@ -3,7 +3,7 @@ import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readFileSync
 import path from "node:path";
 import { InputError } from "../engine/types";
 import { seriesKey } from "./key";
-import type { Series, SeriesResult } from "./types";
+import type { Series, SeriesResult, Signatures } from "./types";
 
 const FILE = "journal.jsonl";
 
@@ -14,13 +14,13 @@ interface Line {
 
 /** Series that a folder's journal holds and takes; close it in the end. */
 export class Journal {
-  readonly #signature: string;
+  readonly #signatures: Signatures;
   readonly #results: Map<string, SeriesResult>;
   readonly #file: number;
 
   /** @throws InputError when the folder cannot be used. */
-  constructor(folder: string, signature: string) {
-    this.#signature = signature;
+  constructor(folder: string, signatures: Signatures) {
+    this.#signatures = signatures;
     const file = path.join(folder, FILE);
     try {
       mkdirSync(folder, { recursive: true });
@@ -32,14 +32,14 @@ export class Journal {
     if (endsTorn(this.#file)) appendFileSync(this.#file, "\n");
   }
 
-  /** The result of an earlier run by this very core. */
+  /** The result of an earlier run by this very searcher. */
   find(series: Series): SeriesResult | undefined {
-    return this.#results.get(seriesKey(series, this.#signature));
+    return this.#results.get(seriesKey(series, this.#signatures));
   }
 
   /** Written at once: what is added outlives the process. */
   add(series: Series, result: SeriesResult): void {
-    const line: Line = { key: seriesKey(series, this.#signature), result };
+    const line: Line = { key: seriesKey(series, this.#signatures), result };
     appendFileSync(this.#file, `${JSON.stringify(line)}\n`);
     this.#results.set(line.key, result);
   }

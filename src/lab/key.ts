@@ -2,11 +2,12 @@
 import { createHash } from "node:crypto";
 import { positionSet } from "./position-sets";
 import { formatSize } from "./sizes";
-import type { Series, TableSetup } from "./types";
+import type { Series, Signatures, TableSetup } from "./types";
 
-/** The key in a journal; `signature` tells one core from another. */
-export function seriesKey(series: Series, signature: string): string {
-  return `${describeSeries(series)} | positions ${setDigest(series.set)} | core ${signature}`;
+/** The key in a journal. */
+export function seriesKey(series: Series, signatures: Signatures): string {
+  const signature = signatures(series.searcher);
+  return `${describeSeries(series)} | positions ${setDigest(series.set)} | signature ${signature}`;
 }
 
 /** For people, complete. */

@@ -14,7 +14,7 @@ import type { ProgressTarget } from "./progress";
 import { REPORT_SUMMARY, REPORT_USAGE, runReport } from "./report-command";
 import { type DrawFigure, saveDocument } from "./save";
 import { Interrupted } from "./scheduler";
-import type { SeriesRunner } from "./types";
+import type { SeriesRunner, Signatures } from "./types";
 
 const DEFAULT_FOLDER = "palimpsest-lab";
 const COMMON_OPTIONS: readonly string[] = ["out", "threads"];
@@ -26,7 +26,7 @@ const INTERRUPTED = 130;
 export interface LabTools {
   readonly createRunner: () => SeriesRunner;
   /** Of the searchers that the runners use. */
-  readonly signature: () => string;
+  readonly signatures: Signatures;
   readonly progress: ProgressTarget;
   /** Absent: no figures are saved. */
   readonly drawFigure?: DrawFigure;
@@ -76,10 +76,10 @@ async function carryOut(
 ): Promise<number> {
   try {
     announce(studies, context);
-    const { createRunner, signature, progress } = tools;
+    const { createRunner, signatures, progress } = tools;
     const documents = await conduct(studies, {
       createRunner,
-      signature: signature(),
+      signatures,
       runners: threads,
       folder,
       progress,

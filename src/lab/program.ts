@@ -2,13 +2,13 @@
 import type { CommandContext } from "../commands/context";
 import { renderFigure } from "./figures/render";
 import { runLab } from "./lab";
-import { coreSignature, createRunner } from "./series-runner";
+import { createRunner, signatureOf } from "./series-runner";
 
 /** Runs `palimpsest lab` with these arguments; the exit code. */
 export function run(args: readonly string[], context: CommandContext): Promise<number> {
   return runLab(args, context, {
     createRunner,
-    signature: coreSignature,
+    signatures: signatureOf,
     progress: { stream: process.stderr, isTerminal: process.stderr.isTTY === true },
     drawFigure: renderFigure,
   });

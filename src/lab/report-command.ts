@@ -8,11 +8,7 @@ export const REPORT_USAGE = "lab report [--out DIR]";
 export const REPORT_SUMMARY = "binds the results of a folder into one HTML page";
 
 /** The exit code. `defaultFolder` is where experiments leave their results. */
-export function runReport(
-  args: readonly string[],
-  context: CommandContext,
-  defaultFolder: string,
-): number {
+export function runReport(args: readonly string[], context: CommandContext, defaultFolder: string): number {
   if (args.includes("--help")) {
     context.write(`usage: palimpsest ${REPORT_USAGE}`);
     context.write(REPORT_SUMMARY);

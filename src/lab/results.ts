@@ -72,7 +72,7 @@ export interface ResultDocument {
   readonly description: string;
   /** Name and version of the program. */
   readonly createdBy: string;
-  /** Of the core the numbers are from; the same core gives the same numbers on any machine. */
+  /** Of the searchers the numbers are from, "" for none; the same signature, the same numbers on any machine. */
   readonly signature: string;
   readonly effort: Effort;
   readonly data: Data;

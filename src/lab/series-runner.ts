@@ -6,7 +6,7 @@ import workerText from "palimpsest:lab-worker";
 import { positionSet } from "./position-sets";
 import type { LabModules } from "./reference-searcher";
 import { searcherSignature } from "./signature";
-import type { Series, SeriesResult, SeriesRunner } from "./types";
+import type { Searcher, Series, SeriesResult, SeriesRunner } from "./types";
 import type { SeriesOrder, SeriesReport } from "./worker";
 
 let compiled: LabModules | undefined;
@@ -20,10 +20,15 @@ export function labModules(): LabModules {
   return compiled;
 }
 
-/** Tells these searchers from others: the same signature, the same node counts. */
-export function coreSignature(): string {
-  const modules = labModules();
-  return `${searcherSignature("reference", modules)}-${searcherSignature("engine", modules)}`;
+const signatures = new Map<Searcher, string>();
+
+/** Of the searchers in this program, worked out when first asked for. */
+export function signatureOf(searcher: Searcher): string {
+  const known = signatures.get(searcher);
+  if (known !== undefined) return known;
+  const signature = searcherSignature(searcher, labModules());
+  signatures.set(searcher, signature);
+  return signature;
 }
 
 /** A runner on a new thread. */

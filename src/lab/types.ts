@@ -4,6 +4,9 @@ import type { SchemeName, TableStatistics } from "../engine/types";
 /** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
 export type Searcher = "reference" | "engine";
 
+/** What tells a searcher from one that counts other nodes: see signature.ts. */
+export type Signatures = (searcher: Searcher) => string;
+
 /** What of a stored position a search makes use of. "move" orders moves only; the others below it leave the move out. */
 export type TableUse = "full" | "move" | "score" | "exact" | "bounds";
 

@@ -36,7 +36,7 @@ async function lab(
   const stream = { write: () => true } as unknown as NodeJS.WritableStream;
   const code = await runLab(args, context, {
     createRunner: runners.create,
-    signature: () => "fake",
+    signatures: () => "fake",
     progress: { stream, isTerminal: false },
     ...tools,
   });
@@ -105,7 +105,7 @@ describe("lab", () => {
       experiment: name,
       set: "short",
       createdBy: `${NAME} ${VERSION}`,
-      signature: "fake",
+      signature: `${name === "engine" ? "engine" : "reference"} fake`,
     });
     expect(text).not.toMatch(/NaN|Infinity/);
     const csv = readFileSync(path.join(folder, `${name}-short.csv`), "utf8");
@@ -148,7 +148,7 @@ describe("lab", () => {
     const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
     await lab(args, steady());
     const runners = steady();
-    await lab(args, runners, { signature: () => "other" });
+    await lab(args, runners, { signatures: () => "other" });
     expect(runners.given).toHaveLength(5 * 6);
   });
 

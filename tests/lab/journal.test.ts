@@ -16,7 +16,7 @@ function fileIn(folder: string): string {
 /** A folder whose journal holds both series. */
 function written(signature = "a"): string {
   const folder = temporaryFolder();
-  const journal = new Journal(folder, signature);
+  const journal = new Journal(folder, () => signature);
   for (const series of [FIRST, SECOND])
     journal.add(
       series,
@@ -30,29 +30,29 @@ describe("journal", () => {
   it("remembers what was added, in this run and the next", () => {
     const folder = temporaryFolder();
     const result = resultOf(FIRST, (ply) => ply);
-    const journal = new Journal(folder, "a");
+    const journal = new Journal(folder, () => "a");
     expect(journal.find(FIRST)).toBeUndefined();
     journal.add(FIRST, result);
     expect(journal.find(FIRST)).toEqual(result);
     expect(journal.find(SECOND)).toBeUndefined();
     journal.close();
-    const next = new Journal(folder, "a");
+    const next = new Journal(folder, () => "a");
     expect(next.find(FIRST)).toEqual(result);
     next.close();
   });
 
   it("makes its folder", () => {
     const folder = path.join(temporaryFolder(), "a", "b");
-    new Journal(folder, "a").close();
+    new Journal(folder, () => "a").close();
     expect(readFileSync(fileIn(folder), "utf8")).toBe("");
   });
 
   it("tells cores, sets and every part of a series apart", () => {
     const folder = written();
-    const other = new Journal(folder, "b");
+    const other = new Journal(folder, () => "b");
     expect(other.find(FIRST)).toBeUndefined();
     other.close();
-    const same = new Journal(folder, "a");
+    const same = new Journal(folder, () => "a");
     for (const series of [
       seriesOf(3, null),
       seriesOf(3, {}, "kasparov"),
@@ -77,7 +77,7 @@ describe("journal", () => {
       writeFileSync(fileIn(folder), whole);
       truncateSync(fileIn(folder), length);
       const third = seriesOf(5);
-      const journal = new Journal(folder, "a");
+      const journal = new Journal(folder, () => "a");
       expect(journal.find(FIRST)).toBeDefined();
       expect(journal.find(SECOND)).toBeUndefined();
       journal.add(
@@ -85,7 +85,7 @@ describe("journal", () => {
         resultOf(third, (ply) => ply),
       );
       journal.close();
-      const next = new Journal(folder, "a");
+      const next = new Journal(folder, () => "a");
       expect(next.find(FIRST)).toBeDefined();
       expect(next.find(third)).toBeDefined();
       next.close();
@@ -95,7 +95,7 @@ describe("journal", () => {
   it("a line complete but for its end still counts", () => {
     const folder = written();
     truncateSync(fileIn(folder), readFileSync(fileIn(folder)).length - 1);
-    const journal = new Journal(folder, "a");
+    const journal = new Journal(folder, () => "a");
     expect(journal.find(SECOND)).toBeDefined();
     journal.close();
   });
@@ -103,7 +103,7 @@ describe("journal", () => {
   it("lines that are no results are passed over", () => {
     const folder = written();
     appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n{"key":"x","result":{}}\n[]\n\u0000\n');
-    const journal = new Journal(folder, "a");
+    const journal = new Journal(folder, () => "a");
     expect(journal.find(FIRST)).toBeDefined();
     expect(journal.find(SECOND)).toBeDefined();
     journal.close();
@@ -112,6 +112,6 @@ describe("journal", () => {
   it("a folder that cannot be is refused in one line", () => {
     const file = path.join(temporaryFolder(), "file");
     writeFileSync(file, "");
-    expect(() => new Journal(path.join(file, "folder"), "a")).toThrow(InputError);
+    expect(() => new Journal(path.join(file, "folder"), () => "a")).toThrow(InputError);
   });
 });

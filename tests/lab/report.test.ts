@@ -151,8 +151,11 @@ describe("what a report is made from", () => {
   });
 
   it("may be of several cores, which is said", () => {
-    const { page } = reportOn({ "a.json": DOCUMENT, "b.json": { ...INFORMATION, signature: "77aa" } });
-    expect(page).toContain("different cores (signatures 9f3c01d2, 77aa)");
+    const { page } = reportOn({
+      "a.json": DOCUMENT,
+      "b.json": { ...INFORMATION, signature: "reference 77aa" },
+    });
+    expect(page).toContain("different versions of a searcher (reference 9f3c01d2, reference 77aa)");
   });
 
   it("draws around missing values", () => {

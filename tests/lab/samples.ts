@@ -56,7 +56,7 @@ export const DOCUMENT: ResultDocument = {
   description:
     "Searches to 3, 4, 5, 6 and 7 plies by the reference searcher, with tables of 8K to 1024K positions under every replacement scheme.",
   createdBy: "Palimpsest 0.1.0",
-  signature: "9f3c01d2",
+  signature: "reference 9f3c01d2",
   effort: { searches: 10_080, searchesRun: 2016 },
   data: {
     columns: ["set", "scheme", "positions", "nodes"],

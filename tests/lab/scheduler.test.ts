@@ -21,7 +21,7 @@ interface Setup {
 }
 
 function setUp(runners: Runners, folder: string, threads: number, now: () => number = () => 0): Setup {
-  const journal = new Journal(folder, "test");
+  const journal = new Journal(folder, () => "test");
   const schedule = new Schedule(PLAN, {
     createRunner: runners.create,
     runners: threads,
@@ -104,7 +104,7 @@ describe("schedule", () => {
   });
 
   it("a runner that cannot be made is an error", async () => {
-    const journal = new Journal(temporaryFolder(), "test");
+    const journal = new Journal(temporaryFolder(), () => "test");
     const createRunner = () => {
       throw new Error("no threads");
     };

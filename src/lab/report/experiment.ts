@@ -34,7 +34,7 @@ function measurement({ createdBy, signature, effort, timing, file }: FoundDocume
   const count = (value: number) => formatCell(value, "count");
   const facts: readonly (readonly [string, string])[] = [
     ["Program", createdBy],
-    ["Core signature", signature],
+    ["Signature", signature],
     ["Searches", `${count(effort.searches)}, of which ${count(effort.searchesRun)} had to be run`],
     ["Nodes", count(timing.nodes)],
     ["Time", `${duration(timing.ms)} of one processor`],

@@ -20,11 +20,13 @@ ${items.map((item) => html`<li>${item}</li>`)}
 </section>`;
 }
 
+/** A document names its searchers with their signatures: "reference 12ab, engine 34cd". */
 function signatures(documents: readonly FoundDocument[]): readonly string[] {
-  const distinct = [...new Set(documents.map(({ signature }) => signature))];
-  if (distinct.length < 2) return [];
+  const distinct = [...new Set(documents.flatMap(({ signature }) => signature.split(", ")))];
+  const searchers = distinct.map((signature) => signature.split(" ", 1)[0]);
+  if (new Set(searchers).size === distinct.length) return [];
   return [
-    `The experiments were run by different cores (signatures ${distinct.join(", ")}), so their node counts need not agree with each other.`,
+    `The experiments were run by different versions of a searcher (${distinct.join(", ")}), so their node counts need not agree with each other.`,
   ];
 }
 

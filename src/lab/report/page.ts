@@ -58,6 +58,10 @@ ${missing.map((line) => html`<li>${line}</li>`)}
 
 /** Which programs the numbers are from. */
 function origin(documents: readonly FoundDocument[]): string {
-  const makers = [...new Set(documents.map(({ createdBy, signature }) => `${createdBy}, core ${signature}`))];
+  const makers = [
+    ...new Set(
+      documents.map(({ createdBy, signature }) => `${createdBy}${signature ? `, ${signature}` : ""}`),
+    ),
+  ];
   return `measured by ${makers.join("; ")}`;
 }
