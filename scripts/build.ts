@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { bundle, ROOT } from "./bundle";
 import { buildCores } from "./core";
+import { writeLibraryLicenses } from "./library-licenses";
 
 /**
  * Node's module loader finds the names by reading, not by running. Both kinds of import get the same classes this way,
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   if (process.argv.includes("--debug")) await buildCores("debug");
   await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
   await bundle("src/package/index.ts", "dist/index.cjs", "node");
+  writeLibraryLicenses("dist/LICENSE-libraries");
   writeModuleFace("dist/index.mjs");
   await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
 }

@@ -20,6 +20,9 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
     bundledText("src/lab/program.ts", platform, [embed(platform, variant)]),
 };
 
+/** Names of the packages whose code is in what has been embedded so far. */
+export const libraries = new Set<string>();
+
 export function isEmbedded(name: string): boolean {
   return Object.hasOwn(EMBEDDED, name);
 }
@@ -55,11 +58,16 @@ async function bundledText(entry: string, platform: Platform, plugins: Plugin[] 
     format: platform === "node" ? "cjs" : "iife",
     target: TARGETS[platform],
     minify: true,
+    metafile: true,
     // Libraries leave out their checks for developers.
     define: { "process.env.NODE_ENV": '"production"' },
     plugins,
   });
   const file = result.outputFiles[0];
   if (!file) throw new Error(`${entry} did not bundle`);
+  for (const input of Object.keys(result.metafile.inputs)) {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(input) ?? [];
+    if (name !== undefined) libraries.add(name);
+  }
   return file.text;
 }

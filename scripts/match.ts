@@ -48,7 +48,7 @@ if (openings === undefined || a === undefined || b === undefined) {
   const limit = values.nodes === undefined ? `tc=${values.tc}` : `nodes=${values.nodes}`;
   const rounds = Math.ceil(Number(values.games) / 2);
   const { status, error } = spawnSync(
-    process.env["FASTCHESS"] ?? "fastchess",
+    process.env.FASTCHESS ?? "fastchess",
     [
       ...engineArguments(a, "A"),
       ...engineArguments(b, "B"),
