@@ -65,7 +65,6 @@ class ThreadRunner implements SeriesRunner {
   }
 
   async close(): Promise<void> {
-    this.#waiting = undefined;
     await this.#worker.terminate();
   }
 }
