@@ -1,22 +1,16 @@
-import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vitest/config";
-import { corePath } from "./scripts/core";
-import { CORE_MODULE, WORKER_MODULE, workerText } from "./scripts/worker-bundle";
+import { embedded, isEmbedded } from "./scripts/embedded";
 
 // The scripts are CommonJS for ts-node, which Vite's future default loader could not import; it still can today.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = "true";
 
-/** The embedded modules as the build makes them, but with the core that asserts. */
+/** What is embedded as the build does it, but with the cores that assert. */
 function embed(): Plugin {
   return {
     name: "embed",
-    resolveId: (id) => (id === CORE_MODULE || id === WORKER_MODULE ? id : undefined),
-    load: async (id) => {
-      if (id === CORE_MODULE)
-        return `export default ${JSON.stringify(readFileSync(corePath("debug"), "base64"))}`;
-      if (id === WORKER_MODULE) return `export default ${JSON.stringify(await workerText("node"))}`;
-      return undefined;
-    },
+    resolveId: (id) => (isEmbedded(id) ? id : undefined),
+    load: async (id) =>
+      isEmbedded(id) ? `export default ${JSON.stringify(await embedded(id, "node", "debug"))}` : undefined,
   };
 }
 

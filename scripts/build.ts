@@ -3,7 +3,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { bundle, ROOT } from "./bundle";
-import { buildCore } from "./core";
+import { buildCores } from "./core";
+import { writeLibraryLicenses } from "./library-licenses";
 
 /**
  * Node's module loader finds the names by reading, not by running. Both kinds of import get the same classes this way,
@@ -16,10 +17,11 @@ function writeModuleFace(file: string): void {
 }
 
 async function main(): Promise<void> {
-  await buildCore("release");
-  if (process.argv.includes("--debug")) await buildCore("debug");
+  await buildCores("release");
+  if (process.argv.includes("--debug")) await buildCores("debug");
   await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
   await bundle("src/package/index.ts", "dist/index.cjs", "node");
+  writeLibraryLicenses("dist/LICENSE-libraries");
   writeModuleFace("dist/index.mjs");
   await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
 }

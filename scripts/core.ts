@@ -1,10 +1,12 @@
-// Compiles src/core to WebAssembly: build/core.wasm (what ships) and build/core.debug.wasm (assertions on, for tests).
+// Compiles src/core to WebAssembly: build/core.wasm, what plays, and build/lab.wasm, the laboratory's searcher on the same
+// board and table; and of each a debug build with assertions on, for tests.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const ROOT = path.join(__dirname, "..");
 const BUILD = path.join(ROOT, "build");
-const ENTRY = "src/core/index.ts";
+/** The modules made of src/core, by their entry. */
+const ENTRIES = { core: "src/core/index.ts", lab: "src/core/lab/index.ts" } as const;
 
 // Threads and an imported shared memory; the heap-less "stub" runtime, because nothing is allocated at run time.
 const COMMON = [
@@ -17,28 +19,37 @@ const COMMON = [
 ];
 
 export type CoreVariant = "release" | "debug";
+export type CoreModule = keyof typeof ENTRIES;
 
-export function corePath(variant: CoreVariant): string {
-  return path.join(BUILD, variant === "release" ? "core.wasm" : "core.debug.wasm");
+export function corePath(variant: CoreVariant, module: CoreModule = "core"): string {
+  return path.join(BUILD, variant === "release" ? `${module}.wasm` : `${module}.debug.wasm`);
 }
 
-async function compile(variant: CoreVariant): Promise<void> {
+async function compile(variant: CoreVariant, module: CoreModule): Promise<void> {
   const asc = await import("assemblyscript/asc");
-  const output = path.relative(ROOT, corePath(variant));
+  const output = path.relative(ROOT, corePath(variant, module));
   const options = variant === "release" ? ["-O3", "--noAssert"] : ["--debug"];
-  const { error, stderr } = await asc.main([ENTRY, "--baseDir", ROOT, "-o", output, ...COMMON, ...options]);
+  const { error, stderr } = await asc.main([
+    ENTRIES[module],
+    "--baseDir",
+    ROOT,
+    "-o",
+    output,
+    ...COMMON,
+    ...options,
+  ]);
   const diagnostics = stderr.toString();
   if (error || diagnostics)
-    throw new Error(`compiling the core (${variant}):\n${diagnostics || error?.message}`);
+    throw new Error(`compiling ${module} (${variant}):\n${diagnostics || error?.message}`);
 }
 
 /**
  * A second optimiser pass with generous inlining. Measured against `@inline` decorators it is as fast, and keeps the
  * source plain TypeScript.
  */
-async function optimise(): Promise<void> {
+async function optimise(file: string): Promise<void> {
   const { default: binaryen } = await import("binaryen");
-  const module = binaryen.readBinary(readFileSync(corePath("release")));
+  const module = binaryen.readBinary(readFileSync(file));
   const features = binaryen.Features;
   module.setFeatures(
     features.Atomics |
@@ -56,14 +67,20 @@ async function optimise(): Promise<void> {
   binaryen.setOneCallerInlineMaxSize(200);
   module.optimize();
   module.optimize();
-  writeFileSync(corePath("release"), module.emitBinary());
+  writeFileSync(file, module.emitBinary());
   module.dispose();
 }
 
-export async function buildCore(variant: CoreVariant): Promise<void> {
+export async function buildCore(variant: CoreVariant, module: CoreModule): Promise<void> {
   mkdirSync(BUILD, { recursive: true });
-  await compile(variant);
-  if (variant === "release") await optimise();
-  const size = statSync(corePath(variant)).size;
-  console.log(`${path.relative(ROOT, corePath(variant))}  ${(size / 1024).toFixed(0)} KiB`);
+  await compile(variant, module);
+  const file = corePath(variant, module);
+  if (variant === "release") await optimise(file);
+  console.log(`${path.relative(ROOT, file)}  ${(statSync(file).size / 1024).toFixed(0)} KiB`);
+}
+
+/** Every module in a variant. */
+export async function buildCores(variant: CoreVariant): Promise<void> {
+  await buildCore(variant, "core");
+  await buildCore(variant, "lab");
 }

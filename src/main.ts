@@ -2,6 +2,7 @@
 import { bench } from "./commands/bench";
 import type { Command, CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
+import { lab } from "./commands/lab";
 import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
 import { table } from "./commands/table";
@@ -15,7 +16,7 @@ import { AUTHOR, NAME, VERSION } from "./identity";
 import { UciSession } from "./uci/session";
 import { runOverStdio } from "./uci/stdio";
 
-const COMMANDS: Readonly<Record<string, Command>> = { bench, perft, epd, table, latency };
+const COMMANDS: Readonly<Record<string, Command>> = { bench, perft, epd, table, latency, lab };
 
 const HELP = [
   `${NAME} ${VERSION}, a UCI chess engine`,

@@ -17,6 +17,7 @@ export function archive(target: Target): string {
     [executableName(target)]: path.join(DIST, executableName(target)),
     "README.md": path.join(ROOT, "README.md"),
     LICENSE: path.join(ROOT, "LICENSE"),
+    "LICENSE-libraries": path.join(DIST, "LICENSE-libraries"),
     "LICENSE-node": NODE_LICENSE,
   });
   return target.platform === "win32" ? zip(folder, files) : tarball(folder);

@@ -1,4 +1,4 @@
-// Modules the build embeds: see scripts/build.ts and vitest.config.mts.
+// Modules the build embeds: see scripts/embedded.ts.
 
 /** The compiled core, base64. */
 declare module "palimpsest:core" {

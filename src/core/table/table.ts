@@ -47,8 +47,8 @@ export function enterTable(): void {
   creditedWork = 0;
 }
 
-/** Address of the entry that holds the position, or 0. */
-function find(slot: usize, key: u64): usize {
+/** Address of the entry of a slot that holds the position, or 0. */
+export function find(slot: usize, key: u64): usize {
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
     if (entryDataFor(at, key) != 0) return at;

@@ -1,0 +1,76 @@
+// What our bundles hold besides their own code, each importable as a string under a name of its own: compiled cores in
+// base64, and as text the JavaScript of threads and of the laboratory, started from there.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+import { type CoreVariant, corePath } from "./core";
+
+/**
+ * The oldest Node that runs the bundles, and the oldest browsers: WebAssembly with SIMD and threads, a page that may
+ * compile it where it stands (Chrome 114), and a policy that can allow just that.
+ */
+export const TARGETS = { node: ["node20"], browser: ["chrome114", "firefox102", "safari16.4"] };
+
+export type Platform = keyof typeof TARGETS;
+
+/** What is embedded under which name: src/engine/embedded.d.ts and src/lab/embedded.d.ts declare them. */
+const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
+  "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
+  "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
+  "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
+  "palimpsest:lab-worker": (platform) => bundledText("src/lab/worker.ts", platform),
+  "palimpsest:lab": (platform, variant) =>
+    bundledText("src/lab/program.ts", platform, [embed(platform, variant)]),
+};
+
+/** Names of the packages whose code is in what has been embedded so far. */
+export const libraries = new Set<string>();
+
+export function isEmbedded(name: string): boolean {
+  return Object.hasOwn(EMBEDDED, name);
+}
+
+/** The string that an import of `name` gives. The cores have to be built before. @throws Error for other names. */
+export async function embedded(name: string, platform: Platform, variant: CoreVariant): Promise<string> {
+  const make = EMBEDDED[name];
+  if (!make) throw new Error(`nothing is embedded as ${name}`);
+  return make(platform, variant);
+}
+
+/** Resolves the names of what is embedded to strings. */
+export function embed(platform: Platform, variant: CoreVariant): Plugin {
+  return {
+    name: "embed",
+    setup(setup) {
+      setup.onResolve({ filter: /^palimpsest:/ }, (args) => ({ path: args.path, namespace: "embed" }));
+      setup.onLoad({ filter: /.*/, namespace: "embed" }, async ({ path: name }) => ({
+        contents: await embedded(name, platform, variant),
+        loader: "text",
+      }));
+    },
+  };
+}
+
+/** A source file and all it imports as one text. */
+async function bundledText(entry: string, platform: Platform, plugins: Plugin[] = []): Promise<string> {
+  const result = await build({
+    entryPoints: [path.join(__dirname, "..", entry)],
+    bundle: true,
+    write: false,
+    platform,
+    format: platform === "node" ? "cjs" : "iife",
+    target: TARGETS[platform],
+    minify: true,
+    metafile: true,
+    // Libraries leave out their checks for developers.
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins,
+  });
+  const file = result.outputFiles[0];
+  if (!file) throw new Error(`${entry} did not bundle`);
+  for (const input of Object.keys(result.metafile.inputs)) {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(input) ?? [];
+    if (name !== undefined) libraries.add(name);
+  }
+  return file.text;
+}

@@ -1,0 +1,112 @@
+// Assembles the laboratory's endgame set: 112 positions with White to move by the definition of Breuker's thesis (1998),
+// consecutive ones of eight endings, from games of the engine against itself. Writes src/lab/positions/endgame.ts and
+// tests/positions/endgame.epd. The same engine and openings give the same set on any machine: searches end at a number
+// of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
+// Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd [GAMES]   (after npm run build; about a second a game)
+// OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Board } from "../src/engine/board";
+import { corePath } from "./core";
+import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
+import type { Kind } from "./endgame-set/ending";
+import { type Excerpt, excerptsOf } from "./endgame-set/excerpts";
+import { playGame } from "./endgame-set/game";
+import { Player } from "./endgame-set/player";
+
+const ROOT = path.join(__dirname, "..");
+const ENGINE = path.join(ROOT, "dist/palimpsest.cjs");
+const MODULE = path.join(ROOT, "src/lab/positions/endgame.ts");
+const EPD = path.join(ROOT, "tests/positions/endgame.epd");
+const GAMES = 1000;
+/** Games between two reports of progress. */
+const REPORT = 50;
+
+const TITLES: Readonly<Record<Kind, string>> = {
+  pawn: "pawn ending",
+  "same bishops": "same-bishop ending",
+  "opposite bishops": "opposite-bishop ending",
+  rook: "rook ending",
+  queen: "queen ending",
+};
+
+/** A chosen excerpt with the name its positions share. */
+interface Game extends Excerpt {
+  readonly name: string;
+}
+
+function named(excerpts: readonly Excerpt[]): Game[] {
+  return excerpts.map((excerpt, index) => {
+    const number = excerpts.slice(0, index + 1).filter(({ kind }) => kind === excerpt.kind).length;
+    return { ...excerpt, name: `${TITLES[excerpt.kind]} ${number}` };
+  });
+}
+
+function moduleText(games: readonly Game[]): string {
+  const entries = games.map(({ name, opening, fens }) =>
+    [
+      `  // From ${opening}`,
+      "  [",
+      `    "${name}",`,
+      "    [",
+      ...fens.map((fen) => `      "${fen}",`),
+      "    ],",
+      "  ],",
+    ].join("\n"),
+  );
+  return `// Endings with White to move, by the definition of the published studies: a side with fewer than 18 points. From games of
+// the engine against itself; made by scripts/endgame-set.ts, which says how. tests/positions/endgame.epd is a copy.
+import type { LabPosition } from "../types";
+
+/** Ending and positions; above each the position its game began from. */
+const GAMES: readonly (readonly [string, readonly string[]])[] = [
+${entries.join("\n")}
+];
+
+/** 112 positions: pawn, bishop, rook and queen endings with 0–4 blocked pairs of pawns, in which both sides are alive. */
+export const ENDGAME: readonly LabPosition[] = GAMES.flatMap(([game, fens]) =>
+  fens.map((fen) => ({ fen, game })),
+);
+`;
+}
+
+function epdText(games: readonly Game[]): string {
+  return games
+    .flatMap(({ name, fens }) => fens.map((fen) => `${fen};${name} move ${fen.split(" ")[5]}\n`))
+    .join("");
+}
+
+/** Every n-th line from the n-th on, so that as many games as wanted are spread over the file. */
+function openingsOf(file: string, games: number): string[] {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const distance = Math.floor(lines.length / games);
+  if (!(distance >= 1)) throw new Error(`expected at least ${games} openings, found ${lines.length}`);
+  return lines.filter((_, index) => (index + 1) % distance === 0).slice(0, games);
+}
+
+async function main([openings, games = String(GAMES)]: readonly string[]): Promise<void> {
+  if (openings === undefined)
+    throw new Error("expected an opening file; see the head of scripts/endgame-set.ts");
+  const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+  const player = new Player(ENGINE);
+  const excerpts: Excerpt[] = [];
+  for (const [index, opening] of openingsOf(openings, Number(games)).entries()) {
+    const fens = await playGame(player, board, opening);
+    excerpts.push(...(await excerptsOf(player, opening, fens)));
+    if ((index + 1) % REPORT === 0) console.log(`${index + 1} games, ${excerpts.length} excerpts`);
+  }
+  player.close();
+  const chosen = named(choose(excerpts));
+  writeFileSync(MODULE, moduleText(chosen));
+  writeFileSync(EPD, epdText(chosen));
+  for (const { name, blockedPairs } of chosen)
+    console.log(`${name}: blocked pairs ${blockedPairs.join(" ")}`);
+  console.log(`positions with 0, 1, … 4 blocked pairs: ${countsOfBlockedPairs(chosen).join(", ")}`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

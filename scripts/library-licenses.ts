@@ -1,0 +1,36 @@
+// The licenses of the libraries whose code is in our bundles, as one text that travels with them.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "./bundle";
+import { libraries } from "./embedded";
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name?: string };
+}
+
+const LICENSE_FILE = /^(licenses\/)?(licen[cs]e|notice|copying)[^/]*$/i;
+
+function textOf(name: string): string {
+  const folder = path.join(ROOT, "node_modules", name);
+  const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest;
+  // At the top, and in a folder of licenses of what the package holds itself.
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => LICENSE_FILE.test(file) && statSync(path.join(folder, file)).isFile(),
+  );
+  const author = typeof manifest.author === "string" ? manifest.author : manifest.author?.name;
+  const texts = files.map((file) => readFileSync(path.join(folder, file), "utf8").trim());
+  const title = `${manifest.name} ${manifest.version}, ${manifest.license ?? "license unknown"}`;
+  // Some packages name their license only.
+  return [title, "", ...(texts.length > 0 ? texts : [`Copyright ${author ?? manifest.name}`])].join("\n");
+}
+
+/** Writes the licenses of what has been bundled so far; `file` is from the root. */
+export function writeLibraryLicenses(file: string): void {
+  const names = [...libraries].filter((name) => existsSync(path.join(ROOT, "node_modules", name))).sort();
+  const rule = `\n\n${"=".repeat(80)}\n\n`;
+  writeFileSync(path.join(ROOT, file), `${names.map(textOf).join(rule)}\n`);
+  console.log(`${file}  ${names.length} libraries`);
+}

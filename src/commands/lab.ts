@@ -1,0 +1,24 @@
+// `palimpsest lab`: the laboratory. With its plotting library it is larger than the engine, and code costs time even
+// before it runs, so the executable carries it as text and only this command makes a program of it.
+import { createRequire } from "node:module";
+import { runInThisContext } from "node:vm";
+import program from "palimpsest:lab";
+import type { Command } from "./context";
+
+type LabProgram = typeof import("../lab/program");
+
+function loadProgram(): LabProgram {
+  const module = { exports: {} as LabProgram };
+  const load = runInThisContext(`(function (module, exports, require) {${program}\n})`) as (
+    ...names: readonly unknown[]
+  ) => void;
+  // It needs nothing but what Node itself brings, which is found from anywhere.
+  load(module, module.exports, createRequire(process.execPath));
+  return module.exports;
+}
+
+export const lab: Command = {
+  usage: "lab EXPERIMENT [OPTIONS] | lab --help",
+  summary: "experiments on transposition tables, beside the published ones",
+  run: async (args, context) => loadProgram().run(args, context),
+};

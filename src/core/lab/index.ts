@@ -1,0 +1,56 @@
+// What the laboratory's core exports to the host.
+import { initAttacks } from "../board/attacks";
+import { enterThread } from "../board/position";
+import { initZobrist } from "../board/zobrist";
+import { threadBase } from "../memory";
+import { initValues } from "./value";
+
+export {
+  CONTROL_BUCKETS,
+  CONTROL_COUNTING,
+  CONTROL_GENERATION,
+  CONTROL_SCHEME,
+  CONTROL_TABLE,
+} from "../control";
+export { ROOT, THREAD_STATISTICS } from "../memory";
+export { clearTable } from "../table/table";
+export { searchReference } from "./iterate";
+export {
+  ORDER_BOTH_BOUNDS,
+  ORDER_COMPANION,
+  ORDER_DEPTH,
+  ORDER_LINE,
+  ORDER_USE,
+  ORDER_WORTH,
+  RESULT_ROW,
+  RESULTS,
+} from "./memory";
+export {
+  USE_BOUNDS,
+  USE_EXACT,
+  USE_MOVE,
+  USE_TABLE,
+  WORTH_NODES,
+  WORTH_PRINCIPAL,
+  WORTH_ROOT_DISTANCE,
+} from "./orders";
+export { searchPlain } from "./plain";
+export { bestRootMove } from "./root";
+
+/** Fills the tables a search reads; once per memory, before any other call. */
+export function init(): void {
+  initZobrist();
+  initAttacks();
+  initValues();
+  enterThread(threadBase(0));
+}
+
+/** Address of the searching thread's memory. */
+export function threadStart(): usize {
+  return threadBase(0);
+}
+
+/** First byte after it. */
+export function threadEnd(): usize {
+  return threadBase(1);
+}

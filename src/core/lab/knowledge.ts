@@ -1,0 +1,95 @@
+// Between searcher and table: what a stored position says about the one being searched, under the experiment's orders.
+import { Move, NO_MOVE } from "../board/move";
+import { positionKey } from "../board/position";
+import { MAX_PLY } from "../memory";
+import { INFINITE, MATE_BOUND, scoreToTable } from "../search/score";
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  dataBound,
+  dataDepth,
+  dataMove,
+  dataScore,
+} from "../table/entry";
+import { probe, storeResult } from "../table/table";
+import { knownBounds, lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
+import { storeLine } from "./expected";
+import {
+  keepsBothBounds,
+  lineLength,
+  usesBounds,
+  usesExact,
+  usesMove,
+  usesTable,
+  WORTH_PRINCIPAL,
+  WORTH_ROOT_DISTANCE,
+  worth,
+} from "./orders";
+
+/** More nodes than any search has. */
+const PRINCIPAL: u64 = 1 << 40;
+
+// What the last look-up found. Whoever searches on copies it first.
+/** NO_MOVE when there is none. */
+export let knownMove: Move = NO_MOVE;
+/** The value is at least this; −INFINITE when nothing is known. */
+export let knownLower: i32 = -INFINITE;
+/** The value is at most this; INFINITE when nothing is known. */
+export let knownUpper: i32 = INFINITE;
+
+/** A stored score as seen from `ply`. */
+function fromTable(score: i32, ply: i32): i32 {
+  if (score >= MATE_BOUND) return score - ply;
+  return score <= -MATE_BOUND ? score + ply : score;
+}
+
+/** Looks the current position up for a search of `depth` plies. Returns the entry's data, 0 when it is not there. */
+export function lookUp(depth: i32, ply: i32): u64 {
+  knownMove = NO_MOVE;
+  knownLower = -INFINITE;
+  knownUpper = INFINITE;
+  if (!usesTable) return 0;
+  const key = positionKey();
+  const data = probe(key);
+  if (data == 0) return 0;
+  if (usesMove) knownMove = dataMove(data);
+  if (keepsBothBounds) {
+    const bounds = knownBounds(key);
+    if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
+    if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
+  } else if (dataDepth(data) >= depth) {
+    const bound = dataBound(data);
+    if (bound == BOUND_EXACT ? usesExact : usesBounds) {
+      const score = fromTable(dataScore(data), ply);
+      if (bound != BOUND_UPPER) knownLower = score;
+      if (bound != BOUND_LOWER) knownUpper = score;
+    }
+  }
+  return data;
+}
+
+/** What the schemes compare the position by. */
+function worthOf(work: u64, bound: i32, ply: i32): u64 {
+  if (worth == WORTH_ROOT_DISTANCE) return (MAX_PLY - ply) as u64;
+  return worth == WORTH_PRINCIPAL && bound == BOUND_EXACT ? work + PRINCIPAL : work;
+}
+
+/** Stores a result of the current position, whose line is in `row`. */
+export function remember(
+  move: Move,
+  score: i32,
+  depth: i32,
+  bound: i32,
+  work: u64,
+  moveNumber: i32,
+  ply: i32,
+  row: usize,
+): void {
+  if (!usesTable) return;
+  const key = positionKey();
+  const stored = scoreToTable(score, ply);
+  storeResult(key, move, stored, 0, depth, bound, 0, worthOf(work, bound, ply), moveNumber);
+  if (keepsBothBounds) storeBounds(key, stored, depth, bound);
+  else if (lineLength > 1) storeLine(key, row);
+}

@@ -1,0 +1,49 @@
+// The laboratory's part of the map of linear memory. Its searcher keeps other things than the playing engine's, in the
+// place of that one's histories and control fields; see ../memory.ts.
+import { CONTROL, PIECE_SQUARE, THREAD_HISTORY } from "../memory";
+
+// ---- orders: written by the host before a search, beside the table's fields of ../control.ts ----
+
+/** i32, plies of the last iteration. */
+export const ORDER_DEPTH: usize = CONTROL + 72;
+/** u32, what of the table is used: the USE_ flags of orders.ts. */
+export const ORDER_USE: usize = CONTROL + 768;
+/** u32, moves of a principal variation an entry holds, 1…5. */
+export const ORDER_LINE: usize = CONTROL + 772;
+/** u32, what the two-level schemes compare: see orders.ts. */
+export const ORDER_WORTH: usize = CONTROL + 776;
+/** u32, 1 = a bound of each kind is kept, each with its depth. */
+export const ORDER_BOTH_BOUNDS: usize = CONTROL + 780;
+/** u32, address of the companion of the table, which holds what an entry has no room for; 0 = none is needed. */
+export const ORDER_COMPANION: usize = CONTROL + 784;
+
+// ---- shared ----
+
+/** [piece code 16][square 64] value of a piece on a square for its owner: i32. */
+export const VALUES: usize = PIECE_SQUARE;
+
+// ---- per thread: offsets from the thread's base ----
+
+/** History heuristic: u16 [side][from-to]. */
+export const HISTORY: usize = THREAD_HISTORY;
+export const HISTORY_BYTES: usize = 2 * 4096 * 2;
+
+/** Root moves in the order they are searched: move u16, its number in the order generated u16; 256 of them. */
+export const ROOT_LIST: usize = HISTORY + HISTORY_BYTES;
+/** Longest refutation line kept, moves after the root move. */
+export const REFUTATION_MOVES: i32 = 31;
+/** Per root move by its number: a length and the moves that answered it last time, u16 each. */
+export const REFUTATION_ROW: usize = 64;
+export const REFUTATIONS: usize = ROOT_LIST + 256 * 4;
+export const REFUTATIONS_BYTES: usize = 256 * REFUTATION_ROW;
+
+/** Per ply: see frame.ts. */
+export const FRAME: usize = 32;
+export const FRAMES: usize = REFUTATIONS + REFUTATIONS_BYTES;
+export const FRAMES_BYTES: usize = 256 * FRAME;
+
+// ---- results: read by the host after a search ----
+
+/** Per iteration, first that of 1 ply: nodes so far u64, value i32, 4 unused. */
+export const RESULT_ROW: usize = 16;
+export const RESULTS: usize = FRAMES + FRAMES_BYTES;

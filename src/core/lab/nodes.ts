@@ -1,0 +1,11 @@
+// Nodes searched: interior ones, leaves and quiescence alike, as the studies count.
+
+export let nodes: u64 = 0;
+
+export function clearNodes(): void {
+  nodes = 0;
+}
+
+export function countNode(): void {
+  nodes++;
+}

@@ -1,0 +1,39 @@
+// What an experiment changes about the searcher, read when a search begins.
+import { ORDER_BOTH_BOUNDS, ORDER_COMPANION, ORDER_LINE, ORDER_USE, ORDER_WORTH } from "./memory";
+
+/** Results are stored and looked up. */
+export const USE_TABLE: i32 = 1;
+/** A stored move is tried early. */
+export const USE_MOVE: i32 = 2;
+/** Stored exact scores answer. */
+export const USE_EXACT: i32 = 4;
+/** Stored bounds narrow the window. */
+export const USE_BOUNDS: i32 = 8;
+
+/** The nodes below a position, as BIG1 and BIGALL have it. */
+export const WORTH_NODES: i32 = 0;
+/** How near the position is to the root. */
+export const WORTH_ROOT_DISTANCE: i32 = 1;
+/** Nodes, and positions with an exact value, those of principal variations, before all others. */
+export const WORTH_PRINCIPAL: i32 = 2;
+
+export let usesTable: bool = true;
+export let usesMove: bool = true;
+export let usesExact: bool = true;
+export let usesBounds: bool = true;
+export let lineLength: i32 = 1;
+export let worth: i32 = 0;
+export let keepsBothBounds: bool = false;
+export let companion: usize = 0;
+
+export function readOrders(): void {
+  const use = load<i32>(ORDER_USE);
+  usesTable = (use & USE_TABLE) != 0;
+  usesMove = (use & USE_MOVE) != 0;
+  usesExact = (use & USE_EXACT) != 0;
+  usesBounds = (use & USE_BOUNDS) != 0;
+  lineLength = load<i32>(ORDER_LINE);
+  worth = load<i32>(ORDER_WORTH);
+  keepsBothBounds = load<i32>(ORDER_BOTH_BOUNDS) != 0;
+  companion = load<u32>(ORDER_COMPANION) as usize;
+}

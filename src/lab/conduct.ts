@@ -1,0 +1,110 @@
+// Runs the series of some studies, with progress and Ctrl-C, and makes their documents.
+import os from "node:os";
+import { NAME, VERSION } from "../identity";
+import type { Evaluation, Study } from "./experiments/experiment";
+import { interruptible } from "./interrupt";
+import { Journal } from "./journal";
+import { describeSeries } from "./key";
+import { type Results, sum, totalNodes } from "./measure";
+import { positionSet } from "./position-sets";
+import { type ProgressTarget, showProgress } from "./progress";
+import type { Effort, ResultDocument, Timing } from "./results";
+import { Schedule } from "./scheduler";
+import type { Series, SeriesResult, SeriesRunner, Signatures } from "./types";
+
+export interface ConductOptions {
+  readonly createRunner: () => SeriesRunner;
+  /** Of the searchers that the runners use. */
+  readonly signatures: Signatures;
+  /** Series at a time. */
+  readonly runners: number;
+  /** Where the journal is. */
+  readonly folder: string;
+  readonly progress: ProgressTarget;
+}
+
+/** @throws Error of a series that fails; @throws Interrupted. Finished series are in the journal then. */
+export async function conduct(
+  studies: readonly Study[],
+  options: ConductOptions,
+): Promise<readonly ResultDocument[]> {
+  const journal = new Journal(options.folder, options.signatures);
+  try {
+    await runSeries(distinct(studies.flatMap(({ series }) => series)), journal, options);
+    const results: Results = (series) => resultOf(series, journal);
+    const documents: ResultDocument[] = [];
+    for (const study of studies) {
+      documents.push(documentOf(study, await study.evaluate(results), results, options.signatures));
+    }
+    return documents;
+  } finally {
+    journal.close();
+  }
+}
+
+async function runSeries(plan: readonly Series[], journal: Journal, options: ConductOptions): Promise<void> {
+  const { createRunner, runners } = options;
+  const schedule = new Schedule(plan, { createRunner, runners, journal, now: () => performance.now() });
+  const { done, total } = schedule.progress();
+  if (done === total) return;
+  const hide = showProgress(options.progress, () => schedule.progress());
+  try {
+    await interruptible((signal) => schedule.run(signal));
+  } finally {
+    hide();
+  }
+}
+
+function documentOf(
+  study: Study,
+  evaluation: Evaluation,
+  results: Results,
+  signatures: Signatures,
+): ResultDocument {
+  const { experiment, set, title, description } = study;
+  return {
+    format: 1,
+    experiment,
+    set,
+    title,
+    description,
+    createdBy: `${NAME} ${VERSION}`,
+    signature: signatureOf(study, signatures),
+    effort: effortOf(study),
+    ...evaluation,
+    timing: timingOf(study.series.map(results)),
+  };
+}
+
+/** The signatures of the searchers that a study runs, with their names. */
+function signatureOf({ series }: Study, signatures: Signatures): string {
+  const searchers = [...new Set(series.map(({ searcher }) => searcher))];
+  return searchers.map((searcher) => `${searcher} ${signatures(searcher)}`).join(", ");
+}
+
+/** What a study comprises and takes. */
+export function effortOf({ searches, series }: Study): Effort {
+  return { searches, searchesRun: sum(series.map(({ set }) => positionSet(set).positions.length)) };
+}
+
+function timingOf(results: readonly SeriesResult[]): Timing {
+  const ms = sum(results.map((result) => result.ms));
+  const nodes = sum(results.map(totalNodes));
+  return {
+    ms,
+    nodes,
+    nodesPerSecond: ms > 0 ? (1000 * nodes) / ms : 0,
+    processors: `${os.availableParallelism()} × ${os.cpus()[0]?.model.trim() ?? "unknown processor"}`,
+  };
+}
+
+function resultOf(series: Series, journal: Journal): SeriesResult {
+  const result = journal.find(series);
+  if (!result) throw new Error(`no result for ${describeSeries(series)}`);
+  return result;
+}
+
+/** Studies share series, which run once. */
+function distinct(series: readonly Series[]): readonly Series[] {
+  return [...new Map(series.map((one) => [describeSeries(one), one])).values()];
+}

@@ -1,0 +1,19 @@
+// Modules the build embeds for the laboratory: see scripts/embedded.ts.
+
+/** The laboratory's compiled core, base64. */
+declare module "palimpsest:lab-core" {
+  const base64: string;
+  export default base64;
+}
+
+/** The laboratory's thread, JavaScript. */
+declare module "palimpsest:lab-worker" {
+  const text: string;
+  export default text;
+}
+
+/** The laboratory, src/lab/program.ts, as a CommonJS program. */
+declare module "palimpsest:lab" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,91 @@
+// How long series will take, judged by those already done: for the order of work and for the time left.
+import { totalNodes } from "./measure";
+import { positionSet } from "./position-sets";
+import type { Series, SeriesResult } from "./types";
+
+/** Nodes a ply more multiplies a tree by, while nothing is known, and the limits for what is measured. */
+const GROWTH = 4.5;
+const LEAST_GROWTH = 1.3;
+const MOST_GROWTH = 6;
+
+/** One iteration's nodes of one position at 1 ply, while nothing is known; the engine's tree grows by less. */
+const ROOT_NODES = 60;
+const ENGINE_GROWTH = 2;
+
+/** Nodes per millisecond while nothing is known. */
+const SPEED = 1000;
+
+/** Sums of what was measured. */
+interface Tally {
+  amount: number;
+  count: number;
+}
+
+export class Estimator {
+  /** Nodes per position by kind of series and ply. */
+  readonly #nodes = new Map<string, Tally[]>();
+  /** Milliseconds (amount) and nodes (count) by searcher. */
+  readonly #time = new Map<string, Tally>();
+
+  /** Learns from a finished series. */
+  learn(series: Series, result: SeriesResult): void {
+    for (const kind of kindsOf(series)) {
+      const tallies = this.#nodes.get(kind) ?? [];
+      this.#nodes.set(kind, tallies);
+      for (const { nodes } of result.searches) {
+        nodes.forEach((amount, index) => {
+          addTo(tallies, index + 1, amount);
+        });
+      }
+    }
+    const time = this.#time.get(series.searcher) ?? { amount: 0, count: 0 };
+    time.amount += result.ms;
+    time.count += totalNodes(result);
+    this.#time.set(series.searcher, time);
+  }
+
+  /** Milliseconds a series will take: positive and finite. */
+  milliseconds(series: Series): number {
+    const time = this.#time.get(series.searcher);
+    const perNode = time && time.amount > 0 && time.count > 0 ? time.amount / time.count : 1 / SPEED;
+    const positions = positionSet(series.set).positions.length;
+    return Math.max(1, perNode * positions * this.#nodesPerPosition(series));
+  }
+
+  #nodesPerPosition(series: Series): number {
+    for (const kind of kindsOf(series)) {
+      const tallies = this.#nodes.get(kind);
+      if (tallies) return extrapolate(tallies, series.depth);
+    }
+    const growth = series.searcher === "engine" ? ENGINE_GROWTH : GROWTH;
+    return ROOT_NODES * growth ** series.depth;
+  }
+}
+
+/** Groups a series belongs to, the likest first. */
+function kindsOf({ searcher, set, table }: Series): readonly string[] {
+  const use = table ? table.use : "no table";
+  return [`${searcher}/${set}/${use}`, `${searcher}/${set}`, searcher];
+}
+
+function addTo(tallies: Tally[], ply: number, amount: number): void {
+  const tally = tallies[ply] ?? { amount: 0, count: 0 };
+  tally.amount += amount;
+  tally.count++;
+  tallies[ply] = tally;
+}
+
+/** Nodes at `ply`, from what is known of it or of the deepest ply below it and the growth up to there. */
+function extrapolate(tallies: readonly (Tally | undefined)[], ply: number): number {
+  const at = (index: number) => {
+    const tally = tallies[index];
+    return tally && tally.amount > 0 ? tally.amount / tally.count : undefined;
+  };
+  let known = Math.min(ply, tallies.length - 1);
+  while (known > 0 && at(known) === undefined) known--;
+  const nodes = at(known) ?? ROOT_NODES;
+  // Odd and even plies grow differently, so the growth is taken over two.
+  const before = at(known - 2);
+  const growth = before === undefined ? GROWTH : Math.sqrt(nodes / before);
+  return nodes * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)) ** (ply - known);
+}

@@ -1,0 +1,23 @@
+// Makes ECharts' drawing a document of its own: named, described, the same on every run, and fit to be put in a page.
+import type { Figure } from "../figure";
+import { escapeMarkup } from "../markup";
+import { HEIGHT, WIDTH } from "./size";
+
+/** What ECharts adds for pointers: classes numbered through the life of the process, with a style sheet for them. */
+const INTERACTION = / class="zr[^"]*"| ecmeta_\w+="[^"]*"| pointer-events="\w+"|<style[^>]*>.*?<\/style>/gs;
+/** Names of parts, numbered by chart; they must not meet those of another figure in the same page. */
+const CHART_NAME = /(?<=id="|url\(#)zr\d+/g;
+const OPENING = /^<svg [^>]*>/;
+
+export function standalone(svg: string, { id, title, caption }: Figure): string {
+  const opening = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`,
+    ` role="img" aria-labelledby="${id}-title ${id}-desc">`,
+    `<title id="${id}-title">${escapeMarkup(title)}</title>`,
+    `<desc id="${id}-desc">${escapeMarkup(caption)}</desc>`,
+  ].join("\n");
+  return svg
+    .replace(INTERACTION, "")
+    .replace(CHART_NAME, id)
+    .replace(OPENING, () => opening);
+}

@@ -1,0 +1,15 @@
+// The laboratory as the executable carries it: a program of its own, loaded only when it is asked for (src/commands/lab.ts).
+import type { CommandContext } from "../commands/context";
+import { renderFigure } from "./figures/render";
+import { runLab } from "./lab";
+import { createRunner, signatureOf } from "./series-runner";
+
+/** Runs `palimpsest lab` with these arguments; the exit code. */
+export function run(args: readonly string[], context: CommandContext): Promise<number> {
+  return runLab(args, context, {
+    createRunner,
+    signatures: signatureOf,
+    progress: { stream: process.stderr, isTerminal: process.stderr.isTTY === true },
+    drawFigure: renderFigure,
+  });
+}

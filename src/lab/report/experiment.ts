@@ -1,0 +1,48 @@
+// One experiment's section: what was done, its tables and figures, and how it was measured.
+import type { Figure } from "../figure";
+import { renderFigure } from "../figures/render";
+import { duration } from "../progress";
+import { formatCell } from "../text-table";
+import type { FoundDocument } from "./folder";
+import { html, Markup } from "./html";
+import { resultsTable } from "./results-table";
+import { scrollBox } from "./scroll-box";
+
+export function experimentSection(document: FoundDocument, id: string): Markup {
+  const { title, description, tables, figures } = document;
+  return html`<section id="${id}">
+<h2>${title}</h2>
+<p>${description}</p>
+${figures.map((figure) => figureOf(figure, id))}
+${tables.map((table, index) => resultsTable(table, `${id}-table-${index + 1}`))}
+<h3>How it was measured</h3>
+${measurement(document)}
+</section>`;
+}
+
+/** The id is the page's, since two experiments may give their figures the same. */
+function figureOf(figure: Figure, section: string): Markup {
+  const id = `${section}-${figure.id}`;
+  const picture = new Markup(renderFigure({ ...figure, id }));
+  return html`<figure id="${id}">
+${scrollBox(`${id}-title`, picture)}
+<figcaption><strong>${figure.title}.</strong> ${figure.caption}</figcaption>
+</figure>`;
+}
+
+function measurement({ createdBy, signature, effort, timing, file }: FoundDocument): Markup {
+  const count = (value: number) => formatCell(value, "count");
+  const facts: readonly (readonly [string, string])[] = [
+    ["Program", createdBy],
+    ["Signature", signature],
+    ["Searches", `${count(effort.searches)}, of which ${count(effort.searchesRun)} had to be run`],
+    ["Nodes", count(timing.nodes)],
+    ["Time", `${duration(timing.ms)} of one processor`],
+    ["Nodes per second", count(timing.nodesPerSecond)],
+    ["Processors", timing.processors],
+    ["File", file],
+  ];
+  return html`<dl>
+${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
+</dl>`;
+}

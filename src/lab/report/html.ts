@@ -1,0 +1,30 @@
+// HTML from templates: what is filled in is escaped unless it is markup already.
+import { escapeMarkup } from "../markup";
+
+/** Text that is HTML. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Content = string | number | Markup | readonly Markup[];
+
+export const NOTHING = new Markup("");
+
+/** html`<p>${text}</p>` */
+export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
+  return new Markup(
+    strings
+      .map((string, index) => string + (index < values.length ? render(values[index] ?? "") : ""))
+      .join(""),
+  );
+}
+
+function render(value: Content): string {
+  if (value instanceof Markup) return value.text;
+  if (typeof value === "object") return value.map(({ text }) => text).join("\n");
+  return escapeMarkup(String(value));
+}

@@ -1,0 +1,67 @@
+// The report as one page that needs nothing but itself.
+import { experimentSection } from "./experiment";
+import type { FoundDocument } from "./folder";
+import { html, Markup, NOTHING } from "./html";
+import { limits } from "./limits";
+import { STYLE } from "./style";
+import { summary } from "./summary";
+
+const TITLE = "Transposition tables in the laboratory";
+
+export function reportPage(documents: readonly FoundDocument[], missing: readonly string[]): string {
+  const anchor = (document: FoundDocument) => `experiment-${documents.indexOf(document) + 1}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${TITLE}</title>
+<style>${new Markup(STYLE)}</style>
+</head>
+<body>
+<header>
+<h1>${TITLE}</h1>
+<p>Experiments of 1994 and 1998 on replacement schemes and on the contents of a transposition table, repeated; ${origin(documents)}.</p>
+${missing.length === 0 ? NOTHING : missingBox(missing)}
+</header>
+${contents(documents, anchor)}
+<main>
+${summary(documents, anchor)}
+${documents.map((document) => experimentSection(document, anchor(document)))}
+${limits(documents, missing)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function contents(documents: readonly FoundDocument[], anchor: (document: FoundDocument) => string): Markup {
+  return html`<nav aria-labelledby="contents-title">
+<h2 id="contents-title">Contents</h2>
+<ol>
+<li><a href="#summary">Summary of findings</a></li>
+${documents.map((document) => html`<li><a href="#${anchor(document)}">${document.title}</a> <small>${document.experiment}</small></li>`)}
+<li><a href="#limits">What could not be compared</a></li>
+</ol>
+</nav>`;
+}
+
+function missingBox(missing: readonly string[]): Markup {
+  return html`<aside aria-labelledby="missing-title">
+<h2 id="missing-title">Missing from this report</h2>
+<ul>
+${missing.map((line) => html`<li>${line}</li>`)}
+</ul>
+</aside>`;
+}
+
+/** Which programs the numbers are from. */
+function origin(documents: readonly FoundDocument[]): string {
+  const makers = [
+    ...new Set(
+      documents.map(({ createdBy, signature }) => `${createdBy}${signature ? `, ${signature}` : ""}`),
+    ),
+  ];
+  return `measured by ${makers.join("; ")}`;
+}

@@ -1,0 +1,64 @@
+// What became of the published findings: the report's first section.
+import type { Verdict } from "../results";
+import type { FoundDocument } from "./folder";
+import { html, type Markup, NOTHING } from "./html";
+import { scrollBox } from "./scroll-box";
+import { findingsOn, furtherFindings, type SourcedFinding, TOPICS } from "./topics";
+
+const SIGNS: Readonly<Record<Verdict, string>> = { confirmed: "✓", partly: "≈", refuted: "✗", open: "?" };
+const VERDICTS = ["confirmed", "partly", "refuted", "open"] as const satisfies readonly Verdict[];
+
+/** `anchor` gives the id of a document's section. */
+export function summary(
+  documents: readonly FoundDocument[],
+  anchor: (document: FoundDocument) => string,
+): Markup {
+  const topics = TOPICS.map((topic) => ({ ...topic, findings: findingsOn(topic, documents) }));
+  const further = furtherFindings(documents);
+  const table = html`<table class="findings">
+<caption id="findings-caption">Published claims and what the measurements say</caption>
+<thead><tr><th scope="col">No.</th><th scope="col">Claim and criterion</th><th scope="col">Verdict and numbers</th></tr></thead>
+${topics.map(({ number, title, findings }) => group(`${number}. ${title}`, findings, anchor))}
+${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
+</table>`;
+  return html`<section id="summary">
+<h2>Summary of findings</h2>
+<p>${tally([...topics.flatMap(({ findings }) => findings), ...further])}. Each claim is judged by the criterion in small print below it;
+<em>open</em> means that the results at hand do not reach far enough to say.</p>
+${scrollBox("findings-caption", table)}
+</section>`;
+}
+
+function group(
+  title: string,
+  findings: readonly SourcedFinding[],
+  anchor: (document: FoundDocument) => string,
+): Markup {
+  const state = findings.length === 0 ? "no results here" : tally(findings);
+  return html`<tbody>
+<tr class="topic"><th scope="rowgroup" colspan="3">${title} <span class="tally">${state}</span></th></tr>
+${findings.map((finding) => row(finding, anchor(finding.document)))}
+</tbody>`;
+}
+
+function row({ id, claim, criterion, verdict, evidence, document }: SourcedFinding, section: string): Markup {
+  return html`<tr>
+<th scope="row">${id}</th>
+<td>${claim}<br><small>${criterion}</small></td>
+<td>${verdictMark(verdict)}<br>${evidence} <small><a href="#${section}">${document.experiment}, ${document.set}</a></small></td>
+</tr>`;
+}
+
+/** Told by sign and word, not by colour alone. */
+function verdictMark(verdict: Verdict): Markup {
+  return html`<span class="verdict ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
+}
+
+/** "3 confirmed, 1 refuted" */
+function tally(findings: readonly SourcedFinding[]): string {
+  const counts = VERDICTS.flatMap((verdict) => {
+    const count = findings.filter((finding) => finding.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${verdict}`];
+  });
+  return counts.join(", ") || "No claim could be judged";
+}

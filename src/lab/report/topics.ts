@@ -1,0 +1,60 @@
+// The eight findings of the studies, as headings for what became of their claims.
+import type { Finding } from "../results";
+import type { FoundDocument } from "./folder";
+
+export interface Topic {
+  readonly number: number;
+  readonly title: string;
+  /** The experiment that answers it. */
+  readonly experiment: string;
+}
+
+/** A finding and the document it is from. */
+export interface SourcedFinding extends Finding {
+  readonly document: FoundDocument;
+}
+
+export const TOPICS: readonly Topic[] = [
+  { number: 1, title: "Larger tables help less and less", experiment: "schemes" },
+  { number: 2, title: "Two levels beat one; the order of the schemes", experiment: "schemes" },
+  { number: 3, title: "Two levels beat depth in small tables; what doubling saves", experiment: "schemes" },
+  { number: 4, title: "What time stamping and a table as such are worth", experiment: "schemes" },
+  { number: 5, title: "Move or score: what of a stored position saves nodes", experiment: "information" },
+  { number: 6, title: "A line of moves instead of one move", experiment: "pv" },
+  { number: 7, title: "How large a table should be", experiment: "schemes" },
+  { number: 8, title: "Further components of an entry", experiment: "extra" },
+];
+
+/** Findings of a topic, in the order of their letters. */
+export function findingsOn(
+  { number }: Topic,
+  documents: readonly FoundDocument[],
+): readonly SourcedFinding[] {
+  return allFindings(documents).filter((finding) => numberOf(finding) === number);
+}
+
+/** Findings of no topic: claims that are not the studies'. */
+export function furtherFindings(documents: readonly FoundDocument[]): readonly SourcedFinding[] {
+  return allFindings(documents).filter(
+    (finding) => !TOPICS.some(({ number }) => number === numberOf(finding)),
+  );
+}
+
+function allFindings(documents: readonly FoundDocument[]): readonly SourcedFinding[] {
+  return documents
+    .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
+    .sort((a, b) => a.id.localeCompare(b.id, "en"));
+}
+
+/** 2 of "2b"; NaN of what has no number. */
+function numberOf({ id }: Finding): number {
+  return Number.parseInt(id, 10);
+}
+
+/** A line for each topic that no document speaks of. */
+export function unansweredTopics(documents: readonly FoundDocument[]): readonly string[] {
+  return TOPICS.filter((topic) => findingsOn(topic, documents).length === 0).map(
+    ({ number, title, experiment }) =>
+      `finding ${number} (${title}): no results; palimpsest lab ${experiment} brings them`,
+  );
+}

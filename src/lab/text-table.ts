@@ -1,0 +1,43 @@
+// A results table for a terminal.
+import type { Cell, ColumnFormat, ResultTable } from "./results";
+
+const DECIMALS: Readonly<Record<Exclude<ColumnFormat, "text">, number>> = {
+  count: 0,
+  decimal1: 1,
+  decimal2: 2,
+  decimal3: 3,
+  percent1: 1,
+};
+
+/** One place of a table as it is printed; nothing is a dash. */
+export function formatCell(cell: Cell, format: ColumnFormat): string {
+  if (cell === null || Number.isNaN(cell)) return "–";
+  if (typeof cell === "string" || format === "text") return String(cell);
+  const digits = DECIMALS[format];
+  const text = cell.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format === "percent1" ? `${text}%` : text;
+}
+
+/** Title, heading, rows and note as lines; numbers to the right. */
+export function tableLines({ title, columns, rows, note }: ResultTable): readonly string[] {
+  const cells = rows.map((row) => columns.map(({ format }, index) => formatCell(row[index] ?? null, format)));
+  const widths = columns.map((column, index) =>
+    Math.max(column.title.length, ...cells.map((row) => row[index]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, index) => {
+        const width = widths[index] ?? 0;
+        return columns[index]?.format === "text" ? text.padEnd(width) : text.padStart(width);
+      })
+      .join("  ")
+      .trimEnd();
+  return [
+    title,
+    "",
+    line(columns.map((column) => column.title)),
+    line(widths.map((width) => "─".repeat(width))),
+    ...cells.map(line),
+    ...(note === undefined ? [] : ["", note]),
+  ];
+}

@@ -1,0 +1,188 @@
+// `palimpsest lab` as people use it, on runners that do not search.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { CommandContext } from "../../src/commands/context";
+import { NAME, VERSION } from "../../src/identity";
+import { EXPERIMENTS } from "../../src/lab/experiments";
+import { type LabTools, runLab } from "../../src/lab/lab";
+import type { ResultDocument } from "../../src/lab/results";
+import { Runners, resultOf, temporaryFolder } from "./support";
+
+interface Outcome {
+  readonly code: number;
+  readonly output: readonly string[];
+  readonly errors: readonly string[];
+}
+
+const steady = () => new Runners((series) => resultOf(series, (ply) => 100 * 3 ** ply));
+
+async function lab(
+  args: readonly string[],
+  runners: Runners,
+  tools: Partial<LabTools> = {},
+): Promise<Outcome> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const unused = () => {
+    throw new Error("not used");
+  };
+  const context: CommandContext = {
+    createEngine: unused,
+    createBoard: unused,
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  const stream = { write: () => true } as unknown as NodeJS.WritableStream;
+  const code = await runLab(args, context, {
+    createRunner: runners.create,
+    signatures: () => "fake",
+    progress: { stream, isTerminal: false },
+    ...tools,
+  });
+  return { code, output, errors };
+}
+
+describe("lab", () => {
+  it("lists its experiments", async () => {
+    for (const args of [[], ["--help"], ["help"]]) {
+      const { code, output, errors } = await lab(args, steady());
+      expect(code).toBe(0);
+      expect(errors).toEqual([]);
+      for (const { name } of EXPERIMENTS) expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
+    }
+    const { code, output } = await lab(["pv", "--help"], steady());
+    expect(code).toBe(0);
+    expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
+  });
+
+  it.each([
+    [["schemas"], /no experiment "schemas"/],
+    [["schemes", "--size", "8K"], /Unknown option '--size'/],
+    [["schemes", "--sizes", "8G"], /--sizes expects/],
+    [["schemes", "--plies", "8-3"], /--plies expects/],
+    [["schemes", "--set", "long"], /no set "long"/],
+    [["schemes", "--schemes", "Best"], /--schemes expects/],
+    [["schemes", "--modes", "on"], /--modes expects/],
+    [["schemes", "--threads", "0"], /--threads expects/],
+    [["schemes", "8K"], /Unexpected argument '8K'/],
+    [["study-1994", "--set", "short"], /Unknown option '--set'/],
+    [["pv", "--depth", "x"], /--depth expects/],
+    [["report", "--set", "short"], /Unknown option '--set'/],
+  ])("%j is refused in one clear line", async (args, message) => {
+    const runners = steady();
+    const { code, output, errors } = await lab(args, runners);
+    expect(code).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors[0]).toMatch(message);
+    for (const line of errors.slice(1)) expect(line).toMatch(/^usage: palimpsest lab /);
+    expect(runners.given).toEqual([]);
+  });
+
+  it("a folder that cannot be is refused", async () => {
+    const file = path.join(temporaryFolder(), "file");
+    await lab(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
+    const { code, errors } = await lab(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
+    expect(code).toBe(2);
+    expect(errors.at(-1)).toMatch(/^lab pv: cannot write /);
+  });
+
+  it.each([
+    ["schemes", ["--set", "short", "--plies", "3,4"]],
+    ["information", ["--set", "short", "--depth", "3"]],
+    ["pv", ["--set", "short", "--depth", "3"]],
+    ["extra", ["--set", "short", "--depth", "3"]],
+    ["engine", ["--set", "short", "--depth", "3"]],
+  ])("%s leaves document, data and figures", async (name, args) => {
+    const folder = temporaryFolder();
+    const drawFigure = ({ id }: { readonly id: string }) => `<svg id="${id}"/>`;
+    const { code, output } = await lab([name, ...args, "--out", folder], steady(), { drawFigure });
+    expect(code).toBe(0);
+    const text = readFileSync(path.join(folder, `${name}-short.json`), "utf8");
+    const document: ResultDocument = JSON.parse(text);
+    expect(document).toMatchObject({
+      format: 1,
+      experiment: name,
+      set: "short",
+      createdBy: `${NAME} ${VERSION}`,
+      signature: `${name === "engine" ? "engine" : "reference"} fake`,
+    });
+    expect(text).not.toMatch(/NaN|Infinity/);
+    const csv = readFileSync(path.join(folder, `${name}-short.csv`), "utf8");
+    expect(csv.trimEnd().split("\r\n")).toHaveLength(document.data.rows.length + 1);
+    expect(document.figures.length).toBeGreaterThan(0);
+    for (const { id } of document.figures) expect(existsSync(path.join(folder, `${id}.svg`))).toBe(true);
+    expect(output).toContain(document.title);
+    for (const { claim, verdict } of document.findings) {
+      expect(output.join("\n")).toContain(`${claim}: ${verdict.toUpperCase()}`);
+    }
+    const { searches, searchesRun } = document.effort;
+    expect(output.join("\n")).toContain(
+      `${searches.toLocaleString("en-US")} searches, for which ${searchesRun.toLocaleString("en-US")} had to be run`,
+    );
+  });
+
+  it("report binds what a folder holds", async () => {
+    const folder = temporaryFolder();
+    const empty = await lab(["report", "--out", folder], steady());
+    expect(empty.code).toBe(2);
+    expect(empty.errors).toHaveLength(1);
+    await lab(["pv", "--set", "short", "--depth", "3", "--out", folder], steady());
+    const { code, output } = await lab(["report", "--out", folder], steady());
+    expect(code).toBe(0);
+    const file = path.join(folder, "report.html");
+    expect(output).toEqual([`Saved: ${file}`]);
+    expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
+  });
+
+  it("a second run searches nothing and says the same", async () => {
+    const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
+    const first = await lab(args, steady());
+    const runners = steady();
+    const second = await lab(args, runners);
+    expect(runners.given).toEqual([]);
+    expect(second).toEqual(first);
+  });
+
+  it("another core starts anew", async () => {
+    const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
+    await lab(args, steady());
+    const runners = steady();
+    await lab(args, runners, { signatures: () => "other" });
+    expect(runners.given).toHaveLength(5 * 6);
+  });
+
+  it("a failing search is one clear line, and what was done before is kept", async () => {
+    const folder = temporaryFolder();
+    const args = ["pv", "--set", "short", "--depth", "3", "--threads", "1", "--out", folder];
+    const failing = new Runners((series) => {
+      if (failing.given.length > 10) throw new Error("no more memory");
+      return resultOf(series, () => 1);
+    });
+    const { code, errors, output } = await lab(args, failing);
+    expect(code).toBe(1);
+    expect(output).toEqual([]);
+    expect(errors.at(-1)).toMatch(/^lab pv: reference, short, 3 ply, TwoBig1 .*: no more memory$/);
+    expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
+    const runners = steady();
+    expect((await lab(args, runners)).code).toBe(0);
+    expect(runners.given).toHaveLength(5 * 6 - 10);
+  });
+
+  it("Ctrl-C ends it with a journal to go on from", async () => {
+    const folder = temporaryFolder();
+    const args = ["pv", "--set", "short", "--depth", "3", "--threads", "1", "--out", folder];
+    const interrupted = new Runners((series) => {
+      if (interrupted.given.length > 10) process.emit("SIGINT");
+      return resultOf(series, () => 1);
+    });
+    const { code, errors } = await lab(args, interrupted);
+    expect(code).toBe(130);
+    expect(errors.at(-1)).toMatch(/interrupted; the same command goes on from here$/);
+    expect(interrupted.open).toBe(0);
+    expect(process.listenerCount("SIGINT")).toBe(0);
+    const runners = steady();
+    await lab(args, runners);
+    expect(runners.given.length).toBeGreaterThanOrEqual(5 * 6 - 11);
+  });
+});

@@ -1,0 +1,82 @@
+// What people and other programs read.
+import { describe, expect, it } from "vitest";
+import { toCsv } from "../../src/lab/csv";
+import { duration, progressText, showProgress } from "../../src/lab/progress";
+import { formatCell, tableLines } from "../../src/lab/text-table";
+
+describe("CSV", () => {
+  it("quotes what needs quoting, and leaves nothing for nothing", () => {
+    const rows = [
+      ["plain", 1.5, null],
+      ["a,b", 'he said "no"', "two\nlines"],
+    ];
+    expect(toCsv({ columns: ["x", "y,z", "w"], rows })).toBe(
+      'x,"y,z",w\r\nplain,1.5,\r\n"a,b","he said ""no""","two\nlines"\r\n',
+    );
+  });
+});
+
+describe("tables", () => {
+  it.each([
+    [1234567.4, "count", "1,234,567"],
+    [0.12345, "decimal3", "0.123"],
+    [-3.25, "percent1", "-3.3%"],
+    [null, "count", "–"],
+    [Number.NaN, "percent1", "–"],
+    ["no table", "count", "no table"],
+    [7, "text", "7"],
+  ] as const)("%s as %s is %s", (cell, format, text) => {
+    expect(formatCell(cell, format)).toBe(text);
+  });
+
+  it("line up, numbers to the right", () => {
+    const lines = tableLines({
+      title: "Title",
+      columns: [
+        { title: "scheme", format: "text" },
+        { title: "8K", format: "count" },
+      ],
+      rows: [
+        ["Old", 1000],
+        ["TwoBig1", null],
+      ],
+      note: "Note.",
+    });
+    expect(lines).toEqual([
+      "Title",
+      "",
+      "scheme      8K",
+      "───────  ─────",
+      "Old      1,000",
+      "TwoBig1      –",
+      "",
+      "Note.",
+    ]);
+  });
+});
+
+describe("progress", () => {
+  it.each([
+    [0, "0s"],
+    [59_400, "59s"],
+    [61_000, "1m 1s"],
+    [3_600_000, "1h 0m"],
+    [50 * 3_600_000, "2d 2h"],
+  ])("%i ms are %s", (ms, text) => {
+    expect(duration(ms)).toBe(text);
+  });
+
+  it("is told in one line", () => {
+    const progress = { done: 2, total: 5, share: 0.4, elapsedMs: 61_000, leftMs: 90_000 };
+    expect(progressText(progress)).toBe("2/5 series, 1m 1s gone, about 1m 30s left");
+    expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 series, 1m 1s gone, done");
+  });
+
+  it("is plain lines where nothing can be drawn over", () => {
+    let written = "";
+    const stream = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
+    const progress = { done: 5, total: 5, share: 1, elapsedMs: 1000, leftMs: 0 };
+    showProgress({ stream, isTerminal: false }, () => progress)();
+    expect(written).toBe("5/5 series, 1s gone, done\n");
+  });
+});

@@ -1,0 +1,136 @@
+// The reference searcher against plain alpha-beta, and against itself under every scheme.
+import { describe, expect, it } from "vitest";
+import { SCHEMES } from "../../src/engine/schemes";
+import { InputError } from "../../src/engine/types";
+import { ReferenceSearcher } from "../../src/lab/reference-searcher";
+import type { TableSetup } from "../../src/lab/types";
+import { positions, VARIANTS } from "../support/core";
+import { labModulesOf } from "../support/lab";
+
+const FENS = positions("kasparov-1994.epd").map(({ fen }) => fen);
+const EVERY_TENTH = FENS.filter((_, index) => index % 10 === 0);
+
+function setup(changes: Partial<TableSetup> = {}): TableSetup {
+  const usual = { scheme: "TwoBig1", positions: 8192, stamping: false, use: "full", lineLength: 1 } as const;
+  return { ...usual, extra: "none", ...changes };
+}
+
+/** Every way to use a table that may change node counts but no value. */
+const SETUPS: readonly (TableSetup | null)[] = [
+  null,
+  ...SCHEMES.map((scheme) => setup({ scheme })),
+  ...(["move", "score", "exact", "bounds"] as const).map((use) => setup({ use })),
+  ...[2, 3, 4, 5].map((lineLength) => setup({ lineLength })),
+  ...(["root distance", "principal", "both bounds"] as const).map((extra) => setup({ extra })),
+];
+
+function plainValues(searcher: ReferenceSearcher, fen: string, depth: number): number[] {
+  return Array.from({ length: depth }, (_, index) => searcher.plainValue(fen, index + 1));
+}
+
+describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
+  const searcher = new ReferenceSearcher(labModulesOf(variant));
+
+  it("finds the value of plain alpha-beta on every position, whatever the table", () => {
+    const depth = variant === "release" ? 3 : 1;
+    for (const fen of FENS) {
+      const plain = plainValues(searcher, fen, depth);
+      for (const table of SETUPS) {
+        searcher.open(table);
+        expect(searcher.search(fen, depth).scores, `${fen} ${JSON.stringify(table)}`).toEqual(plain);
+      }
+    }
+  });
+
+  it("counts the same nodes again after clearing", () => {
+    searcher.open(setup());
+    const first = searcher.search(FENS[0] ?? "", 5);
+    searcher.clear();
+    expect(searcher.search(FENS[0] ?? "", 5)).toEqual(first);
+  });
+});
+
+describe("the reference searcher", () => {
+  const searcher = new ReferenceSearcher(labModulesOf("release"));
+
+  it("finds the value of plain alpha-beta at four plies", () => {
+    for (const fen of EVERY_TENTH) {
+      const plain = plainValues(searcher, fen, 4);
+      for (const scheme of SCHEMES) {
+        searcher.open(setup({ scheme }));
+        expect(searcher.search(fen, 4).scores, `${fen} ${scheme}`).toEqual(plain);
+      }
+    }
+  });
+
+  it("counts in its iterations what searches to fewer plies count", () => {
+    for (const fen of EVERY_TENTH) {
+      searcher.open(setup());
+      const { nodes } = searcher.search(fen, 5);
+      const separate = [1, 2, 3, 4, 5].map((depth) => {
+        searcher.clear();
+        return searcher.search(fen, depth).nodes.at(-1);
+      });
+      expect(separate).toEqual(nodes);
+    }
+  });
+
+  it("counts the same on every machine", () => {
+    const counts = [null, setup(), setup({ scheme: "New" }), setup({ lineLength: 5 })].map((table) => {
+      searcher.open(table);
+      return searcher.search(FENS[6] ?? "", 6).nodes.join(" ");
+    });
+    expect(counts).toEqual([
+      "40 242 2122 8071 44551 194259",
+      "40 242 1991 7100 35752 139023",
+      "40 242 1991 7202 36568 149869",
+      "40 242 1991 7100 35752 138999",
+    ]);
+  });
+
+  it("searches less with a table, and differently with a small one", () => {
+    const total = (table: TableSetup | null): number => {
+      searcher.open(table);
+      return EVERY_TENTH.reduce((sum, fen) => {
+        searcher.clear();
+        return sum + (searcher.search(fen, 6).nodes.at(-1) ?? 0);
+      }, 0);
+    };
+    const none = total(null);
+    const large = total(setup({ positions: 1 << 20 }));
+    const small = total(setup({ positions: 1024 }));
+    const moveOnly = total(setup({ use: "move" }));
+    expect(large).toBeLessThan(small);
+    expect(small).toBeLessThan(none);
+    expect(large).toBeLessThan(moveOnly);
+  });
+
+  it("remembers earlier positions of a game until it is cleared", () => {
+    searcher.open(setup({ stamping: true, positions: 1 << 16 }));
+    const [first = "", second = ""] = FENS.slice(6, 8);
+    searcher.search(first, 5);
+    searcher.search(second, 2);
+    const after = searcher.statistics();
+    searcher.clear();
+    searcher.search(second, 2);
+    const alone = searcher.statistics();
+    expect(after.hits).toBeGreaterThan(alone.hits);
+  });
+
+  it("knows mates, stalemates and draws", () => {
+    searcher.open(setup());
+    // Mate by the rook, mate by the queen instead of the stalemate, and no move left before the fiftieth.
+    expect(searcher.search("k7/8/1K6/8/8/8/8/7R w - - 0 1", 3).bestMove).toBe("h1h8");
+    expect(searcher.search("k7/2K5/8/8/8/1Q6/8/8 w - - 0 1", 3).scores.at(-1)).toBe(32000 - 1);
+    expect(searcher.search("8/8/8/4k3/8/8/3R4/3K4 w - - 99 80", 2).scores.at(-1)).toBe(0);
+  });
+
+  it("refuses what it cannot do", () => {
+    expect(() => searcher.open(setup({ positions: 10 }))).toThrow(InputError);
+    searcher.open(setup());
+    expect(() => searcher.search("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", 2)).toThrow("no legal move");
+    searcher.open(setup({ stamping: true }));
+    for (let search = 1; search <= 31; search++) searcher.search(FENS[0] ?? "", 1);
+    expect(() => searcher.search(FENS[0] ?? "", 1)).toThrow("at most 31 searches");
+  });
+});

@@ -1,0 +1,19 @@
+// Both builds of the laboratory's core, beside the playing engine's.
+import { readFileSync } from "node:fs";
+import { type CoreVariant, corePath } from "../../scripts/core";
+import type { LabModules } from "../../src/lab/reference-searcher";
+import { coreOf } from "./core";
+
+const modules = new Map<CoreVariant, LabModules>();
+
+/** Compiled on first use. */
+export function labModulesOf(variant: CoreVariant): LabModules {
+  const known = modules.get(variant);
+  if (known) return known;
+  const made = {
+    core: coreOf(variant),
+    lab: new WebAssembly.Module(readFileSync(corePath(variant, "lab"))),
+  };
+  modules.set(variant, made);
+  return made;
+}
