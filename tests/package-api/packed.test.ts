@@ -51,6 +51,7 @@ it("holds what is needed and nothing else", () => {
   expect(files.sort()).toEqual([
     "LICENSE",
     "README.md",
+    "dist/LICENSE-libraries",
     "dist/browser.mjs",
     "dist/index.cjs",
     "dist/index.mjs",
