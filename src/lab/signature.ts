@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { SCHEMES } from "../engine/schemes";
 import { EngineSearcher } from "./engine-searcher";
+import { ENDGAME } from "./positions/endgame";
 import { KASPAROV_1994 } from "./positions/kasparov-1994";
 import { type LabModules, ReferenceSearcher } from "./reference-searcher";
 import { runSeries } from "./run-series";
@@ -11,7 +12,7 @@ import type { Extra, Searcher, Series, TableSetup, TableUse } from "./types";
 
 /** Enough to fill a small table several times over. */
 const DEPTHS: Readonly<Record<Searcher, number>> = { reference: 5, engine: 8 };
-const POSITIONS = KASPAROV_1994.slice(6, 9);
+const POSITIONS = [...KASPAROV_1994.slice(6, 9), ...ENDGAME.filter((_, index) => index % 28 === 9)];
 
 const USUAL = {
   scheme: "TwoBig1",
@@ -37,7 +38,7 @@ function setups(searcher: Searcher): readonly (TableSetup | null)[] {
   ];
 }
 
-/** The node counts of a fixed sample of searches, shortened. Takes a fraction of a second. */
+/** Node counts and values of a fixed sample of searches, shortened. Takes a fraction of a second. */
 export function searcherSignature(kind: Searcher, modules: LabModules): string {
   const searcher: TableSearcher =
     kind === "reference" ? new ReferenceSearcher(modules) : new EngineSearcher(modules.core);
@@ -45,7 +46,7 @@ export function searcherSignature(kind: Searcher, modules: LabModules): string {
   for (const table of setups(kind)) {
     const series: Series = { searcher: kind, set: "sample", depth: DEPTHS[kind], table };
     const { searches } = runSeries(series, POSITIONS, searcher, () => 0);
-    hash.update(searches.map(({ nodes }) => nodes.join(" ")).join("\n"));
+    hash.update(searches.map(({ nodes, scores }) => [...nodes, ...scores].join(" ")).join("\n"));
   }
   return hash.digest("hex").slice(0, 12);
 }

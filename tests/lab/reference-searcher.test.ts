@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../src/engine/schemes";
 import { InputError } from "../../src/engine/types";
+import { ENDGAME } from "../../src/lab/positions/endgame";
 import { ReferenceSearcher } from "../../src/lab/reference-searcher";
 import type { TableSetup } from "../../src/lab/types";
 import { positions, VARIANTS } from "../support/core";
 import { labModulesOf } from "../support/lab";
 
 const FENS = positions("kasparov-1994.epd").map(({ fen }) => fen);
+const ENDGAMES = ENDGAME.filter((_, index) => index % 4 === 0).map(({ fen }) => fen);
 const EVERY_TENTH = FENS.filter((_, index) => index % 10 === 0);
 
 function setup(changes: Partial<TableSetup> = {}): TableSetup {
@@ -33,7 +35,7 @@ describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
 
   it("finds the value of plain alpha-beta on every position, whatever the table", () => {
     const depth = variant === "release" ? 3 : 1;
-    for (const fen of FENS) {
+    for (const fen of [...FENS, ...ENDGAMES]) {
       const plain = plainValues(searcher, fen, depth);
       for (const table of SETUPS) {
         searcher.open(table);
@@ -53,12 +55,13 @@ describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
 describe("the reference searcher", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
 
-  it("finds the value of plain alpha-beta at four plies", () => {
+  // In endgames no longer: a position that recurs after a lost move is known from a deeper search.
+  it("finds the value of plain alpha-beta in the middle game at four plies", () => {
     for (const fen of EVERY_TENTH) {
       const plain = plainValues(searcher, fen, 4);
-      for (const scheme of SCHEMES) {
-        searcher.open(setup({ scheme }));
-        expect(searcher.search(fen, 4).scores, `${fen} ${scheme}`).toEqual(plain);
+      for (const table of SETUPS) {
+        searcher.open(table);
+        expect(searcher.search(fen, 4).scores, `${fen} ${JSON.stringify(table)}`).toEqual(plain);
       }
     }
   });

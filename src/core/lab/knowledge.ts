@@ -27,8 +27,8 @@ import {
   worth,
 } from "./orders";
 
-/** More nodes than any search has. */
-const PRINCIPAL: u64 = 1 << 40;
+/** An exact value counts as this many times the nodes it cost. */
+const PRINCIPAL: u64 = 1024;
 
 // What the last look-up found. Whoever searches on copies it first.
 /** NO_MOVE when there is none. */
@@ -72,7 +72,7 @@ export function lookUp(depth: i32, ply: i32): u64 {
 /** What the schemes compare the position by. */
 function worthOf(work: u64, bound: i32, ply: i32): u64 {
   if (worth == WORTH_ROOT_DISTANCE) return (MAX_PLY - ply) as u64;
-  return worth == WORTH_PRINCIPAL && bound == BOUND_EXACT ? work + PRINCIPAL : work;
+  return worth == WORTH_PRINCIPAL && bound == BOUND_EXACT ? work * PRINCIPAL : work;
 }
 
 /** Stores a result of the current position, whose line is in `row`. */

@@ -14,7 +14,7 @@ export const USE_BOUNDS: i32 = 8;
 export const WORTH_NODES: i32 = 0;
 /** How near the position is to the root. */
 export const WORTH_ROOT_DISTANCE: i32 = 1;
-/** Nodes, and positions with an exact value, those of principal variations, before all others. */
+/** Nodes, and those below an exact value, as on principal variations, a thousandfold. */
 export const WORTH_PRINCIPAL: i32 = 2;
 
 export let usesTable: bool = true;

@@ -46,7 +46,9 @@ export function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
     const gain = gainOf(move);
     if (!checked && value + gain <= low && isOnlyExchange(move, low)) {
-      best = max(best, value + gain);
+      // A stalemate would be worth more than what the move takes.
+      const most = hasPieces(sideToMove() ^ 1) ? value + gain : max(value + gain, DRAW);
+      best = max(best, most);
       continue;
     }
     play(move, ply, gain);
