@@ -29,6 +29,7 @@ export interface LabExports {
   readonly ORDER_WORTH: Constant;
   readonly ORDER_BOTH_BOUNDS: Constant;
   readonly ORDER_COMPANION: Constant;
+  readonly ORDER_RIVAL: Constant;
   readonly RESULTS: Constant;
   readonly RESULT_ROW: Constant;
   readonly USE_TABLE: Constant;

@@ -58,7 +58,12 @@ export class EngineSearcher implements TableSearcher {
 
   /** @throws InputError for what this searcher cannot do: search without a table, or use it in parts. */
   open(table: TableSetup | null): void {
-    if (table?.use !== "full" || table.extra !== "none" || table.lineLength !== 1) {
+    if (
+      table?.use !== "full" ||
+      table.layout !== undefined ||
+      table.extra !== "none" ||
+      table.lineLength !== 1
+    ) {
       throw new InputError("the engine's search uses its table as it is");
     }
     if (table.positions < 1 || table.positions % ENTRIES_PER_BUCKET !== 0) {

@@ -15,11 +15,12 @@ export function describeSeries({ searcher, set, depth, table }: Series): string 
   return `${searcher}, ${set}, ${depth} ply, ${table ? describeTable(table) : "no table"}`;
 }
 
-function describeTable({ scheme, positions, stamping, use, lineLength, extra }: TableSetup): string {
+function describeTable({ scheme, positions, stamping, use, layout, lineLength, extra }: TableSetup): string {
   return [
     `${scheme} ${formatSize(positions)}`,
     stamping ? "stamping" : "clearing",
     ...(use === "full" ? [] : [`use ${use}`]),
+    ...(layout === undefined ? [] : [`layout ${layout}`]),
     ...(lineLength === 1 ? [] : [`${lineLength} moves`]),
     ...(extra === "none" ? [] : [extra]),
   ].join(", ");

@@ -11,6 +11,8 @@ import { MOST_SEARCHES, type TableSearcher } from "./searcher";
 import type { Extra, SearchRecord, SearchStatistics, TableSetup, TableUse } from "./types";
 
 const ENTRY = 16;
+/** Bytes of an entry of Rival's table. */
+const RIVAL_ENTRY = 13;
 const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
 
 /** The modules it runs on. */
@@ -61,6 +63,9 @@ export class ReferenceSearcher implements TableSearcher {
       throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
     }
     const tableBytes = positions * ENTRY;
+    if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
+      throw new InputError("Rival's table knows its own scheme only, and one move and bound per entry");
+    }
     const companion = needsCompanion(table) ? this.#tableStart + tableBytes : 0;
     this.#usedBytes = companion ? 2 * tableBytes : tableBytes;
     const end = this.#tableStart + this.#usedBytes;
@@ -76,6 +81,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#setInt(core.ORDER_WORTH, this.#worth(table?.extra ?? "none"));
     this.#setInt(core.ORDER_BOTH_BOUNDS, table?.extra === "both bounds" ? 1 : 0);
     this.#setInt(core.ORDER_COMPANION, companion);
+    this.#setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
     this.clear();
   }
 

@@ -21,6 +21,8 @@ export interface TableSetup {
   /** True: results of earlier positions of a game still answer, but give way. False: cleared before every search. */
   readonly stamping: boolean;
   readonly use: TableUse;
+  /** Absent: buckets. "rival": Rival's entries of 13 bytes, as many as the memory of `positions` holds. */
+  readonly layout?: "rival";
   /** Moves of a principal variation an entry holds, 1…5. */
   readonly lineLength: number;
   readonly extra: Extra;

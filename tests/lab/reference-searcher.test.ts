@@ -24,6 +24,7 @@ const SETUPS: readonly (TableSetup | null)[] = [
   ...(["move", "score", "exact", "bounds"] as const).map((use) => setup({ use })),
   ...[2, 3, 4, 5].map((lineLength) => setup({ lineLength })),
   ...(["root distance", "principal", "both bounds"] as const).map((extra) => setup({ extra })),
+  setup({ scheme: "Stale", layout: "rival" }),
 ];
 
 function plainValues(searcher: ReferenceSearcher, fen: string, depth: number): number[] {
@@ -108,6 +109,22 @@ describe("the reference searcher", () => {
     expect(large).toBeLessThan(moveOnly);
   });
 
+  it("fits more of Rival's entries into the same memory, and protects deep ones until they are stale", () => {
+    const [first = "", second = ""] = FENS.slice(6, 8);
+    const occupancy = ([undefined, "rival"] as const).map((layout) => {
+      searcher.open(setup({ scheme: "Stale", positions: 1024, stamping: true, ...(layout && { layout }) }));
+      searcher.search(first, 5);
+      return searcher.statistics().writes;
+    });
+    const [buckets, rival] = occupancy.map(({ filled }) => filled);
+    expect(buckets).toBeLessThanOrEqual(1024);
+    expect(rival).toBeGreaterThan(1024);
+    expect(rival).toBeLessThanOrEqual((1024 * 16) / 13);
+    expect(occupancy.every(({ dropped, overwroteOld }) => dropped > 0 && overwroteOld === 0)).toBe(true);
+    searcher.search(second, 5);
+    expect(searcher.statistics().writes.overwroteOld).toBeGreaterThan(0);
+  });
+
   it("remembers earlier positions of a game until it is cleared", () => {
     searcher.open(setup({ stamping: true, positions: 1 << 16 }));
     const [first = "", second = ""] = FENS.slice(6, 8);
@@ -130,6 +147,7 @@ describe("the reference searcher", () => {
 
   it("refuses what it cannot do", () => {
     expect(() => searcher.open(setup({ positions: 10 }))).toThrow(InputError);
+    expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("its own scheme only");
     searcher.open(setup());
     expect(() => searcher.search("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", 2)).toThrow("no legal move");
     searcher.open(setup({ stamping: true }));

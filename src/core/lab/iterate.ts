@@ -12,6 +12,7 @@ import { clearNodes, nodes } from "./nodes";
 import { readOrders } from "./orders";
 import { clearPickers } from "./picker";
 import { clearRefutations } from "./refutations";
+import { openRival } from "./rival";
 import { listRootMoves, searchRoot } from "./root";
 import { openValues } from "./value";
 
@@ -23,6 +24,7 @@ export function openSearch(): void {
   enterTable();
   openStatistics();
   readOrders();
+  openRival();
   clearFrames();
   clearHistory();
   clearRefutations();

@@ -26,6 +26,7 @@ import {
   WORTH_ROOT_DISTANCE,
   worth,
 } from "./orders";
+import { probeRival, rivalEntries, storeRival } from "./rival";
 
 /** An exact value counts as this many times the nodes it cost. */
 const PRINCIPAL: u64 = 1024;
@@ -51,7 +52,7 @@ export function lookUp(depth: i32, ply: i32): u64 {
   knownUpper = INFINITE;
   if (!usesTable) return 0;
   const key = positionKey();
-  const data = probe(key);
+  const data = rivalEntries ? probeRival(key) : probe(key);
   if (data == 0) return 0;
   if (usesMove) knownMove = dataMove(data);
   if (keepsBothBounds) {
@@ -89,6 +90,10 @@ export function remember(
   if (!usesTable) return;
   const key = positionKey();
   const stored = scoreToTable(score, ply);
+  if (rivalEntries) {
+    storeRival(key, move, stored, depth, bound);
+    return;
+  }
   storeResult(key, move, stored, 0, depth, bound, 0, worthOf(work, bound, ply), moveNumber);
   if (keepsBothBounds) storeBounds(key, stored, depth, bound);
   else if (lineLength > 1) storeLine(key, row);

@@ -16,6 +16,8 @@ export const ORDER_WORTH: usize = CONTROL + 776;
 export const ORDER_BOTH_BOUNDS: usize = CONTROL + 780;
 /** u32, address of the companion of the table, which holds what an entry has no room for; 0 = none is needed. */
 export const ORDER_COMPANION: usize = CONTROL + 784;
+/** u32, entries of a table as Rival has it, in place of the buckets; 0 = buckets. */
+export const ORDER_RIVAL: usize = CONTROL + 788;
 
 // ---- shared ----
 

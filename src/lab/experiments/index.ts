@@ -5,6 +5,7 @@ import type { Experiment } from "./experiment";
 import { extra } from "./extra";
 import { information } from "./information";
 import { pv } from "./pv";
+import { rival } from "./rival";
 import { schemes, study1994, study1998 } from "./schemes";
 
 export const EXPERIMENTS: readonly Experiment[] = [
@@ -14,6 +15,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   information,
   pv,
   extra,
+  rival,
   errors,
   engine,
 ];
