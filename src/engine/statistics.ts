@@ -16,9 +16,29 @@ export async function readStatistics(pool: ThreadPool, core: CoreExports): Promi
   await pool.scanTable();
   const counters = pool.counters(core.THREAD_STATISTICS, COUNTERS);
   const held = pool.counters(core.THREAD_SCAN, SCAN_COUNTERS);
-  const at = (index: number): number => counters[index] ?? 0;
   return {
     capacity: pool.capacity,
+    ...eventCounts(counters),
+    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_AGE + AGES),
+    victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
+    heldByAge: held.slice(0, AGES),
+    heldByDepth: held.slice(AGES, AGES + DEPTHS),
+  };
+}
+
+/** Counters that are events of a search, and can be added up over several. */
+export type EventCounts = Pick<
+  TableStatistics,
+  "probes" | "hits" | "moveHits" | "illegalMoves" | "cuts" | "stores" | "writes"
+>;
+
+/** How many of a thread's counters are events. */
+export const EVENT_COUNTERS = 14;
+
+/** Events by name; `counters` as the core keeps them. */
+export function eventCounts(counters: readonly number[]): EventCounts {
+  const at = (index: number): number => counters[index] ?? 0;
+  return {
     probes: at(0),
     hits: at(1),
     moveHits: at(2),
@@ -32,9 +52,5 @@ export async function readStatistics(pool: ThreadPool, core: CoreExports): Promi
       overwroteOld: at(12),
       overwroteCurrent: at(13),
     },
-    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_AGE + AGES),
-    victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
-    heldByAge: held.slice(0, AGES),
-    heldByDepth: held.slice(AGES, AGES + DEPTHS),
   };
 }

@@ -1,28 +1,10 @@
 // Adding up what happened inside tables.
+import { EVENT_COUNTERS, eventCounts } from "../engine/statistics";
 import type { SearchStatistics } from "./types";
-
-/** Counters of src/core/table/statistics.ts that have a name here: the first 14. */
-const COUNTERS = 14;
 
 /** Reads a thread's counters at an address. */
 export function readCounters(memory: WebAssembly.Memory, address: number): SearchStatistics {
-  const counters = Array.from(new BigUint64Array(memory.buffer, address, COUNTERS), Number);
-  const at = (index: number): number => counters[index] ?? 0;
-  return {
-    probes: at(0),
-    hits: at(1),
-    moveHits: at(2),
-    illegalMoves: at(3),
-    cuts: { upper: at(5), lower: at(6), exact: at(7) },
-    stores: at(8),
-    writes: {
-      dropped: at(9),
-      filled: at(10),
-      updated: at(11),
-      overwroteOld: at(12),
-      overwroteCurrent: at(13),
-    },
-  };
+  return eventCounts(Array.from(new BigUint64Array(memory.buffer, address, EVENT_COUNTERS), Number));
 }
 
 /** The sums of what is counted under the same name. */

@@ -1,5 +1,6 @@
 // What the laboratory is made of: series of searches on one table, and what came out of them. Plain data.
-import type { SchemeName, TableStatistics } from "../engine/types";
+import type { EventCounts } from "../engine/statistics";
+import type { SchemeName } from "../engine/types";
 
 /** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
 export type Searcher = "reference" | "engine";
@@ -57,11 +58,7 @@ export interface SeriesResult {
   readonly statistics: SearchStatistics | null;
 }
 
-/** The counters of TableStatistics that can be added up. */
-export type SearchStatistics = Pick<
-  TableStatistics,
-  "probes" | "hits" | "moveHits" | "illegalMoves" | "cuts" | "stores" | "writes"
->;
+export type SearchStatistics = EventCounts;
 
 /** A named list of positions. */
 export interface PositionSet {

@@ -3,25 +3,9 @@ import { mean } from "../measure";
 import type { KnownSet } from "../position-sets";
 import { CUTTING_SHARE, INFORMATION, THESIS_SOURCE } from "../published";
 import type { Finding, ResultTable } from "../results";
-import type { Experiment, Study } from "./experiment";
 import { grade, judge, percent, within } from "./finding";
-import {
-  COMPARISON_OPTIONS,
-  COMPARISON_USAGE,
-  ComparedNodes,
-  type Comparison,
-  comparisons,
-  judgedByDepth,
-  nodesFigure,
-  nodesTable,
-  savedTable,
-  searchesOf,
-  seriesOf,
-  sizeColumns,
-  type Variant,
-} from "./variants";
+import { type ComparedNodes, comparisonExperiment, sizeColumns, type Variant } from "./variants";
 
-const NAME = "information";
 const NO_TABLE = "no table";
 const [MOVE, SCORE, EXACT, BOUNDS, FULL] = [
   "move only",
@@ -41,51 +25,26 @@ const VARIANTS: readonly Variant[] = [
 ];
 const WITH_TABLE = VARIANTS.filter(({ changes }) => changes).map(({ name }) => name);
 
-export const information: Experiment = {
-  name: NAME,
-  usage: COMPARISON_USAGE,
+export const information = comparisonExperiment({
+  name: "information",
   summary: "what of a stored position saves nodes: its move, its score, exact scores, bounds",
-  options: COMPARISON_OPTIONS,
-  plan: (values) =>
-    comparisons(values, ["short", "endgame"], {
-      experiment: NAME,
-      variants: VARIANTS,
-      baseline: NO_TABLE,
-    }).map(study),
-};
-
-function study(comparison: Comparison): Study {
-  const { set, depth } = comparison;
-  return {
-    experiment: NAME,
-    set: set.name,
-    title: `Move or score: ${set.title}`,
-    description:
-      `Searches to ${depth} plies by the reference searcher with a table (TwoBig1, time stamping) of which only a part ` +
-      "is used: the stored move to order moves, the stored score to end searches, of the scores only exact ones or " +
-      "only bounds.",
-    searches: searchesOf(comparison),
-    series: seriesOf(comparison),
-    evaluate: (results) => {
-      const nodes = new ComparedNodes(comparison, results);
-      const { move, full } = INFORMATION[set.phase];
-      return {
-        data: nodes.data(),
-        tables: [
-          savedTable(nodes, "used", {
-            title: "published",
-            values: { [MOVE]: move, [FULL]: full },
-            note: `Published: ${THESIS_SOURCE}, ${set.phase}.`,
-          }),
-          nodesTable(nodes, "used"),
-          cutsTable(nodes),
-        ],
-        figures: nodesFigure(nodes, "Nodes by what is used of a stored position", "The less, the better."),
-        findings: judgedByDepth(comparison, findingsOf(nodes)),
-      };
-    },
-  };
-}
+  sets: ["short", "endgame"],
+  variants: VARIANTS,
+  baseline: NO_TABLE,
+  heading: "used",
+  title: "Move or score",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with a table (TwoBig1, time stamping) of which only a part ` +
+    "is used: the stored move to order moves, the stored score to end searches, of the scores only exact ones or only " +
+    "bounds.",
+  published: ({ phase }) => ({
+    values: { [MOVE]: INFORMATION[phase].move, [FULL]: INFORMATION[phase].full },
+    note: `Published: ${THESIS_SOURCE}, ${phase}.`,
+  }),
+  figure: { title: "Nodes by what is used of a stored position", caption: "The less, the better." },
+  tables: (nodes) => [cutsTable(nodes)],
+  findings: findingsOf,
+});
 
 /** Percent of the found positions that end the search of their node. */
 function cuttingShare(nodes: ComparedNodes, name: string, positions: number): number | null {

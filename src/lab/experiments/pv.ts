@@ -2,24 +2,9 @@
 import { LINE_OF_FIVE, THESIS_SOURCE } from "../published";
 import type { Finding } from "../results";
 import { formatSize } from "../sizes";
-import type { Experiment, Study } from "./experiment";
 import { grade, judge, percent, within } from "./finding";
-import {
-  COMPARISON_OPTIONS,
-  COMPARISON_USAGE,
-  ComparedNodes,
-  type Comparison,
-  comparisons,
-  judgedByDepth,
-  nodesFigure,
-  nodesTable,
-  savedTable,
-  searchesOf,
-  seriesOf,
-  type Variant,
-} from "./variants";
+import { type ComparedNodes, comparisonExperiment, type Variant } from "./variants";
 
-const NAME = "pv";
 const ONE = "1 move";
 const FIVE = "5 moves";
 /** The size the published figure is of. */
@@ -30,50 +15,27 @@ const VARIANTS: readonly Variant[] = [1, 2, 3, 4, 5].map((lineLength) => ({
   changes: { lineLength },
 }));
 
-export const pv: Experiment = {
-  name: NAME,
-  usage: COMPARISON_USAGE,
+export const pv = comparisonExperiment({
+  name: "pv",
   summary: "a stored position remembers a line of 1 to 5 moves",
-  options: COMPARISON_OPTIONS,
-  plan: (values) =>
-    comparisons(values, ["short", "endgame"], { experiment: NAME, variants: VARIANTS, baseline: ONE }).map(
-      study,
-    ),
-};
-
-function study(comparison: Comparison): Study {
-  const { set, depth } = comparison;
-  return {
-    experiment: NAME,
-    set: set.name,
-    title: `Lines of several moves in an entry: ${set.title}`,
-    description:
-      `Searches to ${depth} plies by the reference searcher with a table (TwoBig1, time stamping) whose entries hold ` +
-      "the best line to so many moves, which lend themselves to the positions after them.",
-    searches: searchesOf(comparison),
-    series: seriesOf(comparison),
-    evaluate: (results) => {
-      const nodes = new ComparedNodes(comparison, results);
-      return {
-        data: nodes.data(),
-        tables: [
-          savedTable(nodes, "line", {
-            title: "published",
-            values: { [FIVE]: LINE_OF_FIVE[set.phase] },
-            note: `Published, at ${formatSize(SHOWN_SIZE)}: ${THESIS_SOURCE}, ${set.phase}.`,
-          }),
-          nodesTable(nodes, "line"),
-        ],
-        figures: nodesFigure(
-          nodes,
-          "Nodes by the moves an entry holds",
-          "As many positions in every table: what the longer entries cost in memory is left out.",
-        ),
-        findings: judgedByDepth(comparison, [lineOfFive(nodes)]),
-      };
-    },
-  };
-}
+  sets: ["short", "endgame"],
+  variants: VARIANTS,
+  baseline: ONE,
+  heading: "line",
+  title: "Lines of several moves in an entry",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with a table (TwoBig1, time stamping) whose entries hold ` +
+    "the best line to so many moves, which lend themselves to the positions after them.",
+  published: ({ phase }) => ({
+    values: { [FIVE]: LINE_OF_FIVE[phase] },
+    note: `Published, at ${formatSize(SHOWN_SIZE)}: ${THESIS_SOURCE}, ${phase}.`,
+  }),
+  figure: {
+    title: "Nodes by the moves an entry holds",
+    caption: "As many positions in every table: what the longer entries cost in memory is left out.",
+  },
+  findings: (nodes) => [lineOfFive(nodes)],
+});
 
 function lineOfFive(nodes: ComparedNodes): Finding {
   const { set, sizes } = nodes.comparison;

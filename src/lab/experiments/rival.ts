@@ -1,24 +1,8 @@
 // `lab rival`: Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory.
 import type { Finding, ResultTable } from "../results";
-import type { Experiment, Study } from "./experiment";
 import { grade, judge, percent } from "./finding";
-import {
-  COMPARISON_OPTIONS,
-  COMPARISON_USAGE,
-  ComparedNodes,
-  type Comparison,
-  comparisons,
-  judgedByDepth,
-  nodesFigure,
-  nodesTable,
-  savedTable,
-  searchesOf,
-  seriesOf,
-  sizeColumns,
-  type Variant,
-} from "./variants";
+import { type ComparedNodes, comparisonExperiment, sizeColumns, type Variant } from "./variants";
 
-const NAME = "rival";
 const RIVAL = "Rival, 13 bytes";
 const BUCKETS = "Stale, 16 bytes";
 
@@ -29,46 +13,26 @@ const VARIANTS: readonly Variant[] = [
   { name: "TwoBig1, 16 bytes", changes: { scheme: "TwoBig1" } },
 ];
 
-export const rival: Experiment = {
-  name: NAME,
-  usage: COMPARISON_USAGE,
+export const rival = comparisonExperiment({
+  name: "rival",
   summary: "Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory",
-  options: COMPARISON_OPTIONS,
-  plan: (values) =>
-    comparisons(values, ["short"], { experiment: NAME, variants: VARIANTS, baseline: BUCKETS }).map(study),
-};
-
-function study(comparison: Comparison): Study {
-  const { set, depth } = comparison;
-  return {
-    experiment: NAME,
-    set: set.name,
-    title: `Rival's table: ${set.title}`,
-    description:
-      `Searches to ${depth} plies by the reference searcher with time stamping. Rival packs an entry into 13 bytes, any ` +
-      "number of them, found by a folded key and told apart by a lock of 32 bits; so the memory of 13 entries of 16 " +
-      "bytes holds 16. Sizes are given by the entries of 16 bytes.",
-    searches: searchesOf(comparison),
-    series: seriesOf(comparison),
-    evaluate: (results) => {
-      const nodes = new ComparedNodes(comparison, results);
-      return {
-        data: nodes.data(),
-        tables: [
-          savedTable(nodes, "table", { title: "published", values: {}, note: "No figures are published." }),
-          nodesTable(nodes, "table"),
-          hitTable(nodes),
-        ],
-        figures: nodesFigure(
-          nodes,
-          "Nodes by the kind of table",
-          "The less, the better. Equal memory at every size.",
-        ),
-        findings: judgedByDepth(comparison, [finding(nodes)]),
-      };
-    },
-  };
-}
+  sets: ["short"],
+  variants: VARIANTS,
+  baseline: BUCKETS,
+  heading: "table",
+  title: "Rival's table",
+  description: (plies) =>
+    `Searches to ${plies} plies by the reference searcher with time stamping. Rival packs an entry into 13 bytes, any ` +
+    "number of them, found by a folded key and told apart by a lock of 32 bits; so the memory of 13 entries of 16 " +
+    "bytes holds 16. Sizes are given by the entries of 16 bytes.",
+  published: () => ({ values: {}, note: "No figures are published." }),
+  figure: {
+    title: "Nodes by the kind of table",
+    caption: "The less, the better. Equal memory at every size.",
+  },
+  tables: (nodes) => [hitTable(nodes)],
+  findings: (nodes) => [finding(nodes)],
+});
 
 /** Share of look-ups that find their position. */
 function hitTable(nodes: ComparedNodes): ResultTable {

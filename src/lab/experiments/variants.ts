@@ -7,7 +7,7 @@ import type { KnownSet } from "../position-sets";
 import type { Column, Data, Finding, ResultTable } from "../results";
 import { formatSize, parseSizes, SMALL_SIZES } from "../sizes";
 import type { SearchStatistics, Series, TableSetup } from "../types";
-import type { OptionValues } from "./experiment";
+import type { Experiment, OptionValues, Study } from "./experiment";
 import { judge } from "./finding";
 
 /** A table unlike the usual one in some point; null = none at all. */
@@ -26,9 +26,8 @@ export interface Comparison {
   readonly baseline: string;
 }
 
-/** Options of every comparison, and their help. */
-export const COMPARISON_OPTIONS: readonly string[] = ["set", "depth", "sizes"];
-export const COMPARISON_USAGE = "[--set NAMES] [--depth PLIES] [--sizes 8K-256K]";
+const OPTIONS: readonly string[] = ["set", "depth", "sizes"];
+const USAGE = "[--set NAMES] [--depth PLIES] [--sizes 8K-256K]";
 
 /** TwoBig1 with time stamping, the best of the studies. */
 const USUAL: Omit<TableSetup, "positions"> = {
@@ -39,27 +38,85 @@ const USUAL: Omit<TableSetup, "positions"> = {
   extra: "none",
 };
 
-/** One comparison for each set asked for; `sets` are the sets of no other wish. */
-export function comparisons(
-  values: OptionValues,
-  sets: readonly string[],
-  rest: Pick<Comparison, "experiment" | "variants" | "baseline">,
-): readonly Comparison[] {
-  const chosen = values.set === undefined ? setsNamed(...sets) : parseSets(values.set);
+/** An experiment that is such a comparison, and what it has to say of it. */
+export interface ComparisonPlan {
+  readonly name: string;
+  readonly summary: string;
+  /** Names of the sets of no other wish. */
+  readonly sets: readonly string[];
+  readonly variants: readonly Variant[];
+  readonly baseline: string;
+  /** What a variant is, as the head of a column. */
+  readonly heading: string;
+  /** Before the set's title. */
+  readonly title: string;
+  readonly description: (plies: number) => string;
+  /** Percentages saved by variant, put beside the means. */
+  readonly published: (set: KnownSet) => {
+    readonly values: Readonly<Record<string, number>>;
+    readonly note: string;
+  };
+  readonly figure: { readonly title: string; readonly caption: string };
+  /** Tables besides those of nodes. */
+  readonly tables?: (nodes: ComparedNodes) => readonly ResultTable[];
+  readonly findings: (nodes: ComparedNodes) => readonly Finding[];
+}
+
+export function comparisonExperiment(plan: ComparisonPlan): Experiment {
+  return {
+    name: plan.name,
+    usage: USAGE,
+    summary: plan.summary,
+    options: OPTIONS,
+    plan: (values) => comparisons(values, plan).map((comparison) => comparisonStudy(comparison, plan)),
+  };
+}
+
+/** One comparison for each set asked for. */
+function comparisons(values: OptionValues, plan: ComparisonPlan): readonly Comparison[] {
+  const chosen = values.set === undefined ? setsNamed(...plan.sets) : parseSets(values.set);
   return chosen.map((set) => ({
-    ...rest,
+    experiment: plan.name,
+    variants: plan.variants,
+    baseline: plan.baseline,
     set,
     depth: values.depth === undefined ? set.plies[1] : parseDepth(values.depth),
     sizes: values.sizes === undefined ? SMALL_SIZES : parseSizes(values.sizes),
   }));
 }
 
-export function searchesOf({ set, variants, sizes }: Comparison): number {
+function comparisonStudy(comparison: Comparison, plan: ComparisonPlan): Study {
+  const { set, depth } = comparison;
+  const { heading, figure } = plan;
+  return {
+    experiment: plan.name,
+    set: set.name,
+    title: `${plan.title}: ${set.title}`,
+    description: plan.description(depth),
+    searches: searchesOf(comparison),
+    series: seriesOf(comparison),
+    evaluate: (results) => {
+      const nodes = new ComparedNodes(comparison, results);
+      return {
+        data: nodes.data(),
+        tables: [
+          savedTable(nodes, heading, plan.published(set)),
+          nodesTable(nodes, heading),
+          ...(plan.tables?.(nodes) ?? []),
+        ],
+        figures: nodesFigure(nodes, figure.title, figure.caption),
+        findings: judgedByDepth(comparison, plan.findings(nodes)),
+      };
+    },
+  };
+}
+
+function searchesOf({ set, variants, sizes }: Comparison): number {
   const tables = variants.map(({ changes }) => (changes ? sizes.length : 1));
   return set.positions.length * tables.reduce((total, count) => total + count, 0);
 }
 
-export function seriesOf(comparison: Comparison): readonly Series[] {
+function seriesOf(comparison: Comparison): readonly Series[] {
   const { variants, sizes } = comparison;
   return variants.flatMap((variant) =>
     // Without a table there are no sizes.
@@ -125,7 +182,7 @@ export function sizeColumns(
   ];
 }
 
-export function nodesTable(nodes: ComparedNodes, heading: string): ResultTable {
+function nodesTable(nodes: ComparedNodes, heading: string): ResultTable {
   const { comparison } = nodes;
   return {
     title: `Nodes by positions in the table, ${where(comparison)}`,
@@ -138,14 +195,10 @@ export function nodesTable(nodes: ComparedNodes, heading: string): ResultTable {
 }
 
 /** Every variant but the baseline; `published` is a number for some, put beside their means. */
-export function savedTable(
+function savedTable(
   nodes: ComparedNodes,
   heading: string,
-  published: {
-    readonly title: string;
-    readonly note: string;
-    readonly values: Readonly<Record<string, number>>;
-  },
+  published: ReturnType<ComparisonPlan["published"]>,
 ): ResultTable {
   const { comparison } = nodes;
   const { sizes, variants, baseline } = comparison;
@@ -154,7 +207,7 @@ export function savedTable(
     columns: [
       ...sizeColumns(comparison, heading, "percent1"),
       { title: "mean", format: "percent1" },
-      { title: published.title, format: "percent1" },
+      { title: "published", format: "percent1" },
     ],
     rows: variants
       .filter(({ name }) => name !== baseline)
@@ -169,7 +222,7 @@ export function savedTable(
 }
 
 /** Nodes against table size, a curve for each variant. */
-export function nodesFigure(nodes: ComparedNodes, title: string, caption: string): readonly Figure[] {
+function nodesFigure(nodes: ComparedNodes, title: string, caption: string): readonly Figure[] {
   const { experiment, set, sizes, variants, depth } = nodes.comparison;
   if (sizes.length < 2) return [];
   return [
@@ -189,7 +242,7 @@ export function nodesFigure(nodes: ComparedNodes, title: string, caption: string
 }
 
 /** Shallow searches hardly fill a table: they leave the findings open. */
-export function judgedByDepth({ set, depth }: Comparison, findings: readonly Finding[]): readonly Finding[] {
+function judgedByDepth({ set, depth }: Comparison, findings: readonly Finding[]): readonly Finding[] {
   const needed = set.plies[1];
   if (depth >= needed) return findings;
   return findings.map((finding) => judge(finding, { needs: `searches to ${needed} plies` }));
