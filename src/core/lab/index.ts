@@ -14,6 +14,9 @@ export {
 } from "../control";
 export { ROOT, THREAD_STATISTICS } from "../memory";
 export { clearTable } from "../table/table";
+// Domineering.
+export { ORDER_COLUMNS, ORDER_FIRST, ORDER_OCCUPIED, ORDER_ROWS, SOLVED_NODES } from "./domineering/memory";
+export { solveDomineering } from "./domineering/solve";
 export { searchReference } from "./iterate";
 export {
   ORDER_BOTH_BOUNDS,
