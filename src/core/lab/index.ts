@@ -15,7 +15,9 @@ export {
 export { ROOT, THREAD_STATISTICS } from "../memory";
 export { clearTable } from "../table/table";
 // Domineering.
-export { ORDER_COLUMNS, ORDER_FIRST, ORDER_OCCUPIED, ORDER_ROWS, SOLVED_NODES } from "./domineering/memory";
+export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
+export { ORDER_COLUMNS, ORDER_FIRST, ORDER_OCCUPIED, ORDER_ROWS, ORDER_STRIPS, SOLVED_NODES } from "./domineering/memory";
+export { stripBytes } from "./domineering/strips";
 export { solveDomineering } from "./domineering/solve";
 export { searchReference } from "./iterate";
 export {

@@ -134,9 +134,12 @@ export function rate<Own, Other>(empty: u64): void {
   order3 = attack3 ^ carry;
 }
 
-/** True when a move leaves at least as many own safe moves as the opponent has real ones: then the opponent loses. */
-export function wins(): bool {
-  const needed = otherReal - ownSafe + ATTACK_OFFSET;
+/**
+ * True when a move leaves at least as many own safe moves as the opponent has real ones: then the opponent loses. The
+ * side to move has `ahead` further safe moves elsewhere, or the opponent −`ahead`.
+ */
+export function wins(ahead: i32): bool {
+  const needed = otherReal - ownSafe - ahead + ATTACK_OFFSET;
   if (needed > MOST_ATTACK) return false;
   if (needed <= 0) return moves != 0;
   let enough = moves;
@@ -147,9 +150,9 @@ export function wins(): bool {
   return (enough & moves) != 0;
 }
 
-/** The moves that do not leave the opponent more safe moves than own real ones. */
-export function hopeful(): u64 {
-  const enough = ownReal - otherSafe;
+/** The moves that do not leave the opponent more safe moves than own real ones; `ahead` as above. */
+export function hopeful(ahead: i32): u64 {
+  const enough = ownReal - otherSafe + ahead;
   if (enough > MOST_LOSS) return moves;
   switch (enough) {
     case 1:

@@ -4,9 +4,9 @@ import { thread } from "../../board/position";
 import { BOUND_EXACT, dataScore } from "../../table/entry";
 import { openStatistics } from "../../table/statistics";
 import { enterTable, noteCut, probe, storeResult } from "../../table/table";
-import { board, Horizontal, openBoard, stride, Vertical } from "./board";
+import { board, emptyAtStart, Horizontal, openBoard, stride, Vertical } from "./board";
 import { dominoKeys, keyOf, openKeys } from "./keys";
-import { ORDER_FIRST, ORDER_OCCUPIED, SOLVED_NODES } from "./memory";
+import { ORDER_FIRST, SOLVED_NODES } from "./memory";
 import { hopeful, order0, order1, order2, order3, rate, wins } from "./moves";
 
 const WIN: i32 = 1;
@@ -26,8 +26,8 @@ function known(key: u64): i32 {
 
 /** The value for the side to move of a position whose moves are rated. */
 function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
-  if (wins()) return WIN;
-  let left = hopeful();
+  if (wins(0)) return WIN;
+  let left = hopeful(0);
   const digit0 = order0;
   const digit1 = order1;
   const digit2 = order2;
@@ -91,8 +91,8 @@ export function openDomineering(): void {
 /** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
 export function solveDomineering(): i32 {
   openDomineering();
-  const occupied = load<u64>(ORDER_OCCUPIED) & board;
-  const empty = board & ~occupied;
+  const empty = emptyAtStart;
+  const occupied = board & ~empty;
   const key = keyOf(occupied, 0);
   const key1 = keyOf(occupied, 1);
   const key2 = keyOf(occupied, 2);
