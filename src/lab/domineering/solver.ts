@@ -5,7 +5,7 @@ import { InputError } from "../../engine/types";
 import { type Constant, instantiateLab, type LabExports } from "../core";
 import { readCounters } from "../counters";
 import { checkBoard } from "./board";
-import type { Mode, Solve, SolveResult } from "./types";
+import type { Solve, SolveResult } from "./types";
 
 const ENTRY = 16;
 const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
@@ -16,10 +16,14 @@ const GENERATION = 1;
 interface DomineeringExports extends LabExports {
   /** 1 when the side that begins wins, −1 when it loses. */
   solveDomineering(): number;
+  solveEnhanced(): number;
+  openEnhanced(): void;
+  stripBytes(width: number): number;
   readonly ORDER_ROWS: Constant;
   readonly ORDER_COLUMNS: Constant;
   readonly ORDER_FIRST: Constant;
   readonly ORDER_OCCUPIED: Constant;
+  readonly ORDER_STRIPS: Constant;
   readonly SOLVED_NODES: Constant;
 }
 
@@ -28,10 +32,16 @@ export interface Start extends Solve {
   readonly occupied?: readonly number[];
 }
 
+/** Widths of the frames that boards lie in for the enhanced solver; the widest board it takes has as many rows. */
+const FRAME = 8;
+const WIDE_FRAME = 9;
+
 export class DomineeringSolver {
   readonly #module: WebAssembly.Module;
   #memory: WebAssembly.Memory;
   #core: DomineeringExports;
+  /** Of the strips in this memory, 0 for none. */
+  #stripWidth = 0;
 
   /** On the laboratory's core. */
   constructor(module: WebAssembly.Module) {
@@ -45,6 +55,7 @@ export class DomineeringSolver {
     const memory = createMemory(bytes);
     const core = instantiateLab(this.#module, memory) as DomineeringExports;
     core.init();
+    this.#stripWidth = 0;
     return [memory, core];
   }
 
@@ -59,14 +70,17 @@ export class DomineeringSolver {
   solve(start: Start, now: () => number): SolveResult {
     checkBoard(start);
     this.#openTable(start);
+    // Turned by a right angle with the sides exchanged it is the same game, and fits the enhanced solver's frame.
+    const board = start.mode === "enhanced" && start.rows > FRAME ? turned(start) : start;
     const core = this.#core;
-    this.#setInt(core.ORDER_ROWS, start.rows);
-    this.#setInt(core.ORDER_COLUMNS, start.columns);
-    this.#setInt(core.ORDER_FIRST, start.first === "V" ? 0 : 1);
-    const occupied = (start.occupied ?? []).reduce((squares, square) => squares | (1n << BigInt(square)), 0n);
+    this.#setInt(core.ORDER_ROWS, board.rows);
+    this.#setInt(core.ORDER_COLUMNS, board.columns);
+    this.#setInt(core.ORDER_FIRST, board.first === "V" ? 0 : 1);
+    const occupied = (board.occupied ?? []).reduce((squares, square) => squares | (1n << BigInt(square)), 0n);
     new DataView(this.#memory.buffer).setBigUint64(core.ORDER_OCCUPIED.value, occupied, true);
+    if (start.mode === "enhanced") this.#openStrips(Math.max(board.columns, FRAME));
     const started = now();
-    const value = this.#run(start.mode);
+    const value = start.mode === "domi" ? core.solveDomineering() : core.solveEnhanced();
     const ms = now() - started;
     const nodes = new DataView(this.#memory.buffer).getBigUint64(
       core.threadStart() + core.SOLVED_NODES.value,
@@ -80,8 +94,11 @@ export class DomineeringSolver {
     };
   }
 
-  #run(_mode: Mode): number {
-    return this.#core.solveDomineering();
+  /** The strips serve all boards of a width, so they are worked out once for it. */
+  #openStrips(width: number): void {
+    if (this.#stripWidth === width) return;
+    this.#core.openEnhanced();
+    this.#stripWidth = width;
   }
 
   /** Makes an empty table. */
@@ -89,12 +106,14 @@ export class DomineeringSolver {
     if (positions < ENTRIES_PER_BUCKET || positions % ENTRIES_PER_BUCKET !== 0) {
       throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
     }
-    const start = Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
+    const strips = Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
+    const start = strips + this.#core.stripBytes(WIDE_FRAME);
     const bytes = positions * ENTRY;
     if (start + bytes > this.#memory.buffer.byteLength) {
       [this.#memory, this.#core] = this.#allocate(start + bytes);
     }
     const core = this.#core;
+    this.#setInt(core.ORDER_STRIPS, strips);
     this.#setInt(core.CONTROL_TABLE, start);
     this.#setInt(core.CONTROL_BUCKETS, positions / ENTRIES_PER_BUCKET);
     this.#setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
@@ -102,4 +121,15 @@ export class DomineeringSolver {
     this.#setInt(core.CONTROL_COUNTING, 1);
     new Uint8Array(this.#memory.buffer, start, bytes).fill(0);
   }
+}
+
+/** The same game with rows for columns and the sides exchanged. */
+function turned({ rows, columns, first, occupied, ...rest }: Start): Start {
+  return {
+    ...rest,
+    rows: columns,
+    columns: rows,
+    first: first === "V" ? "H" : "V",
+    occupied: (occupied ?? []).map((square) => (square % columns) * rows + Math.floor(square / columns)),
+  };
 }

@@ -4,22 +4,23 @@
 import { columns, isVertical, rows } from "./board";
 import { stripMean, stripTemperature } from "./strips";
 
-/** M and T of the last position that was bounded, in sixteenths of a move. */
+/** M and T, the latter not below 0, of the last position that was bounded, in sixteenths of a move. */
 export let mean: i32 = 0;
 export let temperature: i32 = 0;
 
-/** For a frame of 8 and of 9 columns: gathers a column's bits in the highest byte. */
+/** In a frame of 8 and of 9 columns: gathers the bits of the first column in the highest byte. */
 const GATHER_8: u64 = 0x0102040810204080;
 const GATHER_9: u64 = 0x0101010101010100;
 
 /** Column `index` of a board as the row of a strip. */
 function column(empty: u64, index: i32): u64 {
-  const line = empty >> (index as u64);
+  const first = empty >> (index as u64);
   return columns == 8
-    ? ((line & 0x0101010101010101) * GATHER_8) >> 56
-    : ((line & 0x0040201008040201) * GATHER_9) >> 56;
+    ? ((first & 0x0101010101010101) * GATHER_8) >> 56
+    : ((first & 0x0040201008040201) * GATHER_9) >> 56;
 }
 
+/** A line across the side's dominoes: of two such it makes a strip. */
 function line<Side>(empty: u64, index: i32): u64 {
   if (isVertical<Side>()) return (empty >> ((index as u64) * columns)) & (((1 as u64) << columns) - 1);
   return column(empty, index);

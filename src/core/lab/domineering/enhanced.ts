@@ -1,5 +1,6 @@
-// A solver that goes beyond DOMI: settled moves leave the board, all positions that are the same game share an entry of the
-// table, and an entry answers for every number of moves in reserve that its result covers.
+// A solver that goes beyond DOMI: sums of strips bound what is left of a game (bounds.ts), settled moves leave the board
+// (settled.ts), all positions that are the same game share an entry of the table (canonical.ts), and an entry answers for
+// every number of moves in reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
 import { thread } from "../../board/position";
 import { BOUND_EXACT, dataEval, dataScore } from "../../table/entry";
 import { openStatistics } from "../../table/statistics";
@@ -41,6 +42,7 @@ let deepest: i32 = 0;
 function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   nodes++;
   if (empty == 0) return ahead > 0 ? WIN : LOSS;
+  // The side to move has the better of M; the opponent, who moves second, of M − T.
   bound<Own>(empty);
   if (mean + UNIT * ahead > 0) return WIN;
   bound<Other>(empty);
@@ -56,6 +58,7 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   const digit2 = order2;
   const digit3 = order3;
 
+  // An entry's score is the least reserve known to win, its evaluation the greatest known to lose.
   const key = canonicalKey<Own>(empty);
   const data = probe(key);
   let lost = -MANY;
@@ -93,7 +96,7 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
       }
     }
   }
-  // A move in reserve comes last; where it wins, one on the board does too, unless all of them are bad.
+  // To play a move in reserve is good only where every move on the board makes things worse, so it comes last.
   if (value == LOSS && ahead > 0 && solve<Other, Own>(empty, 1 - ahead, ply + 1) == LOSS) value = WIN;
   if (value == WIN) won = ahead;
   else lost = ahead;
@@ -102,13 +105,13 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   return value;
 }
 
-/** Prepares solves of boards as wide as the ordered one: until then they need no order but these. */
+/** Prepares solves of boards as wide as the ordered one. */
 export function openEnhanced(): void {
   openFrame();
   openStrips();
 }
 
-/** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
+/** Solves the ordered position, prepared for: 1 when the side that begins wins, −1 when it loses. */
 export function solveEnhanced(): i32 {
   enterTable();
   openStatistics();
