@@ -1,19 +1,16 @@
 // `palimpsest lab`: from arguments to experiments, and their results to the terminal and a folder.
 import { parseArgs } from "node:util";
 import { type CommandContext, refuse } from "../commands/context";
-import { InputError } from "../engine/types";
 import { COMMANDS, type LabCommand } from "./commands";
 import { COMMON_OPTIONS, COMMON_USAGE, type CommonValues, commonValues } from "./common-options";
 import { conduct, effortOf } from "./conduct";
+import { deliver, failed } from "./deliver";
 import { EXPERIMENTS } from "./experiments";
 import type { Experiment, OptionValues, Study } from "./experiments/experiment";
 import { sum } from "./measure";
 import { SETS } from "./position-sets";
-import { documentLines } from "./print";
 import { REPORT_SUMMARY, REPORT_USAGE, runReport } from "./report-command";
-import { saveDocument } from "./save";
-import { Interrupted } from "./scheduler";
-import { DEFAULT_FOLDER, INTERRUPTED, type LabTools } from "./tools";
+import { DEFAULT_FOLDER, type LabTools } from "./tools";
 
 interface Request extends CommonValues {
   readonly studies: readonly Study[];
@@ -79,20 +76,10 @@ async function carryOut(
       folder,
       progress,
     });
-    for (const document of documents) {
-      for (const line of documentLines(document)) context.write(line);
-      const files = await saveDocument(folder, document, tools.drawFigure);
-      context.write(`Saved: ${files.join(", ")}`);
-      context.write("");
-    }
+    await deliver(documents, folder, context, tools.drawFigure);
     return 0;
   } catch (error) {
-    if (error instanceof Interrupted) {
-      context.error(`lab ${name}: interrupted; the same command goes on from here`);
-      return INTERRUPTED;
-    }
-    context.error(`lab ${name}: ${error instanceof Error ? error.message : String(error)}`);
-    return error instanceof InputError ? 2 : 1;
+    return failed(name, error, context);
   }
 }
 

@@ -1,5 +1,7 @@
 // A thread of the laboratory: carries out orders, one after the other.
 import { parentPort, workerData } from "node:worker_threads";
+import { DomineeringSolver } from "./domineering/solver";
+import type { Solve } from "./domineering/types";
 import { EngineSearcher } from "./engine-searcher";
 import { type LabModules, ReferenceSearcher } from "./reference-searcher";
 import { runSeries } from "./run-series";
@@ -12,10 +14,15 @@ export interface SeriesOrder {
   readonly positions: readonly LabPosition[];
 }
 
-/** To the worker. */
-export type LabOrder = SeriesOrder;
+/** To the worker: a board of domineering. */
+export interface SolveOrder {
+  readonly solve: Solve;
+}
 
-/** From the worker: the result is a SeriesResult. */
+/** To the worker. */
+export type LabOrder = SeriesOrder | SolveOrder;
+
+/** From the worker: the result is a SeriesResult or a SolveResult, as ordered. */
 export type LabReport = { readonly result: unknown } | { readonly failure: string };
 
 const modules = workerData as LabModules;
@@ -30,7 +37,14 @@ function searcherOf(kind: Searcher): TableSearcher {
   return searcher;
 }
 
-function carryOut({ series, positions }: LabOrder): unknown {
+let solver: DomineeringSolver | undefined;
+
+function carryOut(order: LabOrder): unknown {
+  if ("solve" in order) {
+    solver ??= new DomineeringSolver(modules.lab);
+    return solver.solve(order.solve, () => performance.now());
+  }
+  const { series, positions } = order;
   return runSeries(series, positions, searcherOf(series.searcher), () => performance.now());
 }
 

@@ -39,6 +39,7 @@ async function lab(
   const code = await runLab(args, context, {
     createRunner: runners.create,
     signatures: () => "fake",
+    domineering: { createSolver: unused, signature: unused },
     progress: { stream, isTerminal: false },
     ...tools,
   });

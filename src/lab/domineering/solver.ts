@@ -40,8 +40,8 @@ export class DomineeringSolver {
   readonly #module: WebAssembly.Module;
   #memory: WebAssembly.Memory;
   #core: DomineeringExports;
-  /** Of the strips in this memory, 0 for none. */
-  #stripWidth = 0;
+  /** Widths of frames whose strips are in this memory. */
+  readonly #stripWidths = new Set<number>();
 
   /** On the laboratory's core. */
   constructor(module: WebAssembly.Module) {
@@ -55,7 +55,7 @@ export class DomineeringSolver {
     const memory = createMemory(bytes);
     const core = instantiateLab(this.#module, memory) as DomineeringExports;
     core.init();
-    this.#stripWidth = 0;
+    this.#stripWidths.clear();
     return [memory, core];
   }
 
@@ -94,11 +94,19 @@ export class DomineeringSolver {
     };
   }
 
+  /** First byte of the strips of the frames, in the order of their width; behind them lies the table. */
+  get #stripsStart(): number {
+    return Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
+  }
+
   /** The strips serve all boards of a width, so they are worked out once for it. */
   #openStrips(width: number): void {
-    if (this.#stripWidth === width) return;
-    this.#core.openEnhanced();
-    this.#stripWidth = width;
+    const core = this.#core;
+    const narrower = width === FRAME ? 0 : core.stripBytes(FRAME);
+    this.#setInt(core.ORDER_STRIPS, this.#stripsStart + narrower);
+    if (this.#stripWidths.has(width)) return;
+    core.openEnhanced();
+    this.#stripWidths.add(width);
   }
 
   /** Makes an empty table. */
@@ -106,14 +114,12 @@ export class DomineeringSolver {
     if (positions < ENTRIES_PER_BUCKET || positions % ENTRIES_PER_BUCKET !== 0) {
       throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
     }
-    const strips = Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
-    const start = strips + this.#core.stripBytes(WIDE_FRAME);
+    const start = this.#stripsStart + this.#core.stripBytes(FRAME) + this.#core.stripBytes(WIDE_FRAME);
     const bytes = positions * ENTRY;
     if (start + bytes > this.#memory.buffer.byteLength) {
       [this.#memory, this.#core] = this.#allocate(start + bytes);
     }
     const core = this.#core;
-    this.#setInt(core.ORDER_STRIPS, strips);
     this.#setInt(core.CONTROL_TABLE, start);
     this.#setInt(core.CONTROL_BUCKETS, positions / ENTRIES_PER_BUCKET);
     this.#setInt(core.CONTROL_SCHEME, schemeNumber(scheme));

@@ -1,12 +1,5 @@
 // Domineering by trying everything, without a table or any knowledge of the game: what the solvers are checked against.
 
-export interface Position {
-  readonly rows: number;
-  readonly columns: number;
-  /** A letter per square, row by row: "." empty. */
-  readonly squares: readonly boolean[];
-}
-
 export function emptyBoard(rows: number, columns: number): boolean[] {
   return Array.from({ length: rows * columns }, () => true);
 }
