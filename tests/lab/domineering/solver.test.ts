@@ -10,6 +10,7 @@ import type { Mode, SolveResult } from "../../../src/lab/domineering/types";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 import { emptyBoard, moverWins } from "./exhaustive";
+import { PlainDomi } from "./plain-domi";
 
 const MODES: readonly Mode[] = ["domi", "enhanced"];
 const SMALL_BOARDS = PUBLISHED.filter(({ rows, columns }) => rows * columns <= 36);
@@ -55,7 +56,7 @@ function scatteredStart(random: () => number): Start {
 describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
   const solver = new DomineeringSolver(labModulesOf(variant).lab);
   const solve = (position: Start): SolveResult => solver.solve(position, () => 0);
-  const squares = variant === "release" ? 20 : 12;
+  const squares = variant === "release" ? 20 : 8;
 
   it(`find who wins on every board of up to ${squares} squares, whatever the scheme`, () => {
     for (const { start: position, wins } of decided(squares)) {
@@ -143,11 +144,18 @@ describe("domineering solvers", () => {
     }
   });
 
-  it("look mirror images up: the second of two mirrored first moves costs one node", () => {
-    // One move of Vertical's in either of two columns; what is left is the same but for a reflection.
-    const both = solve(start(2, 4, { positions: 1024 }));
-    expect(both.statistics.hits).toBeGreaterThan(0);
-    expect(both.nodes).toBe(5);
+  it("count DOMI's nodes exactly: the same counts, order, cut-offs and mirror images", () => {
+    const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= 25);
+    for (const { rows, columns } of boards) {
+      for (const first of ["V", "H"] as const) {
+        const plain = new PlainDomi(rows, columns);
+        const firstWins = plain.firstWins(first === "V");
+        const { nodes, ...result } = solve(start(rows, columns, { first, positions: 256 * 1024 }));
+        expect(`${nodes} ${result.firstWins}`, `${rows}x${columns} ${first}`).toBe(
+          `${plain.nodes} ${firstWins}`,
+        );
+      }
+    }
   });
 
   it("keep what they count in step with the table's statistics", () => {
