@@ -1,5 +1,4 @@
 // Runs the series of some studies, with progress and Ctrl-C, and makes their documents.
-import os from "node:os";
 import { NAME, VERSION } from "../identity";
 import type { Evaluation, Study } from "./experiments/experiment";
 import { interruptible } from "./interrupt";
@@ -10,6 +9,7 @@ import { positionSet } from "./position-sets";
 import { type ProgressTarget, showProgress } from "./progress";
 import type { Effort, ResultDocument, Timing } from "./results";
 import { Schedule } from "./scheduler";
+import { timing } from "./timing";
 import type { Series, SeriesResult, SeriesRunner, Signatures } from "./types";
 
 export interface ConductOptions {
@@ -88,14 +88,7 @@ export function effortOf({ searches, series }: Study): Effort {
 }
 
 function timingOf(results: readonly SeriesResult[]): Timing {
-  const ms = sum(results.map((result) => result.ms));
-  const nodes = sum(results.map(totalNodes));
-  return {
-    ms,
-    nodes,
-    nodesPerSecond: ms > 0 ? (1000 * nodes) / ms : 0,
-    processors: `${os.availableParallelism()} × ${os.cpus()[0]?.model.trim() ?? "unknown processor"}`,
-  };
+  return timing(sum(results.map((result) => result.ms)), sum(results.map(totalNodes)));
 }
 
 function resultOf(series: Series, journal: Journal): SeriesResult {

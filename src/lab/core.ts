@@ -2,7 +2,7 @@
 import { type CoreHost, SILENT_HOST } from "../engine/core";
 
 /** A wasm global holding an address or constant. */
-interface Constant {
+export interface Constant {
   readonly value: number;
 }
 

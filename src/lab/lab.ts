@@ -1,41 +1,19 @@
 // `palimpsest lab`: from arguments to experiments, and their results to the terminal and a folder.
-import os from "node:os";
 import { parseArgs } from "node:util";
 import { type CommandContext, refuse } from "../commands/context";
-import { positive } from "../commands/options";
-import { InputError } from "../engine/types";
+import { COMMANDS, type LabCommand } from "./commands";
+import { COMMON_OPTIONS, COMMON_USAGE, type CommonValues, commonValues } from "./common-options";
 import { conduct, effortOf } from "./conduct";
+import { deliver, failed } from "./deliver";
 import { EXPERIMENTS } from "./experiments";
 import type { Experiment, OptionValues, Study } from "./experiments/experiment";
 import { sum } from "./measure";
 import { SETS } from "./position-sets";
-import { documentLines } from "./print";
-import type { ProgressTarget } from "./progress";
 import { REPORT_SUMMARY, REPORT_USAGE, runReport } from "./report-command";
-import { type DrawFigure, saveDocument } from "./save";
-import { Interrupted } from "./scheduler";
-import type { SeriesRunner, Signatures } from "./types";
+import { DEFAULT_FOLDER, type LabTools } from "./tools";
 
-const DEFAULT_FOLDER = "palimpsest-lab";
-const COMMON_OPTIONS: readonly string[] = ["out", "threads"];
-const COMMON_USAGE = "[--out DIR] [--threads N]";
-/** What a shell makes of a process ended by Ctrl-C. */
-const INTERRUPTED = 130;
-
-/** What the laboratory works with. */
-export interface LabTools {
-  readonly createRunner: () => SeriesRunner;
-  /** Of the searchers that the runners use. */
-  readonly signatures: Signatures;
-  readonly progress: ProgressTarget;
-  /** Absent: no figures are saved. */
-  readonly drawFigure?: DrawFigure;
-}
-
-interface Request {
+interface Request extends CommonValues {
   readonly studies: readonly Study[];
-  readonly folder: string;
-  readonly threads: number;
 }
 
 /** The exit code. */
@@ -49,6 +27,8 @@ export async function runLab(
     return 0;
   }
   if (name === "report") return runReport(args, context, DEFAULT_FOLDER);
+  const command = COMMANDS.find((one) => one.name === name);
+  if (command) return runCommand(command, args, context, tools);
   const experiment = EXPERIMENTS.find((one) => one.name === name);
   if (!experiment) {
     context.error(`lab: no experiment ${JSON.stringify(name)}; palimpsest lab --help lists them`);
@@ -68,6 +48,18 @@ export async function runLab(
   return carryOut(name, request, context, tools);
 }
 
+async function runCommand(
+  command: LabCommand,
+  args: readonly string[],
+  context: CommandContext,
+  tools: LabTools,
+): Promise<number> {
+  if (!args.includes("--help")) return command.run(args, context, tools);
+  for (const form of formsOf(command)) context.write(`usage: palimpsest ${form}`);
+  context.write(command.summary);
+  return 0;
+}
+
 async function carryOut(
   name: string,
   { studies, folder, threads }: Request,
@@ -84,20 +76,10 @@ async function carryOut(
       folder,
       progress,
     });
-    for (const document of documents) {
-      for (const line of documentLines(document)) context.write(line);
-      const files = await saveDocument(folder, document, tools.drawFigure);
-      context.write(`Saved: ${files.join(", ")}`);
-      context.write("");
-    }
+    await deliver(documents, folder, context, tools.drawFigure);
     return 0;
   } catch (error) {
-    if (error instanceof Interrupted) {
-      context.error(`lab ${name}: interrupted; the same command goes on from here`);
-      return INTERRUPTED;
-    }
-    context.error(`lab ${name}: ${error instanceof Error ? error.message : String(error)}`);
-    return error instanceof InputError ? 2 : 1;
+    return failed(name, error, context);
   }
 }
 
@@ -113,21 +95,23 @@ function announce(studies: readonly Study[], context: CommandContext): void {
 
 /** @throws Error for bad arguments. */
 function parseRequest(experiment: Experiment, args: readonly string[]): Request {
-  const names = [...COMMON_OPTIONS, ...experiment.options];
   const { values } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+    options: {
+      ...COMMON_OPTIONS,
+      ...Object.fromEntries(experiment.options.map((name) => [name, { type: "string" as const }])),
+    },
   });
   const { out, threads, ...own }: OptionValues = values;
-  return {
-    studies: experiment.plan(own),
-    folder: out ?? DEFAULT_FOLDER,
-    threads: threads === undefined ? os.availableParallelism() : positive("--threads", threads),
-  };
+  return { studies: experiment.plan(own), ...commonValues({ out, threads }) };
 }
 
 function usageOf({ name, usage }: Experiment): string {
   return ["lab", name, usage, COMMON_USAGE].filter(Boolean).join(" ");
+}
+
+function formsOf({ name, usage }: LabCommand): readonly string[] {
+  return usage.map((form) => `lab ${name} ${form}`);
 }
 
 function helpLines(): readonly string[] {
@@ -137,6 +121,10 @@ function helpLines(): readonly string[] {
     ...EXPERIMENTS.flatMap((experiment) => [
       `palimpsest ${usageOf(experiment)}`,
       `    ${experiment.summary}`,
+    ]),
+    ...COMMANDS.flatMap((command) => [
+      ...formsOf(command).map((form) => `palimpsest ${form}`),
+      `    ${command.summary}`,
     ]),
     `palimpsest ${REPORT_USAGE}`,
     `    ${REPORT_SUMMARY}`,

@@ -1,5 +1,6 @@
 // The laboratory as the executable carries it: a program of its own, loaded only when it is asked for (src/commands/lab.ts).
 import type { CommandContext } from "../commands/context";
+import { createSolver, solverSignature } from "./domineering/runner";
 import { renderFigure } from "./figures/render";
 import { runLab } from "./lab";
 import { createRunner, signatureOf } from "./series-runner";
@@ -9,6 +10,7 @@ export function run(args: readonly string[], context: CommandContext): Promise<n
   return runLab(args, context, {
     createRunner,
     signatures: signatureOf,
+    domineering: { createSolver, signature: solverSignature },
     progress: { stream: process.stderr, isTerminal: process.stderr.isTTY === true },
     drawFigure: renderFigure,
   });

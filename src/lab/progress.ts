@@ -52,9 +52,9 @@ function showLines(stream: NodeJS.WritableStream, progress: () => Progress): () 
 }
 
 /** "12/57 series, 3m 20s gone, about 14m left" */
-export function progressText({ done, total, elapsedMs, leftMs }: Progress): string {
+export function progressText({ unit, done, total, elapsedMs, leftMs }: Progress): string {
   const left = done === total ? "done" : `about ${duration(leftMs)} left`;
-  return `${done}/${total} series, ${duration(elapsedMs)} gone, ${left}`;
+  return `${done}/${total} ${unit}, ${duration(elapsedMs)} gone, ${left}`;
 }
 
 /** The two largest units. */

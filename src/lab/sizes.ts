@@ -24,18 +24,19 @@ export function parseSizes(text: string): readonly number[] {
   const sizes = text.split(",").flatMap((part) => {
     const [first = "", last = first, ...rest] = part.split("-");
     if (rest.length > 0) throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found "${text}"`);
-    const range = doubling(parseSize(first), parseSize(last));
+    const range = doubling(parseSize("--sizes", first), parseSize("--sizes", last));
     if (range.length === 0) throw new InputError(`--sizes: ${part} holds no size`);
     return range;
   });
   return [...new Set(sizes)].sort((a, b) => a - b);
 }
 
-function parseSize(text: string): number {
+/** "8K". @throws InputError naming the option */
+export function parseSize(option: string, text: string): number {
   const [, digits = "", unit = ""] = /^(\d{1,9})([KM]?)$/i.exec(text.trim()) ?? [];
   const size = Number(digits) * (UNITS[unit.toUpperCase()] ?? 1);
   if (size < GRANULE || size % GRANULE !== 0) {
-    throw new InputError(`--sizes expects positions like 8K, a multiple of ${GRANULE}, found "${text}"`);
+    throw new InputError(`${option} expects positions like 8K, a multiple of ${GRANULE}, found "${text}"`);
   }
   return size;
 }

@@ -1,19 +1,29 @@
-// A thread of the laboratory: runs series, one after the other.
+// A thread of the laboratory: carries out orders, one after the other.
 import { parentPort, workerData } from "node:worker_threads";
+import { DomineeringSolver } from "./domineering/solver";
+import type { Solve } from "./domineering/types";
 import { EngineSearcher } from "./engine-searcher";
 import { type LabModules, ReferenceSearcher } from "./reference-searcher";
 import { runSeries } from "./run-series";
 import type { TableSearcher } from "./searcher";
-import type { LabPosition, Searcher, Series, SeriesResult } from "./types";
+import type { LabPosition, Searcher, Series } from "./types";
 
-/** To the worker. */
+/** To the worker: a series of searches. */
 export interface SeriesOrder {
   readonly series: Series;
   readonly positions: readonly LabPosition[];
 }
 
-/** From the worker. */
-export type SeriesReport = { readonly result: SeriesResult } | { readonly failure: string };
+/** To the worker: a board of domineering. */
+export interface SolveOrder {
+  readonly solve: Solve;
+}
+
+/** To the worker. */
+export type LabOrder = SeriesOrder | SolveOrder;
+
+/** From the worker: the result is a SeriesResult or a SolveResult, as ordered. */
+export type LabReport = { readonly result: unknown } | { readonly failure: string };
 
 const modules = workerData as LabModules;
 const searchers = new Map<Searcher, TableSearcher>();
@@ -27,10 +37,21 @@ function searcherOf(kind: Searcher): TableSearcher {
   return searcher;
 }
 
-parentPort?.on("message", ({ series, positions }: SeriesOrder) => {
-  let report: SeriesReport;
+let solver: DomineeringSolver | undefined;
+
+function carryOut(order: LabOrder): unknown {
+  if ("solve" in order) {
+    solver ??= new DomineeringSolver(modules.lab);
+    return solver.solve(order.solve, () => performance.now());
+  }
+  const { series, positions } = order;
+  return runSeries(series, positions, searcherOf(series.searcher), () => performance.now());
+}
+
+parentPort?.on("message", (order: LabOrder) => {
+  let report: LabReport;
   try {
-    report = { result: runSeries(series, positions, searcherOf(series.searcher), () => performance.now()) };
+    report = { result: carryOut(order) };
   } catch (error) {
     report = { failure: error instanceof Error ? error.message : String(error) };
   }

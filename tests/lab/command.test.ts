@@ -4,9 +4,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CommandContext } from "../../src/commands/context";
 import { NAME, VERSION } from "../../src/identity";
+import { COMMANDS } from "../../src/lab/commands";
 import { EXPERIMENTS } from "../../src/lab/experiments";
-import { type LabTools, runLab } from "../../src/lab/lab";
+import { runLab } from "../../src/lab/lab";
 import type { ResultDocument } from "../../src/lab/results";
+import type { LabTools } from "../../src/lab/tools";
 import { Runners, resultOf, temporaryFolder } from "./support";
 
 interface Outcome {
@@ -37,6 +39,7 @@ async function lab(
   const code = await runLab(args, context, {
     createRunner: runners.create,
     signatures: () => "fake",
+    domineering: { createSolver: unused, signature: unused },
     progress: { stream, isTerminal: false },
     ...tools,
   });
@@ -49,7 +52,8 @@ describe("lab", () => {
       const { code, output, errors } = await lab(args, steady());
       expect(code).toBe(0);
       expect(errors).toEqual([]);
-      for (const { name } of EXPERIMENTS) expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
+      for (const { name } of [...EXPERIMENTS, ...COMMANDS])
+        expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
     }
     const { code, output } = await lab(["pv", "--help"], steady());
     expect(code).toBe(0);

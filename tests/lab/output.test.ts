@@ -67,7 +67,7 @@ describe("progress", () => {
   });
 
   it("is told in one line", () => {
-    const progress = { done: 2, total: 5, share: 0.4, elapsedMs: 61_000, leftMs: 90_000 };
+    const progress = { unit: "series", done: 2, total: 5, share: 0.4, elapsedMs: 61_000, leftMs: 90_000 };
     expect(progressText(progress)).toBe("2/5 series, 1m 1s gone, about 1m 30s left");
     expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 series, 1m 1s gone, done");
   });
@@ -75,7 +75,7 @@ describe("progress", () => {
   it("is plain lines where nothing can be drawn over", () => {
     let written = "";
     const stream = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
-    const progress = { done: 5, total: 5, share: 1, elapsedMs: 1000, leftMs: 0 };
+    const progress = { unit: "series", done: 5, total: 5, share: 1, elapsedMs: 1000, leftMs: 0 };
     showProgress({ stream, isTerminal: false }, () => progress)();
     expect(written).toBe("5/5 series, 1s gone, done\n");
   });

@@ -14,6 +14,18 @@ export {
 } from "../control";
 export { ROOT, THREAD_STATISTICS } from "../memory";
 export { clearTable } from "../table/table";
+// Domineering.
+export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
+export {
+  ORDER_COLUMNS,
+  ORDER_FIRST,
+  ORDER_OCCUPIED,
+  ORDER_ROWS,
+  ORDER_STRIPS,
+  SOLVED_NODES,
+} from "./domineering/memory";
+export { solveDomineering } from "./domineering/solve";
+export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
 export {
   ORDER_BOTH_BOUNDS,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../engine/types";
+import { COMMANDS } from "../commands";
 import { EXPERIMENTS } from "../experiments";
 import { SETS } from "../position-sets";
 import { parseDocument, type ReportedDocument } from "./document";
@@ -10,6 +11,9 @@ export interface FoundDocument extends ReportedDocument {
   /** File name in the folder. */
   readonly file: string;
 }
+
+/** What leaves documents, in the order of the report. */
+const MAKERS = [...EXPERIMENTS, ...COMMANDS];
 
 export interface FolderContents {
   readonly documents: readonly FoundDocument[];
@@ -43,7 +47,7 @@ function jsonFiles(folder: string): readonly string[] {
 
 function inOrder(a: FoundDocument, b: FoundDocument): number {
   return (
-    place(EXPERIMENTS, a.experiment) - place(EXPERIMENTS, b.experiment) ||
+    place(MAKERS, a.experiment) - place(MAKERS, b.experiment) ||
     a.experiment.localeCompare(b.experiment, "en") ||
     place(SETS, a.set) - place(SETS, b.set) ||
     a.file.localeCompare(b.file, "en")

@@ -1,0 +1,80 @@
+// The board as one bit per empty square, rows × columns ≤ 64, square = row × columns + column; and steps on it, for each
+// side along its own dominoes. A side is a type parameter, so the compiler makes a function for each.
+import { ORDER_COLUMNS, ORDER_OCCUPIED, ORDER_ROWS } from "./memory";
+
+/** Places dominoes over two rows. */
+export type Vertical = u8;
+/** Places dominoes over two columns. */
+export type Horizontal = u16;
+
+export function isVertical<Side>(): bool {
+  return sizeof<Side>() == 1;
+}
+
+export let rows: i32 = 0;
+/** Squares from a square to the one below it. */
+export let columns: u64 = 0;
+/** All squares. */
+export let board: u64 = 0;
+/** Those empty at the start. */
+export let emptyAtStart: u64 = 0;
+/** All but the first and all but the last column. */
+let notFirst: u64 = 0;
+let notLast: u64 = 0;
+
+/** Reads the board's size from the orders. */
+export function openBoard(): void {
+  layOut(load<u32>(ORDER_COLUMNS) as u64);
+}
+
+/** The same with the board at the left of a frame of 8 columns, or of 9 when it has as many. */
+export function openFrame(): void {
+  layOut(max(load<u32>(ORDER_COLUMNS) as u64, 8));
+}
+
+/** Rows lie `width` squares apart; what is right of the board's columns counts as occupied. */
+function layOut(width: u64): void {
+  rows = load<i32>(ORDER_ROWS);
+  columns = width;
+  assert((rows as u64) * width <= 64);
+  const length = load<u32>(ORDER_COLUMNS) as u64;
+  const row = ((1 as u64) << length) - 1;
+  let occupied = load<u64>(ORDER_OCCUPIED);
+  let firsts: u64 = 0;
+  board = 0;
+  emptyAtStart = 0;
+  for (let index = 0; index < rows; index++) {
+    const at = (index as u64) * width;
+    firsts |= (1 as u64) << at;
+    board |= row << at;
+    emptyAtStart |= (row & ~occupied) << at;
+    occupied >>= length;
+  }
+  notFirst = ~firsts;
+  notLast = ~(firsts << (width - 1));
+}
+
+/** From a square to the next one along the side's dominoes. */
+export function stride<Side>(): u64 {
+  return isVertical<Side>() ? columns : 1;
+}
+
+/** Every square's value moves to the square after it; bits may leave the board at its last row. */
+export function after<Side>(squares: u64): u64 {
+  return isVertical<Side>() ? squares << columns : (squares << 1) & notFirst;
+}
+
+/** Every square's value moves to the square before it. */
+export function before<Side>(squares: u64): u64 {
+  return isVertical<Side>() ? squares >> columns : (squares >> 1) & notLast;
+}
+
+/** First squares of the dominoes that fit. */
+export function dominoes<Side>(empty: u64): u64 {
+  return empty & before<Side>(empty);
+}
+
+/** Empty squares that the side can no longer occupy. */
+export function safeSquares<Side>(empty: u64): u64 {
+  return empty & ~after<Side>(empty) & ~before<Side>(empty);
+}

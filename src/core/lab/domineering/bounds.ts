@@ -1,0 +1,61 @@
+// A bound on a game from below: a player who places dominoes within two-row strips of the board only is no better off than
+// one who is free to, and then the strips are games of their own that add up. Of a sum the means add up to M; when no
+// strip is hotter than T, the player who moves first gets at least M, and the one who moves second at least M − T.
+import { columns, isVertical, rows } from "./board";
+import { stripMean, stripTemperature } from "./strips";
+
+/** M and T, the latter not below 0, of the last position that was bounded, in sixteenths of a move. */
+export let mean: i32 = 0;
+export let temperature: i32 = 0;
+
+/** In a frame of 8 and of 9 columns: gathers the bits of the first column in the highest byte. */
+const GATHER_8: u64 = 0x0102040810204080;
+const GATHER_9: u64 = 0x0101010101010100;
+
+/** Column `index` of a board as the row of a strip. */
+function column(empty: u64, index: i32): u64 {
+  const first = empty >> (index as u64);
+  return columns == 8
+    ? ((first & 0x0101010101010101) * GATHER_8) >> 56
+    : ((first & 0x0040201008040201) * GATHER_9) >> 56;
+}
+
+/** A line across the side's dominoes: of two such it makes a strip. */
+function line<Side>(empty: u64, index: i32): u64 {
+  if (isVertical<Side>()) return (empty >> ((index as u64) * columns)) & (((1 as u64) << columns) - 1);
+  return column(empty, index);
+}
+
+/**
+ * Bounds a position from the view of a side. Rows (of Horizontal: columns) go in pairs or, worth only the opponent's
+ * moves, alone: the best way is found from the first row to the last.
+ */
+export function bound<Side>(empty: u64): void {
+  const lines = isVertical<Side>() ? rows : (columns as i32);
+  let before: u64 = 0;
+  // Best for all lines so far, and for all but the last.
+  let best = 0;
+  let bestHeat = 0;
+  let shorter = 0;
+  let shorterHeat = 0;
+  for (let index = 0; index < lines; index++) {
+    const own = line<Side>(empty, index);
+    let value = best + stripMean(own as u32);
+    let heat = bestHeat;
+    if (index > 0) {
+      const strip = (before | (own << columns)) as u32;
+      const paired = shorter + stripMean(strip);
+      if (paired > value) {
+        value = paired;
+        heat = max(shorterHeat, stripTemperature(strip));
+      }
+    }
+    shorter = best;
+    shorterHeat = bestHeat;
+    best = value;
+    bestHeat = heat;
+    before = own;
+  }
+  mean = best;
+  temperature = bestHeat;
+}

@@ -1,0 +1,88 @@
+// One representative for all positions that are the same game: shifted, mirrored, and turned by a right angle with the
+// sides exchanged. Boards lie in a frame of 8 columns, or of 9 when they have as many; only the former can be turned.
+import { columns, isVertical } from "./board";
+
+/** Marks a position with Horizontal to move where boards cannot be turned; a frame of 9 columns has 63 squares. */
+const HORIZONTAL: u64 = (1 as u64) << 63;
+const ROW_OF_9: u64 = 0x1ff;
+
+/** The last bit first. */
+function reversed(bits: u64): u64 {
+  let b = bswap<u64>(bits);
+  b = ((b >> 4) & 0x0f0f0f0f0f0f0f0f) | ((b & 0x0f0f0f0f0f0f0f0f) << 4);
+  b = ((b >> 2) & 0x3333333333333333) | ((b & 0x3333333333333333) << 2);
+  return ((b >> 1) & 0x5555555555555555) | ((b & 0x5555555555555555) << 1);
+}
+
+// ---- a frame of 8 columns: a row is a byte ----
+
+/** Rows become columns. */
+function transposed(squares: u64): u64 {
+  let s = squares;
+  let t = (s ^ (s >> 7)) & 0x00aa00aa00aa00aa;
+  s ^= t ^ (t << 7);
+  t = (s ^ (s >> 14)) & 0x0000cccc0000cccc;
+  s ^= t ^ (t << 14);
+  t = (s ^ (s >> 28)) & 0x00000000f0f0f0f0;
+  return s ^ t ^ (t << 28);
+}
+
+/** Shifted as far up and left as it goes; not empty. */
+function shifted8(squares: u64): u64 {
+  const up = squares >> (ctz(squares) & 56);
+  let row = up | (up >> 32);
+  row |= row >> 16;
+  row |= row >> 8;
+  return up >> ctz(row & 0xff);
+}
+
+/** The least of the four mirror images. */
+function least8(squares: u64): u64 {
+  const turned = reversed(squares);
+  return min(
+    min(shifted8(squares), shifted8(turned)),
+    min(shifted8(bswap<u64>(squares)), shifted8(bswap<u64>(turned))),
+  );
+}
+
+// ---- a frame of 9 columns ----
+
+function shifted9(squares: u64): u64 {
+  let up = squares;
+  while ((up & ROW_OF_9) == 0) up >>= 9;
+  let row: u64 = 0;
+  for (let rest = up; rest != 0; rest >>= 9) row |= rest & ROW_OF_9;
+  return up >> ctz(row);
+}
+
+/** Seven rows top to bottom. */
+function upsideDown9(squares: u64): u64 {
+  let mirrored: u64 = 0;
+  let rest = squares;
+  for (let row = 0; row < 7; row++) {
+    mirrored = (mirrored << 9) | (rest & ROW_OF_9);
+    rest >>= 9;
+  }
+  return mirrored;
+}
+
+function least9(squares: u64): u64 {
+  const turned = reversed(squares) >> 1;
+  return min(
+    min(shifted9(squares), shifted9(turned)),
+    min(shifted9(upsideDown9(squares)), shifted9(upsideDown9(turned))),
+  );
+}
+
+/** A bijection that leaves no pattern (the finaliser of SplitMix64). */
+function mixed(bits: u64): u64 {
+  let z = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
+}
+
+/** Key of the empty squares, not none, with a side to move: the same for the same game, different for different ones. */
+export function canonicalKey<Own>(empty: u64): u64 {
+  if (columns == 9) return mixed(isVertical<Own>() ? least9(empty) : least9(empty) | HORIZONTAL);
+  return mixed(least8(isVertical<Own>() ? empty : transposed(empty)));
+}

@@ -1,0 +1,128 @@
+// `palimpsest lab domineering`: one board, the published table, or the replacement schemes.
+import { parseArgs } from "node:util";
+import { type CommandContext, refuse } from "../../commands/context";
+import { positive } from "../../commands/options";
+import { InputError } from "../../engine/types";
+import { parseSchemes } from "../arguments";
+import type { LabCommand } from "../commands";
+import { COMMON_OPTIONS, COMMON_USAGE, commonValues } from "../common-options";
+import { deliver, failed } from "../deliver";
+import { parseSizes } from "../sizes";
+import type { LabTools } from "../tools";
+import { checkPositions, parseFirst, parseMode, parsePositions, parseScheme } from "./arguments";
+import { parseBoard, starters } from "./board";
+import { DOMI_POSITIONS } from "./published";
+import { reportBoard } from "./report-board";
+import { DEFAULT_SCHEMES, DEFAULT_SIZES, schemesStudy } from "./schemes-study";
+import { conductStudy, DOMINEERING, type SolveConduct, type SolveStudy, solveAll } from "./study";
+import { MOST_SQUARES, tableStudy } from "./table-study";
+import type { Solve } from "./types";
+
+const USAGE: readonly string[] = [
+  `ROWSxCOLUMNS [--first V|H] [--mode domi|enhanced] [--scheme NAME] [--positions 2048K] ${COMMON_USAGE}`,
+  `table [--squares N] [--scheme NAME] [--positions 2048K] ${COMMON_USAGE}`,
+  `schemes [--board 8x8] [--schemes NAMES] [--sizes 256K-2048K] ${COMMON_USAGE}`,
+];
+
+/** What is to be done: carried out it prints, saves and gives nothing back. */
+type Task = (context: CommandContext, tools: LabTools) => Promise<void>;
+
+export const domineering: LabCommand = {
+  name: DOMINEERING,
+  usage: USAGE,
+  summary:
+    "domineering solved as by the program DOMI of 1998, and with fewer nodes; published results beside ours",
+  run: async (args, context, tools) => {
+    let task: Task;
+    try {
+      task = parse(args);
+    } catch (error) {
+      return refuse(`lab ${DOMINEERING}`, `lab ${DOMINEERING} ${USAGE[usageIndex(args[0])]}`, error, context);
+    }
+    try {
+      await task(context, tools);
+      return 0;
+    } catch (error) {
+      return failed(DOMINEERING, error, context);
+    }
+  },
+};
+
+function usageIndex(word: string | undefined): number {
+  return word === "table" ? 1 : word === "schemes" ? 2 : 0;
+}
+
+/** @throws Error for arguments that cannot be followed. */
+function parse([word, ...args]: readonly string[]): Task {
+  if (word === "table") return parseTable(args);
+  return word === "schemes" ? parseSchemesTask(args) : parseOne(word, args);
+}
+
+const TABLE_OPTIONS = { scheme: { type: "string" }, positions: { type: "string" } } as const;
+
+function tableValues(values: {
+  readonly scheme?: string | undefined;
+  readonly positions?: string | undefined;
+}) {
+  const { scheme, positions } = values;
+  return {
+    scheme: scheme === undefined ? "TwoBig1" : parseScheme(scheme),
+    positions: positions === undefined ? DOMI_POSITIONS : parsePositions(positions),
+  } as const;
+}
+
+function parseOne(word: string | undefined, args: readonly string[]): Task {
+  if (word === undefined || !/^\d/.test(word)) {
+    throw new InputError(`expected a board like 8x8, table or schemes, found ${JSON.stringify(word ?? "")}`);
+  }
+  const board = parseBoard(word);
+  const { values } = parseArgs({
+    args: [...args],
+    options: { ...COMMON_OPTIONS, ...TABLE_OPTIONS, first: { type: "string" }, mode: { type: "string" } },
+  });
+  const table = tableValues(values);
+  const mode = values.mode === undefined ? "domi" : parseMode(values.mode);
+  const sides = values.first === undefined ? starters(board) : [parseFirst(values.first)];
+  const solves = sides.map((first): Solve => ({ ...board, first, mode, ...table }));
+  const conduct = commonValues(values);
+  return async (context, tools) => {
+    for (const line of reportBoard(await solveAll(solves, tools, conduct))) context.write(line);
+  };
+}
+
+function parseTable(args: readonly string[]): Task {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { ...COMMON_OPTIONS, ...TABLE_OPTIONS, squares: { type: "string" } },
+  });
+  const squares = values.squares === undefined ? MOST_SQUARES : positive("--squares", values.squares);
+  return carryOut(tableStudy({ ...tableValues(values), squares }), commonValues(values));
+}
+
+function parseSchemesTask(args: readonly string[]): Task {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...COMMON_OPTIONS,
+      board: { type: "string" },
+      schemes: { type: "string" },
+      sizes: { type: "string" },
+    },
+  });
+  const sizes = values.sizes === undefined ? DEFAULT_SIZES : parseSizes(values.sizes);
+  for (const size of sizes) checkPositions("--sizes", size);
+  const request = {
+    board: parseBoard(values.board ?? "8x8"),
+    schemes: values.schemes === undefined ? DEFAULT_SCHEMES : parseSchemes(values.schemes),
+    sizes,
+  };
+  return carryOut(schemesStudy(request), commonValues(values));
+}
+
+function carryOut(study: SolveStudy, conduct: SolveConduct): Task {
+  return async (context, tools) => {
+    context.error(`${study.solves.length} boards to solve`);
+    const document = await conductStudy(study, tools, conduct);
+    await deliver([document], conduct.folder, context, tools.drawFigure);
+  };
+}

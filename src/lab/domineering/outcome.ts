@@ -1,0 +1,32 @@
+// What the solves of one board come to.
+import { sum } from "../measure";
+import { boardName, outcomeClass, starters } from "./board";
+import type { Solved } from "./study";
+import type { BoardSize, Mode, OutcomeClass } from "./types";
+
+export interface Outcome extends BoardSize {
+  readonly outcome: OutcomeClass;
+  /** Summed over the sides that had to begin. */
+  readonly nodes: number;
+}
+
+/** @throws Error when not all the sides that have to begin were solved. */
+export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly Solved[]): Outcome {
+  const { rows, columns } = board;
+  const own = starters(board).map((first) => {
+    const found = solved.find(
+      ({ solve }) =>
+        solve.rows === rows && solve.columns === columns && solve.mode === mode && solve.first === first,
+    );
+    if (!found) throw new Error(`${boardName(board)} was not solved for ${first}`);
+    return found.result;
+  });
+  // On a square board the sides change places when it is turned.
+  const [vertical, horizontal = vertical] = own.map(({ firstWins }) => firstWins);
+  return {
+    rows,
+    columns,
+    outcome: outcomeClass(vertical ?? false, horizontal ?? false),
+    nodes: sum(own.map(({ nodes }) => nodes)),
+  };
+}

@@ -1,0 +1,23 @@
+// Solves boards on a thread of its own.
+import type { JobRunner } from "../job-schedule";
+import { LabThread } from "../lab-thread";
+import { labModules } from "../modules";
+import { signatureOf } from "./signature";
+import type { Solve, SolveResult } from "./types";
+
+/** A solver on a new thread. */
+export function createSolver(): JobRunner<Solve, SolveResult> {
+  const thread = new LabThread();
+  return {
+    run: (solve) => thread.request<SolveResult>({ solve }),
+    close: () => thread.close(),
+  };
+}
+
+let known: string | undefined;
+
+/** Of the solvers in this program, worked out when first asked for. */
+export function solverSignature(): string {
+  known ??= signatureOf(labModules().lab);
+  return known;
+}

@@ -1,0 +1,69 @@
+// Solves as jobs: what they are called, how they are kept, and how long they will take.
+import type { Trade } from "../job-schedule";
+import { isObject } from "../line-journal";
+import { formatSize } from "../sizes";
+import { boardName, starters } from "./board";
+import { PUBLISHED } from "./published";
+import type { BoardSize, Mode, Solve, SolveResult } from "./types";
+
+/** Nodes per square that a tree is multiplied by, where nothing is published. */
+const GROWTH = 1.45;
+/** Nodes per millisecond while nothing is known, and how many of DOMI's nodes the enhanced solver needs about. */
+const SPEED = 4000;
+const ENHANCED_SHARE = 0.1;
+
+export function describeSolve({ first, mode, scheme, positions, ...board }: Solve): string {
+  return `domineering ${boardName(board)}, ${first} first, ${mode}, ${scheme} ${formatSize(positions)}`;
+}
+
+/** The key in a journal. */
+export function solveKey(solve: Solve, signature: string): string {
+  return `${describeSolve(solve)} | signature ${signature}`;
+}
+
+export function isSolveResult(value: unknown): value is SolveResult {
+  return (
+    isObject(value) &&
+    typeof value.firstWins === "boolean" &&
+    typeof value.nodes === "number" &&
+    typeof value.ms === "number" &&
+    isObject(value.statistics)
+  );
+}
+
+/** What DOMI may be expected to need for one side to begin. */
+function expectedNodes(board: BoardSize): number {
+  const { rows, columns } = board;
+  const known = PUBLISHED.find(
+    (one) => (one.rows === rows && one.columns === columns) || (one.rows === columns && one.columns === rows),
+  );
+  return known ? known.nodes / starters(board).length : GROWTH ** (rows * columns);
+}
+
+/** Sums of what was measured. */
+interface Tally {
+  ms: number;
+  expected: number;
+}
+
+export function solveTrade(): Trade<Solve, SolveResult> {
+  const tallies: Record<Mode, Tally> = {
+    domi: { ms: 0, expected: 0 },
+    enhanced: { ms: 0, expected: 0 },
+  };
+  return {
+    learn: (solve, { ms }) => {
+      const tally = tallies[solve.mode];
+      tally.ms += ms;
+      tally.expected += expectedNodes(solve);
+    },
+    milliseconds: (solve) => {
+      const { ms, expected } = tallies[solve.mode];
+      const guess = (solve.mode === "enhanced" ? ENHANCED_SHARE : 1) / SPEED;
+      return Math.max(1, expectedNodes(solve) * (expected > 0 && ms > 0 ? ms / expected : guess));
+    },
+    kindOf: ({ mode }) => mode,
+    describe: describeSolve,
+    unit: "boards",
+  };
+}

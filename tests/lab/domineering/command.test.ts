@@ -1,0 +1,204 @@
+// `palimpsest lab domineering` as people use it, solving small boards on this thread.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { CommandContext } from "../../../src/commands/context";
+import { DomineeringSolver } from "../../../src/lab/domineering/solver";
+import type { Solve } from "../../../src/lab/domineering/types";
+import { runLab } from "../../../src/lab/lab";
+import type { ResultDocument } from "../../../src/lab/results";
+import { labModulesOf } from "../../support/lab";
+import { temporaryFolder } from "../support";
+
+const solver = new DomineeringSolver(labModulesOf("release").lab);
+
+interface Outcome {
+  readonly code: number;
+  readonly output: readonly string[];
+  readonly errors: readonly string[];
+  readonly solved: readonly Solve[];
+}
+
+async function domineering(
+  args: readonly string[],
+  { fails = () => false }: { readonly fails?: (solve: Solve) => boolean } = {},
+): Promise<Outcome> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const solved: Solve[] = [];
+  const unused = () => {
+    throw new Error("not used");
+  };
+  const context: CommandContext = {
+    createEngine: unused,
+    createBoard: unused,
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  const code = await runLab(["domineering", ...args], context, {
+    createRunner: unused,
+    signatures: unused,
+    domineering: {
+      signature: () => "test",
+      createSolver: () => ({
+        run: async (solve) => {
+          if (fails(solve)) throw new Error("no more memory");
+          solved.push(solve);
+          return solver.solve(solve, () => performance.now());
+        },
+        close: async () => {},
+      }),
+    },
+    progress: { stream: { write: () => true } as unknown as NodeJS.WritableStream, isTerminal: false },
+    drawFigure: ({ id }) => `<svg id="${id}"/>`,
+  });
+  return { code, output, errors, solved };
+}
+
+function documentIn(folder: string, name: string): ResultDocument {
+  return JSON.parse(readFileSync(path.join(folder, `${name}.json`), "utf8"));
+}
+
+describe("lab domineering", () => {
+  it.each([
+    [[], /expected a board like 8x8, table or schemes, found ""/],
+    [["tables"], /expected a board like 8x8, table or schemes, found "tables"/],
+    [["8"], /expected a board like 8x8, rows first, found "8"/],
+    [["8x"], /expected a board like 8x8, rows first, found "8x"/],
+    [["0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
+    [["8x9"], /boards have 1 to 9 rows and columns and up to 64 squares, not 8x9/],
+    [["4x4", "--first", "B"], /--first expects V or H/],
+    [["4x4", "--mode", "best"], /--mode expects domi or enhanced/],
+    [["4x4", "--scheme", "Best"], /--scheme expects one of/],
+    [["4x4", "--positions", "10"], /--positions expects positions like 8K/],
+    [["4x4", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
+    [["4x4", "5x5"], /Unexpected argument '5x5'/],
+    [["table", "--board", "4x4"], /Unknown option '--board'/],
+    [["table", "--squares", "x"], /--squares expects a whole number/],
+    [["schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
+    [["schemes", "--schemes", "Best"], /--schemes expects/],
+    [["schemes", "--threads", "0"], /--threads expects/],
+  ])("%j is refused in one clear line", async (args, message) => {
+    const { code, output, errors, solved } = await domineering(args);
+    expect(code).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors[0]).toMatch(message);
+    expect(errors).toHaveLength(2);
+    expect(errors[1]).toMatch(/^usage: palimpsest lab domineering /);
+    expect(solved).toEqual([]);
+  });
+
+  it("says how it is used", async () => {
+    const { code, output } = await domineering(["--help"]);
+    expect(code).toBe(0);
+    expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*table.*\n.*schemes/);
+  });
+
+  it("solves a board for both sides to begin, and remembers it", async () => {
+    const args = ["4x5", "--out", temporaryFolder()];
+    const first = await domineering(args);
+    expect(first.code).toBe(0);
+    expect(first.output.map((line) => line.replace(/, \d+s, .*/, ""))).toEqual([
+      "4x5, Vertical first: Vertical wins; 29 nodes",
+      "4x5, Horizontal first: Vertical wins; 61 nodes",
+      "Class V: Vertical wins; 90 nodes",
+      "Published (Breuker, Uiterwijk, van den Herik 1998): class V, 87 nodes",
+    ]);
+    const second = await domineering(args);
+    expect(second.solved).toEqual([]);
+    expect(second.output).toEqual(first.output);
+  });
+
+  it("solves a board for one side, in a mode, with a table", async () => {
+    const { output, solved } = await domineering([
+      ...["5x6", "--first", "h", "--mode", "enhanced", "--scheme", "new"],
+      ...["--positions", "8K", "--out", temporaryFolder()],
+    ]);
+    const table = { scheme: "New", positions: 8192 };
+    expect(solved).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
+    expect(output).toHaveLength(1);
+    expect(output[0]).toMatch(/^5x6, Horizontal first: Horizontal wins; 1 nodes?,/);
+  });
+
+  it("table puts the boards beside the published ones", async () => {
+    const folder = temporaryFolder();
+    const args = ["table", "--squares", "25", "--positions", "64K", "--out", folder];
+    const { code, output, errors } = await domineering(args);
+    expect(code).toBe(0);
+    expect(errors[0]).toBe("64 boards to solve");
+    const document = documentIn(folder, "domineering-table");
+    expect(document).toMatchObject({
+      experiment: "domineering",
+      set: "table",
+      signature: "domineering test",
+    });
+    const [boards] = document.tables;
+    expect(boards?.rows.map((row) => row[0])).toContain("5x5");
+    expect(boards?.rows.find((row) => row[0] === "4x4")).toEqual([
+      "4x4",
+      "1",
+      "1",
+      "1",
+      40,
+      42,
+      1.05,
+      41,
+      42 / 41,
+    ]);
+    expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+      "D1 partly",
+      "D2 confirmed",
+      "D3 open",
+    ]);
+    expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
+    expect(document.data.rows).toHaveLength(64);
+    expect(output.join("\n")).toContain("Boards, published and ours");
+    expect(existsSync(path.join(folder, "domineering-table.csv"))).toBe(true);
+    const again = await domineering(args);
+    expect(again.solved).toEqual([]);
+    expect(documentIn(folder, "domineering-table")).toEqual(document);
+  });
+
+  it("schemes compares them and draws, and the report takes it all in", async () => {
+    const folder = temporaryFolder();
+    const args = ["schemes", "--board", "6x6", "--sizes", "256,1K,4K", "--out", folder];
+    const { code } = await domineering(args);
+    expect(code).toBe(0);
+    const document = documentIn(folder, "domineering-schemes-6x6");
+    expect(document.tables[0]?.rows).toHaveLength(6);
+    expect(document.figures[0]?.curves).toHaveLength(6);
+    expect(existsSync(path.join(folder, "domineering-schemes-6x6.svg"))).toBe(true);
+    expect(document.findings.map(({ id }) => id)).toEqual(["D4", "D5", "D6"]);
+    for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
+    const output: string[] = [];
+    const write = (line: string) => output.push(line);
+    const context = { write, error: write } as unknown as CommandContext;
+    const tools = {} as Parameters<typeof runLab>[2];
+    expect(await runLab(["report", "--out", folder], context, tools)).toBe(0);
+    const page = readFileSync(path.join(folder, "report.html"), "utf8");
+    expect(page).toContain("Domineering: replacement schemes on 6x6");
+    expect(page).toContain("D4");
+  });
+
+  it("a failing solve is one clear line, and what was done before is kept", async () => {
+    const args = [
+      "table",
+      "--squares",
+      "16",
+      "--positions",
+      "8K",
+      "--threads",
+      "1",
+      "--out",
+      temporaryFolder(),
+    ];
+    const failing = await domineering(args, { fails: ({ rows, columns }) => rows === 4 && columns === 4 });
+    expect(failing.code).toBe(1);
+    expect(failing.errors.at(-1)).toMatch(
+      /^lab domineering: domineering 4x4, V first, (domi|enhanced), TwoBig1 8K: no more memory$/,
+    );
+    const rest = await domineering(args);
+    expect(rest.code).toBe(0);
+    expect(rest.errors[0]).toBe(`${rest.solved.length + failing.solved.length} boards to solve`);
+  });
+});
