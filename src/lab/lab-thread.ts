@@ -33,7 +33,6 @@ export class LabThread {
   }
 
   async close(): Promise<void> {
-    this.#waiting = undefined;
     await this.#worker.terminate();
   }
 }
