@@ -14,6 +14,18 @@ export {
 } from "../control";
 export { ROOT, THREAD_STATISTICS } from "../memory";
 export { clearTable } from "../table/table";
+export {
+  FOUR_LEAST,
+  FOUR_MASK,
+  FOUR_MOST,
+  FOUR_OWN,
+  FOUR_POSITIONS,
+  FOUR_SMALL_TABLE,
+  FOUR_SOLVER,
+  FOUR_WEAK,
+} from "./connect4/memory";
+export { SMALL_TABLE_BYTES } from "./connect4/small-table";
+export { bestColumns, SOLVER_FULL, SOLVER_PART7, SOLVER_PART7_SMALL, solveFour } from "./connect4/solve";
 // Domineering.
 export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
 export {

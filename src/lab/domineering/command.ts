@@ -15,7 +15,7 @@ import { DOMI_POSITIONS } from "./published";
 import { reportBoard } from "./report-board";
 import { DEFAULT_SCHEMES, DEFAULT_SIZES, schemesStudy } from "./schemes-study";
 import { conductStudy, DOMINEERING, type SolveConduct, type SolveStudy, solveAll } from "./study";
-import { MOST_SQUARES, tableStudy } from "./table-study";
+import { FEWEST_SQUARES, MOST_SQUARES, tableStudy } from "./table-study";
 import type { Solve } from "./types";
 
 const USAGE: readonly string[] = [
@@ -96,6 +96,11 @@ function parseTable(args: readonly string[]): Task {
     options: { ...COMMON_OPTIONS, ...TABLE_OPTIONS, squares: { type: "string" } },
   });
   const squares = values.squares === undefined ? MOST_SQUARES : positive("--squares", values.squares);
+  if (squares < FEWEST_SQUARES) {
+    throw new InputError(
+      `--squares expects at least ${FEWEST_SQUARES}, the smallest board's, found ${squares}`,
+    );
+  }
   return carryOut(tableStudy({ ...tableValues(values), squares }), commonValues(values));
 }
 

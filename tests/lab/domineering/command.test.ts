@@ -75,6 +75,7 @@ describe("lab domineering", () => {
     [["4x4", "5x5"], /Unexpected argument '5x5'/],
     [["table", "--board", "4x4"], /Unknown option '--board'/],
     [["table", "--squares", "x"], /--squares expects a whole number/],
+    [["table", "--squares", "3"], /--squares expects at least 4/],
     [["schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
     [["schemes", "--schemes", "Best"], /--schemes expects/],
     [["schemes", "--threads", "0"], /--threads expects/],

@@ -1,0 +1,70 @@
+// The board of Connect Four as bits: column c, row r (0 = bottom) is bit 7·c + r, and the seventh bit of every column stays
+// empty, so that shifted lines do not run from one column into the next. A position is two such boards: the stones of the
+// side to move ("own") and all stones ("mask").
+
+export const COLUMNS: i32 = 7;
+export const SQUARES: i32 = 42;
+
+/** Bits per column. */
+const HEIGHT: u64 = 7;
+/** The lowest square of every column. */
+export const BOTTOM: u64 = 0x40810204081;
+/** All 42 squares. */
+export const BOARD: u64 = BOTTOM * 63;
+/** The squares of column 0. */
+const COLUMN: u64 = 63;
+
+/** The squares of a column. */
+export function columnSquares(column: i32): u64 {
+  return COLUMN << ((column as u64) * HEIGHT);
+}
+
+/** The squares where the next stone can fall. */
+export function playable(mask: u64): u64 {
+  return (mask + BOTTOM) & BOARD;
+}
+
+/** Squares that end a line of four along one direction, `step` bits from square to square. */
+function lineEnds(stones: u64, step: u64): u64 {
+  const before = stones << step;
+  const pairs = stones & before;
+  const twoBefore = pairs << step;
+  const twoAfter = pairs >> (2 * step);
+  return (
+    (twoBefore & ((before << (2 * step)) | (stones >> step))) | (twoAfter & (before | (stones >> (3 * step))))
+  );
+}
+
+/** Empty squares that would complete four in a line. */
+export function winningSquares(stones: u64, mask: u64): u64 {
+  const vertical = (stones << 1) & (stones << 2) & (stones << 3);
+  const across = lineEnds(stones, HEIGHT) | lineEnds(stones, HEIGHT - 1) | lineEnds(stones, HEIGHT + 1);
+  return (vertical | across) & (BOARD ^ mask);
+}
+
+/**
+ * Moves after which the opponent does not win at once, for a side to move that cannot win at once itself; 0 when there is
+ * none. A square where the opponent would win has to be taken, two cannot, and the square below one must be left alone.
+ */
+export function safeMoves(own: u64, mask: u64): u64 {
+  const moves = playable(mask);
+  const threats = winningSquares(own ^ mask, mask);
+  const forced = moves & threats;
+  if (forced & (forced - 1)) return 0;
+  return (forced ? forced : moves) & ~(threats >> 1);
+}
+
+/** Score of winning with the next stone. */
+export function winScore(stones: i32): i32 {
+  return (SQUARES + 1 - stones) >> 1;
+}
+
+/** Highest score left to a side to move that cannot win with its next stone. */
+export function bestLater(stones: i32): i32 {
+  return (SQUARES - 1 - stones) >> 1;
+}
+
+/** Score of losing to the opponent's next stone. */
+export function lossScore(stones: i32): i32 {
+  return -((SQUARES - stones) >> 1);
+}

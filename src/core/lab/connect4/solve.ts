@@ -1,0 +1,105 @@
+// Solving a position, as the host orders it.
+import { openStatistics } from "../../table/statistics";
+import { enterTable } from "../../table/table";
+import { COLUMNS, columnSquares, lossScore, playable, SQUARES, winningSquares, winScore } from "./board";
+import { clearPositions, showBounds, showPositions } from "./count";
+import { searchFull } from "./full";
+import { FOUR_MASK, FOUR_OWN, FOUR_SOLVER, FOUR_WEAK } from "./memory";
+import { BucketStore, SmallTable, searchPart7 } from "./part7";
+import { openSmallTable } from "./small-table";
+
+/** The tutorial's seventh part on its own table. */
+export const SOLVER_PART7_SMALL: i32 = 0;
+/** The same on the bucket store. */
+export const SOLVER_PART7: i32 = 1;
+/** The full solver on the bucket store. */
+export const SOLVER_FULL: i32 = 2;
+
+let solver: i32 = 0;
+
+/** A position's score by part 7, within a window. */
+function part7(own: u64, mask: u64, alpha: i32, beta: i32): i32 {
+  const stones = popcnt(mask) as i32;
+  if (solver == SOLVER_PART7_SMALL) return searchPart7<SmallTable>(own, mask, stones, alpha, beta);
+  return searchPart7<BucketStore>(own, mask, stones, alpha, beta);
+}
+
+/** The full solver for any position: at least `beta`, or at most beta − 1. */
+function reaches(own: u64, mask: u64, beta: i32): bool {
+  const stones = popcnt(mask) as i32;
+  if (stones == SQUARES) return beta <= 0;
+  if (winningSquares(own, mask) & playable(mask)) return winScore(stones) >= beta;
+  return searchFull(own, mask, stones, beta) >= beta;
+}
+
+/** Halves the range of scores until one is left. */
+function bisect(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
+  let least = lowest;
+  let most = highest;
+  while (least < most) {
+    showBounds(least, most);
+    const beta = (least + most + 1) >> 1;
+    if (reaches(own, mask, beta)) least = beta;
+    else most = beta - 1;
+  }
+  return least;
+}
+
+function score(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
+  return solver == SOLVER_FULL ? bisect(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
+}
+
+function open(): void {
+  solver = load<i32>(FOUR_SOLVER);
+  if (solver == SOLVER_PART7_SMALL) openSmallTable();
+  else enterTable();
+  openStatistics();
+  clearPositions();
+}
+
+/** Highest score of a position that is not over. */
+function highestScore(stones: i32): i32 {
+  return load<i32>(FOUR_WEAK) ? 1 : winScore(stones);
+}
+
+function lowestScore(stones: i32): i32 {
+  return load<i32>(FOUR_WEAK) ? -1 : lossScore(stones);
+}
+
+/** Score of the ordered position, seen from the side to move; its sign if that is all that was ordered. */
+export function solveFour(): i32 {
+  open();
+  const own = load<u64>(FOUR_OWN);
+  const mask = load<u64>(FOUR_MASK);
+  const stones = popcnt(mask) as i32;
+  const lowest = lowestScore(stones);
+  const highest = highestScore(stones);
+  const found = max(lowest, min(highest, score(own, mask, lowest, highest)));
+  showBounds(found, found);
+  showPositions();
+  return found;
+}
+
+/** The columns whose stone keeps the score that was found, a bit each; on what the table knows by now. */
+export function bestColumns(found: i32): i32 {
+  const own = load<u64>(FOUR_OWN);
+  const mask = load<u64>(FOUR_MASK);
+  const stones = popcnt(mask) as i32;
+  const free = playable(mask);
+  const wins = winningSquares(own, mask) & free;
+  let columns = 0;
+  for (let column = 0; column < COLUMNS; column++) {
+    const move = free & columnSquares(column);
+    if (move == 0) continue;
+    const keeps = move & wins ? highestScore(stones) >= found : keepsScore(own ^ mask, mask | move, found);
+    if (keeps) columns |= 1 << column;
+  }
+  showPositions();
+  return columns;
+}
+
+/** True when the opponent, to move, cannot do better than the negative of a score. */
+function keepsScore(own: u64, mask: u64, found: i32): bool {
+  if (solver == SOLVER_FULL) return !reaches(own, mask, 1 - found);
+  return part7(own, mask, -found, 1 - found) <= -found;
+}

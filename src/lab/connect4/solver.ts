@@ -1,0 +1,107 @@
+// The Connect Four solvers of the laboratory's core, driven from this thread.
+import { BUCKET, createMemory } from "../../engine/core";
+import { schemeNumber } from "../../engine/schemes";
+import { InputError } from "../../engine/types";
+import { readCounters } from "../counters";
+import { type FourExports, instantiateFour } from "./core";
+import { COLUMNS, parseSequence } from "./sequence";
+import type { FourResult, FourSetup } from "./types";
+
+const ENTRY = 16;
+const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
+/** Empty entries are of generation 0. */
+const GENERATION = 1;
+
+export class FourSolver {
+  readonly #module: WebAssembly.Module;
+  #memory: WebAssembly.Memory;
+  #core: FourExports;
+
+  /** On the laboratory's core. */
+  constructor(module: WebAssembly.Module) {
+    this.#module = module;
+    // The first memory only tells how large the map is.
+    const { threadEnd } = instantiateFour(module, createMemory(0));
+    [this.#memory, this.#core] = this.#allocate(threadEnd());
+  }
+
+  #allocate(bytes: number): [WebAssembly.Memory, FourExports] {
+    const memory = createMemory(bytes);
+    const core = instantiateFour(this.#module, memory);
+    core.init();
+    return [memory, core];
+  }
+
+  /**
+   * Solves the position after a sequence of columns, with an empty table. `now` is in milliseconds, from anywhere.
+   * @throws InputError for a sequence, or a table, that cannot be
+   */
+  solve(sequence: string, setup: FourSetup, now: () => number): FourResult {
+    const { own, mask } = parseSequence(sequence);
+    this.#openTable(setup);
+    const core = this.#core;
+    const view = new DataView(this.#memory.buffer);
+    view.setBigUint64(core.FOUR_OWN.value, own, true);
+    view.setBigUint64(core.FOUR_MASK.value, mask, true);
+    this.#setInt(core.FOUR_WEAK, setup.weak ? 1 : 0);
+    const started = now();
+    const score = core.solveFour();
+    const ms = now() - started;
+    const counters = core.threadStart() + core.THREAD_STATISTICS.value;
+    const statistics = setup.table ? readCounters(this.#memory, counters) : null;
+    return { score, positions: this.#positions(), ms, statistics };
+  }
+
+  /** The columns, from 1, whose stone keeps the score just found; the table is used as it is. */
+  bestColumns(score: number): readonly number[] {
+    const columns = this.#core.bestColumns(score);
+    return Array.from({ length: COLUMNS }, (_, index) => index + 1).filter(
+      (column) => columns & (1 << (column - 1)),
+    );
+  }
+
+  #positions(): number {
+    const core = this.#core;
+    const at = core.threadStart() + core.FOUR_POSITIONS.value;
+    return Number(new DataView(this.#memory.buffer).getBigUint64(at, true));
+  }
+
+  #setInt(at: { readonly value: number }, value: number): void {
+    new Int32Array(this.#memory.buffer)[at.value >> 2] = value;
+  }
+
+  /** Makes an empty table. */
+  #openTable({ mode, table }: FourSetup): void {
+    const start = Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
+    const bytes = this.#tableBytes({ mode, table });
+    if (start + bytes > this.#memory.buffer.byteLength) {
+      [this.#memory, this.#core] = this.#allocate(start + bytes);
+    }
+    const core = this.#core;
+    new Uint8Array(this.#memory.buffer, start, bytes).fill(0);
+    if (table) {
+      this.#setInt(core.FOUR_SOLVER, mode === "full" ? core.SOLVER_FULL.value : core.SOLVER_PART7.value);
+      this.#setInt(core.CONTROL_TABLE, start);
+      this.#setInt(core.CONTROL_BUCKETS, table.positions / ENTRIES_PER_BUCKET);
+      this.#setInt(core.CONTROL_SCHEME, schemeNumber(table.scheme));
+      this.#setInt(core.CONTROL_GENERATION, GENERATION);
+      this.#setInt(core.CONTROL_COUNTING, 1);
+    } else {
+      this.#setInt(core.FOUR_SOLVER, core.SOLVER_PART7_SMALL.value);
+      this.#setInt(core.FOUR_SMALL_TABLE, start);
+    }
+  }
+
+  /** @throws InputError */
+  #tableBytes({ mode, table }: Pick<FourSetup, "mode" | "table">): number {
+    if (!table) {
+      if (mode === "full") throw new InputError("the full solver needs a table with a replacement scheme");
+      return this.#core.SMALL_TABLE_BYTES.value;
+    }
+    const { positions } = table;
+    if (positions < ENTRIES_PER_BUCKET || positions % ENTRIES_PER_BUCKET !== 0) {
+      throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
+    }
+    return positions * ENTRY;
+  }
+}
