@@ -1,8 +1,10 @@
+import { createRequire } from "node:module";
 import { defineConfig, type Plugin } from "vitest/config";
-import { embedded, isEmbedded } from "./scripts/embedded";
 
-// The scripts are CommonJS for ts-node, which Vite's future default loader could not import; it still can today.
-process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = "true";
+// The scripts are CommonJS for ts-node, which loads them here too: Vite's future loader of this file could not.
+const require = createRequire(import.meta.url);
+require("ts-node/register");
+const { embedded, isEmbedded }: typeof import("./scripts/embedded") = require("./scripts/embedded");
 
 /** What is embedded as the build does it, but with the cores that assert. */
 function embed(): Plugin {
