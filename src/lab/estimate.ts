@@ -1,19 +1,12 @@
 // How long series will take, judged by those already done: for the order of work and for the time left.
 import { totalNodes } from "./measure";
 import { positionSet } from "./position-sets";
+import { isPruned, SPEED, treeOf } from "./prior";
 import type { Series, SeriesResult } from "./types";
 
-/** Nodes a ply more multiplies a tree by, while nothing is known, and the limits for what is measured. */
-const GROWTH = 4.5;
+/** Limits of what a ply more is taken to multiply a measured tree by. */
 const LEAST_GROWTH = 1.3;
 const MOST_GROWTH = 6;
-
-/** One iteration's nodes of one position at 1 ply, while nothing is known; the engine's tree grows by less. */
-const ROOT_NODES = 60;
-const ENGINE_GROWTH = 2;
-
-/** Nodes per millisecond while nothing is known. */
-const SPEED = 1000;
 
 /** Sums of what was measured. */
 interface Tally {
@@ -47,25 +40,32 @@ export class Estimator {
   /** Milliseconds a series will take: positive and finite. */
   milliseconds(series: Series): number {
     const time = this.#time.get(series.searcher);
-    const perNode = time && time.amount > 0 && time.count > 0 ? time.amount / time.count : 1 / SPEED;
+    const perNode =
+      time && time.amount > 0 && time.count > 0 ? time.amount / time.count : 1 / SPEED[series.searcher];
     const positions = positionSet(series.set).positions.length;
     return Math.max(1, perNode * positions * this.#nodesPerPosition(series));
   }
 
   #nodesPerPosition(series: Series): number {
+    const { root, growth } = treeOf(series);
     for (const kind of kindsOf(series)) {
-      const tallies = this.#nodes.get(kind);
-      if (tallies) return extrapolate(tallies, series.depth);
+      const nodes = extrapolate(this.#nodes.get(kind) ?? [], series.depth, growth);
+      if (nodes !== undefined) return nodes;
     }
-    const growth = series.searcher === "engine" ? ENGINE_GROWTH : GROWTH;
-    return ROOT_NODES * growth ** series.depth;
+    return root * growth ** (series.depth - 1);
   }
 }
 
-/** Groups a series belongs to, the likest first. */
-function kindsOf({ searcher, set, table }: Series): readonly string[] {
+/** Groups a series belongs to, the likest first; even the last has trees of about the same size. */
+function kindsOf(series: Series): readonly string[] {
+  const { searcher, set, table } = series;
   const use = table ? table.use : "no table";
-  return [`${searcher}/${set}/${use}`, `${searcher}/${set}`, searcher];
+  const size = isPruned(series) ? "pruned" : "whole";
+  return [
+    `${searcher}/${set}/${use}`,
+    `${searcher}/${set}/${size}`,
+    `${searcher}/${positionSet(set).phase}/${size}`,
+  ];
 }
 
 function addTo(tallies: Tally[], ply: number, amount: number): void {
@@ -75,17 +75,25 @@ function addTo(tallies: Tally[], ply: number, amount: number): void {
   tallies[ply] = tally;
 }
 
-/** Nodes at `ply`, from what is known of it or of the deepest ply below it and the growth up to there. */
-function extrapolate(tallies: readonly (Tally | undefined)[], ply: number): number {
+/**
+ * Nodes at `ply`, from what is known of it or of the deepest ply below it and the growth up to there, or else `growth`;
+ * undefined when nothing is known.
+ */
+function extrapolate(
+  tallies: readonly (Tally | undefined)[],
+  ply: number,
+  growth: number,
+): number | undefined {
   const at = (index: number) => {
     const tally = tallies[index];
     return tally && tally.amount > 0 ? tally.amount / tally.count : undefined;
   };
   let known = Math.min(ply, tallies.length - 1);
   while (known > 0 && at(known) === undefined) known--;
-  const nodes = at(known) ?? ROOT_NODES;
+  const nodes = at(known);
+  if (nodes === undefined) return undefined;
   // Odd and even plies grow differently, so the growth is taken over two.
   const before = at(known - 2);
-  const growth = before === undefined ? GROWTH : Math.sqrt(nodes / before);
-  return nodes * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)) ** (ply - known);
+  const measured = before === undefined ? growth : Math.sqrt(nodes / before);
+  return nodes * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, measured)) ** (ply - known);
 }

@@ -79,8 +79,12 @@ export class JobSchedule<Job, Result extends { readonly ms: number }> {
     this.#started = options.now();
     for (const job of plan) {
       const result = options.journal.find(job);
-      if (result) this.#finished(job, result);
-      else this.#waiting.push(job);
+      if (result) {
+        this.#kindsTried.add(options.trade.kindOf(job));
+        this.#finished(job, result);
+      } else {
+        this.#waiting.push(job);
+      }
     }
   }
 

@@ -20,8 +20,15 @@ interface Setup {
   readonly journal: Journal;
 }
 
-function setUp(runners: Runners, folder: string, threads: number, now: () => number = () => 0): Setup {
+function setUp(
+  runners: Runners,
+  folder: string,
+  threads: number,
+  now: () => number = () => 0,
+  before: readonly Series[] = [],
+): Setup {
   const journal = new Journal(folder, () => "test");
+  for (const series of before) journal.add(series, answer(series));
   const schedule = new Schedule(PLAN, {
     createRunner: runners.create,
     runners: threads,
@@ -49,6 +56,14 @@ describe("schedule", () => {
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
     await schedule.run(UNSTOPPED);
     expect(runners.given.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
+    journal.close();
+  });
+
+  it("goes by what earlier runs tried", async () => {
+    const runners = new Runners(answer);
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [seriesOf(3), seriesOf(4)]);
+    await schedule.run(UNSTOPPED);
+    expect(runners.given.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
     journal.close();
   });
 
