@@ -1,5 +1,6 @@
 // Runs the series of some studies, with progress and Ctrl-C, and makes their documents.
 import { NAME, VERSION } from "../identity";
+import { evaluate } from "./evaluate";
 import type { Evaluation, Study } from "./experiments/experiment";
 import { interruptible } from "./interrupt";
 import { Journal } from "./journal";
@@ -34,7 +35,8 @@ export async function conduct(
     const results: Results = (series) => resultOf(series, journal);
     const documents: ResultDocument[] = [];
     for (const study of studies) {
-      documents.push(documentOf(study, await study.evaluate(results), results, options.signatures));
+      const evaluation = await evaluate(study, results, options.progress);
+      documents.push(documentOf(study, evaluation, results, options.signatures));
     }
     return documents;
   } finally {

@@ -228,12 +228,12 @@ describe("positions", () => {
     expect(store.count).toBe(5);
   });
 
-  it("are the same in every run", () => {
+  it("are the same in every run", async () => {
     const board = new Board(coreOf("release"));
-    const keys = positionKeys(board, 7, 1000);
-    expect(positionKeys(board, 7, 1000)).toEqual(keys);
-    expect(positionKeys(board, 7, 500)).toEqual(keys.slice(0, 500));
-    expect(positionKeys(board, 8, 1000)).not.toEqual(keys);
+    const keys = await positionKeys(board, 7, 1000);
+    expect(await positionKeys(board, 7, 1000)).toEqual(keys);
+    expect(await positionKeys(board, 7, 500)).toEqual(keys.slice(0, 500));
+    expect(await positionKeys(board, 8, 1000)).not.toEqual(keys);
   });
 });
 
@@ -241,8 +241,8 @@ describe("measured", () => {
   const MOST = 200_000;
   let keys = new BigUint64Array(0);
 
-  beforeAll(() => {
-    keys = positionKeys(new Board(coreOf("release")), 1, MOST);
+  beforeAll(async () => {
+    keys = await positionKeys(new Board(coreOf("release")), 1, MOST);
   });
 
   // Six standard deviations: right keys fail one of these in five hundred million.
@@ -269,9 +269,11 @@ describe("measured", () => {
 describe("the experiment", () => {
   const request = { seed: 1, positions: [1000, 10_000, 100_000] };
 
-  it("leaves tables, figures, data and findings; the published ones hold", () => {
+  it("leaves tables, figures, data and findings; the published ones hold", async () => {
     const shares: number[] = [];
-    const evaluation = evaluateErrors(new Board(coreOf("release")), request, (share) => shares.push(share));
+    const evaluation = await evaluateErrors(new Board(coreOf("release")), request, async (share) => {
+      shares.push(share);
+    });
     for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {
       for (const row of rows) expect(row).toHaveLength(columns.length);
     }

@@ -4,12 +4,12 @@ import { positive } from "../../commands/options";
 import { Board } from "../../engine/board";
 import { coreModule } from "../../engine/core-module";
 import { InputError } from "../../engine/types";
-import type { Evaluation, Experiment, OptionValues } from "../experiments/experiment";
+import type { Evaluation, Experiment, OnProgress, OptionValues } from "../experiments/experiment";
 import type { Cell, Data } from "../results";
 import { figures } from "./figures";
 import { findings } from "./findings";
 import { deviations, GROUP, type Measurement } from "./measure";
-import { type ErrorsRequest, type Measured, measureAll, type OnProgress } from "./measured";
+import { type ErrorsRequest, type Measured, measureAll } from "./measured";
 import { tables } from "./tables";
 
 const NAME = "errors";
@@ -37,15 +37,19 @@ export const errors: Experiment = {
           "another position has are counted, beside what the formulas expect.",
         searches: 0,
         series: [],
-        evaluate: () => evaluateErrors(new Board(coreModule()), request),
+        evaluate: (_results, onProgress) => evaluateErrors(new Board(coreModule()), request, onProgress),
       },
     ];
   },
 };
 
 /** Measures and judges. The same request gives the same result on any machine. */
-export function evaluateErrors(board: Board, request: ErrorsRequest, onProgress?: OnProgress): Evaluation {
-  const measured = measureAll(board, request, onProgress);
+export async function evaluateErrors(
+  board: Board,
+  request: ErrorsRequest,
+  onProgress?: OnProgress,
+): Promise<Evaluation> {
+  const measured = await measureAll(board, request, onProgress);
   return {
     data: data(measured),
     tables: tables(measured),

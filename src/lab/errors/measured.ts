@@ -1,5 +1,6 @@
 // All that `lab errors` measures: the keys of one million positions or so, cut and counted in every way it shows.
 import type { Board } from "../../engine/board";
+import type { OnProgress } from "../experiments/experiment";
 import { countWholeErrors, type End } from "./count";
 import { type SharedDifference, sharedDifference } from "./differences";
 import {
@@ -41,29 +42,30 @@ export interface Measured extends ErrorsRequest {
   readonly furthest: GroupMeasurement & SharedDifference;
 }
 
-/** Told how much is done, 0…1. */
-export type OnProgress = (share: number) => void;
-
 const ENDS: readonly End[] = ["low", "high"];
 /** Of the time, about. */
-const SHARE_OF_PLAYING = 0.6;
-const SHARE_OF_COUNTING = 0.3;
+const SHARE_OF_PLAYING = 0.35;
+const SHARE_OF_COUNTING = 0.5;
 
-export function measureAll(
+export async function measureAll(
   board: Board,
   request: ErrorsRequest,
-  onProgress: OnProgress = () => {},
-): Measured {
+  onProgress: OnProgress = async () => {},
+): Promise<Measured> {
   const all = request.positions.at(-1) ?? 0;
-  const keys = positionKeys(board, request.seed, all, (done) => onProgress((SHARE_OF_PLAYING * done) / all));
+  const keys = await positionKeys(board, request.seed, all, (done) =>
+    onProgress((SHARE_OF_PLAYING * done) / all),
+  );
   const lengths = [...HASH_BITS, ...INDEX_BITS];
-  const counted = lengths.map((bits, index) => {
-    const rows = request.positions.flatMap((positions) =>
-      ENDS.map((end) => measureErrors(keys.subarray(0, positions), bits, end)),
+  const counted: Measurement[][] = [];
+  for (const bits of lengths) {
+    counted.push(
+      request.positions.flatMap((positions) =>
+        ENDS.map((end) => measureErrors(keys.subarray(0, positions), bits, end)),
+      ),
     );
-    onProgress(SHARE_OF_PLAYING + (SHARE_OF_COUNTING * (index + 1)) / lengths.length);
-    return rows;
-  });
+    await onProgress(SHARE_OF_PLAYING + (SHARE_OF_COUNTING * counted.length) / lengths.length);
+  }
   const consecutive = groupsOf(keys);
   const furthest = consecutive.reduce((worst, one) =>
     Math.abs(deviations(one)) > Math.abs(deviations(worst)) ? one : worst,
@@ -78,7 +80,7 @@ export function measureAll(
     consecutive,
     furthest: { ...furthest, ...sharedDifference(keys, furthest.bits, furthest.end) },
   };
-  onProgress(1);
+  await onProgress(1);
   return measured;
 }
 

@@ -13,12 +13,12 @@ const REPORT = 50_000;
  * Keys of `count` positions of random games, no two of the same position, in the order they were met. The board is
  * left at the initial position.
  */
-export function positionKeys(
+export async function positionKeys(
   board: Board,
   seed: number,
   count: number,
-  onProgress?: (done: number) => void,
-): BigUint64Array<ArrayBuffer> {
+  onProgress?: (done: number) => Promise<void>,
+): Promise<BigUint64Array<ArrayBuffer>> {
   const { core } = board;
   const random = new Random(seed);
   const store = new PositionStore(count);
@@ -33,7 +33,7 @@ export function positionKeys(
       core.make(move);
       if (!store.add(core)) continue;
       keys[store.count - 1] = core.positionKey();
-      if (store.count % REPORT === 0) onProgress?.(store.count);
+      if (store.count % REPORT === 0) await onProgress?.(store.count);
     }
     for (; plies > 0; plies--) core.unmake();
   }

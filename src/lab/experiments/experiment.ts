@@ -28,7 +28,13 @@ export interface Study {
   readonly searches: number;
   /** What has to be run for them; none where the study does its work in `evaluate`. */
   readonly series: readonly Series[];
-  evaluate(results: Results): Evaluation | Promise<Evaluation>;
+  evaluate(results: Results, onProgress?: OnProgress): Evaluation | Promise<Evaluation>;
 }
+
+/**
+ * Told how much of a long evaluation is done, 0…1, and waited for: meanwhile the display and Ctrl-C have their turn.
+ * Rejects with Interrupted when it is to end.
+ */
+export type OnProgress = (share: number) => Promise<void>;
 
 export type Evaluation = Pick<ResultDocument, "data" | "tables" | "figures" | "findings">;
