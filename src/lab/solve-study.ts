@@ -26,7 +26,7 @@ export interface Game<Solve, Result extends { readonly ms: number }> {
   /** The `experiment` of its documents. */
   readonly name: string;
   toolsOf(tools: LabTools): SolverTools<Solve, Result>;
-  trade(): Trade<Solve, Result>;
+  trade(solves: readonly Solve[]): Trade<Solve, Result>;
   /** The key in a journal. */
   keyOf(solve: Solve, signature: string): string;
   isResult(value: unknown): value is Result;
@@ -63,7 +63,7 @@ export async function solveAll<Solve, Result extends { readonly ms: number }>(
     runners: threads,
     folder,
     progress: tools.progress,
-    trade: game.trade(),
+    trade: game.trade(solves),
     keyOf: (solve) => game.keyOf(solve, core),
     isResult: game.isResult,
   });

@@ -1,4 +1,5 @@
 // What the laboratory's subcommands work with; tests hand in fakes.
+import type { FourBatch, FourBatchResult } from "./connect4/types";
 import type { Solve, SolveResult } from "./domineering/types";
 import type { ProgressTarget } from "./progress";
 import type { DrawFigure } from "./save";
@@ -16,6 +17,7 @@ export interface LabTools {
   /** Of the searchers that the runners use. */
   readonly signatures: Signatures;
   readonly domineering: SolverTools<Solve, SolveResult>;
+  readonly connect4: SolverTools<FourBatch, FourBatchResult>;
   readonly progress: ProgressTarget;
   /** Absent: no figures are saved. */
   readonly drawFigure?: DrawFigure;
