@@ -1,5 +1,6 @@
 // Subcommands of `palimpsest lab` that are no experiments on chess positions. They read their own words and options.
 import type { CommandContext } from "../commands/context";
+import { connect4 } from "./connect4/command";
 import { domineering } from "./domineering/command";
 import type { LabTools } from "./tools";
 
@@ -14,4 +15,4 @@ export interface LabCommand {
 }
 
 /** In the order of the help. */
-export const COMMANDS: readonly LabCommand[] = [domineering];
+export const COMMANDS: readonly LabCommand[] = [domineering, connect4];

@@ -69,6 +69,7 @@ export class JobSchedule<Job, Result extends { readonly ms: number }> {
   readonly #running = new Set<Running<Job>>();
   readonly #kindsTried = new Set<string>();
   readonly #started: number;
+  #done = 0;
   #msDone = 0;
 
   /** `plan` without repetitions. */
@@ -127,12 +128,11 @@ export class JobSchedule<Job, Result extends { readonly ms: number }> {
     const work = sum(left);
     // The last job may take longer than the others together: it cannot be shared.
     const leftMs = Math.max(work / this.#options.runners, ...left, 0);
-    const done = this.#total - left.length;
     const inHand = sum([...this.#running].map(({ since }) => now - since));
     const finished = this.#msDone + inHand;
     return {
       unit: this.#trade.unit,
-      done,
+      done: this.#done,
       total: this.#total,
       share: work === 0 ? 1 : finished / (finished + work),
       elapsedMs: now - this.#started,
@@ -154,7 +154,9 @@ export class JobSchedule<Job, Result extends { readonly ms: number }> {
           this.#options.journal.add(job, result);
           this.#finished(job, result);
         } catch (error) {
-          throw error instanceof Interrupted ? error : this.#failure(job, error);
+          if (!(error instanceof Interrupted)) throw this.#failure(job, error);
+          this.#waiting.push(job);
+          throw error;
         } finally {
           this.#running.delete(running);
         }
@@ -171,6 +173,7 @@ export class JobSchedule<Job, Result extends { readonly ms: number }> {
 
   #finished(job: Job, result: Result): void {
     this.#trade.learn(job, result);
+    this.#done++;
     this.#msDone += result.ms;
   }
 

@@ -1,9 +1,9 @@
 // Runs series on a thread of its own.
-import { LabThread } from "./lab-thread";
 import { labModules } from "./modules";
 import { positionSet } from "./position-sets";
 import { searcherSignature } from "./signature";
-import type { Searcher, Series, SeriesResult, SeriesRunner } from "./types";
+import { threadRunner } from "./thread-runner";
+import type { Searcher, SeriesRunner } from "./types";
 
 const signatures = new Map<Searcher, string>();
 
@@ -18,10 +18,5 @@ export function signatureOf(searcher: Searcher): string {
 
 /** A runner on a new thread. */
 export function createRunner(): SeriesRunner {
-  const thread = new LabThread();
-  return {
-    run: (series: Series) =>
-      thread.request<SeriesResult>({ series, positions: positionSet(series.set).positions }),
-    close: () => thread.close(),
-  };
+  return threadRunner((series) => ({ series, positions: positionSet(series.set).positions }));
 }

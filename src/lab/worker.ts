@@ -1,5 +1,8 @@
 // A thread of the laboratory: carries out orders, one after the other.
 import { parentPort, workerData } from "node:worker_threads";
+import { solveBatch } from "./connect4/batch";
+import { FourSolver } from "./connect4/solver";
+import type { FourBatch } from "./connect4/types";
 import { DomineeringSolver } from "./domineering/solver";
 import type { Solve } from "./domineering/types";
 import { EngineSearcher } from "./engine-searcher";
@@ -19,10 +22,15 @@ export interface SolveOrder {
   readonly solve: Solve;
 }
 
-/** To the worker. */
-export type LabOrder = SeriesOrder | SolveOrder;
+/** To the worker: positions of Connect Four. */
+export interface BatchOrder {
+  readonly batch: FourBatch;
+}
 
-/** From the worker: the result is a SeriesResult or a SolveResult, as ordered. */
+/** To the worker. */
+export type LabOrder = SeriesOrder | SolveOrder | BatchOrder;
+
+/** From the worker: the result is a SeriesResult, a SolveResult or a FourBatchResult, as ordered. */
 export type LabReport = { readonly result: unknown } | { readonly failure: string };
 
 const modules = workerData as LabModules;
@@ -38,11 +46,16 @@ function searcherOf(kind: Searcher): TableSearcher {
 }
 
 let solver: DomineeringSolver | undefined;
+let fourSolver: FourSolver | undefined;
 
 function carryOut(order: LabOrder): unknown {
   if ("solve" in order) {
     solver ??= new DomineeringSolver(modules.lab);
     return solver.solve(order.solve, () => performance.now());
+  }
+  if ("batch" in order) {
+    fourSolver ??= new FourSolver(modules.lab);
+    return solveBatch(fourSolver, order.batch, () => performance.now());
   }
   const { series, positions } = order;
   return runSeries(series, positions, searcherOf(series.searcher), () => performance.now());

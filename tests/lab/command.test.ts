@@ -40,6 +40,7 @@ async function lab(
     createRunner: runners.create,
     signatures: () => "fake",
     domineering: { createSolver: unused, signature: unused },
+    connect4: { createSolver: unused, signature: unused },
     progress: { stream, isTerminal: false },
     ...tools,
   });

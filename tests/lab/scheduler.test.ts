@@ -139,9 +139,11 @@ describe("schedule", () => {
     const first = setUp(runners, folder, 1);
     await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
     expect(runners.open).toBe(0);
+    const { done, leftMs } = first.schedule.progress();
+    expect(done).toBe(3);
     first.journal.close();
     const second = setUp(new Runners(answer), folder, 1);
-    expect(second.schedule.progress().done).toBe(3);
+    expect(second.schedule.progress()).toMatchObject({ done: 3, leftMs });
     second.journal.close();
   });
 

@@ -29,6 +29,9 @@ export const FOUR_SETS: readonly FourSet[] = [
   set("begin-hard", "Begin-Hard", BEGIN_HARD),
 ];
 
+/** The set that part 7 was not published to solve. */
+export const HARDEST = "begin-hard";
+
 /** @throws InputError for a name that is none. */
 export function fourSet(name: string): FourSet {
   const known = FOUR_SETS.find((one) => one.name === name);

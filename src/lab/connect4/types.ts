@@ -33,3 +33,26 @@ export interface FourResult {
   /** What happened in a table on the bucket store; null for the tutorial's own. */
   readonly statistics: SearchStatistics | null;
 }
+
+/** Positions to be solved one after the other, each with an empty table. */
+export interface FourBatch {
+  readonly setup: FourSetup;
+  /** Name of the set they are from; null for a position that somebody asks about. */
+  readonly set: string | null;
+  readonly sequences: readonly string[];
+  /** Whether the columns that keep each score are asked for too. */
+  readonly columns: boolean;
+}
+
+/** One position's answer, as a journal keeps it. */
+export interface FourAnswer extends Pick<FourResult, "score" | "positions" | "ms"> {
+  /** From 1, if they were asked for. */
+  readonly columns?: readonly number[];
+}
+
+export interface FourBatchResult {
+  /** In the order of the sequences. */
+  readonly answers: readonly FourAnswer[];
+  /** Time for all, the clearing of tables included, milliseconds. */
+  readonly ms: number;
+}

@@ -2,7 +2,7 @@
 // new about a key that led to this slot.
 import type { SchemeName } from "../../engine/types";
 import { sum } from "../measure";
-import type { Solved } from "./study";
+import type { SolvedBoard } from "./game";
 
 /** Bits of the key in an entry, its lowest ones; the slot is chosen by the highest of 64. */
 const STORED_BITS = 48;
@@ -17,7 +17,7 @@ const ENTRIES_PER_SLOT: Partial<Record<SchemeName, number>> = {
 };
 
 /** Expected number of wrong answers in all the look-ups of some solves; small, so also the chance of any. */
-export function errorChance(solved: readonly Solved[]): number {
+export function errorChance(solved: readonly SolvedBoard[]): number {
   return sum(
     solved.map(({ solve: { scheme, positions }, result }) => {
       const entries = ENTRIES_PER_SLOT[scheme] ?? 1;

@@ -1,20 +1,21 @@
 // `palimpsest lab domineering`: one board, the published table, or the replacement schemes.
 import { parseArgs } from "node:util";
-import { type CommandContext, refuse } from "../../commands/context";
 import { positive } from "../../commands/options";
 import { InputError } from "../../engine/types";
 import { parseSchemes } from "../arguments";
 import type { LabCommand } from "../commands";
-import { COMMON_OPTIONS, COMMON_USAGE, commonValues } from "../common-options";
-import { deliver, failed } from "../deliver";
+import { COMMON_OPTIONS, COMMON_USAGE, type CommonValues, commonValues } from "../common-options";
+import { deliver } from "../deliver";
 import { parseSizes } from "../sizes";
-import type { LabTools } from "../tools";
-import { checkPositions, parseFirst, parseMode, parsePositions, parseScheme } from "./arguments";
+import { conductStudy, solveAll } from "../solve-study";
+import { checkPositions, TABLE_OPTIONS, tableChoice } from "../table-options";
+import { runTask, type Task } from "../task";
+import { parseFirst, parseMode } from "./arguments";
 import { parseBoard, starters } from "./board";
+import { type BoardStudy, DOMINEERING, DOMINEERING_GAME } from "./game";
 import { DOMI_POSITIONS } from "./published";
 import { reportBoard } from "./report-board";
 import { DEFAULT_SCHEMES, DEFAULT_SIZES, schemesStudy } from "./schemes-study";
-import { conductStudy, DOMINEERING, type SolveConduct, type SolveStudy, solveAll } from "./study";
 import { FEWEST_SQUARES, MOST_SQUARES, tableStudy } from "./table-study";
 import type { Solve } from "./types";
 
@@ -24,28 +25,17 @@ const USAGE: readonly string[] = [
   `schemes [--board 8x8] [--schemes NAMES] [--sizes 256K-2048K] ${COMMON_USAGE}`,
 ];
 
-/** What is to be done: carried out it prints, saves and gives nothing back. */
-type Task = (context: CommandContext, tools: LabTools) => Promise<void>;
-
 export const domineering: LabCommand = {
   name: DOMINEERING,
   usage: USAGE,
   summary:
     "domineering solved as by the program DOMI of 1998, and with fewer nodes; published results beside ours",
-  run: async (args, context, tools) => {
-    let task: Task;
-    try {
-      task = parse(args);
-    } catch (error) {
-      return refuse(`lab ${DOMINEERING}`, `lab ${DOMINEERING} ${USAGE[usageIndex(args[0])]}`, error, context);
-    }
-    try {
-      await task(context, tools);
-      return 0;
-    } catch (error) {
-      return failed(DOMINEERING, error, context);
-    }
-  },
+  run: (args, context, tools) =>
+    runTask(
+      { name: DOMINEERING, usage: USAGE[usageIndex(args[0])] ?? "", parse: () => parse(args) },
+      context,
+      tools,
+    ),
 };
 
 function usageIndex(word: string | undefined): number {
@@ -58,19 +48,6 @@ function parse([word, ...args]: readonly string[]): Task {
   return word === "schemes" ? parseSchemesTask(args) : parseOne(word, args);
 }
 
-const TABLE_OPTIONS = { scheme: { type: "string" }, positions: { type: "string" } } as const;
-
-function tableValues(values: {
-  readonly scheme?: string | undefined;
-  readonly positions?: string | undefined;
-}) {
-  const { scheme, positions } = values;
-  return {
-    scheme: scheme === undefined ? "TwoBig1" : parseScheme(scheme),
-    positions: positions === undefined ? DOMI_POSITIONS : parsePositions(positions),
-  } as const;
-}
-
 function parseOne(word: string | undefined, args: readonly string[]): Task {
   if (word === undefined || !/^\d/.test(word)) {
     throw new InputError(`expected a board like 8x8, table or schemes, found ${JSON.stringify(word ?? "")}`);
@@ -80,13 +57,15 @@ function parseOne(word: string | undefined, args: readonly string[]): Task {
     args: [...args],
     options: { ...COMMON_OPTIONS, ...TABLE_OPTIONS, first: { type: "string" }, mode: { type: "string" } },
   });
-  const table = tableValues(values);
+  const table = tableChoice(values, DOMI_POSITIONS);
   const mode = values.mode === undefined ? "domi" : parseMode(values.mode);
   const sides = values.first === undefined ? starters(board) : [parseFirst(values.first)];
   const solves = sides.map((first): Solve => ({ ...board, first, mode, ...table }));
   const conduct = commonValues(values);
   return async (context, tools) => {
-    for (const line of reportBoard(await solveAll(solves, tools, conduct))) context.write(line);
+    const solved = await solveAll(DOMINEERING_GAME, solves, tools, conduct);
+    for (const line of reportBoard(solved)) context.write(line);
+    return 0;
   };
 }
 
@@ -101,7 +80,7 @@ function parseTable(args: readonly string[]): Task {
       `--squares expects at least ${FEWEST_SQUARES}, the smallest board's, found ${squares}`,
     );
   }
-  return carryOut(tableStudy({ ...tableValues(values), squares }), commonValues(values));
+  return carryOut(tableStudy({ ...tableChoice(values, DOMI_POSITIONS), squares }), commonValues(values));
 }
 
 function parseSchemesTask(args: readonly string[]): Task {
@@ -124,10 +103,11 @@ function parseSchemesTask(args: readonly string[]): Task {
   return carryOut(schemesStudy(request), commonValues(values));
 }
 
-function carryOut(study: SolveStudy, conduct: SolveConduct): Task {
+function carryOut(study: BoardStudy, conduct: CommonValues): Task {
   return async (context, tools) => {
     context.error(`${study.solves.length} boards to solve`);
-    const document = await conductStudy(study, tools, conduct);
+    const { document } = await conductStudy(DOMINEERING_GAME, study, tools, conduct);
     await deliver([document], conduct.folder, context, tools.drawFigure);
+    return 0;
   };
 }

@@ -1,7 +1,7 @@
 // What the solves of one board come to.
 import { sum } from "../measure";
 import { boardName, outcomeClass, starters } from "./board";
-import type { Solved } from "./study";
+import type { SolvedBoard } from "./game";
 import type { BoardSize, Mode, OutcomeClass } from "./types";
 
 export interface Outcome extends BoardSize {
@@ -11,7 +11,7 @@ export interface Outcome extends BoardSize {
 }
 
 /** @throws Error when not all the sides that have to begin were solved. */
-export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly Solved[]): Outcome {
+export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly SolvedBoard[]): Outcome {
   const { rows, columns } = board;
   const own = starters(board).map((first) => {
     const found = solved.find(

@@ -2,9 +2,9 @@
 import { sum } from "../measure";
 import { duration } from "../progress";
 import { boardName, starters } from "./board";
+import type { SolvedBoard } from "./game";
 import { outcomeOf } from "./outcome";
 import { DOMI_SOURCE, publishedBoard } from "./published";
-import type { Solved } from "./study";
 import type { OutcomeClass, Side } from "./types";
 
 const NAMES: Readonly<Record<Side, string>> = { V: "Vertical", H: "Horizontal" };
@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
 };
 
 /** `solved`: one board, with one side to begin or all that have to. */
-export function reportBoard(solved: readonly Solved[]): readonly string[] {
+export function reportBoard(solved: readonly SolvedBoard[]): readonly string[] {
   const [one] = solved;
   if (!one) return [];
   const board = { rows: one.solve.rows, columns: one.solve.columns };

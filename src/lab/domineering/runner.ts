@@ -1,17 +1,13 @@
 // Solves boards on a thread of its own.
 import type { JobRunner } from "../job-schedule";
-import { LabThread } from "../lab-thread";
 import { labModules } from "../modules";
+import { threadRunner } from "../thread-runner";
 import { signatureOf } from "./signature";
 import type { Solve, SolveResult } from "./types";
 
 /** A solver on a new thread. */
 export function createSolver(): JobRunner<Solve, SolveResult> {
-  const thread = new LabThread();
-  return {
-    run: (solve) => thread.request<SolveResult>({ solve }),
-    close: () => thread.close(),
-  };
+  return threadRunner((solve) => ({ solve }));
 }
 
 let known: string | undefined;

@@ -4,9 +4,9 @@ import { mean, ranks } from "../measure";
 import type { Cell, Finding, ResultTable, Verdict } from "../results";
 import { formatSize } from "../sizes";
 import { boardName, starters } from "./board";
+import type { BoardStudy } from "./game";
 import { outcomeOf } from "./outcome";
 import { DOMI_SOURCE } from "./published";
-import type { SolveStudy } from "./study";
 import type { BoardSize, Solve } from "./types";
 
 /** The published order, the best first, and our own. */
@@ -24,7 +24,7 @@ export interface SchemesRequest {
 /** Nodes of a scheme at a size. */
 type NodesOf = (scheme: SchemeName, positions: number) => number;
 
-export function schemesStudy({ board, schemes, sizes }: SchemesRequest): SolveStudy {
+export function schemesStudy({ board, schemes, sizes }: SchemesRequest): BoardStudy {
   const name = boardName(board);
   const { rows, columns } = board;
   const solves = schemes.flatMap((scheme) =>

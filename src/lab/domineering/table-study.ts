@@ -5,9 +5,9 @@ import type { Cell, Finding, ResultTable, Verdict } from "../results";
 import { formatSize } from "../sizes";
 import { boardName, starters } from "./board";
 import { errorChance } from "./chance";
+import type { BoardStudy } from "./game";
 import { type Outcome, outcomeOf } from "./outcome";
 import { DOMI_SOURCE, PUBLISHED, type PublishedBoard } from "./published";
-import type { SolveStudy } from "./study";
 import type { Mode, Solve } from "./types";
 
 const MODES: readonly Mode[] = ["domi", "enhanced"];
@@ -29,7 +29,7 @@ interface Row {
   readonly enhanced: Outcome;
 }
 
-export function tableStudy({ scheme, positions, squares }: TableRequest): SolveStudy {
+export function tableStudy({ scheme, positions, squares }: TableRequest): BoardStudy {
   const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= Math.min(squares, MOST_SQUARES));
   const solves = boards.flatMap((board) =>
     MODES.flatMap((mode) =>

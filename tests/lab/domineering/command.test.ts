@@ -49,6 +49,7 @@ async function domineering(
         close: async () => {},
       }),
     },
+    connect4: { createSolver: unused, signature: unused },
     progress: { stream: { write: () => true } as unknown as NodeJS.WritableStream, isTerminal: false },
     drawFigure: ({ id }) => `<svg id="${id}"/>`,
   });

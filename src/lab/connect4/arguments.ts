@@ -1,0 +1,50 @@
+// What `lab connect4` reads from its command line.
+import { InputError } from "../../engine/types";
+import { type TableValues, tableChoice } from "../table-options";
+import { FOUR_SETS, type FourSet, fourSet } from "./sets";
+import type { FourMode, FourSetup } from "./types";
+
+/** 64 MB, as much as the tutorial's own table. */
+export const USUAL_POSITIONS = 4096 * 1024;
+
+const BOTH: readonly FourMode[] = ["part7", "full"];
+
+/** @throws InputError */
+export function parseMode(text: string): FourMode {
+  if (text !== "full" && text !== "part7") {
+    throw new InputError(`--mode expects full or part7, found "${text}"`);
+  }
+  return text;
+}
+
+/** "both" too. @throws InputError */
+export function parseModes(text: string): readonly FourMode[] {
+  if (text === "both") return BOTH;
+  if (text !== "full" && text !== "part7") {
+    throw new InputError(`--mode expects full, part7 or both, found "${text}"`);
+  }
+  return [text];
+}
+
+/** "end-easy,begin-hard", in the usual order. @throws InputError */
+export function parseFourSets(text: string): readonly FourSet[] {
+  const named = text.split(",").map((name) => fourSet(name.trim()));
+  return FOUR_SETS.filter((set) => named.includes(set));
+}
+
+/** How each mode is to solve. @throws InputError */
+export function setupsOf(
+  modes: readonly FourMode[],
+  weak: boolean,
+  values: TableValues,
+): readonly FourSetup[] {
+  const ownTable = (mode: FourMode) => mode === "part7" && values.scheme === undefined;
+  if (values.positions !== undefined && modes.every(ownTable)) {
+    throw new InputError("--positions: part 7's own table is always of 64 MB; --scheme gives it another");
+  }
+  return modes.map((mode) => ({
+    mode,
+    weak,
+    table: ownTable(mode) ? null : tableChoice(values, USUAL_POSITIONS),
+  }));
+}

@@ -1,0 +1,58 @@
+// One position solved, for a terminal.
+import { setupTitle } from "./describe";
+import { COLUMNS, parseSequence, ROWS } from "./sequence";
+import type { FourAnswer, FourSetup } from "./types";
+
+const SQUARES = COLUMNS * ROWS;
+/** A score is this less the stones that the winner has played. */
+const FASTEST = SQUARES / 2 + 1;
+
+export function reportPosition(sequence: string, setup: FourSetup, answer: FourAnswer): readonly string[] {
+  const { stones } = parseSequence(sequence);
+  const { score, positions, ms, columns = [] } = answer;
+  const speed = count(positions / Math.max(ms / 1000, 1e-9));
+  return [
+    stones === 0
+      ? "The empty board"
+      : `${sequence}: ${stones} ${stones === 1 ? "stone" : "stones"}, the ${player(isFirst(stones))} player to move`,
+    `Score ${score}: ${meaning(score, stones, setup.weak)}`,
+    columns.length === 0 ? "No column is left" : `Columns that keep it: ${columns.join(", ")}`,
+    `${setupTitle(setup)}: ${count(positions)} positions, ${timeText(ms)}, ${speed} positions per second`,
+  ];
+}
+
+/** Who wins, and when if that is known. */
+function meaning(score: number, stones: number, weak: boolean): string {
+  if (score === 0) return stones === SQUARES ? "a draw, the board is full" : "a draw";
+  const firstWins = isFirst(stones) === score > 0;
+  const winner = `the ${player(firstWins)} player wins`;
+  if (weak) return winner;
+  const stone = FASTEST - Math.abs(score);
+  return `${winner} with stone ${stone}, move ${2 * stone - (firstWins ? 1 : 0)}`;
+}
+
+/** Whether the first player is to move. */
+function isFirst(stones: number): boolean {
+  return stones % 2 === 0;
+}
+
+function player(first: boolean): string {
+  return first ? "first" : "second";
+}
+
+const UNITS = [
+  { name: "s", ms: 1000 },
+  { name: "ms", ms: 1 },
+  { name: "µs", ms: 1e-3 },
+] as const;
+
+/** "6.5 µs", "52 ms", "4.7 s" */
+function timeText(ms: number): string {
+  const unit = UNITS.find((one) => ms >= one.ms) ?? UNITS[2];
+  const value = ms / unit.ms;
+  return `${value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit.name}`;
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}

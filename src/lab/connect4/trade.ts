@@ -1,0 +1,76 @@
+// Batches as jobs: what they are called, how they are kept, and how long they will take.
+import type { Trade } from "../job-schedule";
+import { isObject } from "../line-journal";
+import { sum } from "../measure";
+import { setupTitle } from "./describe";
+import { parseSequence } from "./sequence";
+import type { FourAnswer, FourBatch, FourBatchResult, FourMode } from "./types";
+
+/** Milliseconds for the empty board while nothing is known; every stone on the board halves them. */
+const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 300_000 };
+/** Milliseconds to clear a table, for each of its positions. */
+const CLEARING_MS = 30 / (4096 * 1024);
+/** As many positions as the tutorial's own table takes the memory of. */
+const OWN_TABLE = 4096 * 1024;
+
+function describeBatch({ setup, set, sequences }: FourBatch): string {
+  const [first = ""] = sequences;
+  const what = sequences.length === 1 ? first : `${set}, ${sequences.length} positions from ${first}`;
+  return `connect4 ${what}: ${setupTitle(setup)}`;
+}
+
+/** The key in a journal. */
+export function batchKey({ setup, sequences, columns }: FourBatch, signature: string): string {
+  const asked = columns ? "score and columns" : "score";
+  return `connect4 ${sequences.join(" ")}: ${asked}, ${setupTitle(setup)} | signature ${signature}`;
+}
+
+export function isBatchResult(value: unknown): value is FourBatchResult {
+  return (
+    isObject(value) &&
+    typeof value.ms === "number" &&
+    Array.isArray(value.answers) &&
+    value.answers.every(isAnswer)
+  );
+}
+
+function isAnswer(value: unknown): value is FourAnswer {
+  return (
+    isObject(value) &&
+    typeof value.score === "number" &&
+    typeof value.positions === "number" &&
+    typeof value.ms === "number" &&
+    (value.columns === undefined || Array.isArray(value.columns))
+  );
+}
+
+/** Milliseconds on some machine. */
+function expectedMs({ setup: { mode, table }, sequences }: FourBatch): number {
+  const clearing = (table?.positions ?? OWN_TABLE) * CLEARING_MS;
+  const searching = sum(sequences.map((one) => EMPTY_BOARD_MS[mode] / 2 ** parseSequence(one).stones));
+  return sequences.length * clearing + searching;
+}
+
+/** Sums of what was measured. */
+interface Tally {
+  ms: number;
+  expected: number;
+}
+
+export function batchTrade(batches: readonly FourBatch[]): Trade<FourBatch, FourBatchResult> {
+  const tallies = new Map<string, Tally>();
+  const kindOf = ({ setup: { mode }, set }: FourBatch) => `${mode} ${set}`;
+  return {
+    learn: (batch, { ms }) => {
+      const known = tallies.get(kindOf(batch)) ?? { ms: 0, expected: 0 };
+      tallies.set(kindOf(batch), { ms: known.ms + ms, expected: known.expected + expectedMs(batch) });
+    },
+    milliseconds: (batch) => {
+      const { ms, expected } = tallies.get(kindOf(batch)) ?? { ms: 1, expected: 1 };
+      return Math.max(1, expectedMs(batch) * (ms / expected));
+    },
+    kindOf,
+    describe: describeBatch,
+    unit: batches.every(({ sequences }) => sequences.length === 1) ? "positions" : "batches",
+  };
+}

@@ -1,0 +1,68 @@
+// Domineering as a game that the laboratory solves.
+import type { Cell, Data } from "../results";
+import type { Game, Solved, SolveStudy } from "../solve-study";
+import { isSolveResult, solveKey, solveTrade } from "./trade";
+import type { Solve, SolveResult } from "./types";
+
+/** The subcommand. */
+export const DOMINEERING = "domineering";
+
+/** One board solved. */
+export type SolvedBoard = Solved<Solve, SolveResult>;
+
+/** Boards to solve. */
+export type BoardStudy = SolveStudy<Solve, SolveResult>;
+
+export const DOMINEERING_GAME: Game<Solve, SolveResult> = {
+  name: DOMINEERING,
+  toolsOf: (tools) => tools.domineering,
+  trade: solveTrade,
+  keyOf: solveKey,
+  isResult: isSolveResult,
+  searchesOf: () => 1,
+  costOf: ({ ms, nodes }) => ({ ms, nodes }),
+  dataOf,
+};
+
+const COLUMNS = [
+  "rows",
+  "columns",
+  "first",
+  "mode",
+  "scheme",
+  "positions",
+  "firstWins",
+  "nodes",
+  "probes",
+  "hits",
+  "cuts",
+  "stores",
+  "filled",
+  "updated",
+  "overwrote",
+  "dropped",
+] as const;
+
+function dataOf(solved: readonly SolvedBoard[]): Data {
+  return {
+    columns: COLUMNS,
+    rows: solved.map(({ solve, result: { firstWins, nodes, statistics } }): readonly Cell[] => [
+      solve.rows,
+      solve.columns,
+      solve.first,
+      solve.mode,
+      solve.scheme,
+      solve.positions,
+      firstWins ? "yes" : "no",
+      nodes,
+      statistics.probes,
+      statistics.hits,
+      statistics.cuts.exact,
+      statistics.stores,
+      statistics.writes.filled,
+      statistics.writes.updated,
+      statistics.writes.overwroteCurrent,
+      statistics.writes.dropped,
+    ]),
+  };
+}

@@ -1,0 +1,310 @@
+// `palimpsest lab connect4` as people use it, solving on this thread what is quickly solved.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { CommandContext } from "../../src/commands/context";
+import { solveBatch } from "../../src/lab/connect4/batch";
+import { FOUR_SETS } from "../../src/lab/connect4/sets";
+import { signatureOf } from "../../src/lab/connect4/signature";
+import { FourSolver } from "../../src/lab/connect4/solver";
+import { batchTrade } from "../../src/lab/connect4/trade";
+import type { FourBatch, FourBatchResult } from "../../src/lab/connect4/types";
+import { runLab } from "../../src/lab/lab";
+import type { ResultDocument } from "../../src/lab/results";
+import { labModulesOf } from "../support/lab";
+import { temporaryFolder } from "./support";
+
+type Solve = (batch: FourBatch) => FourBatchResult;
+
+const solver = new FourSolver(labModulesOf("release").lab);
+const truly: Solve = (batch) => solveBatch(solver, batch, () => performance.now());
+
+const KNOWN = new Map(
+  FOUR_SETS.flatMap(({ positions }) => positions.map(({ sequence, score }) => [sequence, score] as const)),
+);
+
+/** Knows the scores without solving; part 7 takes 100 times as long. */
+function knowingly(wrong: readonly string[] = []): Solve {
+  return ({ setup: { mode, weak }, sequences }) => {
+    const [ms, positions] = mode === "full" ? [1, 1000] : [100, 200_000];
+    const answers = sequences.map((sequence) => {
+      const known = KNOWN.get(sequence) ?? Number.NaN;
+      const score = wrong.includes(sequence) ? known + 1 : known;
+      return { score: weak ? Math.sign(score) : score, positions, ms };
+    });
+    return { answers, ms: sequences.length * ms };
+  };
+}
+
+interface Outcome {
+  readonly code: number;
+  readonly output: readonly string[];
+  readonly errors: readonly string[];
+  readonly batches: readonly FourBatch[];
+}
+
+async function connect4(args: readonly string[], solve: Solve = truly): Promise<Outcome> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const batches: FourBatch[] = [];
+  const unused = () => {
+    throw new Error("not used");
+  };
+  const context: CommandContext = {
+    createEngine: unused,
+    createBoard: unused,
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  const code = await runLab(["connect4", ...args], context, {
+    createRunner: unused,
+    signatures: unused,
+    domineering: { createSolver: unused, signature: unused },
+    connect4: {
+      signature: () => "test",
+      createSolver: () => ({
+        run: async (batch) => {
+          const result = solve(batch);
+          batches.push(batch);
+          return result;
+        },
+        close: async () => {},
+      }),
+    },
+    progress: { stream: { write: () => true } as unknown as NodeJS.WritableStream, isTerminal: false },
+    drawFigure: ({ id }) => `<svg id="${id}"/>`,
+  });
+  return { code, output, errors, batches };
+}
+
+function documentIn(folder: string, name: string): ResultDocument {
+  return JSON.parse(readFileSync(path.join(folder, `connect4-${name}.json`), "utf8"));
+}
+
+/** A column of a document's table by its title. */
+function columnOf(document: ResultDocument, table: number, title: string): unknown[] {
+  const { columns = [], rows = [] } = document.tables[table] ?? {};
+  const at = columns.findIndex((column) => column.title === title);
+  return rows.map((row) => row[at]);
+}
+
+const MIDDLE = "637473263247763357141";
+
+describe("lab connect4", () => {
+  it.each([
+    [[], /expected the columns played, like 4453, - for the empty board, or bench, found ""/],
+    [["benchmark"], /or bench, found "benchmark"/],
+    [["--weak", "4"], /or bench, found "--weak"/],
+    [["48"], /move 2: expected a column from 1 to 7, found "8"/],
+    [["x4"], /move 1: expected a column from 1 to 7, found "x"/],
+    [["444444" + "4"], /move 7: column 4 is full/],
+    [["1212121"], /the game was won by move 7$/],
+    [["12121213"], /the game was won by move 7; move 8 is one too many/],
+    [["44", "55"], /Unexpected argument '55'/],
+    [["44", "--mode", "both"], /--mode expects full or part7, found "both"/],
+    [["44", "--scheme", "Best"], /--scheme expects one of/],
+    [["44", "--positions", "10"], /--positions expects positions like 8K/],
+    [["44", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
+    [["44", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table is always of 64 MB/],
+    [["44", "--sets", "end-easy"], /Unknown option '--sets'/],
+    [["44", "--threads", "0"], /--threads expects/],
+    [["bench", "44"], /Unexpected argument '44'/],
+    [["bench", "--mode", "weak"], /--mode expects full, part7 or both, found "weak"/],
+    [["bench", "--sets", "end-easy,end-hard"], /no set "end-hard"; there are end-easy, /],
+    [["bench", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table/],
+  ])("%j is refused in one clear line", async (args, message) => {
+    const { code, output, errors, batches } = await connect4(args);
+    expect(code).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors[0]).toMatch(message);
+    expect(errors).toHaveLength(2);
+    expect(errors[1]).toMatch(/^usage: palimpsest lab connect4 /);
+    expect(batches).toEqual([]);
+  });
+
+  it("says how it is used", async () => {
+    const { code, output } = await connect4(["--help"]);
+    expect(code).toBe(0);
+    expect(output.slice(0, 2).join("\n")).toMatch(/SEQUENCE.*\n.*bench/);
+  });
+
+  it.each([
+    ["full, the usual", [], "Score 3: the second player wins with stone 19, move 38", "3"],
+    ["full, weakly", ["--weak"], "Score 1: the second player wins", "3, 6"],
+    ["part 7", ["--mode", "part7"], "Score 3: the second player wins with stone 19, move 38", "3"],
+    [
+      "part 7, a scheme",
+      ["--mode", "part7", "--scheme", "new", "--positions", "8K"],
+      "Score 3: the second player wins with stone 19, move 38",
+      "3",
+    ],
+  ])("solves a position: %s; and remembers it", async (_, options, score, columns) => {
+    const args = [MIDDLE, ...options, "--out", temporaryFolder()];
+    const first = await connect4(args);
+    expect(first.errors).toEqual([]);
+    expect(first.code).toBe(0);
+    expect(first.output.slice(0, 3)).toEqual([
+      `${MIDDLE}: 21 stones, the second player to move`,
+      score,
+      `Columns that keep it: ${columns}`,
+    ]);
+    expect(first.output[3]).toMatch(/: [\d,]+ positions, [\d.,]+ (s|ms|µs), [\d,]+ positions per second$/);
+    expect(first.batches).toHaveLength(1);
+    const second = await connect4(args);
+    expect(second.batches).toEqual([]);
+    expect(second.output).toEqual(first.output);
+  });
+
+  it("uses the table that is asked for", async () => {
+    const setupOf = async (...options: string[]) => {
+      const solve: Solve = ({ sequences }) => ({
+        answers: sequences.map(() => ({ score: 1, positions: 1, ms: 60_000, columns: [4] })),
+        ms: 1,
+      });
+      const { batches, output } = await connect4(["-", ...options, "--out", temporaryFolder()], solve);
+      expect(output[0]).toBe("The empty board");
+      expect(output[1]).toMatch(/^Score 1: the first player wins/);
+      return batches[0]?.setup;
+    };
+    const usual = { scheme: "TwoBig1", positions: 4096 * 1024 };
+    expect(await setupOf()).toEqual({ mode: "full", weak: false, table: usual });
+    expect(await setupOf("--mode", "part7", "--weak")).toEqual({ mode: "part7", weak: true, table: null });
+    const small = { scheme: "Aging", positions: 8192 };
+    for (const mode of ["full", "part7"]) {
+      const options = ["--mode", mode, "--scheme", "aging", "--positions", "8K"];
+      expect(await setupOf(...options)).toEqual({ mode, weak: false, table: small });
+    }
+  });
+
+  it.each([
+    ["1", -2, "1 stone, the second player to move", "-2: the first player wins with stone 20, move 39"],
+    ["14", -2, "2 stones, the first player to move", "-2: the second player wins with stone 20, move 40"],
+    ["14", 2, "2 stones, the first player to move", "2: the first player wins with stone 20, move 39"],
+    ["1", 1, "1 stone, the second player to move", "1: the second player wins with stone 21, move 42"],
+    ["33", 0, "2 stones, the first player to move", "0: a draw"],
+  ])("%s with a score of %i in words", async (sequence, score, state, meaning) => {
+    const solve: Solve = () => ({ answers: [{ score, positions: 1, ms: 1, columns: [] }], ms: 1 });
+    const { output } = await connect4([sequence, "--out", temporaryFolder()], solve);
+    expect(output.slice(0, 2)).toEqual([`${sequence}: ${state}`, `Score ${meaning}`]);
+  });
+
+  it.each([[[]], [["--weak"]]])("bench solves and checks sets, truly %j", async (options) => {
+    const folder = temporaryFolder();
+    const args = ["bench", ...options, "--sets", "middle-easy,end-easy", "--scheme", "new"];
+    args.push("--positions", "4K", "--out", folder);
+    const { code, output, errors, batches } = await connect4(args);
+    expect(code).toBe(0);
+    expect(errors).toEqual(["1200 positions to solve"]);
+    const name = `bench${options.length > 0 ? "-weak" : ""}-new-4K-end-easy-middle-easy`;
+    const document = documentIn(folder, name);
+    expect(document).toMatchObject({ experiment: "connect4", set: name, signature: "connect4 test" });
+    for (const table of [0, 1]) {
+      expect(columnOf(document, table, "category")).toEqual(["End-Easy", "Middle-Easy"]);
+      expect(columnOf(document, table, "scores right")).toEqual([300, 300]);
+    }
+    expect(document.data.rows).toHaveLength(1200);
+    expect(output.join("\n")).toContain("Part 7, ");
+    const again = await connect4(args);
+    expect(again.batches).toEqual([]);
+    expect(documentIn(folder, name)).toEqual(document);
+    expect(batches.length).toBeLessThan(30);
+  });
+
+  it("bench puts all sets beside the published table, draws, and the report takes it in", async () => {
+    const folder = temporaryFolder();
+    const { code, errors, batches } = await connect4(["bench", "--out", folder], knowingly());
+    expect(code).toBe(0);
+    expect(errors).toEqual(["1950 positions to solve"]);
+    const part7 = batches.filter(({ setup }) => setup.mode === "part7");
+    expect(part7.every(({ setup, set }) => setup.table === null && set !== "begin-hard")).toBe(true);
+    const document = documentIn(folder, "bench");
+    expect(columnOf(document, 0, "published mean positions")).toEqual([
+      92.8, 207_900, 1_731_000, 156_400_000, 306_100_000,
+    ]);
+    expect(columnOf(document, 0, "mean time (µs)")).toEqual(Array(5).fill(100_000));
+    expect(columnOf(document, 1, "part 7's published mean time (µs)").at(-1)).toBeNull();
+    expect(columnOf(document, 1, "positions per second")).toEqual(Array(6).fill(1_000_000));
+    expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+      "F1 confirmed",
+      "F2 partly",
+      "F3 confirmed",
+      "F4 confirmed",
+    ]);
+    for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
+    expect(document.figures[0]?.curves.map(({ name }) => name)).toEqual([
+      "Part 7",
+      "Full solver",
+      "Full solver, Begin-Hard",
+    ]);
+    expect(existsSync(path.join(folder, "connect4-bench.svg"))).toBe(true);
+    const output: string[] = [];
+    const write = (line: string) => output.push(line);
+    const context = { write, error: write } as unknown as CommandContext;
+    expect(await runLab(["report", "--out", folder], context, {} as Parameters<typeof runLab>[2])).toBe(0);
+    const page = readFileSync(path.join(folder, "report.html"), "utf8");
+    expect(page).toContain("Connect Four: scores of positions by category");
+    expect(page).toContain("Connect Four: positions searched");
+    expect(page).toContain("F4");
+  });
+
+  it("bench leaves out what it is not asked for", async () => {
+    const folder = temporaryFolder();
+    const args = ["bench", "--mode", "part7", "--weak", "--sets", "begin-hard", "--out", folder];
+    const { code, batches } = await connect4(args, knowingly());
+    expect(code).toBe(0);
+    expect(batches).toHaveLength(14);
+    const { findings } = documentIn(folder, "bench-weak-part7-begin-hard");
+    expect(findings.map(({ verdict }) => verdict)).toEqual(["confirmed", "open", "open", "open"]);
+  });
+
+  it("a wrong score is seen by everybody", async () => {
+    const folder = temporaryFolder();
+    const args = ["bench", "--mode", "full", "--sets", "begin-hard,begin-easy", "--out", folder];
+    const { code, output, errors } = await connect4(args, knowingly(["335651"]));
+    expect(code).toBe(1);
+    expect(errors.at(-1)).toBe("lab connect4: WRONG SCORE: full, begin-hard, 335651: expected 4, found 5");
+    const document = documentIn(folder, "bench-full-begin-easy-begin-hard");
+    expect(columnOf(document, 0, "scores right")).toEqual([23, 13]);
+    expect(document.findings.map(({ verdict }) => verdict)).toEqual(["refuted", "open", "open", "refuted"]);
+    expect(document.findings[0]?.evidence).toContain("335651: expected 4, found 5");
+    expect(output.join("\n")).toContain("F1. Every score is right: REFUTED");
+  });
+
+  it("a failing solve is one clear line, and what was done before is kept", async () => {
+    const args = ["bench", "--mode", "full", "--sets", "begin-hard", "--threads", "1"];
+    args.push("--out", temporaryFolder());
+    const failing = await connect4(args, (batch) => {
+      if (batch.sequences.includes("36")) throw new Error("no more memory");
+      return knowingly()(batch);
+    });
+    expect(failing.code).toBe(1);
+    expect(failing.errors.at(-1)).toBe(
+      "lab connect4: connect4 36: Full solver, TwoBig1 4096K: no more memory",
+    );
+    const rest = await connect4(args, knowingly());
+    expect(rest.code).toBe(0);
+    expect(failing.batches.length).toBeGreaterThan(0);
+    expect(failing.batches.length + rest.batches.length).toBe(14);
+  });
+
+  it("estimates times from those of the same set and solver", () => {
+    const batch = (sequence: string, set: string | null = "begin-hard"): FourBatch => ({
+      setup: { mode: "full", weak: false, table: { scheme: "New", positions: 4096 } },
+      set,
+      sequences: [sequence],
+      columns: false,
+    });
+    const trade = batchTrade([batch("14")]);
+    const before = trade.milliseconds(batch("14"));
+    expect(before).toBeGreaterThan(trade.milliseconds(batch("335651")));
+    trade.learn(batch("335651"), { answers: [], ms: 3 * trade.milliseconds(batch("335651")) });
+    expect(trade.milliseconds(batch("14")) / before).toBeCloseTo(3);
+    expect(trade.milliseconds(batch("14", "begin-medium"))).toBe(before);
+  });
+});
+
+it("the signature of the Connect Four solvers is the same for every build", () => {
+  const release = signatureOf(labModulesOf("release").lab);
+  expect(release).toMatch(/^[0-9a-f]{12}$/);
+  expect(signatureOf(labModulesOf("debug").lab)).toBe(release);
+});
