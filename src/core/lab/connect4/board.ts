@@ -6,11 +6,13 @@ export const COLUMNS: i32 = 7;
 export const SQUARES: i32 = 42;
 
 /** Bits per column. */
-const HEIGHT: u64 = 7;
+export const HEIGHT: u64 = 7;
 /** The lowest square of every column. */
 export const BOTTOM: u64 = 0x40810204081;
 /** All 42 squares. */
 export const BOARD: u64 = BOTTOM * 63;
+/** The bits above the columns. */
+const ABOVE_COLUMNS: u64 = BOTTOM << 6;
 /** The squares of column 0. */
 const COLUMN: u64 = 63;
 
@@ -18,6 +20,11 @@ const COLUMN: u64 = 63;
 export function columnSquares(column: i32): u64 {
   return COLUMN << ((column as u64) * HEIGHT);
 }
+
+/** Squares of the lowest, third and fifth rows. */
+export const ODD_ROWS: u64 = BOTTOM * 21;
+/** Squares of the second, fourth and sixth rows. */
+export const EVEN_ROWS: u64 = BOTTOM * 42;
 
 /** The squares where the next stone can fall. */
 export function playable(mask: u64): u64 {
@@ -44,14 +51,37 @@ export function winningSquares(stones: u64, mask: u64): u64 {
 
 /**
  * Moves after which the opponent does not win at once, for a side to move that cannot win at once itself; 0 when there is
- * none. A square where the opponent would win has to be taken, two cannot, and the square below one must be left alone.
+ * none. `threats` = the opponent's winning squares: one has to be taken, two cannot, and the square below one must be left
+ * alone.
  */
-export function safeMoves(own: u64, mask: u64): u64 {
+export function safeMoves(mask: u64, threats: u64): u64 {
   const moves = playable(mask);
-  const threats = winningSquares(own ^ mask, mask);
   const forced = moves & threats;
   if (forced & (forced - 1)) return 0;
   return (forced ? forced : moves) & ~(threats >> 1);
+}
+
+/** The squares above any of some empty squares, in the same column. */
+export function squaresAbove(squares: u64): u64 {
+  const next = (squares << 1) & BOARD;
+  // Column by column: subtracted from the bit above the column a number keeps its lowest bit and flips those above it.
+  return (next | (ABOVE_COLUMNS - next)) & BOARD;
+}
+
+/** Whether some squares hold four in a line along one direction, `step` bits from square to square. */
+function hasLineAlong(squares: u64, step: u64): bool {
+  const pairs = squares & (squares >> step);
+  return (pairs & (pairs >> (2 * step))) != 0;
+}
+
+/** Whether some squares hold four in a line. */
+export function hasLine(squares: u64): bool {
+  return (
+    hasLineAlong(squares, 1) ||
+    hasLineAlong(squares, HEIGHT) ||
+    hasLineAlong(squares, HEIGHT - 1) ||
+    hasLineAlong(squares, HEIGHT + 1)
+  );
 }
 
 /** Score of winning with the next stone. */

@@ -3,13 +3,14 @@
 import { NO_MOVE } from "../../board/move";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../../table/entry";
 import { creditedWork, noteCut, probe, storeResult } from "../../table/table";
-import { bestLater, lossScore, SQUARES, safeMoves } from "./board";
+import { bestLater, lossScore, SQUARES, safeMoves, winningSquares } from "./board";
+import { claimevenLimit } from "./claimeven";
 import { countPosition, positions } from "./count";
 import { tableKey } from "./key";
-import { listedMove, listMoves, WINS } from "./order";
+import { listedMove, listMoves, sortedMove, WINS } from "./order";
 
 /** With fewer stones a subtree is so large that looking up all children first costs nothing beside it. */
-const CHILDREN_FIRST: i32 = 24;
+const CHILDREN_FIRST: i32 = 18;
 
 /** A stored bound of one of the listed moves that reaches beta, else less than that. */
 function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i32 {
@@ -31,7 +32,8 @@ function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i
  */
 export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   countPosition();
-  const moves = safeMoves(own, mask);
+  const threats = winningSquares(own ^ mask, mask);
+  const moves = safeMoves(mask, threats);
   if (moves == 0) return lossScore(stones);
   // The last two stones decide nothing any more.
   if (stones >= SQUARES - 2) return 0;
@@ -39,9 +41,11 @@ export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   if (lower >= beta) return lower;
   let upper = bestLater(stones);
   if (upper < beta) return upper;
-  const count = listMoves(own, mask, moves, stones);
-  if (count == WINS) return upper;
-  if (count == 1) return -searchFull(own ^ mask, mask | moves, stones + 1, 1 - beta);
+  if (beta >= 0) {
+    upper = claimevenLimit(own, mask, stones);
+    if (upper < beta) return upper;
+  }
+  if ((moves & (moves - 1)) == 0) return -searchFull(own ^ mask, mask | moves, stones + 1, 1 - beta);
 
   const key = tableKey(own, mask);
   const data = probe(key);
@@ -53,6 +57,8 @@ export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
       return lower >= beta ? lower : upper;
     }
   }
+  const count = listMoves(own, mask, moves, stones, threats);
+  if (count == WINS) return bestLater(stones);
   if (stones < CHILDREN_FIRST) {
     const stored = storedChild(own, mask, stones, count, beta);
     if (stored >= beta) return stored;
@@ -62,7 +68,7 @@ export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   let best = -SQUARES;
   let bestNumber = 0;
   for (let number = 0; number < count && best < beta; number++) {
-    const score = -searchFull(own ^ mask, mask | listedMove(stones, number), stones + 1, 1 - beta);
+    const score = -searchFull(own ^ mask, mask | sortedMove(stones, number, count), stones + 1, 1 - beta);
     if (score > best) {
       best = score;
       bestNumber = number + 1;

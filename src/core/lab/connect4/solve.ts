@@ -24,29 +24,36 @@ function part7(own: u64, mask: u64, alpha: i32, beta: i32): i32 {
   return searchPart7<BucketStore>(own, mask, stones, alpha, beta);
 }
 
-/** The full solver for any position: at least `beta`, or at most beta − 1. */
-function reaches(own: u64, mask: u64, beta: i32): bool {
+/** The full solver for any position: a bound of the score, at least `beta` if the score is, else less. */
+function full(own: u64, mask: u64, beta: i32): i32 {
   const stones = popcnt(mask) as i32;
-  if (stones == SQUARES) return beta <= 0;
-  if (winningSquares(own, mask) & playable(mask)) return winScore(stones) >= beta;
-  return searchFull(own, mask, stones, beta) >= beta;
+  if (stones == SQUARES) return 0;
+  if (winningSquares(own, mask) & playable(mask)) return winScore(stones);
+  return searchFull(own, mask, stones, beta);
 }
 
-/** Halves the range of scores until one is left. */
-function bisect(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
+/** What to ask for next of a score within a range: who wins, then one after the other, as the hardest scores are small. */
+function nextQuestion(least: i32, most: i32): i32 {
+  if (most <= 0) return most;
+  return max(least, 0) + 1;
+}
+
+/** Narrows the range of scores until one is left. */
+function narrow(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
   let least = lowest;
   let most = highest;
   while (least < most) {
     showBounds(least, most);
-    const beta = (least + most + 1) >> 1;
-    if (reaches(own, mask, beta)) least = beta;
-    else most = beta - 1;
+    const beta = nextQuestion(least, most);
+    const bound = full(own, mask, beta);
+    if (bound >= beta) least = bound;
+    else most = bound;
   }
   return least;
 }
 
 function score(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
-  return solver == SOLVER_FULL ? bisect(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
+  return solver == SOLVER_FULL ? narrow(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
 }
 
 function open(): void {
@@ -100,6 +107,6 @@ export function bestColumns(found: i32): i32 {
 
 /** True when the opponent, to move, cannot do better than the negative of a score. */
 function keepsScore(own: u64, mask: u64, found: i32): bool {
-  if (solver == SOLVER_FULL) return !reaches(own, mask, 1 - found);
+  if (solver == SOLVER_FULL) return full(own, mask, 1 - found) < 1 - found;
   return part7(own, mask, -found, 1 - found) <= -found;
 }
