@@ -16,14 +16,17 @@ export interface TableValues {
   readonly positions?: string | undefined;
 }
 
-export interface TableChoice {
+export interface TableChoice<Usual> {
   readonly scheme: SchemeName;
   /** Positions the table can hold, a multiple of 4. */
-  readonly positions: number;
+  readonly positions: number | Usual;
 }
 
-/** @throws InputError naming a bad option. */
-export function tableChoice({ scheme, positions }: TableValues, usualPositions: number): TableChoice {
+/** `usualPositions` unless another number is asked for. @throws InputError naming a bad option. */
+export function tableChoice<Usual>(
+  { scheme, positions }: TableValues,
+  usualPositions: Usual,
+): TableChoice<Usual> {
   return {
     scheme: scheme === undefined ? DEFAULT_SCHEME : parseScheme(scheme),
     positions: positions === undefined ? usualPositions : parsePositions(positions),

@@ -166,7 +166,7 @@ describe("lab connect4", () => {
       expect(output[1]).toMatch(/^Score 1: the first player wins/);
       return batches[0]?.setup;
     };
-    const usual = { scheme: "TwoBig1", positions: 4096 * 1024 };
+    const usual = { scheme: "TwoBig1", positions: "suited" };
     expect(await setupOf()).toEqual({ mode: "full", weak: false, table: usual });
     expect(await setupOf("--mode", "part7", "--weak")).toEqual({ mode: "part7", weak: true, table: null });
     const small = { scheme: "Aging", positions: 8192 };
@@ -279,7 +279,7 @@ describe("lab connect4", () => {
     });
     expect(failing.code).toBe(1);
     expect(failing.errors.at(-1)).toBe(
-      "lab connect4: connect4 36: Full solver, TwoBig1 4096K: no more memory",
+      "lab connect4: connect4 36: Full solver, TwoBig1 4096K, from 14 stones on 64K: no more memory",
     );
     const rest = await connect4(args, knowingly());
     expect(rest.code).toBe(0);

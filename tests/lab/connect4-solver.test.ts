@@ -184,7 +184,7 @@ describe("the Connect Four solvers", () => {
     const { sequence } = first ?? { sequence: "" };
     const weak = { ...FULL, weak: true };
     const counts = [...ALL, weak].map((setup) => solve(sequence, setup).positions);
-    expect(counts).toEqual([3128037, 3600559, 32090, 19079]);
+    expect(counts).toEqual([3128037, 3600559, 18601, 5141]);
     // The author's program counts as many.
     expect(solve("637473263247747363357141", PART7).positions).toBe(7104);
   });

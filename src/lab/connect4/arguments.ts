@@ -2,10 +2,8 @@
 import { InputError } from "../../engine/types";
 import { type TableValues, tableChoice } from "../table-options";
 import { FOUR_SETS, type FourSet, fourSet } from "./sets";
+import { LARGE_TABLE } from "./table-size";
 import type { FourMode, FourSetup } from "./types";
-
-/** 64 MB, as much as the tutorial's own table. */
-export const USUAL_POSITIONS = 4096 * 1024;
 
 const BOTH: readonly FourMode[] = ["part7", "full"];
 
@@ -45,6 +43,6 @@ export function setupsOf(
   return modes.map((mode) => ({
     mode,
     weak,
-    table: ownTable(mode) ? null : tableChoice(values, USUAL_POSITIONS),
+    table: ownTable(mode) ? null : tableChoice(values, mode === "full" ? ("suited" as const) : LARGE_TABLE),
   }));
 }

@@ -5,11 +5,11 @@ import type { LabCommand } from "../commands";
 import { COMMON_OPTIONS, COMMON_USAGE, commonValues } from "../common-options";
 import { deliver } from "../deliver";
 import { sum } from "../measure";
-import { formatSize } from "../sizes";
+import { formatSize, parseSize } from "../sizes";
 import { conductStudy, solveAll } from "../solve-study";
 import { TABLE_OPTIONS } from "../table-options";
 import { runTask, type Task } from "../task";
-import { parseFourSets, parseMode, parseModes, setupsOf, USUAL_POSITIONS } from "./arguments";
+import { parseFourSets, parseMode, parseModes, setupsOf } from "./arguments";
 import { wrongScore } from "./bench-findings";
 import { type BenchRequest, benchStudy } from "./bench-study";
 import { CONNECT4, CONNECT4_GAME } from "./game";
@@ -22,8 +22,8 @@ import type { FourBatch } from "./types";
 const BENCH = "bench";
 
 const USAGE: readonly [string, string] = [
-  `SEQUENCE [--mode full|part7] [--weak] [--scheme NAME] [--positions 4096K] ${COMMON_USAGE}`,
-  `${BENCH} [--mode full|part7|both] [--weak] [--sets NAMES] [--scheme NAME] [--positions 4096K] ${COMMON_USAGE}`,
+  `SEQUENCE [--mode full|part7] [--weak] [--scheme NAME] [--positions 1024K] ${COMMON_USAGE}`,
+  `${BENCH} [--mode full|part7|both] [--weak] [--sets NAMES] [--scheme NAME] [--positions 1024K] ${COMMON_USAGE}`,
 ];
 
 const OPTIONS = {
@@ -86,16 +86,12 @@ function parseBench(args: readonly string[]): Task {
     // Part 7 is published not to solve the hardest in reasonable time.
     sets: named ?? FOUR_SETS.filter(({ name }) => setup.mode === "full" || name !== HARDEST),
   }));
-  const sizes = runs.flatMap(({ setup: { table } }) => (table ? [table.positions] : []));
   const name = [
     BENCH,
     ...(weak ? ["weak"] : []),
     ...(modes.length === 1 ? modes : []),
     ...(values.scheme === undefined ? [] : [values.scheme.toLowerCase()]),
-    ...sizes
-      .slice(0, 1)
-      .filter((size) => size !== USUAL_POSITIONS)
-      .map(formatSize),
+    ...(values.positions === undefined ? [] : [formatSize(parseSize("--positions", values.positions))]),
     ...(named ?? []).map((set) => set.name),
   ].join("-");
   return runBench({ name, runs, weak, threads: conduct.threads }, conduct.folder);

@@ -5,7 +5,8 @@ import { InputError } from "../../engine/types";
 import { readCounters } from "../counters";
 import { type FourExports, instantiateFour } from "./core";
 import { COLUMNS, parseSequence } from "./sequence";
-import type { FourResult, FourSetup } from "./types";
+import { tablePositions } from "./table-size";
+import type { FourMode, FourResult, FourSetup } from "./types";
 
 const ENTRY = 16;
 const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
@@ -37,8 +38,8 @@ export class FourSolver {
    * @throws InputError for a sequence, or a table, that cannot be
    */
   solve(sequence: string, setup: FourSetup, now: () => number): FourResult {
-    const { own, mask } = parseSequence(sequence);
-    this.#openTable(setup);
+    const { own, mask, stones } = parseSequence(sequence);
+    this.#openTable(setup, stones);
     const core = this.#core;
     const view = new DataView(this.#memory.buffer);
     view.setBigUint64(core.FOUR_OWN.value, own, true);
@@ -71,9 +72,10 @@ export class FourSolver {
   }
 
   /** Makes an empty table. */
-  #openTable({ mode, table }: FourSetup): void {
+  #openTable({ mode, table }: FourSetup, stones: number): void {
     const start = Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
-    const bytes = this.#tableBytes({ mode, table });
+    const positions = table ? tablePositions(table, stones) : 0;
+    const bytes = table ? storeBytes(positions) : this.#ownTableBytes(mode);
     if (start + bytes > this.#memory.buffer.byteLength) {
       [this.#memory, this.#core] = this.#allocate(start + bytes);
     }
@@ -82,7 +84,7 @@ export class FourSolver {
     if (table) {
       this.#setInt(core.FOUR_SOLVER, mode === "full" ? core.SOLVER_FULL.value : core.SOLVER_PART7.value);
       this.#setInt(core.CONTROL_TABLE, start);
-      this.#setInt(core.CONTROL_BUCKETS, table.positions / ENTRIES_PER_BUCKET);
+      this.#setInt(core.CONTROL_BUCKETS, positions / ENTRIES_PER_BUCKET);
       this.#setInt(core.CONTROL_SCHEME, schemeNumber(table.scheme));
       this.#setInt(core.CONTROL_GENERATION, GENERATION);
       this.#setInt(core.CONTROL_COUNTING, 1);
@@ -92,16 +94,17 @@ export class FourSolver {
     }
   }
 
-  /** @throws InputError */
-  #tableBytes({ mode, table }: Pick<FourSetup, "mode" | "table">): number {
-    if (!table) {
-      if (mode === "full") throw new InputError("the full solver needs a table with a replacement scheme");
-      return this.#core.SMALL_TABLE_BYTES.value;
-    }
-    const { positions } = table;
-    if (positions < ENTRIES_PER_BUCKET || positions % ENTRIES_PER_BUCKET !== 0) {
-      throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
-    }
-    return positions * ENTRY;
+  /** Of the tutorial's own table. @throws InputError for the solver that has none */
+  #ownTableBytes(mode: FourMode): number {
+    if (mode === "full") throw new InputError("the full solver needs a table with a replacement scheme");
+    return this.#core.SMALL_TABLE_BYTES.value;
   }
+}
+
+/** Of a table on the bucket store. @throws InputError for a size that does not come out in buckets */
+function storeBytes(positions: number): number {
+  if (positions < ENTRIES_PER_BUCKET || positions % ENTRIES_PER_BUCKET !== 0) {
+    throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
+  }
+  return positions * ENTRY;
 }

@@ -4,14 +4,13 @@ import { isObject } from "../line-journal";
 import { sum } from "../measure";
 import { setupTitle } from "./describe";
 import { parseSequence } from "./sequence";
+import { LARGE_TABLE, tablePositions } from "./table-size";
 import type { FourAnswer, FourBatch, FourBatchResult, FourMode } from "./types";
 
 /** Milliseconds for the empty board while nothing is known; every stone on the board halves them. */
 const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 300_000 };
 /** Milliseconds to clear a table, for each of its positions. */
-const CLEARING_MS = 30 / (4096 * 1024);
-/** As many positions as the tutorial's own table takes the memory of. */
-const OWN_TABLE = 4096 * 1024;
+const CLEARING_MS = 30 / LARGE_TABLE;
 
 function describeBatch({ setup, set, sequences }: FourBatch): string {
   const [first = ""] = sequences;
@@ -46,9 +45,13 @@ function isAnswer(value: unknown): value is FourAnswer {
 
 /** Milliseconds on some machine. */
 function expectedMs({ setup: { mode, table }, sequences }: FourBatch): number {
-  const clearing = (table?.positions ?? OWN_TABLE) * CLEARING_MS;
-  const searching = sum(sequences.map((one) => EMPTY_BOARD_MS[mode] / 2 ** parseSequence(one).stones));
-  return sequences.length * clearing + searching;
+  return sum(
+    sequences.map((sequence) => {
+      const { stones } = parseSequence(sequence);
+      const clearing = CLEARING_MS * (table ? tablePositions(table, stones) : LARGE_TABLE);
+      return clearing + EMPTY_BOARD_MS[mode] / 2 ** stones;
+    }),
+  );
 }
 
 /** Sums of what was measured. */

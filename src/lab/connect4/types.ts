@@ -8,8 +8,8 @@ export type FourMode = "part7" | "full";
 /** A table on the bucket store. */
 export interface FourTable {
   readonly scheme: SchemeName;
-  /** Positions it can hold, a multiple of 4. */
-  readonly positions: number;
+  /** Positions it can hold, a multiple of 4; "suited": few where many stones leave a small tree, see table-size.ts. */
+  readonly positions: number | "suited";
 }
 
 export interface FourSetup {
