@@ -54,22 +54,24 @@ function expectedMs({ setup: { mode, table }, sequences }: FourBatch): number {
   );
 }
 
-/** Sums of what was measured. */
+/** Sums of what was measured, first of a second as expected: what takes less teaches little. */
 interface Tally {
-  ms: number;
-  expected: number;
+  readonly ms: number;
+  readonly expected: number;
 }
+
+const NOTHING_KNOWN: Tally = { ms: 1000, expected: 1000 };
 
 export function batchTrade(batches: readonly FourBatch[]): Trade<FourBatch, FourBatchResult> {
   const tallies = new Map<string, Tally>();
   const kindOf = ({ setup: { mode }, set }: FourBatch) => `${mode} ${set}`;
   return {
     learn: (batch, { ms }) => {
-      const known = tallies.get(kindOf(batch)) ?? { ms: 0, expected: 0 };
+      const known = tallies.get(kindOf(batch)) ?? NOTHING_KNOWN;
       tallies.set(kindOf(batch), { ms: known.ms + ms, expected: known.expected + expectedMs(batch) });
     },
     milliseconds: (batch) => {
-      const { ms, expected } = tallies.get(kindOf(batch)) ?? { ms: 1, expected: 1 };
+      const { ms, expected } = tallies.get(kindOf(batch)) ?? NOTHING_KNOWN;
       return Math.max(1, expectedMs(batch) * (ms / expected));
     },
     kindOf,

@@ -8,9 +8,11 @@ import type { BoardSize, Mode, Solve, SolveResult } from "./types";
 
 /** Nodes per square that a tree is multiplied by, where nothing is published. */
 const GROWTH = 1.45;
-/** Nodes per millisecond while nothing is known, and how many of DOMI's nodes the enhanced solver needs about. */
+/** Nodes per millisecond, and how many of DOMI's nodes the enhanced solver needs about, while little is known. */
 const SPEED = 4000;
 const ENHANCED_SHARE = 0.1;
+/** Nodes that this guess weighs as much as: smaller boards take longer to start on than to solve, and teach nothing. */
+const GUESS_NODES = 1_000_000;
 
 export function describeSolve({ first, mode, scheme, positions, ...board }: Solve): string {
   return `domineering ${boardName(board)}, ${first} first, ${mode}, ${scheme} ${formatSize(positions)}`;
@@ -48,8 +50,8 @@ interface Tally {
 
 export function solveTrade(): Trade<Solve, SolveResult> {
   const tallies: Record<Mode, Tally> = {
-    domi: { ms: 0, expected: 0 },
-    enhanced: { ms: 0, expected: 0 },
+    domi: { ms: GUESS_NODES / SPEED, expected: GUESS_NODES },
+    enhanced: { ms: (ENHANCED_SHARE * GUESS_NODES) / SPEED, expected: GUESS_NODES },
   };
   return {
     learn: (solve, { ms }) => {
@@ -59,8 +61,7 @@ export function solveTrade(): Trade<Solve, SolveResult> {
     },
     milliseconds: (solve) => {
       const { ms, expected } = tallies[solve.mode];
-      const guess = (solve.mode === "enhanced" ? ENHANCED_SHARE : 1) / SPEED;
-      return Math.max(1, expectedNodes(solve) * (expected > 0 && ms > 0 ? ms / expected : guess));
+      return Math.max(1, (expectedNodes(solve) * ms) / expected);
     },
     kindOf: ({ mode }) => mode,
     describe: describeSolve,
