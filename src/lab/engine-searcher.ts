@@ -1,16 +1,14 @@
 // The playing engine's search, driven from this thread on a table of any number of positions, as in the classic studies:
 // one thread, no clock, to a fixed depth.
 import { Board } from "../engine/board";
-import { BUCKET, type CoreExports, createMemory, instantiate } from "../engine/core";
+import { type CoreExports, createMemory, instantiate } from "../engine/core";
 import { moveName } from "../engine/notation";
 import { schemeNumber } from "../engine/schemes";
 import { InputError } from "../engine/types";
+import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "./bucket-store";
 import { readCounters } from "./counters";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
 import type { SearchRecord, SearchStatistics, TableSetup } from "./types";
-
-const ENTRY = 16;
-const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
 
 /** An iteration as the core reports it. */
 interface Iteration {
@@ -49,7 +47,7 @@ export class EngineSearcher implements TableSearcher {
 
   /** First byte of the table, at the start of a cache line. */
   #tableStart(core: CoreExports): number {
-    return Math.ceil(core.threadsEnd(1) / BUCKET) * BUCKET;
+    return storeStart(core.threadsEnd(1));
   }
 
   #setInt(at: { readonly value: number }, value: number): void {
@@ -66,12 +64,7 @@ export class EngineSearcher implements TableSearcher {
     ) {
       throw new InputError("the engine's search uses its table as it is");
     }
-    if (table.positions < 1 || table.positions % ENTRIES_PER_BUCKET !== 0) {
-      throw new InputError(
-        `a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${table.positions}`,
-      );
-    }
-    this.#tableBytes = table.positions * ENTRY;
+    this.#tableBytes = storeBytes(table.positions);
     const start = this.#tableStart(this.#core);
     if (start + this.#tableBytes > this.#memory.buffer.byteLength) {
       [this.#memory, this.#core] = this.#allocate(start + this.#tableBytes);

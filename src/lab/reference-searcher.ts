@@ -1,19 +1,18 @@
 // The searcher of the classic studies, driven from this thread: src/core/lab/ on a memory that holds a table of any
 // number of positions.
 import { Board } from "../engine/board";
-import { BUCKET, createMemory } from "../engine/core";
+import { createMemory } from "../engine/core";
 import { moveName } from "../engine/notation";
 import { schemeNumber } from "../engine/schemes";
 import { InputError } from "../engine/types";
+import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "./bucket-store";
 import { instantiateLab, type LabExports } from "./core";
 import { readCounters } from "./counters";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
 import type { Extra, SearchRecord, SearchStatistics, TableSetup, TableUse } from "./types";
 
-const ENTRY = 16;
 /** Bytes of an entry of Rival's table. */
 const RIVAL_ENTRY = 13;
-const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
 
 /** The modules it runs on. */
 export interface LabModules {
@@ -49,7 +48,7 @@ export class ReferenceSearcher implements TableSearcher {
 
   /** First byte of the table, at the start of a cache line. */
   get #tableStart(): number {
-    return Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
+    return storeStart(this.#core.threadEnd());
   }
 
   #setInt(at: { readonly value: number }, value: number): void {
@@ -59,10 +58,7 @@ export class ReferenceSearcher implements TableSearcher {
   /** @throws InputError for a table that is no whole number of buckets. */
   open(table: TableSetup | null): void {
     const positions = table?.positions ?? 0;
-    if (positions % ENTRIES_PER_BUCKET !== 0) {
-      throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
-    }
-    const tableBytes = positions * ENTRY;
+    const tableBytes = table ? storeBytes(positions) : 0;
     if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
       throw new InputError("Rival's table knows its own scheme only, and one move and bound per entry");
     }

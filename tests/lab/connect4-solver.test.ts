@@ -162,21 +162,39 @@ describe("the Connect Four solvers", () => {
     }
   });
 
-  it("name the columns that keep the score", () => {
-    for (const { sequence, score } of fourSet("middle-easy").positions.slice(120, 130)) {
-      const columns = [1, 2, 3, 4, 5, 6, 7].filter((column) => {
-        try {
-          return 0 - solve(sequence + column, FULL).score === score;
-        } catch (error) {
-          // The column is full, or its stone wins, and nothing is better.
-          return String(error).includes("won by");
+  it.each([
+    ["won", 1],
+    ["drawn", 0],
+    ["lost", -1],
+  ])("name the columns that keep the score of %s positions", (_, sign) => {
+    const positions = ["middle-easy", "middle-medium"]
+      .flatMap((name) => fourSet(name).positions)
+      .filter(({ sequence, score }) => sequence.length >= 23 && Math.sign(score) === sign)
+      .slice(0, 6);
+    expect(positions).toHaveLength(6);
+    for (const weak of [false, true]) {
+      for (const { sequence, score } of positions) {
+        const found = weak ? sign : score;
+        const columns = [1, 2, 3, 4, 5, 6, 7].filter((column) => {
+          try {
+            return 0 - solve(sequence + column, { ...FULL, weak }).score === found;
+          } catch (error) {
+            // The column is full, or its stone wins, and nothing is better.
+            return String(error).includes("won by");
+          }
+        });
+        for (const setup of ALL) {
+          solve(sequence, { ...setup, weak });
+          expect(solver.bestColumns(found), `${sequence} ${describeSetup({ ...setup, weak })}`).toEqual(
+            columns,
+          );
         }
-      });
-      for (const setup of ALL) {
-        solve(sequence, setup);
-        expect(solver.bestColumns(score), `${sequence} ${describeSetup(setup)}`).toEqual(columns);
       }
     }
+  });
+
+  it("count the position asked about", () => {
+    for (const setup of ALL) expect(solve("112233", setup).positions).toBe(1);
   });
 
   it("count the same on every machine", () => {

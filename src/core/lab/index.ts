@@ -15,9 +15,7 @@ export {
 export { ROOT, THREAD_STATISTICS } from "../memory";
 export { clearTable } from "../table/table";
 export {
-  FOUR_LEAST,
   FOUR_MASK,
-  FOUR_MOST,
   FOUR_OWN,
   FOUR_POSITIONS,
   FOUR_SMALL_TABLE,

@@ -1,27 +1,28 @@
 // What `lab connect4` reads from its command line.
 import { InputError } from "../../engine/types";
 import { type TableValues, tableChoice } from "../table-options";
+import { MODES } from "./describe";
 import { FOUR_SETS, type FourSet, fourSet } from "./sets";
 import { LARGE_TABLE } from "./table-size";
 import type { FourMode, FourSetup } from "./types";
 
-const BOTH: readonly FourMode[] = ["part7", "full"];
-
 /** @throws InputError */
 export function parseMode(text: string): FourMode {
-  if (text !== "full" && text !== "part7") {
-    throw new InputError(`--mode expects full or part7, found "${text}"`);
-  }
-  return text;
+  const mode = modeNamed(text);
+  if (!mode) throw new InputError(`--mode expects full or part7, found "${text}"`);
+  return mode;
 }
 
 /** "both" too. @throws InputError */
 export function parseModes(text: string): readonly FourMode[] {
-  if (text === "both") return BOTH;
-  if (text !== "full" && text !== "part7") {
-    throw new InputError(`--mode expects full, part7 or both, found "${text}"`);
-  }
-  return [text];
+  if (text === "both") return MODES;
+  const mode = modeNamed(text);
+  if (!mode) throw new InputError(`--mode expects full, part7 or both, found "${text}"`);
+  return [mode];
+}
+
+function modeNamed(text: string): FourMode | undefined {
+  return MODES.find((mode) => mode === text);
 }
 
 /** "end-easy,begin-hard", in the usual order. @throws InputError */

@@ -1,12 +1,9 @@
 // The figure of `lab connect4 bench`: positions searched against stones on the board.
 import type { Curve, Figure } from "../figure";
 import { mean } from "../measure";
-import { MODE_TITLES } from "./describe";
+import { MODE_TITLES, MODES } from "./describe";
 import type { Outcome } from "./outcome";
 import { HARDEST } from "./sets";
-import type { FourMode } from "./types";
-
-const MODES: readonly FourMode[] = ["part7", "full"];
 
 /** `name` tells it from those of other requests. */
 export function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {

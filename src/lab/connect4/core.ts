@@ -1,10 +1,5 @@
 // Connect Four in the laboratory's core as the host sees it: what src/core/lab/connect4/ exports, typed.
-import { instantiateLab, type LabExports } from "../core";
-
-/** A wasm global holding an address or constant. */
-interface Constant {
-  readonly value: number;
-}
+import { type Constant, instantiateLab, type LabExports } from "../core";
 
 /** Addresses are byte offsets into the imported memory. */
 export interface FourExports extends LabExports {
@@ -19,8 +14,6 @@ export interface FourExports extends LabExports {
   readonly FOUR_WEAK: Constant;
   readonly FOUR_SMALL_TABLE: Constant;
   readonly FOUR_POSITIONS: Constant;
-  readonly FOUR_LEAST: Constant;
-  readonly FOUR_MOST: Constant;
   readonly SMALL_TABLE_BYTES: Constant;
   readonly SOLVER_PART7_SMALL: Constant;
   readonly SOLVER_PART7: Constant;

@@ -5,6 +5,9 @@ import type { FourMode, FourSetup, FourTable } from "./types";
 
 export const MODE_TITLES: Readonly<Record<FourMode, string>> = { part7: "Part 7", full: "Full solver" };
 
+/** The solvers, the tutorial's first. */
+export const MODES: readonly FourMode[] = ["part7", "full"];
+
 /** "Full solver, TwoBig1 1024K" */
 export function setupTitle({ mode, weak, table }: FourSetup): string {
   const where = table ? `${table.scheme} ${sizeTitle(table)}` : "its own table of 64 MB";

@@ -2,7 +2,9 @@
 import { sum } from "../measure";
 import type { Cell, Data } from "../results";
 import type { Game, Solved, SolveStudy } from "../solve-study";
+import type { SearchStatistics } from "../types";
 import { type Outcome, outcomesOf } from "./outcome";
+import { tablePositions } from "./table-size";
 import { batchKey, batchTrade, isBatchResult } from "./trade";
 import type { FourBatch, FourBatchResult } from "./types";
 
@@ -27,6 +29,18 @@ export const CONNECT4_GAME: Game<FourBatch, FourBatchResult> = {
   dataOf: (solved): Data => ({ columns: COLUMNS, rows: outcomesOf(solved).map(row) }),
 };
 
+/** What happened in the table. */
+const EVENT_COLUMNS = [
+  "probes",
+  "hits",
+  "cuts",
+  "stores",
+  "filled",
+  "updated",
+  "overwrote",
+  "dropped",
+] as const;
+
 const COLUMNS = [
   "mode",
   "weak",
@@ -39,6 +53,7 @@ const COLUMNS = [
   "found",
   "positions",
   "ms",
+  ...EVENT_COLUMNS,
 ] as const;
 
 function row({ setup, set, sequence, stones, expected, answer }: Outcome): readonly Cell[] {
@@ -46,7 +61,7 @@ function row({ setup, set, sequence, stones, expected, answer }: Outcome): reado
     setup.mode,
     setup.weak ? "yes" : "no",
     setup.table?.scheme ?? "own table",
-    setup.table?.positions ?? null,
+    setup.table ? tablePositions(setup.table, stones) : null,
     set,
     sequence,
     stones,
@@ -54,5 +69,22 @@ function row({ setup, set, sequence, stones, expected, answer }: Outcome): reado
     answer.score,
     answer.positions,
     answer.ms,
+    ...eventCells(answer.statistics),
+  ];
+}
+
+/** Empty for the tutorial's own table, in which nothing is counted. */
+function eventCells(statistics: SearchStatistics | null): readonly Cell[] {
+  if (!statistics) return EVENT_COLUMNS.map(() => null);
+  const { probes, hits, cuts, stores, writes } = statistics;
+  return [
+    probes,
+    hits,
+    cuts.upper + cuts.lower + cuts.exact,
+    stores,
+    writes.filled,
+    writes.updated,
+    writes.overwroteCurrent,
+    writes.dropped,
   ];
 }

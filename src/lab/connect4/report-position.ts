@@ -1,6 +1,7 @@
 // One position solved, for a terminal.
 import { setupTitle } from "./describe";
 import { COLUMNS, parseSequence, ROWS } from "./sequence";
+import { tablePositions } from "./table-size";
 import type { FourAnswer, FourSetup } from "./types";
 
 const SQUARES = COLUMNS * ROWS;
@@ -9,16 +10,24 @@ const FASTEST = SQUARES / 2 + 1;
 
 export function reportPosition(sequence: string, setup: FourSetup, answer: FourAnswer): readonly string[] {
   const { stones } = parseSequence(sequence);
-  const { score, positions, ms, columns = [] } = answer;
+  const { score, positions, ms, columns = [], columnsMs = 0 } = answer;
   const speed = count(positions / Math.max(ms / 1000, 1e-9));
   return [
     stones === 0
       ? "The empty board"
       : `${sequence}: ${stones} ${stones === 1 ? "stone" : "stones"}, the ${player(isFirst(stones))} player to move`,
     `Score ${score}: ${meaning(score, stones, setup.weak)}`,
-    columns.length === 0 ? "No column is left" : `Columns that keep it: ${columns.join(", ")}`,
-    `${setupTitle(setup)}: ${count(positions)} positions, ${timeText(ms)}, ${speed} positions per second`,
+    columns.length === 0
+      ? "No column is left"
+      : `Columns that keep it: ${columns.join(", ")}; ${timeText(columnsMs)} beyond the score's`,
+    `${setupTitle(exactly(setup, stones))}: ${count(positions)} positions, ${timeText(ms)}, ${speed} positions per second`,
   ];
+}
+
+/** With the size of the table that was used. */
+function exactly(setup: FourSetup, stones: number): FourSetup {
+  const { table } = setup;
+  return table ? { ...setup, table: { ...table, positions: tablePositions(table, stones) } } : setup;
 }
 
 /** Who wins, and when if that is known. */

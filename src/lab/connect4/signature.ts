@@ -1,19 +1,19 @@
 // What tells a core whose positions may be kept from one that counts differently; see ../signature.ts.
 import { createHash } from "node:crypto";
 import { SCHEMES } from "../../engine/schemes";
+import { MODES } from "./describe";
 import { FourSolver } from "./solver";
 import type { FourMode, FourSetup } from "./types";
 
-/** Positions that take each solver some thousands, and overfill the table. */
+/** Positions that take each solver some thousands and overfill the table, and one that is won with the next stone. */
 const SAMPLE: Readonly<Record<FourMode, readonly string[]>> = {
-  part7: ["36761134613342467744334512"],
-  full: ["74667723226473", "672774737431453367"],
+  part7: ["36761134613342467744334512", "112233"],
+  full: ["74667723226473", "672774737431453367", "112233"],
 };
 const POSITIONS = 64;
 
 function setups(): readonly FourSetup[] {
-  const modes: readonly FourMode[] = ["part7", "full"];
-  const onStore = modes.flatMap((mode) =>
+  const onStore = MODES.flatMap((mode) =>
     SCHEMES.flatMap((scheme) =>
       [false, true].map((weak): FourSetup => ({ mode, weak, table: { scheme, positions: POSITIONS } })),
     ),

@@ -1,15 +1,14 @@
 // The Connect Four solvers of the laboratory's core, driven from this thread.
-import { BUCKET, createMemory } from "../../engine/core";
+import { createMemory } from "../../engine/core";
 import { schemeNumber } from "../../engine/schemes";
 import { InputError } from "../../engine/types";
+import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "../bucket-store";
 import { readCounters } from "../counters";
 import { type FourExports, instantiateFour } from "./core";
 import { COLUMNS, parseSequence } from "./sequence";
 import { tablePositions } from "./table-size";
 import type { FourMode, FourResult, FourSetup } from "./types";
 
-const ENTRY = 16;
-const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
 /** Empty entries are of generation 0. */
 const GENERATION = 1;
 
@@ -73,7 +72,7 @@ export class FourSolver {
 
   /** Makes an empty table. */
   #openTable({ mode, table }: FourSetup, stones: number): void {
-    const start = Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
+    const start = storeStart(this.#core.threadEnd());
     const positions = table ? tablePositions(table, stones) : 0;
     const bytes = table ? storeBytes(positions) : this.#ownTableBytes(mode);
     if (start + bytes > this.#memory.buffer.byteLength) {
@@ -99,12 +98,4 @@ export class FourSolver {
     if (mode === "full") throw new InputError("the full solver needs a table with a replacement scheme");
     return this.#core.SMALL_TABLE_BYTES.value;
   }
-}
-
-/** Of a table on the bucket store. @throws InputError for a size that does not come out in buckets */
-function storeBytes(positions: number): number {
-  if (positions < ENTRIES_PER_BUCKET || positions % ENTRIES_PER_BUCKET !== 0) {
-    throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
-  }
-  return positions * ENTRY;
 }

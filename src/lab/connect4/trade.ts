@@ -8,7 +8,9 @@ import { LARGE_TABLE, tablePositions } from "./table-size";
 import type { FourAnswer, FourBatch, FourBatchResult, FourMode } from "./types";
 
 /** Milliseconds for the empty board while nothing is known; every stone on the board halves them. */
-const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 300_000 };
+const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 150_000 };
+/** Of them, to find only who wins. */
+const WEAK_SHARE = 0.3;
 /** Milliseconds to clear a table, for each of its positions. */
 const CLEARING_MS = 30 / LARGE_TABLE;
 
@@ -39,17 +41,18 @@ function isAnswer(value: unknown): value is FourAnswer {
     typeof value.score === "number" &&
     typeof value.positions === "number" &&
     typeof value.ms === "number" &&
+    (value.statistics === null || isObject(value.statistics)) &&
     (value.columns === undefined || Array.isArray(value.columns))
   );
 }
 
 /** Milliseconds on some machine. */
-function expectedMs({ setup: { mode, table }, sequences }: FourBatch): number {
+function expectedMs({ setup: { mode, weak, table }, sequences }: FourBatch): number {
   return sum(
     sequences.map((sequence) => {
       const { stones } = parseSequence(sequence);
       const clearing = CLEARING_MS * (table ? tablePositions(table, stones) : LARGE_TABLE);
-      return clearing + EMPTY_BOARD_MS[mode] / 2 ** stones;
+      return clearing + ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stones;
     }),
   );
 }
@@ -64,7 +67,7 @@ const NOTHING_KNOWN: Tally = { ms: 1000, expected: 1000 };
 
 export function batchTrade(batches: readonly FourBatch[]): Trade<FourBatch, FourBatchResult> {
   const tallies = new Map<string, Tally>();
-  const kindOf = ({ setup: { mode }, set }: FourBatch) => `${mode} ${set}`;
+  const kindOf = ({ setup: { mode, weak }, set }: FourBatch) => `${mode} ${weak ? "weak" : "strong"} ${set}`;
   return {
     learn: (batch, { ms }) => {
       const known = tallies.get(kindOf(batch)) ?? NOTHING_KNOWN;

@@ -45,9 +45,11 @@ export interface FourBatch {
 }
 
 /** One position's answer, as a journal keeps it. */
-export interface FourAnswer extends Pick<FourResult, "score" | "positions" | "ms"> {
+export interface FourAnswer extends FourResult {
   /** From 1, if they were asked for. */
   readonly columns?: readonly number[];
+  /** Time they took beyond the score's, milliseconds. */
+  readonly columnsMs?: number;
 }
 
 export interface FourBatchResult {

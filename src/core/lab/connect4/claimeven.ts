@@ -7,8 +7,8 @@ import { bestLater, EVEN_ROWS, hasLine, ODD_ROWS, playable } from "./board";
  * opponent's on even ones.
  */
 export function claimevenLimit(own: u64, mask: u64, stones: i32): i32 {
-  const isSecond = (stones & 1) != 0;
-  if (isSecond || (playable(mask) & EVEN_ROWS) != 0 || hasLine(own | (ODD_ROWS & ~mask)))
-    return bestLater(stones);
+  // Never so for the second player to move: one column at least then has an odd number.
+  const isEven = (playable(mask) & EVEN_ROWS) == 0;
+  if (!isEven || hasLine(own | (ODD_ROWS & ~mask))) return bestLater(stones);
   return hasLine((own ^ mask) | (EVEN_ROWS & ~mask)) ? -1 : 0;
 }

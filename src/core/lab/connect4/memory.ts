@@ -22,10 +22,7 @@ export const FOUR_LIST: usize = 64;
 export const FOUR_LISTS: usize = THREAD_HISTORY;
 export const FOUR_LISTS_BYTES: usize = 43 * FOUR_LIST;
 
-// ---- progress: read by the host while a search runs ----
+// ---- result ----
 
-/** u64, positions so far, brought up to date from time to time and at the end. */
+/** u64, positions searched. */
 export const FOUR_POSITIONS: usize = FOUR_LISTS + FOUR_LISTS_BYTES;
-/** i32 each: what the score is known to lie between, both included. */
-export const FOUR_LEAST: usize = FOUR_POSITIONS + 8;
-export const FOUR_MOST: usize = FOUR_POSITIONS + 12;

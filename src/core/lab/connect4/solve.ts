@@ -2,7 +2,7 @@
 import { openStatistics } from "../../table/statistics";
 import { enterTable } from "../../table/table";
 import { COLUMNS, columnSquares, lossScore, playable, SQUARES, winningSquares, winScore } from "./board";
-import { clearPositions, showBounds, showPositions } from "./count";
+import { clearPositions, countPosition, reportPositions } from "./count";
 import { searchFull } from "./full";
 import { FOUR_MASK, FOUR_OWN, FOUR_SOLVER, FOUR_WEAK } from "./memory";
 import { BucketStore, SmallTable, searchPart7 } from "./part7";
@@ -27,9 +27,10 @@ function part7(own: u64, mask: u64, alpha: i32, beta: i32): i32 {
 /** The full solver for any position: a bound of the score, at least `beta` if the score is, else less. */
 function full(own: u64, mask: u64, beta: i32): i32 {
   const stones = popcnt(mask) as i32;
-  if (stones == SQUARES) return 0;
-  if (winningSquares(own, mask) & playable(mask)) return winScore(stones);
-  return searchFull(own, mask, stones, beta);
+  const wins = winningSquares(own, mask) & playable(mask);
+  if (stones < SQUARES && wins == 0) return searchFull(own, mask, stones, beta);
+  countPosition();
+  return wins ? winScore(stones) : 0;
 }
 
 /** What to ask for next of a score within a range: who wins, then one after the other, as the hardest scores are small. */
@@ -43,7 +44,6 @@ function narrow(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
   let least = lowest;
   let most = highest;
   while (least < most) {
-    showBounds(least, most);
     const beta = nextQuestion(least, most);
     const bound = full(own, mask, beta);
     if (bound >= beta) least = bound;
@@ -82,8 +82,7 @@ export function solveFour(): i32 {
   const lowest = lowestScore(stones);
   const highest = highestScore(stones);
   const found = max(lowest, min(highest, score(own, mask, lowest, highest)));
-  showBounds(found, found);
-  showPositions();
+  reportPositions();
   return found;
 }
 
@@ -94,14 +93,15 @@ export function bestColumns(found: i32): i32 {
   const stones = popcnt(mask) as i32;
   const free = playable(mask);
   const wins = winningSquares(own, mask) & free;
+  // With the lowest score nothing is worse, and when only who wins is asked, how soon does not count.
+  const isLowest = found == lowestScore(stones);
   let columns = 0;
   for (let column = 0; column < COLUMNS; column++) {
     const move = free & columnSquares(column);
     if (move == 0) continue;
-    const keeps = move & wins ? highestScore(stones) >= found : keepsScore(own ^ mask, mask | move, found);
-    if (keeps) columns |= 1 << column;
+    if (isLowest || (move & wins) != 0 || keepsScore(own ^ mask, mask | move, found)) columns |= 1 << column;
   }
-  showPositions();
+  reportPositions();
   return columns;
 }
 
