@@ -1,8 +1,8 @@
 // Runs jobs that are no series of chess searches, with a journal, progress and Ctrl-C, like conduct.ts.
-import { interruptible } from "./interrupt";
 import { type JobRunner, JobSchedule, type Trade } from "./job-schedule";
 import { LineJournal } from "./line-journal";
-import { type ProgressTarget, showProgress } from "./progress";
+import type { ProgressTarget } from "./progress";
+import { runSchedule } from "./run-schedule";
 
 export interface JobOptions<Job, Result> {
   readonly createRunner: () => JobRunner<Job, Result>;
@@ -35,15 +35,7 @@ export async function conductJobs<Job, Result extends { readonly ms: number }>(
     const distinct = [...new Map(jobs.map((job) => [keyOf(job), job])).values()];
     const now = () => performance.now();
     const schedule = new JobSchedule(distinct, { createRunner, runners, journal, trade, now });
-    const { done, total } = schedule.progress();
-    if (done < total) {
-      const hide = showProgress(options.progress, () => schedule.progress());
-      try {
-        await interruptible((signal) => schedule.run(signal));
-      } finally {
-        hide();
-      }
-    }
+    await runSchedule(schedule, options.progress);
     return jobs.map((job) => {
       const result = journal.find(job);
       if (!result) throw new Error(`no result for ${trade.describe(job)}`);

@@ -2,13 +2,13 @@
 import { NAME, VERSION } from "../identity";
 import { evaluate } from "./evaluate";
 import type { Evaluation, Study } from "./experiments/experiment";
-import { interruptible } from "./interrupt";
 import { Journal } from "./journal";
 import { describeSeries } from "./key";
 import { type Results, sum, totalNodes } from "./measure";
 import { positionSet } from "./position-sets";
-import { type ProgressTarget, showProgress } from "./progress";
+import type { ProgressTarget } from "./progress";
 import type { Effort, ResultDocument, Timing } from "./results";
+import { runSchedule } from "./run-schedule";
 import { Schedule } from "./scheduler";
 import { timing } from "./timing";
 import type { Series, SeriesResult, SeriesRunner, Signatures } from "./types";
@@ -31,7 +31,10 @@ export async function conduct(
 ): Promise<readonly ResultDocument[]> {
   const journal = new Journal(options.folder, options.signatures);
   try {
-    await runSeries(distinct(studies.flatMap(({ series }) => series)), journal, options);
+    const { createRunner, runners } = options;
+    const plan = distinct(studies.flatMap(({ series }) => series));
+    const schedule = new Schedule(plan, { createRunner, runners, journal, now: () => performance.now() });
+    await runSchedule(schedule, options.progress);
     const results: Results = (series) => resultOf(series, journal);
     const documents: ResultDocument[] = [];
     for (const study of studies) {
@@ -41,19 +44,6 @@ export async function conduct(
     return documents;
   } finally {
     journal.close();
-  }
-}
-
-async function runSeries(plan: readonly Series[], journal: Journal, options: ConductOptions): Promise<void> {
-  const { createRunner, runners } = options;
-  const schedule = new Schedule(plan, { createRunner, runners, journal, now: () => performance.now() });
-  const { done, total } = schedule.progress();
-  if (done === total) return;
-  const hide = showProgress(options.progress, () => schedule.progress());
-  try {
-    await interruptible((signal) => schedule.run(signal));
-  } finally {
-    hide();
   }
 }
 

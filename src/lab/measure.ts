@@ -26,6 +26,10 @@ export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
 
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(mean(values.map(Math.log)));
+}
+
 /** Percent that `nodes` is less than `reference`; negative when it is more. */
 export function saving(nodes: number, reference: number): number {
   return 100 * (1 - nodes / reference);

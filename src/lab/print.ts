@@ -1,6 +1,8 @@
 // A results document for a terminal.
-import type { Finding, ResultDocument } from "./results";
+import { quantity } from "./quantity";
+import type { Effort, Finding, ResultDocument } from "./results";
 import { tableLines } from "./text-table";
+import { timeText } from "./time-text";
 
 export function documentLines(document: ResultDocument): readonly string[] {
   const { title, description, effort, tables, findings, timing } = document;
@@ -9,18 +11,21 @@ export function documentLines(document: ResultDocument): readonly string[] {
     "═".repeat(title.length),
     description,
     "",
-    ...(effort.searches > 0
-      ? [`${number(effort.searches)} searches, for which ${number(effort.searchesRun)} had to be run.`, ""]
-      : []),
+    ...(effort.searches > 0 ? [effortLine(effort), ""] : []),
     ...tables.flatMap((table) => [...tableLines(table), ""]),
     ...findings.flatMap(findingLines),
     ...(timing.nodes > 0
       ? [
-          `${number(timing.nodes)} nodes in ${number(timing.ms / 1000)} s of one processor, ` +
+          `${quantity(timing.nodes, "node")} in ${timeText(timing.ms)} of one processor, ` +
             `${number(timing.nodesPerSecond)} nodes per second (${timing.processors}).`,
         ]
       : []),
   ];
+}
+
+function effortLine({ searches, searchesRun }: Effort): string {
+  const all = quantity(searches, "search", "searches");
+  return searchesRun === searches ? `${all}.` : `${all}, for which ${number(searchesRun)} had to be run.`;
 }
 
 function findingLines({ id, claim, criterion, verdict, evidence }: Finding): readonly string[] {

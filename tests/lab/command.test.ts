@@ -121,10 +121,7 @@ describe("lab", () => {
     for (const { claim, verdict } of document.findings) {
       expect(output.join("\n")).toContain(`${claim}: ${verdict.toUpperCase()}`);
     }
-    const { searches, searchesRun } = document.effort;
-    expect(output.join("\n")).toContain(
-      `${searches.toLocaleString("en-US")} searches, for which ${searchesRun.toLocaleString("en-US")} had to be run`,
-    );
+    expect(output.join("\n")).toContain(`\n${document.effort.searches.toLocaleString("en-US")} searches`);
   });
 
   it("report binds what a folder holds", async () => {

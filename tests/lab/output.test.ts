@@ -1,8 +1,12 @@
 // What people and other programs read.
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../src/lab/csv";
+import { documentLines } from "../../src/lab/print";
 import { duration, progressText, showProgress } from "../../src/lab/progress";
+import { quantity } from "../../src/lab/quantity";
 import { formatCell, tableLines } from "../../src/lab/text-table";
+import { timeText } from "../../src/lab/time-text";
+import { DOCUMENT } from "./samples";
 
 describe("CSV", () => {
   it("quotes what needs quoting, and leaves nothing for nothing", () => {
@@ -52,6 +56,40 @@ describe("tables", () => {
       "",
       "Note.",
     ]);
+  });
+});
+
+describe("documents", () => {
+  it.each([
+    [10_080, 2016, "10,080 searches, for which 2,016 had to be run."],
+    [122, 122, "122 searches."],
+    [1, 1, "1 search."],
+  ])("tell of %i searches, %i of them run", (searches, searchesRun, line) => {
+    expect(documentLines({ ...DOCUMENT, effort: { searches, searchesRun } })).toContain(line);
+  });
+
+  it("say how long it took", () => {
+    expect(documentLines(DOCUMENT).at(-1)).toBe(
+      "2,310,455,120 nodes in 30m 40s of one processor, 1,255,682 nodes per second (2 × Example CPU 3.1 GHz).",
+    );
+  });
+});
+
+describe("quantities", () => {
+  it("are told with their noun", () => {
+    expect(quantity(1, "node")).toBe("1 node");
+    expect(quantity(0, "node")).toBe("0 nodes");
+    expect(quantity(12_024, "search", "searches")).toBe("12,024 searches");
+  });
+
+  it.each([
+    [0, "0 µs"],
+    [0.0065, "6.5 µs"],
+    [52.2, "52 ms"],
+    [4690, "4.7 s"],
+    [75_000, "1m 15s"],
+  ])("of time: %d ms are %s", (ms, text) => {
+    expect(timeText(ms)).toBe(text);
   });
 });
 

@@ -158,6 +158,13 @@ describe("what a report is made from", () => {
     expect(page).toContain("different versions of a searcher (reference 9f3c01d2, reference 77aa)");
   });
 
+  it("tells how many searches had to be run where not all had to", () => {
+    const solved = { ...DOCUMENT, effort: { searches: 122, searchesRun: 122 } };
+    const { page } = reportOn({ "a.json": DOCUMENT, "b.json": solved });
+    expect(page).toContain("<dt>Searches</dt><dd>10,080, of which 2,016 had to be run</dd>");
+    expect(page).toContain("<dt>Searches</dt><dd>122</dd>");
+  });
+
   it("draws around missing values", () => {
     const [figure] = DOCUMENT.figures;
     const curves = [

@@ -37,6 +37,11 @@ export function outcomeClass(verticalWinsFirst: boolean, horizontalWinsFirst: bo
   return horizontalWinsFirst ? "H" : "2";
 }
 
+/** The class of the same board turned by a right angle, which is the same game with the sides exchanged. */
+export function turnedClass(outcome: OutcomeClass): OutcomeClass {
+  return outcome === "V" ? "H" : outcome === "H" ? "V" : outcome;
+}
+
 /** The sides that have to begin once each to know a board's class: on a square board both are in the same place. */
 export function starters({ rows, columns }: BoardSize): readonly Side[] {
   return rows === columns ? ["V"] : ["V", "H"];

@@ -6,6 +6,7 @@ import { parseSchemes } from "../arguments";
 import type { LabCommand } from "../commands";
 import { COMMON_OPTIONS, COMMON_USAGE, type CommonValues, commonValues } from "../common-options";
 import { deliver } from "../deliver";
+import { quantity } from "../quantity";
 import { parseSizes } from "../sizes";
 import { conductStudy, solveAll } from "../solve-study";
 import { checkPositions, TABLE_OPTIONS, tableChoice } from "../table-options";
@@ -15,7 +16,7 @@ import { parseBoard, starters } from "./board";
 import { type BoardStudy, DOMINEERING, DOMINEERING_GAME } from "./game";
 import { DOMI_POSITIONS } from "./published";
 import { reportBoard } from "./report-board";
-import { DEFAULT_SCHEMES, DEFAULT_SIZES, schemesStudy } from "./schemes-study";
+import { DEFAULT_BOARD, DEFAULT_SCHEMES, DEFAULT_SIZES, schemesStudy } from "./schemes-study";
 import { FEWEST_SQUARES, MOST_SQUARES, tableStudy } from "./table-study";
 import type { Solve } from "./types";
 
@@ -96,7 +97,7 @@ function parseSchemesTask(args: readonly string[]): Task {
   const sizes = values.sizes === undefined ? DEFAULT_SIZES : parseSizes(values.sizes);
   for (const size of sizes) checkPositions("--sizes", size);
   const request = {
-    board: parseBoard(values.board ?? "8x8"),
+    board: values.board === undefined ? DEFAULT_BOARD : parseBoard(values.board),
     schemes: values.schemes === undefined ? DEFAULT_SCHEMES : parseSchemes(values.schemes),
     sizes,
   };
@@ -105,7 +106,7 @@ function parseSchemesTask(args: readonly string[]): Task {
 
 function carryOut(study: BoardStudy, conduct: CommonValues): Task {
   return async (context, tools) => {
-    context.error(`${study.solves.length} boards to solve`);
+    context.error(`${quantity(study.solves.length, "game")} to solve`);
     const { document } = await conductStudy(DOMINEERING_GAME, study, tools, conduct);
     await deliver([document], conduct.folder, context, tools.drawFigure);
     return 0;

@@ -2,6 +2,7 @@
 import { sum } from "../measure";
 import { boardName, outcomeClass, starters } from "./board";
 import type { SolvedBoard } from "./game";
+import type { PublishedBoard } from "./published";
 import type { BoardSize, Mode, OutcomeClass } from "./types";
 
 export interface Outcome extends BoardSize {
@@ -10,13 +11,23 @@ export interface Outcome extends BoardSize {
   readonly nodes: number;
 }
 
-/** @throws Error when not all the sides that have to begin were solved. */
+/** A board of the published table. */
+export interface BoardOutcomes {
+  readonly published: PublishedBoard;
+  readonly domi: Outcome;
+  readonly enhanced: Outcome;
+}
+
+/** @throws Error when not all the sides that have to begin were solved; on a square board either side will do. */
 export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly SolvedBoard[]): Outcome {
   const { rows, columns } = board;
   const own = starters(board).map((first) => {
     const found = solved.find(
       ({ solve }) =>
-        solve.rows === rows && solve.columns === columns && solve.mode === mode && solve.first === first,
+        solve.rows === rows &&
+        solve.columns === columns &&
+        solve.mode === mode &&
+        (rows === columns || solve.first === first),
     );
     if (!found) throw new Error(`${boardName(board)} was not solved for ${first}`);
     return found.result;

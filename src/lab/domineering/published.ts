@@ -1,8 +1,10 @@
 // The published table: D.M. Breuker, "Memory versus Search in Games", 1998, chapter 2, first in D.M. Breuker,
 // J.W.H.M. Uiterwijk, H.J. van den Herik, "Solving 8×8 Domineering". Nodes of DOMI with TWOBIG1 and 2048K positions.
+import type { SchemeName } from "../../engine/types";
 import type { BoardSize, OutcomeClass } from "./types";
 
 export const DOMI_SOURCE = "Breuker, Uiterwijk, van den Herik 1998";
+export const DOMI_SCHEME: SchemeName = "TwoBig1";
 /** Positions in the table. */
 export const DOMI_POSITIONS = 2048 * 1024;
 
@@ -10,10 +12,14 @@ export interface PublishedBoard extends BoardSize {
   /** As printed. */
   readonly outcome: OutcomeClass;
   readonly nodes: number;
+  /** What is wrong with the print. */
+  readonly remark?: string;
 }
 
+type PrintedBoard = readonly [columns: number, OutcomeClass, nodes: number, remark?: string];
+
 /** By rows, then columns. */
-const ROWS: Readonly<Record<number, readonly (readonly [columns: number, OutcomeClass, nodes: number])[]>> = {
+const ROWS: Readonly<Record<number, readonly PrintedBoard[]>> = {
   2: [
     [2, "1", 1],
     [3, "1", 2],
@@ -25,7 +31,7 @@ const ROWS: Readonly<Record<number, readonly (readonly [columns: number, Outcome
     [9, "V", 126],
   ],
   3: [
-    [3, "H", 1],
+    [3, "H", 1, "a square board is the same for both sides, so it cannot be H as printed"],
     [4, "H", 10],
     [5, "H", 19],
     [6, "H", 40],
@@ -66,10 +72,17 @@ const ROWS: Readonly<Record<number, readonly (readonly [columns: number, Outcome
 };
 
 export const PUBLISHED: readonly PublishedBoard[] = Object.entries(ROWS).flatMap(([rows, boards]) =>
-  boards.map(([columns, outcome, nodes]) => ({ rows: Number(rows), columns, outcome, nodes })),
+  boards.map(([columns, outcome, nodes, remark]) => ({
+    rows: Number(rows),
+    columns,
+    outcome,
+    nodes,
+    ...(remark !== undefined && { remark }),
+  })),
 );
 
-/** Null for a board that is not in the table. */
+/** The printed board that this one is, as it stands or turned: none is printed with more rows than columns. */
 export function publishedBoard({ rows, columns }: BoardSize): PublishedBoard | null {
-  return PUBLISHED.find((board) => board.rows === rows && board.columns === columns) ?? null;
+  const [fewer, more] = rows <= columns ? [rows, columns] : [columns, rows];
+  return PUBLISHED.find((board) => board.rows === fewer && board.columns === more) ?? null;
 }

@@ -1,11 +1,13 @@
 // One board solved, for a terminal.
 import { sum } from "../measure";
-import { duration } from "../progress";
-import { boardName, starters } from "./board";
+import { quantity } from "../quantity";
+import { formatSize } from "../sizes";
+import { timeText } from "../time-text";
+import { boardName, starters, turnedClass } from "./board";
 import type { SolvedBoard } from "./game";
 import { outcomeOf } from "./outcome";
-import { DOMI_SOURCE, publishedBoard } from "./published";
-import type { OutcomeClass, Side } from "./types";
+import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, publishedBoard } from "./published";
+import type { BoardSize, OutcomeClass, Side } from "./types";
 
 const NAMES: Readonly<Record<Side, string>> = { V: "Vertical", H: "Horizontal" };
 
@@ -23,21 +25,27 @@ export function reportBoard(solved: readonly SolvedBoard[]): readonly string[] {
   const board = { rows: one.solve.rows, columns: one.solve.columns };
   const lines = solved.map(({ solve: { first }, result: { firstWins, nodes, ms } }) => {
     const winner = NAMES[firstWins ? first : first === "V" ? "H" : "V"];
-    const speed = count(nodes / Math.max(ms / 1000, 1e-9));
-    return `${boardName(board)}, ${NAMES[first]} first: ${winner} wins; ${count(nodes)} nodes, ${duration(ms)}, ${speed} nodes per second`;
+    const speed = quantity(nodes / Math.max(ms / 1000, 1e-9), "node");
+    return `${boardName(board)}, ${NAMES[first]} first: ${winner} wins; ${quantity(nodes, "node")}, ${timeText(ms)}, ${speed} per second`;
   });
   if (solved.length < starters(board).length) return lines;
   const { outcome } = outcomeOf(board, one.solve.mode, solved);
-  const published = publishedBoard(board);
+  const nodes = sum(solved.map(({ result }) => result.nodes));
   return [
     ...lines,
-    `Class ${outcome}: ${MEANINGS[outcome]}; ${count(sum(solved.map(({ result }) => result.nodes)))} nodes`,
-    ...(published
-      ? [`Published (${DOMI_SOURCE}): class ${published.outcome}, ${count(published.nodes)} nodes`]
-      : []),
+    `Class ${outcome}: ${MEANINGS[outcome]}; ${quantity(nodes, "node")}`,
+    ...publishedLines(board),
   ];
 }
 
-function count(value: number): string {
-  return Math.round(value).toLocaleString("en-US");
+function publishedLines(board: BoardSize): readonly string[] {
+  const printed = publishedBoard(board);
+  if (!printed) return [];
+  const isTurned = printed.rows !== board.rows;
+  const outcome = isTurned ? turnedClass(printed.outcome) : printed.outcome;
+  return [
+    `Published for DOMI with ${DOMI_SCHEME} and ${formatSize(DOMI_POSITIONS)} positions (${DOMI_SOURCE})` +
+      `${isTurned ? `, as ${boardName(printed)} turned` : ""}: class ${outcome}, ${quantity(printed.nodes, "node")}` +
+      `${printed.remark === undefined ? "" : `; ${printed.remark}`}`,
+  ];
 }

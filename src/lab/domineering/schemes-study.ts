@@ -11,6 +11,7 @@ import type { BoardSize, Solve } from "./types";
 
 /** The published order, the best first, and our own. */
 export const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
+export const DEFAULT_BOARD: BoardSize = { rows: 8, columns: 8 };
 export const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
 export const DEFAULT_SIZES: readonly number[] = [256, 512, 1024, 2048].map((k) => k * 1024);
 
@@ -24,8 +25,10 @@ export interface SchemesRequest {
 /** Nodes of a scheme at a size. */
 type NodesOf = (scheme: SchemeName, positions: number) => number;
 
-export function schemesStudy({ board, schemes, sizes }: SchemesRequest): BoardStudy {
+export function schemesStudy(request: SchemesRequest): BoardStudy {
+  const { board, schemes, sizes } = request;
   const name = boardName(board);
+  const set = setOf(request);
   const { rows, columns } = board;
   const solves = schemes.flatMap((scheme) =>
     sizes.flatMap((positions) =>
@@ -33,7 +36,7 @@ export function schemesStudy({ board, schemes, sizes }: SchemesRequest): BoardSt
     ),
   );
   return {
-    set: name === "8x8" ? "schemes" : `schemes-${name}`,
+    set,
     title: `Domineering: replacement schemes on ${name}`,
     description:
       `${name} is solved by DOMI's rules with tables of ${sizes.map(formatSize).join(", ")} positions under the schemes ` +
@@ -54,7 +57,7 @@ export function schemesStudy({ board, schemes, sizes }: SchemesRequest): BoardSt
             ? []
             : [
                 {
-                  id: `domineering-schemes-${name}`,
+                  id: `domineering-${set}`,
                   title: `Domineering ${name}`,
                   xLabel: "positions in the table",
                   yLabel: "nodes",
@@ -74,6 +77,17 @@ export function schemesStudy({ board, schemes, sizes }: SchemesRequest): BoardSt
       };
     },
   };
+}
+
+/** Names what is not as usual, so that the document of the usual experiment stays. */
+function setOf({ board, schemes, sizes }: SchemesRequest): string {
+  const name = boardName(board);
+  return [
+    "schemes",
+    ...(name === boardName(DEFAULT_BOARD) ? [] : [name]),
+    ...(String(schemes) === String(DEFAULT_SCHEMES) ? [] : schemes.map((scheme) => scheme.toLowerCase())),
+    ...(String(sizes) === String(DEFAULT_SIZES) ? [] : sizes.map(formatSize)),
+  ].join("-");
 }
 
 function nodesTable(

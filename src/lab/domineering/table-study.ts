@@ -1,13 +1,14 @@
 // `lab domineering table`: every board of the published table that the solver has room for, beside it.
 import type { SchemeName } from "../../engine/types";
-import { mean } from "../measure";
+import { geometricMean } from "../measure";
 import type { Cell, Finding, ResultTable, Verdict } from "../results";
 import { formatSize } from "../sizes";
 import { boardName, starters } from "./board";
 import { errorChance } from "./chance";
 import type { BoardStudy } from "./game";
-import { type Outcome, outcomeOf } from "./outcome";
-import { DOMI_SOURCE, PUBLISHED, type PublishedBoard } from "./published";
+import { type BoardOutcomes, outcomeOf } from "./outcome";
+import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, PUBLISHED } from "./published";
+import { tableFigures } from "./table-figure";
 import type { Mode, Solve } from "./types";
 
 const MODES: readonly Mode[] = ["domi", "enhanced"];
@@ -23,14 +24,11 @@ export interface TableRequest {
   readonly squares: number;
 }
 
-interface Row {
-  readonly published: PublishedBoard;
-  readonly domi: Outcome;
-  readonly enhanced: Outcome;
-}
-
-export function tableStudy({ scheme, positions, squares }: TableRequest): BoardStudy {
-  const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= Math.min(squares, MOST_SQUARES));
+export function tableStudy(request: TableRequest): BoardStudy {
+  const { scheme, positions } = request;
+  const squares = Math.min(request.squares, MOST_SQUARES);
+  const set = setOf(request);
+  const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
   const solves = boards.flatMap((board) =>
     MODES.flatMap((mode) =>
       starters(board).map((first): Solve => {
@@ -40,7 +38,7 @@ export function tableStudy({ scheme, positions, squares }: TableRequest): BoardS
     ),
   );
   return {
-    set: "table",
+    set,
     title: "Domineering: who wins on which board",
     description:
       `Every board of the published table with up to ${squares} squares is solved for either side to begin, on a square ` +
@@ -50,7 +48,7 @@ export function tableStudy({ scheme, positions, squares }: TableRequest): BoardS
     solves,
     evaluate: (solved) => {
       const rows = boards.map(
-        (published): Row => ({
+        (published): BoardOutcomes => ({
           published,
           domi: outcomeOf(published, "domi", solved),
           enhanced: outcomeOf(published, "enhanced", solved),
@@ -58,14 +56,24 @@ export function tableStudy({ scheme, positions, squares }: TableRequest): BoardS
       );
       return {
         tables: [boardTable(rows, errorChance(solved))],
-        figures: [],
+        figures: tableFigures(set, rows),
         findings: [classes(rows), domiNodes(rows), enhancedNodes(rows)],
       };
     },
   };
 }
 
-function boardTable(rows: readonly Row[], chance: number): ResultTable {
+/** Names what differs from the published experiment, so that its document stays. */
+function setOf({ scheme, positions, squares }: TableRequest): string {
+  return [
+    "table",
+    ...(scheme === DOMI_SCHEME ? [] : [scheme.toLowerCase()]),
+    ...(positions === DOMI_POSITIONS ? [] : [formatSize(positions)]),
+    ...(squares >= MOST_SQUARES ? [] : [`${squares}-squares`]),
+  ].join("-");
+}
+
+function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable {
   return {
     title: "Boards, published and ours",
     columns: [
@@ -92,13 +100,22 @@ function boardTable(rows: readonly Row[], chance: number): ResultTable {
     ]),
     note:
       `Published: ${DOMI_SOURCE}. Classes: 1 and 2, the first or the second player wins; V and H, Vertical or Horizontal ` +
-      "wins whoever begins. 3x3 is printed as H, but a square board is the same for both sides, so it cannot be. DOMI's " +
-      "order of moves of equal value is not published; ours is that of their squares, and nodes depend on it. The chance " +
-      `that the table took one position for another anywhere in all this is about ${chance.toExponential(0)}.`,
+      `wins whoever begins. ${remarks(rows)}DOMI's order of moves of equal value is not published; ours is that of their ` +
+      "squares, and nodes depend on it. " +
+      `The chance that the table took one position for another anywhere in all this is about ${chance.toExponential(0)}.`,
   };
 }
 
-function classes(rows: readonly Row[]): Finding {
+/** What is wrong with the print of these boards. */
+function remarks(rows: readonly BoardOutcomes[]): string {
+  return rows
+    .flatMap(({ published }) =>
+      published.remark === undefined ? [] : `${boardName(published)}: ${published.remark}. `,
+    )
+    .join("");
+}
+
+function classes(rows: readonly BoardOutcomes[]): Finding {
   const differing = rows.filter(
     ({ published, domi, enhanced }) =>
       domi.outcome !== published.outcome || enhanced.outcome !== published.outcome,
@@ -123,9 +140,9 @@ function classes(rows: readonly Row[]): Finding {
 const ALIKE = 1.25;
 const ALIKE_EACH = 2;
 
-function domiNodes(rows: readonly Row[]): Finding {
+function domiNodes(rows: readonly BoardOutcomes[]): Finding {
   const ratios = rows.map(({ published, domi }) => domi.nodes / published.nodes);
-  const geometric = Math.exp(mean(ratios.map(Math.log)));
+  const geometric = geometricMean(ratios);
   const alike = ratios.filter((ratio) => within(ratio, ALIKE_EACH)).length;
   const equal = ratios.filter((ratio) => ratio === 1).length;
   const largest = rows.at(-1);
@@ -144,7 +161,7 @@ function domiNodes(rows: readonly Row[]): Finding {
 /** Of DOMI's published nodes, what a solver that knows more should need at most. */
 const TENTH = 0.1;
 
-function enhancedNodes(rows: readonly Row[]): Finding {
+function enhancedNodes(rows: readonly BoardOutcomes[]): Finding {
   const found = rows.find(({ published }) => published.rows === 8 && published.columns === 8);
   return {
     id: "D3",

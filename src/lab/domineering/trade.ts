@@ -3,7 +3,7 @@ import type { Trade } from "../job-schedule";
 import { isObject } from "../line-journal";
 import { formatSize } from "../sizes";
 import { boardName, starters } from "./board";
-import { PUBLISHED } from "./published";
+import { publishedBoard } from "./published";
 import type { BoardSize, Mode, Solve, SolveResult } from "./types";
 
 /** Nodes per square that a tree is multiplied by, where nothing is published. */
@@ -35,11 +35,8 @@ export function isSolveResult(value: unknown): value is SolveResult {
 
 /** What DOMI may be expected to need for one side to begin. */
 function expectedNodes(board: BoardSize): number {
-  const { rows, columns } = board;
-  const known = PUBLISHED.find(
-    (one) => (one.rows === rows && one.columns === columns) || (one.rows === columns && one.columns === rows),
-  );
-  return known ? known.nodes / starters(board).length : GROWTH ** (rows * columns);
+  const known = publishedBoard(board);
+  return known ? known.nodes / starters(board).length : GROWTH ** (board.rows * board.columns);
 }
 
 /** Sums of what was measured. */
@@ -65,6 +62,6 @@ export function solveTrade(): Trade<Solve, SolveResult> {
     },
     kindOf: ({ mode }) => mode,
     describe: describeSolve,
-    unit: "boards",
+    unit: "games",
   };
 }

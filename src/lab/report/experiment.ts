@@ -1,8 +1,9 @@
 // One experiment's section: what was done, its tables and figures, and how it was measured.
 import type { Figure } from "../figure";
 import { renderFigure } from "../figures/render";
-import { duration } from "../progress";
+import type { Effort } from "../results";
 import { formatCell } from "../text-table";
+import { timeText } from "../time-text";
 import type { FoundDocument } from "./folder";
 import { html, Markup } from "./html";
 import { resultsTable } from "./results-table";
@@ -31,13 +32,12 @@ ${scrollBox(`${id}-title`, picture)}
 }
 
 function measurement({ createdBy, signature, effort, timing, file }: FoundDocument): Markup {
-  const count = (value: number) => formatCell(value, "count");
   const facts: readonly (readonly [string, string])[] = [
     ["Program", createdBy],
     ["Signature", signature],
-    ["Searches", `${count(effort.searches)}, of which ${count(effort.searchesRun)} had to be run`],
+    ["Searches", searches(effort)],
     ["Nodes", count(timing.nodes)],
-    ["Time", `${duration(timing.ms)} of one processor`],
+    ["Time", `${timeText(timing.ms)} of one processor`],
     ["Nodes per second", count(timing.nodesPerSecond)],
     ["Processors", timing.processors],
     ["File", file],
@@ -45,4 +45,12 @@ function measurement({ createdBy, signature, effort, timing, file }: FoundDocume
   return html`<dl>
 ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
 </dl>`;
+}
+
+function searches({ searches: all, searchesRun }: Effort): string {
+  return searchesRun === all ? count(all) : `${count(all)}, of which ${count(searchesRun)} had to be run`;
+}
+
+function count(value: number): string {
+  return formatCell(value, "count");
 }

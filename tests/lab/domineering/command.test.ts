@@ -56,6 +56,14 @@ async function domineering(
   return { code, output, errors, solved };
 }
 
+const PUBLISHED =
+  "Published for DOMI with TwoBig1 and 2048K positions (Breuker, Uiterwijk, van den Herik 1998)";
+
+/** Without times and speeds. */
+function untimed(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => line.replace(/, [\d.,]+ (µs|ms|s), .*/, ""));
+}
+
 function documentIn(folder: string, name: string): ResultDocument {
   return JSON.parse(readFileSync(path.join(folder, `${name}.json`), "utf8"));
 }
@@ -100,15 +108,40 @@ describe("lab domineering", () => {
     const args = ["4x5", "--out", temporaryFolder()];
     const first = await domineering(args);
     expect(first.code).toBe(0);
-    expect(first.output.map((line) => line.replace(/, \d+s, .*/, ""))).toEqual([
+    expect(untimed(first.output)).toEqual([
       "4x5, Vertical first: Vertical wins; 29 nodes",
       "4x5, Horizontal first: Vertical wins; 61 nodes",
       "Class V: Vertical wins; 90 nodes",
-      "Published (Breuker, Uiterwijk, van den Herik 1998): class V, 87 nodes",
+      `${PUBLISHED}: class V, 87 nodes`,
     ]);
     const second = await domineering(args);
     expect(second.solved).toEqual([]);
     expect(second.output).toEqual(first.output);
+  });
+
+  it.each(["V", "H"])("knows a square board's class with %s to begin", async (side) => {
+    const { code, output } = await domineering(["4x4", "--first", side, "--out", temporaryFolder()]);
+    expect(code).toBe(0);
+    expect(output[0]).toMatch(/^4x4, (Vertical|Horizontal) first: \1 wins; /);
+    expect(output[1]).toMatch(/^Class 1: the first player wins; /);
+    expect(output[2]).toBe(`${PUBLISHED}: class 1, 40 nodes`);
+  });
+
+  it("says where the print cannot be right, and a single node", async () => {
+    const { output } = await domineering(["3x3", "--out", temporaryFolder()]);
+    expect(untimed(output)).toEqual([
+      "3x3, Vertical first: Vertical wins; 1 node",
+      "Class 1: the first player wins; 1 node",
+      `${PUBLISHED}: class H, 1 node; a square board is the same for both sides, so it cannot be H as printed`,
+    ]);
+  });
+
+  it("sets a turned board beside what is printed of the other", async () => {
+    const { output } = await domineering(["5x4", "--out", temporaryFolder()]);
+    expect(output[2]).toMatch(/^Class H: Horizontal wins; /);
+    expect(output[3]).toBe(`${PUBLISHED}, as 4x5 turned: class H, 87 nodes`);
+    const unknown = await domineering(["1x3", "--out", temporaryFolder()]);
+    expect(unknown.output).toHaveLength(3);
   });
 
   it("solves a board for one side, in a mode, with a table", async () => {
@@ -119,19 +152,21 @@ describe("lab domineering", () => {
     const table = { scheme: "New", positions: 8192 };
     expect(solved).toEqual([{ rows: 5, columns: 6, first: "H", mode: "enhanced", ...table }]);
     expect(output).toHaveLength(1);
-    expect(output[0]).toMatch(/^5x6, Horizontal first: Horizontal wins; 1 nodes?,/);
+    expect(output[0]).toMatch(
+      /^5x6, Horizontal first: Horizontal wins; 1 node, [\d.,]+ (µs|ms|s), [\d,]+ nodes per second$/,
+    );
   });
 
   it("table puts the boards beside the published ones", async () => {
     const folder = temporaryFolder();
-    const args = ["table", "--squares", "25", "--positions", "64K", "--out", folder];
+    const args = ["table", "--squares", "25", "--out", folder];
     const { code, output, errors } = await domineering(args);
     expect(code).toBe(0);
-    expect(errors[0]).toBe("64 boards to solve");
-    const document = documentIn(folder, "domineering-table");
+    expect(errors[0]).toBe("64 games to solve");
+    const document = documentIn(folder, "domineering-table-25-squares");
     expect(document).toMatchObject({
       experiment: "domineering",
-      set: "table",
+      set: "table-25-squares",
       signature: "domineering test",
     });
     const [boards] = document.tables;
@@ -154,11 +189,16 @@ describe("lab domineering", () => {
     ]);
     expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
     expect(document.data.rows).toHaveLength(64);
+    expect(boards?.note).toContain(
+      "3x3: a square board is the same for both sides, so it cannot be H as printed.",
+    );
+    expect(output).toContain("64 searches.");
     expect(output.join("\n")).toContain("Boards, published and ours");
-    expect(existsSync(path.join(folder, "domineering-table.csv"))).toBe(true);
+    expect(existsSync(path.join(folder, "domineering-table-25-squares.csv"))).toBe(true);
+    expect(existsSync(path.join(folder, "domineering-table-25-squares.svg"))).toBe(true);
     const again = await domineering(args);
     expect(again.solved).toEqual([]);
-    expect(documentIn(folder, "domineering-table")).toEqual(document);
+    expect(documentIn(folder, "domineering-table-25-squares")).toEqual(document);
   });
 
   it("schemes compares them and draws, and the report takes it all in", async () => {
@@ -166,12 +206,14 @@ describe("lab domineering", () => {
     const args = ["schemes", "--board", "6x6", "--sizes", "256,1K,4K", "--out", folder];
     const { code } = await domineering(args);
     expect(code).toBe(0);
-    const document = documentIn(folder, "domineering-schemes-6x6");
+    const name = "domineering-schemes-6x6-256-1K-4K";
+    const document = documentIn(folder, name);
     expect(document.tables[0]?.rows).toHaveLength(6);
     expect(document.figures[0]?.curves).toHaveLength(6);
-    expect(existsSync(path.join(folder, "domineering-schemes-6x6.svg"))).toBe(true);
+    expect(existsSync(path.join(folder, `${name}.svg`))).toBe(true);
     expect(document.findings.map(({ id }) => id)).toEqual(["D4", "D5", "D6"]);
     for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
+    expect((await domineering(["table", "--squares", "9", "--out", folder])).code).toBe(0);
     const output: string[] = [];
     const write = (line: string) => output.push(line);
     const context = { write, error: write } as unknown as CommandContext;
@@ -180,6 +222,8 @@ describe("lab domineering", () => {
     const page = readFileSync(path.join(folder, "report.html"), "utf8");
     expect(page).toContain("Domineering: replacement schemes on 6x6");
     expect(page).toContain("D4");
+    expect(page.match(/<figure /g)).toHaveLength(2);
+    expect(page).toContain("<strong>Domineering: nodes by squares of the board.</strong>");
   });
 
   it("a failing solve is one clear line, and what was done before is kept", async () => {
@@ -201,6 +245,6 @@ describe("lab domineering", () => {
     );
     const rest = await domineering(args);
     expect(rest.code).toBe(0);
-    expect(rest.errors[0]).toBe(`${rest.solved.length + failing.solved.length} boards to solve`);
+    expect(rest.errors[0]).toBe(`${rest.solved.length + failing.solved.length} games to solve`);
   });
 });
