@@ -1,4 +1,6 @@
 // One position solved, for a terminal.
+import { quantity } from "../quantity";
+import { timeText } from "../time-text";
 import { setupTitle } from "./describe";
 import { COLUMNS, parseSequence, ROWS } from "./sequence";
 import { tablePositions } from "./table-size";
@@ -15,12 +17,12 @@ export function reportPosition(sequence: string, setup: FourSetup, answer: FourA
   return [
     stones === 0
       ? "The empty board"
-      : `${sequence}: ${stones} ${stones === 1 ? "stone" : "stones"}, the ${player(isFirst(stones))} player to move`,
+      : `${sequence}: ${quantity(stones, "stone")}, the ${player(isFirst(stones))} player to move`,
     `Score ${score}: ${meaning(score, stones, setup.weak)}`,
     columns.length === 0
       ? "No column is left"
       : `Columns that keep it: ${columns.join(", ")}; ${timeText(columnsMs)} beyond the score's`,
-    `${setupTitle(exactly(setup, stones))}: ${count(positions)} positions, ${timeText(ms)}, ${speed} positions per second`,
+    `${setupTitle(exactly(setup, stones))}: ${quantity(positions, "position")}, ${timeText(ms)}, ${speed} positions per second`,
   ];
 }
 
@@ -47,19 +49,6 @@ function isFirst(stones: number): boolean {
 
 function player(first: boolean): string {
   return first ? "first" : "second";
-}
-
-const UNITS = [
-  { name: "s", ms: 1000 },
-  { name: "ms", ms: 1 },
-  { name: "µs", ms: 1e-3 },
-] as const;
-
-/** "6.5 µs", "52 ms", "4.7 s" */
-function timeText(ms: number): string {
-  const unit = UNITS.find((one) => ms >= one.ms) ?? UNITS[2];
-  const value = ms / unit.ms;
-  return `${value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit.name}`;
 }
 
 function count(value: number): string {

@@ -1,14 +1,12 @@
 // The domineering solvers of the laboratory's core, driven from this thread.
-import { BUCKET, createMemory } from "../../engine/core";
+import { createMemory } from "../../engine/core";
 import { schemeNumber } from "../../engine/schemes";
-import { InputError } from "../../engine/types";
+import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "../bucket-store";
 import { type Constant, instantiateLab, type LabExports } from "../core";
 import { readCounters } from "../counters";
 import { checkBoard } from "./board";
 import type { Solve, SolveResult } from "./types";
 
-const ENTRY = 16;
-const ENTRIES_PER_BUCKET = BUCKET / ENTRY;
 /** Empty entries are of generation 0. */
 const GENERATION = 1;
 
@@ -96,7 +94,7 @@ export class DomineeringSolver {
 
   /** First byte of the strips of the frames, in the order of their width; behind them lies the table. */
   get #stripsStart(): number {
-    return Math.ceil(this.#core.threadEnd() / BUCKET) * BUCKET;
+    return storeStart(this.#core.threadEnd());
   }
 
   /** The strips serve all boards of a width, so they are worked out once for it. */
@@ -111,11 +109,8 @@ export class DomineeringSolver {
 
   /** Makes an empty table. */
   #openTable({ scheme, positions }: Solve): void {
-    if (positions < ENTRIES_PER_BUCKET || positions % ENTRIES_PER_BUCKET !== 0) {
-      throw new InputError(`a table holds a multiple of ${ENTRIES_PER_BUCKET} positions, not ${positions}`);
-    }
+    const bytes = storeBytes(positions);
     const start = this.#stripsStart + this.#core.stripBytes(FRAME) + this.#core.stripBytes(WIDE_FRAME);
-    const bytes = positions * ENTRY;
     if (start + bytes > this.#memory.buffer.byteLength) {
       [this.#memory, this.#core] = this.#allocate(start + bytes);
     }
