@@ -224,12 +224,12 @@ describe("lab connect4", () => {
     const part7 = batches.filter(({ setup }) => setup.mode === "part7");
     expect(part7.every(({ setup, set }) => setup.table === null && set !== "begin-hard")).toBe(true);
     const document = documentIn(folder, "bench");
-    expect(columnOf(document, 0, "published mean positions")).toEqual([
+    expect(columnOf(document, 0, "published mean searched")).toEqual([
       92.8, 207_900, 1_731_000, 156_400_000, 306_100_000,
     ]);
     expect(columnOf(document, 0, "mean time (µs)")).toEqual(Array(5).fill(100_000));
     expect(columnOf(document, 1, "part 7's published mean time (µs)").at(-1)).toBeNull();
-    expect(columnOf(document, 1, "positions per second")).toEqual(Array(6).fill(1_000_000));
+    expect(columnOf(document, 1, "searched per second")).toEqual(Array(6).fill(1_000_000));
     expect(document.findings.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
       "F1 confirmed",
       "F2 partly",

@@ -7,8 +7,8 @@ import type { FourMode, FourSetup } from "./types";
 
 /** Positions that take each solver some thousands and overfill the table, and one that is won with the next stone. */
 const SAMPLE: Readonly<Record<FourMode, readonly string[]>> = {
-  part7: ["36761134613342467744334512", "112233"],
-  full: ["74667723226473", "672774737431453367", "112233"],
+  part7: ["36761134613342467744334512", "7776447447352153317334351416215"],
+  full: ["74667723226473", "672774737431453367", "7776447447352153317334351416215"],
 };
 const POSITIONS = 64;
 
