@@ -2,61 +2,30 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { CommandContext } from "../../src/commands/context";
 import { NAME, VERSION } from "../../src/identity";
 import { COMMANDS } from "../../src/lab/commands";
 import { EXPERIMENTS } from "../../src/lab/experiments";
-import { runLab } from "../../src/lab/lab";
 import type { ResultDocument } from "../../src/lab/results";
 import type { LabTools } from "../../src/lab/tools";
+import { lab, type Outcome } from "./run";
 import { Runners, resultOf, temporaryFolder } from "./support";
-
-interface Outcome {
-  readonly code: number;
-  readonly output: readonly string[];
-  readonly errors: readonly string[];
-}
 
 const steady = () => new Runners((series) => resultOf(series, (ply) => 100 * 3 ** ply));
 
-async function lab(
-  args: readonly string[],
-  runners: Runners,
-  tools: Partial<LabTools> = {},
-): Promise<Outcome> {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const unused = () => {
-    throw new Error("not used");
-  };
-  const context: CommandContext = {
-    createEngine: unused,
-    createBoard: unused,
-    write: (line) => output.push(line),
-    error: (line) => errors.push(line),
-  };
-  const stream = { write: () => true } as unknown as NodeJS.WritableStream;
-  const code = await runLab(args, context, {
-    createRunner: runners.create,
-    signatures: () => "fake",
-    domineering: { createSolver: unused, signature: unused },
-    connect4: { createSolver: unused, signature: unused },
-    progress: { stream, isTerminal: false },
-    ...tools,
-  });
-  return { code, output, errors };
+function run(args: readonly string[], runners: Runners, tools: Partial<LabTools> = {}): Promise<Outcome> {
+  return lab(args, { createRunner: runners.create, signatures: () => "fake", ...tools });
 }
 
 describe("lab", () => {
   it("lists its experiments", async () => {
     for (const args of [[], ["--help"], ["help"]]) {
-      const { code, output, errors } = await lab(args, steady());
+      const { code, output, errors } = await run(args, steady());
       expect(code).toBe(0);
       expect(errors).toEqual([]);
       for (const { name } of [...EXPERIMENTS, ...COMMANDS])
         expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
     }
-    const { code, output } = await lab(["pv", "--help"], steady());
+    const { code, output } = await run(["pv", "--help"], steady());
     expect(code).toBe(0);
     expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
   });
@@ -76,7 +45,7 @@ describe("lab", () => {
     [["report", "--set", "short"], /Unknown option '--set'/],
   ])("%j is refused in one clear line", async (args, message) => {
     const runners = steady();
-    const { code, output, errors } = await lab(args, runners);
+    const { code, output, errors } = await run(args, runners);
     expect(code).toBe(2);
     expect(output).toEqual([]);
     expect(errors[0]).toMatch(message);
@@ -86,8 +55,8 @@ describe("lab", () => {
 
   it("a folder that cannot be is refused", async () => {
     const file = path.join(temporaryFolder(), "file");
-    await lab(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
-    const { code, errors } = await lab(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
+    await run(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
+    const { code, errors } = await run(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
     expect(code).toBe(2);
     expect(errors.at(-1)).toMatch(/^lab pv: cannot write /);
   });
@@ -101,7 +70,7 @@ describe("lab", () => {
   ])("%s leaves document, data and figures", async (name, args) => {
     const folder = temporaryFolder();
     const drawFigure = ({ id }: { readonly id: string }) => `<svg id="${id}"/>`;
-    const { code, output } = await lab([name, ...args, "--out", folder], steady(), { drawFigure });
+    const { code, output } = await run([name, ...args, "--out", folder], steady(), { drawFigure });
     expect(code).toBe(0);
     const text = readFileSync(path.join(folder, `${name}-short.json`), "utf8");
     const document: ResultDocument = JSON.parse(text);
@@ -126,11 +95,11 @@ describe("lab", () => {
 
   it("report binds what a folder holds", async () => {
     const folder = temporaryFolder();
-    const empty = await lab(["report", "--out", folder], steady());
+    const empty = await run(["report", "--out", folder], steady());
     expect(empty.code).toBe(2);
     expect(empty.errors).toHaveLength(1);
-    await lab(["pv", "--set", "short", "--depth", "3", "--out", folder], steady());
-    const { code, output } = await lab(["report", "--out", folder], steady());
+    await run(["pv", "--set", "short", "--depth", "3", "--out", folder], steady());
+    const { code, output } = await run(["report", "--out", folder], steady());
     expect(code).toBe(0);
     const file = path.join(folder, "report.html");
     expect(output).toEqual([`Saved: ${file}`]);
@@ -139,18 +108,18 @@ describe("lab", () => {
 
   it("a second run searches nothing and says the same", async () => {
     const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
-    const first = await lab(args, steady());
+    const first = await run(args, steady());
     const runners = steady();
-    const second = await lab(args, runners);
+    const second = await run(args, runners);
     expect(runners.given).toEqual([]);
     expect(second).toEqual(first);
   });
 
   it("another core starts anew", async () => {
     const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
-    await lab(args, steady());
+    await run(args, steady());
     const runners = steady();
-    await lab(args, runners, { signatures: () => "other" });
+    await run(args, runners, { signatures: () => "other" });
     expect(runners.given).toHaveLength(5 * 6);
   });
 
@@ -161,13 +130,13 @@ describe("lab", () => {
       if (failing.given.length > 10) throw new Error("no more memory");
       return resultOf(series, () => 1);
     });
-    const { code, errors, output } = await lab(args, failing);
+    const { code, errors, output } = await run(args, failing);
     expect(code).toBe(1);
     expect(output).toEqual([]);
     expect(errors.at(-1)).toMatch(/^lab pv: reference, short, 3 ply, TwoBig1 .*: no more memory$/);
     expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
     const runners = steady();
-    expect((await lab(args, runners)).code).toBe(0);
+    expect((await run(args, runners)).code).toBe(0);
     expect(runners.given).toHaveLength(5 * 6 - 10);
   });
 
@@ -178,13 +147,13 @@ describe("lab", () => {
       if (interrupted.given.length > 10) process.emit("SIGINT");
       return resultOf(series, () => 1);
     });
-    const { code, errors } = await lab(args, interrupted);
+    const { code, errors } = await run(args, interrupted);
     expect(code).toBe(130);
     expect(errors.at(-1)).toMatch(/interrupted; the same command goes on from here$/);
     expect(interrupted.open).toBe(0);
     expect(process.listenerCount("SIGINT")).toBe(0);
     const runners = steady();
-    await lab(args, runners);
+    await run(args, runners);
     expect(runners.given.length).toBeGreaterThanOrEqual(5 * 6 - 11);
   });
 });

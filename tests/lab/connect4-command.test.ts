@@ -2,16 +2,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { CommandContext } from "../../src/commands/context";
 import { solveBatch } from "../../src/lab/connect4/batch";
 import { FOUR_SETS } from "../../src/lab/connect4/sets";
 import { signatureOf } from "../../src/lab/connect4/signature";
 import { FourSolver } from "../../src/lab/connect4/solver";
 import { batchTrade } from "../../src/lab/connect4/trade";
 import type { FourBatch, FourBatchResult } from "../../src/lab/connect4/types";
-import { runLab } from "../../src/lab/lab";
 import type { ResultDocument } from "../../src/lab/results";
 import { labModulesOf } from "../support/lab";
+import { lab, type Outcome } from "./run";
 import { temporaryFolder } from "./support";
 
 type Solve = (batch: FourBatch) => FourBatchResult;
@@ -36,30 +35,13 @@ function knowingly(wrong: readonly string[] = []): Solve {
   };
 }
 
-interface Outcome {
-  readonly code: number;
-  readonly output: readonly string[];
-  readonly errors: readonly string[];
+interface FourOutcome extends Outcome {
   readonly batches: readonly FourBatch[];
 }
 
-async function connect4(args: readonly string[], solve: Solve = truly): Promise<Outcome> {
-  const output: string[] = [];
-  const errors: string[] = [];
+async function connect4(args: readonly string[], solve: Solve = truly): Promise<FourOutcome> {
   const batches: FourBatch[] = [];
-  const unused = () => {
-    throw new Error("not used");
-  };
-  const context: CommandContext = {
-    createEngine: unused,
-    createBoard: unused,
-    write: (line) => output.push(line),
-    error: (line) => errors.push(line),
-  };
-  const code = await runLab(["connect4", ...args], context, {
-    createRunner: unused,
-    signatures: unused,
-    domineering: { createSolver: unused, signature: unused },
+  const outcome = await lab(["connect4", ...args], {
     connect4: {
       signature: () => "test",
       createSolver: () => ({
@@ -71,10 +53,9 @@ async function connect4(args: readonly string[], solve: Solve = truly): Promise<
         close: async () => {},
       }),
     },
-    progress: { stream: { write: () => true } as unknown as NodeJS.WritableStream, isTerminal: false },
     drawFigure: ({ id }) => `<svg id="${id}"/>`,
   });
-  return { code, output, errors, batches };
+  return { ...outcome, batches };
 }
 
 function documentIn(folder: string, name: string): ResultDocument {
@@ -243,10 +224,7 @@ describe("lab connect4", () => {
       "Full solver, Begin-Hard",
     ]);
     expect(existsSync(path.join(folder, "connect4-bench.svg"))).toBe(true);
-    const output: string[] = [];
-    const write = (line: string) => output.push(line);
-    const context = { write, error: write } as unknown as CommandContext;
-    expect(await runLab(["report", "--out", folder], context, {} as Parameters<typeof runLab>[2])).toBe(0);
+    expect((await lab(["report", "--out", folder], {})).code).toBe(0);
     const page = readFileSync(path.join(folder, "report.html"), "utf8");
     expect(page).toContain("Connect Four: scores of positions by category");
     expect(page).toContain("Connect Four: positions searched");

@@ -2,42 +2,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { CommandContext } from "../../../src/commands/context";
 import { DomineeringSolver } from "../../../src/lab/domineering/solver";
 import type { Solve } from "../../../src/lab/domineering/types";
-import { runLab } from "../../../src/lab/lab";
 import type { ResultDocument } from "../../../src/lab/results";
 import { labModulesOf } from "../../support/lab";
+import { lab, type Outcome } from "../run";
 import { temporaryFolder } from "../support";
 
 const solver = new DomineeringSolver(labModulesOf("release").lab);
 
-interface Outcome {
-  readonly code: number;
-  readonly output: readonly string[];
-  readonly errors: readonly string[];
+interface SolveOutcome extends Outcome {
   readonly solved: readonly Solve[];
 }
 
 async function domineering(
   args: readonly string[],
   { fails = () => false }: { readonly fails?: (solve: Solve) => boolean } = {},
-): Promise<Outcome> {
-  const output: string[] = [];
-  const errors: string[] = [];
+): Promise<SolveOutcome> {
   const solved: Solve[] = [];
-  const unused = () => {
-    throw new Error("not used");
-  };
-  const context: CommandContext = {
-    createEngine: unused,
-    createBoard: unused,
-    write: (line) => output.push(line),
-    error: (line) => errors.push(line),
-  };
-  const code = await runLab(["domineering", ...args], context, {
-    createRunner: unused,
-    signatures: unused,
+  const outcome = await lab(["domineering", ...args], {
     domineering: {
       signature: () => "test",
       createSolver: () => ({
@@ -49,11 +32,9 @@ async function domineering(
         close: async () => {},
       }),
     },
-    connect4: { createSolver: unused, signature: unused },
-    progress: { stream: { write: () => true } as unknown as NodeJS.WritableStream, isTerminal: false },
     drawFigure: ({ id }) => `<svg id="${id}"/>`,
   });
-  return { code, output, errors, solved };
+  return { ...outcome, solved };
 }
 
 const PUBLISHED =
@@ -214,11 +195,7 @@ describe("lab domineering", () => {
     expect(document.findings.map(({ id }) => id)).toEqual(["D4", "D5", "D6"]);
     for (const { evidence } of document.findings) expect(evidence).not.toMatch(/NaN|Infinity|undefined/);
     expect((await domineering(["table", "--squares", "9", "--out", folder])).code).toBe(0);
-    const output: string[] = [];
-    const write = (line: string) => output.push(line);
-    const context = { write, error: write } as unknown as CommandContext;
-    const tools = {} as Parameters<typeof runLab>[2];
-    expect(await runLab(["report", "--out", folder], context, tools)).toBe(0);
+    expect((await lab(["report", "--out", folder], {})).code).toBe(0);
     const page = readFileSync(path.join(folder, "report.html"), "utf8");
     expect(page).toContain("Domineering: replacement schemes on 6x6");
     expect(page).toContain("D4");

@@ -1,0 +1,37 @@
+// `palimpsest lab` as people use it, with what it works with made up.
+import type { CommandContext } from "../../src/commands/context";
+import { runLab } from "../../src/lab/lab";
+import type { LabTools } from "../../src/lab/tools";
+
+export interface Outcome {
+  readonly code: number;
+  /** Lines on standard output. */
+  readonly output: readonly string[];
+  readonly errors: readonly string[];
+}
+
+function unused(): never {
+  throw new Error("not used");
+}
+
+/** Runs a command line with the given tools; it fails when it asks for others. */
+export async function lab(args: readonly string[], tools: Partial<LabTools>): Promise<Outcome> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const context: CommandContext = {
+    createEngine: unused,
+    createBoard: unused,
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  const stream = { write: () => true } as unknown as NodeJS.WritableStream;
+  const code = await runLab(args, context, {
+    createRunner: unused,
+    signatures: unused,
+    domineering: { createSolver: unused, signature: unused },
+    connect4: { createSolver: unused, signature: unused },
+    progress: { stream, isTerminal: false },
+    ...tools,
+  });
+  return { code, output, errors };
+}
