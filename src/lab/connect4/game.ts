@@ -1,8 +1,8 @@
 // Connect Four as a game that the laboratory solves.
+import { EVENT_COLUMNS, eventCells } from "../event-cells";
 import { sum } from "../measure";
 import type { Cell, Data } from "../results";
 import type { Game, Solved, SolveStudy } from "../solve-study";
-import type { SearchStatistics } from "../types";
 import { type Outcome, outcomesOf } from "./outcome";
 import { tablePositions } from "./table-size";
 import { batchKey, batchTrade, isBatchResult } from "./trade";
@@ -28,18 +28,6 @@ export const CONNECT4_GAME: Game<FourBatch, FourBatchResult> = {
   }),
   dataOf: (solved): Data => ({ columns: COLUMNS, rows: outcomesOf(solved).map(row) }),
 };
-
-/** What happened in the table. */
-const EVENT_COLUMNS = [
-  "probes",
-  "hits",
-  "cuts",
-  "stores",
-  "filled",
-  "updated",
-  "overwrote",
-  "dropped",
-] as const;
 
 const COLUMNS = [
   "mode",
@@ -70,21 +58,5 @@ function row({ setup, set, sequence, stones, expected, answer }: Outcome): reado
     answer.positions,
     answer.ms,
     ...eventCells(answer.statistics),
-  ];
-}
-
-/** Empty for the tutorial's own table, in which nothing is counted. */
-function eventCells(statistics: SearchStatistics | null): readonly Cell[] {
-  if (!statistics) return EVENT_COLUMNS.map(() => null);
-  const { probes, hits, cuts, stores, writes } = statistics;
-  return [
-    probes,
-    hits,
-    cuts.upper + cuts.lower + cuts.exact,
-    stores,
-    writes.filled,
-    writes.updated,
-    writes.overwroteCurrent,
-    writes.dropped,
   ];
 }

@@ -1,6 +1,6 @@
 // What became of the positions of the sets.
 import type { Solved } from "../solve-study";
-import { parseSequence } from "./sequence";
+import { stonesOf } from "./sequence";
 import { fourSet } from "./sets";
 import type { FourAnswer, FourBatch, FourBatchResult, FourSetup } from "./types";
 
@@ -26,7 +26,7 @@ export function outcomesOf(solved: readonly Solved<FourBatch, FourBatchResult>[]
       const answer = answers[index];
       if (score === undefined || !answer) throw new Error(`${set}: nothing is known of ${sequence}`);
       const expected = setup.weak ? Math.sign(score) : score;
-      return { setup, set, sequence, stones: parseSequence(sequence).stones, expected, answer };
+      return { setup, set, sequence, stones: stonesOf(sequence), expected, answer };
     });
   });
 }

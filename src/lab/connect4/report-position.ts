@@ -2,7 +2,7 @@
 import { quantity } from "../quantity";
 import { timeText } from "../time-text";
 import { setupTitle } from "./describe";
-import { COLUMNS, parseSequence, ROWS } from "./sequence";
+import { COLUMNS, ROWS, stonesOf } from "./sequence";
 import { tablePositions } from "./table-size";
 import type { FourAnswer, FourSetup } from "./types";
 
@@ -11,7 +11,7 @@ const SQUARES = COLUMNS * ROWS;
 const FASTEST = SQUARES / 2 + 1;
 
 export function reportPosition(sequence: string, setup: FourSetup, answer: FourAnswer): readonly string[] {
-  const { stones } = parseSequence(sequence);
+  const stones = stonesOf(sequence);
   const { score, positions, ms, columns = [], columnsMs = 0 } = answer;
   const speed = count(positions / Math.max(ms / 1000, 1e-9));
   return [

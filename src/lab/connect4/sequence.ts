@@ -18,6 +18,11 @@ export interface FourPosition {
   readonly stones: number;
 }
 
+/** How many stones a sequence that can be played puts on the board. */
+export function stonesOf(sequence: string): number {
+  return sequence === "-" ? 0 : sequence.length;
+}
+
 /** "-" for the empty board, as the empty text. */
 export function parseSequence(text: string): FourPosition {
   let position: FourPosition = { own: 0n, mask: 0n, stones: 0 };

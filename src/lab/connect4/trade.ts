@@ -3,7 +3,7 @@ import type { Trade } from "../job-schedule";
 import { isObject } from "../line-journal";
 import { sum } from "../measure";
 import { setupTitle } from "./describe";
-import { parseSequence } from "./sequence";
+import { stonesOf } from "./sequence";
 import { LARGE_TABLE, tablePositions } from "./table-size";
 import type { FourAnswer, FourBatch, FourBatchResult, FourMode } from "./types";
 
@@ -50,7 +50,7 @@ function isAnswer(value: unknown): value is FourAnswer {
 function expectedMs({ setup: { mode, weak, table }, sequences }: FourBatch): number {
   return sum(
     sequences.map((sequence) => {
-      const { stones } = parseSequence(sequence);
+      const stones = stonesOf(sequence);
       const clearing = CLEARING_MS * (table ? tablePositions(table, stones) : LARGE_TABLE);
       return clearing + ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stones;
     }),

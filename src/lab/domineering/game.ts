@@ -1,4 +1,5 @@
 // Domineering as a game that the laboratory solves.
+import { EVENT_COLUMNS, eventCells } from "../event-cells";
 import type { Cell, Data } from "../results";
 import type { Game, Solved, SolveStudy } from "../solve-study";
 import { isSolveResult, solveKey, solveTrade } from "./trade";
@@ -33,14 +34,7 @@ const COLUMNS = [
   "positions",
   "firstWins",
   "nodes",
-  "probes",
-  "hits",
-  "cuts",
-  "stores",
-  "filled",
-  "updated",
-  "overwrote",
-  "dropped",
+  ...EVENT_COLUMNS,
 ] as const;
 
 function dataOf(solved: readonly SolvedBoard[]): Data {
@@ -55,14 +49,7 @@ function dataOf(solved: readonly SolvedBoard[]): Data {
       solve.positions,
       firstWins ? "yes" : "no",
       nodes,
-      statistics.probes,
-      statistics.hits,
-      statistics.cuts.exact,
-      statistics.stores,
-      statistics.writes.filled,
-      statistics.writes.updated,
-      statistics.writes.overwroteCurrent,
-      statistics.writes.dropped,
+      ...eventCells(statistics),
     ]),
   };
 }
