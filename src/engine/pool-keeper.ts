@@ -6,6 +6,8 @@ import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
 import { GENERATIONS } from "./core";
+import { embeddedNetwork } from "./embedded-network";
+import type { Network } from "./network";
 import { writeOrders } from "./orders";
 import { ThreadPool } from "./pool";
 import { readStatistics } from "./statistics";
@@ -30,6 +32,10 @@ export class PoolKeeper {
 
   constructor(module: WebAssembly.Module) {
     this.#module = module;
+  }
+
+  get #network(): Network {
+    return embeddedNetwork();
   }
 
   get #board(): Board {
@@ -62,7 +68,13 @@ export class PoolKeeper {
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
     const threads = sharesMemory() ? settings.threads : 1;
-    const pool = await ThreadPool.start(this.#module, this.#board.core, threads, settings.hashMb);
+    const pool = await ThreadPool.start(
+      this.#module,
+      this.#board.core,
+      this.#network,
+      threads,
+      settings.hashMb,
+    );
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;
@@ -150,7 +162,7 @@ export class PoolKeeper {
     const { core } = this.#board;
     if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
     await this.settled();
-    const pool = await ThreadPool.start(this.#module, core, settings.threads, hashMb);
+    const pool = await ThreadPool.start(this.#module, core, this.#network, settings.threads, hashMb);
     try {
       if (pool.hashMb !== hashMb) {
         throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);

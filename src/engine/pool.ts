@@ -2,6 +2,7 @@
 // memory really goes back.
 import { BUCKET, type CoreExports, MIB } from "./core";
 import type { Report, ThreadResult } from "./messages";
+import { loadNetwork, type Network } from "./network";
 import { allocateTable, tableStart } from "./table-memory";
 import { SearchThread } from "./thread";
 
@@ -35,10 +36,12 @@ export class ThreadPool {
   static async start(
     module: WebAssembly.Module,
     core: CoreExports,
+    network: Network,
     threads: number,
     wantedMb: number,
   ): Promise<ThreadPool> {
     const { memory, hashMb } = allocateTable(core, threads, wantedMb);
+    loadNetwork(core, memory, network);
     const workers: SearchThread[] = [];
     const startThread = (index: number): Promise<unknown> => {
       const thread = new SearchThread({ module, memory, index }, core);
