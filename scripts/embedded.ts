@@ -15,11 +15,12 @@ export type Platform = keyof typeof TARGETS;
 
 const ROOT = path.join(__dirname, "..");
 
-/** What is embedded under which name: src/engine/embedded.d.ts and src/lab/embedded.d.ts declare them. */
+/** What is embedded under which name: embedded.d.ts in src/engine, src/lab and src/training declare them. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
   "palimpsest:network": async () => readFileSync(path.join(ROOT, "net/palimpsest.net"), "base64"),
   "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
+  "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
   "palimpsest:lab-worker": (platform) => bundledText("src/lab/worker.ts", platform),
   "palimpsest:lab": (platform, variant) =>

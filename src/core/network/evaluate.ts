@@ -2,8 +2,8 @@
 import { count } from "../board/bitboard";
 import { occupied, rule50, sideToMove } from "../board/position";
 import { accumulator } from "./accumulator";
+import { outputBucket } from "./buckets";
 import { output } from "./output";
-import { outputBucket } from "./weights";
 
 /** Largest absolute value evaluate() returns; far below any mate score. */
 const MAX_EVALUATION: i32 = 20000;

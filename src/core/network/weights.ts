@@ -5,7 +5,6 @@ import {
   INPUT_BIASES_SIZE,
   INPUT_WEIGHTS_SIZE,
   OUTPUT_BIASES_SIZE,
-  OUTPUT_BUCKETS,
   OUTPUT_WEIGHTS_SIZE,
 } from "./architecture";
 
@@ -22,11 +21,6 @@ const OUTPUT_SCALE: usize = OUTPUT_BIASES + OUTPUT_BIASES_SIZE;
 /** Address of an input's weights: i8 [HIDDEN]. */
 export function inputRow(input: i32): usize {
   return INPUT_WEIGHTS + (input as usize) * ROW;
-}
-
-/** Output bucket for a number of men, 2…32. */
-export function outputBucket(men: i32): i32 {
-  return min(OUTPUT_BUCKETS - 1, ((men - 2) * OUTPUT_BUCKETS) >> 5);
 }
 
 /** Address of an output bucket's weights: i16 [side to move's, other's][HIDDEN]. */
