@@ -1,6 +1,8 @@
 // The training programs: `node build/training.cjs COMMAND`, run by the npm scripts of the same names. Threads start here too.
 import { isMainThread, workerData } from "node:worker_threads";
 import { InputError } from "../engine/types";
+import { USAGE as RELABEL, relabel } from "./relabel/relabel";
+import { type RelabelOrder, runRelabel } from "./relabel/worker";
 import { USAGE as DATAGEN, datagen } from "./selfplay/datagen";
 import { runSelfPlay, type SelfPlayOrder } from "./selfplay/worker";
 import { USAGE as STATS, stats } from "./stats";
@@ -16,6 +18,7 @@ interface Program {
 const PROGRAMS: Readonly<Record<string, Program>> = {
   datagen: { run: datagen, usage: DATAGEN },
   stats: { run: stats, usage: STATS },
+  relabel: { run: relabel, usage: RELABEL },
   train: { run: train, usage: TRAIN },
 };
 
@@ -42,10 +45,10 @@ function isArgumentError(error: unknown): boolean {
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-const THREADS = { selfplay: runSelfPlay, train: runTrainer } as const;
+const THREADS = { selfplay: runSelfPlay, relabel: runRelabel, train: runTrainer } as const;
 
 if (isMainThread) {
   void main(process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });
-} else THREADS[(workerData as SelfPlayOrder | TrainerData).kind]();
+} else THREADS[(workerData as SelfPlayOrder | RelabelOrder | TrainerData).kind]();

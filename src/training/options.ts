@@ -1,6 +1,6 @@
 // What the training commands read from their command line.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { InputError } from "../engine/types";
@@ -15,12 +15,12 @@ export function dataFolder(option: string | undefined): string {
   return folder;
 }
 
-/** Files of games in a folder, by name. */
+/** Files of games in a folder, the newest first: of a position that occurs twice the newest label counts. */
 export function gameFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".games"))
-    .sort()
-    .map((name) => path.join(folder, name));
+    .map((name) => path.join(folder, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs || a.localeCompare(b));
 }
 
 /** A number in a range. @throws InputError naming the option. */

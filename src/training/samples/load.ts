@@ -51,7 +51,8 @@ export function loadSamples(
       positions += game.plies.length;
       const heldOut = isHeldOut(game.fen);
       replayGame(board, game, (ply) => {
-        const reason = reasonAgainst(board, ply) ?? (seen.add(board.key()) ? "duplicate" : null);
+        const known = seen.add(board.key());
+        const reason = reasonAgainst(board, ply) ?? (known ? "duplicate" : null);
         if (reason !== null) {
           leftOut[reason]++;
           return;

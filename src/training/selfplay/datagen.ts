@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
-import { Worker } from "node:worker_threads";
 import { embeddedNetwork } from "../../engine/embedded-network";
 import { parseFen } from "../../engine/fen";
 import { InputError } from "../../engine/types";
 import { dataFolder, numberOption, sha256 } from "../options";
 import { digits, duration, showProgress } from "../progress";
+import { runThread, stopFlag } from "../threads";
 import { Run } from "./run";
 import type { SelfPlayOrder, SelfPlayReport } from "./worker";
 
@@ -66,7 +66,7 @@ export async function datagen(args: readonly string[]): Promise<void> {
     book: book.length > 0 ? sha256(book.join("\n")) : "",
   });
 
-  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const { flag, set: end } = stopFlag();
   const started = new Date();
   const since = performance.now();
   const elapsed = (): number => (performance.now() - since) / 1000;
@@ -91,9 +91,6 @@ export async function datagen(args: readonly string[]): Promise<void> {
       Number.isFinite(left) && left < 1e8 ? `${duration(Math.max(0, left))} left` : "until stopped",
     ].join(", ");
   };
-  const end = (): void => void Atomics.store(stop, 0, 1);
-  process.once("SIGINT", end);
-  process.once("SIGTERM", end);
   const timer = setInterval(() => {
     record();
     if (elapsed() >= seconds) end();
@@ -109,9 +106,9 @@ export async function datagen(args: readonly string[]): Promise<void> {
           worker,
           hashMb,
           settings: { nodes, book },
-          stop,
+          stop: flag,
         };
-        return runWorker(order, (report) => {
+        return runThread<SelfPlayReport>(order, (report) => {
           games += report.games;
           positions += report.positions;
           if (positions >= wanted || elapsed() >= seconds) end();
@@ -124,14 +121,4 @@ export async function datagen(args: readonly string[]): Promise<void> {
     hide();
     record();
   }
-}
-
-/** Resolves when the worker has ended. */
-function runWorker(order: SelfPlayOrder, onGame: (report: SelfPlayReport) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(__filename, { workerData: order });
-    worker.on("message", onGame);
-    worker.on("error", reject);
-    worker.on("exit", () => resolve());
-  });
 }
