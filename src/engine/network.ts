@@ -19,6 +19,9 @@ const SHAPE = [INPUTS_PER_BUCKET, KING_BUCKETS, HIDDEN, OUTPUT_BUCKETS];
 const HEADER = 32;
 const DIGEST = 32;
 
+/** Bytes of a network file. */
+export const NETWORK_FILE_SIZE = HEADER + DIGEST + NETWORK_SIZE;
+
 /** SHA-256 of two stretches of bytes, one after the other. */
 export type Digest = (header: Uint8Array, body: Uint8Array) => Uint8Array;
 
@@ -42,8 +45,10 @@ export function readNetwork(file: Uint8Array, digest: Digest): Network {
   if (shape.some((size, index) => size !== SHAPE[index])) {
     throw new InputError(`network of another architecture (${shape.join("×")}, not ${SHAPE.join("×")})`);
   }
-  const expected = HEADER + DIGEST + NETWORK_SIZE;
-  if (file.length !== expected) throw new InputError(`damaged: ${file.length} bytes instead of ${expected}`);
+  if (file.length < NETWORK_FILE_SIZE) {
+    throw new InputError(`damaged: only ${file.length} of ${NETWORK_FILE_SIZE} bytes`);
+  }
+  if (file.length > NETWORK_FILE_SIZE) throw new InputError(`damaged: more than ${NETWORK_FILE_SIZE} bytes`);
   const body = file.slice(HEADER + DIGEST);
   const stored = file.subarray(HEADER, HEADER + DIGEST);
   const computed = digest(file.subarray(0, HEADER), body);
@@ -56,7 +61,7 @@ export function readNetwork(file: Uint8Array, digest: Digest): Network {
 /** A network file's bytes. */
 export function writeNetwork(body: Network, digest: Digest): Uint8Array {
   if (body.length !== NETWORK_SIZE) throw new RangeError(`a network has ${NETWORK_SIZE} bytes`);
-  const file = new Uint8Array(HEADER + DIGEST + NETWORK_SIZE);
+  const file = new Uint8Array(NETWORK_FILE_SIZE);
   file.set(new TextEncoder().encode(MAGIC));
   const view = new DataView(file.buffer);
   for (const [index, value] of [FORMAT, ...SHAPE].entries()) view.setUint32(8 + 4 * index, value, true);

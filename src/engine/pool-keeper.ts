@@ -3,6 +3,7 @@
 import { collectGarbage } from "#platform/garbage";
 import { HashFile, writeHashFile } from "#platform/hash-file";
 import { now } from "#platform/monotonic";
+import { readNetworkFile } from "#platform/network-file";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
 import { GENERATIONS } from "./core";
@@ -24,6 +25,9 @@ export class PoolKeeper {
   #pool: ThreadPool | undefined;
   #starting: Promise<readonly string[]> | undefined;
   #closed = false;
+  /** Undefined for the embedded one. */
+  #network: Network | undefined;
+  #networkFile = "";
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
@@ -34,8 +38,9 @@ export class PoolKeeper {
     this.#module = module;
   }
 
-  get #network(): Network {
-    return embeddedNetwork();
+  /** The network searches evaluate with. */
+  get network(): Network {
+    return this.#network ?? embeddedNetwork();
   }
 
   get #board(): Board {
@@ -61,17 +66,29 @@ export class PoolKeeper {
     return this.#starting;
   }
 
+  /**
+   * Evaluates with the network of a file ("" = the embedded one) from now on; what was learned with another is forgotten.
+   * @throws InputError when the file is refused; the network then stays.
+   */
+  async useNetwork(file: string): Promise<void> {
+    this.#network = file === "" ? undefined : await readNetworkFile(file);
+    this.#networkFile = file;
+    this.#pool?.useNetwork(this.network);
+    await this.forget();
+  }
+
   /** Resolves when no start is on its way. */
   async settled(): Promise<void> {
     await this.#starting?.catch(() => []);
   }
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
+    if (settings.evalFile !== this.#networkFile) await this.useNetwork(settings.evalFile);
     const threads = sharesMemory() ? settings.threads : 1;
     const pool = await ThreadPool.start(
       this.#module,
       this.#board.core,
-      this.#network,
+      this.network,
       threads,
       settings.hashMb,
     );
@@ -162,7 +179,7 @@ export class PoolKeeper {
     const { core } = this.#board;
     if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
     await this.settled();
-    const pool = await ThreadPool.start(this.#module, core, this.#network, settings.threads, hashMb);
+    const pool = await ThreadPool.start(this.#module, core, this.network, settings.threads, hashMb);
     try {
       if (pool.hashMb !== hashMb) {
         throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);

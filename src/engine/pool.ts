@@ -81,6 +81,11 @@ export class ThreadPool {
     new Uint8Array(this.#memory.buffer).set(snapshot, this.#core.ROOT.value);
   }
 
+  /** Evaluates with another network; the threads have to be cleared then. */
+  useNetwork(network: Network): void {
+    loadNetwork(this.#core, this.#memory, network);
+  }
+
   setInt(at: { readonly value: number }, value: number): void {
     Atomics.store(new Int32Array(this.#memory.buffer), at.value >> 2, value);
   }

@@ -153,6 +153,21 @@ export class DirectSearch {
     this.core.enterTable();
   }
 
+  /** Makes the position `board` has this core's own, to make moves on. */
+  adoptBoard(): void {
+    new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), this.core.ROOT.value);
+    this.core.adoptRoot();
+  }
+
+  /** Legal moves of this core's position, in its encoding. */
+  legalMoves(): number[] {
+    const count = this.core.generateMoves();
+    return Array.from(
+      new Uint32Array(this.#memory.buffer, this.core.moveList(), count),
+      (entry) => entry & 0xffff,
+    );
+  }
+
   /** Searches the position `board` has and returns what was reported, oldest first. */
   search({ depth, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
