@@ -87,7 +87,7 @@ export class DirectSearch {
   #lines: LineReport[] = [];
   #generation = 0;
 
-  constructor(variant: CoreVariant, hashMb: number) {
+  constructor(variant: CoreVariant, hashMb: number, network = embeddedNetwork()) {
     const module = coreOf(variant);
     this.board = new Board(module);
     this.tableStart = Math.ceil(this.board.core.threadsEnd(1) / BUCKET) * BUCKET;
@@ -112,7 +112,7 @@ export class DirectSearch {
       reportCurrentMove: () => {},
     });
     this.core.init();
-    loadNetwork(this.core, this.#memory, embeddedNetwork());
+    loadNetwork(this.core, this.#memory, network);
     this.core.enter(0);
     this.core.clearThread();
     this.#setInt(this.core.CONTROL_TABLE, this.tableStart);

@@ -1,0 +1,154 @@
+// The trainer's kernel: its gradients against finite differences, its steps against AdamW in plain numbers, and its
+// network against the one that plays.
+import { expect, test } from "vitest";
+import { Board } from "../../src/engine/board";
+import { Random } from "../../src/training/random";
+import { packSample, SAMPLE } from "../../src/training/samples/sample";
+import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
+import { Trainer } from "../../src/training/train/trainer";
+import { coreOf, DirectSearch, positions } from "../support/core";
+import { Random as Numbers } from "../support/random";
+
+const HYPER = { batch: 8, rateFirst: 0.01, rateLast: 0.001, weightDecay: 0.1, resultShare: 0.3, steps: 4 };
+
+/** A trainer that holds `count` positions of a suite. */
+function trainerWith(count: number, seed: number): Trainer {
+  const trainer = new Trainer(1, count);
+  const board = new Board(coreOf("release"));
+  const random = new Numbers(seed);
+  positions("wac.epd")
+    .slice(0, count)
+    .forEach(({ fen }, index) => {
+      board.set(fen);
+      packSample(trainer.samples, index * SAMPLE, board.core, random.below(800) - 400, random.below(3));
+    });
+  trainer.setHyperparameters(HYPER);
+  initialise(trainer.state.parameters, new Random(seed));
+  return trainer;
+}
+
+/** Summed loss of the trainer's first `count` samples. */
+function lossOf(trainer: Trainer, count: number): number {
+  trainer.kernel.addSamples(0, 0, count, false);
+  return trainer.takeLoss();
+}
+
+test("gradients agree with finite differences", () => {
+  const count = 16;
+  const trainer = trainerWith(count, 3);
+  trainer.kernel.addSamples(0, 0, count, true);
+  trainer.takeLoss();
+  const gradients = Float32Array.from(trainer.gradients(0));
+  const { parameters } = trainer.state;
+  const order = Array.from(gradients.keys()).sort(
+    (a, b) => Math.abs(gradients[b] ?? 0) - Math.abs(gradients[a] ?? 0),
+  );
+  // Those that matter most of each kind, and a few further down where single precision still tells the difference.
+  const { INPUT_BIASES, OUTPUT_WEIGHTS, OUTPUT_BIASES } = trainer.kernel;
+  const kinds = [
+    0,
+    INPUT_BIASES.value / 4,
+    OUTPUT_WEIGHTS.value / 4,
+    OUTPUT_BIASES.value / 4,
+    gradients.length,
+  ];
+  let checked = 0;
+  for (let kind = 0; kind < 4; kind++) {
+    const ofKind = order.filter((index) => index >= (kinds[kind] ?? 0) && index < (kinds[kind + 1] ?? 0));
+    for (const index of ofKind.slice(0, 40)) {
+      const gradient = gradients[index] ?? 0;
+      if (gradient === 0) continue;
+      const before = parameters[index] ?? 0;
+      const step = 2e-3;
+      parameters[index] = before + step;
+      const above = lossOf(trainer, count);
+      parameters[index] = before - step;
+      const below = lossOf(trainer, count);
+      parameters[index] = before;
+      const numeric = (above - below) / (2 * step);
+      expect(Math.abs(numeric - gradient), `parameter ${index}`).toBeLessThan(
+        0.02 * Math.abs(gradient) + 2e-5,
+      );
+      checked++;
+    }
+  }
+  expect(checked).toBeGreaterThan(100);
+});
+
+test("inputs that no sample sets have no gradient", () => {
+  const trainer = trainerWith(8, 5);
+  trainer.kernel.addSamples(0, 0, 8, true);
+  // A pawn of one's own on the first rank: square a1, input 0.
+  expect(
+    trainer
+      .gradients(0)
+      .subarray(0, 256)
+      .every((gradient) => gradient === 0),
+  ).toBe(true);
+});
+
+test("steps are AdamW's", () => {
+  const trainer = trainerWith(HYPER.batch, 9);
+  const { kernel, state } = trainer;
+  trainer.sequence(HYPER.batch).forEach((_, index, sequence) => {
+    sequence[index] = index;
+  });
+  const before = Float32Array.from(state.parameters);
+  kernel.addSamples(0, 0, HYPER.batch, true);
+  const gradients = Float32Array.from(trainer.gradients(0), (gradient) => gradient / HYPER.batch);
+  trainer.gradients(0).fill(0);
+  kernel.learn(0, 1, 0);
+  const rate = HYPER.rateFirst;
+  const inputWeights = kernel.INPUT_BIASES.value / 4;
+  for (let index = 0; index < before.length; index += 97) {
+    const gradient = gradients[index] ?? 0;
+    const old = before[index] ?? 0;
+    // After one step the corrected means are the gradient and its square.
+    const moved = old * (1 - rate * HYPER.weightDecay) - (rate * gradient) / (Math.abs(gradient) + 1e-8);
+    const bound = index < inputWeights ? 127 / 255 : Infinity;
+    expect(state.parameters[index]).toBeCloseTo(Math.max(-bound, Math.min(bound, moved)), 3);
+  }
+});
+
+test("learning lowers the loss, and the same seed gives the same parameters", () => {
+  const run = (): { parameters: Float32Array; first: number; last: number } => {
+    const trainer = trainerWith(HYPER.batch, 21);
+    trainer.setHyperparameters({ ...HYPER, steps: 100 });
+    trainer.sequence(HYPER.batch).forEach((_, index, sequence) => {
+      sequence[index] = index;
+    });
+    const first = lossOf(trainer, HYPER.batch);
+    for (let step = 0; step < 100; step++) trainer.kernel.learn(0, 1, step);
+    trainer.takeLoss();
+    return { parameters: trainer.state.parameters, first, last: lossOf(trainer, HYPER.batch) };
+  };
+  const one = run();
+  expect(one.last).toBeLessThan(one.first / 5);
+  expect(run().parameters).toEqual(one.parameters);
+});
+
+test("a quantised network says what the trained one does, and comes back as a start", () => {
+  const trainer = trainerWith(1, 33);
+  const network = quantise(trainer.state.parameters);
+  const copy = new Float32Array(trainer.state.parameters.length);
+  dequantise(network, copy);
+  expect(quantise(copy)).toEqual(network);
+  const half = 0.5 / 255;
+  expect(
+    copy.every((value, index) => Math.abs(value - (trainer.state.parameters[index] ?? 0)) <= half * 1.01),
+  ).toBe(true);
+  const direct = new DirectSearch("release", 1, network);
+  const board = new Board(coreOf("release"));
+  for (const { fen } of positions("wac.epd").slice(0, 50)) {
+    board.set(fen);
+    direct.board.set(fen);
+    direct.adoptBoard();
+    // With the label 0.5 the loss is (sigmoid(output) − 0.5)²; its root tells the output's size.
+    trainer.setHyperparameters({ ...HYPER, resultShare: 1 });
+    packSample(trainer.samples, 0, board.core, 0, 1);
+    const expected = Math.sqrt(lossOf(trainer, 1));
+    const halfmoves = Number(fen.split(" ")[4] ?? 0);
+    const played = 1 / (1 + Math.exp(-Math.abs(direct.core.evaluate()) / (1 - halfmoves / 200) / 400)) - 0.5;
+    expect(Math.abs(expected - played)).toBeLessThan(0.006);
+  }
+});

@@ -1,0 +1,95 @@
+// Files of games: what is written is read, what is damaged is left out and told, and nothing else is lost.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { GameFile, GameWriter } from "../../src/training/games/file";
+import { encodeGame, type Game } from "../../src/training/games/record";
+import { Random } from "../support/random";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-games-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (): string => path.join(folder, "test.games");
+
+function randomGame(random: Random, plies: number): Game {
+  return {
+    fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+    result: random.pick([0, 1, 2] as const),
+    plies: Array.from({ length: plies }, () => ({
+      move: random.below(65536),
+      score: random.below(65536) - 32768,
+    })),
+  };
+}
+
+function write(count: number): Game[] {
+  const random = new Random(7);
+  const writer = new GameWriter(file());
+  const games = Array.from({ length: count }, (_, index) => randomGame(random, 10 + index));
+  for (const game of games) writer.add(game);
+  return games;
+}
+
+const read = (): Game[] => [...new GameFile(file()).games()];
+
+test("games come back as they were, 4 bytes a position", () => {
+  const games = write(20);
+  expect(read()).toEqual(games);
+  const [game] = games;
+  if (!game) throw new Error("no game");
+  expect(encodeGame({ ...game, plies: [...game.plies, { move: 1, score: 2 }] }).length).toBe(
+    encodeGame(game).length + 4,
+  );
+});
+
+test("every cut through the last game loses that game alone, and the next one is added behind the others", () => {
+  const games = write(3);
+  const whole = readFileSync(file());
+  const [, , last] = games;
+  if (!last) throw new Error("no game");
+  const start = whole.length - encodeGame(last).length;
+  for (let end = start; end < whole.length; end++) {
+    writeFileSync(file(), whole.subarray(0, end));
+    expect(read()).toEqual(games.slice(0, 2));
+    const writer = new GameWriter(file());
+    expect(writer.count).toBe(2);
+    expect(writer.notes.length).toBe(end === start ? 0 : 1);
+    writer.add(last);
+    expect(readFileSync(file()).equals(whole)).toBe(true);
+  }
+});
+
+test("any damaged byte loses at most the game it is in", () => {
+  const games = write(5);
+  const whole = readFileSync(file());
+  const lengths = games.map((game) => encodeGame(game).length);
+  const random = new Random(11);
+  for (let trial = 0; trial < 300; trial++) {
+    const bytes = Buffer.from(whole);
+    const at = 16 + random.below(whole.length - 16);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
+    writeFileSync(file(), bytes);
+    let end = 16;
+    const hit = lengths.findIndex((length) => {
+      end += length;
+      return at < end;
+    });
+    expect(read()).toEqual(games.filter((_, index) => index !== hit));
+    expect(new GameFile(file()).damage.length).toBe(1);
+  }
+});
+
+test("a file cut within its head is begun again; another kind of file is refused", () => {
+  write(1);
+  truncateSync(file(), 5);
+  expect(new GameWriter(file()).count).toBe(0);
+  writeFileSync(file(), "something of somebody's that is longer");
+  expect(() => new GameWriter(file())).toThrow("not a file of games");
+  writeFileSync(file(), "");
+  appendFileSync(file(), "PALIMGAM\x02\0\0\0\0\0\0\0", "latin1");
+  expect(() => new GameFile(file())).toThrow("format 2, not 1");
+});
