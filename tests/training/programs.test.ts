@@ -1,0 +1,156 @@
+// The training programs as they are run: from nothing to a network, interrupted wherever it hurts.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GameFile } from "../../src/training/games/file";
+
+const PROGRAM = "build/training.cjs";
+const SETTINGS = ["--nodes", "60", "--hash", "1", "--seed", "5", "--workers", "1", "--run", "test"];
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-training-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string): string => path.join(folder, name);
+
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, PALIMPSEST_DATA: folder },
+  });
+  return { status, stdout, stderr };
+}
+
+function begin(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...process.env, PALIMPSEST_DATA: folder },
+    stdio: "ignore",
+  });
+}
+
+/** Resolves once something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const ended = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve) => child.once("exit", resolve));
+
+function gamesOf(name: string): GameFile {
+  return new GameFile(at(name));
+}
+
+test("self-play that is killed goes on where it was, as if it had never stopped", async () => {
+  const child = begin("datagen", ...SETTINGS);
+  await until(() => readdirSync(folder).includes("test-0.games") && gamesOf("test-0.games").count >= 3);
+  child.kill("SIGKILL");
+  await ended(child);
+  const kept = [...gamesOf("test-0.games").games()];
+  expect(run("datagen", ...SETTINGS, "--positions", "500").status).toBe(0);
+  const all = [...gamesOf("test-0.games").games()];
+  expect(all.length).toBeGreaterThan(kept.length);
+  expect(all.slice(0, kept.length)).toEqual(kept);
+  // The same games as in one go.
+  const positions = String(gamesOf("test-0.games").positions);
+  expect(run("datagen", ...SETTINGS, "--run", "whole", "--positions", positions).status).toBe(0);
+  expect([...gamesOf("whole-0.games").games()]).toEqual(all);
+  const { sittings } = JSON.parse(readFileSync(at("test.json"), "utf8")) as {
+    sittings: { positions: number }[];
+  };
+  expect(sittings.at(-1)?.positions).toBeGreaterThanOrEqual(500);
+});
+
+test("a run is not taken up with other settings", () => {
+  const { status, stderr } = run("datagen", ...SETTINGS, "--nodes", "70");
+  expect(status).toBe(2);
+  expect(stderr).toContain("this run has nodes 60, not 70");
+});
+
+test("statistics add up", () => {
+  const { status, stdout } = run("stats", at("test-0.games"), at("whole-0.games"));
+  expect(status).toBe(0);
+  const count = (name: string): number =>
+    Number(new RegExp(`^ *${name} +([\\d,]+)`, "m").exec(stdout)?.[1]?.replaceAll(",", "") ?? Number.NaN);
+  const positions = gamesOf("test-0.games").positions;
+  expect(count("positions")).toBe(2 * positions);
+  expect(count("games")).toBe(2 * gamesOf("test-0.games").count);
+  const reasons = ["no score", "decided", "in check", "noisy move", "duplicate", "kept"].map(count);
+  expect(reasons.reduce((sum, reason) => sum + reason)).toBe(2 * positions);
+  // Each game is there twice.
+  expect(count("duplicate")).toBeGreaterThanOrEqual(count("kept"));
+  expect(["Black won", "drawn", "White won"].map(count).reduce((sum, result) => sum + result)).toBe(
+    count("games"),
+  );
+});
+
+test("relabelling keeps the games and renews the scores, in pieces or in one go", async () => {
+  const options = ["--nodes", "90", "--hash", "1", "--workers", "1"];
+  copyFileSync(at("test-0.games"), at("again.games"));
+  const child = begin("relabel", ...options, at("again.games"));
+  const relabelled = (stem: string): string | undefined =>
+    readdirSync(folder).find((name) => name.startsWith("relabel-") && name.includes(stem));
+  await until(() => {
+    const name = relabelled("again");
+    return name !== undefined && gamesOf(name).count >= 2;
+  });
+  child.kill("SIGKILL");
+  await ended(child);
+  expect(run("relabel", ...options, at("again.games")).status).toBe(0);
+  expect(run("relabel", ...options, at("test-0.games")).status).toBe(0);
+  const again = [...gamesOf(relabelled("again") ?? "").games()];
+  const old = [...gamesOf("test-0.games").games()];
+  expect(again).toEqual([...gamesOf(relabelled("-test-0") ?? "").games()]);
+  expect(again.map(({ plies }) => plies.map(({ move }) => move))).toEqual(
+    old.map(({ plies }) => plies.map(({ move }) => move)),
+  );
+  expect(again.map(({ plies }) => plies.map(({ score }) => score))).not.toEqual(
+    old.map(({ plies }) => plies.map(({ score }) => score)),
+  );
+});
+
+test("training makes a network with its record; interrupted and resumed, the same one", async () => {
+  const options = ["--passes", "6", "--batch", "32", "--workers", "2", "--seed", "3"];
+  const games = [at("test-0.games")];
+  expect(run("train", "--out", at("whole.net"), ...options, ...games).status).toBe(0);
+  const child = begin("train", "--out", at("parts.net"), ...options, ...games);
+  await until(() => readdirSync(folder).includes("parts.net.checkpoint"));
+  child.kill("SIGKILL");
+  await ended(child);
+  const resumed = run("train", "--out", at("parts.net"), "--resume", ...options, ...games);
+  if (!readdirSync(folder).includes("parts.net")) expect(resumed.stderr).toBe("");
+  expect(readFileSync(at("parts.net")).equals(readFileSync(at("whole.net")))).toBe(true);
+  const record = JSON.parse(readFileSync(at("whole.json"), "utf8")) as {
+    done: { loss: number }[];
+    data: { games: number }[];
+  };
+  expect(record.done.length).toBe(6);
+  expect(record.data[0]?.games).toBe(gamesOf("test-0.games").count);
+  expect(record.done.at(-1)?.loss).toBeLessThan(record.done[0]?.loss ?? 0);
+  expect(readFileSync(at("whole.svg"), "utf8")).toContain("<svg");
+});
+
+test.each([
+  [["train", "--out", "x.bin"], "--out expects the network's file"],
+  [
+    ["train", "--out", "x.net", "--passes", "none"],
+    '--passes expects a whole number from 1 to 10000, found "none"',
+  ],
+  [["train", "--out", "x.net", "package.json"], "package.json: not a file of games"],
+  [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
+  [["datagen", "--speed", "9"], "Unknown option '--speed'"],
+  [["relabel"], "which files"],
+])("%j is refused in one line", (args, message) => {
+  const { status, stderr } = run(...args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test("without a command the programs are named", () => {
+  const { status, stderr } = run();
+  expect(status).toBe(2);
+  for (const name of ["datagen", "stats", "relabel", "train"]) expect(stderr).toContain(`${name} `);
+});
