@@ -1,6 +1,7 @@
 // What the core exports to the host; each function's module documents it further.
 import { initAttacks } from "./board/attacks";
 import { computeKey } from "./board/consistency";
+import { initCycles } from "./board/cycles";
 import { isLegal } from "./board/legality";
 import { make } from "./board/make";
 import { All, ENTRY, generate } from "./board/movegen";
@@ -77,6 +78,7 @@ export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/ta
 export function init(): void {
   initZobrist();
   initAttacks();
+  initCycles();
   initReductions();
 }
 

@@ -36,11 +36,15 @@ export const LINE: usize = BETWEEN + 64 * 64 * 8;
 
 /** [depth 64][move number 64] late-move reductions: i32, 1024ths of a ply. */
 export const REDUCTIONS: usize = LINE + 64 * 64 * 8;
+/** Reversible moves by the change they make to a key: see board/cycles.ts. u64 keys, u16 moves. */
+export const CYCLE_SLOTS: i32 = 8192;
+export const CYCLE_KEYS: usize = REDUCTIONS + 64 * 64 * 4;
+export const CYCLE_MOVES: usize = CYCLE_KEYS + (CYCLE_SLOTS as usize) * 8;
 
 // ---- written by the host, read by the core ----
 
 /** The network, in the order of network/architecture.ts; on a cache line. */
-export const NETWORK: usize = (REDUCTIONS + 64 * 64 * 4 + 63) & ~(63 as usize);
+export const NETWORK: usize = (CYCLE_MOVES + (CYCLE_SLOTS as usize) * 2 + 63) & ~(63 as usize);
 
 /** One search's orders: see control.ts. */
 export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);
@@ -87,7 +91,7 @@ export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;
 export const THREAD_GAME: usize = 0;
 export const THREAD_POSITIONS: usize = THREAD_GAME + GAME_SIZE;
 /** Search frames: see search/frame.ts. Eight below ply 0, so that "four plies ago" needs no test. */
-export const FRAME_SIZE: usize = 32;
+export const FRAME_SIZE: usize = 64;
 export const FRAMES_BELOW: usize = 8;
 export const THREAD_FRAMES: usize = THREAD_POSITIONS + STACK * POSITION_SIZE;
 /** Principal variations: per ply a length (u16) and the moves (u16 each). */
@@ -110,12 +114,22 @@ export const SCAN_SIZE: usize = 96 * 8;
 export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
 /** Histories: see search/history.ts. i16 each. */
 export const THREAD_HISTORY: usize = THREAD_SCAN + SCAN_SIZE;
-export const BUTTERFLY_SIZE: usize = 2 * 4096 * 2; // [side][from-to]
+export const BUTTERFLY_SIZE: usize = 2 * 4 * 4096 * 2; // [side][from and to attacked or not][from-to]
 export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
 export const CONTINUATION_SIZE: usize = 16 * 64 * 16 * 64 * 2; // [earlier piece][its to][piece][to]
+export const PAWN_HISTORY_ROWS: i32 = 256;
+export const PAWN_HISTORY_SIZE: usize = (PAWN_HISTORY_ROWS as usize) * 16 * 64 * 2; // [pawn structure][piece][to]
+export const LOW_PLIES: i32 = 4;
+export const LOW_PLY_SIZE: usize = (LOW_PLIES as usize) * 4096 * 2; // [ply][from-to]
 export const HISTORY_CAPTURE: usize = BUTTERFLY_SIZE;
 export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
-export const HISTORY_SIZE: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
+export const HISTORY_PAWN: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
+export const HISTORY_LOW_PLY: usize = HISTORY_PAWN + PAWN_HISTORY_SIZE;
+/** Errors of the static evaluation: see search/correction.ts. i16 each. */
+export const CORRECTION_ROWS: i32 = 16384;
+export const CORRECTION_TABLE: usize = 2 * (CORRECTION_ROWS as usize) * 2; // [side][structure]
+export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
+export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;
 /** Accumulators of the network, one slot per record of the position stack: see network/accumulator.ts. */
 export const ACCUMULATOR: usize = HIDDEN * 2;
 export const ACCUMULATOR_SLOT: usize = 64 + 2 * ACCUMULATOR;

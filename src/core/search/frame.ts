@@ -1,4 +1,5 @@
-// What a ply remembers for its descendants: static evaluation, the move played, its continuation history, killers.
+// What a ply remembers for its descendants and its own second look: static evaluation, the move played, the tables that
+// follow from it, killers, threats.
 import { Move, NO_MOVE } from "../board/move";
 import { thread } from "../board/position";
 import { clear, FRAME_SIZE, FRAMES_BELOW, MAX_PLY, THREAD_FRAMES } from "../memory";
@@ -8,6 +9,14 @@ const EVAL: usize = 0; // i32
 const MOVE: usize = 4; // i32
 const CONTINUATION: usize = 8; // u32 address
 const KILLER: usize = 12; // u16[2]
+const EXCLUDED: usize = 16; // i32
+const CUTOFFS: usize = 20; // i32
+const REDUCTION: usize = 24; // i32, 1024ths of a ply
+const NUMBER: usize = 28; // i32
+const THREATS: usize = 32; // u64
+const PIECE_TO: usize = 40; // i32
+const DOUBLED: usize = 44; // i32
+const QUIET: usize = 48; // i32
 
 function frame(ply: i32): usize {
   return thread + THREAD_FRAMES + ((ply + (FRAMES_BELOW as i32)) as usize) * FRAME_SIZE;
@@ -16,7 +25,7 @@ function frame(ply: i32): usize {
 /** Forgets the last search: no moves, no killers, neutral continuation tables. */
 export function clearFrames(): void {
   clear(frame(-(FRAMES_BELOW as i32)), ((MAX_PLY as usize) + 16 + FRAMES_BELOW) * FRAME_SIZE);
-  for (let ply = -(FRAMES_BELOW as i32); ply < MAX_PLY; ply++) setPlayed(ply, NO_MOVE, 0, 0);
+  for (let ply = -(FRAMES_BELOW as i32); ply < MAX_PLY; ply++) setPlayed(ply, NO_MOVE, 0, 0, false);
 }
 
 export function staticEval(ply: i32): i32 {
@@ -37,10 +46,22 @@ export function continuationOf(ply: i32): usize {
   return load<u32>(frame(ply), CONTINUATION) as usize;
 }
 
+/** Piece and target of the move being searched at a ply as one number, 0…1023; 0 for a null move or none. */
+export function pieceToOf(ply: i32): i32 {
+  return load<i32>(frame(ply), PIECE_TO);
+}
+
 /** Records the move played at a ply; piece code 0 for a null move. */
-export function setPlayed(ply: i32, move: Move, piece: i32, to: i32): void {
+export function setPlayed(ply: i32, move: Move, piece: i32, to: i32, quiet: bool): void {
   store<i32>(frame(ply), move, MOVE);
   store<u32>(frame(ply), continuationTable(piece, to) as u32, CONTINUATION);
+  store<i32>(frame(ply), piece ? (piece << 6) | to : 0, PIECE_TO);
+  store<i32>(frame(ply), quiet ? 1 : 0, QUIET);
+}
+
+/** True when the move being searched at a ply is neither a capture nor a promotion. */
+export function playedQuiet(ply: i32): bool {
+  return load<i32>(frame(ply), QUIET) != 0;
 }
 
 export function killer(ply: i32, index: i32): Move {
@@ -54,6 +75,62 @@ export function addKiller(ply: i32, move: Move): void {
   store<u16>(frame(ply), move, KILLER);
 }
 
-export function clearKillers(ply: i32): void {
+/** Makes a ply ready for the children of the one above it: no killers, no cut-offs counted. */
+export function openChildren(ply: i32): void {
   store<u32>(frame(ply), 0, KILLER);
+  store<i32>(frame(ply), 0, CUTOFFS);
+}
+
+/** The move a singular search leaves out at this ply, NO_MOVE in all others. */
+export function excludedMove(ply: i32): Move {
+  return load<i32>(frame(ply), EXCLUDED);
+}
+
+export function setExcludedMove(ply: i32, move: Move): void {
+  store<i32>(frame(ply), move, EXCLUDED);
+}
+
+/** Fail highs among the nodes of this ply since its parent was entered. */
+export function cutoffs(ply: i32): i32 {
+  return load<i32>(frame(ply), CUTOFFS);
+}
+
+export function countCutoff(ply: i32): void {
+  store<i32>(frame(ply), cutoffs(ply) + 1, CUTOFFS);
+}
+
+/** How much the move being searched at a ply is reduced now, 1024ths of a ply; 0 when it is not. */
+export function reductionOf(ply: i32): i32 {
+  return load<i32>(frame(ply), REDUCTION);
+}
+
+export function setReduction(ply: i32, reduction: i32): void {
+  store<i32>(frame(ply), reduction, REDUCTION);
+}
+
+/** Place of the move being searched at a ply in its move order, from 1. */
+export function moveNumber(ply: i32): i32 {
+  return load<i32>(frame(ply), NUMBER);
+}
+
+export function setMoveNumber(ply: i32, number: i32): void {
+  store<i32>(frame(ply), number, NUMBER);
+}
+
+/** Squares the opponent attacks at a ply. */
+export function threats(ply: i32): u64 {
+  return load<u64>(frame(ply), THREATS);
+}
+
+export function setThreats(ply: i32, squares: u64): void {
+  store<u64>(frame(ply), squares, THREATS);
+}
+
+/** Moves extended by two plies on the way to a ply. */
+export function doubledOnTheWay(ply: i32): i32 {
+  return load<i32>(frame(ply), DOUBLED);
+}
+
+export function setDoubledOnTheWay(ply: i32, count: i32): void {
+  store<i32>(frame(ply), count, DOUBLED);
 }

@@ -1,20 +1,48 @@
-// Move-ordering memory, learned from cut-offs: butterfly history, capture history, continuation history.
+// Move-ordering memory, learned from cut-offs: butterfly history by threats, capture history, continuation history, history
+// by pawn structure, and one for the plies next to the root that is forgotten with the search.
 // Each value moves towards ±HISTORY_MAX by "gravity": the nearer it is, the less a bonus adds.
 import { fromOf, fromTo, Move, toOf } from "../board/move";
-import { pieceOn, sideToMove, thread } from "../board/position";
-import { clear, HISTORY_CAPTURE, HISTORY_CONTINUATION, HISTORY_SIZE, THREAD_HISTORY } from "../memory";
-import { continuationOf } from "./frame";
-import { HISTORY_BONUS_MAX, HISTORY_BONUS_OFFSET, HISTORY_BONUS_SCALE } from "./tunables";
+import { pawnKey, pieceOn, sideToMove, thread } from "../board/position";
+import {
+  clear,
+  HISTORY_CAPTURE,
+  HISTORY_CONTINUATION,
+  HISTORY_LOW_PLY,
+  HISTORY_PAWN,
+  HISTORY_SIZE,
+  LOW_PLIES,
+  LOW_PLY_SIZE,
+  PAWN_HISTORY_ROWS,
+  THREAD_HISTORY,
+} from "../memory";
+import { continuationOf, threats } from "./frame";
+import {
+  HISTORY_BONUS_MAX,
+  HISTORY_BONUS_OFFSET,
+  HISTORY_BONUS_SCALE,
+  HISTORY_MALUS_MAX,
+  HISTORY_MALUS_OFFSET,
+  HISTORY_MALUS_SCALE,
+} from "./tunables";
 
 const HISTORY_MAX: i32 = 16384;
 
-/** Forgets everything learned. */
+/** Forgets everything learned, corrections of the evaluation included. */
 export function clearHistories(): void {
   clear(thread + THREAD_HISTORY, HISTORY_SIZE);
 }
 
-function butterfly(move: Move): usize {
-  return thread + THREAD_HISTORY + ((((sideToMove() << 12) | fromTo(move)) as usize) << 1);
+/** Forgets what was learned next to the last search's root. */
+export function clearLowPlies(): void {
+  clear(thread + THREAD_HISTORY + HISTORY_LOW_PLY, LOW_PLY_SIZE);
+}
+
+/** `attacked` = the squares the opponent attacks. */
+function butterfly(move: Move, attacked: u64): usize {
+  const leaves = ((attacked >> (fromOf(move) as u64)) & 1) as i32;
+  const enters = ((attacked >> (toOf(move) as u64)) & 1) as i32;
+  const row = (sideToMove() << 2) | (leaves << 1) | enters;
+  return thread + THREAD_HISTORY + ((((row << 12) | fromTo(move)) as usize) << 1);
 }
 
 function capture(move: Move, captured: i32): usize {
@@ -27,44 +55,78 @@ export function continuationTable(piece: i32, to: i32): usize {
   return thread + THREAD_HISTORY + HISTORY_CONTINUATION + ((((piece << 6) | to) as usize) << 11);
 }
 
-function continuation(table: usize, piece: i32, to: i32): usize {
+/** Table [piece][to] of the current pawn structure. */
+function pawnTable(): usize {
+  const row = (pawnKey() as i32) & (PAWN_HISTORY_ROWS - 1);
+  return thread + THREAD_HISTORY + HISTORY_PAWN + ((row as usize) << 11);
+}
+
+function lowPly(move: Move, ply: i32): usize {
+  return thread + THREAD_HISTORY + HISTORY_LOW_PLY + ((((ply << 12) | fromTo(move)) as usize) << 1);
+}
+
+/** In a table [piece][to]. */
+function pieceTo(table: usize, piece: i32, to: i32): usize {
   return table + ((((piece << 6) | to) as usize) << 1);
 }
 
+function valueAt(at: usize): i32 {
+  return load<i16>(at) as i32;
+}
+
 function add(at: usize, bonus: i32): void {
-  const value = load<i16>(at) as i32;
+  const value = valueAt(at);
   store<i16>(at, value + bonus - (value * abs(bonus)) / HISTORY_MAX);
 }
 
-/** What a cut-off or its failed rivals gain or lose at a depth. */
+/** What a cut-off gains its move at a depth. */
 export function historyBonus(depth: i32): i32 {
   return min(HISTORY_BONUS_SCALE * depth - HISTORY_BONUS_OFFSET, HISTORY_BONUS_MAX);
 }
 
-/** Butterfly plus the continuations of one, two and four plies ago: −65536…65536. */
+/** What it costs those tried before. */
+export function historyMalus(depth: i32): i32 {
+  return min(HISTORY_MALUS_SCALE * depth - HISTORY_MALUS_OFFSET, HISTORY_MALUS_MAX);
+}
+
+/** How a quiet move has fared here and after the last moves: −81920…81920. */
 export function quietHistory(move: Move, ply: i32): i32 {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
   return (
-    (load<i16>(butterfly(move)) as i32) +
-    (load<i16>(continuation(continuationOf(ply - 1), piece, to)) as i32) +
-    (load<i16>(continuation(continuationOf(ply - 2), piece, to)) as i32) +
-    (load<i16>(continuation(continuationOf(ply - 4), piece, to)) as i32)
+    valueAt(butterfly(move, threats(ply))) +
+    valueAt(pieceTo(pawnTable(), piece, to)) +
+    valueAt(pieceTo(continuationOf(ply - 1), piece, to)) +
+    valueAt(pieceTo(continuationOf(ply - 2), piece, to)) +
+    valueAt(pieceTo(continuationOf(ply - 4), piece, to))
   );
+}
+
+/** The same with what was learned next to this search's root. */
+export function orderingHistory(move: Move, ply: i32): i32 {
+  const history = quietHistory(move, ply);
+  return ply < LOW_PLIES ? history + (4 * valueAt(lowPly(move, ply))) / (1 + ply) : history;
+}
+
+/** Adds to the continuations that a piece's move to a square at `ply` belongs to. */
+export function addContinuations(ply: i32, piece: i32, to: i32, bonus: i32): void {
+  add(pieceTo(continuationOf(ply - 1), piece, to), bonus);
+  add(pieceTo(continuationOf(ply - 2), piece, to), bonus);
+  add(pieceTo(continuationOf(ply - 4), piece, to), bonus);
 }
 
 export function addQuietHistory(move: Move, ply: i32, bonus: i32): void {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
-  add(butterfly(move), bonus);
-  add(continuation(continuationOf(ply - 1), piece, to), bonus);
-  add(continuation(continuationOf(ply - 2), piece, to), bonus);
-  add(continuation(continuationOf(ply - 4), piece, to), bonus);
+  add(butterfly(move, threats(ply)), bonus);
+  add(pieceTo(pawnTable(), piece, to), bonus);
+  if (ply < LOW_PLIES) add(lowPly(move, ply), bonus);
+  addContinuations(ply, piece, to, bonus);
 }
 
 /** −16384…16384; `captured` is the captured piece's type, 0 for a quiet promotion. */
 export function captureHistory(move: Move, captured: i32): i32 {
-  return load<i16>(capture(move, captured)) as i32;
+  return valueAt(capture(move, captured));
 }
 
 export function addCaptureHistory(move: Move, captured: i32, bonus: i32): void {

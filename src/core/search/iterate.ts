@@ -9,6 +9,7 @@ import { MAX_PLY } from "../memory";
 import { dataMove } from "../table/entry";
 import { hashFull, probe } from "../table/table";
 import { clearFrames } from "./frame";
+import { clearLowPlies } from "./history";
 import {
   elapsed,
   holdStop,
@@ -63,6 +64,7 @@ let completedDepth: i32 = 0;
 export function iterate(main: bool): i32 {
   openLimits();
   clearFrames();
+  clearLowPlies();
   clearPickers();
   listRootMoves();
   markReported();

@@ -20,8 +20,8 @@ export function isNoisy(move: Move): bool {
 }
 
 /** Plays a move of the search and records it for the plies below. */
-export function play(move: Move, ply: i32): void {
-  setPlayed(ply, move, pieceOn(fromOf(move)), toOf(move));
+export function play(move: Move, ply: i32, quiet: bool): void {
+  setPlayed(ply, move, pieceOn(fromOf(move)), toOf(move), quiet);
   const checking = !ASC_NO_ASSERT && givesCheck(move);
   make(move);
   assert(ASC_NO_ASSERT || checking == inCheck());

@@ -10,7 +10,7 @@ import { exchangeValue, seeAtLeast } from "../board/see";
 import { PICKER_SIZE, THREAD_PICKERS } from "../memory";
 import { ILLEGAL_MOVES, note } from "../table/statistics";
 import { killer } from "./frame";
-import { captureHistory, quietHistory } from "./history";
+import { captureHistory, orderingHistory } from "./history";
 import { capturedType, isNoisy } from "./moves";
 
 const STAGE: usize = 0; // i32
@@ -116,7 +116,7 @@ function scoreNoisy(from: usize, end: usize): void {
 
 function scoreQuiets(from: usize, end: usize, ply: i32): void {
   for (let at = from; at < end; at += ENTRY) {
-    writeScore(at, quietHistory(load<u16>(at) as i32, ply) / 2);
+    writeScore(at, orderingHistory(load<u16>(at) as i32, ply) / 4);
   }
 }
 

@@ -1,8 +1,10 @@
 // Quiescence search: captures and promotions until the position is quiet; every evasion when in check.
 
-import { Move, NO_MOVE } from "../board/move";
-import { inCheck, positionKey, rule50, unmake } from "../board/position";
+import { givesCheck } from "../board/checks";
+import { Move, NO_MOVE, toOf } from "../board/move";
+import { inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
+import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
 import { evaluate } from "../network/evaluate";
 import {
@@ -17,13 +19,15 @@ import {
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isUsable, provenBound } from "./bounds";
 import { isDrawn } from "./draws";
+import { playedMove, setReduction, setThreats } from "./frame";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
-import { DRAW, INFINITE, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
-import { QUIESCENCE_FUTILITY } from "./tunables";
+import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
+import { refine } from "./static";
+import { QUIESCENCE_FUTILITY, QUIESCENCE_MOVES } from "./tunables";
 
 /** Value of the position within (alpha, beta), fail-soft. */
 export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
@@ -34,7 +38,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   const workBefore = nodes + creditedWork;
   if (isDrawn(ply)) return DRAW;
   const checked = inCheck();
-  if (ply >= MAX_PLY) return checked ? DRAW : evaluate();
+  if (ply >= MAX_PLY) return checked ? DRAW : refine(evaluate(), ply);
 
   const key = positionKey();
   const data = probe(key);
@@ -47,19 +51,20 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   }
 
   let best = -INFINITE;
+  let raw = NO_EVAL;
   let stand = NO_EVAL;
   if (!checked) {
-    stand = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
+    raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
+    stand = refine(raw, ply);
     best = stand;
-    if (isUsable(tableBound, tableScore, best + 1) && abs(tableScore) < MATE_BOUND) {
-      best = tableScore;
-    }
+    if (isUsable(tableBound, tableScore, best + 1) && !isMate(tableScore)) best = tableScore;
     if (best >= beta) {
-      if (!found) storeEvaluation(key, stand, 0);
-      return best;
+      if (!found) storeEvaluation(key, raw, 0);
+      return isMate(best) ? best : (best + beta) / 2;
     }
     if (best > alpha) alpha = best;
-  }
+  } else setThreats(ply, attackedBy(sideToMove() ^ 1));
+  setReduction(ply, 0);
   const floor = stand + QUIESCENCE_FUTILITY;
 
   const picker = openPicker(found ? dataMove(data) : NO_MOVE, ply, checked);
@@ -76,6 +81,9 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
         }
       } else {
         if (isLosingStage(picker)) break;
+        // After a few captures the rest decide nothing, unless they take back.
+        if (count >= QUIESCENCE_MOVES && toOf(move) != toOf(playedMove(ply - 1)) && !givesCheck(move))
+          continue;
         // Even winning the piece for nothing leaves the score below alpha.
         const optimistic = floor + exchangeValue(capturedType(move));
         if (optimistic <= alpha && !seeAtLeast(move, 1)) {
@@ -85,7 +93,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
       }
     }
     count++;
-    play(move, ply);
+    play(move, ply, !isNoisy(move));
     const score = isPv<Node>()
       ? -quiescence<Pv>(-beta, -alpha, ply + 1)
       : -quiescence<NonPv>(-beta, -alpha, ply + 1);
@@ -106,12 +114,13 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (stopped) return DRAW;
   if (checked && count == 0 && best == -INFINITE) return matedIn(ply);
 
+  if (best >= beta && !isMate(best)) best = (best + beta) / 2;
   const bound = best >= beta ? BOUND_LOWER : BOUND_UPPER;
   storeResult(
     key,
     bestMove,
     scoreToTable(best, ply),
-    stand,
+    raw,
     QUIESCENCE_DEPTH,
     bound,
     found && dataPv(data) ? 1 : 0,

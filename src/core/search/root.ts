@@ -2,14 +2,15 @@
 // lines can be reported. Record: move i32, score i32, previous score i32, selective depth i32, bound i32, then its line.
 import { Move } from "../board/move";
 import { All, ENTRY, generate } from "../board/movegen";
-import { inCheck, positionKey, thread, unmake } from "../board/position";
+import { inCheck, positionKey, sideToMove, thread, unmake } from "../board/position";
+import { attackedBy } from "../board/threats";
 import { CONTROL_MOVE_COUNT, CONTROL_MOVES } from "../control";
 import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { evaluate } from "../network/evaluate";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
 import { creditedWork, storeResult } from "../table/table";
-import { clearKillers, setStaticEval } from "./frame";
+import { openChildren, setMoveNumber, setReduction, setStaticEval, setThreats } from "./frame";
 import { elapsed, nodes, selectiveDepth, stopped } from "./limits";
 import { isNoisy, play } from "./moves";
 import { NonPv, Pv } from "./node";
@@ -17,6 +18,7 @@ import { pvRow, writeRow } from "./pv";
 import { baseReduction } from "./reductions";
 import { DRAW, INFINITE, NO_EVAL, scoreToTable } from "./score";
 import { search } from "./search";
+import { refine } from "./static";
 import { REDUCTION_DEPTH, REDUCTION_PV } from "./tunables";
 
 const MOVE: usize = 0;
@@ -105,7 +107,7 @@ export function ageRootMoves(): void {
 
 /** Gives the first move the static evaluation as its score. */
 export function scoreUnsearched(): void {
-  store<i32>(record(0), inCheck() ? DRAW : evaluate(), SCORE);
+  store<i32>(record(0), inCheck() ? DRAW : refine(evaluate(), 0), SCORE);
   unreported = true;
 }
 
@@ -135,9 +137,11 @@ export function sortRootMoves(from: i32): void {
 export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: bool): i32 {
   const lower = alpha;
   const workBefore = nodes + creditedWork;
-  const stand = inCheck() ? NO_EVAL : evaluate();
-  setStaticEval(0, stand);
-  clearKillers(1);
+  const raw = inCheck() ? NO_EVAL : evaluate();
+  setStaticEval(0, raw == NO_EVAL ? NO_EVAL : refine(raw, 0));
+  setThreats(0, attackedBy(sideToMove() ^ 1));
+  setReduction(0, 0);
+  openChildren(1);
   let best = -INFINITE;
   let bestNumber = 0;
 
@@ -146,7 +150,8 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     const number = i - first + 1;
     if (main && elapsed() > DETAIL_DELAY) reportCurrentMove(depth, move, i + 1);
     const quiet = !isNoisy(move);
-    play(move, 0);
+    setMoveNumber(0, number);
+    play(move, 0, quiet);
     const newDepth = depth - 1;
     let score = 0;
     let fullSearch = true;
@@ -154,7 +159,9 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
       const reduction = (baseReduction(depth, number) - REDUCTION_PV) / 1024;
       const reduced = max(1, min(newDepth, newDepth - reduction));
       if (reduced < newDepth) {
+        setReduction(0, (newDepth - reduced) << 10);
         score = -search<NonPv>(-alpha - 1, -alpha, reduced, 1, true);
+        setReduction(0, 0);
         fullSearch = score > alpha;
       }
     }
@@ -193,7 +200,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
       positionKey(),
       rootMove(0),
       scoreToTable(best, 0),
-      stand,
+      raw,
       depth,
       bound,
       1,

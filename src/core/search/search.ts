@@ -1,10 +1,14 @@
-// Principal variation search of one node below the root: draws, table, static pruning, then the move loop.
+// Principal variation search of one node below the root: draws, table, pruning on the whole node, then the moves.
+// Each numbered step is one idea and can be switched off by its tunables.
 
 import { givesCheck } from "../board/checks";
+import { canRepeat } from "../board/cycles";
+import { isLegal } from "../board/legality";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
-import { seeAtLeast } from "../board/see";
+import { exchangeValue, seeAtLeast } from "../board/see";
+import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
 import { evaluate } from "../network/evaluate";
 import {
@@ -19,53 +23,109 @@ import {
 } from "../table/entry";
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isUsable, provenBound } from "./bounds";
+import { learnCorrection } from "./correction";
 import { isDrawn } from "./draws";
-import { addKiller, clearKillers, killer, playedMove, setPlayed, setStaticEval, staticEval } from "./frame";
-import { addCaptureHistory, addQuietHistory, captureHistory, historyBonus, quietHistory } from "./history";
+import {
+  countCutoff,
+  cutoffs,
+  doubledOnTheWay,
+  excludedMove,
+  killer,
+  openChildren,
+  pieceToOf,
+  playedMove,
+  reductionOf,
+  setDoubledOnTheWay,
+  setExcludedMove,
+  setMoveNumber,
+  setPlayed,
+  setReduction,
+  setStaticEval,
+  setThreats,
+  staticEval,
+} from "./frame";
+import { addContinuations, captureHistory, historyBonus, historyMalus, quietHistory } from "./history";
+import { creditMove, learnCutoff, learnFailLow } from "./learning";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
-import {
-  closePicker,
-  nextMove,
-  openPicker,
-  recordTried,
-  skipQuiets,
-  triedNoisy,
-  triedNoisyMove,
-  triedQuiet,
-  triedQuiets,
-} from "./picker";
+import { closePicker, nextMove, openPicker, recordTried, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { quiescence } from "./quiescence";
 import { baseReduction } from "./reductions";
-import { DRAW, INFINITE, MATE_BOUND, matedIn, mateIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
 import {
+  DRAW,
+  INFINITE,
+  isMate,
+  MATE_BOUND,
+  matedIn,
+  mateIn,
+  NO_EVAL,
+  scoreFromTable,
+  scoreToTable,
+} from "./score";
+import { refine } from "./static";
+import {
+  CAPTURE_FUTILITY_BASE,
+  CAPTURE_FUTILITY_DEPTH,
+  CAPTURE_FUTILITY_MARGIN,
+  CHECK_EXTENSION,
+  DEEPER_MARGIN,
+  DOUBLE_EXTENSION_LIMIT,
+  DOUBLE_EXTENSION_MARGIN,
+  FAIL_HIGH_BLEND,
   FUTILITY_BASE,
   FUTILITY_DEPTH,
   FUTILITY_MARGIN,
+  HINDSIGHT_DEEPER,
+  HINDSIGHT_MARGIN,
+  HINDSIGHT_SHALLOWER,
   HISTORY_PRUNING_DEPTH,
   HISTORY_PRUNING_MARGIN,
   INTERNAL_REDUCTION_DEPTH,
+  INTERNAL_REDUCTION_STALE,
   LATE_MOVE_BASE,
   LATE_MOVE_DEPTH,
+  MULTI_CUT,
+  NEGATIVE_EXTENSION,
   NULL_MOVE_BASE,
   NULL_MOVE_DEPTH,
   NULL_MOVE_DIVISOR,
   NULL_MOVE_EVAL_DIVISOR,
   NULL_MOVE_EVAL_MAX,
+  NULL_MOVE_STATIC_BASE,
+  NULL_MOVE_STATIC_MARGIN,
+  NULL_VERIFICATION_DEPTH,
+  PROBCUT_DEPTH,
+  PROBCUT_IMPROVING,
+  PROBCUT_MARGIN,
+  PROBCUT_REDUCTION,
+  RAISED_ALPHA_DEPTH,
+  RAZORING_BASE,
+  RAZORING_DEPTH,
+  RAZORING_MARGIN,
+  REDUCTION_CAPTURE_DIVISOR,
   REDUCTION_CHECK,
   REDUCTION_CUT_NODE,
+  REDUCTION_CUTOFFS,
   REDUCTION_DEPTH,
   REDUCTION_HISTORY_DIVISOR,
   REDUCTION_KILLER,
+  REDUCTION_NOISY,
+  REDUCTION_NOISY_TABLE_MOVE,
   REDUCTION_NOT_IMPROVING,
   REDUCTION_PV,
   REVERSE_FUTILITY_DEPTH,
+  REVERSE_FUTILITY_IMPROVING,
   REVERSE_FUTILITY_MARGIN,
   SEE_NOISY_MARGIN,
   SEE_PRUNING_DEPTH,
   SEE_QUIET_MARGIN,
+  SHALLOWER_MARGIN,
+  SINGULAR_DEPTH,
+  SINGULAR_MARGIN,
+  SINGULAR_PV_MARGIN,
+  TRIPLE_EXTENSION_MARGIN,
 } from "./tunables";
 
 /** Deepest the current iteration may extend to, in plies. */
@@ -75,6 +135,9 @@ let extensionLimit: i32 = 0;
 export function limitExtensions(rootDepth: i32): void {
   extensionLimit = 2 * rootDepth;
 }
+
+/** Above this ply no null move is tried: it is being verified that a node fails high without one. */
+let verifiedPly: i32 = 0;
 
 /**
  * Value of the position within (alpha, beta), fail-soft; `ply` ≥ 1 moves from the root.
@@ -88,10 +151,15 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   if (stopped) return DRAW;
   const workBefore = nodes + creditedWork;
   const checked = inCheck();
+  const excluded = excludedMove(ply);
 
-  // 1. Draws.
+  // 1. Draws, and the draw that a move back to an earlier position would claim.
   if (isDrawn(ply)) return DRAW;
-  if (ply >= MAX_PLY) return checked ? DRAW : evaluate();
+  if (ply >= MAX_PLY) return checked ? DRAW : refine(evaluate(), ply);
+  if (alpha < DRAW && canRepeat(ply)) {
+    alpha = DRAW;
+    if (alpha >= beta) return alpha;
+  }
 
   // 2. Mate distance: no line from here can beat a mate already found nearer the root.
   alpha = max(alpha, matedIn(ply));
@@ -106,40 +174,73 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
   const tableBound = provenBound(data);
   const wasPv = isPv<Node>() || (found && dataPv(data));
-  if (!isPv<Node>() && found && dataDepth(data) >= depth && isUsable(tableBound, tableScore, beta)) {
+  if (
+    !isPv<Node>() &&
+    excluded == NO_MOVE &&
+    found &&
+    dataDepth(data) >= depth &&
+    isUsable(tableBound, tableScore, beta)
+  ) {
     noteCut(key, data);
+    if (tableScore >= beta) creditMove(tableMove, depth, ply);
     return tableScore;
   }
 
   // 4. Static evaluation, sharpened by a stored bound on the right side of it.
+  let raw = NO_EVAL;
   let stand = NO_EVAL;
   let value = NO_EVAL;
   if (!checked) {
-    stand = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
-    value = stand;
-    if (found && abs(tableScore) < MATE_BOUND && isUsable(tableBound, tableScore, stand + 1)) {
-      value = tableScore;
+    if (excluded != NO_MOVE) {
+      stand = staticEval(ply);
+    } else {
+      raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
+      stand = refine(raw, ply);
+      if (!found) storeEvaluation(key, raw, wasPv ? 1 : 0);
     }
-    if (!found) storeEvaluation(key, stand, wasPv ? 1 : 0);
+    value = stand;
+    if (found && !isMate(tableScore) && isUsable(tableBound, tableScore, stand + 1)) value = tableScore;
   }
   setStaticEval(ply, stand);
   const improving = !checked && isImproving(stand, ply);
-  clearKillers(ply + 1);
+  openChildren(ply + 1);
 
-  if (!isPv<Node>() && !checked && abs(beta) < MATE_BOUND) {
-    // 5. Reverse futility: so far above beta that a quiet move will not lose it.
+  // 5. Hindsight: the move that led here was reduced by what was known then; the evaluations now may say otherwise.
+  if (!checked && excluded == NO_MOVE) {
+    const reduced = reductionOf(ply - 1);
+    const last = staticEval(ply - 1);
+    if (last != NO_EVAL) {
+      if (reduced >= HINDSIGHT_DEEPER && stand <= -last) depth++;
+      else if (reduced >= HINDSIGHT_SHALLOWER && depth >= 2 && stand + last > HINDSIGHT_MARGIN) depth--;
+    }
+  }
+
+  if (!isPv<Node>() && !checked && excluded == NO_MOVE && !isMate(beta)) {
+    // 6. Razoring: so far below alpha that only captures could help; quiescence tells.
+    if (
+      depth <= RAZORING_DEPTH &&
+      !isMate(alpha) &&
+      value + RAZORING_BASE + RAZORING_MARGIN * depth * depth <= alpha
+    ) {
+      const score = quiescence<NonPv>(alpha, alpha + 1, ply);
+      if (stopped) return DRAW;
+      if (score <= alpha) return score;
+    }
+    // 7. Reverse futility: so far above beta that a quiet move will not lose it.
     if (
       depth <= REVERSE_FUTILITY_DEPTH &&
       value < MATE_BOUND &&
-      value - REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) >= beta
+      value - REVERSE_FUTILITY_MARGIN * depth + (improving ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
     ) {
-      return value;
+      return beta + (value - beta) / 3;
     }
-    // 6. Null move: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there.
+    // 8. Null move: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there; deep
+    // searches make sure by one without null moves.
     if (
       depth >= NULL_MOVE_DEPTH &&
+      ply >= verifiedPly &&
       value >= beta &&
-      stand >= beta &&
+      stand + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
       playedMove(ply - 1) != NULL_MOVE &&
       hasPieces(sideToMove())
     ) {
@@ -149,30 +250,109 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     }
   }
 
-  // 7. Internal reduction: without a table move the ordering is poor; a shallower search finds one for next time.
-  if (depth >= INTERNAL_REDUCTION_DEPTH && tableMove == NO_MOVE && (isPv<Node>() || cutNode)) depth--;
+  // 9. Internal reduction: without a good table move the ordering is poor; a shallower search finds one for next time.
+  if (
+    depth >= INTERNAL_REDUCTION_DEPTH &&
+    excluded == NO_MOVE &&
+    (isPv<Node>() || cutNode) &&
+    (tableMove == NO_MOVE || dataDepth(data) + INTERNAL_REDUCTION_STALE < depth)
+  ) {
+    depth--;
+  }
 
-  // 8. The moves. In check one ply more, since evasions decide nothing by themselves.
-  const extended = checked && ply < extensionLimit ? depth + 1 : depth;
+  setThreats(ply, attackedBy(sideToMove() ^ 1));
+
+  // 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
+  if (!isPv<Node>() && !checked && excluded == NO_MOVE && depth >= PROBCUT_DEPTH && !isMate(beta)) {
+    const raised = beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
+    if (!(found && tableBound != 0 && dataDepth(data) >= depth - 3 && tableScore < raised)) {
+      const score = probCut(raised, depth, ply, stand, tableMove, cutNode);
+      if (stopped) return DRAW;
+      if (score >= raised) {
+        storeResult(
+          key,
+          probCutMove,
+          scoreToTable(score, ply),
+          raw,
+          depth - PROBCUT_REDUCTION + 1,
+          BOUND_LOWER,
+          wasPv ? 1 : 0,
+          nodes + creditedWork - workBefore + 1,
+          1,
+        );
+        return isMate(score) ? score : score - (raised - beta);
+      }
+    }
+  }
+
+  // 11. Extensions: of checks, and of a table move that is singular.
+  let extension = 0;
+  if (checked && ply < extensionLimit) depth += CHECK_EXTENSION;
+  if (
+    depth >= SINGULAR_DEPTH &&
+    excluded == NO_MOVE &&
+    tableMove != NO_MOVE &&
+    ply < extensionLimit &&
+    (tableBound & BOUND_LOWER) != 0 &&
+    dataDepth(data) >= depth - 3 &&
+    !isMate(tableScore) &&
+    isLegal(tableMove)
+  ) {
+    extension = singularExtension<Node>(tableMove, tableScore, beta, depth, ply, cutNode, wasPv);
+    if (stopped) return DRAW;
+    if (multiCutScore != NO_EVAL) return multiCutScore;
+  }
+
+  // 12. The moves.
   const picker = openPicker(tableMove, ply, true);
-  const best = searchMoves<Node>(picker, alpha, beta, extended, ply, cutNode, improving, wasPv);
+  const searched = searchMoves<Node>(
+    picker,
+    alpha,
+    beta,
+    depth,
+    ply,
+    cutNode,
+    improving,
+    wasPv,
+    tableMove,
+    extension,
+  );
   const move = bestMove;
   const number = bestNumber;
   closePicker(picker);
   if (stopped) return DRAW;
+  let best = searched;
+
+  // 13. A fail high far above beta is trusted less the shallower it is.
+  if (FAIL_HIGH_BLEND && best >= beta && !isMate(best) && !isMate(alpha)) {
+    best = (best * depth + beta) / (depth + 1);
+  }
+  if (move == NO_MOVE) learnFailLow(depth, ply);
+  if (excluded != NO_MOVE) return best;
 
   const bound = best >= beta ? BOUND_LOWER : isPv<Node>() && move != NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
   storeResult(
     key,
     move,
     scoreToTable(best, ply),
-    stand,
+    raw,
     depth,
     bound,
     wasPv ? 1 : 0,
     nodes + creditedWork - workBefore + 1,
     number,
   );
+
+  // 14. The error of the static evaluation, where the result says something about it.
+  if (
+    !checked &&
+    !isMate(best) &&
+    (move == NO_MOVE || !isNoisy(move)) &&
+    !(bound == BOUND_LOWER && best <= stand) &&
+    !(bound == BOUND_UPPER && best >= stand)
+  ) {
+    learnCorrection(ply, depth, best - stand);
+  }
   return best;
 }
 
@@ -184,16 +364,88 @@ function isImproving(stand: i32, ply: i32): bool {
   return earlier == NO_EVAL || stand > earlier;
 }
 
+/** Score of passing; where a verification was due and fails, something below beta. */
 function nullMove(beta: i32, depth: i32, ply: i32, value: i32, cutNode: bool): i32 {
   const reduction =
     NULL_MOVE_BASE +
     depth / NULL_MOVE_DIVISOR +
     min((value - beta) / NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_EVAL_MAX);
-  setPlayed(ply, NULL_MOVE, 0, 0);
+  setPlayed(ply, NULL_MOVE, 0, 0, true);
+  setReduction(ply, 0);
+  setDoubledOnTheWay(ply + 1, doubledOnTheWay(ply));
   makeNull();
   const score = -search<NonPv>(-beta, -beta + 1, depth - reduction, ply + 1, !cutNode);
   unmake();
-  return score;
+  if (stopped || score < beta || verifiedPly > 0 || depth < NULL_VERIFICATION_DEPTH) return score;
+  verifiedPly = ply + (3 * (depth - reduction)) / 4;
+  const verified = search<NonPv>(beta - 1, beta, depth - reduction, ply, false);
+  verifiedPly = 0;
+  return verified >= beta ? score : verified;
+}
+
+/** The capture that made probCut's result. */
+let probCutMove: Move = NO_MOVE;
+
+/** The score of a capture that reaches `raised` in a reduced search, or something below it. */
+function probCut(raised: i32, depth: i32, ply: i32, stand: i32, tableMove: Move, cutNode: bool): i32 {
+  const picker = openPicker(tableMove, ply, false);
+  let best = -INFINITE;
+  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+    if (!seeAtLeast(move, raised - stand)) continue;
+    setReduction(ply, 0);
+    setDoubledOnTheWay(ply + 1, doubledOnTheWay(ply));
+    play(move, ply, false);
+    let score = -quiescence<NonPv>(-raised, -raised + 1, ply + 1);
+    if (!stopped && score >= raised) {
+      score = -search<NonPv>(-raised, -raised + 1, depth - PROBCUT_REDUCTION, ply + 1, !cutNode);
+    }
+    unmake();
+    if (stopped) break;
+    best = max(best, score);
+    if (score >= raised) {
+      probCutMove = move;
+      break;
+    }
+  }
+  closePicker(picker);
+  return best;
+}
+
+/** What the node is worth when several moves beat beta, NO_EVAL otherwise. */
+let multiCutScore: i32 = NO_EVAL;
+
+/**
+ * Plies by which to extend the table move (negative: to reduce), from a search of all others against a bar a little below
+ * its score: where none comes near, much depends on this move. Where another beats beta as well, the node is cut.
+ */
+function singularExtension<Node>(
+  tableMove: Move,
+  tableScore: i32,
+  beta: i32,
+  depth: i32,
+  ply: i32,
+  cutNode: bool,
+  wasPv: bool,
+): i32 {
+  const margin = SINGULAR_MARGIN + (wasPv && !isPv<Node>() ? SINGULAR_PV_MARGIN : 0);
+  const bar = tableScore - (margin * depth) / 16;
+  multiCutScore = NO_EVAL;
+  setExcludedMove(ply, tableMove);
+  const score = search<NonPv>(bar - 1, bar, (depth - 1) / 2, ply, cutNode);
+  setExcludedMove(ply, NO_MOVE);
+  multiCutScore = NO_EVAL;
+  if (stopped) return 0;
+  if (score < bar) {
+    if (isPv<Node>() || doubledOnTheWay(ply) >= DOUBLE_EXTENSION_LIMIT) return 1;
+    if (score < bar - TRIPLE_EXTENSION_MARGIN && !isNoisy(tableMove)) return 3;
+    return score < bar - DOUBLE_EXTENSION_MARGIN ? 2 : 1;
+  }
+  if (MULTI_CUT && score >= beta && !isMate(score)) {
+    multiCutScore = score;
+    return 0;
+  }
+  if (tableScore >= beta) return -NEGATIVE_EXTENSION;
+  return cutNode ? 1 - NEGATIVE_EXTENSION : 0;
 }
 
 /** The move loop's best move: the one that raised alpha, NO_MOVE when none did. */
@@ -204,74 +456,119 @@ let bestNumber: i32 = 0;
 /** Searches the picker's moves and returns the best score; leaves the best move in `bestMove`. */
 function searchMoves<Node>(
   picker: usize,
-  alpha: i32,
+  startAlpha: i32,
   beta: i32,
-  depth: i32,
+  startDepth: i32,
   ply: i32,
   cutNode: bool,
   improving: bool,
   wasPv: bool,
+  tableMove: Move,
+  tableExtension: i32,
 ): i32 {
   const checked = inCheck();
   const stand = staticEval(ply);
+  const excluded = excludedMove(ply);
   const row = pvRow(ply);
+  const noisyTableMove = tableMove != NO_MOVE && isNoisy(tableMove);
+  const doubled = doubledOnTheWay(ply);
+  let alpha = startAlpha;
+  let depth = startDepth;
   let best = -INFINITE;
   let found: Move = NO_MOVE;
   let foundNumber = 0;
   let number = 0;
 
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+    if (move == excluded) continue;
     number++;
     const quiet = !isNoisy(move);
     const captured = capturedType(move);
     const history = quiet ? quietHistory(move, ply) : captureHistory(move, captured);
+    let reduction = baseReduction(depth, number);
 
     if (best > -MATE_BOUND && hasPieces(sideToMove())) {
+      const reduced = max(0, depth - reduction / 1024);
       if (quiet) {
-        const reduced = max(0, depth - baseReduction(depth, number) / 1024);
         // Late moves: after so many tries a quiet move hardly ever helps.
         if (!checked && depth <= LATE_MOVE_DEPTH && number > lateMoveLimit(depth, improving)) {
           skipQuiets(picker);
         }
+        // Bad history.
+        if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) continue;
         // Futility: the static evaluation is too far below alpha for a quiet move.
         if (
           !checked &&
           reduced <= FUTILITY_DEPTH &&
           stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha &&
-          abs(alpha) < MATE_BOUND &&
+          !isMate(alpha) &&
           !givesCheck(move)
         ) {
           continue;
         }
-        // Bad history.
-        if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) continue;
         // The piece is lost where it goes.
         if (reduced <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced)) continue;
-      } else if (depth <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_NOISY_MARGIN * depth)) {
-        continue;
+      } else {
+        // Futility of captures: not even the captured piece brings the evaluation up to alpha.
+        if (
+          !checked &&
+          reduced <= CAPTURE_FUTILITY_DEPTH &&
+          stand +
+            CAPTURE_FUTILITY_BASE +
+            CAPTURE_FUTILITY_MARGIN * reduced +
+            exchangeValue(captured) +
+            history / 64 <=
+            alpha &&
+          !isMate(alpha) &&
+          !givesCheck(move)
+        ) {
+          continue;
+        }
+        if (depth <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_NOISY_MARGIN * depth)) continue;
       }
     }
 
     const refutation = move == killer(ply, 0) || move == killer(ply, 1);
-    play(move, ply);
-    const newDepth = depth - 1;
+    const extension = move == tableMove ? tableExtension : 0;
+    setMoveNumber(ply, number);
+    setDoubledOnTheWay(ply + 1, doubled + (extension >= 2 ? 1 : 0));
+    play(move, ply, quiet);
+    let newDepth = depth - 1 + extension;
     let score = 0;
     let fullSearch = true;
 
     // Late moves are searched shallower first; only one that beats alpha earns its full depth.
-    if (depth >= REDUCTION_DEPTH && number > (isPv<Node>() ? 2 : 1) && (quiet || cutNode)) {
-      let reduction = baseReduction(depth, number);
+    if (depth >= REDUCTION_DEPTH && number > (isPv<Node>() ? 2 : 1)) {
       if (!improving) reduction += REDUCTION_NOT_IMPROVING;
       if (cutNode) reduction += REDUCTION_CUT_NODE;
       if (wasPv) reduction -= REDUCTION_PV;
       if (refutation) reduction -= REDUCTION_KILLER;
+      if (noisyTableMove) reduction += REDUCTION_NOISY_TABLE_MOVE;
+      if (cutoffs(ply + 1) > 3) reduction += REDUCTION_CUTOFFS;
       if (inCheck()) reduction -= REDUCTION_CHECK;
       if (quiet) reduction -= history / REDUCTION_HISTORY_DIVISOR;
-      else reduction -= 1024;
+      else reduction -= REDUCTION_NOISY + history / REDUCTION_CAPTURE_DIVISOR;
       const reduced = max(1, min(newDepth, newDepth - reduction / 1024));
       if (reduced < newDepth) {
+        setReduction(ply, (newDepth - reduced) << 10);
         score = -search<NonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
+        setReduction(ply, 0);
         fullSearch = score > alpha;
+        if (fullSearch && !stopped) {
+          // A result far better than the best so far earns more than its full depth, one barely better less.
+          if (score > best + DEEPER_MARGIN) newDepth++;
+          else if (score < best + SHALLOWER_MARGIN) newDepth--;
+          fullSearch = newDepth > reduced;
+          if (fullSearch) {
+            score = -search<NonPv>(-alpha - 1, -alpha, newDepth, ply + 1, !cutNode);
+            if (quiet && !stopped && (score <= alpha || score >= beta)) {
+              const lesson = score <= alpha ? -historyMalus(newDepth) : historyBonus(newDepth);
+              const pieceTo = pieceToOf(ply);
+              addContinuations(ply, pieceTo >> 6, pieceTo & 63, lesson);
+            }
+            fullSearch = false;
+          }
+        }
       }
     }
     if (fullSearch && (!isPv<Node>() || number > 1)) {
@@ -290,16 +587,19 @@ function searchMoves<Node>(
         foundNumber = number;
         if (isPv<Node>()) writeRow(row, move, pvRow(ply + 1));
         if (score >= beta) {
-          learn(picker, move, depth, ply);
+          countCutoff(ply);
+          learnCutoff(picker, move, depth, ply);
           break;
         }
         alpha = score;
+        // The other moves now have to beat more; a ply less tells.
+        if (depth > 2 && depth <= RAISED_ALPHA_DEPTH && !isMate(score)) depth--;
       }
     }
     if (move != found) recordTried(picker, move, quiet);
   }
 
-  if (best == -INFINITE) best = checked ? matedIn(ply) : DRAW;
+  if (best == -INFINITE) best = excluded != NO_MOVE ? startAlpha : checked ? matedIn(ply) : DRAW;
   bestMove = found;
   bestNumber = foundNumber;
   return best;
@@ -309,22 +609,4 @@ function searchMoves<Node>(
 function lateMoveLimit(depth: i32, improving: bool): i32 {
   const limit = LATE_MOVE_BASE + depth * depth;
   return improving ? limit : limit / 2;
-}
-
-/** A cut-off rewards its move and holds it against those tried before. */
-function learn(picker: usize, move: Move, depth: i32, ply: i32): void {
-  const bonus = historyBonus(depth);
-  if (isNoisy(move)) {
-    addCaptureHistory(move, capturedType(move), bonus);
-  } else {
-    addKiller(ply, move);
-    addQuietHistory(move, ply, bonus);
-    for (let i = 0; i < triedQuiets(picker); i++) {
-      addQuietHistory(triedQuiet(picker, i), ply, -bonus);
-    }
-  }
-  for (let i = 0; i < triedNoisy(picker); i++) {
-    const tried = triedNoisyMove(picker, i);
-    addCaptureHistory(tried, capturedType(tried), -bonus);
-  }
 }

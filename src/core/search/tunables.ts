@@ -4,32 +4,70 @@
 export const ASPIRATION_WINDOW: i32 = 14; // [5, 50] step 3
 export const ASPIRATION_DEPTH: i32 = 4; // [3, 8] step 1
 
-export const REVERSE_FUTILITY_DEPTH: i32 = 8; // [4, 12] step 1
+// Steps that are on or off: 1 or 0.
+export const MULTI_CUT: i32 = 1; // [0, 1] step 1
+export const FAIL_HIGH_BLEND: i32 = 1; // [0, 1] step 1
+export const CHECK_EXTENSION: i32 = 1; // [0, 1] step 1
+
+/** Reductions of the move before, in 1024ths of a ply, from which hindsight counts; 99999 = never. */
+export const HINDSIGHT_DEEPER: i32 = 3072; // [1024, 99999] step 512
+export const HINDSIGHT_SHALLOWER: i32 = 2048; // [1024, 99999] step 512
+export const HINDSIGHT_MARGIN: i32 = 150; // [50, 400] step 20
+
+export const RAZORING_DEPTH: i32 = 4; // [0, 8] step 1
+export const RAZORING_BASE: i32 = 250; // [100, 500] step 20
+export const RAZORING_MARGIN: i32 = 120; // [40, 250] step 12
+
+export const REVERSE_FUTILITY_DEPTH: i32 = 9; // [4, 14] step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 75; // [30, 150] step 8
+export const REVERSE_FUTILITY_IMPROVING: i32 = 75; // [0, 150] step 8
 
 export const NULL_MOVE_DEPTH: i32 = 3; // [2, 5] step 1
 export const NULL_MOVE_BASE: i32 = 4; // [2, 6] step 1
 export const NULL_MOVE_DIVISOR: i32 = 4; // [2, 6] step 1
 export const NULL_MOVE_EVAL_DIVISOR: i32 = 200; // [80, 400] step 20
 export const NULL_MOVE_EVAL_MAX: i32 = 3; // [1, 6] step 1
+export const NULL_MOVE_STATIC_BASE: i32 = 150; // [0, 300] step 16
+export const NULL_MOVE_STATIC_MARGIN: i32 = 20; // [0, 60] step 4
+export const NULL_VERIFICATION_DEPTH: i32 = 14; // [8, 30] step 1
 
 export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 8] step 1
+/** A table move of a search so many plies shallower counts as none. */
+export const INTERNAL_REDUCTION_STALE: i32 = 4; // [2, 100] step 1
 
-export const LATE_MOVE_DEPTH: i32 = 8; // [4, 12] step 1
-export const LATE_MOVE_BASE: i32 = 3; // [1, 8] step 1
+export const PROBCUT_DEPTH: i32 = 5; // [3, 100] step 1
+export const PROBCUT_MARGIN: i32 = 180; // [80, 350] step 16
+export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8
+export const PROBCUT_REDUCTION: i32 = 4; // [3, 5] step 1
+
+export const SINGULAR_DEPTH: i32 = 7; // [5, 100] step 1
+/** Sixteenths of a centipawn per ply below the table move's score. */
+export const SINGULAR_MARGIN: i32 = 16; // [6, 40] step 2
+export const SINGULAR_PV_MARGIN: i32 = 12; // [0, 40] step 2
+export const DOUBLE_EXTENSION_MARGIN: i32 = 15; // [0, 60] step 3
+export const DOUBLE_EXTENSION_LIMIT: i32 = 8; // [0, 20] step 1
+export const TRIPLE_EXTENSION_MARGIN: i32 = 100; // [40, 300] step 10
+export const NEGATIVE_EXTENSION: i32 = 2; // [1, 4] step 1
+
+export const LATE_MOVE_DEPTH: i32 = 9; // [4, 12] step 1
+export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
 
 export const FUTILITY_DEPTH: i32 = 8; // [4, 12] step 1
 export const FUTILITY_BASE: i32 = 90; // [30, 200] step 12
 export const FUTILITY_MARGIN: i32 = 85; // [40, 160] step 8
 
+export const CAPTURE_FUTILITY_DEPTH: i32 = 6; // [0, 10] step 1
+export const CAPTURE_FUTILITY_BASE: i32 = 150; // [50, 350] step 16
+export const CAPTURE_FUTILITY_MARGIN: i32 = 120; // [40, 250] step 12
+
 export const HISTORY_PRUNING_DEPTH: i32 = 5; // [2, 8] step 1
-export const HISTORY_PRUNING_MARGIN: i32 = 4000; // [1000, 9000] step 400
+export const HISTORY_PRUNING_MARGIN: i32 = 2500; // [500, 9000] step 300
 
 export const SEE_PRUNING_DEPTH: i32 = 9; // [4, 14] step 1
 export const SEE_QUIET_MARGIN: i32 = 60; // [20, 120] step 6
 export const SEE_NOISY_MARGIN: i32 = 95; // [40, 200] step 8
 
-export const REDUCTION_DEPTH: i32 = 3; // [2, 4] step 1
+export const REDUCTION_DEPTH: i32 = 2; // [2, 4] step 1
 export const REDUCTION_BASE: i32 = 800; // [200, 1600] step 80
 export const REDUCTION_DIVISOR: i32 = 2350; // [1500, 3500] step 120
 export const REDUCTION_NOT_IMPROVING: i32 = 900; // [0, 2048] step 100
@@ -37,13 +75,34 @@ export const REDUCTION_CUT_NODE: i32 = 1200; // [0, 2048] step 100
 export const REDUCTION_PV: i32 = 1024; // [0, 2048] step 100
 export const REDUCTION_KILLER: i32 = 1024; // [0, 2048] step 100
 export const REDUCTION_CHECK: i32 = 900; // [0, 2048] step 100
-export const REDUCTION_HISTORY_DIVISOR: i32 = 9; // [4, 24] step 1
+export const REDUCTION_NOISY: i32 = 1024; // [0, 2048] step 100
+export const REDUCTION_NOISY_TABLE_MOVE: i32 = 700; // [0, 2048] step 100
+export const REDUCTION_CUTOFFS: i32 = 800; // [0, 2048] step 100
+export const REDUCTION_HISTORY_DIVISOR: i32 = 12; // [4, 32] step 1
+export const REDUCTION_CAPTURE_DIVISOR: i32 = 12; // [4, 64] step 2
+export const DEEPER_MARGIN: i32 = 45; // [10, 120] step 6
+export const SHALLOWER_MARGIN: i32 = 6; // [0, 30] step 2
+/** Up to this depth the moves after one that raised alpha are searched a ply less; 0 = never. */
+export const RAISED_ALPHA_DEPTH: i32 = 12; // [0, 20] step 1
 
 export const QUIESCENCE_FUTILITY: i32 = 160; // [60, 300] step 20
+/** Captures tried in quiescence; recaptures and checks always are. */
+export const QUIESCENCE_MOVES: i32 = 3; // [1, 100] step 1
 
 export const HISTORY_BONUS_SCALE: i32 = 170; // [60, 350] step 16
 export const HISTORY_BONUS_OFFSET: i32 = 120; // [0, 300] step 16
 export const HISTORY_BONUS_MAX: i32 = 1700; // [800, 3000] step 120
+export const HISTORY_MALUS_SCALE: i32 = 170; // [60, 350] step 16
+export const HISTORY_MALUS_OFFSET: i32 = 120; // [0, 300] step 16
+export const HISTORY_MALUS_MAX: i32 = 1500; // [800, 3000] step 120
+/** 128ths of a bonus or malus, for the move before. */
+export const FAIL_LOW_BONUS: i32 = 96; // [0, 256] step 16
+export const REFUTED_FIRST_MALUS: i32 = 64; // [0, 256] step 16
+
+/** 1024ths of what was learned. */
+export const CORRECTION_PAWN_WEIGHT: i32 = 60; // [0, 150] step 8
+export const CORRECTION_PIECE_WEIGHT: i32 = 50; // [0, 150] step 8
+export const CORRECTION_CONTINUATION_WEIGHT: i32 = 50; // [0, 150] step 8
 
 export const TIME_STABILITY_MAX: i32 = 6; // [3, 12] step 1
 /** Percent of the soft limit: with an unstable best move, and less per stable iteration. */

@@ -1,0 +1,64 @@
+// How far the static evaluation was off in positions of the same pawns, of the same pieces of a side, and after the same two
+// moves: learned from search results, added to it from then on (correction history; Caissa, Stockfish).
+import { pawnKey, pieceBits, sideToMove, thread } from "../board/position";
+import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../memory";
+import { pieceToOf } from "./frame";
+import { CORRECTION_CONTINUATION_WEIGHT, CORRECTION_PAWN_WEIGHT, CORRECTION_PIECE_WEIGHT } from "./tunables";
+
+/** Largest absolute value of an entry. */
+const LIMIT: i32 = 1024;
+
+const PAWNS: i32 = 0;
+const WHITE_PIECES: i32 = 1;
+const BLACK_PIECES: i32 = 2;
+const MOVES: i32 = 3;
+
+/** Spreads a key over the rows. */
+function rowOf(key: u64): i32 {
+  return ((key * 0x9e3779b97f4a7c15) >> 50) as i32;
+}
+
+/** A number for the pieces of a side other than pawns, and where they stand. */
+function pieceKeyOf(color: i32): u64 {
+  let key: u64 = 0;
+  for (let type = 2; type <= 6; type++) key = (key ^ pieceBits(color, type)) * 0xd6e8feb86659fd93;
+  return key ^ (key >> 32);
+}
+
+function moveKey(ply: i32): u64 {
+  return (((pieceToOf(ply - 1) << 10) | pieceToOf(ply - 2)) as u64) + 1;
+}
+
+function entry(table: i32, key: u64): usize {
+  const row = rowOf(key) & (CORRECTION_ROWS - 1);
+  const index = (sideToMove() * CORRECTION_ROWS + row) as usize;
+  return thread + THREAD_HISTORY + HISTORY_CORRECTION + (table as usize) * CORRECTION_TABLE + (index << 1);
+}
+
+function valueAt(at: usize): i32 {
+  return load<i16>(at) as i32;
+}
+
+/** What to add to the current position's static evaluation, centipawns. */
+export function correction(ply: i32): i32 {
+  const sum =
+    CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, pawnKey())) +
+    CORRECTION_PIECE_WEIGHT *
+      (valueAt(entry(WHITE_PIECES, pieceKeyOf(0))) + valueAt(entry(BLACK_PIECES, pieceKeyOf(1)))) +
+    CORRECTION_CONTINUATION_WEIGHT * valueAt(entry(MOVES, moveKey(ply)));
+  return sum / 1024;
+}
+
+function learn(at: usize, bonus: i32): void {
+  const value = valueAt(at);
+  store<i16>(at, value + bonus - (value * abs(bonus)) / LIMIT);
+}
+
+/** Learns that the current position's search to a depth came out `error` above its corrected static evaluation. */
+export function learnCorrection(ply: i32, depth: i32, error: i32): void {
+  const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / 4));
+  learn(entry(PAWNS, pawnKey()), bonus);
+  learn(entry(WHITE_PIECES, pieceKeyOf(0)), bonus);
+  learn(entry(BLACK_PIECES, pieceKeyOf(1)), bonus);
+  learn(entry(MOVES, moveKey(ply)), bonus);
+}

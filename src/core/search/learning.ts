@@ -1,0 +1,48 @@
+// What a node's result teaches the histories.
+import { isLegal } from "../board/legality";
+import { Move, NO_MOVE } from "../board/move";
+import { sideToMove } from "../board/position";
+import { attackedBy } from "../board/threats";
+import { addKiller, moveNumber, pieceToOf, playedQuiet, setThreats } from "./frame";
+import { addCaptureHistory, addContinuations, addQuietHistory, historyBonus, historyMalus } from "./history";
+import { capturedType, isNoisy } from "./moves";
+import { triedNoisy, triedNoisyMove, triedQuiet, triedQuiets } from "./picker";
+import { FAIL_LOW_BONUS, REFUTED_FIRST_MALUS } from "./tunables";
+
+/** A cut-off rewards its move and holds it against those tried before; and against the move that allowed it. */
+export function learnCutoff(picker: usize, move: Move, depth: i32, ply: i32): void {
+  const bonus = historyBonus(depth);
+  const malus = historyMalus(depth);
+  if (isNoisy(move)) {
+    addCaptureHistory(move, capturedType(move), bonus);
+  } else {
+    addKiller(ply, move);
+    addQuietHistory(move, ply, bonus);
+    for (let i = 0; i < triedQuiets(picker); i++) {
+      addQuietHistory(triedQuiet(picker, i), ply, -malus);
+    }
+  }
+  for (let i = 0; i < triedNoisy(picker); i++) {
+    const tried = triedNoisyMove(picker, i);
+    addCaptureHistory(tried, capturedType(tried), -malus);
+  }
+  if (moveNumber(ply - 1) == 1) addToLast(ply, -(malus * REFUTED_FIRST_MALUS) / 128);
+}
+
+/** No move raised alpha: the quiet move before was a good one. */
+export function learnFailLow(depth: i32, ply: i32): void {
+  addToLast(ply, (historyBonus(depth) * FAIL_LOW_BONUS) / 128);
+}
+
+/** The table ended the node with a fail high: its quiet move has proved itself once more. */
+export function creditMove(move: Move, depth: i32, ply: i32): void {
+  if (move == NO_MOVE || isNoisy(move) || !isLegal(move)) return;
+  setThreats(ply, attackedBy(sideToMove() ^ 1));
+  addQuietHistory(move, ply, historyBonus(depth));
+}
+
+/** Adds to the continuation histories of the quiet move that led to `ply`. */
+function addToLast(ply: i32, bonus: i32): void {
+  const pieceTo = pieceToOf(ply - 1);
+  if (pieceTo != 0 && playedQuiet(ply - 1)) addContinuations(ply - 1, pieceTo >> 6, pieceTo & 63, bonus);
+}
