@@ -1,7 +1,8 @@
 // Compiles src/core to WebAssembly: build/core.wasm, what plays, build/lab.wasm, the laboratory's searcher on the same
 // board and table, and build/training.wasm, which trains networks; and of each a debug build with assertions on, for tests.
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isTuning, tunedSource } from "./tunables";
 
 const ROOT = path.join(__dirname, "..");
 const BUILD = path.join(ROOT, "build");
@@ -29,19 +30,21 @@ export function corePath(variant: CoreVariant, module: CoreModule = "core"): str
   return path.join(BUILD, variant === "release" ? `${module}.wasm` : `${module}.debug.wasm`);
 }
 
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
 async function compile(variant: CoreVariant, module: CoreModule): Promise<void> {
   const asc = await import("assemblyscript/asc");
   const output = path.relative(ROOT, corePath(variant, module));
   const options = variant === "release" ? ["-O3", "--noAssert"] : ["--debug"];
-  const { error, stderr } = await asc.main([
-    ENTRIES[module],
-    "--baseDir",
-    ROOT,
-    "-o",
-    output,
-    ...COMMON,
-    ...options,
-  ]);
+  const readTuned = isTuning() && module === "core";
+  const { error, stderr } = await asc.main(
+    [ENTRIES[module], "--baseDir", ROOT, "-o", output, ...COMMON, ...options],
+    readTuned
+      ? { readFile: (file, baseDir) => tunedSource(file, baseDir) ?? readIfThere(path.join(baseDir, file)) }
+      : {},
+  );
   const diagnostics = stderr.toString();
   if (error || diagnostics)
     throw new Error(`compiling ${module} (${variant}):\n${diagnostics || error?.message}`);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { type CoreVariant, corePath } from "./core";
+import { isTuning, tunables } from "./tunables";
 
 /**
  * The oldest Node that runs the bundles, and the oldest browsers: WebAssembly with SIMD and threads, a page that may
@@ -19,6 +20,7 @@ const ROOT = path.join(__dirname, "..");
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
   "palimpsest:network": async () => readFileSync(path.join(ROOT, "net/palimpsest.net"), "base64"),
+  "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
   "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),

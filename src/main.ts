@@ -6,6 +6,7 @@ import { lab } from "./commands/lab";
 import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
 import { table } from "./commands/table";
+import { tunables } from "./commands/tunables";
 import { Board } from "./engine/board";
 import { coreModule } from "./engine/core-module";
 import { Engine } from "./engine/engine";
@@ -16,7 +17,7 @@ import { AUTHOR, NAME, VERSION } from "./identity";
 import { UciSession } from "./uci/session";
 import { runOverStdio } from "./uci/stdio";
 
-const COMMANDS: Readonly<Record<string, Command>> = { bench, perft, epd, table, latency, lab };
+const COMMANDS: Readonly<Record<string, Command>> = { bench, perft, epd, table, latency, lab, tunables };
 
 const HELP = [
   `${NAME} ${VERSION}, a UCI chess engine`,

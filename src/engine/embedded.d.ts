@@ -12,6 +12,12 @@ declare module "palimpsest:network" {
   export default base64;
 }
 
+/** What a tuning build lets be set: a list of Tunable as JSON. */
+declare module "palimpsest:tunables" {
+  const text: string;
+  export default text;
+}
+
 /** The search worker's JavaScript. */
 declare module "palimpsest:worker" {
   const text: string;

@@ -88,6 +88,7 @@ export class Engine implements EngineApi {
       const next = { ...last, ...changes };
       checkSettings(next);
       if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
+      if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
       this.#settings = next;
       // The position stays; only how castling is written changes.
       if (this.#board) this.#board.chess960 = next.chess960;

@@ -3,6 +3,7 @@
 /** To a worker. */
 export type Order =
   | { readonly kind: "clearThread" }
+  | { readonly kind: "tune"; readonly values: Readonly<Record<string, number>> }
   | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
   | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
   | { readonly kind: "search" }

@@ -92,6 +92,7 @@ export class PoolKeeper {
       threads,
       settings.hashMb,
     );
+    if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;

@@ -81,6 +81,11 @@ export class ThreadPool {
     new Uint8Array(this.#memory.buffer).set(snapshot, this.#core.ROOT.value);
   }
 
+  /** Sets numbers of the search; tuning builds only. */
+  async tune(values: Readonly<Record<string, number>>): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.order({ kind: "tune", values })));
+  }
+
   /** Evaluates with another network; the threads have to be cleared then. */
   useNetwork(network: Network): void {
     loadNetwork(this.#core, this.#memory, network);

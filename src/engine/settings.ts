@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   chess960: false,
   moveOverheadMs: 10,
   evalFile: "",
+  tunables: {},
 };
 
 /** @throws InputError naming the first setting that is out of range. */

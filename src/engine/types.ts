@@ -24,6 +24,8 @@ export interface EngineSettings {
   readonly moveOverheadMs: number;
   /** File of the network to evaluate with; "" = the embedded one. Not in a page. */
   readonly evalFile: string;
+  /** Numbers of the search by name; only tuning builds have any that can be set. */
+  readonly tunables: Readonly<Record<string, number>>;
 }
 
 /** Limits of one search; all absent = search until stopped. */

@@ -46,6 +46,10 @@ class Thread {
         core.clearThread();
         this.#send({ kind: "done" });
         break;
+      case "tune":
+        this.#tune(order.values);
+        this.#send({ kind: "done" });
+        break;
       case "scanTable":
         core.enterTable();
         core.scanTable(order.part, order.parts);
@@ -56,6 +60,17 @@ class Thread {
         this.#send({ kind: "done" });
         break;
     }
+  }
+
+  /** In a tuning build the search's numbers are exported variables. */
+  #tune(values: Readonly<Record<string, number>>): void {
+    const variables = this.#core as unknown as Record<string, { value: number }>;
+    for (const [name, value] of Object.entries(values)) {
+      const variable = variables[name];
+      if (variable) variable.value = value;
+    }
+    // The shared tables are made of some of them.
+    if (this.#isMain) this.#core.init();
   }
 
   #search(): void {

@@ -1,5 +1,6 @@
 // The one table of UCI options: what is printed, what is accepted and what a change does.
 
+import { TUNABLES } from "../engine/tunables";
 import type { EngineApi, EngineSettings, SchemeName } from "../engine/types";
 import { printable } from "./text";
 
@@ -166,6 +167,16 @@ export function optionTable(
     },
     preference("showWdl", "UCI_ShowWDL"),
     preference("analyseMode", "UCI_AnalyseMode"),
+    ...TUNABLES.map(
+      ({ name, value, min, max }): Option => ({
+        name,
+        type: "spin",
+        default: value,
+        min,
+        max,
+        apply: (chosen) => configure({ tunables: { ...engine().settings.tunables, [name]: chosen } }),
+      }),
+    ),
   ];
 }
 

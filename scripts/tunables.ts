@@ -1,0 +1,40 @@
+// The search's numbers as a tuner sees them. A tuning build (`npm run build -- --tune`, or PALIMPSEST_TUNE=1 in the
+// environment) makes each a variable that a UCI option sets; any other build has constants.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const ROOT = path.join(__dirname, "..");
+const FILE = "src/core/search/tunables.ts";
+const ENTRY = "src/core/index.ts";
+const ROW = /^export const (\w+): i32 = (-?\d+); \/\/ \[(-?\d+), (-?\d+)\] step (\d+)$/gm;
+
+export interface Tunable {
+  readonly name: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export function isTuning(): boolean {
+  return process.argv.includes("--tune") || process.env.PALIMPSEST_TUNE === "1";
+}
+
+/** The rows of tunables.ts. */
+export function tunables(): Tunable[] {
+  return Array.from(
+    readFileSync(path.join(ROOT, FILE), "utf8").matchAll(ROW),
+    ([, name = "", ...numbers]) => {
+      const [value = 0, min = 0, max = 0, step = 0] = numbers.map(Number);
+      return { name, value, min, max, step };
+    },
+  );
+}
+
+/** What a tuning build compiles in place of a source file; null = the file as it is. */
+export function tunedSource(file: string, baseDir: string): string | null {
+  const text = (): string => readFileSync(path.join(baseDir, file), "utf8");
+  if (file === FILE) return text().replace(ROW, "export let $1: i32 = $2;");
+  if (file === ENTRY) return `${text()}\nexport * from "./search/tunables";\n`;
+  return null;
+}
