@@ -2,8 +2,8 @@
 import { machineBytes } from "#platform/machine";
 import { ADDRESS_SPACE, BUCKET, type CoreExports, createMemory, MIB } from "./core";
 
-/** Largest `Hash` of a single-threaded engine; more threads leave less: see maxHashMb. */
-export const MAX_HASH_MB = 4092;
+/** Largest `Hash`; many threads leave less: see maxHashMb. */
+export const MAX_HASH_MB = 4080;
 
 /** Most threads: the core's MAX_THREADS. */
 export const MAX_THREADS = 256;
@@ -36,7 +36,7 @@ export interface TableMemory {
 /** Memory for a table of `wantedMb` MiB, or of the largest size there is room for. @throws RangeError when none is. */
 export function allocateTable(core: CoreExports, threads: number, wantedMb: number): TableMemory {
   const start = tableStart(core, threads);
-  const most = Math.min(wantedMb, maxHashMb(core, threads), machineMb());
+  const most = Math.min(wantedMb, MAX_HASH_MB, maxHashMb(core, threads), machineMb());
   const memoryFor = (hashMb: number): WebAssembly.Memory | null => {
     try {
       return createMemory(start + hashMb * MIB);

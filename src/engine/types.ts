@@ -5,7 +5,7 @@ export type SchemeName = string;
 
 /** Everything about an engine that can be configured. Changes take effect before the next search. */
 export interface EngineSettings {
-  /** Transposition table size in MiB, 1…4092; less is used where the machine has less room. */
+  /** Transposition table size in MiB, 1…4080; less is used where the machine has less room. */
   readonly hashMb: number;
   /** Search threads, 1…256. */
   readonly threads: number;

@@ -86,11 +86,11 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
 
     it("are beaten by a mate on the hundredth ply", () => {
       expect(find("7k/8/6K1/8/8/8/8/1Q6 w - - 99 80", 4).score).toEqual({ kind: "mate", value: 1 });
-      expect(find(`${ROOK} 97 80`, 6).score).toEqual({ kind: "mate", value: 2 });
+      expect(find(`${ROOK} 97 80`, 10).score).toEqual({ kind: "mate", value: 2 });
     });
 
     it("beat a mate on the hundred and first ply", () => {
-      expect(find(`${ROOK} 98 80`, 6).score).toEqual(DRAW);
+      expect(find(`${ROOK} 98 80`, 10).score).toEqual(DRAW);
     });
 
     it("beat a mate the table knows", () => {

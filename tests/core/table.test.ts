@@ -81,8 +81,8 @@ describe("size", () => {
     },
   );
 
-  it("is at most what fits beside one thread", () => {
-    expect(MAX_HASH_MB).toBe(maxHashMb(boardOf("release").core, 1));
+  it("is at most what fits beside a few threads", () => {
+    expect(MAX_HASH_MB).toBeLessThanOrEqual(maxHashMb(boardOf("release").core, 2));
   });
 });
 
@@ -162,7 +162,7 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
     search.clear();
     for (const { fen } of positions("kasparov-1994.epd").slice(0, 3)) {
       search.board.set(fen);
-      const { lines } = search.search({ depth: variant === "release" ? 10 : 7, scheme });
+      const { lines } = search.search({ depth: variant === "release" ? 12 : 10, scheme });
       const { words, generation } = search;
       const reported = lines.at(-1)?.hashFull ?? -1;
       const scanned = (1000 * countGeneration(words, generation, entries)) / entries;
@@ -213,7 +213,7 @@ describe("a mate's entry", () => {
     const search = new DirectSearch("debug", 4);
     const { core } = search;
     search.board.set(fen);
-    const { pv, score } = search.search({ depth: 10 });
+    const { pv, score } = search.search({ depth: 18 });
     expect(score).toEqual({ kind: "mate", value: moves });
     const plies = 2 * moves - 1;
     let entries = 0;

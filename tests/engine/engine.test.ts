@@ -189,7 +189,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     ["7k/8/5K2/8/R7/2N5/8/8 b - - 0 1", -2],
     ["4K2k/N7/8/6R1/8/8/8/8 b - - 0 1", -3],
   ])("sees in %s mate %i", async (fen, value) => {
-    const { info } = await find(fen, { depth: 11 });
+    const { info } = await find(fen, { depth: 18 });
     expect(info?.score).toEqual({ kind: "mate", value });
     const { info: again, nodes } = await find(fen, { mate: Math.abs(value) });
     expect(again?.score).toEqual({ kind: "mate", value });

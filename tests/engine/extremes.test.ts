@@ -50,8 +50,7 @@ it.each([241, 1000, 2 ** 31 - 1, 0, -1, 1.5])("perft of depth %d is refused", as
 
 it.each([1_073_741_820, 2 ** 31 - 1])("a mate in %d is searched for like any other", async (mate) => {
   const engine = open();
-  const search = engine.search({ mate });
-  setTimeout(() => engine.stop(), 100);
+  const search = engine.search({ mate }, { onInfo: ({ depth }) => depth > 3 && engine.stop() });
   expect((await search).info?.depth).toBeGreaterThan(3);
 });
 

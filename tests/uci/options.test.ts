@@ -25,6 +25,7 @@ describe("the option table", () => {
       "option name ReplacementScheme type combo default Aging var Aging var New var Deep",
       "option name TimeStamping type check default true",
       "option name TableStatistics type check default false",
+      "option name EvalFile type string default <empty>",
       "option name SaveHash type string default <empty>",
       "option name LoadHash type string default <empty>",
       "option name MultiPV type spin default 1 min 1 max 256",
