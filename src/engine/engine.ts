@@ -136,6 +136,10 @@ export class Engine implements EngineApi {
     this.#root.set(fen ?? START_FEN, moves);
   }
 
+  legalMoves(): readonly string[] {
+    return this.#root.legalMoves();
+  }
+
   async search(limits: SearchLimits, listener: SearchListener = {}): Promise<SearchResult> {
     this.#refuseWhenBusy();
     if (limits.ponder && !sharesMemory()) {
@@ -144,13 +148,25 @@ export class Engine implements EngineApi {
     const searchMoves = this.#searchMoves(limits.searchMoves ?? []);
     const startedAt = now();
     const job = new Job(limits.infinite === true || !hasLimit(limits), limits.ponder === true);
-    return this.#asJob(job, async () => {
+    const attempt = async (): Promise<SearchResult> => {
       for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       writeOrders(pool, this.#root, { limits, settings, searchMoves, generation, startedAt });
       this.#writeJob(pool, job);
+      listener.onStart?.();
       return this.#run(pool, startedAt, limits.depth !== undefined, job, listener);
+    };
+    return this.#asJob(job, async () => {
+      try {
+        return await attempt();
+      } catch (error) {
+        // A thread may die at any time, also an idle one, of which nobody hears before it is needed.
+        if (!this.#keeper.current?.broken || job.abandoned) throw error;
+        listener.onNote?.(`a search thread failed (${message(error)}): searching again with new ones`);
+        await this.#keeper.discardBroken();
+        return await attempt();
+      }
     });
   }
 
@@ -253,6 +269,12 @@ export class Engine implements EngineApi {
     this.#keeper.current?.stop();
   }
 
+  abandon(): void {
+    if (!this.#job) return;
+    this.#job.abandon();
+    void this.#keeper.current?.terminate();
+  }
+
   ponderHit(): void {
     if (!this.#job?.pondering) return;
     this.#job.ponderHit();
@@ -276,4 +298,8 @@ export class Engine implements EngineApi {
 /** Whole milliseconds since a moment. */
 function elapsed(since: number): number {
   return Math.round(now() - since);
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -48,7 +48,7 @@ export class PoolKeeper {
    */
   start(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
     if (this.#closed) return Promise.reject(new InputError("the engine is closed"));
-    if (this.#pool && !this.#starting) return Promise.resolve([]);
+    if (this.#pool && !this.#pool.broken && !this.#starting) return Promise.resolve([]);
     this.#starting ??= this.#startNew(settings, warmUp).finally(() => {
       this.#starting = undefined;
     });
@@ -61,6 +61,7 @@ export class PoolKeeper {
   }
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
+    await this.discardBroken();
     const threads = sharesMemory() ? settings.threads : 1;
     const pool = await ThreadPool.start(this.#module, this.#board.core, threads, settings.hashMb);
     this.#pool = pool;
@@ -104,6 +105,7 @@ export class PoolKeeper {
 
   /** Empties the table, unless it is: clearing gigabytes takes time, and memory that was never touched is free. */
   async emptyTable(): Promise<void> {
+    await this.discardBroken();
     if (this.#tableUsed) await this.#pool?.clearTable();
     this.#tableUsed = false;
     this.#generation = 0;

@@ -100,6 +100,8 @@ export interface SearchResult {
 
 /** Callbacks while a search runs; each is called on the caller's thread, in order. */
 export interface SearchListener {
+  /** The threads are up and the search begins. */
+  onStart?(): void;
   onInfo?(info: SearchInfo): void;
   onCurrentMove?(current: CurrentMove): void;
   /** Notes of a search that had to start the workers first, as `ready()` returns them. */
@@ -218,6 +220,12 @@ export interface EngineApi {
   stop(): void;
 
   /**
+   * Ends the running search or perft by ending its threads, for when a `stop` is not obeyed: it rejects, and the table
+   * is lost. Harmless otherwise.
+   */
+  abandon(): void;
+
+  /**
    * The opponent played the expected move: the limits apply, counted from the start of the search. Harmless otherwise.
    */
   ponderHit(): void;
@@ -227,6 +235,9 @@ export interface EngineApi {
 
   /** FEN of the position that is set. */
   fen(): string;
+
+  /** Legal moves of the position that is set, in UCI notation. */
+  legalMoves(): readonly string[];
 
   /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */
   close(): Promise<void>;

@@ -42,8 +42,8 @@ function words(text: string): readonly string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-function refused(note: string): Command {
-  return { kind: "refused", notes: [note] };
+function refused(note: string, command?: "position"): Command {
+  return { kind: "refused", notes: [note], ...(command && { command }) };
 }
 
 function parseDebug([state]: readonly string[]): Command {
@@ -68,13 +68,14 @@ function parseSetOption(rest: string): Command {
 
 function parsePosition(parts: readonly string[]): Command {
   const start = parts.findIndex((part) => part === "startpos" || part === "fen");
-  if (start < 0) return refused("position needs: startpos or fen <fen>, then optionally moves <move>...");
+  if (start < 0)
+    return refused("position needs: startpos or fen <fen>, then optionally moves <move>...", "position");
 
   const movesAt = parts.indexOf("moves", start);
   const beforeMoves = parts.slice(start + 1, movesAt < 0 ? undefined : movesAt);
   const moves = movesAt < 0 ? [] : parts.slice(movesAt + 1);
   if (parts[start] === "fen") {
-    if (beforeMoves.length === 0) return refused("position fen needs a FEN");
+    if (beforeMoves.length === 0) return refused("position fen needs a FEN", "position");
     return { kind: "position", fen: withCounters(beforeMoves).join(" "), moves, notes: [] };
   }
   const notes = beforeMoves.length === 0 ? [] : [`position: ignored before moves: ${quote(beforeMoves)}`];

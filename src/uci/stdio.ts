@@ -31,7 +31,7 @@ export async function runOverStdio(
 
   const lines = new LineSplitter(
     (line) => session.feed(line),
-    () => write(`info string Line of more than ${MAX_LINE_BYTES} bytes ignored`),
+    (start) => session.feedStart(start, `Line of more than ${MAX_LINE_BYTES} bytes ignored`),
   );
   const endInput = () => {
     lines.end();
