@@ -3,6 +3,7 @@ import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
 import { START_FEN } from "./fen";
+import { isDrawn } from "./game-end";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
 import { hasLimit } from "./limits";
@@ -202,7 +203,12 @@ export class Engine implements EngineApi {
   ): Promise<SearchResult> {
     const board = this.#root;
     const { chess960 } = this.#settings;
-    const context: ReportContext = { core: board.core, chess960, pieces: board.pieceCount };
+    const context: ReportContext = {
+      core: board.core,
+      chess960,
+      pieces: board.pieceCount,
+      drawn: isDrawn(board),
+    };
     let last: SearchInfo | null = null;
     const show = (info: SearchInfo): void => {
       if (info.multiPv === 1) last = info;

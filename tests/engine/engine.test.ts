@@ -273,10 +273,10 @@ describe("ending a search", () => {
     await result;
   });
 
-  it("an infinite one does not answer before it is stopped, though it has run out of depth", async () => {
+  it("an infinite one does not answer before it is stopped, though its mate is proved", async () => {
     const engine = open();
     engine.setPosition(MATE_IN_1, []);
-    const { result, reported } = start(engine, { infinite: true }, ({ depth }) => depth >= 200);
+    const { result, reported } = start(engine, { infinite: true }, ({ score }) => score.kind === "mate");
     await reported;
     expect(await isSettled(result)).toBe(false);
     engine.stop();
