@@ -9,6 +9,7 @@ import { table } from "./commands/table";
 import { Board } from "./engine/board";
 import { coreModule } from "./engine/core-module";
 import { Engine } from "./engine/engine";
+import { nearest } from "./engine/nearest";
 import { SCHEMES } from "./engine/schemes";
 import { DEFAULT_SETTINGS } from "./engine/settings";
 import { MAX_HASH_MB, MAX_THREADS } from "./engine/table-memory";
@@ -27,6 +28,8 @@ const HELP = [
     `       palimpsest ${usage}`,
     `           ${summary}`,
   ]),
+  "       palimpsest COMMAND --help",
+  "           its options, with defaults and ranges",
   "       palimpsest --help | --version",
 ].join("\n");
 
@@ -77,7 +80,8 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    context.error(`unknown command ${JSON.stringify(name)}; palimpsest --help lists them`);
+    const guess = nearest(name, [...Object.keys(COMMANDS), ...Object.keys(ANSWERS)]);
+    context.error(`unknown command ${JSON.stringify(name)}${guess}; palimpsest --help lists them`);
     process.exitCode = 2;
     return;
   }

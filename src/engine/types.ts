@@ -1,7 +1,18 @@
 // What an engine is to the program that embeds it: plain data in, plain data out. Nothing here knows UCI or WebAssembly.
 
 /** Name of a replacement scheme of the transposition table. */
-export type SchemeName = string;
+export type SchemeName =
+  | "Aging"
+  | "Deep"
+  | "New"
+  | "Old"
+  | "Big1"
+  | "BigAll"
+  | "TwoDeep"
+  | "TwoBig1"
+  | "Stale"
+  | "Bucket"
+  | "MoveOrder";
 
 /** Everything about an engine that can be configured. Changes take effect before the next search. */
 export interface EngineSettings {
@@ -157,7 +168,9 @@ export type GameEnd =
   | "threefoldRepetition";
 
 /** Thrown for input that is refused; the message is one line and says what is wrong. State is as it was before. */
-export class InputError extends Error {}
+export class InputError extends Error {
+  override readonly name = "InputError";
+}
 
 /** The engine as the protocol sees it. One search or perft at a time. */
 export interface EngineApi {

@@ -1,5 +1,6 @@
 // A line of text in, a command out. Never throws, whatever the line holds.
 
+import { nearest } from "../engine/nearest";
 import type { Command } from "./command";
 import { parseGo } from "./parse-go";
 import { printable } from "./text";
@@ -23,6 +24,13 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ["go", (rest) => parseGo(words(rest))],
 ]);
 
+/** Commands that are no part of the protocol. */
+const BEYOND_UCI: ReadonlyMap<string, "describe" | "table" | "help"> = new Map([
+  ["d", "describe"],
+  ["table", "table"],
+  ["help", "help"],
+]);
+
 /** Understands one line. Unknown words before the first known command are skipped, as the UCI standard asks. */
 export function parseCommand(line: string): Command {
   const word = /\S+/g;
@@ -31,11 +39,14 @@ export function parseCommand(line: string): Command {
     const parse = PARSERS.get(match[0]);
     if (parse) return parse(line.slice(word.lastIndex));
     // Not UCI commands and likely words in any text, so only at the start of the line.
-    if (first && match[0] === "d") return { kind: "describe" };
-    if (first && match[0] === "table") return { kind: "table" };
+    const beyond = first ? BEYOND_UCI.get(match[0]) : undefined;
+    if (beyond) return { kind: beyond };
     first = false;
   }
-  return first ? { kind: "nothing" } : { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) };
+  if (first) return { kind: "nothing" };
+  const [name = ""] = words(line);
+  const guess = nearest(name, [...PARSERS.keys(), ...BEYOND_UCI.keys()]);
+  return { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) + guess };
 }
 
 function words(text: string): readonly string[] {

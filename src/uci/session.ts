@@ -7,6 +7,7 @@ import { ActiveSearch } from "./active-search";
 import type { Command } from "./command";
 import { CommandQueue, needsEngine, type Queued, type QueuedCommand } from "./command-queue";
 import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
+import { HELP } from "./help";
 import type { Option, OptionLimits, Preferences } from "./options";
 import { defaultPreferences, optionLine, optionTable, setOption } from "./options";
 import { parseCommand } from "./parse";
@@ -214,6 +215,8 @@ export class UciSession {
       case "describe":
         for (const line of this.engine.describe().split("\n")) this.setup.write(line);
         return;
+      case "help":
+        return this.note(...HELP);
       case "table":
         return this.note(...statisticsRows(await this.engine.tableStatistics()));
       case "refused":

@@ -5,6 +5,7 @@ import type { Engine } from "../../src/engine/engine";
 import { SCHEMES } from "../../src/engine/schemes";
 import {
   InputError,
+  type SchemeName,
   type Score,
   type SearchInfo,
   type SearchLimits,
@@ -428,7 +429,9 @@ describe("settings", () => {
 
   it("an unknown scheme is refused and changes nothing", async () => {
     const engine = open();
-    await expect(engine.configure({ replacementScheme: "Nonsense", multiPv: 3 })).rejects.toThrow();
+    await expect(
+      engine.configure({ replacementScheme: "Nonsense" as SchemeName, multiPv: 3 }),
+    ).rejects.toThrow();
     expect(engine.settings).toMatchObject({ replacementScheme: "Aging", multiPv: 1 });
   });
 

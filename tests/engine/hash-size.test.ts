@@ -141,7 +141,7 @@ describe("configure", () => {
     expect(await held(engine)).toBe(before);
   });
 
-  it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" }])(
+  it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" as const }])(
     "starts with an empty table after %o, without a word",
     async (changes) => {
       const engine = open();

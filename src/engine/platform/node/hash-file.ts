@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { GENERATIONS } from "../../core";
-import { SCHEMES } from "../../schemes";
+import { isScheme } from "../../schemes";
 import { InputError } from "../../types";
 import type { HashFileInfo } from "../hash-file-info";
 
@@ -31,13 +31,14 @@ function decodeHeader(header: Buffer): HashFileInfo {
   const version = header.readUInt32LE(8);
   if (version !== VERSION)
     throw new InputError(`saved by another version (format ${version}, not ${VERSION})`);
+  const scheme = header.toString("latin1", 24, 40).replace(/\0+$/, "");
+  if (!isScheme(scheme)) throw new InputError("damaged: unknown replacement scheme");
   const info = {
     hashMb: header.readUInt32LE(12),
     generation: header.readUInt32LE(16),
-    scheme: header.toString("latin1", 24, 40).replace(/\0+$/, ""),
+    scheme,
     keyFamily: header.readBigUInt64LE(40),
   };
-  if (!SCHEMES.includes(info.scheme)) throw new InputError("damaged: unknown replacement scheme");
   if (info.hashMb < 1 || info.generation >= GENERATIONS) throw new InputError("damaged: impossible header");
   return info;
 }
