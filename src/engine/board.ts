@@ -17,10 +17,16 @@ export class Board {
 
   /** Starts at the initial position. */
   constructor(module: WebAssembly.Module, chess960 = false) {
-    // The first memory only tells how large the map is; untouched pages cost nothing.
-    const size = instantiate(module, createMemory(0), SILENT_HOST).threadsEnd(1);
-    this.#memory = createMemory(size);
-    this.#core = instantiate(module, this.#memory, SILENT_HOST);
+    // Only an instance can tell how large the map is. Each memory reserves 10 GB of addresses, so it is kept if it does.
+    let memory = createMemory(0);
+    let core = instantiate(module, memory, SILENT_HOST);
+    const size = core.threadsEnd(1);
+    if (size > memory.buffer.byteLength) {
+      memory = createMemory(size);
+      core = instantiate(module, memory, SILENT_HOST);
+    }
+    this.#memory = memory;
+    this.#core = core;
     this.#core.init();
     this.#core.enter(0);
     this.#chess960 = chess960;

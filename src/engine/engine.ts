@@ -270,6 +270,7 @@ export class Engine implements EngineApi {
   }
 
   stop(): void {
+    this.#keeper.interrupt();
     if (!this.#job) return;
     this.#job.stop();
     this.#keeper.current?.stop();

@@ -4,6 +4,7 @@
 export type Order =
   | { readonly kind: "clearThread" }
   | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
+  | { readonly kind: "dropImpossible"; readonly part: number; readonly parts: number }
   | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
   | { readonly kind: "search" }
   | { readonly kind: "perft"; readonly depth: number };

@@ -8,6 +8,7 @@ import { Board } from "./board";
 import { GENERATIONS } from "./core";
 import { writeOrders } from "./orders";
 import { ThreadPool } from "./pool";
+import { schemeNumber } from "./schemes";
 import { readStatistics } from "./statistics";
 import { type EngineSettings, InputError, type SearchLimits, type TableStatistics } from "./types";
 
@@ -22,6 +23,8 @@ export class PoolKeeper {
   #pool: ThreadPool | undefined;
   #starting: Promise<readonly string[]> | undefined;
   #closed = false;
+  /** Ends the reading or writing of a file. */
+  #fileWork: { readonly abort: AbortController; readonly done: Promise<unknown> } | undefined;
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
@@ -63,7 +66,7 @@ export class PoolKeeper {
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
     await this.discardBroken();
     const threads = sharesMemory() ? settings.threads : 1;
-    const pool = await ThreadPool.start(this.#module, this.#board.core, threads, settings.hashMb);
+    const pool = await this.#startPool(threads, settings.hashMb);
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;
@@ -74,6 +77,18 @@ export class PoolKeeper {
     if (pool.hashMb !== settings.hashMb)
       notes.push(`Hash reduced to ${pool.hashMb} MB, the most there is room for`);
     return notes;
+  }
+
+  /** Threads need memory besides the table: where they get none, the table gives way. */
+  async #startPool(threads: number, wantedMb: number): Promise<ThreadPool> {
+    for (let hashMb = wantedMb; ; hashMb >>= 1) {
+      try {
+        return await ThreadPool.start(this.#module, this.#board.core, threads, hashMb);
+      } catch (error) {
+        if (hashMb <= 1) throw error;
+        collectGarbage();
+      }
+    }
   }
 
   /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
@@ -123,51 +138,69 @@ export class PoolKeeper {
     return readStatistics(this.#pool, this.#board.core);
   }
 
-  /** @throws InputError when the file cannot be written. */
+  /** @throws InputError when the file cannot be written, or when `interrupt` ends it. */
   async save(file: string, settings: EngineSettings): Promise<string> {
     await this.start(settings, true);
     const pool = this.#pool;
     if (!pool) throw new InputError("the engine is closed");
-    await writeHashFile(
-      file,
-      {
-        hashMb: pool.hashMb,
-        scheme: settings.replacementScheme,
-        generation: this.#generation,
-        keyFamily: this.#board.keyFamily,
-      },
-      pool.table,
-    );
+    const info = {
+      hashMb: pool.hashMb,
+      scheme: settings.replacementScheme,
+      generation: this.#generation,
+      keyFamily: this.#board.keyFamily,
+    };
+    await this.#withFile((signal) => writeHashFile(file, info, pool.table, signal));
     return `table of ${pool.hashMb} MB saved to ${file}`;
   }
 
   /**
    * Reads a saved table into a new pool, which takes the place of the present one only when all has gone well.
    * Returns the settings that the file brings with it.
-   * @throws InputError when the file is refused or there is no memory for it.
+   * @throws InputError when the file is refused or there is no memory for it, or when `interrupt` ends it.
    */
-  async load(file: string, settings: EngineSettings): Promise<Partial<EngineSettings>> {
-    const saved = await HashFile.open(file);
-    const { hashMb, scheme, generation, keyFamily } = saved.info;
-    const { core } = this.#board;
-    if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
-    await this.settled();
-    const pool = await ThreadPool.start(this.#module, core, settings.threads, hashMb);
-    try {
-      if (pool.hashMb !== hashMb) {
-        throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
+  load(file: string, settings: EngineSettings): Promise<Partial<EngineSettings>> {
+    return this.#withFile(async (signal) => {
+      const saved = await HashFile.open(file, signal);
+      const { hashMb, scheme, generation, keyFamily } = saved.info;
+      const { core } = this.#board;
+      if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
+      await this.settled();
+      const pool = await ThreadPool.start(this.#module, core, settings.threads, hashMb);
+      try {
+        if (pool.hashMb !== hashMb) {
+          throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
+        }
+        await saved.readInto(pool.table, signal);
+        pool.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
+        await pool.dropImpossible();
+        if (this.#closed) throw new InputError("the engine is closed");
+      } catch (error) {
+        await pool.terminate();
+        throw error;
       }
-      await saved.readInto(pool.table);
-    } catch (error) {
-      await pool.terminate();
-      throw error;
+      await this.discard();
+      this.#pool = pool;
+      this.#tableUsed = true;
+      this.#generation = generation;
+      pool.setInt(core.CONTROL_GENERATION, generation);
+      return { hashMb, replacementScheme: scheme };
+    });
+  }
+
+  async #withFile<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const abort = new AbortController();
+    const done = work(abort.signal);
+    this.#fileWork = { abort, done };
+    try {
+      return await done;
+    } finally {
+      this.#fileWork = undefined;
     }
-    await this.discard();
-    this.#pool = pool;
-    this.#tableUsed = true;
-    this.#generation = generation;
-    pool.setInt(core.CONTROL_GENERATION, generation);
-    return { hashMb, replacementScheme: scheme };
+  }
+
+  /** Ends the saving or loading that goes on. */
+  interrupt(): void {
+    this.#fileWork?.abort.abort();
   }
 
   /** Gives threads and memory back; the next start makes new ones. */
@@ -187,6 +220,8 @@ export class PoolKeeper {
   /** Gives everything back for good. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.interrupt();
+    await this.#fileWork?.done.catch(() => {});
     await this.settled();
     await this.discard();
   }

@@ -229,7 +229,7 @@ export interface EngineApi {
    */
   perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null>;
 
-  /** Ends the running search or perft soon; harmless otherwise. */
+  /** Ends the running search or perft soon, and the saving or loading of a table; harmless otherwise. */
   stop(): void;
 
   /**

@@ -9,36 +9,48 @@ export interface Queued {
   readonly command: QueuedCommand;
   /** The search or perft that a `go` asks for: it can be stopped before it has begun. */
   readonly search: ActiveSearch | null;
+  /** Characters of the line it came on. */
+  readonly size: number;
 }
+
+/** What a command takes in memory besides the characters of its line, in characters. */
+const OVERHEAD = 64;
 
 export class CommandQueue {
   private waiting: Queued[] = [];
   private changed: () => void = () => {};
 
-  get length(): number {
-    return this.waiting.length;
+  private waitingSize = 0;
+
+  /** About how much memory the commands take, in characters. */
+  get size(): number {
+    return this.waitingSize;
   }
 
   push(queued: Queued): void {
+    this.waitingSize += queued.size + OVERHEAD;
     this.waiting.push(queued);
   }
 
   shift(): Queued | undefined {
     const first = this.waiting.shift();
+    if (first) this.waitingSize -= first.size + OVERHEAD;
     this.changed();
     return first;
   }
 
   clear(): void {
     this.waiting = [];
+    this.waitingSize = 0;
     this.changed();
   }
 
   /** Removes all commands of a kind; returns how many there were. */
   remove(kind: QueuedCommand["kind"]): number {
-    const before = this.waiting.length;
-    this.waiting = this.waiting.filter(({ command }) => command.kind !== kind);
-    return before - this.waiting.length;
+    const removed = this.waiting.filter(({ command }) => command.kind === kind);
+    if (removed.length > 0) this.waiting = this.waiting.filter(({ command }) => command.kind !== kind);
+    for (const { size } of removed) this.waitingSize -= size + OVERHEAD;
+    return removed.length;
   }
 
   /** The searches that wait, in their order. */

@@ -1,8 +1,8 @@
 // The one table of UCI options: what is printed, what is accepted and what a change does.
 
 import { nearest } from "../engine/nearest";
+import { printable } from "../engine/text";
 import type { EngineApi, EngineSettings, SchemeName } from "../engine/types";
-import { printable } from "./text";
 
 /** Carries out a change; resolves to remarks worth telling the user. */
 type Apply<Value> = (value: Value) => Promise<readonly string[]>;

@@ -1,9 +1,9 @@
 // A line of text in, a command out. Never throws, whatever the line holds.
 
 import { nearest } from "../engine/nearest";
+import { printable } from "../engine/text";
 import type { Command } from "./command";
 import { parseGo } from "./parse-go";
-import { printable } from "./text";
 
 /** Characters of someone else's text repeated in a message. */
 const QUOTE_LENGTH = 80;

@@ -1,6 +1,7 @@
 // The conversation with a GUI: what may be said when, and in which order it is answered.
 
 import { statisticsRows } from "../engine/statistics-text";
+import { errorMessage, printable } from "../engine/text";
 import type { EngineApi, SearchLimits, SearchListener } from "../engine/types";
 import { InputError } from "../engine/types";
 import { ActiveSearch } from "./active-search";
@@ -11,7 +12,6 @@ import { HELP } from "./help";
 import type { Option, OptionLimits, Preferences } from "./options";
 import { defaultPreferences, optionLine, optionTable, setOption } from "./options";
 import { parseCommand } from "./parse";
-import { errorMessage, printable } from "./text";
 
 /** Longest message in an `info string`. */
 const NOTE_LENGTH = 400;
@@ -66,19 +66,19 @@ export class UciSession {
     });
   }
 
-  /** Commands that have come and not been carried out. */
+  /** About how much memory the commands that have not been carried out take, in characters. */
   get backlog(): number {
-    return this.queue.length;
+    return this.queue.size;
   }
 
-  /** Resolves when at most `most` commands wait; never rejects. */
+  /** Resolves when what waits takes at most so much; never rejects. */
   async backlogAtMost(most: number): Promise<void> {
-    while (this.queue.length > most && !this.closed) await this.queue.change();
+    while (this.queue.size > most && !this.closed) await this.queue.change();
   }
 
   /** Takes one line of input. */
   feed(line: string): void {
-    if (!this.inputEnded) this.take(parseCommand(line));
+    if (!this.inputEnded) this.take(parseCommand(line), line.length);
   }
 
   /** Takes note of a line of which only the start could be kept: a position is then refused. */
@@ -112,15 +112,15 @@ export class UciSession {
   }
 
   /** Does at once what concerns a running search; the rest goes into the queue. */
-  private take(command: Command): void {
+  private take(command: Command, size = 0): void {
     if (command.kind === "stop" && this.stop()) return;
     if (command.kind === "ponderhit" && this.ponderHit()) return;
     // During a search there is nothing to make ready.
     if (command.kind === "isready" && this.search && !this.search.stopRequested) this.writeReady();
-    else if (this.isHopeless(command)) this.enqueue(refusedBehindSearch(command));
+    else if (this.isHopeless(command)) this.enqueue(refusedBehindSearch(command), size);
     else {
       if (command.kind === "quit") this.quit();
-      this.enqueue(command);
+      this.enqueue(command, size);
     }
   }
 
@@ -148,6 +148,8 @@ export class UciSession {
     this.inputEnded = true;
     if (this.search) this.leaving = true;
     for (const search of this.searches) search.stop();
+    // The loading of a table, and what else may be long.
+    this.engineInstance?.stop();
   }
 
   /** True for a command that needs the engine when the search before it ends only with a `stop`. */
@@ -156,9 +158,9 @@ export class UciSession {
     return needsEngine(command) && last?.openEnded === true && !last.stopRequested;
   }
 
-  private enqueue(command: QueuedCommand): void {
+  private enqueue(command: QueuedCommand, size = 0): void {
     if (this.closed) return;
-    this.queue.push({ command, search: requestedSearch(command) });
+    this.queue.push({ command, search: requestedSearch(command), size });
     if (!this.current) void this.drain();
   }
 
