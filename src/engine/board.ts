@@ -13,7 +13,7 @@ export class Board {
   readonly #memory: WebAssembly.Memory;
   #chess960: boolean;
   /** Keys of the game's positions before this one. */
-  #earlierKeys: readonly bigint[] = [];
+  #earlierKeys: bigint[] = [];
 
   /** Starts at the initial position. */
   constructor(module: WebAssembly.Module, chess960 = false) {
@@ -74,6 +74,16 @@ export class Board {
     this.#earlierKeys = earlierKeys;
   }
 
+  /** Plays one more move of the game. @throws InputError when it is not legal; the board is then as before. */
+  play(text: string): void {
+    const move = this.findMove(text);
+    if (move === null) throw new InputError(`illegal move ${printable(text)}`);
+    const key = this.key();
+    this.#core.advanceRoot(move);
+    this.#core.publishRoot();
+    this.#earlierKeys.push(key);
+  }
+
   #load(position: FenPosition): void {
     const core = this.#core;
     core.clearRoot();
@@ -114,6 +124,12 @@ export class Board {
     const exact = moves.find((move) => moveName(move, this.#chess960) === wanted);
     const other = moves.find((move) => isCastlingMove(move) && moveName(move, !this.#chess960) === wanted);
     return exact ?? other ?? null;
+  }
+
+  /** The legal move a UCI text names as `legalMoves` writes it, or null. */
+  nameOf(text: string): string | null {
+    const move = this.findMove(text);
+    return move === null ? null : moveName(move, this.#chess960);
   }
 
   isCastling(text: string): boolean {

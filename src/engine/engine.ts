@@ -2,6 +2,7 @@
 import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
+import { shown } from "./check-names";
 import { START_FEN } from "./fen";
 import { isDrawn } from "./game-end";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
@@ -31,6 +32,8 @@ export class Engine implements EngineApi {
   #board: Board | undefined;
   #settings: EngineSettings;
   #job: Job | undefined;
+  /** Ends the saving or loading that goes on, if any does. */
+  #interruption = new AbortController();
   /** What the engine does besides searching, as a user would say it. */
   #occupation: string | undefined;
 
@@ -39,8 +42,8 @@ export class Engine implements EngineApi {
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(module: WebAssembly.Module, settings: Partial<EngineSettings> = {}) {
+    checkSettings(settings);
     this.#settings = { ...DEFAULT_SETTINGS, ...settings };
-    checkSettings(this.#settings);
     this.#module = module;
     this.#keeper = new PoolKeeper(module);
   }
@@ -84,8 +87,8 @@ export class Engine implements EngineApi {
   configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
     return this.#exclusively("changing settings", async () => {
       const last = this.#settings;
+      checkSettings(changes);
       const next = { ...last, ...changes };
-      checkSettings(next);
       this.#settings = next;
       // The position stays; only how castling is written changes.
       if (this.#board) this.#board.chess960 = next.chess960;
@@ -120,20 +123,38 @@ export class Engine implements EngineApi {
   }
 
   saveHash(file: string): Promise<readonly string[]> {
-    return this.#exclusively("saving the table", async () => [await this.#keeper.save(file, this.#settings)]);
+    return this.#withFile("saving the table", async (signal) => [
+      await this.#keeper.save(file, this.#settings, signal),
+    ]);
   }
 
   loadHash(file: string): Promise<readonly string[]> {
-    return this.#exclusively("loading a table", async () => {
-      const loaded = await this.#keeper.load(file, this.#settings);
+    return this.#withFile("loading a table", async (signal) => {
+      const loaded = await this.#keeper.load(file, this.#settings, signal);
       this.#settings = { ...this.#settings, ...loaded };
       const { hashMb, replacementScheme } = this.#settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
     });
   }
 
+  /** Does something that `stop` may end. */
+  async #withFile<Result>(
+    occupation: string,
+    action: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    this.#refuseWhenBusy();
+    const interruption = new AbortController();
+    this.#interruption = interruption;
+    return this.#exclusively(occupation, () => action(interruption.signal));
+  }
+
   setPosition(fen: string | null, moves: readonly string[]): void {
     this.#refuseWhenBusy();
+    if (fen !== null && typeof fen !== "string")
+      throw new InputError(`fen must be text or null, not ${shown(fen)}`);
+    if (!Array.isArray(moves) || !moves.every((move) => typeof move === "string")) {
+      throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
+    }
     this.#root.set(fen ?? START_FEN, moves);
   }
 
@@ -184,7 +205,7 @@ export class Engine implements EngineApi {
 
   #searchMoves(texts: readonly string[]): number[] {
     const moves = texts.map((text) => this.#root.findMove(text)).filter((move) => move !== null);
-    if (texts.length > 0 && moves.length === 0) throw new InputError("searchmoves holds no legal move");
+    if (texts.length > 0 && moves.length === 0) throw new InputError("searchMoves holds no legal move");
     return [...new Set(moves)];
   }
 
@@ -270,7 +291,7 @@ export class Engine implements EngineApi {
   }
 
   stop(): void {
-    this.#keeper.interrupt();
+    this.#interruption.abort();
     if (!this.#job) return;
     this.#job.stop();
     this.#keeper.current?.stop();

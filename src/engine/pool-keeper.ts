@@ -23,8 +23,8 @@ export class PoolKeeper {
   #pool: ThreadPool | undefined;
   #starting: Promise<readonly string[]> | undefined;
   #closed = false;
-  /** Ends the reading or writing of a file. */
-  #fileWork: { readonly abort: AbortController; readonly done: Promise<unknown> } | undefined;
+  /** Settles when no file is read or written. */
+  #fileWork: Promise<unknown> = Promise.resolve();
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
@@ -138,8 +138,8 @@ export class PoolKeeper {
     return readStatistics(this.#pool, this.#board.core);
   }
 
-  /** @throws InputError when the file cannot be written, or when `interrupt` ends it. */
-  async save(file: string, settings: EngineSettings): Promise<string> {
+  /** @throws InputError when the file cannot be written, or when `signal` ends it. */
+  async save(file: string, settings: EngineSettings, signal: AbortSignal): Promise<string> {
     await this.start(settings, true);
     const pool = this.#pool;
     if (!pool) throw new InputError("the engine is closed");
@@ -149,58 +149,48 @@ export class PoolKeeper {
       generation: this.#generation,
       keyFamily: this.#board.keyFamily,
     };
-    await this.#withFile((signal) => writeHashFile(file, info, pool.table, signal));
+    const written = writeHashFile(file, info, pool.table, signal);
+    this.#fileWork = written.catch(() => {});
+    await written;
     return `table of ${pool.hashMb} MB saved to ${file}`;
   }
 
   /**
    * Reads a saved table into a new pool, which takes the place of the present one only when all has gone well.
    * Returns the settings that the file brings with it.
-   * @throws InputError when the file is refused or there is no memory for it, or when `interrupt` ends it.
+   * @throws InputError when the file is refused or there is no memory for it, or when `signal` ends it.
    */
-  load(file: string, settings: EngineSettings): Promise<Partial<EngineSettings>> {
-    return this.#withFile(async (signal) => {
-      const saved = await HashFile.open(file, signal);
-      const { hashMb, scheme, generation, keyFamily } = saved.info;
-      const { core } = this.#board;
-      if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
-      await this.settled();
-      const pool = await ThreadPool.start(this.#module, core, settings.threads, hashMb);
-      try {
-        if (pool.hashMb !== hashMb) {
-          throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
-        }
-        await saved.readInto(pool.table, signal);
-        pool.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
-        await pool.dropImpossible();
-        if (this.#closed) throw new InputError("the engine is closed");
-      } catch (error) {
-        await pool.terminate();
-        throw error;
-      }
-      await this.discard();
-      this.#pool = pool;
-      this.#tableUsed = true;
-      this.#generation = generation;
-      pool.setInt(core.CONTROL_GENERATION, generation);
-      return { hashMb, replacementScheme: scheme };
-    });
+  load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
+    const loaded = this.#load(file, settings, signal);
+    this.#fileWork = loaded.catch(() => {});
+    return loaded;
   }
 
-  async #withFile<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const abort = new AbortController();
-    const done = work(abort.signal);
-    this.#fileWork = { abort, done };
+  async #load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
+    const saved = await HashFile.open(file, signal);
+    const { hashMb, scheme, generation, keyFamily } = saved.info;
+    const { core } = this.#board;
+    if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
+    await this.settled();
+    const pool = await ThreadPool.start(this.#module, core, settings.threads, hashMb);
     try {
-      return await done;
-    } finally {
-      this.#fileWork = undefined;
+      if (pool.hashMb !== hashMb) {
+        throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
+      }
+      await saved.readInto(pool.table, signal);
+      pool.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
+      await pool.dropImpossible();
+      if (this.#closed) throw new InputError("the engine is closed");
+    } catch (error) {
+      await pool.terminate();
+      throw error;
     }
-  }
-
-  /** Ends the saving or loading that goes on. */
-  interrupt(): void {
-    this.#fileWork?.abort.abort();
+    await this.discard();
+    this.#pool = pool;
+    this.#tableUsed = true;
+    this.#generation = generation;
+    pool.setInt(core.CONTROL_GENERATION, generation);
+    return { hashMb, replacementScheme: scheme };
   }
 
   /** Gives threads and memory back; the next start makes new ones. */
@@ -220,8 +210,7 @@ export class PoolKeeper {
   /** Gives everything back for good. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.interrupt();
-    await this.#fileWork?.done.catch(() => {});
+    await this.#fileWork;
     await this.settled();
     await this.discard();
   }

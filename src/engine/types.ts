@@ -31,7 +31,7 @@ export interface EngineSettings {
   /** Best lines to report, 1…256. */
   readonly multiPv: number;
   readonly chess960: boolean;
-  /** Milliseconds kept back from every move for communication. */
+  /** Milliseconds kept back from every move for communication, 0…60000. */
   readonly moveOverheadMs: number;
 }
 
@@ -105,7 +105,7 @@ export interface SearchResult {
   readonly ponderMove: string | null;
   readonly nodes: number;
   readonly timeMs: number;
-  /** The last completed line; null when the position has no legal move. */
+  /** The last completed line; where there is no legal move one of depth 0 without moves, which tells mate from stalemate. */
   readonly info: SearchInfo | null;
 }
 

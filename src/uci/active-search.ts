@@ -20,7 +20,7 @@ export class ActiveSearch {
   private ponder: boolean;
   private readonly infinite: boolean;
 
-  private patience: NodeJS.Timeout | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly abandoned: Promise<never>;
   private abandon: (reason: Error) => void = () => {};
   private readonly released: Promise<void>;
@@ -96,6 +96,8 @@ export class ActiveSearch {
       this.abandon(new Error("the engine did not stop in time"));
       this.engine?.abandon();
     };
-    this.patience = setTimeout(giveUp, STOP_PATIENCE_MS).unref();
+    this.patience = setTimeout(giveUp, STOP_PATIENCE_MS);
+    // In Node.js it must not keep the process alive; a browser's timers are numbers.
+    (this.patience as { unref?(): void }).unref?.();
   }
 }

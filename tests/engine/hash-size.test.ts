@@ -59,15 +59,6 @@ it("changing the size 100 times keeps memory bounded", { timeout: 180_000 }, asy
 });
 
 describe("a table that does not fit", () => {
-  it("is reduced to the address space, with a note", async () => {
-    const engine = open();
-    await engine.ready();
-    const notes = await engine.configure({ hashMb: 100_000 });
-    expect(notes).toEqual([`Hash reduced to ${MAX_HASH_MB} MB, the most there is room for`]);
-    expect(await tableMb(engine)).toBe(MAX_HASH_MB);
-    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
-  });
-
   it("is reduced further for the memory of more threads", async () => {
     const engine = open();
     await engine.ready();
