@@ -13,10 +13,12 @@ const NODES_PER_MOVE = 200;
 const MAX_PLIES = 160;
 /** How much the engine's memory may differ between a quarter of the way and the end, MB. */
 const STEADY_MB = 60;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 20_000;
 
 const random = new Random(13);
 const engine = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "pipe", "inherit"] });
+// Writing to an engine that has ended fails by what is read.
+engine.stdin.on("error", () => {});
 const output: string[] = [];
 let wake = (): void => {};
 createInterface({ input: engine.stdout }).on("line", (line) => {
@@ -122,9 +124,11 @@ const ODD = [
   "value value",
 ];
 const NOISE: readonly (() => string)[] = [
+  // A new size takes new threads and half a second.
+  () => (random.below(50) === 0 ? `setoption name Hash value ${1 + random.below(20)}` : "d"),
   () => Array.from({ length: random.below(6) }, () => random.pick(ODD)).join(" "),
   () =>
-    `setoption name ${random.pick(["Hash", "MultiPV", "UCI_ShowWDL", "Move Overhead", "ReplacementScheme", "Hsah"])} value ${random.pick(["1", "2", "x", "-3", "true", "Old", "99999999999"])}`,
+    `setoption name ${random.pick(["MultiPV", "UCI_ShowWDL", "Move Overhead", "ReplacementScheme", "Hsah"])} value ${random.pick(["1", "2", "x", "-3", "true", "Old", "99999999999"])}`,
   () => `setoption ${random.pick(ODD)}`,
   () =>
     random.pick([
