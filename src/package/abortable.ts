@@ -1,9 +1,17 @@
 // Long calls that an AbortSignal ends.
 
+/** What is needed of an AbortSignal: told here, since not every program's types know the platform's. */
+export interface Signal {
+  readonly aborted: boolean;
+  throwIfAborted(): void;
+  addEventListener(type: "abort", listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
 /** What every long call takes. */
 export interface Abortable {
   /** Ends the call soon; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Signal | undefined;
 }
 
 /** Does `work`, which `stop` ends early. @throws the signal's reason once it is aborted. */
