@@ -1,4 +1,6 @@
 // The executable: without arguments a UCI engine, otherwise one command.
+import { writeSync } from "node:fs";
+import { runInLessAddressSpace } from "./address-space";
 import { bench } from "./commands/bench";
 import type { Command, CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
@@ -10,9 +12,11 @@ import { tunables } from "./commands/tunables";
 import { Board } from "./engine/board";
 import { coreModule } from "./engine/core-module";
 import { Engine } from "./engine/engine";
+import { nearest } from "./engine/nearest";
 import { SCHEMES } from "./engine/schemes";
 import { DEFAULT_SETTINGS } from "./engine/settings";
 import { MAX_HASH_MB, MAX_THREADS } from "./engine/table-memory";
+import { harmless } from "./engine/text";
 import { AUTHOR, NAME, VERSION } from "./identity";
 import { UciSession } from "./uci/session";
 import { runOverStdio } from "./uci/stdio";
@@ -28,6 +32,8 @@ const HELP = [
     `       palimpsest ${usage}`,
     `           ${summary}`,
   ]),
+  "       palimpsest COMMAND --help",
+  "           its options, with defaults and ranges",
   "       palimpsest --help | --version",
 ].join("\n");
 
@@ -47,10 +53,10 @@ const context: CommandContext = {
     return board;
   },
   write: (line) => {
-    process.stdout.write(`${line}\n`);
+    process.stdout.write(`${harmless(line)}\n`);
   },
   error: (line) => {
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${harmless(line)}\n`);
   },
 };
 
@@ -72,13 +78,22 @@ function uci(): Promise<void> {
 }
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
+  const again = runInLessAddressSpace();
+  if (again) {
+    process.exitCode = await again;
+    return;
+  }
   if (name === undefined) return uci();
-  // A reader that has seen enough (`… | head`) is no error of ours, and nothing written can be lost any more.
-  process.stdout.on("error", () => process.exit(1));
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough (`… | head`) is no error of ours, and nothing written can be lost any more.
+    if (error.code !== "EPIPE") writeSync(2, `palimpsest: cannot write the output: ${error.message}\n`);
+    process.exit(1);
+  });
   if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    context.error(`unknown command ${JSON.stringify(name)}; palimpsest --help lists them`);
+    const guess = nearest(name, [...Object.keys(COMMANDS), ...Object.keys(ANSWERS)]);
+    context.error(`unknown command ${JSON.stringify(name)}${guess}; palimpsest --help lists them`);
     process.exitCode = 2;
     return;
   }

@@ -1,24 +1,14 @@
 // `palimpsest bench [depth]`: a fixed set of positions searched to a fixed depth. The node count is the signature of
 // the search: it changes exactly when the search does, and is the same on every machine.
-import { parseArgs } from "node:util";
-import { type EngineApi, type EngineSettings, InputError } from "../engine/types";
+import type { EngineApi, EngineSettings } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
-import { type Command, type CommandContext, refuse } from "./context";
-import { positive, TABLE_OPTIONS, tableSettings } from "./options";
+import { defineCommand } from "./frame";
+import { DEPTHS, TABLE_OPTIONS, tableSettings } from "./options";
+import { flag, whole } from "./word";
 
 /** Plies; the whole takes a few seconds. */
 export const BENCH_DEPTH = 14;
 const BENCH_HASH_MB = 16;
-
-const USAGE = "bench [DEPTH] [--hash MB] [--threads N] [--scheme NAME] [--table]";
-
-/** What to search how; the defaults are the signature's. */
-interface Request {
-  readonly depth: number;
-  readonly settings: Partial<EngineSettings>;
-  /** Whether to tell how the table fared. */
-  readonly table: boolean;
-}
 
 /** Totals of a bench run. */
 export interface BenchResult {
@@ -57,51 +47,26 @@ export async function runBench(
   return { nodes, timeMs, hashFull: fill / BENCH_POSITIONS.length, hitRate: hits / probes };
 }
 
-export const bench: Command = {
-  usage: USAGE,
-  summary: "search a fixed set of positions; the node count is the search's signature",
-  run,
-};
-
 /** Runs the bench and prints `N nodes N nps` last, the form test frameworks read. */
-async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  let request: Request;
-  try {
-    request = parseRequest(args);
-  } catch (error) {
-    return refuse("bench", USAGE, error, context);
-  }
-  const engine = context.createEngine();
-  try {
+export const bench = defineCommand({
+  name: "bench",
+  summary: "search a fixed set of positions; the node count is the search's signature",
+  words: { depth: whole("DEPTH", "plies", BENCH_DEPTH, DEPTHS) },
+  options: { ...TABLE_OPTIONS, table: flag("tell how the table fared") },
+  run: async ({ depth, table, ...options }, context, engine) => {
     const total = BENCH_POSITIONS.length;
-    const result = await runBench(engine, request.depth, request.settings, (number, fen, count) => {
+    const settings = { ...tableSettings(options), tableStatistics: table };
+    const result = await runBench(engine(), depth, settings, (number, fen, count) => {
       context.write(`${String(number).padStart(2)}/${total} ${String(count).padStart(9)} nodes  ${fen}`);
     });
     const { nodes, timeMs, hashFull, hitRate } = result;
     context.write("");
-    if (request.table) {
+    if (table) {
       context.write(`Hash full       : ${hashFull.toFixed(0)} per mille`);
       context.write(`Hit rate        : ${(100 * hitRate).toFixed(2)}%`);
     }
     context.write(`Time (ms)       : ${timeMs}`);
     context.write(`${nodes} nodes ${Math.round((nodes * 1000) / Math.max(timeMs, 1))} nps`);
     return 0;
-  } finally {
-    await engine.close();
-  }
-}
-
-function parseRequest(args: readonly string[]): Request {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { ...TABLE_OPTIONS, table: { type: "boolean" } },
-  });
-  if (positionals.length > 1) throw new InputError("expected at most one depth");
-  const table = values.table === true;
-  return {
-    depth: positive("DEPTH", positionals[0] ?? String(BENCH_DEPTH)),
-    settings: { ...tableSettings(values), tableStatistics: table },
-    table,
-  };
-}
+  },
+});

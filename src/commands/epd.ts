@@ -1,20 +1,14 @@
 // `palimpsest epd FILE`: searches every position of an EPD file and counts the best moves found.
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { type EpdRecord, parseEpd } from "../engine/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
 import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
-import { type Command, type CommandContext, refuse } from "./context";
+import type { CommandContext } from "./context";
+import { defineCommand } from "./frame";
 import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { neededText, whole } from "./word";
 
-const USAGE = "epd FILE [--movetime MS | --nodes N | --depth D] [--hash MB] [--threads N] [--scheme NAME]";
 const DEFAULT_MOVE_TIME_MS = 1000;
-
-interface Request {
-  readonly file: string;
-  readonly limits: SearchLimits;
-  readonly settings: Partial<EngineSettings>;
-}
 
 interface Line {
   /** 1 = first line of the file. */
@@ -39,58 +33,36 @@ interface Task {
 }
 
 /**
- * Runs the command on the arguments behind its name. Prints a line per position and a summary.
- * Exit code: 0, however many positions are solved; 1 when the file or a line of it cannot be used;
- * 2 when the arguments are wrong.
+ * Prints a line per position and a summary. Exit code: 0, however many positions are solved; 1 when the file or a line
+ * of it cannot be used; 2 when the arguments are wrong.
  */
-export const epd: Command = {
-  usage: USAGE,
+export const epd = defineCommand({
+  name: "epd",
   summary: "solve the positions of an EPD file (operations bm and am)",
-  run,
-};
+  words: { file: neededText("FILE", "positions, one a line") },
+  options: {
+    ...LIMIT_OPTIONS,
+    movetime: whole("MS", `milliseconds per position (default ${DEFAULT_MOVE_TIME_MS})`, undefined),
+    ...TABLE_OPTIONS,
+  },
+  check: searchLimits,
+  run: async ({ file, ...options }, context, engine) => {
+    const limits = searchLimits(options) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS };
+    let text: string;
+    try {
+      text = await readFile(file, "utf8");
+    } catch (error) {
+      context.error(`epd: cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+      return 1;
+    }
+    return solveAll({ file, limits, settings: tableSettings(options) }, text, engine(), context);
+  },
+});
 
-async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  let request: Request;
-  try {
-    request = parseRequest(args);
-  } catch (error) {
-    return refuse("epd", USAGE, error, context);
-  }
-  let text: string;
-  try {
-    text = await readFile(request.file, "utf8");
-  } catch (error) {
-    context.error(`epd: cannot read ${request.file}: ${error instanceof Error ? error.message : error}`);
-    return 1;
-  }
-  const engine = context.createEngine();
-  try {
-    return await solveAll(request, text, engine, context);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    context.error(`epd: ${error.message}`);
-    return 1;
-  } finally {
-    await engine.close();
-  }
-}
-
-function parseRequest(args: readonly string[]): Request {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      ...LIMIT_OPTIONS,
-      ...TABLE_OPTIONS,
-    },
-  });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new InputError("expected exactly one file");
-  return {
-    file,
-    limits: searchLimits(values) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
-    settings: tableSettings(values),
-  };
+interface Request {
+  readonly file: string;
+  readonly limits: SearchLimits;
+  readonly settings: Partial<EngineSettings>;
 }
 
 async function solveAll(

@@ -1,39 +1,27 @@
 // `palimpsest latency [MB…]`: what a probe of the table costs beside a bare read of memory.
 import { coreModule } from "../engine/core-module";
-import { openTableCore } from "../engine/table-core";
-import { InputError } from "../engine/types";
-import { type Command, type CommandContext, refuse } from "./context";
-import { positive } from "./options";
+import { openTableCore, requireRoom } from "../engine/table-core";
+import { MAX_HASH_MB } from "../engine/table-memory";
+import { defineCommand } from "./frame";
+import { wholes } from "./word";
 
-const USAGE = "latency [MB ...]";
 const DEFAULT_SIZES = [16, 64, 1024];
 const LOOK_UPS = 2_000_000;
 /** Runs per figure; the middle one is shown. */
 const RUNS = 5;
 
-export const latency: Command = {
-  usage: USAGE,
+export const latency = defineCommand({
+  name: "latency",
   summary: "measure a probe of the table beside a bare read of memory",
-  run,
-};
-
-async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  let sizes: readonly number[];
-  try {
-    sizes = args.length > 0 ? args.map((text) => positive("MB", text)) : DEFAULT_SIZES;
-  } catch (error) {
-    return refuse("latency", USAGE, error, context);
-  }
-  context.write("  MB   probe ns   read ns   ratio");
-  try {
+  words: { sizes: wholes("MB", "sizes of the table", DEFAULT_SIZES, { max: MAX_HASH_MB }) },
+  options: {},
+  run: async ({ sizes }, context) => {
+    requireRoom(coreModule(), Math.max(...sizes));
+    context.write("  MB   probe ns   read ns   ratio");
     for (const size of sizes) context.write(row(size));
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    context.error(`latency: ${error.message}`);
-    return 1;
-  }
-  return 0;
-}
+    return 0;
+  },
+});
 
 function row(hashMb: number): string {
   const core = openTableCore(coreModule(), hashMb);

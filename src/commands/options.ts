@@ -1,61 +1,54 @@
 // What several commands read from their command line.
+import { MAX_PLY } from "../engine/limits";
 import { SCHEMES } from "../engine/schemes";
-import { type EngineSettings, InputError, type SearchLimits } from "../engine/types";
+import { DEFAULT_SETTINGS } from "../engine/settings";
+import { MAX_HASH_MB, MAX_THREADS } from "../engine/table-memory";
+import { type EngineSettings, InputError, type SchemeName, type SearchLimits } from "../engine/types";
+import { choice, readWhole, whole } from "./word";
 
 /** A whole number from 1. @throws InputError naming the option. */
 export function positive(option: string, text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
-    throw new InputError(`${option} expects a whole number from 1, found "${text}"`);
-  }
-  return value;
+  return readWhole(text, option);
 }
 
-/** Options that say how long to search, as node:util's parseArgs wants them. */
+/** Plies a search can be asked for. */
+export const DEPTHS = { max: MAX_PLY - 1 };
+
+/** Options that say how long to search. */
 export const LIMIT_OPTIONS = {
-  movetime: { type: "string" },
-  nodes: { type: "string" },
-  depth: { type: "string" },
+  movetime: whole("MS", "milliseconds per position", undefined),
+  nodes: whole("N", "nodes per position", undefined),
+  depth: whole("D", "plies", undefined, DEPTHS),
 } as const;
 
 /** The one limit among --movetime, --nodes and --depth, if any. @throws InputError when there are several. */
 export function searchLimits(values: {
-  readonly movetime?: string | undefined;
-  readonly nodes?: string | undefined;
-  readonly depth?: string | undefined;
+  readonly movetime: number | undefined;
+  readonly nodes: number | undefined;
+  readonly depth: number | undefined;
 }): SearchLimits | undefined {
   const { movetime, nodes, depth } = values;
   const limits: SearchLimits[] = [];
-  if (movetime !== undefined) limits.push({ moveTimeMs: positive("--movetime", movetime) });
-  if (nodes !== undefined) limits.push({ nodes: positive("--nodes", nodes) });
-  if (depth !== undefined) limits.push({ depth: positive("--depth", depth) });
+  if (movetime !== undefined) limits.push({ moveTimeMs: movetime });
+  if (nodes !== undefined) limits.push({ nodes });
+  if (depth !== undefined) limits.push({ depth });
   if (limits.length > 1) throw new InputError("--movetime, --nodes and --depth exclude each other");
   return limits[0];
 }
 
-/** Options that set up the table and the threads on it, as node:util's parseArgs wants them. */
+/** Options that set up the table and the threads on it. */
 export const TABLE_OPTIONS = {
-  hash: { type: "string" },
-  threads: { type: "string" },
-  scheme: { type: "string" },
+  hash: whole("MB", "size of the table", DEFAULT_SETTINGS.hashMb, { max: MAX_HASH_MB }),
+  threads: whole("N", "search threads", DEFAULT_SETTINGS.threads, { max: MAX_THREADS }),
+  scheme: choice("NAME", "replacement scheme", SCHEMES, DEFAULT_SETTINGS.replacementScheme),
 } as const;
 
-/** The settings these options ask for. @throws InputError naming a bad one. */
+/** The settings these options ask for. */
 export function tableSettings(values: {
-  readonly hash?: string | undefined;
-  readonly threads?: string | undefined;
-  readonly scheme?: string | undefined;
+  readonly hash: number;
+  readonly threads: number;
+  readonly scheme: SchemeName | undefined;
 }): Partial<EngineSettings> {
   const { hash, threads, scheme } = values;
-  return {
-    ...(hash !== undefined && { hashMb: positive("--hash", hash) }),
-    ...(threads !== undefined && { threads: positive("--threads", threads) }),
-    ...(scheme !== undefined && { replacementScheme: knownScheme(scheme) }),
-  };
-}
-
-function knownScheme(text: string): string {
-  const known = SCHEMES.find((scheme) => scheme.toLowerCase() === text.toLowerCase());
-  if (known === undefined) throw new InputError(`--scheme expects one of ${SCHEMES.join(", ")}`);
-  return known;
+  return { hashMb: hash, threads, ...(scheme !== undefined && { replacementScheme: scheme }) };
 }

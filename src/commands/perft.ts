@@ -1,38 +1,27 @@
 // `palimpsest perft DEPTH [FEN]`: counts the leaves of the legal move tree.
-import { InputError } from "../engine/types";
-import { type Command, type CommandContext, refuse } from "./context";
-import { positive } from "./options";
+import { MAX_PLY } from "../engine/limits";
+import { defineCommand } from "./frame";
+import { fen, neededWhole } from "./word";
 
-const USAGE = "perft DEPTH [FEN]";
-
-export const perft: Command = { usage: USAGE, summary: "count the leaves of the legal move tree", run };
-
-async function run(args: readonly string[], context: CommandContext): Promise<number> {
-  const [depthText, ...fen] = args;
-  let depth: number;
-  try {
-    depth = positive("DEPTH", depthText ?? "");
-  } catch (error) {
-    return refuse("perft", USAGE, error, context);
-  }
-  const engine = context.createEngine();
-  try {
-    engine.setPosition(fen.length > 0 ? fen.join(" ") : null, []);
+export const perft = defineCommand({
+  name: "perft",
+  summary: "count the leaves of the legal move tree",
+  words: {
+    depth: neededWhole("DEPTH", "plies", { max: MAX_PLY }),
+    position: fen("the root of the tree"),
+  },
+  options: {},
+  run: async ({ depth, position }, context, createEngine) => {
+    const engine = createEngine();
+    engine.setPosition(position, []);
     await engine.ready();
     const start = performance.now();
     const nodes = await engine.perft(depth, (move) => context.write(`${move.move}: ${move.nodes}`));
     const seconds = Math.max((performance.now() - start) / 1000, 1e-3);
+    const speed = (Number(nodes) / seconds / 1e6).toFixed(1);
     context.write("");
     context.write(`Nodes searched: ${nodes}`);
-    context.write(
-      `Time: ${seconds.toFixed(3)} s, ${(Number(nodes) / seconds / 1e6).toFixed(1)} million nodes per second`,
-    );
+    context.write(`Time: ${seconds.toFixed(3)} s, ${speed} million nodes per second`);
     return 0;
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    context.error(`perft: ${error.message}`);
-    return 2;
-  } finally {
-    await engine.close();
-  }
-}
+  },
+});

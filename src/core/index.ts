@@ -68,6 +68,7 @@ export {
   ZOBRIST_COUNT,
 } from "./memory";
 export { evaluate } from "./network/evaluate";
+export { dropImpossible } from "./search/foreign";
 export { MATE, MATE_BOUND, scoreFromTable } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";

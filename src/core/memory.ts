@@ -79,9 +79,9 @@ export const POSITION_PINNED: usize = 152; // side to move's pieces that shield 
 export const POSITION_SIDE: usize = 160; // u8
 export const POSITION_CASTLING: usize = 161; // u8: bits 0…3 = white short, white long, black short, black long
 export const POSITION_EN_PASSANT: usize = 162; // u8: target square, 64 = none
-export const POSITION_RULE50: usize = 164; // u16
 export const POSITION_NULL_DISTANCE: usize = 166; // u16: plies since a null move
-export const POSITION_PLY: usize = 168; // u16: plies since the game's first move
+export const POSITION_PLY: usize = 168; // u32: plies since the game's first move
+export const POSITION_RULE50: usize = 172; // u32: plies since the last capture or pawn move
 export const POSITION_SIZE: usize = 192;
 
 export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;

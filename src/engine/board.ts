@@ -13,14 +13,20 @@ export class Board {
   readonly #memory: WebAssembly.Memory;
   #chess960: boolean;
   /** Keys of the game's positions before this one. */
-  #earlierKeys: readonly bigint[] = [];
+  #earlierKeys: bigint[] = [];
 
   /** Starts at the initial position. */
   constructor(module: WebAssembly.Module, chess960 = false) {
-    // The first memory only tells how large the map is; untouched pages cost nothing.
-    const size = instantiate(module, createMemory(0), SILENT_HOST).threadsEnd(1);
-    this.#memory = createMemory(size);
-    this.#core = instantiate(module, this.#memory, SILENT_HOST);
+    // Only an instance can tell how large the map is. Each memory reserves 10 GB of addresses, so it is kept if it does.
+    let memory = createMemory(0);
+    let core = instantiate(module, memory, SILENT_HOST);
+    const size = core.threadsEnd(1);
+    if (size > memory.buffer.byteLength) {
+      memory = createMemory(size);
+      core = instantiate(module, memory, SILENT_HOST);
+    }
+    this.#memory = memory;
+    this.#core = core;
     this.#core.init();
     this.#core.enter(0);
     this.#chess960 = chess960;
@@ -68,6 +74,16 @@ export class Board {
     this.#earlierKeys = earlierKeys;
   }
 
+  /** Plays one more move of the game. @throws InputError when it is not legal; the board is then as before. */
+  play(text: string): void {
+    const move = this.findMove(text);
+    if (move === null) throw new InputError(`illegal move ${printable(text)}`);
+    const key = this.key();
+    this.#core.advanceRoot(move);
+    this.#core.publishRoot();
+    this.#earlierKeys.push(key);
+  }
+
   #load(position: FenPosition): void {
     const core = this.#core;
     core.clearRoot();
@@ -108,6 +124,12 @@ export class Board {
     const exact = moves.find((move) => moveName(move, this.#chess960) === wanted);
     const other = moves.find((move) => isCastlingMove(move) && moveName(move, !this.#chess960) === wanted);
     return exact ?? other ?? null;
+  }
+
+  /** The legal move a UCI text names as `legalMoves` writes it, or null. */
+  nameOf(text: string): string | null {
+    const move = this.findMove(text);
+    return move === null ? null : moveName(move, this.#chess960);
   }
 
   isCastling(text: string): boolean {

@@ -49,6 +49,7 @@ export interface CoreExports {
 
   clearTable(part: number, parts: number): void;
   scanTable(part: number, parts: number): void;
+  dropImpossible(part: number, parts: number): void;
   hashFull(): number;
   probeChain(count: number): bigint;
   readChain(count: number): bigint;

@@ -2,9 +2,11 @@
 import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
+import { shown } from "./check-names";
 import { explainEvaluation } from "./evaluation";
 import { evaluationText } from "./evaluation-text";
 import { START_FEN } from "./fen";
+import { isDrawn } from "./game-end";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
 import { hasLimit } from "./limits";
@@ -32,6 +34,8 @@ export class Engine implements EngineApi {
   #board: Board | undefined;
   #settings: EngineSettings;
   #job: Job | undefined;
+  /** Ends the saving or loading that goes on, if any does. */
+  #interruption = new AbortController();
   /** What the engine does besides searching, as a user would say it. */
   #occupation: string | undefined;
 
@@ -40,8 +44,8 @@ export class Engine implements EngineApi {
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(module: WebAssembly.Module, settings: Partial<EngineSettings> = {}) {
+    checkSettings(settings);
     this.#settings = { ...DEFAULT_SETTINGS, ...settings };
-    checkSettings(this.#settings);
     this.#module = module;
     this.#keeper = new PoolKeeper(module);
   }
@@ -85,8 +89,8 @@ export class Engine implements EngineApi {
   configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
     return this.#exclusively("changing settings", async () => {
       const last = this.#settings;
+      checkSettings(changes);
       const next = { ...last, ...changes };
-      checkSettings(next);
       if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
       this.#settings = next;
@@ -123,21 +127,43 @@ export class Engine implements EngineApi {
   }
 
   saveHash(file: string): Promise<readonly string[]> {
-    return this.#exclusively("saving the table", async () => [await this.#keeper.save(file, this.#settings)]);
+    return this.#withFile("saving the table", async (signal) => [
+      await this.#keeper.save(file, this.#settings, signal),
+    ]);
   }
 
   loadHash(file: string): Promise<readonly string[]> {
-    return this.#exclusively("loading a table", async () => {
-      const loaded = await this.#keeper.load(file, this.#settings);
+    return this.#withFile("loading a table", async (signal) => {
+      const loaded = await this.#keeper.load(file, this.#settings, signal);
       this.#settings = { ...this.#settings, ...loaded };
       const { hashMb, replacementScheme } = this.#settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
     });
   }
 
+  /** Does something that `stop` may end. */
+  async #withFile<Result>(
+    occupation: string,
+    action: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    this.#refuseWhenBusy();
+    const interruption = new AbortController();
+    this.#interruption = interruption;
+    return this.#exclusively(occupation, () => action(interruption.signal));
+  }
+
   setPosition(fen: string | null, moves: readonly string[]): void {
     this.#refuseWhenBusy();
+    if (fen !== null && typeof fen !== "string")
+      throw new InputError(`fen must be text or null, not ${shown(fen)}`);
+    if (!Array.isArray(moves) || !moves.every((move) => typeof move === "string")) {
+      throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
+    }
     this.#root.set(fen ?? START_FEN, moves);
+  }
+
+  legalMoves(): readonly string[] {
+    return this.#root.legalMoves();
   }
 
   async search(limits: SearchLimits, listener: SearchListener = {}): Promise<SearchResult> {
@@ -148,13 +174,25 @@ export class Engine implements EngineApi {
     const searchMoves = this.#searchMoves(limits.searchMoves ?? []);
     const startedAt = now();
     const job = new Job(limits.infinite === true || !hasLimit(limits), limits.ponder === true);
-    return this.#asJob(job, async () => {
+    const attempt = async (): Promise<SearchResult> => {
       for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       writeOrders(pool, this.#root, { limits, settings, searchMoves, generation, startedAt });
       this.#writeJob(pool, job);
+      listener.onStart?.();
       return this.#run(pool, startedAt, limits.depth !== undefined, job, listener);
+    };
+    return this.#asJob(job, async () => {
+      try {
+        return await attempt();
+      } catch (error) {
+        // A thread may die at any time, also an idle one, of which nobody hears before it is needed.
+        if (!this.#keeper.current?.broken || job.abandoned) throw error;
+        listener.onNote?.(`a search thread failed (${message(error)}): searching again with new ones`);
+        await this.#keeper.discardBroken();
+        return await attempt();
+      }
     });
   }
 
@@ -171,7 +209,7 @@ export class Engine implements EngineApi {
 
   #searchMoves(texts: readonly string[]): number[] {
     const moves = texts.map((text) => this.#root.findMove(text)).filter((move) => move !== null);
-    if (texts.length > 0 && moves.length === 0) throw new InputError("searchmoves holds no legal move");
+    if (texts.length > 0 && moves.length === 0) throw new InputError("searchMoves holds no legal move");
     return [...new Set(moves)];
   }
 
@@ -190,7 +228,12 @@ export class Engine implements EngineApi {
   ): Promise<SearchResult> {
     const board = this.#root;
     const { chess960 } = this.#settings;
-    const context: ReportContext = { core: board.core, chess960, pieces: board.pieceCount };
+    const context: ReportContext = {
+      core: board.core,
+      chess960,
+      pieces: board.pieceCount,
+      drawn: isDrawn(board),
+    };
     let last: SearchInfo | null = null;
     const show = (info: SearchInfo): void => {
       if (info.multiPv === 1) last = info;
@@ -252,9 +295,16 @@ export class Engine implements EngineApi {
   }
 
   stop(): void {
+    this.#interruption.abort();
     if (!this.#job) return;
     this.#job.stop();
     this.#keeper.current?.stop();
+  }
+
+  abandon(): void {
+    if (!this.#job) return;
+    this.#job.abandon();
+    void this.#keeper.current?.terminate();
   }
 
   ponderHit(): void {
@@ -286,4 +336,8 @@ export class Engine implements EngineApi {
 /** Whole milliseconds since a moment. */
 function elapsed(since: number): number {
   return Math.round(now() - since);
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -12,7 +12,7 @@ export interface FenPosition {
   readonly castling: readonly CastlingRight[];
   /** Target square of a double pawn step just made; 64 = none. */
   readonly enPassant: number;
-  /** Plies since the last capture or pawn move, 0…9999. */
+  /** Plies since the last capture or pawn move, 0…9999999. */
   readonly halfmoves: number;
   /** Plies since the game's first move: 2·(move number − 1) + side. */
   readonly ply: number;
@@ -28,8 +28,8 @@ export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 
 /** "No square", as in the core. */
 const NO_SQUARE = 64;
-/** Larger counters are typing errors: the longest possible game ends before. */
-const MAX_COUNTER = 9999;
+/** Larger counters are typing errors: no line of input holds so many moves. */
+const MAX_COUNTER = 9_999_999;
 /** Letter of each piece code; the gaps are codes no piece has. */
 const LETTERS = " PNBRQK  pnbrqk";
 const COLORS = ["white", "black"] as const;

@@ -18,6 +18,12 @@ export function gameEnd(board: Board): GameEnd | null {
   return board.occurrences >= REPETITIONS ? "threefoldRepetition" : null;
 }
 
+/** True when the game is drawn whatever is played from here; a repetition binds no one who plays on. */
+export function isDrawn(board: Board): boolean {
+  const end = gameEnd(board);
+  return end !== null && end !== "checkmate" && end !== "threefoldRepetition";
+}
+
 /** False when no sequence of legal moves can end in mate: bare kings with one minor piece, or bishops of one colour. */
 function canMate(board: Board): boolean {
   const squares = Array.from({ length: 64 }, (_, square) => square);

@@ -3,7 +3,7 @@ import type { CoreExports } from "./core";
 import type { LineReport } from "./messages";
 import { moveName } from "./notation";
 import type { Score, SearchInfo } from "./types";
-import { winDrawLoss } from "./wdl";
+import { CERTAIN_DRAW, winDrawLoss } from "./wdl";
 
 /** What a report needs besides itself. */
 export interface ReportContext {
@@ -11,6 +11,8 @@ export interface ReportContext {
   readonly chess960: boolean;
   /** Men on the root's board. */
   readonly pieces: number;
+  /** True when the root is drawn whatever is played. */
+  readonly drawn: boolean;
 }
 
 /** A core score; mates in moves, the last half move counted as whole. */
@@ -23,13 +25,13 @@ export function scoreOf(core: CoreExports, value: number): Score {
 
 /** One line of analysis. */
 export function lineInfo(report: LineReport, context: ReportContext): SearchInfo {
-  const { core, chess960, pieces } = context;
+  const { core, chess960, pieces, drawn } = context;
   const info: SearchInfo = {
     depth: report.depth,
     selectiveDepth: report.selectiveDepth,
     multiPv: report.line + 1,
     score: scoreOf(core, report.score),
-    wdl: winDrawLoss(report.score, pieces),
+    wdl: drawn ? CERTAIN_DRAW : winDrawLoss(report.score, pieces),
     nodes: report.nodes,
     timeMs: Math.round(report.timeMs),
     hashFull: report.hashFull,
@@ -49,7 +51,7 @@ export function gameOverInfo(inCheck: boolean, timeMs: number, context: ReportCo
     selectiveDepth: 0,
     multiPv: 1,
     score: scoreOf(core, value),
-    wdl: winDrawLoss(value, pieces),
+    wdl: inCheck ? winDrawLoss(value, pieces) : CERTAIN_DRAW,
     nodes: 0,
     timeMs,
     hashFull: 0,

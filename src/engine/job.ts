@@ -7,6 +7,7 @@ export class Job {
   readonly released: Promise<void>;
   #pondering: boolean;
   #stopAsked = false;
+  #abandoned = false;
   readonly #infinite: boolean;
 
   /** Infinite and pondering searches never end by themselves. */
@@ -25,6 +26,16 @@ export class Job {
 
   get stopAsked(): boolean {
     return this.#stopAsked;
+  }
+
+  /** True once nobody waits for the result any more. */
+  get abandoned(): boolean {
+    return this.#abandoned;
+  }
+
+  abandon(): void {
+    this.#abandoned = true;
+    this.stop();
   }
 
   stop(): void {

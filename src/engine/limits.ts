@@ -1,6 +1,9 @@
 // Which of the limits of a search can end it.
 import type { SearchLimits } from "./types";
 
+/** Longest line the core follows, in plies: its MAX_PLY. */
+export const MAX_PLY = 240;
+
 /** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
 const MATE_SEARCH_MARGIN = 12;
 

@@ -5,6 +5,7 @@ export type Order =
   | { readonly kind: "clearThread" }
   | { readonly kind: "tune"; readonly values: Readonly<Record<string, number>> }
   | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
+  | { readonly kind: "dropImpossible"; readonly part: number; readonly parts: number }
   | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
   | { readonly kind: "search" }
   | { readonly kind: "perft"; readonly depth: number };

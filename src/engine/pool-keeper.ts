@@ -11,6 +11,7 @@ import { embeddedNetwork } from "./embedded-network";
 import type { Network } from "./network";
 import { writeOrders } from "./orders";
 import { ThreadPool } from "./pool";
+import { schemeNumber } from "./schemes";
 import { readStatistics } from "./statistics";
 import { type EngineSettings, InputError, type SearchLimits, type TableStatistics } from "./types";
 
@@ -28,6 +29,8 @@ export class PoolKeeper {
   /** Undefined for the embedded one. */
   #network: Network | undefined;
   #networkFile = "";
+  /** Settles when no file is read or written. */
+  #fileWork: Promise<unknown> = Promise.resolve();
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
@@ -59,7 +62,7 @@ export class PoolKeeper {
    */
   start(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
     if (this.#closed) return Promise.reject(new InputError("the engine is closed"));
-    if (this.#pool && !this.#starting) return Promise.resolve([]);
+    if (this.#pool && !this.#pool.broken && !this.#starting) return Promise.resolve([]);
     this.#starting ??= this.#startNew(settings, warmUp).finally(() => {
       this.#starting = undefined;
     });
@@ -83,15 +86,10 @@ export class PoolKeeper {
   }
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
+    await this.discardBroken();
     if (settings.evalFile !== this.#networkFile) await this.useNetwork(settings.evalFile);
     const threads = sharesMemory() ? settings.threads : 1;
-    const pool = await ThreadPool.start(
-      this.#module,
-      this.#board.core,
-      this.network,
-      threads,
-      settings.hashMb,
-    );
+    const pool = await this.#startPool(threads, settings.hashMb);
     if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
     this.#pool = pool;
     this.#tableUsed = false;
@@ -103,6 +101,18 @@ export class PoolKeeper {
     if (pool.hashMb !== settings.hashMb)
       notes.push(`Hash reduced to ${pool.hashMb} MB, the most there is room for`);
     return notes;
+  }
+
+  /** Threads need memory besides the table: where they get none, the table gives way. */
+  async #startPool(threads: number, wantedMb: number): Promise<ThreadPool> {
+    for (let hashMb = wantedMb; ; hashMb >>= 1) {
+      try {
+        return await ThreadPool.start(this.#module, this.#board.core, this.network, threads, hashMb);
+      } catch (error) {
+        if (hashMb <= 1) throw error;
+        collectGarbage();
+      }
+    }
   }
 
   /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
@@ -134,6 +144,7 @@ export class PoolKeeper {
 
   /** Empties the table, unless it is: clearing gigabytes takes time, and memory that was never touched is free. */
   async emptyTable(): Promise<void> {
+    await this.discardBroken();
     if (this.#tableUsed) await this.#pool?.clearTable();
     this.#tableUsed = false;
     this.#generation = 0;
@@ -151,31 +162,36 @@ export class PoolKeeper {
     return readStatistics(this.#pool, this.#board.core);
   }
 
-  /** @throws InputError when the file cannot be written. */
-  async save(file: string, settings: EngineSettings): Promise<string> {
+  /** @throws InputError when the file cannot be written, or when `signal` ends it. */
+  async save(file: string, settings: EngineSettings, signal: AbortSignal): Promise<string> {
     await this.start(settings, true);
     const pool = this.#pool;
     if (!pool) throw new InputError("the engine is closed");
-    await writeHashFile(
-      file,
-      {
-        hashMb: pool.hashMb,
-        scheme: settings.replacementScheme,
-        generation: this.#generation,
-        keyFamily: this.#board.keyFamily,
-      },
-      pool.table,
-    );
+    const info = {
+      hashMb: pool.hashMb,
+      scheme: settings.replacementScheme,
+      generation: this.#generation,
+      keyFamily: this.#board.keyFamily,
+    };
+    const written = writeHashFile(file, info, pool.table, signal);
+    this.#fileWork = written.catch(() => {});
+    await written;
     return `table of ${pool.hashMb} MB saved to ${file}`;
   }
 
   /**
    * Reads a saved table into a new pool, which takes the place of the present one only when all has gone well.
    * Returns the settings that the file brings with it.
-   * @throws InputError when the file is refused or there is no memory for it.
+   * @throws InputError when the file is refused or there is no memory for it, or when `signal` ends it.
    */
-  async load(file: string, settings: EngineSettings): Promise<Partial<EngineSettings>> {
-    const saved = await HashFile.open(file);
+  load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
+    const loaded = this.#load(file, settings, signal);
+    this.#fileWork = loaded.catch(() => {});
+    return loaded;
+  }
+
+  async #load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
+    const saved = await HashFile.open(file, signal);
     const { hashMb, scheme, generation, keyFamily } = saved.info;
     const { core } = this.#board;
     if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
@@ -185,7 +201,10 @@ export class PoolKeeper {
       if (pool.hashMb !== hashMb) {
         throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
       }
-      await saved.readInto(pool.table);
+      await saved.readInto(pool.table, signal);
+      pool.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
+      await pool.dropImpossible();
+      if (this.#closed) throw new InputError("the engine is closed");
     } catch (error) {
       await pool.terminate();
       throw error;
@@ -215,6 +234,7 @@ export class PoolKeeper {
   /** Gives everything back for good. */
   async close(): Promise<void> {
     this.#closed = true;
+    await this.#fileWork;
     await this.settled();
     await this.discard();
   }

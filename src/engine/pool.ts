@@ -187,6 +187,14 @@ export class ThreadPool {
     return sums;
   }
 
+  /** Drops what no search can have written from a table read from a file, each thread its share. */
+  async dropImpossible(): Promise<void> {
+    const parts = this.threads.length;
+    await Promise.all(
+      this.threads.map((thread, part) => thread.order({ kind: "dropImpossible", part, parts })),
+    );
+  }
+
   /** Counts what the table holds, each thread its share; the result lies in the threads' scan counters. */
   async scanTable(): Promise<void> {
     const parts = this.threads.length;

@@ -1,6 +1,7 @@
 // Replacement schemes by name; a scheme's position in the list is its number in src/core/table/schemes.ts.
+import type { SchemeName } from "./types";
 
-export const SCHEMES: readonly string[] = [
+export const SCHEMES: readonly SchemeName[] = [
   "Aging",
   "Deep",
   "New",
@@ -14,9 +15,11 @@ export const SCHEMES: readonly string[] = [
   "MoveOrder",
 ];
 
-/** The core's number of a scheme. @throws RangeError for a name that is none. */
-export function schemeNumber(name: string): number {
-  const number = SCHEMES.indexOf(name);
-  if (number < 0) throw new RangeError(`no replacement scheme ${name}`);
-  return number;
+/** The core's number of a scheme. */
+export function schemeNumber(name: SchemeName): number {
+  return SCHEMES.indexOf(name);
+}
+
+export function isScheme(name: unknown): name is SchemeName {
+  return SCHEMES.some((scheme) => scheme === name);
 }

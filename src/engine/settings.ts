@@ -1,10 +1,14 @@
 // What can be configured, its defaults, and what is allowed.
-import { SCHEMES } from "./schemes";
-import { MAX_THREADS } from "./table-memory";
+import { checkNames, shown } from "./check-names";
+import { isScheme, SCHEMES } from "./schemes";
+import { MAX_HASH_MB, MAX_THREADS } from "./table-memory";
 import { type EngineSettings, InputError } from "./types";
 
 /** Most lines a search reports. */
 export const MAX_MULTI_PV = 256;
+
+/** Most milliseconds kept back from every move. */
+export const MAX_MOVE_OVERHEAD_MS = 60_000;
 
 export const DEFAULT_SETTINGS: EngineSettings = {
   hashMb: 16,
@@ -19,22 +23,45 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   tunables: {},
 };
 
-/** @throws InputError naming the first setting that is out of range. */
-export function checkSettings(settings: EngineSettings): void {
-  const ranges: readonly [keyof EngineSettings, number][] = [
-    // A table that does not fit is made as large as it can be.
-    ["hashMb", Number.MAX_SAFE_INTEGER],
-    ["threads", MAX_THREADS],
-    ["multiPv", MAX_MULTI_PV],
-  ];
-  for (const [name, most] of ranges) {
-    const value = Number(settings[name]);
-    if (!Number.isInteger(value) || value < 1 || value > most) {
-      throw new InputError(`${name} must be a whole number from 1 to ${most}, not ${settings[name]}`);
-    }
-  }
-  if (!(settings.moveOverheadMs >= 0)) throw new InputError("moveOverheadMs must not be negative");
-  if (!SCHEMES.includes(settings.replacementScheme)) {
-    throw new InputError(`no replacement scheme ${settings.replacementScheme}`);
+type Check = (value: unknown) => string | null;
+
+const whole =
+  (min: number, max: number): Check =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+      ? null
+      : `a whole number from ${min} to ${max}`;
+
+const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
+
+/** What each setting may be; a check answers with what it wants. */
+const CHECKS: Readonly<Record<keyof EngineSettings, Check>> = {
+  hashMb: whole(1, MAX_HASH_MB),
+  threads: whole(1, MAX_THREADS),
+  replacementScheme: (value) => (isScheme(value) ? null : `one of ${SCHEMES.join(", ")}`),
+  timeStamping: flag,
+  tableStatistics: flag,
+  multiPv: whole(1, MAX_MULTI_PV),
+  chess960: flag,
+  moveOverheadMs: (value) =>
+    typeof value === "number" && value >= 0 && value <= MAX_MOVE_OVERHEAD_MS
+      ? null
+      : `a number from 0 to ${MAX_MOVE_OVERHEAD_MS}`,
+  evalFile: (value) => (typeof value === "string" ? null : "a file's name"),
+  tunables: (value) => (isRecordOfNumbers(value) ? null : "numbers by name"),
+};
+
+function isRecordOfNumbers(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.values(value).every(Number.isInteger);
+}
+
+/** @throws InputError naming the first setting that is unknown, of a wrong type or out of range. */
+export function checkSettings(settings: Partial<EngineSettings>): void {
+  checkNames("setting", settings, CHECKS);
+  for (const [name, check] of Object.entries(CHECKS)) {
+    if (!Object.hasOwn(settings, name)) continue;
+    const value = settings[name as keyof EngineSettings];
+    const wanted = check(value);
+    if (wanted !== null) throw new InputError(`${name} must be ${wanted}, not ${shown(value)}`);
   }
 }

@@ -1,5 +1,5 @@
 // How large a table can be, and the memory that holds it.
-import { machineBytes } from "#platform/machine";
+import { addressBytesLeft, machineBytes } from "#platform/machine";
 import { ADDRESS_SPACE, BUCKET, type CoreExports, createMemory, MIB } from "./core";
 
 /** Largest `Hash`; many threads leave less: see maxHashMb. */
@@ -21,9 +21,24 @@ export function maxHashMb(core: CoreExports, threads: number): number {
   return Math.floor((ADDRESS_SPACE - tableStart(core, threads)) / MIB);
 }
 
-/** Largest table the machine can hold, MiB. */
-function machineMb(): number {
-  return Math.max(1, Math.floor((machineBytes() * MACHINE_SHARE) / MIB));
+/** What the program takes besides the table, and each of its threads, MiB: measured, with a margin. */
+const PROGRAM_MB = 96;
+const THREAD_MB = 16;
+/** Address space that a thread takes, MiB; the code it runs has its place there. */
+const THREAD_ADDRESS_MB = 900;
+
+/**
+ * Largest table that a machine with so many bytes of memory, and a process with so many of address space left, can hold
+ * beside the program and its threads, MiB; at least 1.
+ */
+export function roomMb(memoryBytes: number, addressBytes: number, threads: number): number {
+  const memory = memoryBytes / MIB;
+  const room = Math.min(
+    memory * MACHINE_SHARE,
+    memory - PROGRAM_MB - threads * THREAD_MB,
+    addressBytes / MIB - PROGRAM_MB - threads * THREAD_ADDRESS_MB,
+  );
+  return Math.max(1, Math.floor(room));
 }
 
 /** A shared memory laid out for `threads` threads and a table. */
@@ -36,7 +51,12 @@ export interface TableMemory {
 /** Memory for a table of `wantedMb` MiB, or of the largest size there is room for. @throws RangeError when none is. */
 export function allocateTable(core: CoreExports, threads: number, wantedMb: number): TableMemory {
   const start = tableStart(core, threads);
-  const most = Math.min(wantedMb, MAX_HASH_MB, maxHashMb(core, threads), machineMb());
+  const most = Math.min(
+    wantedMb,
+    MAX_HASH_MB,
+    maxHashMb(core, threads),
+    roomMb(machineBytes(), addressBytesLeft(), threads),
+  );
   const memoryFor = (hashMb: number): WebAssembly.Memory | null => {
     try {
       return createMemory(start + hashMb * MIB);

@@ -1,7 +1,18 @@
 // What an engine is to the program that embeds it: plain data in, plain data out. Nothing here knows UCI or WebAssembly.
 
 /** Name of a replacement scheme of the transposition table. */
-export type SchemeName = string;
+export type SchemeName =
+  | "Aging"
+  | "Deep"
+  | "New"
+  | "Old"
+  | "Big1"
+  | "BigAll"
+  | "TwoDeep"
+  | "TwoBig1"
+  | "Stale"
+  | "Bucket"
+  | "MoveOrder";
 
 /** Everything about an engine that can be configured. Changes take effect before the next search. */
 export interface EngineSettings {
@@ -20,7 +31,7 @@ export interface EngineSettings {
   /** Best lines to report, 1…256. */
   readonly multiPv: number;
   readonly chess960: boolean;
-  /** Milliseconds kept back from every move for communication. */
+  /** Milliseconds kept back from every move for communication, 0…60000. */
   readonly moveOverheadMs: number;
   /** File of the network to evaluate with; "" = the embedded one. Not in a page. */
   readonly evalFile: string;
@@ -98,12 +109,14 @@ export interface SearchResult {
   readonly ponderMove: string | null;
   readonly nodes: number;
   readonly timeMs: number;
-  /** The last completed line; null when the position has no legal move. */
+  /** The last completed line; where there is no legal move one of depth 0 without moves, which tells mate from stalemate. */
   readonly info: SearchInfo | null;
 }
 
 /** Callbacks while a search runs; each is called on the caller's thread, in order. */
 export interface SearchListener {
+  /** The threads are up and the search begins. */
+  onStart?(): void;
   onInfo?(info: SearchInfo): void;
   onCurrentMove?(current: CurrentMove): void;
   /** Notes of a search that had to start the workers first, as `ready()` returns them. */
@@ -159,7 +172,9 @@ export type GameEnd =
   | "threefoldRepetition";
 
 /** Thrown for input that is refused; the message is one line and says what is wrong. State is as it was before. */
-export class InputError extends Error {}
+export class InputError extends Error {
+  override readonly name = "InputError";
+}
 
 /** The engine as the protocol sees it. One search or perft at a time. */
 export interface EngineApi {
@@ -218,8 +233,14 @@ export interface EngineApi {
    */
   perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null>;
 
-  /** Ends the running search or perft soon; harmless otherwise. */
+  /** Ends the running search or perft soon, and the saving or loading of a table; harmless otherwise. */
   stop(): void;
+
+  /**
+   * Ends the running search or perft by ending its threads, for when a `stop` is not obeyed: it rejects, and the table
+   * is lost. Harmless otherwise.
+   */
+  abandon(): void;
 
   /**
    * The opponent played the expected move: the limits apply, counted from the start of the search. Harmless otherwise.
@@ -237,6 +258,9 @@ export interface EngineApi {
 
   /** FEN of the position that is set. */
   fen(): string;
+
+  /** Legal moves of the position that is set, in UCI notation. */
+  legalMoves(): readonly string[];
 
   /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */
   close(): Promise<void>;

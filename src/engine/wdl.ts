@@ -10,6 +10,8 @@ const WIDTH_BARE = 55;
 /** Pieces and pawns at the start of a game. */
 const FULL_BOARD = 32;
 
+export const CERTAIN_DRAW: WinDrawLoss = { win: 0, draw: 1000, loss: 0 };
+
 /** `score` in centipawns, `pieces` = men on the board (2…32). Per mille, adding up to 1000. */
 export function winDrawLoss(score: number, pieces: number): WinDrawLoss {
   const share = pieces / FULL_BOARD;

@@ -4,6 +4,9 @@ import { serve } from "#platform/port";
 import { type CoreExports, instantiate } from "./core";
 import type { LineReport, Order, Report, WorkerData } from "./messages";
 
+/** Least milliseconds between two reports of the move being searched: with many lines they would come in floods. */
+const CURRENT_MOVE_INTERVAL_MS = 20;
+
 class Thread {
   readonly #memory: WebAssembly.Memory;
   readonly #isMain: boolean;
@@ -12,6 +15,8 @@ class Thread {
   /** The line reported last, for reports that are asked for instead of sent. */
   #lastLine: LineReport | null = null;
   #sendsLines: boolean;
+  /** When a current move was reported last. */
+  #lastCurrentMove = 0;
 
   constructor({ module, memory, index }: WorkerData, send: (report: Report) => void) {
     this.#memory = memory;
@@ -25,7 +30,12 @@ class Thread {
         this.#lastLine = { depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv: moves };
         if (this.#sendsLines) send({ kind: "line", ...this.#lastLine });
       },
-      reportCurrentMove: (depth, move, number) => send({ kind: "currentMove", depth, move, number }),
+      reportCurrentMove: (depth, move, number) => {
+        const time = now();
+        if (time - this.#lastCurrentMove < CURRENT_MOVE_INTERVAL_MS) return;
+        this.#lastCurrentMove = time;
+        send({ kind: "currentMove", depth, move, number });
+      },
     });
     if (this.#isMain) this.#core.init();
     this.#core.enter(index);
@@ -53,6 +63,11 @@ class Thread {
       case "scanTable":
         core.enterTable();
         core.scanTable(order.part, order.parts);
+        this.#send({ kind: "done" });
+        break;
+      case "dropImpossible":
+        core.enterTable();
+        core.dropImpossible(order.part, order.parts);
         this.#send({ kind: "done" });
         break;
       case "clearTable":

@@ -3,19 +3,23 @@ import { coreModule } from "../engine/core-module";
 import { Engine as CoreEngine } from "../engine/engine";
 import { gameEnd } from "../engine/game-end";
 import type { EngineSettings, GameEnd, PerftMove, SearchLimits, TableStatistics } from "../engine/types";
+import { type Abortable, abortable } from "./abortable";
+import { Notation } from "./notation";
 import { Search } from "./search";
 
 /**
  * A chess engine with a position, a transposition table and search threads of its own. Any number of engines can live
  * side by side; each does one thing at a time and refuses what would disturb it with an {@link InputError}.
  *
- * Moves are in UCI notation (`e2e4`, `e7e8q`, castling `e1g1`), positions in FEN. Threads and table are made by the first
+ * Moves are given in UCI notation (`e2e4`, `e7e8q`, castling `e1g1`) and taken in it or in standard algebraic notation
+ * (`Nf3`, `O-O`, `exd8=Q+`); {@link Engine.toSan} writes the latter. Positions are in FEN. Threads and table are made by the first
  * search, or by {@link Engine.ready}. In Node.js an idle engine does not keep the process alive.
  */
 export class Engine {
   readonly #engine: CoreEngine;
   /** Settles when the running search or perft has. */
   #running: Promise<unknown> = Promise.resolve();
+  readonly #notation = new Notation();
 
   /**
    * An engine on the initial position.
@@ -61,7 +65,22 @@ export class Engine {
    * @throws InputError naming the bad field or move, or while a search runs; the previous position then stays.
    */
   setPosition(fen: string | null, moves: readonly string[] = []): void {
-    this.#engine.setPosition(fen, moves);
+    const { chess960 } = this.#engine.settings;
+    this.#engine.setPosition(fen, this.#notation.uciMoves(fen, moves, chess960));
+  }
+
+  /**
+   * A line from the position, such as `pv`, in standard algebraic notation.
+   * @param moves in either notation.
+   * @throws InputError when one of them is not legal.
+   */
+  toSan(moves: readonly string[]): readonly string[] {
+    return this.#notation.sanLine(this.fen(), moves, this.#engine.settings.chess960);
+  }
+
+  /** A line from the position, in either notation, in UCI notation. @throws InputError when a move is not legal. */
+  toUci(moves: readonly string[]): readonly string[] {
+    return this.#notation.uciMoves(this.fen(), moves, this.#engine.settings.chess960);
   }
 
   /** The position as FEN. */
@@ -97,11 +116,23 @@ export class Engine {
    * Searches the position from now on; without a limit until it is stopped. Never throws: what is refused (a search that
    * runs already, limits out of range, `searchMoves` without a legal move, pondering in a page that is not cross-origin
    * isolated) is an InputError of the search.
+   * @param options `signal` ends the search; its loop and result then throw the signal's reason.
    */
-  search(limits: SearchLimits = {}): Search {
-    const search = new Search(this.#engine, limits);
+  search(limits: SearchLimits = {}, options: Abortable = {}): Search {
+    const search = new Search(this.#engine, this.#readMoves(limits), options);
     this.#follow(search.result);
     return search;
+  }
+
+  /** Root moves in UCI notation; what is no move stays as it is, to be refused with the rest. */
+  #readMoves(limits: SearchLimits): SearchLimits {
+    const { searchMoves } = limits ?? {};
+    if (!Array.isArray(searchMoves)) return limits;
+    const { chess960 } = this.#engine.settings;
+    return {
+      ...limits,
+      searchMoves: searchMoves.map((move) => this.#notation.uciMove(this.fen(), move, chess960) ?? move),
+    };
   }
 
   /**
@@ -111,8 +142,8 @@ export class Engine {
    * @returns the total, or null when stopped.
    * @throws InputError while a search runs, or when `depth` is out of range.
    */
-  perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null> {
-    const count = this.#engine.perft(depth, onMove);
+  perft(depth: number, onMove?: (move: PerftMove) => void, options: Abortable = {}): Promise<number | null> {
+    const count = this.#abortable(options, () => this.#engine.perft(depth, onMove));
     this.#follow(count);
     return count;
   }
@@ -151,8 +182,8 @@ export class Engine {
    * @returns notes.
    * @throws InputError while a search runs, when the file cannot be written, and in a browser.
    */
-  saveHash(file: string): Promise<readonly string[]> {
-    return this.#engine.saveHash(file);
+  saveHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
+    return this.#abortable(options, () => this.#engine.saveHash(file));
   }
 
   /**
@@ -161,8 +192,12 @@ export class Engine {
    * @throws InputError while a search runs, when the file is damaged, foreign or cannot be read (the table is then as
    * before), and in a browser.
    */
-  loadHash(file: string): Promise<readonly string[]> {
-    return this.#engine.loadHash(file);
+  loadHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
+    return this.#abortable(options, () => this.#engine.loadHash(file));
+  }
+
+  #abortable<Result>(options: Abortable, work: () => Promise<Result>): Promise<Result> {
+    return abortable(options, () => this.#engine.stop(), work);
   }
 
   /**
@@ -172,5 +207,10 @@ export class Engine {
     this.stop();
     await this.#running;
     await this.#engine.close();
+  }
+
+  /** {@link Engine.close} for `await using`. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 }

@@ -1,4 +1,5 @@
 // The package's public face.
+/// <reference lib="esnext.disposable" preserve="true" />
 
 export type {
   EngineSettings,
@@ -14,5 +15,7 @@ export type {
 } from "../engine/types";
 export { InputError } from "../engine/types";
 export { NAME, VERSION } from "../identity";
+export type { Abortable, Signal } from "./abortable";
 export { Engine } from "./engine";
 export type { Search } from "./search";
+export { type UciMessage, UciPort } from "./uci-port";

@@ -1,6 +1,7 @@
 // One search of the package's Engine: its lines as they come, its result, and how to end it.
+import { checkLimits } from "../engine/check-limits";
 import type { EngineApi, SearchInfo, SearchLimits, SearchResult } from "../engine/types";
-import { checkLimits } from "./limits";
+import { type Abortable, abortable } from "./abortable";
 
 /**
  * A search under way. `for await` goes over its lines of analysis, each as soon as it is known, and ends with the search;
@@ -19,9 +20,13 @@ export class Search implements AsyncIterable<SearchInfo> {
   #waiting: (() => void)[] = [];
 
   /** @internal Made by `Engine.search`. */
-  constructor(engine: EngineApi, limits: SearchLimits) {
+  constructor(engine: EngineApi, limits: SearchLimits, options: Abortable = {}) {
     this.#engine = engine;
-    this.result = this.#run(limits);
+    this.result = abortable(
+      options,
+      () => this.stop(),
+      () => this.#run(limits),
+    ).finally(() => this.#end());
     // Whoever wants to know of a failure asks; it must not end a program that has stopped listening.
     this.result.catch(() => {});
   }
@@ -39,9 +44,13 @@ export class Search implements AsyncIterable<SearchInfo> {
         },
       });
     } finally {
-      this.#over = true;
-      this.#wake();
+      this.#end();
     }
+  }
+
+  #end(): void {
+    this.#over = true;
+    this.#wake();
   }
 
   #wake(): void {

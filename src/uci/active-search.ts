@@ -1,11 +1,11 @@
 import type { EngineApi, SearchLimits } from "../engine/types";
 
-/** How long an engine that was told to stop may take before its user gets an answer without it. */
+/** How long an engine whose threads are up may take to stop before its user gets an answer without it. */
 export const STOP_PATIENCE_MS = 5000;
 
 /**
- * One search or perft under way, from its command to its answer: who may end it, and when its answer may be given.
- * It exists before the engine starts on it, so a `stop` or `ponderhit` that comes while workers start is not lost.
+ * One search or perft, from its command to its answer: who may end it, and when its answer may be given. It exists
+ * before the engine starts on it, so a `stop` or `ponderhit` that comes while it waits or workers start is not lost.
  */
 export class ActiveSearch {
   /** Settles when the answer has been written. */
@@ -13,21 +13,20 @@ export class ActiveSearch {
   /** The first moves of the best line reported so far: an answer should the engine fail. */
   bestLine: readonly string[] = [];
 
-  private started = false;
+  /** Set while the engine works on it. */
+  private engine: EngineApi | null = null;
+  private threadsUp = false;
   private stopped = false;
   private ponder: boolean;
   private readonly infinite: boolean;
 
-  private patience: NodeJS.Timeout | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly abandoned: Promise<never>;
   private abandon: (reason: Error) => void = () => {};
   private readonly released: Promise<void>;
   private release: () => void = () => {};
 
-  constructor(
-    private readonly engine: EngineApi,
-    limits: SearchLimits,
-  ) {
+  constructor(limits: SearchLimits) {
     this.ponder = limits.ponder === true;
     this.infinite = limits.infinite === true;
     this.abandoned = new Promise((_, reject) => {
@@ -56,14 +55,21 @@ export class ActiveSearch {
     if (this.stopped) return;
     this.stopped = true;
     this.release();
-    if (this.started) this.interrupt();
+    this.engine?.stop();
+    this.losePatience();
   }
 
   ponderHit(): void {
     if (!this.ponder) return;
     this.ponder = false;
     if (!this.openEnded) this.release();
-    if (this.started) this.engine.ponderHit();
+    this.engine?.ponderHit();
+  }
+
+  /** The engine's threads run: from now on a stop can be obeyed. */
+  started(): void {
+    this.threadsUp = true;
+    this.losePatience();
   }
 
   /**
@@ -71,22 +77,27 @@ export class ActiveSearch {
    * of depth, or a pondering one, keeps its answer until it is asked for.
    * @throws when the engine does, or when it ignores a stop
    */
-  async run<Result>(start: () => Promise<Result>): Promise<Result> {
+  async run<Result>(engine: EngineApi, work: Promise<Result>): Promise<Result> {
+    this.engine = engine;
     try {
-      this.started = true;
-      const work = start();
-      if (this.stopped) this.interrupt();
+      if (this.stopped) engine.stop();
       const result = await Promise.race([work, this.abandoned]);
       await this.released;
       return result;
     } finally {
+      this.engine = null;
       clearTimeout(this.patience);
     }
   }
 
-  private interrupt(): void {
-    this.engine.stop();
-    const giveUp = () => this.abandon(new Error("the engine did not stop in time"));
-    this.patience = setTimeout(giveUp, STOP_PATIENCE_MS).unref();
+  private losePatience(): void {
+    if (!this.stopped || !this.threadsUp || this.patience !== undefined) return;
+    const giveUp = () => {
+      this.abandon(new Error("the engine did not stop in time"));
+      this.engine?.abandon();
+    };
+    this.patience = setTimeout(giveUp, STOP_PATIENCE_MS);
+    // In Node.js it must not keep the process alive; a browser's timers are numbers.
+    (this.patience as { unref?(): void }).unref?.();
   }
 }

@@ -12,7 +12,8 @@ export type Command =
         | "quit"
         | "describe"
         | "table"
-        | "eval";
+        | "eval"
+        | "help";
     }
   | { readonly kind: "debug"; readonly on: boolean }
   /** `value` is null when the line has no `value` part, as for buttons. */
@@ -26,8 +27,8 @@ export type Command =
     }
   | { readonly kind: "go"; readonly limits: SearchLimits; readonly notes: readonly string[] }
   | { readonly kind: "perft"; readonly depth: number; readonly notes: readonly string[] }
-  /** A known command that cannot be carried out as it stands. */
-  | { readonly kind: "refused"; readonly notes: readonly string[] }
+  /** A known command that cannot be carried out as it stands; `command` is told where something depends on it. */
+  | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: "position" }
   | { readonly kind: "unknown"; readonly text: string }
   /** Nothing to do: an empty line, or a command that needs no answer. */
   | { readonly kind: "nothing" };

@@ -3,6 +3,9 @@
 const LINE_FEED = 0x0a;
 const INITIAL_CAPACITY = 4096;
 
+/** Bytes of a line too long to keep that are shown to whoever is told of it. */
+const START_BYTES = 64;
+
 /** Longest line accepted, in bytes: far beyond the longest game, small enough to keep in memory. */
 export const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
@@ -19,11 +22,11 @@ export class LineSplitter {
 
   /**
    * @param onLine gets each line without its end
-   * @param onTooLong is called once for each line dropped because it has more than `maxBytes` bytes
+   * @param onTooLong is called once for each line dropped because it has more than `maxBytes` bytes, with its start
    */
   constructor(
     private readonly onLine: (line: string) => void,
-    private readonly onTooLong: () => void,
+    private readonly onTooLong: (start: string) => void,
     private readonly maxBytes = MAX_LINE_BYTES,
   ) {}
 
@@ -48,9 +51,13 @@ export class LineSplitter {
     if (this.dropping) return;
     const length = this.length + bytes.length;
     if (length > this.maxBytes) {
+      const start = joined(
+        this.pending.subarray(0, Math.min(this.length, START_BYTES)),
+        bytes.subarray(0, START_BYTES),
+      );
       this.dropping = true;
       this.clear();
-      this.onTooLong();
+      this.onTooLong(this.decoder.decode(start.subarray(0, START_BYTES)));
       return;
     }
     if (length > this.pending.length) this.grow(length);
@@ -80,4 +87,11 @@ export class LineSplitter {
     // One long line must not hold its memory for the rest of the session.
     if (this.pending.length > INITIAL_CAPACITY) this.pending = new Uint8Array(INITIAL_CAPACITY);
   }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }

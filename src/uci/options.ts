@@ -1,8 +1,9 @@
 // The one table of UCI options: what is printed, what is accepted and what a change does.
 
+import { nearest } from "../engine/nearest";
+import { printable } from "../engine/text";
 import { TUNABLES } from "../engine/tunables";
 import type { EngineApi, EngineSettings, SchemeName } from "../engine/types";
-import { printable } from "./text";
 
 /** Carries out a change; resolves to remarks worth telling the user. */
 type Apply<Value> = (value: Value) => Promise<readonly string[]>;
@@ -120,7 +121,10 @@ export function optionTable(
       type: "combo",
       default: defaults.replacementScheme,
       vars: schemes,
-      apply: (replacementScheme) => configure({ replacementScheme }),
+      apply: async (name) => {
+        const replacementScheme = schemes.find((scheme) => scheme === name);
+        return replacementScheme ? configure({ replacementScheme }) : [];
+      },
     },
     {
       name: "TimeStamping",
@@ -210,7 +214,13 @@ export async function setOption(
   value: string | null,
 ): Promise<readonly string[]> {
   const option = options.find((candidate) => sameName(candidate.name, name));
-  if (!option) return [`No such option: ${printable(name, 80)}`];
+  if (!option) {
+    const guess = nearest(
+      name,
+      options.map((known) => known.name),
+    );
+    return [`No such option: ${printable(name, 80)}${guess}`];
+  }
   if (option.type === "button") return option.apply();
 
   if (value === null) return [`Option ${option.name} needs a value`];

@@ -1,9 +1,9 @@
 // The parameters of `go`, in any order.
 
 import { hasLimit } from "../engine/limits";
+import { printable } from "../engine/text";
 import type { SearchLimits } from "../engine/types";
 import type { Command } from "./command";
-import { printable } from "./text";
 
 type Draft = { -readonly [Key in keyof SearchLimits]: SearchLimits[Key] } & { perft?: number };
 

@@ -1,8 +1,9 @@
 // A line of text in, a command out. Never throws, whatever the line holds.
 
+import { nearest } from "../engine/nearest";
+import { printable } from "../engine/text";
 import type { Command } from "./command";
 import { parseGo } from "./parse-go";
-import { printable } from "./text";
 
 /** Characters of someone else's text repeated in a message. */
 const QUOTE_LENGTH = 80;
@@ -23,6 +24,14 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ["go", (rest) => parseGo(words(rest))],
 ]);
 
+/** Commands that are no part of the protocol. */
+const BEYOND_UCI: ReadonlyMap<string, "describe" | "eval" | "table" | "help"> = new Map([
+  ["d", "describe"],
+  ["eval", "eval"],
+  ["table", "table"],
+  ["help", "help"],
+]);
+
 /** Understands one line. Unknown words before the first known command are skipped, as the UCI standard asks. */
 export function parseCommand(line: string): Command {
   const word = /\S+/g;
@@ -31,20 +40,22 @@ export function parseCommand(line: string): Command {
     const parse = PARSERS.get(match[0]);
     if (parse) return parse(line.slice(word.lastIndex));
     // Not UCI commands and likely words in any text, so only at the start of the line.
-    if (first && match[0] === "d") return { kind: "describe" };
-    if (first && match[0] === "table") return { kind: "table" };
-    if (first && match[0] === "eval") return { kind: "eval" };
+    const beyond = first ? BEYOND_UCI.get(match[0]) : undefined;
+    if (beyond) return { kind: beyond };
     first = false;
   }
-  return first ? { kind: "nothing" } : { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) };
+  if (first) return { kind: "nothing" };
+  const [name = ""] = words(line);
+  const guess = nearest(name, [...PARSERS.keys(), ...BEYOND_UCI.keys()]);
+  return { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) + guess };
 }
 
 function words(text: string): readonly string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-function refused(note: string): Command {
-  return { kind: "refused", notes: [note] };
+function refused(note: string, command?: "position"): Command {
+  return { kind: "refused", notes: [note], ...(command && { command }) };
 }
 
 function parseDebug([state]: readonly string[]): Command {
@@ -69,13 +80,14 @@ function parseSetOption(rest: string): Command {
 
 function parsePosition(parts: readonly string[]): Command {
   const start = parts.findIndex((part) => part === "startpos" || part === "fen");
-  if (start < 0) return refused("position needs: startpos or fen <fen>, then optionally moves <move>...");
+  if (start < 0)
+    return refused("position needs: startpos or fen <fen>, then optionally moves <move>...", "position");
 
   const movesAt = parts.indexOf("moves", start);
   const beforeMoves = parts.slice(start + 1, movesAt < 0 ? undefined : movesAt);
   const moves = movesAt < 0 ? [] : parts.slice(movesAt + 1);
   if (parts[start] === "fen") {
-    if (beforeMoves.length === 0) return refused("position fen needs a FEN");
+    if (beforeMoves.length === 0) return refused("position fen needs a FEN", "position");
     return { kind: "position", fen: withCounters(beforeMoves).join(" "), moves, notes: [] };
   }
   const notes = beforeMoves.length === 0 ? [] : [`position: ignored before moves: ${quote(beforeMoves)}`];

@@ -1,15 +1,17 @@
 // The conversation with a GUI: what may be said when, and in which order it is answered.
 
 import { statisticsRows } from "../engine/statistics-text";
-import type { EngineApi, SearchLimits } from "../engine/types";
+import { errorMessage, printable } from "../engine/text";
+import type { EngineApi, SearchLimits, SearchListener } from "../engine/types";
 import { InputError } from "../engine/types";
 import { ActiveSearch } from "./active-search";
 import type { Command } from "./command";
+import { CommandQueue, needsEngine, type Queued, type QueuedCommand } from "./command-queue";
 import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
+import { HELP } from "./help";
 import type { Option, OptionLimits, Preferences } from "./options";
 import { defaultPreferences, optionLine, optionTable, setOption } from "./options";
 import { parseCommand } from "./parse";
-import { errorMessage, printable } from "./text";
 
 /** Longest message in an `info string`. */
 const NOTE_LENGTH = 400;
@@ -29,14 +31,10 @@ export interface SessionSetup {
   readonly write: (line: string) => void;
 }
 
-/** The end of the input takes its turn in the queue like a command. */
-type Queued = Command | { readonly kind: "end" };
-
 /**
- * One UCI conversation. Commands are carried out one after the other in the order they came. A search does not
- * hold up the queue: the commands behind it are either meant for a running search (`stop`, `isready`, …) or are
- * refused. From a `stop` on, the queue waits for the search's answer, so that what a GUI sends right behind a
- * `stop` finds the engine free.
+ * One UCI conversation. Commands are carried out one after the other in the order they came. What needs the engine
+ * waits for the search before it, if that ends by itself or has been told to stop, and is refused behind one that does
+ * neither. `stop`, `ponderhit`, `isready` and `quit` do not wait for searches: see `feed`.
  */
 export class UciSession {
   /** Resolves when the session is over and the engine is closed. */
@@ -48,12 +46,18 @@ export class UciSession {
   private engineInstance: EngineApi | null = null;
   private search: ActiveSearch | null = null;
 
-  private readonly queue: Queued[] = [];
-  private draining = false;
+  private readonly queue = new CommandQueue();
+  /** Settles when the engine has come to the end of all that was started, also of what was given up on. */
+  private engineFree: Promise<void> | null = null;
+  /** The command being carried out. */
+  private current: Queued | null = null;
   private inputEnded = false;
-  private aborted = false;
+  /** What still waits is dropped, except for the end. */
+  private leaving = false;
   private closed = false;
   private resolveDone: () => void = () => {};
+  /** True after a `position` that was refused: a `go` must not search the one before it. */
+  private positionRefused = false;
 
   constructor(private readonly setup: SessionSetup) {
     this.options = optionTable(setup.limits, () => this.engine, this.preferences);
@@ -62,9 +66,28 @@ export class UciSession {
     });
   }
 
+  /** About how much memory the commands that have not been carried out take, in characters. */
+  get backlog(): number {
+    return this.queue.size;
+  }
+
+  /** Resolves when what waits takes at most so much; never rejects. */
+  async backlogAtMost(most: number): Promise<void> {
+    while (this.queue.size > most && !this.closed) await this.queue.change();
+  }
+
   /** Takes one line of input. */
   feed(line: string): void {
-    if (!this.inputEnded) this.enqueue(parseCommand(line));
+    if (!this.inputEnded) this.take(parseCommand(line), line.length);
+  }
+
+  /** Takes note of a line of which only the start could be kept: a position is then refused. */
+  feedStart(start: string, note: string): void {
+    if (this.inputEnded) return;
+    const command = parseCommand(start);
+    const isPosition =
+      command.kind === "position" || (command.kind === "refused" && command.command === "position");
+    this.take({ kind: "refused", notes: [note], ...(isPosition && { command: "position" }) });
   }
 
   /** The input is over: finishes what was asked for, then closes. Resolves like `done`. */
@@ -78,9 +101,8 @@ export class UciSession {
 
   /** Nobody reads the answers any more: stops at once and drops what is still queued. Ends like `quit`. */
   abort(): void {
-    this.inputEnded = true;
-    this.aborted = true;
-    this.search?.stop();
+    this.leaving = true;
+    this.quit();
     this.enqueue({ kind: "quit" });
   }
 
@@ -89,30 +111,87 @@ export class UciSession {
     return this.engineInstance;
   }
 
-  private enqueue(command: Queued): void {
+  /** Does at once what concerns a running search; the rest goes into the queue. */
+  private take(command: Command, size = 0): void {
+    if (command.kind === "stop" && this.stop()) return;
+    if (command.kind === "ponderhit" && this.ponderHit()) return;
+    // During a search there is nothing to make ready.
+    if (command.kind === "isready" && this.search && !this.search.stopRequested) this.writeReady();
+    else if (this.isHopeless(command)) this.enqueue(refusedBehindSearch(command), size);
+    else {
+      if (command.kind === "quit") this.quit();
+      this.enqueue(command, size);
+    }
+  }
+
+  /** The running search and those that wait. */
+  private get searches(): readonly ActiveSearch[] {
+    const begun = new Set([this.search, this.current?.search ?? null]);
+    return [...begun].filter((search) => search !== null).concat(this.queue.searches());
+  }
+
+  /** Ends the first search that has not been told to end; false when there is none. */
+  private stop(): boolean {
+    const search = this.searches.find(({ stopRequested }) => !stopRequested);
+    search?.stop();
+    return search !== undefined;
+  }
+
+  private ponderHit(): boolean {
+    const search = this.searches.find(({ pondering, stopRequested }) => pondering && !stopRequested);
+    search?.ponderHit();
+    return search !== undefined;
+  }
+
+  /** Ends the search that runs and forgets what waits behind it; what is only being prepared is kept short. */
+  private quit(): void {
+    this.inputEnded = true;
+    if (this.search) this.leaving = true;
+    for (const search of this.searches) search.stop();
+    // The loading of a table, and what else may be long.
+    this.engineInstance?.stop();
+  }
+
+  /** True for a command that needs the engine when the search before it ends only with a `stop`. */
+  private isHopeless(command: Command): boolean {
+    const last = this.searches.at(-1);
+    return needsEngine(command) && last?.openEnded === true && !last.stopRequested;
+  }
+
+  private enqueue(command: QueuedCommand, size = 0): void {
     if (this.closed) return;
-    this.queue.push(command);
-    if (!this.draining) void this.drain();
+    this.queue.push({ command, search: requestedSearch(command), size });
+    if (!this.current) void this.drain();
   }
 
   private async drain(): Promise<void> {
-    this.draining = true;
-    // Iterating an array also visits what is pushed meanwhile.
-    for (const command of this.queue) {
-      if (this.aborted && command.kind !== "quit") continue;
-      if (this.search?.stopRequested) await this.search.finished;
+    for (let next = this.queue.shift(); next && !this.closed; next = this.queue.shift()) {
+      this.current = next;
       try {
-        await this.execute(command);
+        const obstacle = this.obstacle(next.command);
+        if (obstacle) await obstacle;
+        if (!this.leaving || next.command.kind === "quit") await this.execute(next);
       } catch (error) {
         this.reportFailure(error);
       }
-      if (this.closed) break;
     }
-    this.queue.length = 0;
-    this.draining = false;
+    this.queue.clear();
+    this.current = null;
   }
 
-  private async execute(command: Queued): Promise<void> {
+  /** What a command has to wait for: the search before it, where it cannot go beside it. Null = nothing. */
+  private obstacle(next: QueuedCommand): Promise<unknown> | null {
+    // An engine that was given up on may still be at work.
+    const free = needsEngine(next) ? this.engineFree : null;
+    if (!this.search) return free;
+    if (this.search.stopRequested) return Promise.all([this.search.finished, free]);
+    if (!needsEngine(next)) return null;
+    // What asks whether the engine is alive must not wait for a search that may be long.
+    for (let left = this.queue.remove("isready"); left > 0; left--) this.writeReady();
+    return Promise.all([this.search.finished, free]);
+  }
+
+  private async execute({ command, search }: Queued): Promise<void> {
     switch (command.kind) {
       case "uci":
         return this.identify();
@@ -122,54 +201,59 @@ export class UciSession {
         this.debug = command.on;
         return;
       case "setoption":
-        if (this.refuseDuringSearch("setoption")) return;
         return this.note(...(await setOption(this.options, command.name, command.value)));
       case "ucinewgame":
-        if (this.refuseDuringSearch("ucinewgame")) return;
         return this.engine.newGame();
       case "position":
-        if (this.refuseDuringSearch("position")) return;
-        this.note(...command.notes);
-        return this.engine.setPosition(command.fen, command.moves);
+        return this.setPosition(command);
       case "go":
-        if (this.refuseDuringSearch("go")) return;
+        if (this.refuseWithoutPosition("go")) return;
         this.note(...command.notes);
-        return this.startSearch(command.limits);
+        return this.begin(search, (active) => this.runSearch(active, command.limits));
       case "perft":
-        if (this.refuseDuringSearch("go perft")) return;
+        if (this.refuseWithoutPosition("go perft")) return;
         this.note(...command.notes);
-        return this.startPerft(command.depth);
-      case "stop":
-        if (!this.search) this.debugNote("stop ignored: no search is running");
-        return this.search?.stop();
-      case "ponderhit":
-        if (!this.search?.pondering) this.debugNote("ponderhit ignored: the engine is not pondering");
-        return this.search?.ponderHit();
+        return this.begin(search, (active) => this.runPerft(active, command.depth));
       case "describe":
         for (const line of this.engine.describe().split("\n")) this.setup.write(line);
         return;
       case "eval":
-        if (this.refuseDuringSearch("eval")) return;
         for (const line of await this.engine.explain()) this.setup.write(line);
         return;
+      case "help":
+        return this.note(...HELP);
       case "table":
-        if (this.refuseDuringSearch("table")) return;
         return this.note(...statisticsRows(await this.engine.tableStatistics()));
       case "refused":
+        if (command.command === "position") this.positionRefused = true;
         return this.note(...command.notes);
       case "unknown":
         return this.note(`Unknown command: ${command.text}`);
+      case "stop":
+        return this.debugNote("stop ignored: no search is running");
+      case "ponderhit":
+        return this.debugNote("ponderhit ignored: the engine is not pondering");
       case "nothing":
         return;
       case "quit":
-        this.inputEnded = true;
-        this.search?.stop();
         return this.close();
       case "end":
         // Nobody is left who could end it.
         if (this.search?.openEnded) this.search.stop();
         return this.close();
     }
+  }
+
+  private setPosition({ fen, moves, notes }: Extract<Command, { kind: "position" }>): void {
+    this.note(...notes);
+    this.positionRefused = true;
+    this.engine.setPosition(fen, moves);
+    this.positionRefused = false;
+  }
+
+  private refuseWithoutPosition(command: string): boolean {
+    if (this.positionRefused) this.note(`${command} refused: the position before it was refused`);
+    return this.positionRefused;
   }
 
   private identify(): void {
@@ -187,6 +271,10 @@ export class UciSession {
       this.reportFailure(error);
     }
     // Even after a failure: a GUI that waits for it would wait for ever.
+    this.writeReady();
+  }
+
+  private writeReady(): void {
     this.setup.write("readyok");
   }
 
@@ -194,15 +282,24 @@ export class UciSession {
     this.note(...(await this.engine.ready()));
   }
 
-  private startSearch(limits: SearchLimits): void {
-    try {
-      const search = new ActiveSearch(this.engine, limits);
-      this.search = search;
-      search.finished = this.runSearch(search, limits);
-    } catch (error) {
-      this.reportFailure(error);
-      this.setup.write(bestMoveLine(null, null));
-    }
+  private begin(search: ActiveSearch | null, run: (search: ActiveSearch) => Promise<void>): void {
+    if (!search) return;
+    this.search = search;
+    search.finished = run(search);
+  }
+
+  /** Has the engine work on what the search asks for; what needs the engine waits until the work is over. */
+  private work<Result>(search: ActiveSearch, work: Promise<Result>): Promise<Result> {
+    const free = work
+      .then(
+        () => {},
+        () => {},
+      )
+      .then(() => {
+        if (this.engineFree === free) this.engineFree = null;
+      });
+    this.engineFree = free;
+    return search.run(this.engine, work);
   }
 
   private async runSearch(search: ActiveSearch, limits: SearchLimits): Promise<void> {
@@ -212,44 +309,48 @@ export class UciSession {
     };
     let answer: string;
     try {
-      const { bestMove, ponderMove } = await search.run(() =>
-        this.engine.search(
-          { ...limits, ponder: search.pondering },
-          {
-            onInfo: (info) => {
-              if (info.multiPv === 1 && info.pv.length > 0) search.bestLine = info.pv;
-              report(infoLine(info, this.preferences.showWdl));
-            },
-            onCurrentMove: (current) => report(currentMoveLine(current)),
-            onNote: (note) => this.note(note),
-          },
-        ),
-      );
+      const listener: SearchListener = {
+        onStart: () => search.started(),
+        onInfo: (info) => {
+          if (info.multiPv === 1 && info.pv.length > 0) search.bestLine = info.pv;
+          report(infoLine(info, this.preferences.showWdl));
+        },
+        onCurrentMove: (current) => report(currentMoveLine(current)),
+        onNote: (note) => this.note(note),
+      };
+      const work = this.engine.search({ ...limits, ponder: search.pondering }, listener);
+      const { bestMove, ponderMove } = await this.work(search, work);
       answer = bestMoveLine(bestMove, ponderMove);
     } catch (error) {
       this.reportFailure(error);
-      const [bestMove, ponderMove] = search.bestLine;
-      answer = bestMoveLine(bestMove ?? null, ponderMove ?? null);
+      // What is refused has no answer; what fails has one as long as there is a legal move.
+      const instead = error instanceof InputError ? null : this.anyMove(limits);
+      const [bestMove = instead, ponderMove = null] = search.bestLine;
+      answer = bestMoveLine(bestMove, ponderMove);
     }
     this.search = null;
     this.setup.write(answer);
   }
 
-  private startPerft(depth: number): void {
-    const search = new ActiveSearch(this.engine, { depth });
-    this.search = search;
-    search.finished = this.runPerft(search, depth);
+  /** A legal move for the answer of a search that failed before it had one; null when there is none. */
+  private anyMove({ searchMoves = [] }: SearchLimits): string | null {
+    try {
+      const legal = this.engine.legalMoves();
+      return legal.find((move) => searchMoves.includes(move)) ?? legal[0] ?? null;
+    } catch {
+      return null;
+    }
   }
 
   private async runPerft(search: ActiveSearch, depth: number): Promise<void> {
     let answer: readonly string[] = [];
     try {
       await this.makeReady();
-      const nodes = await search.run(() =>
-        this.engine.perft(depth, (move) => {
-          if (this.search === search) this.setup.write(perftLine(move));
-        }),
-      );
+      search.started();
+      const work = this.engine.perft(depth, (move) => {
+        if (this.search === search) this.setup.write(perftLine(move));
+      });
+      const nodes = await this.work(search, work);
       answer = nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
     } catch (error) {
       this.reportFailure(error);
@@ -269,11 +370,6 @@ export class UciSession {
     this.resolveDone();
   }
 
-  private refuseDuringSearch(command: string): boolean {
-    if (this.search) this.note(`${command} refused: a search is running, stop it first`);
-    return this.search !== null;
-  }
-
   /** An `InputError` is the user's, and says all there is to say. */
   private reportFailure(error: unknown): void {
     const message = errorMessage(error);
@@ -287,4 +383,20 @@ export class UciSession {
   private debugNote(text: string): void {
     if (this.debug) this.note(text);
   }
+}
+
+/** The search a command asks for; null for any other command. */
+function requestedSearch(command: QueuedCommand): ActiveSearch | null {
+  if (command.kind === "go") return new ActiveSearch(command.limits);
+  return command.kind === "perft" ? new ActiveSearch({ depth: command.depth }) : null;
+}
+
+/** What becomes of a command that would have to wait for a search without an end. */
+function refusedBehindSearch({ kind }: Command): Command {
+  const name = kind === "perft" ? "go perft" : kind;
+  return {
+    kind: "refused",
+    notes: [`${name} refused: a search is running, stop it first`],
+    ...(kind === "position" && { command: kind }),
+  };
 }

@@ -1,8 +1,12 @@
 // Connects a session to a pair of streams, normally those of the process.
 
+import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { LineSplitter, MAX_LINE_BYTES } from "./lines";
 import type { UciSession } from "./session";
+
+/** Characters of commands that may wait, and bytes of answers, before reading pauses. */
+const MAX_BACKLOG = 1 << 18;
 
 /**
  * Runs a session over `input` and `output` and resolves when it is over. The process is never exited: what has
@@ -15,6 +19,7 @@ export async function runOverStdio(
   createSession: (write: (line: string) => void) => UciSession,
   input: Readable = process.stdin,
   output: Writable = process.stdout,
+  complain: (message: string) => void = (message) => console.error(message),
 ): Promise<void> {
   let readerGone = false;
   const write = (line: string) => {
@@ -25,19 +30,34 @@ export async function runOverStdio(
   output.on("error", (error: NodeJS.ErrnoException) => {
     readerGone = true;
     // A reader that goes away is a way of saying quit; anything else is a failure.
-    if (error.code !== "EPIPE") process.exitCode = 1;
+    if (error.code !== "EPIPE") {
+      process.exitCode = 1;
+      complain(`palimpsest: cannot write the output: ${error.message}`);
+    }
     session.abort();
   });
 
   const lines = new LineSplitter(
     (line) => session.feed(line),
-    () => write(`info string Line of more than ${MAX_LINE_BYTES} bytes ignored`),
+    (start) => session.feedStart(start, `Line of more than ${MAX_LINE_BYTES} bytes ignored`),
   );
   const endInput = () => {
     lines.end();
     void session.end();
   };
-  input.on("data", (chunk: Uint8Array) => lines.push(chunk));
+  // No faster than commands are carried out and answers are taken: what waits would grow without bound.
+  const catchUp = async () => {
+    input.pause();
+    await session.backlogAtMost(MAX_BACKLOG / 2);
+    if (output.writableNeedDrain && !readerGone) {
+      await Promise.race([once(output, "drain").catch(() => {}), session.done]);
+    }
+    input.resume();
+  };
+  input.on("data", (chunk: Uint8Array) => {
+    lines.push(chunk);
+    if (session.backlog > MAX_BACKLOG || output.writableLength > MAX_BACKLOG) void catchUp();
+  });
   // A terminal that vanishes is an error or just closes: to the session, all are the end of the input.
   for (const event of ["end", "error", "close"]) input.on(event, endInput);
 

@@ -37,7 +37,7 @@ class FakeEngine {
 
   async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
     this.configured = changes;
-    return changes.hashMb === 99999 ? ["hash cut to 4096 MiB"] : [];
+    return changes.hashMb === 4000 ? ["hash cut to 4096 MiB"] : [];
   }
 
   async ready(): Promise<readonly string[]> {
@@ -211,22 +211,22 @@ describe("epd", () => {
     expect((await run([path])).engine.limits).toEqual([{ moveTimeMs: 1000 }]);
     expect((await run([path, "--movetime", "50"])).engine.limits).toEqual([{ moveTimeMs: 50 }]);
     expect((await run(["--nodes=5000", path])).engine.limits).toEqual([{ nodes: 5000 }]);
-    const { engine, out } = await run([path, "--depth", "9", "--hash", "99999", "--threads", "2"]);
+    const { engine, out } = await run([path, "--depth", "9", "--hash", "4000", "--threads", "2"]);
     expect(engine.limits).toEqual([{ depth: 9 }]);
-    expect(engine.configured).toEqual({ hashMb: 99999, threads: 2 });
+    expect(engine.configured).toEqual({ hashMb: 4000, threads: 2 });
     expect(out[0]).toBe("hash cut to 4096 MiB");
-    expect((await run([path])).engine.configured).toEqual({});
+    expect((await run([path])).engine.configured).toEqual({ hashMb: 16, threads: 1 });
   });
 
   it.each([
-    [[], "epd: expected exactly one file"],
-    [["a", "b"], "epd: expected exactly one file"],
-    [["a", "--fast"], "epd: Unknown option '--fast'"],
-    [["a", "--depth"], "epd: Option '--depth <value>' argument missing"],
-    [["a", "--depth", "-3"], "epd: Option '--depth' argument is ambiguous"],
-    [["a", "--depth", "0"], 'epd: --depth expects a whole number from 1, found "0"'],
+    [[], "epd: FILE is missing"],
+    [["a", "b"], 'epd: unexpected "b"'],
+    [["a", "--fast"], "epd: unknown option --fast"],
+    [["a", "--depth"], "epd: --depth needs D"],
+    [["a", "--depth", "-3"], 'epd: --depth expects a whole number from 1 to 239, found "-3"'],
+    [["a", "--depth", "0"], 'epd: --depth expects a whole number from 1 to 239, found "0"'],
     [["a", "--nodes", "1e6"], 'epd: --nodes expects a whole number from 1, found "1e6"'],
-    [["a", "--hash", ""], 'epd: --hash expects a whole number from 1, found ""'],
+    [["a", "--hash", ""], 'epd: --hash expects a whole number from 1 to 4092, found ""'],
     [["a", "--depth", "3", "--nodes", "4"], "epd: --movetime, --nodes and --depth exclude each other"],
   ])("refuses the arguments %j", async (args, message) => {
     const { code, out, err } = await run(args);

@@ -82,9 +82,14 @@ describe("an illegal FEN is refused", () => {
   it("and its moves with it", () =>
     expectRefused("position fen 8/8/8/8/8/8/8/8 w - - 0 1 moves e2e4", /FEN/));
 
-  it("and the engine plays on from the position of before", async () => {
-    const lines = await shared().go(`position fen ${BEFORE}`, "position fen 8/8/8 w - - 0 1", "go depth 4");
-    expect(bestMove(lines)).toMatch(/^[a-h][1-6]/);
+  it("and the position of before is not searched instead", async () => {
+    const asked = [`position fen ${BEFORE}`, "position fen 8/8/8 w - - 0 1", "go depth 4", "go perft 1"];
+    const lines = await shared().ask(...asked);
+    expect(lines.slice(1)).toEqual([
+      "info string go refused: the position before it was refused",
+      "info string go perft refused: the position before it was refused",
+    ]);
+    expect(bestMove(await shared().go(`position fen ${BEFORE}`, "go depth 4"))).toMatch(/^[a-h][1-6]/);
   });
 });
 

@@ -69,6 +69,9 @@ function words(random: Random, most: number): string {
 const RULES: readonly Rule[] = [
   () => "stop",
   () => "stop",
+  // A refused position has every go behind it refused, until a good one comes.
+  () => "position startpos",
+  () => "position startpos moves e2e4",
   (random) => random.pick(OTHERS),
   (random) => words(random, 8),
   (random) => `position startpos moves ${words(random, 4)}`,
@@ -103,10 +106,10 @@ describe("a session of random commands", () => {
         engine.send(command);
         if (random.below(10) === 0) await sleep(random.below(20));
       }
-      engine.send("stop");
-      await engine.ask();
-      engine.send("position startpos", "go depth 3");
-      await engine.waitFor(/^bestmove /);
+      // An endless search may be the last of those that wait.
+      engine.send(...Array.from({ length: COMMANDS }, () => "stop"));
+      engine.send("position startpos", "go depth 3", "position startpos moves a2a3 a7a6 h2h3 h7h6", "d");
+      await engine.waitFor("Fen: rnbqkbnr/1pppppp1/p6p/8/8/P6P/1PPPPPP1/RNBQKBNR w KQkq - 0 3");
       const answers = engine.lines.filter((line) => line.startsWith("bestmove "));
       expect(answers.length).toBeGreaterThan(1);
       expect(answers.length).toBeLessThanOrEqual(searches + 1);

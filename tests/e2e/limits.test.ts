@@ -87,7 +87,7 @@ describe("searchmoves", () => {
 
   it("without any legal move is told so", async () => {
     const lines = await shared().go("position startpos", "go depth 3 searchmoves e2e5 a1a8");
-    expect(lines).toEqual(["info string searchmoves holds no legal move", "bestmove (none)"]);
+    expect(lines).toEqual(["info string searchMoves holds no legal move", "bestmove (none)"]);
   });
 
   it("limits the lines of MultiPV", async () => {

@@ -5,6 +5,7 @@ import type { Engine } from "../../src/engine/engine";
 import { SCHEMES } from "../../src/engine/schemes";
 import {
   InputError,
+  type SchemeName,
   type Score,
   type SearchInfo,
   type SearchLimits,
@@ -273,10 +274,10 @@ describe("ending a search", () => {
     await result;
   });
 
-  it("an infinite one does not answer before it is stopped, though it has run out of depth", async () => {
+  it("an infinite one does not answer before it is stopped, though its mate is proved", async () => {
     const engine = open();
     engine.setPosition(MATE_IN_1, []);
-    const { result, reported } = start(engine, { infinite: true }, ({ depth }) => depth >= 200);
+    const { result, reported } = start(engine, { infinite: true }, ({ score }) => score.kind === "mate");
     await reported;
     expect(await isSettled(result)).toBe(false);
     engine.stop();
@@ -428,7 +429,9 @@ describe("settings", () => {
 
   it("an unknown scheme is refused and changes nothing", async () => {
     const engine = open();
-    await expect(engine.configure({ replacementScheme: "Nonsense", multiPv: 3 })).rejects.toThrow();
+    await expect(
+      engine.configure({ replacementScheme: "Nonsense" as SchemeName, multiPv: 3 }),
+    ).rejects.toThrow();
     expect(engine.settings).toMatchObject({ replacementScheme: "Aging", multiPv: 1 });
   });
 

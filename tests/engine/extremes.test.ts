@@ -91,3 +91,47 @@ it.each([
   await expect(engine.configure(changes)).rejects.toThrow(InputError);
   expect(engine.settings).toEqual(before);
 });
+
+it.each([
+  ["a mate in one", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1],
+  ["a mate in two", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2],
+  ["being mated", "7k/8/5K2/8/8/8/6Q1/8 b - - 0 1", -1],
+])("%s ends the search soon after the depth that proves it", async (_what, fen, mate) => {
+  const engine = open();
+  engine.setPosition(fen, []);
+  for (const limits of [{ depth: 100 }, { nodes: 2 ** 40 }, { moveTimeMs: 600_000 }]) {
+    const { info } = await engine.search(limits);
+    expect(info?.score).toEqual({ kind: "mate", value: mate });
+    expect(info?.depth).toBeLessThan(40);
+  }
+});
+
+it.each([
+  ["stalemate", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"],
+  ["bare kings", "8/8/4k3/8/8/3K4/8/8 w - - 0 1"],
+  ["a lone bishop", "8/8/4k3/8/8/3KB3/8/8 w - - 0 1"],
+  ["fifty moves without progress", "8/8/3k4/8/8/3KR3/8/8 b - - 100 80"],
+])("%s is a certain draw", async (_what, fen) => {
+  const engine = open();
+  engine.setPosition(fen, []);
+  const { info } = await engine.search({ depth: 5 });
+  expect(info).toMatchObject({ score: { kind: "cp", value: 0 }, wdl: { win: 0, draw: 1000, loss: 0 } });
+});
+
+it("a checkmate is lost for certain", async () => {
+  const engine = open();
+  engine.setPosition("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", []);
+  const { info } = await engine.search({ depth: 5 });
+  expect(info).toMatchObject({ score: { kind: "mate", value: 0 }, wdl: { win: 0, draw: 0, loss: 1000 } });
+});
+
+it("a game of 140,000 plies keeps its clocks, and its FEN can be set again", async () => {
+  const engine = open();
+  const moves = Array.from({ length: 35_000 }, () => ["g1f3", "g8f6", "f3g1", "f6g8"]).flat();
+  engine.setPosition(null, moves);
+  const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 140000 70001";
+  expect(engine.fen()).toBe(fen);
+  engine.setPosition(fen, ["e2e4"]);
+  expect(engine.fen()).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 70001");
+  expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+});

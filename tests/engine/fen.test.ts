@@ -138,10 +138,10 @@ describe("parseFen", () => {
     ["4k3/8/8/8/8/8/8/4K3 w - - x 1", 'FEN halfmove clock: expected a whole number, found "x"'],
     ["4k3/8/8/8/8/8/8/4K3 w - - -1 1", 'FEN halfmove clock: expected a whole number, found "-1"'],
     ["4k3/8/8/8/8/8/8/4K3 w - - 1.5 1", 'FEN halfmove clock: expected a whole number, found "1.5"'],
-    ["4k3/8/8/8/8/8/8/4K3 w - - 10000 1", 'FEN halfmove clock: "10000" is more than 9999'],
+    ["4k3/8/8/8/8/8/8/4K3 w - - 10000000 1", 'FEN halfmove clock: "10000000" is more than 9999999'],
     ["4k3/8/8/8/8/8/8/4K3 w - - 0 +1", 'FEN move number: expected a whole number, found "+1"'],
     ["4k3/8/8/8/8/8/8/4K3 w - - 0 -1", 'FEN move number: expected a whole number, found "-1"'],
-    ["4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999999", "is more than 9999"],
+    ["4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999999", "is more than 9999999"],
   ])("refuses %j", (fen, message) => {
     expect(() => parseFen(fen)).toThrow(InputError);
     expect(() => parseFen(fen)).toThrow(message);

@@ -1,8 +1,10 @@
 // The table kept in a file: what comes back is what was saved, and what is not a saved table changes nothing.
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../src/engine/engine";
 import { tableStart } from "../../src/engine/table-memory";
 import { InputError } from "../../src/engine/types";
@@ -178,7 +180,7 @@ describe("refused, and the table in use stays", () => {
     ["the name of the format", 0, /not a saved hash table/],
     ["the version", 8, /saved by another version \(format \d+, not \d+\)/],
     ["the size", 12, /damaged: 2097248 bytes instead of 3145824/],
-    ["the size, by very much", 15, /damaged: 2097248 bytes instead of/],
+    ["the size, by very much", 15, /damaged: impossible header/],
     ["the generation", 16, /damaged: wrong checksum/],
     ["the first unused bytes", 20, /damaged: wrong checksum/],
     ["the scheme", 24, /damaged: unknown replacement scheme/],
@@ -288,5 +290,175 @@ describe("a save that fails", () => {
     const place = path.join(directory, "occupied");
     await mkdir(path.join(place, "inside"), { recursive: true });
     return place;
+  }
+});
+
+describe("saving", () => {
+  let folder = "";
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(directory, "save-"));
+  });
+
+  async function filled(): Promise<Engine> {
+    const engine = open();
+    await engine.loadHash(saved);
+    return engine;
+  }
+
+  async function isSaved(file: string): Promise<boolean> {
+    return (await readFile(file)).equals(await readFile(saved));
+  }
+
+  it.runIf(process.platform !== "win32")(
+    "refuses what exists and is no regular file, and leaves it",
+    async () => {
+      const engine = await filled();
+      const pipe = path.join(folder, "pipe");
+      execFileSync("mkfifo", [pipe]);
+      const link = path.join(folder, "link to a pipe");
+      await symlink(pipe, link);
+      for (const file of ["/dev/null", pipe, link, folder]) {
+        expect(await refusal(engine.saveHash(file))).toBe(`${file}: exists and is not a regular file`);
+      }
+      expect((await lstat("/dev/null")).isCharacterDevice()).toBe(true);
+      expect((await lstat(pipe)).isFIFO()).toBe(true);
+      expect((await readdir(folder)).toSorted()).toEqual(["link to a pipe", "pipe"]);
+    },
+  );
+
+  it.runIf(process.platform !== "win32")(
+    "writes through symbolic links, also to files not there yet",
+    async () => {
+      const engine = await filled();
+      await mkdir(path.join(folder, "far"));
+      await symlink("far/away", path.join(folder, "link"));
+      await symlink(path.join(folder, "link"), path.join(folder, "link to the link"));
+      for (const name of ["link to the link", "link"]) {
+        await engine.saveHash(path.join(folder, name));
+        expect((await lstat(path.join(folder, name))).isSymbolicLink()).toBe(true);
+        expect(await isSaved(path.join(folder, "far/away"))).toBe(true);
+      }
+      await symlink("loop", path.join(folder, "loop"));
+      expect(await refusal(engine.saveHash(path.join(folder, "loop")))).toMatch(
+        /loop: too many symbolic links$/,
+      );
+    },
+  );
+
+  it("by two engines to one file at once leaves a whole table", async () => {
+    const engines = [await filled(), await filled()];
+    const file = path.join(folder, "shared");
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(engines.map((engine) => engine.saveHash(file)));
+      expect(await isSaved(file)).toBe(true);
+    }
+    expect(await readdir(folder)).toEqual(["shared"]);
+  });
+
+  it("takes names of 250 letters, and names the user's file in errors", async () => {
+    const engine = await filled();
+    const file = path.join(folder, "n".repeat(250));
+    await engine.saveHash(file);
+    expect(await isSaved(file)).toBe(true);
+    const nowhere = path.join(folder, "nowhere", "file");
+    expect(await refusal(engine.saveHash(nowhere))).toBe(`${nowhere}: no such file or directory`);
+    expect(await refusal(engine.loadHash(nowhere))).toBe(`${nowhere}: no such file or directory`);
+  });
+
+  it("removes what killed engines of ours left, and nothing else", async () => {
+    const { pid = 0 } = spawnSync(process.execPath, ["-e", ""]);
+    const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+    const leftover = (of: number | string) => `.palimpsest-${host}-${of}-${"0".repeat(24)}.tmp`;
+    const kept = [
+      leftover(process.ppid),
+      leftover("x"),
+      `.palimpsest-00000000-${pid}-${"0".repeat(24)}.tmp`,
+      "a.tmp",
+    ];
+    for (const name of [leftover(pid), ...kept]) await writeFile(path.join(folder, name), "");
+    const engine = await filled();
+    await engine.saveHash(path.join(folder, "table"));
+    expect((await readdir(folder)).toSorted()).toEqual([...kept, "table"].toSorted());
+  });
+});
+
+describe("loading", () => {
+  it.runIf(process.platform !== "win32")(
+    "refuses pipes and devices instead of waiting for them",
+    async () => {
+      const pipe = path.join(directory, "pipe");
+      execFileSync("mkfifo", [pipe]);
+      for (const file of [pipe, "/dev/zero", directory]) {
+        expect(await refusal(open().loadHash(file))).toMatch(
+          /: (exists and is not a regular file|.*directory.*)$/,
+        );
+      }
+    },
+  );
+
+  it("looks at the size the header tells before reading on", async () => {
+    const file = path.join(directory, "sparse.hash");
+    const header = (await readFile(saved)).subarray(0, HEADER);
+    header.writeUInt32LE(8192, 12);
+    await writeFile(file, header);
+    await truncate(file, HEADER + 8192 * MIB);
+    expect(await refusal(open().loadHash(file))).toBe(`${file}: damaged: impossible header`);
+    await rm(file);
+  });
+
+  it("is interrupted by stop and by close, which leave nothing running", async () => {
+    const file = path.join(directory, "large.hash");
+    const engine = open();
+    await engine.configure({ hashMb: 256 });
+    await engine.saveHash(file);
+    const loading = engine.loadHash(file);
+    setImmediate(() => engine.stop());
+    expect(await refusal(loading)).toBe(`${file}: interrupted`);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+    const closing = open();
+    const threads = threadCount();
+    const cut = refusal(closing.loadHash(file));
+    setTimeout(() => closing.close(), 5);
+    expect(await cut).toMatch(/interrupted|closed/);
+    await closing.close();
+    expect(threadCount()).toBe(threads);
+    await rm(file);
+  });
+
+  it("takes scores out of range, which no search gives, for entries that are not there", async () => {
+    const bytes = await readFile(saved);
+    const before = await heldAfterLoading(saved);
+    let changed = 0;
+    for (let at = HEADER; at < bytes.length; at += 16) {
+      if (bytes.readBigUInt64LE(at + 8) === 0n || changed === 1000) continue;
+      changed++;
+      const word = bytes.readBigUInt64LE(at + 8);
+      const score = changed % 2 ? -32767 : 32001;
+      const data = (word & ~0xffff0000n) | (BigInt(score & 0xffff) << 16n);
+      const seal = (value: bigint) => value ^ (value >> 16n);
+      bytes.writeBigUInt64LE(bytes.readBigUInt64LE(at) ^ seal(word) ^ seal(data), at);
+      bytes.writeBigUInt64LE(data, at + 8);
+    }
+    expect(changed).toBe(1000);
+    const digest = createHash("sha256").update(bytes.subarray(0, 64)).update(bytes.subarray(HEADER)).digest();
+    digest.copy(bytes, 64);
+    const file = path.join(directory, "crafted.hash");
+    await writeFile(file, bytes);
+    expect(await heldAfterLoading(file)).toBe(before - 1000);
+  });
+
+  async function heldAfterLoading(file: string): Promise<number> {
+    const engine = open();
+    await engine.loadHash(file);
+    const { heldByAge } = await engine.tableStatistics();
+    return heldByAge.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Worker threads of this process. */
+  function threadCount(): number {
+    return (process as unknown as { getActiveResourcesInfo(): string[] })
+      .getActiveResourcesInfo()
+      .filter((kind) => kind === "MessagePort" || kind === "Worker").length;
   }
 });

@@ -1,7 +1,7 @@
 // Changing the table's size: memory goes back, and what the machine cannot give is said.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../src/engine/engine";
-import { MAX_HASH_MB } from "../../src/engine/table-memory";
+import { MAX_HASH_MB, roomMb } from "../../src/engine/table-memory";
 import { engineOf } from "../support/core";
 
 const MIB = 1024 ** 2;
@@ -59,15 +59,6 @@ it("changing the size 100 times keeps memory bounded", { timeout: 180_000 }, asy
 });
 
 describe("a table that does not fit", () => {
-  it("is reduced to the address space, with a note", async () => {
-    const engine = open();
-    await engine.ready();
-    const notes = await engine.configure({ hashMb: 100_000 });
-    expect(notes).toEqual([`Hash reduced to ${MAX_HASH_MB} MB, the most there is room for`]);
-    expect(await tableMb(engine)).toBe(MAX_HASH_MB);
-    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
-  });
-
   it("is reduced further for the memory of more threads", async () => {
     const engine = open();
     await engine.ready();
@@ -141,7 +132,7 @@ describe("configure", () => {
     expect(await held(engine)).toBe(before);
   });
 
-  it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" }])(
+  it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" as const }])(
     "starts with an empty table after %o, without a word",
     async (changes) => {
       const engine = open();
@@ -168,4 +159,42 @@ describe("configure", () => {
     expect(await tableMb(engine)).toBe(2);
     expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
   });
+});
+
+describe("the room for a table", () => {
+  const GIB = 1024 ** 3;
+
+  it("leaves the program and its threads theirs", () => {
+    expect(roomMb(300 * MIB, Number.POSITIVE_INFINITY, 1)).toBeLessThan(200);
+    expect(roomMb(300 * MIB, Number.POSITIVE_INFINITY, 1)).toBeGreaterThan(100);
+    expect(roomMb(300 * MIB, Number.POSITIVE_INFINITY, 8)).toBeLessThan(100);
+    expect(roomMb(64 * GIB, Number.POSITIVE_INFINITY, 1)).toBeGreaterThan(50 * 1024);
+  });
+
+  it("heeds a limit of the address space", () => {
+    expect(roomMb(64 * GIB, 3 * GIB, 1)).toBeLessThan(2.2 * 1024);
+    expect(roomMb(64 * GIB, 3 * GIB, 1)).toBeGreaterThan(1024);
+  });
+
+  it("is never nothing", () => {
+    expect(roomMb(MIB, MIB, 256)).toBe(1);
+  });
+});
+
+it("a table gives way to threads that find no memory", async () => {
+  const engine = open();
+  const { Worker } = await import("node:worker_threads");
+  const post = Worker.prototype.on;
+  let failures = 2;
+  Worker.prototype.on = function (this: InstanceType<typeof Worker>, event: string, listener: () => void) {
+    if (event === "message" && failures-- > 0) setImmediate(() => this.terminate());
+    return post.call(this, event, listener);
+  } as typeof post;
+  try {
+    await engine.configure({ hashMb: 64 });
+    expect(await engine.ready()).toEqual(["Hash reduced to 16 MB, the most there is room for"]);
+  } finally {
+    Worker.prototype.on = post;
+  }
+  expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
 });

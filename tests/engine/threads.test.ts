@@ -1,6 +1,7 @@
 // Several threads on one table: what they find together, how they end, and whose move is played.
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Engine } from "../../src/engine/engine";
 import type { ThreadResult } from "../../src/engine/messages";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
@@ -121,6 +122,77 @@ describe.each([2, 4])("%i threads", (threads) => {
     const engine = await open(threads);
     const { info } = await legalSearch(engine, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", { mate: 3 });
     expect(info?.score).toEqual({ kind: "mate", value: 3 });
+  });
+});
+
+describe("threads that die", () => {
+  /** All workers of this process are those of the engine under test. */
+  function trapWorkers(failures: number): () => void {
+    const post = Worker.prototype.postMessage;
+    let left = failures;
+    const spy = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (
+      this: Worker,
+      message: unknown,
+    ) {
+      const isSearch = (message as { kind?: string }).kind === "search";
+      if (isSearch && left-- > 0) void this.terminate();
+      else post.call(this, message);
+    });
+    return () => spy.mockRestore();
+  }
+
+  it.each([1, 3])("of %i are replaced and the search goes on with new ones", async (threads) => {
+    const engine = await open(threads);
+    await engine.search({ depth: 3 });
+    const restore = trapWorkers(1);
+    const notes: string[] = [];
+    const { bestMove, info } = await engine.search({ depth: 5 }, { onNote: (note) => notes.push(note) });
+    restore();
+    board.set(POSITION);
+    expect(board.legalMoves()).toContain(bestMove);
+    expect(info?.depth).toBe(5);
+    expect(notes).toEqual([expect.stringMatching(/search thread/)]);
+    expect(engine.busy).toBe(false);
+  });
+
+  it("again and again make the search fail, and the next one works", async () => {
+    const engine = await open(1);
+    const restore = trapWorkers(2);
+    await expect(engine.search({ depth: 3 })).rejects.toThrow("a search thread ended");
+    restore();
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+
+  it("while idle are replaced when they are needed", async () => {
+    const engine = await open(1);
+    const workers = new Set<Worker>();
+    const post = Worker.prototype.postMessage;
+    const spy = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (
+      this: Worker,
+      message: unknown,
+    ) {
+      workers.add(this);
+      post.call(this, message);
+    });
+    for (const use of [() => engine.newGame(), () => engine.search({ depth: 3 }), () => engine.ready()]) {
+      await engine.search({ depth: 3 });
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+      workers.clear();
+      await use();
+    }
+    spy.mockRestore();
+  });
+
+  it("when given up on free the engine", async () => {
+    const engine = await open(2);
+    await engine.ready();
+    const search = engine.search({ infinite: true });
+    search.catch(() => {});
+    await sleep(50);
+    engine.abandon();
+    await expect(search).rejects.toThrow("a search thread ended");
+    engine.setPosition(null, ["e2e4"]);
+    expect((await engine.search({ depth: 3 })).bestMove).toMatch(/^[a-h][78]/);
   });
 });
 

@@ -5,7 +5,7 @@ import { Interrupted, Schedule } from "../../src/lab/scheduler";
 import type { Series, SeriesResult } from "../../src/lab/types";
 import { Runners, resultOf, seriesOf, sizeOf, temporaryFolder } from "./support";
 
-const SCHEMES = ["New", "Old", "Deep"];
+const SCHEMES = ["New", "Old", "Deep"] as const;
 const PLAN: readonly Series[] = [5, 3, 4].flatMap((depth) =>
   SCHEMES.map((scheme) => seriesOf(depth, { scheme })),
 );

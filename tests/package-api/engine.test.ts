@@ -1,6 +1,15 @@
 // The package's Engine as a program that imports it uses it, in Node.
 import { afterEach, describe, expect, it } from "vitest";
-import { Engine, InputError, NAME, type SearchInfo, VERSION } from "../../src/package";
+import {
+  Engine,
+  type EngineSettings,
+  InputError,
+  NAME,
+  type SearchInfo,
+  type SearchLimits,
+  UciPort,
+  VERSION,
+} from "../../src/package";
 
 const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 
@@ -100,7 +109,7 @@ describe("errors", () => {
   it("reach both the loop and the result", async () => {
     const search = open().search({ searchMoves: ["e2e5"] });
     await expect(linesOf(search)).rejects.toThrow(InputError);
-    await expect(search.result).rejects.toThrow("searchmoves holds no legal move");
+    await expect(search.result).rejects.toThrow("searchMoves holds no legal move");
   });
 
   it("are not unhandled when nobody asks", async () => {
@@ -110,7 +119,7 @@ describe("errors", () => {
   });
 
   it.each([
-    [{ depth: 1.5 }, "depth must be a whole number from 1, not 1.5"],
+    [{ depth: 1.5 }, "depth must be a whole number from 1 to 239, not 1.5"],
     [{ nodes: 0 }, "nodes must be a whole number from 1, not 0"],
     [{ moveTimeMs: -1 }, "moveTimeMs must be a number from 0, not -1"],
     [{ whiteTimeMs: Number.NaN }, "whiteTimeMs must be a number from 0, not NaN"],
@@ -176,5 +185,129 @@ describe("engines", () => {
     expect(await engine.configure({ replacementScheme: "Deep" })).toHaveLength(1);
     expect(engine.settings.replacementScheme).toBe("Deep");
     expect(`${NAME} ${VERSION}`).toMatch(/^Palimpsest \d+\.\d+\.\d+/);
+  });
+});
+
+describe("what is wrongly typed is refused by name", () => {
+  it.each([
+    [{ hash: 4 }, "unknown setting hash"],
+    [{ hashMb: "8" }, 'hashMb must be a whole number from 1 to 4092, not "8"'],
+    [{ hashMb: 5000 }, "hashMb must be a whole number from 1 to 4092, not 5000"],
+    [{ multiPV: 2 }, "unknown setting multiPV; did you mean multiPv?"],
+    [{ chess960: 1 }, "chess960 must be true or false, not 1"],
+    [{ replacementScheme: "Newest" }, /^replacementScheme must be one of Aging, .*, not "Newest"$/],
+    [{ moveOverheadMs: Number.NaN }, "moveOverheadMs must be a number from 0 to 60000, not NaN"],
+    [null, "settings must be an object, not null"],
+    [5, "settings must be an object, not 5"],
+  ])("settings %j", async (settings, message) => {
+    const wrong = settings as unknown as Partial<EngineSettings>;
+    expect(() => new Engine(wrong)).toThrow(message);
+    const engine = open();
+    await expect(engine.configure(wrong)).rejects.toThrow(message);
+    await expect(engine.configure(wrong)).rejects.toMatchObject({ name: "InputError" });
+  });
+
+  it.each([
+    [{ movetime: 100 }, "unknown limit movetime; did you mean moveTimeMs?"],
+    [{ depth: "5" }, 'depth must be a whole number from 1 to 239, not "5"'],
+    [{ depth: 1000 }, "depth must be a whole number from 1 to 239, not 1000"],
+    [{ infinite: "yes" }, 'infinite must be true or false, not "yes"'],
+    [{ searchMoves: "e2e4" }, 'searchMoves must be a list of moves, not "e2e4"'],
+    [5, "limits must be an object, not 5"],
+  ])("limits %j", async (limits, message) => {
+    const search = open().search(limits as unknown as SearchLimits);
+    await expect(search.result).rejects.toThrow(message);
+  });
+
+  it.each([
+    [5, [], "fen must be text or null, not 5"],
+    [undefined, [], "fen must be text or null, not undefined"],
+    [null, "e2e4", 'moves must be a list of moves, not "e2e4"'],
+    [null, [5], "moves must be a list of moves, not 5"],
+  ])("setPosition(%j, %j)", (fen, moves, message) => {
+    expect(() => open().setPosition(fen as unknown as string, moves as unknown as string[])).toThrow(
+      new InputError(message),
+    );
+  });
+});
+
+describe("an AbortSignal", () => {
+  it("ends a search, a perft, saving and loading with its reason", async () => {
+    const engine = open({ hashMb: 64 });
+    const reason = new Error("enough");
+    const soon = () => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(reason), 30);
+      return { signal: controller.signal };
+    };
+    await expect(engine.search({}, soon()).result).rejects.toBe(reason);
+    await expect(linesOf(engine.search({}, soon()))).rejects.toBe(reason);
+    await expect(engine.perft(9, undefined, soon())).rejects.toBe(reason);
+    const aborted = { signal: AbortSignal.abort(reason) };
+    for (const call of [
+      () => engine.search({}, aborted).result,
+      () => engine.perft(3, undefined, aborted),
+      () => engine.saveHash("nowhere", aborted),
+      () => engine.loadHash("nowhere", aborted),
+    ]) {
+      await expect(call()).rejects.toBe(reason);
+    }
+    expect(engine.busy).toBe(false);
+    expect(
+      (await engine.search({ depth: 2 }, { signal: new AbortController().signal }).result).bestMove,
+    ).not.toBeNull();
+  });
+});
+
+it("await using closes the engine", async () => {
+  const engine = open();
+  await engine[Symbol.asyncDispose]();
+  await expect(engine.search({ depth: 1 }).result).rejects.toThrow("the engine is closed");
+});
+
+describe("standard algebraic notation", () => {
+  it("is taken wherever moves are, beside the other", async () => {
+    const engine = open();
+    engine.setPosition(null, ["e4", "e7e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
+    expect(engine.fen()).toBe("r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4");
+    expect((await engine.search({ depth: 2, searchMoves: ["axb5"] }).result).bestMove).toBe("a6b5");
+    expect(engine.toUci(["axb5", "h3"])).toEqual(["a6b5", "h2h3"]);
+    expect(() => engine.setPosition(null, ["Nf6"])).toThrow(/illegal move "Nf6" \(move 1 of the list\)/);
+  });
+
+  it("writes lines", async () => {
+    const engine = open();
+    engine.setPosition(MATE_IN_1);
+    const { info } = await engine.search({ depth: 3 }).result;
+    expect(engine.toSan(info?.pv ?? [])).toEqual(["Ra8#"]);
+    expect(() => engine.toSan(["a1a8", "a8a7"])).toThrow(/move 2/);
+  });
+});
+
+describe("the UCI port", () => {
+  it("answers like a worker", async () => {
+    const port = new UciPort();
+    const lines: string[] = [];
+    const done = new Promise<void>((resolve) => {
+      port.onmessage = ({ data }) => {
+        lines.push(data);
+        if (data.startsWith("bestmove ")) resolve();
+      };
+    });
+    const heard: string[] = [];
+    const listener = ({ data }: { data: string }) => heard.push(data);
+    port.addEventListener("message", listener);
+    port.postMessage("uci");
+    port.postMessage("position startpos\ngo depth 4");
+    await done;
+    expect(lines[0]).toMatch(/^id name Palimpsest/);
+    expect(lines).toContain("uciok");
+    expect(lines.at(-1)).toMatch(/^bestmove [a-h][12]/);
+    expect(heard).toEqual(lines);
+    port.removeEventListener("message", listener);
+    port.postMessage("go infinite");
+    await port.terminate();
+    port.postMessage("uci");
+    expect(heard.filter((line) => line === "uciok")).toHaveLength(1);
   });
 });

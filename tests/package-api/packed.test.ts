@@ -56,6 +56,15 @@ it("holds what is needed and nothing else", () => {
     "dist/index.cjs",
     "dist/index.mjs",
     "dist/palimpsest.cjs",
+    "docs/connect4-bench.svg",
+    "docs/domineering-schemes.svg",
+    "docs/domineering-table.svg",
+    "docs/games.md",
+    "docs/laboratory.md",
+    "docs/nodes-by-table-size-endgame.svg",
+    "docs/nodes-by-table-size.svg",
+    "docs/table.md",
+    "docs/xboard.png",
     "package.json",
   ]);
   expect(readdirSync(path.join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
@@ -84,7 +93,7 @@ it("gives import and require the same classes", () => {
     const error = await new imported.Engine().search({ depth: 0 }).result.catch((reason) => reason);
     console.log(error instanceof required.InputError, Object.keys(imported).sort().join(" "));
   `;
-  expect(node("both.mjs", text)).toBe("true Engine InputError NAME VERSION\n");
+  expect(node("both.mjs", text)).toBe("true Engine InputError NAME UciPort VERSION\n");
 });
 
 const TYPED = `

@@ -13,7 +13,7 @@ import type { LineReport } from "../../src/engine/messages";
 import { loadNetwork } from "../../src/engine/network";
 import { moveName } from "../../src/engine/notation";
 import { schemeNumber } from "../../src/engine/schemes";
-import type { Score } from "../../src/engine/types";
+import type { SchemeName, Score } from "../../src/engine/types";
 
 export const VARIANTS: readonly CoreVariant[] = ["release", "debug"];
 
@@ -72,7 +72,7 @@ const BUCKET = 64;
 export interface DirectLimits {
   readonly depth: number;
   readonly multiPv?: number;
-  readonly scheme?: string;
+  readonly scheme?: SchemeName;
   /** Root moves to consider, in the core's encoding. */
   readonly moves?: readonly number[];
 }
@@ -147,7 +147,7 @@ export class DirectSearch {
   }
 
   /** Has the core use its table by this scheme's rules; a search does so itself. */
-  useScheme(scheme: string): void {
+  useScheme(scheme: SchemeName): void {
     this.#setInt(this.core.CONTROL_SCHEME, schemeNumber(scheme));
     this.#setInt(this.core.CONTROL_GENERATION, this.#generation);
     this.core.enterTable();

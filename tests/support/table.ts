@@ -1,7 +1,9 @@
 // A core on this thread with a table of any number of buckets, driven entry by entry.
+
 import type { CoreVariant } from "../../scripts/core";
 import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "../../src/engine/core";
 import { schemeNumber } from "../../src/engine/schemes";
+import type { SchemeName } from "../../src/engine/types";
 import { coreOf } from "./core";
 import type { Random } from "./random";
 
@@ -118,7 +120,7 @@ export class TestTable {
   }
 
   /** Starts with an empty table of a scheme. */
-  open(scheme: string, buckets = this.#buckets): void {
+  open(scheme: SchemeName, buckets = this.#buckets): void {
     this.#buckets = buckets;
     this.#setInt(this.core.CONTROL_TABLE, this.#start);
     this.#setInt(this.core.CONTROL_BUCKETS, buckets);

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { OptionLimits } from "../../src/uci/options";
 import { UciSession } from "../../src/uci/session";
 import { DEFAULTS, FakeEngine } from "./fake-engine";
 
-export const LIMITS = {
+export const LIMITS: OptionLimits = {
   maxHashMb: 1024,
   maxThreads: 1,
   schemes: ["Aging", "New", "Deep"],

@@ -74,6 +74,8 @@ export class FakeEngine implements EngineApi {
   /** Limited searches and perfts end only when stopped, and infinite ones by themselves, when the test says so. */
   endsByItself: boolean | null = null;
   ignoresStop = false;
+  /** Moves of whatever position is set. */
+  legal: readonly string[] = ["a2a3", "e2e4"];
   lastLimits: SearchLimits | null = null;
   listener: SearchListener | undefined;
   /** The running search or perft; opened with true when stopped. */
@@ -133,6 +135,7 @@ export class FakeEngine implements EngineApi {
     this.stopAsked = false;
     this.ponderHitSeen = false;
     for (const note of await this.ready()) listener?.onNote?.(note);
+    listener?.onStart?.();
     this.call("search");
     this.lastLimits = limits;
     this.listener = listener;
@@ -159,6 +162,14 @@ export class FakeEngine implements EngineApi {
     clearTimeout(this.timer);
     const work = this.work;
     setImmediate(() => work?.open(true));
+  }
+
+  abandon(): void {
+    this.call("abandon");
+  }
+
+  legalMoves(): readonly string[] {
+    return this.legal;
   }
 
   ponderHit(): void {

@@ -119,3 +119,14 @@ describe("position", () => {
     });
   });
 });
+
+describe("a mistyped command", () => {
+  it.each([
+    ["postion startpos", "; did you mean position?"],
+    ["setopton name Hash value 3", "; did you mean setoption?"],
+    ["isredy", "; did you mean isready?"],
+    ["xyzzy there", ""],
+  ])("%s is guessed at", (line, guess) => {
+    expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line}${guess}` });
+  });
+});

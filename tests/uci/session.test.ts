@@ -252,6 +252,104 @@ describe("searching", () => {
   });
 });
 
+describe("behind a search that ends by itself", () => {
+  it("commands wait their turn", async () => {
+    const conversation = new Conversation();
+    conversation.send("position startpos", "go depth 8", "position startpos moves e2e4", "go depth 9");
+    conversation.send("setoption name MultiPV value 2", "ucinewgame", "go perft 2");
+    await conversation.session.end();
+    expect(conversation.output.slice(0, 4)).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
+    expect(conversation.output.at(-2)).toBe("Nodes searched: 41");
+    expect(conversation.engine.calls.filter((call) => !call.startsWith("ready"))).toEqual([
+      "setPosition startpos | ",
+      "search",
+      "setPosition startpos | e2e4",
+      "search",
+      'configure {"multiPv":2}',
+      "newGame",
+      "perft 2",
+      "close",
+    ]);
+  });
+
+  it("isready is answered at once, also behind commands that wait", async () => {
+    const conversation = new Conversation();
+    conversation.engine.endsByItself = false;
+    const lines = await conversation.ask(
+      "isready",
+      "go depth 8",
+      "position startpos",
+      "isready",
+      "go depth 9",
+    );
+    expect(lines.toSorted()).toEqual([INFO_LINE, "readyok", "readyok"]);
+    expect(await conversation.ask("isready")).toEqual(["readyok"]);
+  });
+
+  it("stop ends the running search, not those that wait", async () => {
+    const conversation = new Conversation();
+    conversation.engine.endsByItself = false;
+    expect(await conversation.ask("go depth 8", "position startpos", "go depth 9", "stop")).toEqual([
+      INFO_LINE,
+      BEST,
+      INFO_LINE,
+    ]);
+    expect(conversation.engine.lastLimits?.depth).toBe(9);
+    expect(await conversation.ask("stop")).toEqual([BEST]);
+  });
+
+  it("ponderhit reaches a search that waits", async () => {
+    const conversation = new Conversation();
+    const lines = await conversation.ask("go depth 8", "go ponder wtime 1000", "ponderhit", "go depth 9");
+    expect(lines).toEqual([INFO_LINE, BEST, INFO_LINE, BEST, INFO_LINE, BEST]);
+  });
+
+  it("an endless one that waits refuses what comes behind it", async () => {
+    const conversation = new Conversation();
+    const lines = await conversation.ask("go depth 8", "go infinite", "position startpos", "go depth 9");
+    expect(lines.filter((line) => line !== INFO_LINE)).toEqual([BEST, busy("position"), busy("go")]);
+  });
+
+  it("quit ends it and forgets what waits", async () => {
+    const conversation = new Conversation();
+    conversation.engine.endsByItself = false;
+    await conversation.ask("go depth 8", "position startpos", "go depth 9", "d", "quit");
+    await conversation.session.done;
+    expect(conversation.output).toEqual([INFO_LINE, BEST]);
+  });
+});
+
+describe("a refused position", () => {
+  const unplaced = "info string go refused: the position before it was refused";
+
+  it.each(["position fen bad", "position startpos moves e2e5", "position", "position fen", "position here"])(
+    "is not searched as the one before it: %s",
+    async (position) => {
+      const conversation = new Conversation();
+      expect(
+        (await conversation.ask("position startpos", position, "go depth 3", "go depth 4")).slice(-2),
+      ).toEqual([unplaced, unplaced]);
+      expect(await conversation.ask("position startpos", "go depth 3")).toEqual([INFO_LINE, BEST]);
+    },
+  );
+
+  it("may also be one that came during an endless search, or a line too long to read", async () => {
+    const conversation = new Conversation();
+    await conversation.ask("go infinite");
+    expect(await conversation.ask("position startpos moves e2e4", "stop", "go depth 3")).toEqual([
+      busy("position"),
+      BEST,
+      unplaced,
+    ]);
+    conversation.send("position startpos");
+    conversation.session.feedStart("junk", "too long");
+    expect((await conversation.ask("go depth 3")).slice(-2)).toEqual([INFO_LINE, BEST]);
+    conversation.session.feedStart("position startpos moves e2e4 e7", "too long");
+    expect((await conversation.ask("go depth 3")).at(-1)).toBe(unplaced);
+    expect(conversation.output.filter((line) => line === "info string too long")).toHaveLength(2);
+  });
+});
+
 describe("pondering", () => {
   const GO = "go ponder wtime 1000 btime 1000";
 
@@ -440,12 +538,15 @@ describe("failures", () => {
   it("of a search still give a bestmove", async () => {
     const conversation = new Conversation();
     conversation.engine.failures.set("search", new Error("boom"));
-    expect(await conversation.ask("go depth 3")).toEqual(["info string error: boom", "bestmove (none)"]);
+    expect(await conversation.ask("go depth 3")).toEqual(["info string error: boom", "bestmove a2a3"]);
+    expect(await conversation.ask("go depth 3 searchmoves e2e4")).toContain("bestmove e2e4");
     conversation.engine.failures.set("ready", "not even an error object");
     expect(await conversation.ask("go infinite")).toEqual([
       "info string error: not even an error object",
-      "bestmove (none)",
+      "bestmove a2a3",
     ]);
+    conversation.engine.legal = [];
+    expect((await conversation.ask("go infinite")).at(-1)).toBe("bestmove (none)");
     conversation.engine.failures.clear();
     expect(await conversation.ask("go depth 3")).toEqual([INFO_LINE, BEST]);
   });
@@ -471,7 +572,8 @@ describe("failures", () => {
     for (const line of ["isready", "position startpos", "go depth 1", "go perft 1"]) session.feed(line);
     await session.end();
     const error = "info string error: no core.wasm";
-    expect(output).toEqual([error, "readyok", error, error, "bestmove (none)", error]);
+    const unplaced = (go: string) => `info string ${go} refused: the position before it was refused`;
+    expect(output).toEqual([error, "readyok", error, unplaced("go"), unplaced("go perft")]);
   });
 
   it("to stop are not waited for for ever", async () => {
@@ -488,10 +590,28 @@ describe("failures", () => {
       BEST,
       "readyok",
     ]);
-    conversation.engine.listener?.onInfo?.(INFO);
-    conversation.engine.work?.open(true);
+    expect(conversation.engine.calls).toContain("abandon");
+    // What needs the engine waits until it is free.
+    conversation.send("position startpos moves e2e4", "go depth 1");
     await vi.advanceTimersByTimeAsync(10);
     expect(conversation.output).toHaveLength(4);
+    conversation.engine.ignoresStop = false;
+    conversation.engine.work?.open(true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(conversation.output.slice(4)).toEqual([INFO_LINE, BEST]);
+    expect(conversation.engine.calls).toContain("setPosition startpos | e2e4");
+  });
+
+  it("to stop while threads start do not count as patience lost", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const conversation = new Conversation();
+    conversation.engine.readyGate = new Gate();
+    conversation.send("go infinite", "stop", "position startpos moves e2e4", "go depth 1");
+    await vi.advanceTimersByTimeAsync(3 * STOP_PATIENCE_MS);
+    expect(conversation.output).toEqual([]);
+    conversation.engine.readyGate.open();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(conversation.output).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
   });
 });
 
@@ -502,7 +622,7 @@ describe("any input", () => {
     "position startpos moves d2d4\n\ngo perft 2\nstop\nd\njoho debug on\nstop\ngo depth 2";
   /** Nothing in it depends on how fast a search is. */
   const CALM_SCRIPT =
-    "uci\r\nisready\nsetoption name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\nd\ngo nodes 7";
+    "uci\r\nisready\nsetoption name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\nposition startpos\nd\ngo nodes 7";
 
   async function answers(...chunks: readonly (Uint8Array | null)[]): Promise<string[]> {
     const { session, output } = new Conversation();
@@ -561,4 +681,19 @@ describe("any input", () => {
     expect(await conversation.ask(`position startpos moves ${moves}`)).toEqual([]);
     expect(conversation.engine.calls).toEqual([`setPosition startpos | ${moves.trim()}`]);
   });
+});
+
+it("help says what there is, in lines no program mistakes for an answer", async () => {
+  const output = await transcript("help");
+  expect(output.length).toBeGreaterThan(5);
+  for (const line of output) expect(line).toMatch(/^info string /);
+  for (const word of ["position", "go", "perft", "setoption", "table", "quit"]) {
+    expect(output.join("\n")).toContain(word);
+  }
+});
+
+it("an option that does not exist is guessed at", async () => {
+  expect(await transcript("setoption name Hsah value 3")).toEqual([
+    "info string No such option: Hsah; did you mean Hash?",
+  ]);
 });

@@ -132,7 +132,7 @@ export function makeFor<Us>(move: Move): void {
   const piece = pieceOn(from);
   let key = load<u64>(position, POSITION_KEY) ^ sideKey();
   let pawns = load<u64>(position, POSITION_PAWN_KEY);
-  let rule50 = (load<u16>(position, POSITION_RULE50) as i32) + 1;
+  let rule50 = (load<u32>(position, POSITION_RULE50) as i32) + 1;
 
   const enPassant = enPassantSquare();
   if (enPassant != NO_SQUARE) {
@@ -207,10 +207,10 @@ export function makeFor<Us>(move: Move): void {
 
   store<u64>(position, key, POSITION_KEY);
   store<u64>(position, pawns, POSITION_PAWN_KEY);
-  store<u16>(position, rule50, POSITION_RULE50);
+  store<u32>(position, rule50, POSITION_RULE50);
   store<u8>(position, us ^ 1, POSITION_SIDE);
   store<u16>(position, (load<u16>(position, POSITION_NULL_DISTANCE) as i32) + 1, POSITION_NULL_DISTANCE);
-  store<u16>(position, (load<u16>(position, POSITION_PLY) as i32) + 1, POSITION_PLY);
+  store<u32>(position, (load<u32>(position, POSITION_PLY) as i32) + 1, POSITION_PLY);
   store<u64>(keySlot, key);
   if (isWhite<Us>()) updateChecks<Black>();
   else updateChecks<White>();
@@ -237,7 +237,7 @@ export function makeNull(): void {
   }
   store<u64>(position, key, POSITION_KEY);
   store<u64>(keySlot, key);
-  store<u16>(position, (load<u16>(position, POSITION_RULE50) as i32) + 1, POSITION_RULE50);
+  store<u32>(position, (load<u32>(position, POSITION_RULE50) as i32) + 1, POSITION_RULE50);
   store<u16>(position, 0, POSITION_NULL_DISTANCE);
   store<u8>(position, sideToMove() ^ 1, POSITION_SIDE);
   if (sideToMove() == 0) updateChecks<White>();

@@ -115,7 +115,7 @@ export function enPassantSquare(): i32 {
 
 /** Plies since the last capture or pawn move. */
 export function rule50(): i32 {
-  return load<u16>(position, POSITION_RULE50) as i32;
+  return load<u32>(position, POSITION_RULE50) as i32;
 }
 
 export function nullDistance(): i32 {
@@ -124,7 +124,7 @@ export function nullDistance(): i32 {
 
 /** Plies since the game's first move. */
 export function gamePly(): i32 {
-  return load<u16>(position, POSITION_PLY) as i32;
+  return load<u32>(position, POSITION_PLY) as i32;
 }
 
 export function kingSquare(color: i32): i32 {

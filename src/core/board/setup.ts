@@ -82,8 +82,8 @@ export function grantCastling(right: i32, rook: i32): void {
 /** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
 export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32): void {
   store<u8>(position, side, POSITION_SIDE);
-  store<u16>(position, halfmoves, POSITION_RULE50);
-  store<u16>(position, ply, POSITION_PLY);
+  store<u32>(position, halfmoves, POSITION_RULE50);
+  store<u32>(position, ply, POSITION_PLY);
   // Hashed and kept only when a capture is legal, so equal positions have equal keys.
   if (enPassant != NO_SQUARE && enPassantPossible(side, enPassant)) {
     store<u8>(position, enPassant, POSITION_EN_PASSANT);

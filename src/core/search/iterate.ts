@@ -54,6 +54,9 @@ import {
 /** With one legal move there is nothing to decide; this depth still gives a score and a reply to expect. */
 const FORCED_MOVE_DEPTH: i32 = 8;
 
+/** Plies an iteration has to go beyond a mate before no shorter one is expected: pruning can hide it at first. */
+const MATE_PROOF_MARGIN: i32 = 12;
+
 /** Last completed iteration. */
 let completedDepth: i32 = 0;
 
@@ -100,7 +103,7 @@ export function iterate(main: bool): i32 {
     const score = rootScore(0);
     stable = best == lastBest ? min(stable + 1, TIME_STABILITY_MAX) : 0;
     lastBest = best;
-    if (main && isEnough(depth, score, averageScore, stable)) break;
+    if (main && (isEnough(depth, score, averageScore, stable) || matesProved(depth, lines))) break;
     averageScore = depth == 1 ? score : (averageScore * 2 + score) / 3;
     if (mustStop()) break;
   }
@@ -152,6 +155,17 @@ function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool 
   const drop = max(0, min((averageScore - score) * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));
   const factor = (((stability as f64) / 100.0) * ((100 + drop) as f64)) / 100.0;
   return elapsed() >= soft * factor;
+}
+
+/** True when every line ends in a mate that deeper iterations would only find again. */
+function matesProved(depth: i32, lines: i32): bool {
+  for (let line = 0; line < lines; line++) {
+    const score = rootScore(line);
+    if (!isMate(score)) return false;
+    const plies = MATE - abs(score);
+    if (plies > 1 && depth < plies + MATE_PROOF_MARGIN) return false;
+  }
+  return true;
 }
 
 /** Reports line `line`; scores outside the window carry their bound. */

@@ -1,8 +1,10 @@
 // What a saved table is besides its bytes.
 
+import type { SchemeName } from "../types";
+
 export interface HashFileInfo {
   readonly hashMb: number;
-  readonly scheme: string;
+  readonly scheme: SchemeName;
   /** 0…31 */
   readonly generation: number;
   /** The first of the 781 Zobrist numbers. */

@@ -1,5 +1,7 @@
 // One stored position: what fits into its two words, and what half an entry is worth.
+
 import { describe, expect, it } from "vitest";
+import type { SchemeName } from "../../../src/engine/types";
 import { VARIANTS } from "../../support/core";
 import { Random } from "../../support/random";
 import {
@@ -29,7 +31,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   }
 
   /** Stores one result in an empty table and returns what lies there. */
-  function stored(result: Result, scheme = "New"): Stored {
+  function stored(result: Result, scheme: SchemeName = "New"): Stored {
     table.open(scheme);
     table.store(result);
     const entry = table.entries().find((held) => held !== null);
@@ -38,7 +40,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   }
 
   /** The 16 bits an entry keeps for its scheme. */
-  function worthOf(result: Result, scheme = "Big1"): number {
+  function worthOf(result: Result, scheme: SchemeName = "Big1"): number {
     return Number(stored(result, scheme).worth);
   }
 

@@ -1,6 +1,8 @@
 // How often a table takes one position for another: type-1 errors, measured with keys cut short and reckoned for ours.
 // M positions and N keys, every key equally likely: M − N(1 − e^(−M/N)) positions find their key taken.
+
 import { beforeAll, describe, expect, it } from "vitest";
+import type { SchemeName } from "../../../src/engine/types";
 import { boardOf } from "../../support/core";
 import { Random } from "../../support/random";
 import { resultOf, TestTable, word64 } from "../../support/table";
@@ -161,7 +163,7 @@ describe("reckoned", () => {
 
 describe("keys that agree in the 48 stored bits", () => {
   /** How many of the other keys with the same stored bits the table takes for the one it knows. */
-  function mistakes(scheme: string, buckets: number): number {
+  function mistakes(scheme: SchemeName, buckets: number): number {
     const table = new TestTable("release", buckets);
     const random = new Random(buckets);
     table.open(scheme);
@@ -175,7 +177,7 @@ describe("keys that agree in the 48 stored bits", () => {
     return found;
   }
 
-  it.each([
+  it.each<[SchemeName, number]>([
     ["Aging", 2 ** 16],
     ["Aging", 2 ** 16 + 4097],
     ["TwoDeep", 2 ** 15],

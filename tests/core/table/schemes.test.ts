@@ -1,6 +1,8 @@
 // Replacement schemes: who stays, who goes and where, by scenes written for each and by comparison with the model.
+
 import { beforeEach, describe, expect, it } from "vitest";
 import { SCHEMES } from "../../../src/engine/schemes";
+import type { SchemeName } from "../../../src/engine/types";
 import { DirectSearch, VARIANTS } from "../../support/core";
 import { Random } from "../../support/random";
 import {
@@ -44,7 +46,7 @@ describe("scenes in one slot", () => {
     return names.join("");
   }
 
-  function use(name: string): void {
+  function use(name: SchemeName): void {
     scheme = name;
     table.open(name);
   }
@@ -143,7 +145,7 @@ describe("scenes in one slot", () => {
     });
   });
 
-  describe.each(["Deep", "Stale"])("%s", (name) => {
+  describe.each(["Deep", "Stale"] as const)("%s", (name) => {
     beforeEach(() => use(name));
 
     it("keeps the deeper, and of two equally deep the newer", () => {
@@ -220,7 +222,7 @@ describe("scenes in one slot", () => {
     expect(slot()).toBe("b");
   });
 
-  describe.each(["Big1", "BigAll"])("%s", (name) => {
+  describe.each(["Big1", "BigAll"] as const)("%s", (name) => {
     beforeEach(() => use(name));
 
     it("keeps the larger subtree, and of two equally large ones the newer", () => {
@@ -244,7 +246,7 @@ describe("scenes in one slot", () => {
 
   it("BigAll: a position the table answers counts as the nodes it cost, under Big1 as one", () => {
     const search = new DirectSearch("debug", 4);
-    const rootWork = (name: string): { readonly nodes: number; readonly work: number } => {
+    const rootWork = (name: SchemeName): { readonly nodes: number; readonly work: number } => {
       search.clear();
       search.board.set("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
       search.search({ depth: 6, scheme: name });

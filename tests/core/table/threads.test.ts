@@ -1,7 +1,9 @@
 // Several threads at one tiny table: whatever they do to each other's entries, a probe tells the truth or nothing.
+
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, it } from "vitest";
+import type { SchemeName } from "../../../src/engine/types";
 import { TestTable } from "../../support/table";
 
 const THREADS = 4;
@@ -103,7 +105,7 @@ async function hammer(table: TestTable): Promise<Findings[]> {
   return Promise.all(findings);
 }
 
-it.each([
+it.each<[SchemeName, number]>([
   ["Aging", 1],
   ["TwoDeep", 1],
   ["New", 1],

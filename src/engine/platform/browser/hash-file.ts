@@ -6,7 +6,12 @@ function refuse(): Promise<never> {
   return Promise.reject(new InputError("saved tables need a file system, which a web page does not have"));
 }
 
-export function writeHashFile(_file: string, _info: HashFileInfo, _table: Uint8Array): Promise<void> {
+export function writeHashFile(
+  _file: string,
+  _info: HashFileInfo,
+  _table: Uint8Array,
+  _signal: AbortSignal,
+): Promise<void> {
   return refuse();
 }
 
@@ -14,11 +19,11 @@ export class HashFile {
   /** What the file holds; there is none. */
   declare readonly info: HashFileInfo;
 
-  static open(_file: string): Promise<HashFile> {
+  static open(_file: string, _signal: AbortSignal): Promise<HashFile> {
     return refuse();
   }
 
-  readInto(_table: Uint8Array): Promise<void> {
+  readInto(_table: Uint8Array, _signal: AbortSignal): Promise<void> {
     return refuse();
   }
 }

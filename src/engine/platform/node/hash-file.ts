@@ -1,10 +1,15 @@
 // A table kept in a file. Layout, little-endian: 64 bytes of header, 32 of SHA-256 over header and table, the table.
 // Header: magic 8, version u32, MiB u32, generation u32, 4 unused, scheme 16 (ASCII, zero-padded), first Zobrist
 // number 8 (tables of another key family are of no use), 16 unused.
-import { createHash } from "node:crypto";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { type FileHandle, lstat, open, readdir, readlink, rename, rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { getSystemErrorMap } from "node:util";
 import { GENERATIONS } from "../../core";
-import { SCHEMES } from "../../schemes";
+import { isScheme } from "../../schemes";
+import { MAX_HASH_MB } from "../../table-memory";
 import { InputError } from "../../types";
 import type { HashFileInfo } from "../hash-file-info";
 
@@ -13,6 +18,9 @@ const VERSION = 2;
 const HEADER = 64;
 const DIGEST = 32;
 const CHUNK = 1 << 20;
+/** Symbolic links followed one after the other. */
+const MAX_LINKS = 40;
+const NO_FILE = "exists and is not a regular file";
 
 function encodeHeader(info: HashFileInfo): Buffer {
   const header = Buffer.alloc(HEADER);
@@ -31,14 +39,16 @@ function decodeHeader(header: Buffer): HashFileInfo {
   const version = header.readUInt32LE(8);
   if (version !== VERSION)
     throw new InputError(`saved by another version (format ${version}, not ${VERSION})`);
+  const scheme = header.toString("latin1", 24, 40).replace(/\0+$/, "");
+  if (!isScheme(scheme)) throw new InputError("damaged: unknown replacement scheme");
   const info = {
     hashMb: header.readUInt32LE(12),
     generation: header.readUInt32LE(16),
-    scheme: header.toString("latin1", 24, 40).replace(/\0+$/, ""),
+    scheme,
     keyFamily: header.readBigUInt64LE(40),
   };
-  if (!SCHEMES.includes(info.scheme)) throw new InputError("damaged: unknown replacement scheme");
-  if (info.hashMb < 1 || info.generation >= GENERATIONS) throw new InputError("damaged: impossible header");
+  if (info.hashMb < 1 || info.hashMb > MAX_HASH_MB || info.generation >= GENERATIONS)
+    throw new InputError("damaged: impossible header");
   return info;
 }
 
@@ -49,28 +59,47 @@ function pieces(table: Uint8Array): Uint8Array[] {
   return list;
 }
 
-/** Turns errors of the file system into one line for the user. */
+/** Turns errors of the file system into one line for the user, about the file the user named. */
 async function explained<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InputError(`${file}: ${reason}`);
+    throw new InputError(`${file}: ${reasonOf(error)}`);
   }
 }
 
-/** Writes a table; the file appears only once it is complete. @throws InputError when it cannot be written. */
-export function writeHashFile(file: string, info: HashFileInfo, table: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${process.pid}.tmp`;
+/** Node's own messages go on with the path, which may be that of our unfinished file. */
+function reasonOf(error: unknown): string {
+  const { errno } = error as NodeJS.ErrnoException;
+  const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
+  return reason ?? (error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * Writes a table; the file appears only once it is complete. Symbolic links are followed.
+ * @throws InputError when it cannot be written, when something else than a file goes by its name, or when `signal` ends it.
+ */
+export function writeHashFile(
+  file: string,
+  info: HashFileInfo,
+  table: Uint8Array,
+  signal: AbortSignal,
+): Promise<void> {
   return explained(file, async () => {
+    const target = await linkTarget(file);
+    const mode = await modeOf(target);
+    await removeLeftovers(path.dirname(target));
+    const unfinished = path.join(path.dirname(target), leftoverName(process.pid));
+    // Nothing that is there already is opened, nor followed when it is a link.
+    const handle = await open(unfinished, "wx");
     try {
-      const handle = await open(unfinished, "w");
       try {
-        await writeContents(handle, encodeHeader(info), table);
+        if (mode !== undefined) await handle.chmod(mode);
+        await writeContents(handle, encodeHeader(info), table, signal);
       } finally {
         await handle.close();
       }
-      await rename(unfinished, file);
+      await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -78,10 +107,61 @@ export function writeHashFile(file: string, info: HashFileInfo, table: Uint8Arra
   });
 }
 
-async function writeContents(handle: FileHandle, header: Buffer, table: Uint8Array): Promise<void> {
+/** Where a name leads when it is a symbolic link, also one to a file that does not exist yet; else the name itself. */
+async function linkTarget(file: string): Promise<string> {
+  let target = path.resolve(file);
+  for (let links = 0; links < MAX_LINKS; links++) {
+    const link = await readlink(target).catch(() => null);
+    if (link === null) return target;
+    target = path.resolve(path.dirname(target), link);
+  }
+  throw new InputError("too many symbolic links");
+}
+
+/** The permissions of a file there is. @throws InputError when it is no file that may be replaced. */
+async function modeOf(file: string): Promise<number | undefined> {
+  const found = await lstat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (found && !found.isFile()) throw new InputError(NO_FILE);
+  return found ? found.mode & 0o7777 : undefined;
+}
+
+/** A name no one can foresee, that tells which process of which machine is at work. */
+function leftoverName(pid: number, random: string = randomBytes(12).toString("hex")): string {
+  const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+  return `.palimpsest-${host}-${pid}-${random}.tmp`;
+}
+
+/** Removes what engines of this machine left that were killed while they wrote. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const ours = new RegExp(`^${leftoverName(0, "").replace("-0-.tmp", "")}-(\\d+)-[0-9a-f]{24}\\.tmp$`);
+  for (const name of await readdir(folder)) {
+    const pid = Number(ours.exec(name)?.[1] ?? process.pid);
+    if (!isAlive(pid)) await rm(path.join(folder, name), { force: true }).catch(() => {});
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
+
+async function writeContents(
+  handle: FileHandle,
+  header: Buffer,
+  table: Uint8Array,
+  signal: AbortSignal,
+): Promise<void> {
   const hash = createHash("sha256").update(header);
   let position = HEADER + DIGEST;
   for (const piece of pieces(table)) {
+    refuseWhenAborted(signal);
     const copy = Buffer.from(piece);
     hash.update(copy);
     await writeAll(handle, copy, position);
@@ -110,10 +190,10 @@ export class HashFile {
     this.info = info;
   }
 
-  /** @throws InputError when the file cannot be read, is damaged, or is not a saved table. */
-  static open(file: string): Promise<HashFile> {
+  /** @throws InputError when the file cannot be read, is damaged, or is not a saved table, or when `signal` ends it. */
+  static open(file: string, signal: AbortSignal): Promise<HashFile> {
     return explained(file, async () => {
-      const handle = await open(file, "r");
+      const handle = await openFile(file);
       try {
         const { size } = await handle.stat();
         const head = Buffer.alloc(HEADER + DIGEST);
@@ -123,7 +203,7 @@ export class HashFile {
         const expected = HEADER + DIGEST + info.hashMb * 1024 ** 2;
         if (size !== expected) throw new InputError(`damaged: ${size} bytes instead of ${expected}`);
         const hash = createHash("sha256").update(header);
-        await readTable(handle, size, (piece) => {
+        await readTable(handle, size, signal, (piece) => {
           hash.update(piece);
         });
         if (!hash.digest().equals(head.subarray(HEADER))) throw new InputError("damaged: wrong checksum");
@@ -135,12 +215,12 @@ export class HashFile {
   }
 
   /** Copies the saved table over `table`, which must be of the saved size. */
-  readInto(table: Uint8Array): Promise<void> {
+  readInto(table: Uint8Array, signal: AbortSignal): Promise<void> {
     return explained(this.#file, async () => {
-      const handle = await open(this.#file, "r");
+      const handle = await openFile(this.#file);
       try {
         let at = 0;
-        await readTable(handle, HEADER + DIGEST + table.length, (piece) => {
+        await readTable(handle, HEADER + DIGEST + table.length, signal, (piece) => {
           table.set(piece, at);
           at += piece.length;
         });
@@ -151,12 +231,31 @@ export class HashFile {
   }
 }
 
-async function readTable(handle: FileHandle, size: number, use: (piece: Uint8Array) => void): Promise<void> {
+/** Opens a regular file; a pipe without a writer would have the caller wait for ever. */
+async function openFile(file: string): Promise<FileHandle> {
+  // Windows knows no such flag, and no such files.
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new InputError(NO_FILE);
+}
+
+async function readTable(
+  handle: FileHandle,
+  size: number,
+  signal: AbortSignal,
+  use: (piece: Uint8Array) => void,
+): Promise<void> {
   const buffer = Buffer.alloc(CHUNK);
   for (let position = HEADER + DIGEST; position < size; ) {
+    refuseWhenAborted(signal);
     const { bytesRead } = await handle.read(buffer, 0, Math.min(CHUNK, size - position), position);
     if (bytesRead === 0) throw new InputError("damaged: ends early");
     use(buffer.subarray(0, bytesRead));
     position += bytesRead;
   }
+}
+
+function refuseWhenAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new InputError("interrupted");
 }

@@ -6,6 +6,11 @@ export function printable(text: string, limit: number): string {
   return text.length > limit ? `${start}...` : start;
 }
 
+/** Text as a terminal may show it: control characters, which could command it, as `?`. Lines stay lines. */
+export function harmless(text: string): string {
+  return text.replace(/[^\P{C}\n\t]/gu, "?");
+}
+
 /** What went wrong, for people: the message of an error, never its stack. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);

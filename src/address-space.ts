@@ -1,0 +1,27 @@
+// Running where the address space is limited, as `ulimit -v` does and some job schedulers do.
+import { spawn } from "node:child_process";
+import { addressLimit } from "./engine/platform/node/machine";
+
+/** V8 reserves 10 GB of addresses around every WebAssembly memory, unless it checks each access itself. */
+const FLAG = "--disable-wasm-trap-handler";
+
+/** Below this the reservations of the boards, the table and a margin do not fit, bytes. */
+const ENOUGH = 64 * 1024 ** 3;
+
+/**
+ * Starts this program again in a way that needs less address space, where that is limited; resolves to its exit code.
+ * Null when there is no need. Node takes the flag only at its start.
+ */
+export function runInLessAddressSpace(): Promise<number> | null {
+  const options = process.env.NODE_OPTIONS ?? "";
+  if (options.includes(FLAG) || process.execArgv.includes(FLAG) || addressLimit() >= ENOUGH) return null;
+  const child = spawn(process.execPath, process.argv.slice(process.argv[1] === process.execPath ? 2 : 1), {
+    stdio: "inherit",
+    env: { ...process.env, NODE_OPTIONS: `${options} ${FLAG}`.trim() },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
+  });
+}

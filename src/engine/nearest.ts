@@ -1,0 +1,25 @@
+// A guess at what a mistyped name was meant to be.
+import { closest, distance } from "fastest-levenshtein";
+
+/** Letters that may be wrong, missing or too many, for each letter that was written. */
+const TOLERANCE = 0.4;
+/** Shorter words are like anything. */
+const MIN_LENGTH = 3;
+
+/** "; did you mean …?" with the known name nearest to `text`, or nothing when none is near. */
+export function nearest(text: string, known: readonly string[]): string {
+  if (text.length < MIN_LENGTH || known.length === 0) return "";
+  const written = text.toLowerCase();
+  const found = closest(
+    written,
+    known.map((name) => name.toLowerCase()),
+  );
+  const isNear =
+    distance(written, found) <= written.length * TOLERANCE || letters(written) === letters(found);
+  return isNear ? `; did you mean ${known.find((name) => name.toLowerCase() === found)}?` : "";
+}
+
+/** Equal for words that differ only in the order of their letters. */
+function letters(word: string): string {
+  return [...word].sort().join("");
+}

@@ -1,0 +1,65 @@
+// Moves of callers in either notation, on a board of their own.
+import { Board } from "../engine/board";
+import { coreModule } from "../engine/core-module";
+import { START_FEN } from "../engine/fen";
+import { moveToSan, sanToMove } from "../engine/san";
+import { InputError } from "../engine/types";
+
+export class Notation {
+  #board: Board | undefined;
+
+  /** The board, set to a position; `fen` null = the initial one. @throws InputError naming the bad field. */
+  #at(fen: string | null, chess960: boolean): Board {
+    this.#board ??= new Board(coreModule());
+    this.#board.chess960 = chess960;
+    this.#board.set(fen ?? START_FEN);
+    return this.#board;
+  }
+
+  /** A legal move in UCI notation; null when the text names none. */
+  uciMove(fen: string, text: unknown, chess960: boolean): string | null {
+    return typeof text === "string" ? readMove(this.#at(fen, chess960), text) : null;
+  }
+
+  /**
+   * The moves of a game from a position in UCI notation. What is not even a list of texts is left to the engine to refuse.
+   * @throws InputError naming the bad field or move.
+   */
+  uciMoves(fen: string | null, moves: readonly string[], chess960: boolean): readonly string[] {
+    if ((fen !== null && typeof fen !== "string") || !isTexts(moves)) return moves;
+    const board = this.#at(fen, chess960);
+    return moves.map((text, index) => {
+      const move = legal(board, text, index);
+      board.play(move);
+      return move;
+    });
+  }
+
+  /** A line of moves in standard algebraic notation. @throws InputError naming the illegal move. */
+  sanLine(fen: string, moves: readonly string[], chess960: boolean): readonly string[] {
+    if (!isTexts(moves)) throw new InputError("moves must be a list of moves");
+    const board = this.#at(fen, chess960);
+    return moves.map((text, index) => {
+      const move = legal(board, text, index);
+      const san = moveToSan(board, move);
+      board.play(move);
+      return san;
+    });
+  }
+}
+
+function isTexts(moves: unknown): moves is readonly string[] {
+  return Array.isArray(moves) && moves.every((move) => typeof move === "string");
+}
+
+function legal(board: Board, text: string, index: number): string {
+  const move = readMove(board, text);
+  if (move === null)
+    throw new InputError(`illegal move ${JSON.stringify(text).slice(0, 24)} (move ${index + 1} of the list)`);
+  return move;
+}
+
+function readMove(board: Board, text: string): string | null {
+  const exact = board.nameOf(text);
+  return exact ?? sanToMove(board, text);
+}

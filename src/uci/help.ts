@@ -1,0 +1,13 @@
+// What `help` says at the prompt. As `info string` lines it cannot be mistaken for an answer.
+
+export const HELP: readonly string[] = [
+  "position startpos | fen FEN [moves MOVE ...]  sets the position",
+  "go [depth N] [nodes N] [movetime MS] [mate N] [searchmoves MOVE ...]  searches it",
+  "go wtime MS btime MS [winc MS] [binc MS] [movestogo N]  searches with a clock",
+  "go infinite | ponder  searches until stop or ponderhit",
+  "go perft N  counts the leaves of the move tree",
+  "stop, ponderhit, isready, ucinewgame, quit  as in the protocol",
+  "uci  lists the options; setoption name NAME [value VALUE]  changes one",
+  "d  shows the board; eval  what the network says of it; table  shows what is in the transposition table",
+  "the program has more commands on its command line: palimpsest --help",
+];

@@ -1,0 +1,80 @@
+// Every command explains itself, and says what is wrong with its words, from its one declaration.
+import { describe, expect, it } from "vitest";
+import { bench } from "../../src/commands/bench";
+import type { CommandContext } from "../../src/commands/context";
+import { epd } from "../../src/commands/epd";
+import { latency } from "../../src/commands/latency";
+import { perft } from "../../src/commands/perft";
+import { table } from "../../src/commands/table";
+
+const COMMANDS = { bench, perft, epd, table, latency };
+
+async function run(name: keyof typeof COMMANDS, ...args: readonly string[]) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const context: CommandContext = {
+    createEngine: () => {
+      throw new Error("no engine is needed for this");
+    },
+    createBoard: () => {
+      throw new Error("no board is needed for this");
+    },
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  return { code: await COMMANDS[name].run(args, context), output, errors };
+}
+
+describe.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])("%s", (name) => {
+  it("explains itself", async () => {
+    const { code, output, errors } = await run(name, "--help");
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    expect(output[0]).toBe(`usage: palimpsest ${COMMANDS[name].usage}`);
+    for (const [word] of COMMANDS[name].usage.matchAll(/--[a-z-]+|\b[A-Z]+\b/g)) {
+      expect(output.filter((line) => line.startsWith("  ")).join("\n")).toContain(word);
+    }
+  });
+
+  it("refuses an unknown option", async () => {
+    const { code, output, errors } = await run(name, "4", "--hepl");
+    expect({ code, output }).toEqual({ code: 2, output: [] });
+    expect(errors).toEqual([
+      `${name}: unknown option --hepl; did you mean help?`,
+      `usage: palimpsest ${COMMANDS[name].usage}`,
+    ]);
+  });
+});
+
+describe("help", () => {
+  it("tells defaults and ranges", async () => {
+    const { output } = await run("bench", "--help");
+    expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default 14\)/);
+    expect(output.join("\n")).toMatch(/--hash MB +size of the table, from 1 to 4092 \(default 16\)/);
+    expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default 1\)/);
+    expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default Aging\)/);
+  });
+});
+
+describe("what is wrong", () => {
+  it.each([
+    ["bench", ["--hsah", "3"], "bench: unknown option --hsah; did you mean hash?"],
+    ["bench", ["--frobnicate"], "bench: unknown option --frobnicate"],
+    ["bench", ["--hash"], "bench: --hash needs MB"],
+    ["bench", ["--table=yes"], "bench: --table takes no value"],
+    ["bench", ["--hash", "5000"], 'bench: --hash expects a whole number from 1 to 4092, found "5000"'],
+    ["bench", ["--threads", "0"], 'bench: --threads expects a whole number from 1 to 256, found "0"'],
+    ["bench", ["240"], 'bench: DEPTH expects a whole number from 1 to 239, found "240"'],
+    ["bench", ["4", "5"], 'bench: unexpected "5"'],
+    ["epd", [], "epd: FILE is missing"],
+    ["epd", ["a", "--scheme", "Newer"], /^epd: --scheme expects one of Aging, .*, found "Newer"$/],
+    ["perft", [], "perft: DEPTH is missing"],
+    ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],
+    ["table", ["--searches", "x"], 'table: --searches expects a whole number from 1, found "x"'],
+    ["latency", ["16", "5000"], 'latency: MB expects a whole number from 1 to 4092, found "5000"'],
+  ] as const)("with %s %j is said before anything is done", async (name, args, message) => {
+    const { code, output, errors } = await run(name, ...args);
+    expect({ code, output }).toEqual({ code: 2, output: [] });
+    if (typeof message === "string") expect(errors[0]).toBe(message);
+    else expect(errors[0]).toMatch(message);
+  });
+});

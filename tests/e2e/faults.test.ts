@@ -1,0 +1,118 @@
+// What breaks around the engine: little memory, full disks, floods of commands, scripts that do not wait, hostile files.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { converse } from "../support/converse";
+import { EXECUTABLE, run } from "../support/uci-process";
+
+const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-faults-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const onLinux = it.runIf(process.platform === "linux");
+
+/** Runs a line of shell with the engine's command in $ENGINE. */
+function shell(line: string, input = ""): { status: number | null; stdout: string; stderr: string } {
+  const env = { ...process.env, ENGINE: `${process.execPath} ${EXECUTABLE}` };
+  try {
+    return {
+      status: 0,
+      stdout: execFileSync("bash", ["-c", line], { env, input, encoding: "utf8", stdio: "pipe" }),
+      stderr: "",
+    };
+  } catch (error) {
+    return error as { status: number | null; stdout: string; stderr: string };
+  }
+}
+
+describe("scripts", () => {
+  it("search several positions through one process", async () => {
+    const input =
+      "position startpos\ngo depth 6\nposition startpos moves e2e4\ngo depth 6\nposition nowhere\ngo depth 6\n";
+    const { lines } = await run(input);
+    const answers = lines.filter((line) => line.startsWith("bestmove "));
+    expect(answers).toEqual([
+      expect.stringMatching(/^bestmove [a-h][12]/),
+      expect.stringMatching(/^bestmove [a-h][78]/),
+    ]);
+    expect(lines.at(-1)).toBe("info string go refused: the position before it was refused");
+  });
+
+  it("get a legal move when they stop a search whose threads are starting", () =>
+    converse(async (engine) => {
+      engine.send(
+        "setoption name Threads value 32",
+        "go infinite",
+        "stop",
+        "position startpos moves e2e4",
+        "go depth 3",
+      );
+      expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][12]/);
+      expect(await engine.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][78]/);
+      expect(engine.lines).not.toContainEqual(expect.stringMatching(/refused|error/));
+    }));
+
+  it("may quit while a table is loaded", () =>
+    converse(async (engine) => {
+      const file = path.join(folder, "large.hash");
+      await engine.ask("setoption name Hash value 512", `setoption name SaveHash value ${file}`);
+      engine.send(`setoption name LoadHash value ${file}`, "quit");
+      const { lines } = await engine.ended();
+      expect(lines.at(-1)).toMatch(/interrupted|closed/);
+    }));
+});
+
+describe("little memory", () => {
+  onLinux.each([4_000_000, 1_700_000])("a limit of %i kB of addresses leaves a working engine", (limit) => {
+    const input = "setoption name Hash value 1000\nisready\nposition startpos\ngo depth 6\n";
+    const { status, stdout } = shell(`ulimit -v ${limit}; $ENGINE`, input);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/readyok(.|\n)*bestmove [a-h][12]/);
+    expect(stdout).not.toContain("error");
+  });
+});
+
+describe("output", () => {
+  onLinux.each(["uci", "bench"])("that cannot be written ends %s with a word", (command) => {
+    const line = command === "uci" ? "echo uci | $ENGINE > /dev/full" : "$ENGINE bench 1 > /dev/full";
+    const { status, stderr } = shell(line);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^palimpsest: cannot write the output: .*no space.*\n$/);
+  });
+
+  it("never commands a terminal", async () => {
+    const file = path.join(folder, "evil.epd");
+    writeFileSync(
+      file,
+      '7k/8/5K2/8/8/8/8/6Q1 w - - bm Qg7#; id "evil \x1b[31m\x1b]0;title\x07\x9b2J";\n8/8 \x1b[2J bad\n',
+    );
+    const { lines, stderr } = await run("", { args: ["epd", file, "--depth", "2"] });
+    expect(lines[0]).toContain("evil ?[31m?]0;title??2J");
+    expect(`${lines.join("\n")}${stderr}`).not.toMatch(/[^\P{C}\n]/u);
+  });
+});
+
+describe("floods", () => {
+  onLinux.each(["position startpos moves e2e4 e7e5", "uci", "go depth 1", "d"])(
+    "of %s take no more memory the longer they are",
+    async (line) => {
+      const engine = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "ignore", "inherit"] });
+      const block = `${line}\n`.repeat(2000);
+      const memory = () =>
+        Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${engine.pid}/status`, "utf8"))?.[1]) / 1024;
+      engine.stdin.on("error", () => {});
+      const until = Date.now() + 3000;
+      while (Date.now() < until) {
+        engine.stdin.write(block);
+        await sleep(engine.stdin.writableLength > 2 ** 20 ? 20 : 0);
+      }
+      // The program itself, its code being compiled, and some garbage.
+      expect(memory()).toBeLessThan(300);
+      engine.kill("SIGKILL");
+      await once(engine, "exit");
+    },
+  );
+});
