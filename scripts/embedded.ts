@@ -13,14 +13,14 @@ export const TARGETS = { node: ["node20"], browser: ["chrome114", "firefox102", 
 
 export type Platform = keyof typeof TARGETS;
 
-/** What is embedded under which name: src/engine/embedded.d.ts and src/lab/embedded.d.ts declare them. */
+/** What is embedded under which name: src/engine/embedded.d.ts and src/lab/searchers/embedded.d.ts declare them. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
   "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
-  "palimpsest:lab-worker": (platform) => bundledText("src/lab/worker.ts", platform),
+  "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),
   "palimpsest:lab": (platform, variant) =>
-    bundledText("src/lab/program.ts", platform, [embed(platform, variant)]),
+    bundledText("src/lab/command/program.ts", platform, [embed(platform, variant)]),
 };
 
 /** Names of the packages whose code is in what has been embedded so far. */

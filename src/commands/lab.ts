@@ -5,7 +5,7 @@ import { runInThisContext } from "node:vm";
 import program from "palimpsest:lab";
 import type { Command } from "./context";
 
-type LabProgram = typeof import("../lab/program");
+type LabProgram = typeof import("../lab/command/program");
 
 function loadProgram(): LabProgram {
   const module = { exports: {} as LabProgram };

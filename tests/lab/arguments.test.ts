@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../src/engine/schemes";
 import { InputError } from "../../src/engine/types";
+import { formatSize, parseSizes, STUDY_SIZES } from "../../src/lab/output/sizes";
 import {
   CLASSIC_SCHEMES,
   parseDepth,
@@ -9,8 +10,7 @@ import {
   parsePlies,
   parseSchemes,
   parseSets,
-} from "../../src/lab/arguments";
-import { formatSize, parseSizes, STUDY_SIZES } from "../../src/lab/sizes";
+} from "../../src/lab/studies/arguments";
 
 const K = 1024;
 

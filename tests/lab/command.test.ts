@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { NAME, VERSION } from "../../src/identity";
-import { COMMANDS } from "../../src/lab/commands";
-import { EXPERIMENTS } from "../../src/lab/experiments";
-import type { ResultDocument } from "../../src/lab/results";
-import type { LabTools } from "../../src/lab/tools";
+import { COMMANDS } from "../../src/lab/command/commands";
+import type { LabTools } from "../../src/lab/command/tools";
+import type { ResultDocument } from "../../src/lab/output/results";
+import { EXPERIMENTS } from "../../src/lab/studies";
 import { lab, type Outcome } from "./run";
 import { Runners, resultOf, temporaryFolder } from "./support";
 

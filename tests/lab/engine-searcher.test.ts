@@ -1,8 +1,8 @@
 // The playing engine's search as the laboratory drives it: the same search as in play.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
-import { EngineSearcher } from "../../src/lab/engine-searcher";
-import type { TableSetup } from "../../src/lab/types";
+import { EngineSearcher } from "../../src/lab/searchers/engine";
+import type { TableSetup } from "../../src/lab/searchers/types";
 import { coreOf, engineOf, positions } from "../support/core";
 
 const FENS = positions("kasparov-1994.epd")

@@ -10,14 +10,14 @@ import {
   deviationOfErrors,
   expectedErrors,
   type Keys,
-} from "../../src/lab/errors/chances";
-import { countErrors, countWholeErrors } from "../../src/lab/errors/count";
-import { sharedDifference } from "../../src/lab/errors/differences";
-import { errors, evaluateErrors } from "../../src/lab/errors/errors";
-import { approximateBits, bitsNeeded, recomputed } from "../../src/lab/errors/key-lengths";
-import { deviations, GROUP, measureErrors, measureGroups } from "../../src/lab/errors/measure";
-import { positionKeys } from "../../src/lab/errors/playouts";
-import { PositionStore } from "../../src/lab/errors/position-store";
+} from "../../src/lab/searchers/errors/chances";
+import { countErrors, countWholeErrors } from "../../src/lab/searchers/errors/count";
+import { sharedDifference } from "../../src/lab/searchers/errors/differences";
+import { deviations, GROUP, measureErrors, measureGroups } from "../../src/lab/searchers/errors/measure";
+import { positionKeys } from "../../src/lab/searchers/errors/playouts";
+import { PositionStore } from "../../src/lab/searchers/errors/position-store";
+import { errors, evaluateErrors } from "../../src/lab/studies/errors/errors";
+import { approximateBits, bitsNeeded, recomputed } from "../../src/lab/studies/errors/key-lengths";
 import { coreOf } from "../support/core";
 
 /** The product that defines the chance. */

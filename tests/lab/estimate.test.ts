@@ -1,7 +1,7 @@
 // Estimates need not be right, but never absurd, and soon near.
 import { describe, expect, it } from "vitest";
-import { Estimator } from "../../src/lab/estimate";
-import type { Series } from "../../src/lab/types";
+import { Estimator } from "../../src/lab/jobs/estimate";
+import type { Series } from "../../src/lab/searchers/types";
 import { resultOf, seriesOf, sizeOf } from "./support";
 
 /** Learns of four times the nodes per ply; the milliseconds it took. */

@@ -1,8 +1,8 @@
 // Long evaluations show how far they are and can be stopped.
 import { describe, expect, it } from "vitest";
-import { evaluate } from "../../src/lab/evaluate";
-import type { Evaluation, OnProgress, Study } from "../../src/lab/experiments/experiment";
-import { Interrupted } from "../../src/lab/job-schedule";
+import { evaluate } from "../../src/lab/jobs/evaluate";
+import { Interrupted } from "../../src/lab/jobs/job-schedule";
+import type { Evaluation, OnProgress, Study } from "../../src/lab/studies/experiment";
 
 const EVALUATION: Evaluation = { data: { columns: [], rows: [] }, tables: [], figures: [], findings: [] };
 

@@ -1,10 +1,10 @@
 // Verdicts on made-up results of which it is known what they show.
 import { describe, expect, it } from "vitest";
-import { EXPERIMENTS } from "../../src/lab/experiments";
-import type { Evaluation, OptionValues } from "../../src/lab/experiments/experiment";
-import { suggestedSize } from "../../src/lab/experiments/suggested-size";
-import { rankCorrelation, ranks } from "../../src/lab/measure";
-import type { Series, TableSetup } from "../../src/lab/types";
+import { rankCorrelation, ranks } from "../../src/lab/output/statistics";
+import type { Series, TableSetup } from "../../src/lab/searchers/types";
+import { EXPERIMENTS } from "../../src/lab/studies";
+import type { Evaluation, OptionValues } from "../../src/lab/studies/experiment";
+import { suggestedSize } from "../../src/lab/studies/schemes/suggested-size";
 import { resultOf } from "./support";
 
 const K = 1024;

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, truncateSync, writeFileSync } from "node:
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
-import { Journal } from "../../src/lab/journal";
+import { Journal } from "../../src/lab/jobs/journal";
 import { resultOf, seriesOf, temporaryFolder } from "./support";
 
 const FIRST = seriesOf(3);

@@ -1,11 +1,11 @@
 // What people and other programs read.
 import { describe, expect, it } from "vitest";
-import { toCsv } from "../../src/lab/csv";
-import { documentLines } from "../../src/lab/print";
-import { duration, progressText, showProgress } from "../../src/lab/progress";
-import { quantity } from "../../src/lab/quantity";
-import { formatCell, tableLines } from "../../src/lab/text-table";
-import { timeText } from "../../src/lab/time-text";
+import { duration, progressText, showProgress } from "../../src/lab/jobs/progress";
+import { toCsv } from "../../src/lab/output/csv";
+import { documentLines } from "../../src/lab/output/print";
+import { quantity } from "../../src/lab/output/quantity";
+import { formatCell, tableLines } from "../../src/lab/output/text-table";
+import { timeText } from "../../src/lab/output/time-text";
 import { DOCUMENT } from "./samples";
 
 describe("CSV", () => {

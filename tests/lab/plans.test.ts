@@ -1,9 +1,9 @@
 // What the studies comprise, and how few searches they take.
 import { describe, expect, it } from "vitest";
-import { effortOf } from "../../src/lab/conduct";
-import { EXPERIMENTS } from "../../src/lab/experiments";
-import type { OptionValues, Study } from "../../src/lab/experiments/experiment";
-import { describeSeries } from "../../src/lab/key";
+import { effortOf } from "../../src/lab/jobs/conduct";
+import { describeSeries } from "../../src/lab/jobs/key";
+import { EXPERIMENTS } from "../../src/lab/studies";
+import type { OptionValues, Study } from "../../src/lab/studies/experiment";
 import { sizeOf } from "./support";
 
 function plan(name: string, values: OptionValues = {}): readonly Study[] {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../src/engine/schemes";
 import { InputError } from "../../src/engine/types";
 import { ENDGAME } from "../../src/lab/positions/endgame";
-import { ReferenceSearcher } from "../../src/lab/reference-searcher";
-import type { TableSetup } from "../../src/lab/types";
+import { ReferenceSearcher } from "../../src/lab/searchers/reference";
+import type { TableSetup } from "../../src/lab/searchers/types";
 import { positions, VARIANTS } from "../support/core";
 import { labModulesOf } from "../support/lab";
 

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
-import { writeReport } from "../../src/lab/report/report";
-import type { ResultDocument } from "../../src/lab/results";
+import { writeReport } from "../../src/lab/output/report/report";
+import type { ResultDocument } from "../../src/lab/output/results";
 import { DOCUMENT, finding } from "./samples";
 import { temporaryFolder } from "./support";
 

@@ -1,7 +1,7 @@
 // `palimpsest lab` as people use it, with what it works with made up.
 import type { CommandContext } from "../../src/commands/context";
-import { runLab } from "../../src/lab/lab";
-import type { LabTools } from "../../src/lab/tools";
+import { runLab } from "../../src/lab/command/lab";
+import type { LabTools } from "../../src/lab/command/tools";
 
 export interface Outcome {
   readonly code: number;

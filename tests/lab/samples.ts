@@ -1,7 +1,7 @@
 // Figures and documents with made-up but plausible numbers.
-import type { Curve, Figure } from "../../src/lab/figure";
-import type { Finding, ResultDocument, Verdict } from "../../src/lab/results";
-import { STUDY_SIZES } from "../../src/lab/sizes";
+import type { Curve, Figure } from "../../src/lab/output/figure";
+import type { Finding, ResultDocument, Verdict } from "../../src/lab/output/results";
+import { STUDY_SIZES } from "../../src/lab/output/sizes";
 
 export const SCHEMES = [
   "TwoBig1",

@@ -1,8 +1,8 @@
 // Every series runs once, the right one first, and whatever goes wrong leaves a journal to go on from.
 import { describe, expect, it } from "vitest";
-import { Journal } from "../../src/lab/journal";
-import { Interrupted, Schedule } from "../../src/lab/scheduler";
-import type { Series, SeriesResult } from "../../src/lab/types";
+import { Journal } from "../../src/lab/jobs/journal";
+import { Interrupted, Schedule } from "../../src/lab/jobs/scheduler";
+import type { Series, SeriesResult } from "../../src/lab/searchers/types";
 import { Runners, resultOf, seriesOf, sizeOf, temporaryFolder } from "./support";
 
 const SCHEMES = ["New", "Old", "Deep"];

@@ -1,11 +1,11 @@
 // Series on a thread of their own, and what they are on this one.
 import { afterAll, describe, expect, it } from "vitest";
-import { positionSet } from "../../src/lab/position-sets";
-import { ReferenceSearcher } from "../../src/lab/reference-searcher";
-import { runSeries } from "../../src/lab/run-series";
-import { createRunner, signatureOf } from "../../src/lab/series-runner";
-import { searcherSignature } from "../../src/lab/signature";
-import type { Series } from "../../src/lab/types";
+import { createRunner, signatureOf } from "../../src/lab/jobs/series-runner";
+import { positionSet } from "../../src/lab/positions/sets";
+import { ReferenceSearcher } from "../../src/lab/searchers/reference";
+import { runSeries } from "../../src/lab/searchers/run-series";
+import { searcherSignature } from "../../src/lab/searchers/signature";
+import type { Series } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";
 
 const SERIES: Series = {

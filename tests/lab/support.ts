@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
-import { SETS } from "../../src/lab/position-sets";
+import { SETS } from "../../src/lab/positions/sets";
 import type {
   SearchRecord,
   SearchStatistics,
@@ -11,7 +11,7 @@ import type {
   SeriesResult,
   SeriesRunner,
   TableSetup,
-} from "../../src/lab/types";
+} from "../../src/lab/searchers/types";
 
 const TABLE: TableSetup = {
   scheme: "New",

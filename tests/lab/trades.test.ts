@@ -1,9 +1,9 @@
 // What the games' first, tiny jobs teach must not spoil the estimates of the long ones.
 import { describe, expect, it } from "vitest";
-import { batchTrade } from "../../src/lab/connect4/trade";
-import type { FourBatch } from "../../src/lab/connect4/types";
-import { solveTrade } from "../../src/lab/domineering/trade";
-import type { Solve } from "../../src/lab/domineering/types";
+import type { FourBatch } from "../../src/lab/searchers/connect4/types";
+import type { Solve } from "../../src/lab/searchers/domineering/types";
+import { batchTrade } from "../../src/lab/studies/connect4/trade";
+import { solveTrade } from "../../src/lab/studies/domineering/trade";
 
 const table = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
 

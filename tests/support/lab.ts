@@ -1,7 +1,7 @@
 // Both builds of the laboratory's core, beside the playing engine's.
 import { readFileSync } from "node:fs";
 import { type CoreVariant, corePath } from "../../scripts/core";
-import type { LabModules } from "../../src/lab/reference-searcher";
+import type { LabModules } from "../../src/lab/searchers/reference";
 import { coreOf } from "./core";
 
 const modules = new Map<CoreVariant, LabModules>();

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { DomineeringSolver } from "../../../src/lab/domineering/solver";
-import type { Solve } from "../../../src/lab/domineering/types";
-import type { ResultDocument } from "../../../src/lab/results";
+import type { ResultDocument } from "../../../src/lab/output/results";
+import { DomineeringSolver } from "../../../src/lab/searchers/domineering/solver";
+import type { Solve } from "../../../src/lab/searchers/domineering/types";
 import { labModulesOf } from "../../support/lab";
 import { lab, type Outcome } from "../run";
 import { temporaryFolder } from "../support";

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../../src/engine/schemes";
 import { InputError } from "../../../src/engine/types";
-import { boardName, outcomeClass, starters } from "../../../src/lab/domineering/board";
-import { PUBLISHED } from "../../../src/lab/domineering/published";
-import { signatureOf } from "../../../src/lab/domineering/signature";
-import { DomineeringSolver, type Start } from "../../../src/lab/domineering/solver";
-import type { Mode, SolveResult } from "../../../src/lab/domineering/types";
+import { boardName, outcomeClass, starters } from "../../../src/lab/searchers/domineering/board";
+import { signatureOf } from "../../../src/lab/searchers/domineering/signature";
+import { DomineeringSolver, type Start } from "../../../src/lab/searchers/domineering/solver";
+import type { Mode, SolveResult } from "../../../src/lab/searchers/domineering/types";
+import { PUBLISHED } from "../../../src/lab/studies/domineering/published";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 import { emptyBoard, moverWins } from "./exhaustive";

@@ -1,16 +1,16 @@
 // What the studies are called, and the figure of the table.
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../../../src/lab/domineering/outcome";
-import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/domineering/published";
+import { valueAxis } from "../../../src/lab/output/figures/values";
+import type { Outcome } from "../../../src/lab/studies/domineering/outcome";
+import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/studies/domineering/published";
 import {
   DEFAULT_BOARD,
   DEFAULT_SCHEMES,
   DEFAULT_SIZES,
   schemesStudy,
-} from "../../../src/lab/domineering/schemes-study";
-import { tableFigures } from "../../../src/lab/domineering/table-figure";
-import { MOST_SQUARES, tableStudy } from "../../../src/lab/domineering/table-study";
-import { valueAxis } from "../../../src/lab/figures/values";
+} from "../../../src/lab/studies/domineering/schemes-study";
+import { tableFigures } from "../../../src/lab/studies/domineering/table-figure";
+import { MOST_SQUARES, tableStudy } from "../../../src/lab/studies/domineering/table-study";
 
 describe("a document's name tells what is not as usual", () => {
   const table = { scheme: "TwoBig1", positions: DOMI_POSITIONS, squares: MOST_SQUARES } as const;
