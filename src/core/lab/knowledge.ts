@@ -39,6 +39,17 @@ export let knownLower: i32 = -INFINITE;
 /** The value is at most this; INFINITE when nothing is known. */
 export let knownUpper: i32 = INFINITE;
 
+/** Look-ups that found a score which may be used. */
+let usable: u64 = 0;
+
+export function clearUsable(): void {
+  usable = 0;
+}
+
+export function usableHits(): f64 {
+  return usable as f64;
+}
+
 /** A stored score as seen from `ply`. */
 function fromTable(score: i32, ply: i32): i32 {
   if (score >= MATE_BOUND) return score - ply;
@@ -59,9 +70,11 @@ export function lookUp(depth: i32, ply: i32): u64 {
     const bounds = knownBounds(key);
     if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
     if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
+    if (knownLower != -INFINITE || knownUpper != INFINITE) usable++;
   } else if (dataDepth(data) >= depth) {
     const bound = dataBound(data);
     if (bound == BOUND_EXACT ? usesExact : usesBounds) {
+      usable++;
       const score = fromTable(dataScore(data), ply);
       if (bound != BOUND_UPPER) knownLower = score;
       if (bound != BOUND_LOWER) knownUpper = score;

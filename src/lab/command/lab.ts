@@ -1,138 +1,182 @@
-// `palimpsest lab`: from arguments to experiments, and their results to the terminal and a folder.
-import { parseArgs } from "node:util";
-import { type CommandContext, refuse } from "../../commands/context";
-import { conduct, effortOf } from "../jobs/conduct";
+// `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
+import { InputError } from "../../engine/types";
+import { NAME, VERSION } from "../../identity";
+import type { Job } from "../jobs/job";
+import { memoryJournal, openJournal } from "../jobs/journal";
+import { type Answers, runJobs } from "../jobs/run";
+import { Interrupted } from "../jobs/schedule";
+import { shardName } from "../jobs/shard";
+import { tradeOf } from "../jobs/trades";
+import { documentLines } from "../output/print";
+import { quantity } from "../output/quantity";
+import type { ResultDocument } from "../output/results";
+import { saveDocument } from "../output/save";
 import { sum } from "../output/statistics";
-import { SETS } from "../positions/sets";
-import { EXPERIMENTS } from "../studies";
-import type { Experiment, OptionValues, Study } from "../studies/experiment";
-import { COMMANDS, type LabCommand } from "./commands";
-import { COMMON_OPTIONS, COMMON_USAGE, type CommonValues, commonValues } from "./common-options";
-import { deliver, failed } from "./deliver";
-import { REPORT_SUMMARY, REPORT_USAGE, runReport } from "./report-command";
-import { DEFAULT_FOLDER, type LabTools } from "./tools";
+import { timing } from "../output/timing";
+import { STUDIES } from "../studies";
+import type { Evaluation, Inquiry, Options, Question, Study } from "../studies/study";
+import { helpOn, overview, usageOf } from "./help";
+import { merge } from "./merge";
+import { report } from "./report";
+import { find, parse, RUN_OPTIONS, type RunValues, type Subcommand } from "./subcommand";
+import type { Console, LabTools } from "./tools";
 
-interface Request extends CommonValues {
-  readonly studies: readonly Study[];
-}
+/** Exit code of a command ended by Ctrl-C, as a shell makes it. */
+const INTERRUPTED = 130;
 
 /** The exit code. */
-export async function runLab(
-  [name, ...args]: readonly string[],
-  context: CommandContext,
-  tools: LabTools,
-): Promise<number> {
+export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
+  const [name] = args;
+  const everything: readonly Subcommand[] = [...STUDIES, merge, report];
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    for (const line of helpLines()) context.write(line);
+    for (const line of overview(everything)) console.write(line);
     return 0;
   }
-  if (name === "report") return runReport(args, context, DEFAULT_FOLDER);
-  const command = COMMANDS.find((one) => one.name === name);
-  if (command) return runCommand(command, args, context, tools);
-  const experiment = EXPERIMENTS.find((one) => one.name === name);
-  if (!experiment) {
-    context.error(`lab: no experiment ${JSON.stringify(name)}; palimpsest lab --help lists them`);
-    return 2;
+  const study = find(STUDIES, args);
+  if (study) return runStudy(study.subcommand, study.rest, console, tools);
+  const other = find([merge, report], args);
+  if (other) {
+    const { subcommand, rest } = other;
+    return guarded(subcommand, subcommand.options, rest, console, (parsed) =>
+      subcommand.run(parsed, console, tools),
+    );
   }
-  if (args.includes("--help")) {
-    context.write(`usage: palimpsest ${usageOf(experiment)}`);
-    context.write(experiment.summary);
-    return 0;
-  }
-  let request: Request;
-  try {
-    request = parseRequest(experiment, args);
-  } catch (error) {
-    return refuse(`lab ${name}`, usageOf(experiment), error, context);
-  }
-  return carryOut(name, request, context, tools);
+  console.error(`lab: no study ${JSON.stringify(name)}; palimpsest lab --help lists them`);
+  return 2;
 }
 
-async function runCommand(
-  command: LabCommand,
+/** Help, or what is to be done; whatever goes wrong is told in one clear line. */
+async function guarded<O extends Options>(
+  subcommand: Subcommand,
+  options: O,
   args: readonly string[],
-  context: CommandContext,
-  tools: LabTools,
+  console: Console,
+  work: (parsed: ReturnType<typeof parse<O>>) => Promise<number> | number,
 ): Promise<number> {
-  if (!args.includes("--help")) return command.run(args, context, tools);
-  for (const form of formsOf(command)) context.write(`usage: palimpsest ${form}`);
-  context.write(command.summary);
+  if (args.includes("--help") || args.includes("-h")) {
+    for (const line of helpOn(subcommand, options)) console.write(line);
+    return 0;
+  }
+  const { name } = subcommand;
+  let parsed: ReturnType<typeof parse<O>>;
+  try {
+    parsed = parse(subcommand, options, args);
+  } catch (error) {
+    console.error(`lab ${name}: ${firstSentence(error)}`);
+    console.error(`usage: palimpsest ${usageOf(subcommand, options)}`);
+    return 2;
+  }
+  try {
+    return await work(parsed);
+  } catch (error) {
+    if (error instanceof Interrupted) {
+      console.error(`lab ${name}: interrupted; the same command goes on from here`);
+      return INTERRUPTED;
+    }
+    console.error(`lab ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return error instanceof InputError ? 2 : 1;
+  }
+}
+
+/** Node's own messages on arguments go on with advice; the start says what is wrong. */
+function firstSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split(/\.?\n|\. /, 1)[0] ?? message;
+}
+
+function runStudy(study: Study, args: readonly string[], console: Console, tools: LabTools): Promise<number> {
+  const options = { ...study.options, ...RUN_OPTIONS };
+  return guarded(study, options, args, console, ({ values, argument }) => {
+    const plan = study.plan(values, argument);
+    const run = values as unknown as RunValues;
+    return "report" in plan
+      ? answerQuestion(plan, run, console, tools)
+      : makeDocuments(study, plan, run, console, tools);
+  });
+}
+
+async function answerQuestion(
+  question: Question,
+  { threads }: RunValues,
+  console: Console,
+  { createRunner, signatures, progress }: LabTools,
+): Promise<number> {
+  const answers = await runJobs(question.jobs, {
+    ...{ createRunner, signatures, progress, runners: threads, journal: memoryJournal() },
+    announce: () => {},
+  });
+  for (const line of question.report(answers)) console.write(line);
   return 0;
 }
 
-async function carryOut(
-  name: string,
-  { studies, folder, threads }: Request,
-  context: CommandContext,
-  tools: LabTools,
+async function makeDocuments(
+  { name }: Study,
+  inquiries: readonly Inquiry[],
+  { out, threads, shard }: RunValues,
+  console: Console,
+  { createRunner, signatures, progress, drawFigure }: LabTools,
 ): Promise<number> {
+  const journal = openJournal(out, shard, (line) => console.error(`lab ${name}: ${line}`));
   try {
-    announce(studies, context);
-    const { createRunner, signatures, progress } = tools;
-    const documents = await conduct(studies, {
-      createRunner,
-      signatures,
-      runners: threads,
-      folder,
-      progress,
-    });
-    await deliver(documents, folder, context, tools.drawFigure);
-    return 0;
-  } catch (error) {
-    return failed(name, error, context);
+    const searches = sum(inquiries.map((one) => one.searches));
+    const answers = await runJobs(
+      inquiries.flatMap(({ jobs }) => jobs),
+      {
+        ...{ createRunner, signatures, progress, runners: threads, journal, shard },
+        announce: (all, known) => console.error(announcement(searches, all, known)),
+      },
+    );
+    if (shard) {
+      console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge ${out}`);
+      return 0;
+    }
+    let complaints = 0;
+    for (const inquiry of inquiries) {
+      const { data, complaints: wrong = [], ...evaluation } = inquiry.evaluate(answers);
+      const document = documentOf(inquiry, evaluation, answers, (job) =>
+        signatures(tradeOf(job).searcherOf(job.ask)),
+      );
+      for (const line of documentLines(document)) console.write(line);
+      const files = await saveDocument(out, document, data, drawFigure);
+      console.write(`Saved: ${files.join(", ")}`);
+      console.write("");
+      for (const line of wrong) console.error(`lab ${name}: ${line}`);
+      complaints += wrong.length;
+    }
+    return complaints === 0 ? 0 : 1;
+  } finally {
+    journal.close();
   }
 }
 
-/** Says what is about to be done. */
-function announce(studies: readonly Study[], context: CommandContext): void {
-  const efforts = studies.map(effortOf);
-  const searches = sum(efforts.map((effort) => effort.searches));
-  if (searches === 0) return;
-  const run = sum(efforts.map((effort) => effort.searchesRun));
-  const [all, needed] = [searches.toLocaleString("en-US"), run.toLocaleString("en-US")];
-  context.error(`${all} searches, for which ${needed} have to be run`);
+/** What is about to be done. */
+function announcement(searches: number, all: number, known: number): string {
+  const jobs = quantity(all, "job");
+  const what = searches > 0 ? `${quantity(searches, "search", "searches")}: ${jobs}` : jobs;
+  if (known === all) return `${what}, all of them from the journal`;
+  return known === 0
+    ? `${what} to run`
+    : `${what}, ${quantity(known, "one")} from the journal`.replace(" ones ", " ");
 }
 
-/** @throws Error for bad arguments. */
-function parseRequest(experiment: Experiment, args: readonly string[]): Request {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...COMMON_OPTIONS,
-      ...Object.fromEntries(experiment.options.map((name) => [name, { type: "string" as const }])),
-    },
-  });
-  const { out, threads, ...own }: OptionValues = values;
-  return { studies: experiment.plan(own), ...commonValues({ out, threads }) };
-}
-
-function usageOf({ name, usage }: Experiment): string {
-  return ["lab", name, usage, COMMON_USAGE].filter(Boolean).join(" ");
-}
-
-function formsOf({ name, usage }: LabCommand): readonly string[] {
-  return usage.map((form) => `lab ${name} ${form}`);
-}
-
-function helpLines(): readonly string[] {
-  return [
-    "Experiments on transposition tables, beside the published ones of 1994 and 1998.",
-    "",
-    ...EXPERIMENTS.flatMap((experiment) => [
-      `palimpsest ${usageOf(experiment)}`,
-      `    ${experiment.summary}`,
-    ]),
-    ...COMMANDS.flatMap((command) => [
-      ...formsOf(command).map((form) => `palimpsest ${form}`),
-      `    ${command.summary}`,
-    ]),
-    `palimpsest ${REPORT_USAGE}`,
-    `    ${REPORT_SUMMARY}`,
-    "",
-    "sets:",
-    ...SETS.map(({ name, title }) => `    ${name.padEnd(12)}${title}`),
-    "",
-    `Results go to --out (${DEFAULT_FOLDER}) as JSON, CSV and SVG. Every finished series is kept in its journal, so a`,
-    "command that was stopped goes on where it was. All processors are used unless --threads says otherwise.",
-  ];
+function documentOf(
+  { experiment, set, title, description, searches, jobs }: Inquiry,
+  evaluation: Omit<Evaluation, "data" | "complaints">,
+  answers: Answers,
+  signatureOf: (job: Job) => string,
+): ResultDocument {
+  const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
+  const searchers = new Map(jobs.map((job) => [tradeOf(job).searcherOf(job.ask), job]));
+  return {
+    format: 2,
+    experiment,
+    set,
+    title,
+    description,
+    createdBy: `${NAME} ${VERSION}`,
+    signature: [...searchers].map(([searcher, job]) => `${searcher} ${signatureOf(job)}`).join(", "),
+    effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
+    ...evaluation,
+    timing: timing(sum(costs.map(({ ms }) => ms)), sum(costs.map(({ nodes }) => nodes))),
+  };
 }

@@ -1,25 +1,19 @@
 // What the laboratory's subcommands work with; tests hand in fakes.
-
+import type { JobRunner, Signatures } from "../jobs/job";
 import type { ProgressTarget } from "../jobs/progress";
 import type { DrawFigure } from "../output/save";
-import type { FourBatch, FourBatchResult } from "../searchers/connect4/types";
-import type { Solve, SolveResult } from "../searchers/domineering/types";
-import type { SeriesRunner, Signatures } from "../searchers/types";
-import type { SolverTools } from "../studies/solve-study";
-
-/** Where results go unless --out says otherwise. */
-export const DEFAULT_FOLDER = "palimpsest-lab";
-
-/** Exit code of a command ended by Ctrl-C, as a shell makes it. */
-export const INTERRUPTED = 130;
 
 export interface LabTools {
-  readonly createRunner: () => SeriesRunner;
+  readonly createRunner: () => JobRunner;
   /** Of the searchers that the runners use. */
   readonly signatures: Signatures;
-  readonly domineering: SolverTools<Solve, SolveResult>;
-  readonly connect4: SolverTools<FourBatch, FourBatchResult>;
   readonly progress: ProgressTarget;
   /** Absent: no figures are saved. */
   readonly drawFigure?: DrawFigure;
+}
+
+/** Where the laboratory says what it has to say, a line at a time. */
+export interface Console {
+  write(line: string): void;
+  error(line: string): void;
 }

@@ -1,6 +1,18 @@
 // Tells how far a run is: a bar on a terminal, else a plain line from time to time. Always on standard error.
 import { SingleBar } from "cli-progress";
-import type { Progress } from "./scheduler";
+import { duration } from "../output/time-text";
+
+/** How far a run is. */
+export interface Progress {
+  /** Jobs finished, those of earlier runs included, and all. */
+  readonly done: number;
+  readonly total: number;
+  /** Share of the work done by the estimated time it takes, 0…1. */
+  readonly share: number;
+  readonly elapsedMs: number;
+  /** Estimated; 0 only when nothing is left. */
+  readonly leftMs: number;
+}
 
 /** Where progress is shown. */
 export interface ProgressTarget {
@@ -11,7 +23,7 @@ export interface ProgressTarget {
 
 const BAR_EVERY_MS = 500;
 const LINE_EVERY_MS = 30_000;
-/** The bar counts in per mille: series differ too much in length to count them. */
+/** The bar counts in per mille: jobs differ too much in length to count them. */
 const FULL = 1000;
 
 /** Shows what `progress` says until the function it returns is called. */
@@ -51,19 +63,8 @@ function showLines(stream: NodeJS.WritableStream, progress: () => Progress): () 
   };
 }
 
-/** "12/57 series, 3m 20s gone, about 14m left" */
-export function progressText({ unit, done, total, elapsedMs, leftMs }: Progress): string {
+/** "12/57 jobs, 3m 20s gone, about 14m left" */
+export function progressText({ done, total, elapsedMs, leftMs }: Progress): string {
   const left = done === total ? "done" : `about ${duration(leftMs)} left`;
-  return `${done}/${total} ${unit}, ${duration(elapsedMs)} gone, ${left}`;
-}
-
-/** The two largest units. */
-export function duration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds}s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}m ${seconds % 60}s`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours}h ${minutes % 60}m`;
-  return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+  return `${done}/${total} jobs, ${duration(elapsedMs)} gone, ${left}`;
 }

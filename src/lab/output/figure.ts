@@ -1,8 +1,11 @@
-// A figure before it is drawn: what goes on which axis. Plain data; src/lab/figures/ draws it.
+// A figure before it is drawn: what goes on which axis. Plain data; figures/ draws it.
 
 export interface Point {
   readonly x: number;
   readonly y: number;
+  /** Ends of the error bar, if there is one. */
+  readonly low?: number;
+  readonly high?: number;
 }
 
 /** One curve. */

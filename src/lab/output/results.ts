@@ -37,7 +37,7 @@ export interface Finding {
   readonly evidence: string;
 }
 
-/** One line of the data for other programs, the same in CSV and JSON: a value under each name of `Data.columns`. */
+/** The data for other programs, in a file of their own: in every row a value under each name of `columns`. */
 export interface Data {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -45,7 +45,7 @@ export interface Data {
 
 /** How long it took, apart from the results because it differs from machine to machine and from run to run. */
 export interface Timing {
-  /** Summed over the series, as if one processor had done it all; milliseconds. */
+  /** Summed over the jobs, as if one processor had done it all; milliseconds. */
   readonly ms: number;
   readonly nodes: number;
   readonly nodesPerSecond: number;
@@ -62,7 +62,7 @@ export interface Effort {
 
 export interface ResultDocument {
   /** Of this format. */
-  readonly format: 1;
+  readonly format: 2;
   /** The subcommand: "schemes", "information", … */
   readonly experiment: string;
   /** The set of positions. */
@@ -75,7 +75,6 @@ export interface ResultDocument {
   /** Of the searchers the numbers are from, "" for none; the same signature, the same numbers on any machine. */
   readonly signature: string;
   readonly effort: Effort;
-  readonly data: Data;
   readonly tables: readonly ResultTable[];
   readonly figures: readonly Figure[];
   readonly findings: readonly Finding[];

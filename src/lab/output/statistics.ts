@@ -1,21 +1,4 @@
-// Reading numbers off the results of series, and comparing them.
-import type { Series, SeriesResult } from "../searchers/types";
-
-/** What the series of a plan came to. */
-export type Results = (series: Series) => SeriesResult;
-
-/** Nodes over all positions to the end of the iteration of `ply` plies. */
-export function nodesAt(result: SeriesResult, ply: number): number {
-  // A search that ended early, at a mate or the like, needs nothing more for the plies after that.
-  const at = ({ nodes }: { readonly nodes: readonly number[] }) =>
-    nodes[Math.min(ply, nodes.length) - 1] ?? 0;
-  return sum(result.searches.map(at));
-}
-
-/** All nodes of a series. */
-export function totalNodes(result: SeriesResult): number {
-  return sum(result.searches.map(({ nodes }) => nodes.at(-1) ?? 0));
-}
+// Sums, means and ranks.
 
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);

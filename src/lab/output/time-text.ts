@@ -1,5 +1,4 @@
 // How long something took, for people: short times too.
-import { duration } from "../jobs/progress";
 
 const MINUTE_MS = 60_000;
 
@@ -15,4 +14,15 @@ export function timeText(ms: number): string {
   const unit = UNITS.find((one) => ms >= one.ms) ?? UNITS[2];
   const value = ms / unit.ms;
   return `${value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit.name}`;
+}
+
+/** The two largest units. */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds}s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}m ${seconds % 60}s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours}h ${minutes % 60}m`;
+  return `${Math.floor(hours / 24)}d ${hours % 24}h`;
 }

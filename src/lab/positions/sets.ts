@@ -1,8 +1,8 @@
 // The sets of positions that experiments run on, by name.
 import { InputError } from "../../engine/types";
-import type { PositionSet } from "../searchers/types";
 import { ENDGAME } from "./endgame";
 import { KASPAROV_1994 } from "./kasparov-1994";
+import type { PositionSet } from "./position";
 
 /** Published figures differ between the two, and so do the claims. */
 export type Phase = "middle game" | "endgame";

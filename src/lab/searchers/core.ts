@@ -14,6 +14,8 @@ export interface LabExports {
   searchReference(): number;
   searchPlain(): number;
   bestRootMove(): number;
+  /** Of the last search: look-ups that found a score which may be used. */
+  usableHits(): number;
   clearTable(part: number, parts: number): void;
 
   readonly ROOT: Constant;
@@ -30,6 +32,7 @@ export interface LabExports {
   readonly ORDER_BOTH_BOUNDS: Constant;
   readonly ORDER_COMPANION: Constant;
   readonly ORDER_RIVAL: Constant;
+  readonly ORDER_SEED: Constant;
   readonly RESULTS: Constant;
   readonly RESULT_ROW: Constant;
   readonly USE_TABLE: Constant;

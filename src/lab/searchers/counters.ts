@@ -1,31 +1,29 @@
-// Adding up what happened inside tables.
-import { EVENT_COUNTERS, eventCounts } from "../../engine/statistics";
-import type { SearchStatistics } from "./types";
+// What happened inside tables: reading it off a core, and adding it up.
+import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/statistics";
 
 /** Reads a thread's counters at an address. */
-export function readCounters(memory: WebAssembly.Memory, address: number): SearchStatistics {
+export function readCounters(memory: WebAssembly.Memory, address: number): EventCounts {
   return eventCounts(Array.from(new BigUint64Array(memory.buffer, address, EVENT_COUNTERS), Number));
 }
 
-/** The sums of what is counted under the same name. */
-export function addStatistics(a: SearchStatistics, b: SearchStatistics): SearchStatistics {
-  return {
-    probes: a.probes + b.probes,
-    hits: a.hits + b.hits,
-    moveHits: a.moveHits + b.moveHits,
-    illegalMoves: a.illegalMoves + b.illegalMoves,
-    cuts: {
-      upper: a.cuts.upper + b.cuts.upper,
-      lower: a.cuts.lower + b.cuts.lower,
-      exact: a.cuts.exact + b.cuts.exact,
-    },
-    stores: a.stores + b.stores,
-    writes: {
-      dropped: a.writes.dropped + b.writes.dropped,
-      filled: a.writes.filled + b.writes.filled,
-      updated: a.writes.updated + b.writes.updated,
-      overwroteOld: a.writes.overwroteOld + b.writes.overwroteOld,
-      overwroteCurrent: a.writes.overwroteCurrent + b.writes.overwroteCurrent,
-    },
-  };
+interface Counts {
+  readonly [name: string]: number | Counts;
+}
+
+/** The sums of what is counted under the same name; all have the same names. Null of nothing. */
+export function addEvents<Events extends object>(all: readonly Events[]): Events | null {
+  const add = (a: Counts, b: Counts): Counts =>
+    Object.fromEntries(
+      Object.entries(a).map(([name, value]) => {
+        const other = b[name];
+        return [
+          name,
+          typeof value === "number"
+            ? value + ((other as number | undefined) ?? 0)
+            : add(value, other as Counts),
+        ];
+      }),
+    );
+  const [first, ...rest] = all as unknown as readonly Counts[];
+  return first ? (rest.reduce(add, first) as unknown as Events) : null;
 }

@@ -8,7 +8,7 @@ import { InputError } from "../../engine/types";
 import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "./bucket-store";
 import { readCounters } from "./counters";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
-import type { SearchRecord, SearchStatistics, TableSetup } from "./types";
+import type { SearchRecord, TableSetup } from "./types";
 
 /** An iteration as the core reports it. */
 interface Iteration {
@@ -60,7 +60,8 @@ export class EngineSearcher implements TableSearcher {
       table?.use !== "full" ||
       table.layout !== undefined ||
       table.extra !== "none" ||
-      table.lineLength !== 1
+      table.lineLength !== 1 ||
+      table.seed
     ) {
       throw new InputError("the engine's search uses its table as it is");
     }
@@ -102,10 +103,7 @@ export class EngineSearcher implements TableSearcher {
       nodes: this.#iterations.map(({ nodes }) => nodes),
       scores: this.#iterations.map(({ score }) => score),
       bestMove: moveName(core.bestMove(), false),
+      events: readCounters(this.#memory, core.threadsEnd(0) + core.THREAD_STATISTICS.value),
     };
-  }
-
-  statistics(): SearchStatistics {
-    return readCounters(this.#memory, this.#core.threadsEnd(0) + this.#core.THREAD_STATISTICS.value);
   }
 }

@@ -9,7 +9,7 @@ import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "./bucket-store";
 import { instantiateLab, type LabExports } from "./core";
 import { readCounters } from "./counters";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
-import type { Extra, SearchRecord, SearchStatistics, TableSetup, TableUse } from "./types";
+import type { Extra, SearchEvents, SearchRecord, TableSetup, TableUse } from "./types";
 
 /** Bytes of an entry of Rival's table. */
 const RIVAL_ENTRY = 13;
@@ -29,6 +29,7 @@ export class ReferenceSearcher implements TableSearcher {
   #core: LabExports;
   /** Of the table and its companion. */
   #usedBytes = 0;
+  #hasTable = false;
   #searches = 0;
 
   constructor({ core, lab }: LabModules) {
@@ -57,6 +58,7 @@ export class ReferenceSearcher implements TableSearcher {
 
   /** @throws InputError for a table that is no whole number of buckets. */
   open(table: TableSetup | null): void {
+    this.#hasTable = table !== null;
     const positions = table?.positions ?? 0;
     const tableBytes = table ? storeBytes(positions) : 0;
     if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
@@ -78,6 +80,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#setInt(core.ORDER_BOTH_BOUNDS, table?.extra === "both bounds" ? 1 : 0);
     this.#setInt(core.ORDER_COMPANION, companion);
     this.#setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
+    this.#setInt(core.ORDER_SEED, table?.seed ?? 0);
     this.clear();
   }
 
@@ -116,6 +119,7 @@ export class ReferenceSearcher implements TableSearcher {
       nodes: rows.map((row) => Number(view.getBigUint64(row, true))),
       scores: rows.map((row) => view.getInt32(row + 8, true)),
       bestMove: moveName(core.bestRootMove(), false),
+      events: this.#hasTable ? this.#events() : null,
     };
   }
 
@@ -136,8 +140,11 @@ export class ReferenceSearcher implements TableSearcher {
     this.#setInt(this.#core.ORDER_DEPTH, depth);
   }
 
-  statistics(): SearchStatistics {
-    return readCounters(this.#memory, this.#core.threadStart() + this.#core.THREAD_STATISTICS.value);
+  /** What happened in the table during the last search. */
+  #events(): SearchEvents {
+    const core = this.#core;
+    const counted = readCounters(this.#memory, core.threadStart() + core.THREAD_STATISTICS.value);
+    return { ...counted, usable: core.usableHits() };
   }
 }
 

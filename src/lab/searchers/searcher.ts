@@ -1,6 +1,6 @@
-// What a series needs of a searcher, whichever it is.
+// What searching positions needs of a searcher, whichever it is.
 import { GENERATIONS } from "../../engine/core";
-import type { SearchRecord, SearchStatistics, TableSetup } from "./types";
+import type { SearchRecord, TableSetup } from "./types";
 
 /** A searcher on this thread, with a table of its own. One search at a time. */
 export interface TableSearcher {
@@ -10,8 +10,6 @@ export interface TableSearcher {
   clear(): void;
   /** Searches a position; results of earlier searches since the last `open` or `clear` are of earlier generations. */
   search(fen: string, depth: number): SearchRecord;
-  /** What happened in the table during the last search. */
-  statistics(): SearchStatistics;
 }
 
 /** Searches the table tells apart; a game has fewer positions. */

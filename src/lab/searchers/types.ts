@@ -1,20 +1,17 @@
-// What the laboratory is made of: series of searches on one table, and what came out of them. Plain data.
+// What chess searchers are asked, and what they answer. Plain data.
 import type { EventCounts } from "../../engine/statistics";
 import type { SchemeName } from "../../engine/types";
 
 /** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
 export type Searcher = "reference" | "engine";
 
-/** What tells a searcher from one that counts other nodes: see signature.ts. */
-export type Signatures = (searcher: Searcher) => string;
-
 /** What of a stored position a search makes use of. "move" orders moves only; the others below it leave the move out. */
 export type TableUse = "full" | "move" | "score" | "exact" | "bounds";
 
 /** What an entry holds, or is kept for, beyond what is usual: see src/core/lab/orders.ts. */
-export type Extra = "none" | "root distance" | "principal" | "both bounds";
+export type Extra = "none" | "root distance" | "principal" | "both bounds" | "proved draws";
 
-/** How a table is built and used in a series. */
+/** How a table is built and used. */
 export interface TableSetup {
   readonly scheme: SchemeName;
   /** Positions the table can hold, a multiple of 4. */
@@ -27,17 +24,27 @@ export interface TableSetup {
   /** Moves of a principal variation an entry holds, 1…5. */
   readonly lineLength: number;
   readonly extra: Extra;
+  /** Absent or 0: the engine's own 781 hash numbers. Else another set of them, 1 to 2³² − 1. */
+  readonly seed?: number;
 }
 
-/** Positions searched one after the other; the table is emptied where a new game begins. */
-export interface Series {
+/** Positions of one game, searched one after the other on one table. */
+export interface SearchAsk {
   readonly searcher: Searcher;
-  /** Name of a set of position-sets.ts. */
+  /** Name of a set of positions/sets.ts, the first of the positions in it, from 0, and how many they are. */
   readonly set: string;
+  readonly first: number;
+  readonly count: number;
   /** Plies of the last iteration. */
   readonly depth: number;
   /** Null: no table at all. */
   readonly table: TableSetup | null;
+}
+
+/** What happened in a table during searches. */
+export interface SearchEvents extends EventCounts {
+  /** Look-ups that found a score which may be used: searched deep enough, and of a kind that is in use. */
+  readonly usable?: number;
 }
 
 /** One position's search. */
@@ -48,35 +55,13 @@ export interface SearchRecord {
   readonly scores: readonly number[];
   /** UCI notation. */
   readonly bestMove: string;
+  /** Null without a table. */
+  readonly events: SearchEvents | null;
 }
 
-export interface SeriesResult {
+export interface SearchAnswer {
+  /** In the order of the positions. */
   readonly searches: readonly SearchRecord[];
-  /** Time the series took, milliseconds. */
+  /** Time they took, milliseconds. */
   readonly ms: number;
-  /** Summed over the searches; null without a table. */
-  readonly statistics: SearchStatistics | null;
-}
-
-export type SearchStatistics = EventCounts;
-
-/** A named list of positions. */
-export interface PositionSet {
-  readonly name: string;
-  /** For headings. */
-  readonly title: string;
-  readonly positions: readonly LabPosition[];
-}
-
-export interface LabPosition {
-  readonly fen: string;
-  /** Positions of one game follow each other and share a table under time stamping. */
-  readonly game: string;
-}
-
-/** Runs series, one at a time; as many of these work in parallel as there are processors. */
-export interface SeriesRunner {
-  /** @throws Error when the search fails. */
-  run(series: Series): Promise<SeriesResult>;
-  close(): Promise<void>;
 }

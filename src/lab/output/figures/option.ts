@@ -49,7 +49,10 @@ export function chartOption(figure: Figure): ChartOption {
     legend: legendOption(curves, WIDTH - MARGIN - legend),
     xAxis: xAxis(figure),
     yAxis: yAxis(axis),
-    series: curves.map((curve, index) => series(curve, index, styles[index] as CurveStyle, axis)),
+    series: curves.flatMap((curve, index) => {
+      const style = styles[index] as CurveStyle;
+      return [series(curve, index, style, axis), ...errorBars(curve, style, axis)];
+    }),
   };
 }
 
@@ -139,4 +142,22 @@ function series({ points }: Curve, index: number, style: CurveStyle, axis: Value
     lineStyle: { color: colour, width, type: dashes.length > 0 ? [...dashes] : "solid" },
     itemStyle: { color: hollow ? PAPER : colour, borderColor: colour, borderWidth: hollow ? 1.5 : 0 },
   };
+}
+
+/** One broken line that goes up and down at each point; none where no point has a bar. */
+function errorBars({ points }: Curve, { colour }: CurveStyle, axis: ValueAxis): LineSeriesOption[] {
+  const data = points.flatMap(({ x, low, high }) => {
+    const drawn =
+      low !== undefined && high !== undefined && Number.isFinite(high - low) && !(axis.log && low <= 0);
+    return drawn
+      ? [
+          [x, low / axis.unit],
+          [x, high / axis.unit],
+          [x, "-"],
+        ]
+      : [];
+  });
+  if (data.length === 0) return [];
+  const lineStyle = { color: colour, width: 1, type: "solid" as const, opacity: 0.6 };
+  return [{ type: "line", data, symbol: "none", silent: true, z: 1, lineStyle }];
 }

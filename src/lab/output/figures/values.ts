@@ -17,7 +17,9 @@ const UNITS = [
 ] as const;
 
 export function valueAxis({ yLabel, curves }: Pick<Figure, "yLabel" | "curves">): ValueAxis {
-  const values = curves.flatMap(({ points }) => points.map(({ y }) => y)).filter(Number.isFinite);
+  const values = curves
+    .flatMap(({ points }) => points.flatMap(({ y, low = y, high = y }) => [y, low, high]))
+    .filter(Number.isFinite);
   const positive = values.filter((value) => value > 0);
   const log =
     values.every((value) => value >= 0) &&

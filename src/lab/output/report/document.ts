@@ -1,112 +1,97 @@
 // A results document read back from its file, checked to the last field: a file may be cut short or of another program.
+import * as v from "valibot";
 import { InputError } from "../../../engine/types";
-import type { Curve, Figure } from "../figure";
-import type { Finding, ResultDocument, ResultTable } from "../results";
-import { Part } from "./part";
+import type { ResultDocument } from "../results";
 
-/** What the report shows of a document; the raw data stay in the file. */
-export type ReportedDocument = Omit<ResultDocument, "format" | "data">;
+const FORMAT = 2;
+/** NaN for null, since JSON makes null of NaN. */
+const numberOrNothing = v.pipe(
+  v.nullable(v.number()),
+  v.transform((value) => value ?? Number.NaN),
+);
 
-const FORMATS = ["text", "count", "decimal1", "decimal2", "decimal3", "percent1"] as const;
-const VERDICTS = ["confirmed", "refuted", "partly", "open"] as const;
+const TABLE = v.pipe(
+  v.object({
+    title: v.string(),
+    columns: v.array(
+      v.object({
+        title: v.string(),
+        format: v.picklist(["text", "count", "decimal1", "decimal2", "decimal3", "percent1"]),
+      }),
+    ),
+    rows: v.array(v.array(v.nullable(v.union([v.string(), v.number()])))),
+    note: v.exactOptional(v.string()),
+  }),
+  v.check(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    "a cell for each column",
+  ),
+);
+
+const FIGURE = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/, "expected letters, digits and hyphens")),
+  title: v.string(),
+  xLabel: v.string(),
+  yLabel: v.string(),
+  xLog2: v.boolean(),
+  curves: v.array(
+    v.object({
+      name: v.string(),
+      points: v.array(
+        v.object({
+          x: numberOrNothing,
+          y: numberOrNothing,
+          low: v.exactOptional(numberOrNothing),
+          high: v.exactOptional(numberOrNothing),
+        }),
+      ),
+      published: v.exactOptional(v.boolean()),
+    }),
+  ),
+  caption: v.string(),
+});
+
+const DOCUMENT = v.object({
+  format: v.literal(FORMAT),
+  experiment: v.string(),
+  set: v.string(),
+  title: v.string(),
+  description: v.string(),
+  createdBy: v.string(),
+  signature: v.string(),
+  effort: v.object({ searches: v.number(), searchesRun: v.number() }),
+  tables: v.array(TABLE),
+  figures: v.array(FIGURE),
+  findings: v.array(
+    v.object({
+      id: v.string(),
+      claim: v.string(),
+      criterion: v.string(),
+      verdict: v.picklist(["confirmed", "refuted", "partly", "open"]),
+      evidence: v.string(),
+    }),
+  ),
+  timing: v.object({
+    ms: v.number(),
+    nodes: v.number(),
+    nodesPerSecond: v.number(),
+    processors: v.string(),
+  }),
+});
 
 /** @throws InputError saying what is wrong with it. */
-export function parseDocument(text: string): ReportedDocument {
-  const part = new Part(parseJson(text));
-  const format = part.member("format");
-  if (format.isAbsent) throw new InputError("not a results document");
-  format.choice([1]);
-  const effort = part.member("effort");
-  const timing = part.member("timing");
-  return {
-    experiment: part.member("experiment").text(),
-    set: part.member("set").text(),
-    title: part.member("title").text(),
-    description: part.member("description").text(),
-    createdBy: part.member("createdBy").text(),
-    signature: part.member("signature").text(),
-    effort: {
-      searches: effort.member("searches").number(),
-      searchesRun: effort.member("searchesRun").number(),
-    },
-    tables: part.member("tables").list().map(tableOf),
-    figures: part.member("figures").list().map(figureOf),
-    findings: part.member("findings").list().map(findingOf),
-    timing: {
-      ms: timing.member("ms").number(),
-      nodes: timing.member("nodes").number(),
-      nodesPerSecond: timing.member("nodesPerSecond").number(),
-      processors: timing.member("processors").text(),
-    },
-  };
-}
-
-function parseJson(text: string): unknown {
+export function parseDocument(text: string): ResultDocument {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new InputError("damaged: not JSON");
   }
-}
-
-function tableOf(part: Part): ResultTable {
-  const columns = part
-    .member("columns")
-    .list()
-    .map((column) => ({
-      title: column.member("title").text(),
-      format: column.member("format").choice(FORMATS),
-    }));
-  const rows = part
-    .member("rows")
-    .list()
-    .map((row) => {
-      const cells = row.list().map((cell) => cell.cell());
-      if (cells.length !== columns.length)
-        throw row.refuse(`${cells.length} cells for ${columns.length} columns`);
-      return cells;
-    });
-  const note = part.member("note");
-  return {
-    title: part.member("title").text(),
-    columns,
-    rows,
-    ...(!note.isAbsent && { note: note.text() }),
-  };
-}
-
-function figureOf(part: Part): Figure {
-  const id = part.member("id");
-  if (!/^[A-Za-z0-9-]+$/.test(id.text())) throw id.refuse("expected letters, digits and hyphens");
-  return {
-    id: id.text(),
-    title: part.member("title").text(),
-    xLabel: part.member("xLabel").text(),
-    yLabel: part.member("yLabel").text(),
-    xLog2: part.member("xLog2").flag(),
-    curves: part.member("curves").list().map(curveOf),
-    caption: part.member("caption").text(),
-  };
-}
-
-function curveOf(part: Part): Curve {
-  const published = part.member("published");
-  return {
-    name: part.member("name").text(),
-    points: part
-      .member("points")
-      .list()
-      .map((point) => ({ x: point.member("x").numberOrNothing(), y: point.member("y").numberOrNothing() })),
-    ...(!published.isAbsent && { published: published.flag() }),
-  };
-}
-
-function findingOf(part: Part): Finding {
-  return {
-    id: part.member("id").text(),
-    claim: part.member("claim").text(),
-    criterion: part.member("criterion").text(),
-    verdict: part.member("verdict").choice(VERDICTS),
-    evidence: part.member("evidence").text(),
-  };
+  if (typeof value !== "object" || value === null || !("format" in value)) {
+    throw new InputError("not a results document");
+  }
+  const result = v.safeParse(DOCUMENT, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new InputError(`${v.getDotPath(issue) ?? "document"}: ${issue.message}`);
 }

@@ -2,18 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../engine/types";
-import { COMMANDS } from "../../command/commands";
-import { SETS } from "../../positions/sets";
-import { EXPERIMENTS } from "../../studies";
-import { parseDocument, type ReportedDocument } from "./document";
+import type { ResultDocument } from "../results";
+import { parseDocument } from "./document";
 
-export interface FoundDocument extends ReportedDocument {
+export interface FoundDocument extends ResultDocument {
   /** File name in the folder. */
   readonly file: string;
 }
 
-/** What leaves documents, in the order of the report. */
-const MAKERS = [...EXPERIMENTS, ...COMMANDS];
+/** Names in the order of the report; unknown ones come last. */
+export interface Order {
+  readonly experiments: readonly string[];
+  readonly sets: readonly string[];
+}
 
 export interface FolderContents {
   readonly documents: readonly FoundDocument[];
@@ -22,7 +23,7 @@ export interface FolderContents {
 }
 
 /** @throws InputError when there is no such folder. */
-export function readFolder(folder: string): FolderContents {
+export function readFolder(folder: string, order: Order): FolderContents {
   const documents: FoundDocument[] = [];
   const problems: string[] = [];
   for (const file of jsonFiles(folder)) {
@@ -32,7 +33,7 @@ export function readFolder(folder: string): FolderContents {
       problems.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { documents: documents.sort(inOrder), problems };
+  return { documents: documents.sort((a, b) => compare(a, b, order)), problems };
 }
 
 function jsonFiles(folder: string): readonly string[] {
@@ -45,17 +46,16 @@ function jsonFiles(folder: string): readonly string[] {
   }
 }
 
-function inOrder(a: FoundDocument, b: FoundDocument): number {
+function compare(a: FoundDocument, b: FoundDocument, { experiments, sets }: Order): number {
   return (
-    place(MAKERS, a.experiment) - place(MAKERS, b.experiment) ||
+    place(experiments, a.experiment) - place(experiments, b.experiment) ||
     a.experiment.localeCompare(b.experiment, "en") ||
-    place(SETS, a.set) - place(SETS, b.set) ||
+    place(sets, a.set) - place(sets, b.set) ||
     a.file.localeCompare(b.file, "en")
   );
 }
 
-/** Unknown names come last. */
-function place(list: readonly { readonly name: string }[], name: string): number {
-  const index = list.findIndex((known) => known.name === name);
-  return index < 0 ? list.length : index;
+function place(names: readonly string[], name: string): number {
+  const index = names.indexOf(name);
+  return index < 0 ? names.length : index;
 }

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../engine/types";
-import { readFolder } from "./folder";
+import { type Order, readFolder } from "./folder";
 import { reportPage } from "./page";
 import { unansweredTopics } from "./topics";
 
@@ -16,8 +16,8 @@ export interface Report {
 }
 
 /** @throws InputError when the folder cannot be used or holds no results at all. */
-export function writeReport(folder: string): Report {
-  const { documents, problems } = readFolder(folder);
+export function writeReport(folder: string, order: Order): Report {
+  const { documents, problems } = readFolder(folder, order);
   if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
   const missing = [...problems, ...unansweredTopics(documents)];
   const file = path.join(folder, FILE);

@@ -7,7 +7,7 @@ import { readCounters } from "../counters";
 import { type FourExports, instantiateFour } from "./core";
 import { COLUMNS, parseSequence } from "./sequence";
 import { tablePositions } from "./table-size";
-import type { FourMode, FourResult, FourSetup } from "./types";
+import type { FourAnswer, FourAsk, FourMode, FourResult, FourSetup } from "./types";
 
 /** Empty entries are of generation 0. */
 const GENERATION = 1;
@@ -50,6 +50,15 @@ export class FourSolver {
     const counters = core.threadStart() + core.THREAD_STATISTICS.value;
     const statistics = setup.table ? readCounters(this.#memory, counters) : null;
     return { score, positions: this.#positions(), ms, statistics };
+  }
+
+  /** Solves what is asked. */
+  answer({ setup, sequence, columns }: FourAsk, now: () => number): FourAnswer {
+    const result = this.solve(sequence, setup, now);
+    if (!columns) return result;
+    const solved = now();
+    const best = this.bestColumns(result.score);
+    return { ...result, columns: best, columnsMs: now() - solved };
   }
 
   /** The columns, from 1, whose stone keeps the score just found; the table is used as it is. */

@@ -1,6 +1,6 @@
 // What the Connect Four solvers are asked and what they answer. Plain data.
+import type { EventCounts } from "../../../engine/statistics";
 import type { SchemeName } from "../../../engine/types";
-import type { SearchStatistics } from "../types";
 
 /** The solver of the tutorial's seventh part, or the full one. */
 export type FourMode = "part7" | "full";
@@ -31,30 +31,23 @@ export interface FourResult {
   /** Time without the clearing of the table, milliseconds. */
   readonly ms: number;
   /** What happened in a table on the bucket store; null for the tutorial's own. */
-  readonly statistics: SearchStatistics | null;
+  readonly statistics: EventCounts | null;
 }
 
-/** Positions to be solved one after the other, each with an empty table. */
-export interface FourBatch {
+/** A position to be solved with an empty table. */
+export interface FourAsk {
   readonly setup: FourSetup;
-  /** Name of the set they are from; null for a position that somebody asks about. */
+  /** Name of the set it is from; null for a position that somebody asks about. */
   readonly set: string | null;
-  readonly sequences: readonly string[];
-  /** Whether the columns that keep each score are asked for too. */
+  /** The columns played, "-" for none. */
+  readonly sequence: string;
+  /** Whether the columns that keep the score are asked for too. */
   readonly columns: boolean;
 }
 
-/** One position's answer, as a journal keeps it. */
 export interface FourAnswer extends FourResult {
   /** From 1, if they were asked for. */
   readonly columns?: readonly number[];
   /** Time they took beyond the score's, milliseconds. */
   readonly columnsMs?: number;
-}
-
-export interface FourBatchResult {
-  /** In the order of the sequences. */
-  readonly answers: readonly FourAnswer[];
-  /** Time for all, the clearing of tables included, milliseconds. */
-  readonly ms: number;
 }

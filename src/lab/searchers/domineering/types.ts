@@ -1,6 +1,6 @@
 // A game of domineering to be solved, and what came of it. Plain data.
+import type { EventCounts } from "../../../engine/statistics";
 import type { SchemeName } from "../../../engine/types";
-import type { SearchStatistics } from "../types";
 
 /** Vertical places dominoes over two rows, Horizontal over two columns. */
 export type Side = "V" | "H";
@@ -29,7 +29,7 @@ export interface SolveResult {
   readonly nodes: number;
   /** Milliseconds. */
   readonly ms: number;
-  readonly statistics: SearchStatistics;
+  readonly statistics: EventCounts;
 }
 
 /** Who wins: the first player, the second player, or a side whoever begins. */

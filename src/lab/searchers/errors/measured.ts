@@ -1,6 +1,5 @@
 // All that `lab errors` measures: the keys of one million positions or so, cut and counted in every way it shows.
 import type { Board } from "../../../engine/board";
-import type { OnProgress } from "../../studies/experiment";
 import { countWholeErrors, type End } from "./count";
 import { type SharedDifference, sharedDifference } from "./differences";
 import {
@@ -43,45 +42,30 @@ export interface Measured extends ErrorsRequest {
 }
 
 const ENDS: readonly End[] = ["low", "high"];
-/** Of the time, about. */
-const SHARE_OF_PLAYING = 0.35;
-const SHARE_OF_COUNTING = 0.5;
 
-export async function measureAll(
-  board: Board,
-  request: ErrorsRequest,
-  onProgress: OnProgress = async () => {},
-): Promise<Measured> {
+export function measureAll(board: Board, request: ErrorsRequest): Measured {
   const all = request.positions.at(-1) ?? 0;
-  const keys = await positionKeys(board, request.seed, all, (done) =>
-    onProgress((SHARE_OF_PLAYING * done) / all),
-  );
-  const lengths = [...HASH_BITS, ...INDEX_BITS];
-  const counted: Measurement[][] = [];
-  for (const bits of lengths) {
-    counted.push(
+  const keys = positionKeys(board, request.seed, all);
+  const counted = (lengths: readonly number[]) =>
+    lengths.flatMap((bits) =>
       request.positions.flatMap((positions) =>
         ENDS.map((end) => measureErrors(keys.subarray(0, positions), bits, end)),
       ),
     );
-    await onProgress(SHARE_OF_PLAYING + (SHARE_OF_COUNTING * counted.length) / lengths.length);
-  }
   const consecutive = groupsOf(keys);
   const furthest = consecutive.reduce((worst, one) =>
     Math.abs(deviations(one)) > Math.abs(deviations(worst)) ? one : worst,
   );
-  const measured = {
+  return {
     ...request,
     all,
     wholeErrors: countWholeErrors(keys),
-    hashErrors: counted.slice(0, HASH_BITS.length).flat(),
-    clashes: counted.slice(HASH_BITS.length).flat(),
+    hashErrors: counted(HASH_BITS),
+    clashes: counted(INDEX_BITS),
     scattered: groupsOf(scattered(keys)),
     consecutive,
     furthest: { ...furthest, ...sharedDifference(keys, furthest.bits, furthest.end) },
   };
-  await onProgress(1);
-  return measured;
 }
 
 function groupsOf(keys: BigUint64Array<ArrayBuffer>): GroupMeasurement[] {

@@ -6,19 +6,12 @@ import { Random } from "./random";
 
 /** Plies; the core can take back no more than 240. */
 const LONGEST_GAME = 200;
-/** Positions between two reports of progress. */
-const REPORT = 50_000;
 
 /**
  * Keys of `count` positions of random games, no two of the same position, in the order they were met. The board is
  * left at the initial position.
  */
-export async function positionKeys(
-  board: Board,
-  seed: number,
-  count: number,
-  onProgress?: (done: number) => Promise<void>,
-): Promise<BigUint64Array<ArrayBuffer>> {
+export function positionKeys(board: Board, seed: number, count: number): BigUint64Array<ArrayBuffer> {
   const { core } = board;
   const random = new Random(seed);
   const store = new PositionStore(count);
@@ -33,7 +26,6 @@ export async function positionKeys(
       core.make(move);
       if (!store.add(core)) continue;
       keys[store.count - 1] = core.positionKey();
-      if (store.count % REPORT === 0) await onProgress?.(store.count);
     }
     for (; plies > 0; plies--) core.unmake();
   }

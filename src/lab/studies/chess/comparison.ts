@@ -1,15 +1,17 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
-
 import type { Figure } from "../../output/figure";
+import type { Interval } from "../../output/interval";
 import type { Column, Data, Finding, ResultTable } from "../../output/results";
-import { formatSize, parseSizes, SMALL_SIZES } from "../../output/sizes";
-import { mean, nodesAt, type Results, saving } from "../../output/statistics";
+import { formatSize } from "../../output/sizes";
+import { mean, saving } from "../../output/statistics";
 import type { KnownSet } from "../../positions/sets";
-import type { SearchStatistics, Series, TableSetup } from "../../searchers/types";
-import { parseDepth, parseSets, setsNamed } from "../arguments";
-import type { Experiment, OptionValues, Study } from "../experiment";
-import { judge } from "../finding";
+import type { SearchEvents, TableSetup } from "../../searchers/types";
+import { judge, percent } from "../finding";
+import { depth, option, optional, seeds, sets, sizes } from "../options";
+import { type Inquiry, type Study, study } from "../study";
 import { tidyData } from "./data";
+import { type Replicas, replicasOf, Sample, withReplicas } from "./sample";
+import { jobsOf, type Series } from "./series";
 
 /** A table unlike the usual one in some point; null = none at all. */
 export interface Variant {
@@ -25,10 +27,8 @@ export interface Comparison {
   readonly variants: readonly Variant[];
   /** Name of the variant the others are measured by. */
   readonly baseline: string;
+  readonly replicas: Replicas;
 }
-
-const OPTIONS: readonly string[] = ["set", "depth", "sizes"];
-const USAGE = "[--set NAMES] [--depth PLIES] [--sizes 8K-256K]";
 
 /** TwoBig1 with time stamping, the best of the studies. */
 const USUAL: Omit<TableSetup, "positions"> = {
@@ -63,85 +63,93 @@ export interface ComparisonPlan {
   readonly findings: (nodes: ComparedNodes) => readonly Finding[];
 }
 
-export function comparisonExperiment(plan: ComparisonPlan): Experiment {
-  return {
+export function comparisonStudy(plan: ComparisonPlan): Study {
+  return study({
     name: plan.name,
-    usage: USAGE,
     summary: plan.summary,
-    options: OPTIONS,
-    plan: (values) => comparisons(values, plan).map((comparison) => comparisonStudy(comparison, plan)),
-  };
+    options: {
+      set: option(plan.sets.join(","), sets),
+      depth: optional("as published for the set", depth),
+      sizes: option("8K-256K", sizes),
+      seeds: option("10", seeds),
+    },
+    plan: (values) => {
+      return values.set.map((set) => {
+        const plies = values.depth ?? set.plies[1];
+        return inquiry(
+          {
+            experiment: plan.name,
+            variants: plan.variants,
+            baseline: plan.baseline,
+            set,
+            depth: plies,
+            sizes: values.sizes,
+            replicas: replicasOf(values.seeds, values.sizes, [plies]),
+          },
+          plan,
+        );
+      });
+    },
+  });
 }
 
-/** One comparison for each set asked for. */
-function comparisons(values: OptionValues, plan: ComparisonPlan): readonly Comparison[] {
-  const chosen = values.set === undefined ? setsNamed(...plan.sets) : parseSets(values.set);
-  return chosen.map((set) => ({
-    experiment: plan.name,
-    variants: plan.variants,
-    baseline: plan.baseline,
-    set,
-    depth: values.depth === undefined ? set.plies[1] : parseDepth(values.depth),
-    sizes: values.sizes === undefined ? SMALL_SIZES : parseSizes(values.sizes),
-  }));
-}
-
-function comparisonStudy(comparison: Comparison, plan: ComparisonPlan): Study {
-  const { set, depth } = comparison;
-  const { heading, figure } = plan;
+function inquiry(comparison: Comparison, plan: ComparisonPlan): Inquiry {
+  const { set, depth: plies } = comparison;
+  const series = seriesOf(comparison);
   return {
     experiment: plan.name,
     set: set.name,
     title: `${plan.title}: ${set.title}`,
-    description: plan.description(depth),
-    searches: searchesOf(comparison),
-    series: seriesOf(comparison),
-    evaluate: (results) => {
-      const nodes = new ComparedNodes(comparison, results);
+    description: plan.description(plies),
+    searches: set.positions.length * series.length,
+    jobs: series.flatMap(jobsOf),
+    evaluate: (answers) => {
+      const nodes = new ComparedNodes(comparison, Sample.of(answers, set, comparison.replicas));
       return {
         data: nodes.data(),
         tables: [
-          savedTable(nodes, heading, plan.published(set)),
-          nodesTable(nodes, heading),
+          savedTable(nodes, plan.heading, plan.published(set)),
+          nodesTable(nodes, plan.heading),
           ...(plan.tables?.(nodes) ?? []),
         ],
-        figures: nodesFigure(nodes, figure.title, figure.caption),
+        figures: nodesFigure(nodes, plan.figure.title, plan.figure.caption),
         findings: judgedByDepth(comparison, plan.findings(nodes)),
       };
     },
   };
 }
 
-function searchesOf({ set, variants, sizes }: Comparison): number {
-  const tables = variants.map(({ changes }) => (changes ? sizes.length : 1));
-  return set.positions.length * tables.reduce((total, count) => total + count, 0);
-}
-
 function seriesOf(comparison: Comparison): readonly Series[] {
-  const { variants, sizes } = comparison;
-  return variants.flatMap((variant) =>
+  const { variants, sizes: all, replicas } = comparison;
+  const own = variants.flatMap((variant) =>
     // Without a table there are no sizes.
-    (variant.changes ? sizes : sizes.slice(0, 1)).map((size) => seriesAt(comparison, variant, size)),
+    (variant.changes ? all : all.slice(0, 1)).map((size) => seriesAt(comparison, variant, size)),
   );
+  return withReplicas(own, replicas);
 }
 
-function seriesAt({ set, depth }: Comparison, { changes }: Variant, positions: number): Series {
+function seriesAt({ set, depth: plies }: Comparison, { changes }: Variant, positions: number): Series {
   const table = changes && { ...USUAL, positions, ...changes };
-  return { searcher: "reference", set: set.name, depth, table };
+  return { searcher: "reference", set: set.name, depth: plies, table };
 }
 
 /** The comparison filled in. */
 export class ComparedNodes {
   readonly comparison: Comparison;
-  readonly #results: Results;
+  readonly #sample: Sample;
 
-  constructor(comparison: Comparison, results: Results) {
+  constructor(comparison: Comparison, sample: Sample) {
     this.comparison = comparison;
-    this.#results = results;
+    this.#sample = sample;
+  }
+
+  /** What `measure` says, and how far it can be trusted. */
+  estimate(measure: (nodes: ComparedNodes) => number): Interval {
+    return this.#sample.estimate((sample) => measure(new ComparedNodes(this.comparison, sample)));
   }
 
   at(name: string, positions: number): number {
-    return nodesAt(this.#results(this.#series(name, positions)), this.comparison.depth);
+    return this.#sample.nodes(this.#series(name, positions), this.comparison.depth);
   }
 
   /** Percent of the baseline's nodes. */
@@ -154,15 +162,12 @@ export class ComparedNodes {
     return mean(this.comparison.sizes.map((size) => this.savedAt(name, size)));
   }
 
-  statistics(name: string, positions: number): SearchStatistics | null {
-    return this.#results(this.#series(name, positions)).statistics;
+  events(name: string, positions: number): SearchEvents | null {
+    return this.#sample.events(this.#series(name, positions));
   }
 
   data(): Data {
-    const { depth } = this.comparison;
-    return tidyData(
-      seriesOf(this.comparison).map((series) => ({ series, ply: depth, result: this.#results(series) })),
-    );
+    return tidyData(seriesOf(this.comparison), [this.comparison.depth], this.#sample);
   }
 
   #series(name: string, positions: number): Series {
@@ -173,13 +178,13 @@ export class ComparedNodes {
 }
 
 export function sizeColumns(
-  { sizes }: Comparison,
+  { sizes: all }: Comparison,
   heading: string,
   format: "count" | "percent1",
 ): readonly Column[] {
   return [
     { title: heading, format: "text" },
-    ...sizes.map((size): Column => ({ title: formatSize(size), format })),
+    ...all.map((size): Column => ({ title: formatSize(size), format })),
   ];
 }
 
@@ -202,20 +207,20 @@ function savedTable(
   published: ReturnType<ComparisonPlan["published"]>,
 ): ResultTable {
   const { comparison } = nodes;
-  const { sizes, variants, baseline } = comparison;
+  const { sizes: all, variants, baseline } = comparison;
   return {
     title: `Nodes saved against ${baseline}, ${where(comparison)}`,
     columns: [
       ...sizeColumns(comparison, heading, "percent1"),
-      { title: "mean", format: "percent1" },
+      { title: "mean ± 95%", format: "text" },
       { title: "published", format: "percent1" },
     ],
     rows: variants
       .filter(({ name }) => name !== baseline)
       .map(({ name }) => [
         name,
-        ...sizes.map((size) => nodes.savedAt(name, size)),
-        nodes.saved(name),
+        ...all.map((size) => nodes.savedAt(name, size)),
+        percent(nodes.estimate((one) => one.saved(name))),
         published.values[name] ?? null,
       ]),
     note: published.note,
@@ -224,31 +229,36 @@ function savedTable(
 
 /** Nodes against table size, a curve for each variant. */
 function nodesFigure(nodes: ComparedNodes, title: string, caption: string): readonly Figure[] {
-  const { experiment, set, sizes, variants, depth } = nodes.comparison;
-  if (sizes.length < 2) return [];
+  const { experiment, set, sizes: all, variants, depth: plies, baseline } = nodes.comparison;
+  if (all.length < 2) return [];
   return [
     {
-      id: `${experiment}-${set.name}-${depth}-ply`,
+      id: `${experiment}-${set.name}-${plies}-ply`,
       title: `${title}, ${where(nodes.comparison)}`,
       xLabel: "positions in the table",
       yLabel: "nodes",
       xLog2: true,
       curves: variants.map(({ name }) => ({
         name,
-        points: sizes.map((x) => ({ x, y: nodes.at(name, x) })),
+        points: all.map((x) => {
+          const { low, high } = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
+          const centre = nodes.at(baseline, x);
+          const drawn = Number.isFinite(high) && name !== baseline;
+          return { x, y: nodes.at(name, x), ...(drawn && { low: centre * low, high: centre * high }) };
+        }),
       })),
-      caption,
+      caption: `${caption} Bars: beside ${baseline}, with 95% confidence.`,
     },
   ];
 }
 
 /** Shallow searches hardly fill a table: they leave the findings open. */
-function judgedByDepth({ set, depth }: Comparison, findings: readonly Finding[]): readonly Finding[] {
+function judgedByDepth({ set, depth: plies }: Comparison, findings: readonly Finding[]): readonly Finding[] {
   const needed = set.plies[1];
-  if (depth >= needed) return findings;
+  if (plies >= needed) return findings;
   return findings.map((finding) => judge(finding, { needs: `searches to ${needed} plies` }));
 }
 
-function where({ set, depth }: Comparison): string {
-  return `${set.title}, ${depth} ply`;
+function where({ set, depth: plies }: Comparison): string {
+  return `${set.title}, ${plies} ply`;
 }

@@ -1,11 +1,14 @@
-// The data of every experiment with series, in one form: a row for each series and number of plies.
-
+// The data of every experiment with searches, in one form: a row for each position, series and number of plies.
+import { EVENT_COLUMNS, eventCells } from "../../output/event-cells";
 import type { Cell, Data } from "../../output/results";
-import { nodesAt } from "../../output/statistics";
-import type { Series, SeriesResult } from "../../searchers/types";
+import { positionSet } from "../../positions/sets";
+import type { Sample } from "./sample";
+import type { Series } from "./series";
 
 const COLUMNS = [
   "set",
+  "game",
+  "position",
   "searcher",
   "ply",
   "scheme",
@@ -15,61 +18,52 @@ const COLUMNS = [
   "lineLength",
   "layout",
   "extra",
+  "seed",
   "nodes",
-  "probes",
-  "hits",
-  "moveHits",
-  "illegalMoves",
-  "cutsUpper",
-  "cutsLower",
-  "cutsExact",
-  "stores",
-  "filled",
-  "updated",
-  "overwroteOld",
-  "overwroteCurrent",
-  "dropped",
+  "score",
+  ...EVENT_COLUMNS,
+  "usable",
 ] as const;
 
-/** One row to be: what a series says of a number of plies. */
-export interface Measurement {
-  readonly series: Series;
-  readonly ply: number;
-  readonly result: SeriesResult;
-}
-
-/** `measurements` as rows. The table's counters are of whole series, so rows of fewer plies leave them empty. */
-export function tidyData(measurements: readonly Measurement[]): Data {
-  return { columns: COLUMNS, rows: measurements.map(row) };
-}
-
-function row({ series, ply, result }: Measurement): readonly Cell[] {
-  const { searcher, set, table, depth } = series;
-  const counters = ply === depth ? result.statistics : null;
-  return [
-    set,
-    searcher,
-    ply,
-    table?.scheme ?? "no table",
-    table?.positions ?? null,
-    table ? (table.stamping ? "yes" : "no") : null,
-    table?.use ?? null,
-    table?.lineLength ?? null,
-    table ? (table.layout ?? "buckets") : null,
-    table?.extra ?? null,
-    nodesAt(result, ply),
-    counters?.probes ?? null,
-    counters?.hits ?? null,
-    counters?.moveHits ?? null,
-    counters?.illegalMoves ?? null,
-    counters?.cuts.upper ?? null,
-    counters?.cuts.lower ?? null,
-    counters?.cuts.exact ?? null,
-    counters?.stores ?? null,
-    counters?.writes.filled ?? null,
-    counters?.writes.updated ?? null,
-    counters?.writes.overwroteOld ?? null,
-    counters?.writes.overwroteCurrent ?? null,
-    counters?.writes.dropped ?? null,
-  ];
+/**
+ * `all` at those of `plies` that each tells of. The table's counters are of whole searches, so rows of fewer plies leave
+ * them empty.
+ */
+export function tidyData(all: readonly Series[], plies: readonly number[], sample: Sample): Data {
+  const rows = all.flatMap((series) => {
+    const { set, searcher, depth, table } = series;
+    // A table that keeps earlier results is told of by searches to that very depth only.
+    const told = table?.stamping ? plies.filter((ply) => ply === depth) : plies;
+    const { positions } = positionSet(set);
+    return sample.records(series).flatMap(({ nodes, scores, events }, index) =>
+      told.map((ply): readonly Cell[] => {
+        const last = Math.min(ply, nodes.length) - 1;
+        const counted = ply === depth ? events : null;
+        return [
+          set,
+          positions[index]?.game ?? null,
+          index + 1,
+          searcher,
+          ply,
+          ...(table
+            ? [
+                table.scheme,
+                table.positions,
+                table.stamping ? "yes" : "no",
+                table.use,
+                table.lineLength,
+                table.layout ?? "buckets",
+                table.extra,
+                table.seed ?? 0,
+              ]
+            : ["no table", null, null, null, null, null, null, null]),
+          nodes[last] ?? null,
+          scores[last] ?? null,
+          ...eventCells(counted),
+          counted?.usable ?? null,
+        ];
+      }),
+    );
+  });
+  return { columns: COLUMNS, rows };
 }

@@ -1,10 +1,10 @@
 // A grid of schemes and sizes as tables and figures.
 
-import type { Figure } from "../../output/figure";
+import type { Figure, Point } from "../../output/figure";
 import type { Column, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import type { Mode } from "../arguments";
-import type { GridNodes } from "./grid";
+import type { Mode } from "../options";
+import type { GridNodes, Place } from "./grid";
 
 export const MODE_TITLES: Readonly<Record<Mode, string>> = {
   stamping: "time stamping",
@@ -48,10 +48,20 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
         xLog2: true,
         curves: schemes.map((scheme) => ({
           name: scheme,
-          points: sizes.map((x) => ({ x, y: nodes.at({ mode, ply, scheme, positions: x }) })),
+          points: sizes.map((positions) => pointAt(nodes, { mode, ply, scheme, positions })),
         })),
-        caption: `Nodes of searches to ${ply} plies against the size of the table, ${set.title}.`,
+        caption:
+          `Nodes of searches to ${ply} plies against the size of the table, ${set.title}. Bars: where the scheme lies ` +
+          "beside the mean of the schemes with 95% confidence, were it other games and other hash numbers.",
       }),
     ),
   );
+}
+
+/** What can be compared is a scheme with the others at the same size: that is what the bar is of. */
+function pointAt(nodes: GridNodes, place: Place): Point {
+  const { positions: x } = place;
+  const centre = nodes.meanOver(nodes.grid.schemes, place);
+  const { low, high } = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
+  return { x, y: nodes.at(place), ...(Number.isFinite(high) && { low: centre * low, high: centre * high }) };
 }

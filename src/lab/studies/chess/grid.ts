@@ -1,12 +1,15 @@
 // Schemes × sizes × modes × plies: which series that takes, and the nodes of each place in the grid.
 import type { SchemeName } from "../../../engine/types";
-import { describeSeries } from "../../jobs/key";
+import type { Answers } from "../../jobs/run";
+import type { Interval } from "../../output/interval";
 import type { Data } from "../../output/results";
-import { mean, nodesAt, type Results } from "../../output/statistics";
+import { mean } from "../../output/statistics";
 import type { KnownSet } from "../../positions/sets";
-import type { Searcher, Series } from "../../searchers/types";
-import type { Mode } from "../arguments";
-import { type Measurement, tidyData } from "./data";
+import type { Searcher } from "../../searchers/types";
+import type { Mode } from "../options";
+import { tidyData } from "./data";
+import { type Replicas, Sample, withReplicas } from "./sample";
+import { distinct, type Series } from "./series";
 
 export interface Grid {
   readonly searcher: Searcher;
@@ -18,6 +21,7 @@ export interface Grid {
   readonly modes: readonly Mode[];
   /** Whether to search without a table, too. */
   readonly noTable: boolean;
+  readonly replicas: Replicas;
 }
 
 /** A place in the grid. */
@@ -28,25 +32,23 @@ export interface Place {
   readonly positions: number;
 }
 
-/** Searches as the studies count them. */
-export function searchesOf({ set, plies, sizes, schemes, modes, noTable }: Grid): number {
+/** Searches as the studies count them, and each with every other set of hash numbers. */
+export function searchesOf({ set, plies, sizes, schemes, modes, noTable, replicas }: Grid): number {
   const tables = schemes.length * sizes.length * modes.length + (noTable ? 1 : 0);
-  return set.positions.length * plies.length * tables;
+  const repeated = schemes.length * replicas.sizes.length * modes.length * replicas.seeds;
+  return set.positions.length * (plies.length * tables + repeated);
 }
 
 /** Places that differ only in what their series does not depend on share it. */
 export function seriesOf(grid: Grid): readonly Series[] {
-  const series = placesOf(grid).map((place) => seriesAt(grid, place));
-  if (grid.noTable) series.push(withoutTable(grid));
-  return [...new Map(series.map((one) => [describeSeries(one), one])).values()];
-}
-
-function placesOf({ modes, plies, schemes, sizes }: Grid): readonly Place[] {
-  return modes.flatMap((mode) =>
+  const { modes, plies, schemes, sizes } = grid;
+  const series = modes.flatMap((mode) =>
     plies.flatMap((ply) =>
-      schemes.flatMap((scheme) => sizes.map((positions) => ({ mode, ply, scheme, positions }))),
+      schemes.flatMap((scheme) => sizes.map((positions) => seriesAt(grid, { mode, ply, scheme, positions }))),
     ),
   );
+  if (grid.noTable) series.push(withoutTable(grid));
+  return withReplicas(distinct(series), grid.replicas);
 }
 
 /**
@@ -71,20 +73,29 @@ function withoutTable({ searcher, set, plies }: Grid): Series {
 /** The grid filled in. */
 export class GridNodes {
   readonly grid: Grid;
-  readonly #results: Results;
+  readonly #sample: Sample;
 
-  constructor(grid: Grid, results: Results) {
+  constructor(grid: Grid, sample: Sample) {
     this.grid = grid;
-    this.#results = results;
+    this.#sample = sample;
+  }
+
+  static of(grid: Grid, answers: Answers): GridNodes {
+    return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas));
+  }
+
+  /** What `measure` says, and how far it can be trusted. */
+  estimate(measure: (nodes: GridNodes) => number): Interval {
+    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
   }
 
   at(place: Place): number {
-    return nodesAt(this.#results(seriesAt(this.grid, place)), place.ply);
+    return this.#sample.nodes(seriesAt(this.grid, place), place.ply);
   }
 
   /** Null where searches without a table are no part of the grid. */
   withoutTable(ply: number): number | null {
-    return this.grid.noTable ? nodesAt(this.#results(withoutTable(this.grid)), ply) : null;
+    return this.grid.noTable ? this.#sample.nodes(withoutTable(this.grid), ply) : null;
   }
 
   /** Mean over schemes. */
@@ -92,15 +103,16 @@ export class GridNodes {
     return mean(schemes.map((scheme) => this.at({ ...place, scheme })));
   }
 
-  /**
-   * What a scheme costs beside the mean of `schemes`, 1 = as much, over all modes, sizes and `plies`; each place counts
-   * the same.
-   */
-  relativeCost(scheme: SchemeName, schemes: readonly SchemeName[], plies: readonly number[]): number {
-    const { modes, sizes } = this.grid;
+  /** What a scheme costs beside the mean of `schemes`, 1 = as much, over `modes`, all sizes and `plies`, each alike. */
+  relativeCost(
+    scheme: SchemeName,
+    schemes: readonly SchemeName[],
+    plies: readonly number[],
+    modes: readonly Mode[] = this.grid.modes,
+  ): number {
     const ratios = modes.flatMap((mode) =>
       plies.flatMap((ply) =>
-        sizes.map((positions) => {
+        this.grid.sizes.map((positions) => {
           const place = { mode, ply, positions };
           return this.at({ ...place, scheme }) / this.meanOver(schemes, place);
         }),
@@ -110,15 +122,6 @@ export class GridNodes {
   }
 
   data(): Data {
-    const measurements: Measurement[] = placesOf(this.grid).map((place) => {
-      const series = seriesAt(this.grid, place);
-      return { series, ply: place.ply, result: this.#results(series) };
-    });
-    if (this.grid.noTable) {
-      const series = withoutTable(this.grid);
-      const result = this.#results(series);
-      measurements.push(...this.grid.plies.map((ply) => ({ series, ply, result })));
-    }
-    return tidyData(measurements);
+    return tidyData(seriesOf(this.grid), this.grid.plies, this.#sample);
   }
 }

@@ -54,13 +54,16 @@ export const RANKING_1998: Readonly<Record<string, number>> = {
   Old: 6.5,
 };
 
-/** Percent of nodes saved against no table, TwoBig1 with time stamping. */
+/** The size for which what an entry holds was published: findings 5 and 6. */
+export const SHOWN_SIZE = 256 * K;
+
+/** Percent of nodes saved against no table, TwoBig1 with time stamping, at that size. */
 export const INFORMATION: Readonly<Record<Phase, { readonly move: number; readonly full: number }>> = {
   "middle game": { move: 36, full: 68 },
   endgame: { move: 65, full: 89 },
 };
 
-/** Percent of found positions that end the search of their node. */
+/** Percent of positions found, where their value may be used, that end the search of their node. */
 export const CUTTING_SHARE = 50;
 
 /** Percent of nodes saved by a line of five moves over a single move, 256K positions. */

@@ -1,20 +1,14 @@
 // `lab connect4 bench`: the sets of positions solved, every score checked, times and positions beside the published ones.
 
 import type { FourSet } from "../../positions/connect4";
-import type { FourBatch, FourSetup } from "../../searchers/connect4/types";
+import { setupTitle } from "../../searchers/connect4/describe";
+import type { FourAsk, FourSetup } from "../../searchers/connect4/types";
+import type { Inquiry } from "../study";
 import { benchFigure } from "./bench-figure";
-import { benchFindings } from "./bench-findings";
+import { benchFindings, wrongScore } from "./bench-findings";
 import { benchTable } from "./bench-table";
-import { setupTitle } from "./describe";
-import type { BatchStudy } from "./game";
-import { outcomesOf } from "./outcome";
-
-/** Positions of a set solved in one go: seconds of work at most; where one takes longer, it goes alone. */
-const BATCHES: Readonly<Record<string, number>> = {
-  "end-easy": 50,
-  "middle-easy": 50,
-  "middle-medium": 25,
-};
+import { CONNECT4, dataOf, jobsOf } from "./game";
+import { isRight, outcomesOf } from "./outcome";
 
 /** One solver and what it solves. */
 export interface BenchRun {
@@ -27,38 +21,37 @@ export interface BenchRequest {
   readonly name: string;
   readonly runs: readonly BenchRun[];
   readonly weak: boolean;
-  /** Positions solved at a time. */
-  readonly threads: number;
 }
 
-export function benchStudy({ name, runs, weak, threads }: BenchRequest): BatchStudy {
+export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
+  const asks = runs.flatMap(({ setup, sets }) => sets.flatMap((set) => asksOf(setup, set)));
   return {
+    experiment: CONNECT4,
     set: name,
     title: `Connect Four: ${weak ? "who wins in" : "scores of"} positions by category`,
     description:
       `${runs.map(({ setup, sets }) => `${setupTitle(setup)}: ${sets.map(({ title }) => title).join(", ")}`).join("; ")}. ` +
       `${weak ? "Only who wins is asked" : "The score tells who wins and how soon"}; every answer is compared with an independent solver's. ` +
-      "Each position is solved with an empty table, whose clearing is not part of the time" +
-      `${threads > 1 ? `; up to ${threads} at a time, which slow each other down a little` : ""}. ` +
+      "Each position is solved with an empty table, whose clearing is not part of the time; positions solved at the same " +
+      "time slow each other down a little. " +
       "A position counts as often as it is visited.",
-    solves: runs.flatMap(({ setup, sets }) => sets.flatMap((set) => batchesOf(setup, set))),
-    evaluate: (solved) => {
-      const outcomes = outcomesOf(solved);
+    searches: asks.length,
+    jobs: jobsOf(asks),
+    evaluate: (answers) => {
+      const outcomes = outcomesOf(asks, answers);
       return {
+        data: dataOf(outcomes),
         tables: runs.map(({ setup, sets }) => benchTable(setup, sets, outcomes)),
         figures: [benchFigure(name, outcomes)],
         findings: benchFindings(outcomes),
+        complaints: outcomes
+          .filter((outcome) => !isRight(outcome))
+          .map((outcome) => `WRONG SCORE: ${wrongScore(outcome)}`),
       };
     },
   };
 }
 
-function batchesOf(setup: FourSetup, { name, positions }: FourSet): readonly FourBatch[] {
-  const size = BATCHES[name] ?? 1;
-  return Array.from({ length: Math.ceil(positions.length / size) }, (_, index) => ({
-    setup,
-    set: name,
-    sequences: positions.slice(index * size, (index + 1) * size).map(({ sequence }) => sequence),
-    columns: false,
-  }));
+function asksOf(setup: FourSetup, { name, positions }: FourSet): readonly FourAsk[] {
+  return positions.map(({ sequence }) => ({ setup, set: name, sequence, columns: false }));
 }

@@ -3,8 +3,8 @@
 import type { Cell, ResultTable } from "../../output/results";
 import { mean, sum } from "../../output/statistics";
 import type { FourSet } from "../../positions/connect4";
+import { setupTitle } from "../../searchers/connect4/describe";
 import type { FourSetup } from "../../searchers/connect4/types";
-import { setupTitle } from "./describe";
 import { isRight, type Outcome } from "./outcome";
 import { PART7_SOURCE, publishedMeans } from "./published";
 

@@ -1,34 +1,17 @@
-// Connect Four as a game that the laboratory solves.
-
+// Positions of Connect Four as jobs, and their answers as data.
+import type { Job } from "../../jobs/job";
+import { EVENT_COLUMNS, eventCells } from "../../output/event-cells";
 import type { Cell, Data } from "../../output/results";
-import { sum } from "../../output/statistics";
 import { tablePositions } from "../../searchers/connect4/table-size";
-import type { FourBatch, FourBatchResult } from "../../searchers/connect4/types";
-import { EVENT_COLUMNS, eventCells } from "../event-cells";
-import type { Game, Solved, SolveStudy } from "../solve-study";
-import { type Outcome, outcomesOf } from "./outcome";
-import { batchKey, batchTrade, isBatchResult } from "./trade";
+import type { FourAsk } from "../../searchers/connect4/types";
+import type { Outcome } from "./outcome";
 
 /** The subcommand. */
 export const CONNECT4 = "connect4";
 
-export type SolvedBatch = Solved<FourBatch, FourBatchResult>;
-
-export type BatchStudy = SolveStudy<FourBatch, FourBatchResult>;
-
-export const CONNECT4_GAME: Game<FourBatch, FourBatchResult> = {
-  name: CONNECT4,
-  toolsOf: (tools) => tools.connect4,
-  trade: batchTrade,
-  keyOf: batchKey,
-  isResult: isBatchResult,
-  searchesOf: ({ sequences }) => sequences.length,
-  costOf: ({ answers }) => ({
-    ms: sum(answers.map(({ ms }) => ms)),
-    nodes: sum(answers.map(({ positions }) => positions)),
-  }),
-  dataOf: (solved): Data => ({ columns: COLUMNS, rows: outcomesOf(solved).map(row) }),
-};
+export function jobsOf(asks: readonly FourAsk[]): readonly Job<"connect4">[] {
+  return asks.map((ask) => ({ kind: "connect4", ask }));
+}
 
 const COLUMNS = [
   "mode",
@@ -45,8 +28,8 @@ const COLUMNS = [
   ...EVENT_COLUMNS,
 ] as const;
 
-function row({ setup, set, sequence, stones, expected, answer }: Outcome): readonly Cell[] {
-  return [
+export function dataOf(outcomes: readonly Outcome[]): Data {
+  const rows = outcomes.map(({ setup, set, sequence, stones, expected, answer }): readonly Cell[] => [
     setup.mode,
     setup.weak ? "yes" : "no",
     setup.table?.scheme ?? "own table",
@@ -59,5 +42,6 @@ function row({ setup, set, sequence, stones, expected, answer }: Outcome): reado
     answer.positions,
     answer.ms,
     ...eventCells(answer.statistics),
-  ];
+  ]);
+  return { columns: COLUMNS, rows };
 }

@@ -1,9 +1,9 @@
 // What became of the positions of the sets.
 
+import type { Answers } from "../../jobs/run";
 import { fourSet } from "../../positions/connect4";
 import { stonesOf } from "../../searchers/connect4/sequence";
-import type { FourAnswer, FourBatch, FourBatchResult, FourSetup } from "../../searchers/connect4/types";
-import type { Solved } from "../solve-study";
+import type { FourAnswer, FourAsk, FourSetup } from "../../searchers/connect4/types";
 
 /** One position of a set, solved. */
 export interface Outcome {
@@ -18,18 +18,24 @@ export interface Outcome {
   readonly answer: FourAnswer;
 }
 
-export function outcomesOf(solved: readonly Solved<FourBatch, FourBatchResult>[]): readonly Outcome[] {
-  return solved.flatMap(({ solve: { setup, set, sequences }, result: { answers } }) => {
-    if (set === null) throw new Error("a position of no set has no known score");
-    const scores = new Map(fourSet(set).positions.map(({ sequence, score }) => [sequence, score]));
-    return sequences.map((sequence, index): Outcome => {
-      const score = scores.get(sequence);
-      const answer = answers[index];
-      if (score === undefined || !answer) throw new Error(`${set}: nothing is known of ${sequence}`);
-      const expected = setup.weak ? Math.sign(score) : score;
-      return { setup, set, sequence, stones: stonesOf(sequence), expected, answer };
-    });
+export function outcomesOf(asks: readonly FourAsk[], answers: Answers): readonly Outcome[] {
+  return asks.map((ask): Outcome => {
+    const { setup, set, sequence } = ask;
+    const known = set === null ? undefined : scoresOf(set).get(sequence);
+    if (set === null || known === undefined) throw new Error(`nothing is known of ${sequence}`);
+    const expected = setup.weak ? Math.sign(known) : known;
+    const answer = answers({ kind: "connect4", ask });
+    return { setup, set, sequence, stones: stonesOf(sequence), expected, answer };
   });
+}
+
+const scores = new Map<string, ReadonlyMap<string, number>>();
+
+function scoresOf(set: string): ReadonlyMap<string, number> {
+  const known =
+    scores.get(set) ?? new Map(fourSet(set).positions.map(({ sequence, score }) => [sequence, score]));
+  scores.set(set, known);
+  return known;
 }
 
 export function isRight({ expected, answer }: Outcome): boolean {

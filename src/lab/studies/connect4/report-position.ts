@@ -1,10 +1,10 @@
 // One position solved, for a terminal.
 import { quantity } from "../../output/quantity";
 import { timeText } from "../../output/time-text";
+import { setupTitle } from "../../searchers/connect4/describe";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
 import { tablePositions } from "../../searchers/connect4/table-size";
 import type { FourAnswer, FourSetup } from "../../searchers/connect4/types";
-import { setupTitle } from "./describe";
 
 const SQUARES = COLUMNS * ROWS;
 /** A score is this less the stones that the winner has played. */

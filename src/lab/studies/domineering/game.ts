@@ -1,30 +1,26 @@
-// Domineering as a game that the laboratory solves.
-
+// Boards of domineering as jobs, and their answers as data.
+import type { Job } from "../../jobs/job";
+import type { Answers } from "../../jobs/run";
+import { EVENT_COLUMNS, eventCells } from "../../output/event-cells";
 import type { Cell, Data } from "../../output/results";
 import type { Solve, SolveResult } from "../../searchers/domineering/types";
-import { EVENT_COLUMNS, eventCells } from "../event-cells";
-import type { Game, Solved, SolveStudy } from "../solve-study";
-import { isSolveResult, solveKey, solveTrade } from "./trade";
 
 /** The subcommand. */
 export const DOMINEERING = "domineering";
 
 /** One board solved. */
-export type SolvedBoard = Solved<Solve, SolveResult>;
+export interface SolvedBoard {
+  readonly solve: Solve;
+  readonly result: SolveResult;
+}
 
-/** Boards to solve. */
-export type BoardStudy = SolveStudy<Solve, SolveResult>;
+export function jobsOf(solves: readonly Solve[]): readonly Job<"domineering">[] {
+  return solves.map((ask) => ({ kind: "domineering", ask }));
+}
 
-export const DOMINEERING_GAME: Game<Solve, SolveResult> = {
-  name: DOMINEERING,
-  toolsOf: (tools) => tools.domineering,
-  trade: solveTrade,
-  keyOf: solveKey,
-  isResult: isSolveResult,
-  searchesOf: () => 1,
-  costOf: ({ ms, nodes }) => ({ ms, nodes }),
-  dataOf,
-};
+export function solvedBy(answers: Answers, solves: readonly Solve[]): readonly SolvedBoard[] {
+  return solves.map((solve) => ({ solve, result: answers({ kind: "domineering", ask: solve }) }));
+}
 
 const COLUMNS = [
   "rows",
@@ -38,7 +34,7 @@ const COLUMNS = [
   ...EVENT_COLUMNS,
 ] as const;
 
-function dataOf(solved: readonly SolvedBoard[]): Data {
+export function dataOf(solved: readonly SolvedBoard[]): Data {
   return {
     columns: COLUMNS,
     rows: solved.map(({ solve, result: { firstWins, nodes, statistics } }): readonly Cell[] => [

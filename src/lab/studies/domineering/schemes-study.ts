@@ -5,7 +5,8 @@ import { formatSize } from "../../output/sizes";
 import { mean, ranks } from "../../output/statistics";
 import { boardName, starters } from "../../searchers/domineering/board";
 import type { BoardSize, Solve } from "../../searchers/domineering/types";
-import type { BoardStudy } from "./game";
+import type { Inquiry } from "../study";
+import { DOMINEERING, dataOf, jobsOf, solvedBy } from "./game";
 import { outcomeOf } from "./outcome";
 import { DOMI_SOURCE } from "./published";
 
@@ -25,7 +26,7 @@ export interface SchemesRequest {
 /** Nodes of a scheme at a size. */
 type NodesOf = (scheme: SchemeName, positions: number) => number;
 
-export function schemesStudy(request: SchemesRequest): BoardStudy {
+export function schemesInquiry(request: SchemesRequest): Inquiry {
   const { board, schemes, sizes } = request;
   const name = boardName(board);
   const set = setOf(request);
@@ -36,14 +37,17 @@ export function schemesStudy(request: SchemesRequest): BoardStudy {
     ),
   );
   return {
+    experiment: DOMINEERING,
     set,
     title: `Domineering: replacement schemes on ${name}`,
     description:
       `${name} is solved by DOMI's rules with tables of ${sizes.map(formatSize).join(", ")} positions under the schemes ` +
       `${schemes.join(", ")}, the same code as for chess: BIG compares the nodes of the subtrees that results cost, DEEP ` +
       "their depth in plies.",
-    solves,
-    evaluate: (solved) => {
+    searches: solves.length,
+    jobs: jobsOf(solves),
+    evaluate: (answers) => {
+      const solved = solvedBy(answers, solves);
       const nodes: NodesOf = (scheme, positions) =>
         outcomeOf(
           board,
@@ -51,6 +55,7 @@ export function schemesStudy(request: SchemesRequest): BoardStudy {
           solved.filter(({ solve }) => solve.scheme === scheme && solve.positions === positions),
         ).nodes;
       return {
+        data: dataOf(solved),
         tables: [nodesTable(name, schemes, sizes, nodes)],
         figures:
           sizes.length < 2

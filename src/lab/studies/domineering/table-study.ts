@@ -5,8 +5,9 @@ import { formatSize } from "../../output/sizes";
 import { geometricMean } from "../../output/statistics";
 import { boardName, starters } from "../../searchers/domineering/board";
 import type { Mode, Solve } from "../../searchers/domineering/types";
+import type { Inquiry } from "../study";
 import { errorChance } from "./chance";
-import type { BoardStudy } from "./game";
+import { DOMINEERING, dataOf, jobsOf, solvedBy } from "./game";
 import { type BoardOutcomes, outcomeOf } from "./outcome";
 import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, PUBLISHED } from "./published";
 import { tableFigures } from "./table-figure";
@@ -24,7 +25,7 @@ export interface TableRequest {
   readonly squares: number;
 }
 
-export function tableStudy(request: TableRequest): BoardStudy {
+export function tableInquiry(request: TableRequest): Inquiry {
   const { scheme, positions } = request;
   const squares = Math.min(request.squares, MOST_SQUARES);
   const set = setOf(request);
@@ -38,6 +39,7 @@ export function tableStudy(request: TableRequest): BoardStudy {
     ),
   );
   return {
+    experiment: DOMINEERING,
     set,
     title: "Domineering: who wins on which board",
     description:
@@ -45,8 +47,10 @@ export function tableStudy(request: TableRequest): BoardStudy {
       `board for one of them, with a table of ${formatSize(positions)} positions under ${scheme}, emptied before each: ` +
       "by DOMI's rules, and by the enhanced solver. Nodes are those of both sides to begin; every position visited " +
       "counts, those that the table answers too.",
-    solves,
-    evaluate: (solved) => {
+    searches: solves.length,
+    jobs: jobsOf(solves),
+    evaluate: (answers) => {
+      const solved = solvedBy(answers, solves);
       const rows = boards.map(
         (published): BoardOutcomes => ({
           published,
@@ -55,6 +59,7 @@ export function tableStudy(request: TableRequest): BoardStudy {
         }),
       );
       return {
+        data: dataOf(solved),
         tables: [boardTable(rows, errorChance(solved))],
         figures: tableFigures(set, rows),
         findings: [classes(rows), domiNodes(rows), enhancedNodes(rows)],

@@ -21,12 +21,15 @@ const TOLERATED = 3;
 const FEW = 0.1;
 /** Largest error of an approximation that is good enough, as a share of the exact value. */
 const GOOD = 0.01;
+/** Expected errors among the example's positions with 64 bits, as the thesis prints them. */
+const PRINTED_ERRORS = 0.05;
 
 export function findings(measured: Measured): Finding[] {
   return [
     publishedBits(),
     exampleBits(),
     exampleChance(),
+    exampleErrors(),
     approximationOfErrors(),
     approximationOfChance(),
     wholeKeys(measured),
@@ -117,6 +120,22 @@ function exampleChance(): Finding {
     {
       verdict: grade(chance.toPrecision(1) === "0.001"),
       evidence: `${digits(chance)}, so the published figure is rounded down by ${(100 * (1 - 0.001 / chance)).toFixed(0)}%`,
+    },
+  );
+}
+
+/** The print that contradicts its own formula. */
+function exampleErrors(): Finding {
+  const expected = expectedErrors({ positions: EXAMPLE_POSITIONS, keys: 2 ** 64 });
+  return judge(
+    {
+      id: "E11",
+      claim: `With 64 bits ${PRINTED_ERRORS} errors are expected (${THESIS_SOURCE})`,
+      criterion: `the exact expectation, rounded to one digit, is ${PRINTED_ERRORS}`,
+    },
+    {
+      verdict: grade(Number(expected.toPrecision(1)) === PRINTED_ERRORS),
+      evidence: `${digits(expected)} by the thesis's own formula too: the print is ${(PRINTED_ERRORS / expected).toFixed(0)} times that`,
     },
   );
 }

@@ -1,11 +1,9 @@
 // `lab information`: what of a stored position saves nodes, the move or the score, and which scores.
-
 import type { Finding, ResultTable } from "../../output/results";
-import { mean } from "../../output/statistics";
-import type { KnownSet } from "../../positions/sets";
-import { type ComparedNodes, comparisonExperiment, sizeColumns, type Variant } from "../chess/comparison";
-import { CUTTING_SHARE, INFORMATION, THESIS_SOURCE } from "../chess/published";
-import { grade, judge, percent, within } from "../finding";
+import { formatSize } from "../../output/sizes";
+import { type ComparedNodes, comparisonStudy, sizeColumns, type Variant } from "../chess/comparison";
+import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
+import { above, all, below, grade, judge, percent, some, within } from "../finding";
 
 const NO_TABLE = "no table";
 const [MOVE, SCORE, EXACT, BOUNDS, FULL] = [
@@ -24,9 +22,9 @@ const VARIANTS: readonly Variant[] = [
   { name: BOUNDS, changes: { use: "bounds" } },
   { name: FULL, changes: { use: "full" } },
 ];
-const WITH_TABLE = VARIANTS.filter(({ changes }) => changes).map(({ name }) => name);
+const WITH_SCORE = [SCORE, EXACT, BOUNDS, FULL];
 
-export const information = comparisonExperiment({
+export const information = comparisonStudy({
   name: "information",
   summary: "what of a stored position saves nodes: its move, its score, exact scores, bounds",
   sets: ["short", "endgame"],
@@ -40,27 +38,27 @@ export const information = comparisonExperiment({
     "bounds.",
   published: ({ phase }) => ({
     values: { [MOVE]: INFORMATION[phase].move, [FULL]: INFORMATION[phase].full },
-    note: `Published: ${THESIS_SOURCE}, ${phase}.`,
+    note: `Published, at ${formatSize(SHOWN_SIZE)}: ${THESIS_SOURCE}, ${phase}.`,
   }),
   figure: { title: "Nodes by what is used of a stored position", caption: "The less, the better." },
   tables: (nodes) => [cutsTable(nodes)],
   findings: findingsOf,
 });
 
-/** Percent of the found positions that end the search of their node. */
+/** Percent of the look-ups whose value may be used that end the search of their node. */
 function cuttingShare(nodes: ComparedNodes, name: string, positions: number): number | null {
-  const statistics = nodes.statistics(name, positions);
-  if (!statistics || statistics.hits === 0) return null;
-  const { upper, lower, exact } = statistics.cuts;
-  return (100 * (upper + lower + exact)) / statistics.hits;
+  const events = nodes.events(name, positions);
+  if (!events?.usable) return null;
+  const { upper, lower, exact } = events.cuts;
+  return (100 * (upper + lower + exact)) / events.usable;
 }
 
 function cutsTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
   return {
-    title: `Found positions that end the search of their node, ${comparison.set.title}, ${comparison.depth} ply`,
+    title: `Look-ups with a value that may be used which end the search of their node, ${comparison.set.title}, ${comparison.depth} ply`,
     columns: sizeColumns(comparison, "used", "percent1"),
-    rows: WITH_TABLE.map((name) => [
+    rows: WITH_SCORE.map((name) => [
       name,
       ...comparison.sizes.map((size) => cuttingShare(nodes, name, size)),
     ]),
@@ -71,69 +69,75 @@ function cutsTable(nodes: ComparedNodes): ResultTable {
 function findingsOf(nodes: ComparedNodes): readonly Finding[] {
   const { set, sizes } = nodes.comparison;
   const published = INFORMATION[set.phase];
-  const saved = (name: string) => nodes.saved(name);
+  const saved = (name: string) => nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
   const texts = (...names: readonly string[]) =>
     names.map((name) => `${name} saves ${percent(saved(name))}`).join(", ");
-  const ahead = sizes.filter((size) => nodes.savedAt(SCORE, size) > nodes.savedAt(MOVE, size)).length;
-  const boundsEnough = Math.abs(saved(SCORE) - saved(BOUNDS)) <= 3;
-  const exactIdle = saved(EXACT) <= 5;
+  const claims = {
+    "5c": {
+      id: "5c",
+      claim: "The score matters more than the move",
+      criterion: `at ${formatSize(SHOWN_SIZE)} the score alone saves more than the move alone`,
+    },
+    "5d": {
+      id: "5d",
+      claim: "The effect of the score comes from bounds; exact scores hardly matter",
+      criterion: `at ${formatSize(SHOWN_SIZE)} bounds alone save as much as all scores less 3 points, exact scores alone at most 5%; partly: one of the two`,
+    },
+  };
+  const amounts = [
+    { id: "5a", what: "The move alone saves", name: MOVE, expected: published.move },
+    { id: "5b", what: "Move and score together save", name: FULL, expected: published.full },
+  ].map(({ id, what, name, expected }) => ({
+    name,
+    expected,
+    claim: {
+      id,
+      claim: `${what} about ${expected}% in the ${set.phase} at ${formatSize(SHOWN_SIZE)}`,
+      criterion: "within 10 points; partly: within 20",
+    },
+  }));
+  if (!sizes.includes(SHOWN_SIZE)) {
+    const needs = `a table of ${formatSize(SHOWN_SIZE)}`;
+    return [...amounts.map(({ claim }) => claim), claims["5c"], claims["5d"]].map((claim) =>
+      judge(claim, { needs }),
+    );
+  }
+  const ahead = nodes.estimate((view) => view.savedAt(SCORE, SHOWN_SIZE) - view.savedAt(MOVE, SHOWN_SIZE));
+  const lost = nodes.estimate((view) => view.savedAt(SCORE, SHOWN_SIZE) - view.savedAt(BOUNDS, SHOWN_SIZE));
+  const truths = [below(lost, 3), below(saved(EXACT), 5)];
   return [
-    amount("5a", "The move alone saves", MOVE, published.move, nodes),
-    amount("5b", "Move and score together save", FULL, published.full, nodes),
-    judge(
-      {
-        id: "5c",
-        claim: "The score matters more than the move",
-        criterion: "the score alone saves more than the move alone at every size; partly: in the mean",
-      },
-      {
-        verdict: grade(ahead === sizes.length, saved(SCORE) > saved(MOVE)),
-        evidence: `${texts(SCORE, MOVE)} in the mean; the score is ahead at ${ahead} of ${sizes.length} sizes`,
-      },
+    ...amounts.map(({ name, expected, claim }) =>
+      judge(claim, {
+        verdict: grade(
+          within(saved(name), expected - 10, expected + 10),
+          within(saved(name), expected - 20, expected + 20),
+        ),
+        evidence: `${percent(saved(name))} of the nodes without a table`,
+      }),
     ),
-    judge(
-      {
-        id: "5d",
-        claim: "The effect of the score comes from bounds; exact scores hardly matter",
-        criterion:
-          "bounds alone within 3 points of all scores, exact scores alone at most 5%; partly: one of the two",
-      },
-      {
-        verdict: grade(boundsEnough && exactIdle, boundsEnough || exactIdle),
-        evidence: texts(SCORE, BOUNDS, EXACT),
-      },
-    ),
+    judge(claims["5c"], {
+      verdict: grade(above(ahead, 0)),
+      evidence: `${texts(SCORE, MOVE)}: ${percent(ahead)} more`,
+    }),
+    judge(claims["5d"], { verdict: grade(all(truths), some(truths)), evidence: texts(SCORE, BOUNDS, EXACT) }),
     cutting(nodes),
   ];
-}
-
-function amount(id: string, what: string, name: string, expected: number, nodes: ComparedNodes): Finding {
-  const { phase }: KnownSet = nodes.comparison.set;
-  const saved = nodes.saved(name);
-  return judge(
-    {
-      id,
-      claim: `${what} about ${expected}% in the ${phase}`,
-      criterion: "within 10 points in the mean over the sizes; partly: within 20",
-    },
-    {
-      verdict: grade(Math.abs(saved - expected) <= 10, Math.abs(saved - expected) <= 20),
-      evidence: `${percent(saved)} of the nodes without a table`,
-    },
-  );
 }
 
 function cutting(nodes: ComparedNodes): Finding {
   const claim = {
     id: "5e",
-    claim: `A found position ends the search of its node in about ${CUTTING_SHARE}% of cases`,
-    criterion: "40% to 60% in the mean over the sizes; partly: 30% to 70%",
+    claim: `A position found where its value may be used ends the search of its node in about ${CUTTING_SHARE}% of cases`,
+    criterion: `40% to 60% at ${formatSize(SHOWN_SIZE)}; partly: 30% to 70%`,
   };
-  const shares = nodes.comparison.sizes.flatMap((size) => cuttingShare(nodes, FULL, size) ?? []);
-  if (shares.length === 0) return judge(claim, { needs: "positions found in the table" });
-  const average = mean(shares);
+  const { sizes } = nodes.comparison;
+  if (!sizes.includes(SHOWN_SIZE) || cuttingShare(nodes, FULL, SHOWN_SIZE) === null) {
+    return judge(claim, { needs: `positions found in a table of ${formatSize(SHOWN_SIZE)}` });
+  }
+  const share = nodes.estimate((view) => cuttingShare(view, FULL, SHOWN_SIZE) ?? Number.NaN);
+  const shares = sizes.flatMap((size) => cuttingShare(nodes, FULL, size) ?? []);
   return judge(claim, {
-    verdict: grade(within(average, 40, 60), within(average, 30, 70)),
-    evidence: `${percent(average)}, from ${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}`,
+    verdict: grade(within(share, 40, 60), within(share, 30, 70)),
+    evidence: `${percent(share)}; by size from ${Math.min(...shares).toFixed(1)}% to ${Math.max(...shares).toFixed(1)}%`,
   });
 }

@@ -1,75 +1,65 @@
 // `lab engine`: schemes and sizes again, with the search that plays today.
-
 import type { Finding } from "../../output/results";
-import { formatSize, parseSizes, STUDY_SIZES } from "../../output/sizes";
+import { formatSize } from "../../output/sizes";
 import { rankCorrelation } from "../../output/statistics";
-import type { KnownSet } from "../../positions/sets";
-import {
-  CLASSIC_SCHEMES,
-  type Mode,
-  parseDepth,
-  parseModes,
-  parseSchemes,
-  parseSets,
-  setsNamed,
-} from "../arguments";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
 import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
 import { RANKING_1998 } from "../chess/published";
 import { rankingTable, rankSchemes, spreadTable } from "../chess/ranking-table";
-import type { Experiment, OptionValues, Study } from "../experiment";
-import { grade, judge } from "../finding";
+import { jobsOf } from "../chess/series";
+import { above, grade, judge, plusMinus } from "../finding";
+import { CLASSIC_SCHEMES, depth, modes, option, schemes, sets, sizes } from "../options";
+import { type Inquiry, study } from "../study";
 
 const NAME = "engine";
 const DEPTH = 12;
-const MODES: readonly Mode[] = ["stamping"];
 
-export const engine: Experiment = {
+export const engine = study({
   name: NAME,
-  usage:
-    "[--set NAMES] [--depth 12] [--sizes 8K-1024K] [--schemes classic|all|NAMES] [--modes stamping,clearing]",
   summary: "schemes × table sizes with the playing engine's search: does the ranking of 1998 still hold?",
-  options: ["set", "depth", "sizes", "schemes", "modes"],
-  plan: (values) => {
-    const sets = values.set === undefined ? setsNamed("short") : parseSets(values.set);
-    return sets.map((set) => study(gridOf(set, values)));
+  options: {
+    set: option("kasparov", sets),
+    depth: option(String(DEPTH), depth),
+    sizes: option("8K-1024K", sizes),
+    schemes: option("all", schemes),
+    modes: option("stamping", modes),
   },
-};
+  plan: ({ set, depth: plies, ...values }) =>
+    set.map((one) =>
+      inquiry({
+        ...values,
+        searcher: "engine",
+        set: one,
+        plies: [plies],
+        noTable: false,
+        // Its hash numbers are those of the engine that plays: intervals are of games alone.
+        replicas: { seeds: 0, sizes: [], depth: plies },
+      }),
+    ),
+});
 
-function gridOf(set: KnownSet, values: OptionValues): Grid {
-  return {
-    searcher: "engine",
-    set,
-    plies: [values.depth === undefined ? DEPTH : parseDepth(values.depth)],
-    sizes: values.sizes === undefined ? STUDY_SIZES : parseSizes(values.sizes),
-    schemes: parseSchemes(values.schemes ?? "all"),
-    modes: values.modes === undefined ? MODES : parseModes(values.modes),
-    noTable: false,
-  };
-}
-
-function study(grid: Grid): Study {
-  const { set, modes, plies, schemes, sizes } = grid;
-  const classic = CLASSIC_SCHEMES.filter((scheme) => schemes.includes(scheme));
+function inquiry(grid: Grid): Inquiry {
+  const { set, plies } = grid;
+  const classic = CLASSIC_SCHEMES.filter((scheme) => grid.schemes.includes(scheme));
   return {
     experiment: NAME,
     set: set.name,
     title: `Replacement schemes in a modern search: ${set.title}`,
     description:
       `The playing engine searches every position to depth ${plies.join(", ")} on tables of ` +
-      `${sizes.map(formatSize).join(", ")} positions (${modes.map((mode) => MODE_TITLES[mode]).join("; ")}). Its search ` +
-      "reduces where no move is stored, so a forgetful table can make an iteration cheaper and worse at once: nodes to " +
-      "a fixed depth say less than they did in 1998.",
+      `${grid.sizes.map(formatSize).join(", ")} positions (${grid.modes.map((mode) => MODE_TITLES[mode]).join("; ")}). Its ` +
+      "search reduces where no move is stored, so a forgetful table can make an iteration cheaper and worse at once: " +
+      "nodes to a fixed depth say less than they did in 1998.",
     searches: searchesOf(grid),
-    series: seriesOf(grid),
-    evaluate: (results) => {
-      const nodes = new GridNodes(grid, results);
+    jobs: seriesOf(grid).flatMap(jobsOf),
+    evaluate: (answers) => {
+      const nodes = GridNodes.of(grid, answers);
       return {
         data: nodes.data(),
         tables: [
           ...nodeTables(nodes),
           rankingTable(nodes, plies),
-          spreadTable(nodes, { all: schemes, ...(classic.length > 0 && { classic }) }, plies),
+          spreadTable(nodes, { all: grid.schemes, ...(classic.length > 0 && { classic }) }, plies),
         ],
         figures: nodeFigures(NAME, nodes),
         findings: [ranking(nodes)],
@@ -88,12 +78,15 @@ function ranking(nodes: GridNodes): Finding {
   if (order.length < CLASSIC_SCHEMES.length || Math.max(...nodes.grid.plies) < DEPTH) {
     return judge(claim, { needs: `all classic schemes at depth ${DEPTH} or more` });
   }
-  const correlation = rankCorrelation(
-    order.map(({ cost }) => cost),
-    order.map(({ scheme }) => RANKING_1998[scheme] ?? 0),
+  const correlation = nodes.estimate((view) =>
+    rankCorrelation(
+      CLASSIC_SCHEMES.map((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, view.grid.plies)),
+      CLASSIC_SCHEMES.map((scheme) => RANKING_1998[scheme] ?? 0),
+    ),
   );
+  const costs = order.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 3)}`);
   return judge(claim, {
-    verdict: grade(correlation >= 0.7, correlation >= 0.3),
-    evidence: `rank correlation ${correlation.toFixed(2)}; best to worst: ${order.map(({ scheme }) => scheme).join(", ")}`,
+    verdict: grade(above(correlation, 0.7), above(correlation, 0.3)),
+    evidence: `rank correlation ${plusMinus(correlation, 2)}; nodes beside the mean of all tried: ${costs.join(", ")}`,
   });
 }

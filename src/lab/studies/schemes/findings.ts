@@ -3,6 +3,7 @@ import type { Finding } from "../../output/results";
 import type { GridNodes } from "../chess/grid";
 import { caseOf } from "./case";
 import { rankings, twoLevels } from "./ranking";
+import { scaling } from "./scaling";
 import { stamping } from "./stamping";
 import { doublings, levelling, narrowing, suggestions } from "./table-size";
 import { worthOfTable } from "./worth";
@@ -17,6 +18,7 @@ export function schemeFindings(nodes: GridNodes): readonly Finding[] {
     doublings(one),
     stamping(one),
     ...worthOfTable(one),
+    ...scaling(one),
     suggestions(one),
   ];
 }

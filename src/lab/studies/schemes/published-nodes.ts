@@ -3,10 +3,10 @@
 import type { Cell, Column, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { saving } from "../../output/statistics";
-import type { Mode } from "../arguments";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
 import { STUDY_1994, STUDY_SOURCE } from "../chess/published";
+import type { Mode } from "../options";
 
 /** For each mode a table of nodes in thousands and one of the percentage that a table saves. */
 export function publishedTables(nodes: GridNodes): readonly ResultTable[] {
