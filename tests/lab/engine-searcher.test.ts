@@ -45,8 +45,9 @@ describe("the engine's search in the laboratory", () => {
 
   it("counts what happens in its table", () => {
     searcher.open(SETUP);
-    searcher.search(FENS[0] ?? "", 8);
-    const { probes, hits, stores, writes } = searcher.statistics();
+    const { events } = searcher.search(FENS[0] ?? "", 8);
+    if (!events) throw new Error("no events");
+    const { probes, hits, stores, writes } = events;
     const { dropped, filled, updated, overwroteOld, overwroteCurrent } = writes;
     expect(hits).toBeGreaterThan(0);
     expect(hits).toBeLessThan(probes);

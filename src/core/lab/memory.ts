@@ -18,6 +18,8 @@ export const ORDER_BOTH_BOUNDS: usize = CONTROL + 780;
 export const ORDER_COMPANION: usize = CONTROL + 784;
 /** u32, entries of a table as Rival has it, in place of the buckets; 0 = buckets. */
 export const ORDER_RIVAL: usize = CONTROL + 788;
+/** u32, 1 = draws that hold at any depth are known as such. */
+export const ORDER_DRAWS: usize = CONTROL + 796;
 /** u32, the set of hash numbers; 0 = the engine's own. */
 export const ORDER_SEED: usize = CONTROL + 792;
 
@@ -51,3 +53,5 @@ export const RESULTS: usize = FRAMES + FRAMES_BYTES;
 
 /** [piece code 16][square 64] value of a piece on a square for its owner: i32. */
 export const VALUES: usize = THREADS + RESULTS + 64 * RESULT_ROW;
+/** Rival's index keys and locks: [piece code 16][square 64], then the sides to move: u64. */
+export const RIVAL_NUMBERS: usize = VALUES + 16 * 64 * 4;

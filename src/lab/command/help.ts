@@ -34,11 +34,17 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
   ];
 }
 
-export function helpOn(subcommand: Subcommand, options: Options): readonly string[] {
+export function helpOn(
+  subcommand: Subcommand,
+  options: Options,
+  all: readonly Subcommand[],
+): readonly string[] {
   const { argument, summary } = subcommand;
+  const related = all.filter((one) => one.name.startsWith(`${subcommand.name} `));
   return [
     `usage: palimpsest ${usageOf(subcommand, options)}`,
     summary,
+    ...related.map((one) => `see also: palimpsest lab ${one.name} --help`),
     "",
     ...table([
       ...(argument ? [[argument.name, argument.meaning] as const] : []),

@@ -37,37 +37,41 @@ export async function runLab(args: readonly string[], console: Console, tools: L
   const other = find([merge, report], args);
   if (other) {
     const { subcommand, rest } = other;
-    return guarded(subcommand, subcommand.options, rest, console, (parsed) =>
-      subcommand.run(parsed, console, tools),
+    return guarded(
+      subcommand,
+      subcommand.options,
+      rest,
+      console,
+      (parsed) => () => subcommand.run(parsed, console, tools),
     );
   }
   console.error(`lab: no study ${JSON.stringify(name)}; palimpsest lab --help lists them`);
   return 2;
 }
 
-/** Help, or what is to be done; whatever goes wrong is told in one clear line. */
+/** Help, or what `prepare` makes of the arguments; whatever goes wrong is told in one clear line. */
 async function guarded<O extends Options>(
   subcommand: Subcommand,
   options: O,
   args: readonly string[],
   console: Console,
-  work: (parsed: ReturnType<typeof parse<O>>) => Promise<number> | number,
+  prepare: (parsed: ReturnType<typeof parse<O>>) => () => Promise<number> | number,
 ): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
-    for (const line of helpOn(subcommand, options)) console.write(line);
+    for (const line of helpOn(subcommand, options, STUDIES)) console.write(line);
     return 0;
   }
   const { name } = subcommand;
-  let parsed: ReturnType<typeof parse<O>>;
+  let work: () => Promise<number> | number;
   try {
-    parsed = parse(subcommand, options, args);
+    work = prepare(parse(subcommand, options, args));
   } catch (error) {
     console.error(`lab ${name}: ${firstSentence(error)}`);
     console.error(`usage: palimpsest ${usageOf(subcommand, options)}`);
     return 2;
   }
   try {
-    return await work(parsed);
+    return await work();
   } catch (error) {
     if (error instanceof Interrupted) {
       console.error(`lab ${name}: interrupted; the same command goes on from here`);
@@ -89,9 +93,10 @@ function runStudy(study: Study, args: readonly string[], console: Console, tools
   return guarded(study, options, args, console, ({ values, argument }) => {
     const plan = study.plan(values, argument);
     const run = values as unknown as RunValues;
-    return "report" in plan
-      ? answerQuestion(plan, run, console, tools)
-      : makeDocuments(study, plan, run, console, tools);
+    return () =>
+      "report" in plan
+        ? answerQuestion(plan, run, console, tools)
+        : makeDocuments(study, plan, run, console, tools);
   });
 }
 
@@ -127,7 +132,7 @@ async function makeDocuments(
       },
     );
     if (shard) {
-      console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge ${out}`);
+      console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge --out ${out}`);
       return 0;
     }
     let complaints = 0;

@@ -33,6 +33,7 @@ export interface LabExports {
   readonly ORDER_COMPANION: Constant;
   readonly ORDER_RIVAL: Constant;
   readonly ORDER_SEED: Constant;
+  readonly ORDER_DRAWS: Constant;
   readonly RESULTS: Constant;
   readonly RESULT_ROW: Constant;
   readonly USE_TABLE: Constant;

@@ -80,6 +80,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#setInt(core.ORDER_BOTH_BOUNDS, table?.extra === "both bounds" ? 1 : 0);
     this.#setInt(core.ORDER_COMPANION, companion);
     this.#setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
+    this.#setInt(core.ORDER_DRAWS, table?.extra === "proved draws" ? 1 : 0);
     this.#setInt(core.ORDER_SEED, table?.seed ?? 0);
     this.clear();
   }

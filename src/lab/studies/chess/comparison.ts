@@ -241,10 +241,10 @@ function nodesFigure(nodes: ComparedNodes, title: string, caption: string): read
       curves: variants.map(({ name }) => ({
         name,
         points: all.map((x) => {
-          const { low, high } = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
+          const { value, low, high } = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
           const centre = nodes.at(baseline, x);
           const drawn = Number.isFinite(high) && name !== baseline;
-          return { x, y: nodes.at(name, x), ...(drawn && { low: centre * low, high: centre * high }) };
+          return { x, y: centre * value, ...(drawn && { low: centre * low, high: centre * high }) };
         }),
       })),
       caption: `${caption} Bars: beside ${baseline}, with 95% confidence.`,

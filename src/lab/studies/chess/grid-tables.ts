@@ -52,7 +52,8 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
         })),
         caption:
           `Nodes of searches to ${ply} plies against the size of the table, ${set.title}. Bars: where the scheme lies ` +
-          "beside the mean of the schemes with 95% confidence, were it other games and other hash numbers.",
+          "beside the mean of the schemes with 95% confidence, were it other games and other hash numbers; where it was " +
+          "searched with other numbers, the point is the mean.",
       }),
     ),
   );
@@ -62,6 +63,6 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
 function pointAt(nodes: GridNodes, place: Place): Point {
   const { positions: x } = place;
   const centre = nodes.meanOver(nodes.grid.schemes, place);
-  const { low, high } = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
-  return { x, y: nodes.at(place), ...(Number.isFinite(high) && { low: centre * low, high: centre * high }) };
+  const { value, low, high } = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
+  return { x, y: centre * value, ...(Number.isFinite(high) && { low: centre * low, high: centre * high }) };
 }

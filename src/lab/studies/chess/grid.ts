@@ -70,23 +70,34 @@ function withoutTable({ searcher, set, plies }: Grid): Series {
   return { searcher, set: set.name, depth: Math.max(...plies), table: null };
 }
 
+/** What schemes cost beside their mean. */
+type Costs = ReadonlyMap<SchemeName, number>;
+
 /** The grid filled in. */
 export class GridNodes {
   readonly grid: Grid;
   readonly #sample: Sample;
+  /** Of the same grid, by sample. */
+  readonly #views: Map<Sample, GridNodes>;
+  readonly #costs = new Map<string, { readonly value: Costs; again(): void }>();
 
-  constructor(grid: Grid, sample: Sample) {
+  private constructor(grid: Grid, sample: Sample, views: Map<Sample, GridNodes>) {
     this.grid = grid;
     this.#sample = sample;
+    this.#views = views;
   }
 
   static of(grid: Grid, answers: Answers): GridNodes {
-    return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas));
+    return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas), new Map());
   }
 
   /** What `measure` says, and how far it can be trusted. */
   estimate(measure: (nodes: GridNodes) => number): Interval {
-    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
+    return this.#sample.estimate((sample) => {
+      const view = this.#views.get(sample) ?? new GridNodes(this.grid, sample, this.#views);
+      this.#views.set(sample, view);
+      return measure(view);
+    });
   }
 
   at(place: Place): number {
@@ -110,15 +121,25 @@ export class GridNodes {
     plies: readonly number[],
     modes: readonly Mode[] = this.grid.modes,
   ): number {
-    const ratios = modes.flatMap((mode) =>
-      plies.flatMap((ply) =>
-        this.grid.sizes.map((positions) => {
-          const place = { mode, ply, positions };
-          return this.at({ ...place, scheme }) / this.meanOver(schemes, place);
-        }),
-      ),
+    const name = [schemes, plies, modes].join(" ");
+    const known = this.#costs.get(name);
+    known?.again();
+    const costs = known ?? this.#sample.kept(() => this.#costsOf(schemes, plies, modes));
+    this.#costs.set(name, costs);
+    return costs.value.get(scheme) ?? Number.NaN;
+  }
+
+  #costsOf(schemes: readonly SchemeName[], plies: readonly number[], modes: readonly Mode[]): Costs {
+    const places = modes.flatMap((mode) =>
+      plies.flatMap((ply) => this.grid.sizes.map((positions) => ({ mode, ply, positions }))),
     );
-    return mean(ratios);
+    const ratios = places.map((place) => {
+      const nodes = schemes.map((scheme) => this.at({ ...place, scheme }));
+      return nodes.map((own) => own / mean(nodes));
+    });
+    return new Map(
+      schemes.map((scheme, index) => [scheme, mean(ratios.map((own) => own[index] ?? Number.NaN))]),
+    );
   }
 
   data(): Data {

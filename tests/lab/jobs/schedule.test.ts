@@ -1,19 +1,18 @@
-// Every series runs once, the right one first, and whatever goes wrong leaves a journal to go on from.
+// Every job runs once, the right one first, and whatever goes wrong leaves a journal to go on from.
 import { describe, expect, it } from "vitest";
-import { Journal } from "../../src/lab/jobs/journal";
-import { Interrupted, Schedule } from "../../src/lab/jobs/scheduler";
-import type { Series, SeriesResult } from "../../src/lab/searchers/types";
-import { Runners, resultOf, seriesOf, sizeOf, temporaryFolder } from "./support";
+import { type Journal, openJournal } from "../../../src/lab/jobs/journal";
+import { Interrupted, Schedule } from "../../../src/lab/jobs/schedule";
+import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
+import { answerTo, jobOf, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
 
-const SCHEMES = ["New", "Old", "Deep"];
-const PLAN: readonly Series[] = [5, 3, 4].flatMap((depth) =>
-  SCHEMES.map((scheme) => seriesOf(depth, { scheme })),
-);
+const SCHEMES = ["New", "Old", "Deep"] as const;
+const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
+const PLAN = JOBS.map(plannedOf);
 
 const UNSTOPPED = new AbortController().signal;
 
 const nodes = (ply: number) => 1000 * 4 ** ply;
-const answer = (series: Series): SeriesResult => resultOf(series, nodes);
+const answer = (ask: SearchAsk): SearchAnswer => answerTo(ask, nodes);
 
 interface Setup {
   readonly schedule: Schedule;
@@ -25,28 +24,23 @@ function setUp(
   folder: string,
   threads: number,
   now: () => number = () => 0,
-  before: readonly Series[] = [],
+  before: readonly ReturnType<typeof jobOf>[] = [],
 ): Setup {
-  const journal = new Journal(folder, () => "test");
-  for (const series of before) journal.add(series, answer(series));
-  const schedule = new Schedule(PLAN, {
-    createRunner: runners.create,
-    runners: threads,
-    journal,
-    now,
-  });
+  const journal = openJournal(folder, undefined, () => {});
+  for (const job of before) journal.add(plannedOf(job), answer(job.ask));
+  const schedule = new Schedule(PLAN, { createRunner: runners.create, runners: threads, journal, now });
   return { schedule, journal };
 }
 
 describe("schedule", () => {
-  it.each([1, 2, 64])("runs every series once on %i runners and closes them", async (threads) => {
+  it.each([1, 2, 64])("runs every job once on %i runners and closes them", async (threads) => {
     const runners = new Runners(answer);
     const { schedule, journal } = setUp(runners, temporaryFolder(), threads);
     await schedule.run(UNSTOPPED);
-    expect(new Set(runners.given)).toEqual(new Set(PLAN));
-    expect(runners.given).toHaveLength(PLAN.length);
+    expect(new Set(runners.asked)).toEqual(new Set(JOBS.map(({ ask }) => ask)));
+    expect(runners.asked).toHaveLength(PLAN.length);
     expect(runners.open).toBe(0);
-    for (const series of PLAN) expect(journal.find(series)).toEqual(answer(series));
+    for (const job of JOBS) expect(journal.find(plannedOf(job))).toEqual(answer(job.ask));
     expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, share: 1, leftMs: 0 });
     journal.close();
   });
@@ -55,25 +49,25 @@ describe("schedule", () => {
     const runners = new Runners(answer);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
     await schedule.run(UNSTOPPED);
-    expect(runners.given.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
+    expect(runners.asked.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
     journal.close();
   });
 
   it("goes by what earlier runs tried", async () => {
     const runners = new Runners(answer);
-    const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [seriesOf(3), seriesOf(4)]);
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
     await schedule.run(UNSTOPPED);
-    expect(runners.given.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
+    expect(runners.asked.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
     journal.close();
   });
 
   it("keeps as many runners busy as it may", async () => {
     let [busy, most] = [0, 0];
-    const runners = new Runners(async (series) => {
+    const runners = new Runners(async (ask) => {
       most = Math.max(most, ++busy);
       await new Promise((resolve) => setTimeout(resolve, 1));
       busy--;
-      return answer(series);
+      return answer(ask);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 4);
     await schedule.run(UNSTOPPED);
@@ -81,15 +75,15 @@ describe("schedule", () => {
     journal.close();
   });
 
-  it("a failing series ends the run with its name; a second run does only what is missing", async () => {
+  it("a failing job ends the run with its name; a second run does only what is missing", async () => {
     const folder = temporaryFolder();
-    const failing = new Runners((series) => {
-      if (series.depth === 5) throw new Error("no more memory");
-      return answer(series);
+    const failing = new Runners((ask) => {
+      if (ask.depth === 5) throw new Error("no more memory");
+      return answer(ask);
     });
     const first = setUp(failing, folder, 1);
     await expect(first.schedule.run(UNSTOPPED)).rejects.toThrow(
-      /^reference, short, 5 ply, .*: no more memory$/,
+      /^reference, Kasparov-Short 1994 r2, 18 from \w+, 5 ply, .*: no more memory$/,
     );
     expect(failing.open).toBe(0);
     first.journal.close();
@@ -98,7 +92,7 @@ describe("schedule", () => {
     const second = setUp(runners, folder, 2);
     expect(second.schedule.progress().done).toBe(2);
     await second.schedule.run(UNSTOPPED);
-    expect(runners.given).toHaveLength(PLAN.length - 2);
+    expect(runners.asked).toHaveLength(PLAN.length - 2);
     second.journal.close();
 
     const third = setUp(new Runners(answer), folder, 2);
@@ -108,9 +102,9 @@ describe("schedule", () => {
   });
 
   it("a failure ends the others' work too", async () => {
-    const runners = new Runners((series) => {
-      if (series.depth === 4) throw new Error("lost");
-      return new Promise<SeriesResult>(() => undefined);
+    const runners = new Runners((ask) => {
+      if (ask.depth === 4) throw new Error("lost");
+      return new Promise<SearchAnswer>(() => undefined);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 3);
     await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
@@ -119,7 +113,7 @@ describe("schedule", () => {
   });
 
   it("a runner that cannot be made is an error", async () => {
-    const journal = new Journal(temporaryFolder(), () => "test");
+    const journal = openJournal(temporaryFolder(), undefined, () => {});
     const createRunner = () => {
       throw new Error("no threads");
     };
@@ -131,10 +125,10 @@ describe("schedule", () => {
   it("stops at once when told to, and keeps what was finished", async () => {
     const folder = temporaryFolder();
     const stop = new AbortController();
-    const runners = new Runners((series) => {
-      if (runners.given.length <= 3) return answer(series);
+    const runners = new Runners((ask) => {
+      if (runners.asked.length <= 3) return answer(ask);
       stop.abort();
-      return new Promise<SeriesResult>(() => undefined);
+      return new Promise<SearchAnswer>(() => undefined);
     });
     const first = setUp(runners, folder, 1);
     await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
@@ -151,7 +145,7 @@ describe("schedule", () => {
     const runners = new Runners(answer);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
     await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);
-    expect(runners.given).toEqual([]);
+    expect(runners.asked).toEqual([]);
     journal.close();
   });
 
@@ -160,15 +154,15 @@ describe("schedule", () => {
     let clock = 0;
     const cost = (depth: number) => (sizeOf("short") * nodes(depth)) / 1000;
     const left: number[] = [];
-    const runners = new Runners((series) => {
+    const runners = new Runners((ask) => {
       left.push(schedule.progress().leftMs);
-      const ms = cost(series.depth);
+      const ms = cost(ask.depth);
       clock += 2 * ms;
       const { leftMs, share } = schedule.progress();
       expect(leftMs > 0 && Number.isFinite(leftMs)).toBe(true);
       expect(share > 0 && share < 1).toBe(true);
       clock -= ms;
-      return answer(series);
+      return answer(ask);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => clock);
     const before = schedule.progress();
