@@ -18,7 +18,7 @@ function loadProgram(): LabProgram {
 }
 
 export const lab: Command = {
-  usage: "lab EXPERIMENT [OPTIONS] | lab --help",
+  usage: "lab STUDY [OPTIONS] | lab --help",
   summary: "experiments on transposition tables, beside the published ones",
   run: async (args, context) => loadProgram().run(args, context),
 };

@@ -41,13 +41,12 @@ export function fourSet(name: string): FourSet {
   return known;
 }
 
+/** Sequences, each with its score behind it. */
 function set(name: string, title: string, text: string): FourSet {
-  const positions = text
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [sequence = "", score] = line.split(" ");
-      return { sequence, score: Number(score) };
-    });
-  return { name, title, positions };
+  const pairs = [...text.matchAll(/(\d+) (-?\d+)/g)];
+  return {
+    name,
+    title,
+    positions: pairs.map(([, sequence = "", score]) => ({ sequence, score: Number(score) })),
+  };
 }

@@ -21,7 +21,7 @@ export type SearcherName = (typeof SEARCHERS)[number];
 
 /** Positions of games, enough to fill a small table several times over. */
 const SAMPLE = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
-const SMALL = 1024;
+const SMALL = 256;
 
 const USUAL = {
   scheme: "TwoBig1",
@@ -92,13 +92,12 @@ function connect4(solver: FourSolver): string[] {
 }
 
 const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly string[]>> = {
-  reference: (modules) => chess(new ReferenceSearcher(modules), 5, Object.values(referenceSetups())),
+  reference: (modules) => chess(new ReferenceSearcher(modules), 4, Object.values(referenceSetups())),
   engine: ({ core }) =>
-    chess(
-      new EngineSearcher(core),
-      8,
-      SCHEMES.flatMap((scheme) => [true, false].map((stamping) => ({ ...USUAL, scheme, stamping }))),
-    ),
+    chess(new EngineSearcher(core), 8, [
+      ...SCHEMES.map((scheme) => ({ ...USUAL, scheme })),
+      { ...USUAL, stamping: false },
+    ]),
   domineering: ({ lab }) => domineering(new DomineeringSolver(lab)),
   connect4: ({ lab }) => connect4(new FourSolver(lab)),
   errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],

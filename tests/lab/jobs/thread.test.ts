@@ -86,7 +86,7 @@ describe("a runner", () => {
 describe("a signature", () => {
   it("is the same for every build of a searcher, and another for another searcher", () => {
     expect(signatureOf("reference", labModulesOf("release"))).toBe(signatures("reference"));
-    expect(new Set((["reference", "engine", "errors"] as const).map(signatures)).size).toBe(3);
+    expect(signatures("errors")).not.toBe(signatures("reference"));
   });
 
   it("covers every kind of table that studies use", () => {
