@@ -1,9 +1,9 @@
 // Other sets of the 781 hash numbers, so that an experiment can be repeated with another hash function: what then differs
 // is chance. Set 0 is the engine's own.
-import { computeKey } from "../board/consistency";
+import { computeKey, computePawnKey } from "../board/consistency";
 import { position } from "../board/position";
 import { initZobrist } from "../board/zobrist";
-import { CASTLING_KEYS, POSITION_KEY, ZOBRIST, ZOBRIST_COUNT } from "../memory";
+import { CASTLING_KEYS, POSITION_KEY, POSITION_PAWN_KEY, ZOBRIST, ZOBRIST_COUNT } from "../memory";
 import { ORDER_SEED } from "./memory";
 
 const FIRST_CASTLING: i32 = 768;
@@ -37,7 +37,7 @@ function fill(seed: u32): void {
   }
 }
 
-/** Makes the ordered set the one in use, for the root too, whose key the host made with the engine's own. */
+/** Makes the ordered set the one in use, for the root too, whose keys the host made with the engine's own. */
 export function openNumbers(): void {
   const seed = load<u32>(ORDER_SEED);
   if (seed != current) {
@@ -46,4 +46,5 @@ export function openNumbers(): void {
     current = seed;
   }
   store<u64>(position, computeKey(), POSITION_KEY);
+  store<u64>(position, computePawnKey(), POSITION_PAWN_KEY);
 }

@@ -21,7 +21,7 @@ export type SearcherName = (typeof SEARCHERS)[number];
 
 /** Positions of games, enough to fill a small table several times over. */
 const SAMPLE = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
-const SMALL = 256;
+const SMALL = 1024;
 
 const USUAL = {
   scheme: "TwoBig1",
