@@ -290,7 +290,7 @@ describe("the experiment", () => {
       E11: "refuted",
     });
     expect(evaluation.findings[0]?.evidence).toBe("the published bits table holds: 24 of 24 entries agree");
-    expect(evaluation.findings.find(({ id }) => id === "E11")?.evidence).toMatch(/^0\.0012645 .* 40 times/);
+    expect(evaluation.findings.find(({ id }) => id === "E11")?.evidence).toMatch(/^0\.0012646 .* 40 times/);
   });
 
   it.each([

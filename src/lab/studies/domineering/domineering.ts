@@ -25,10 +25,12 @@ export const domineering = study({
     ),
     ...TABLE,
   },
-  plan: ({ first, ...values }, word) => {
+  plan: ({ first, mode, scheme: rule, positions: size }, word) => {
     const board = parseBoard(word);
     const sides = first === undefined ? starters(board) : [first];
-    const solves = sides.map((side): Solve => ({ ...board, first: side, ...values }));
+    const solves = sides.map(
+      (side): Solve => ({ ...board, first: side, mode, scheme: rule, positions: size }),
+    );
     return { jobs: jobsOf(solves), report: (answers) => reportBoard(solvedBy(answers, solves)) };
   },
 });
