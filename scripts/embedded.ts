@@ -16,7 +16,7 @@ export type Platform = keyof typeof TARGETS;
 
 const ROOT = path.join(__dirname, "..");
 
-/** What is embedded under which name: embedded.d.ts in src/engine, src/lab and src/training declare them. */
+/** What is embedded under which name: the files embedded.d.ts of src declare them. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
   "palimpsest:network": async () => readFileSync(path.join(ROOT, "net/palimpsest.net"), "base64"),
@@ -24,9 +24,9 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
-  "palimpsest:lab-worker": (platform) => bundledText("src/lab/worker.ts", platform),
+  "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),
   "palimpsest:lab": (platform, variant) =>
-    bundledText("src/lab/program.ts", platform, [embed(platform, variant)]),
+    bundledText("src/lab/command/program.ts", platform, [embed(platform, variant)]),
 };
 
 /** Names of the packages whose code is in what has been embedded so far. */

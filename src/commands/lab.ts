@@ -5,7 +5,7 @@ import { runInThisContext } from "node:vm";
 import program from "palimpsest:lab";
 import type { Command } from "./context";
 
-type LabProgram = typeof import("../lab/program");
+type LabProgram = typeof import("../lab/command/program");
 
 function loadProgram(): LabProgram {
   const module = { exports: {} as LabProgram };
@@ -18,7 +18,7 @@ function loadProgram(): LabProgram {
 }
 
 export const lab: Command = {
-  usage: "lab EXPERIMENT [OPTIONS] | lab --help",
+  usage: "lab STUDY [OPTIONS] | lab --help",
   summary: "experiments on transposition tables, beside the published ones",
   run: async (args, context) => loadProgram().run(args, context),
 };

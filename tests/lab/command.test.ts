@@ -1,20 +1,23 @@
 // `palimpsest lab` as people use it, on runners that do not search.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { NAME, VERSION } from "../../src/identity";
-import { COMMANDS } from "../../src/lab/commands";
-import { EXPERIMENTS } from "../../src/lab/experiments";
-import type { ResultDocument } from "../../src/lab/results";
-import type { LabTools } from "../../src/lab/tools";
+import type { LabTools } from "../../src/lab/command/tools";
+import type { ResultDocument } from "../../src/lab/output/results";
+import { STUDIES } from "../../src/lab/studies";
 import { lab, type Outcome } from "./run";
-import { Runners, resultOf, temporaryFolder } from "./support";
+import { answerTo, Runners, temporaryFolder } from "./support";
 
-const steady = () => new Runners((series) => resultOf(series, (ply) => 100 * 3 ** ply));
+const steady = () => new Runners((ask) => answerTo(ask, (ply) => 100 * 3 ** ply));
 
 function run(args: readonly string[], runners: Runners, tools: Partial<LabTools> = {}): Promise<Outcome> {
   return lab(args, { createRunner: runners.create, signatures: () => "fake", ...tools });
 }
+
+/** A small study: six sizes, five variants, and each of those again with other hash numbers at two sizes. */
+const SMALL = ["pv", "--set", "short", "--depth", "3", "--seeds", "1"];
+const JOBS = 5 * (6 + 2);
 
 describe("lab", () => {
   it("lists its experiments", async () => {
@@ -22,16 +25,16 @@ describe("lab", () => {
       const { code, output, errors } = await run(args, steady());
       expect(code).toBe(0);
       expect(errors).toEqual([]);
-      for (const { name } of [...EXPERIMENTS, ...COMMANDS])
-        expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
+      for (const { name } of STUDIES) expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
     }
     const { code, output } = await run(["pv", "--help"], steady());
     expect(code).toBe(0);
     expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
+    expect(output.join("\n")).toMatch(/--seeds N .* from 0 to 1000 \(default: 10\)/);
   });
 
   it.each([
-    [["schemas"], /no experiment "schemas"/],
+    [["schemas"], /no study "schemas"/],
     [["schemes", "--size", "8K"], /Unknown option '--size'/],
     [["schemes", "--sizes", "8G"], /--sizes expects/],
     [["schemes", "--plies", "8-3"], /--plies expects/],
@@ -50,7 +53,7 @@ describe("lab", () => {
     expect(output).toEqual([]);
     expect(errors[0]).toMatch(message);
     for (const line of errors.slice(1)) expect(line).toMatch(/^usage: palimpsest lab /);
-    expect(runners.given).toEqual([]);
+    expect(runners.asked).toEqual([]);
   });
 
   it("a folder that cannot be is refused", async () => {
@@ -58,14 +61,14 @@ describe("lab", () => {
     await run(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
     const { code, errors } = await run(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
     expect(code).toBe(2);
-    expect(errors.at(-1)).toMatch(/^lab pv: cannot write /);
+    expect(errors.at(-1)).toMatch(/^lab pv: cannot use /);
   });
 
   it.each([
-    ["schemes", ["--set", "short", "--plies", "3,4"]],
-    ["information", ["--set", "short", "--depth", "3"]],
-    ["pv", ["--set", "short", "--depth", "3"]],
-    ["extra", ["--set", "short", "--depth", "3"]],
+    ["schemes", ["--set", "short", "--plies", "3,4", "--seeds", "1"]],
+    ["information", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+    ["pv", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+    ["extra", ["--set", "short", "--depth", "3", "--seeds", "1"]],
     ["engine", ["--set", "short", "--depth", "3"]],
   ])("%s leaves document, data and figures", async (name, args) => {
     const folder = temporaryFolder();
@@ -75,7 +78,7 @@ describe("lab", () => {
     const text = readFileSync(path.join(folder, `${name}-short.json`), "utf8");
     const document: ResultDocument = JSON.parse(text);
     expect(document).toMatchObject({
-      format: 1,
+      format: 2,
       experiment: name,
       set: "short",
       createdBy: `${NAME} ${VERSION}`,
@@ -83,7 +86,8 @@ describe("lab", () => {
     });
     expect(text).not.toMatch(/NaN|Infinity/);
     const csv = readFileSync(path.join(folder, `${name}-short.csv`), "utf8");
-    expect(csv.trimEnd().split("\r\n")).toHaveLength(document.data.rows.length + 1);
+    expect(csv.trimEnd().split("\r\n").length).toBeGreaterThan(18);
+    expect(csv).toMatch(/^set,game,position,.*,nodes,score,/);
     expect(document.figures.length).toBeGreaterThan(0);
     for (const { id } of document.figures) expect(existsSync(path.join(folder, `${id}.svg`))).toBe(true);
     expect(output).toContain(document.title);
@@ -98,7 +102,7 @@ describe("lab", () => {
     const empty = await run(["report", "--out", folder], steady());
     expect(empty.code).toBe(2);
     expect(empty.errors).toHaveLength(1);
-    await run(["pv", "--set", "short", "--depth", "3", "--out", folder], steady());
+    await run([...SMALL, "--out", folder], steady());
     const { code, output } = await run(["report", "--out", folder], steady());
     expect(code).toBe(0);
     const file = path.join(folder, "report.html");
@@ -107,45 +111,66 @@ describe("lab", () => {
   });
 
   it("a second run searches nothing and says the same", async () => {
-    const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
+    const args = [...SMALL, "--out", temporaryFolder()];
     const first = await run(args, steady());
     const runners = steady();
     const second = await run(args, runners);
-    expect(runners.given).toEqual([]);
-    expect(second).toEqual(first);
+    expect(runners.asked).toEqual([]);
+    expect(second.output).toEqual(first.output);
+    expect(first.errors[0]).toBe(`${18 * JOBS} searches: ${JOBS} jobs to run`);
+    expect(second.errors).toEqual([`${18 * JOBS} searches: ${JOBS} jobs, all of them from the journal`]);
+  });
+
+  it("says what of a journal cannot be used, and runs that again", async () => {
+    const folder = temporaryFolder();
+    const args = [...SMALL, "--out", folder];
+    await run(args, steady());
+    const file = path.join(folder, "journal.jsonl");
+    const lines = readFileSync(file, "utf8").split("\n");
+    lines[0] = (lines[0] ?? "").replace('"probes":200', '"probes":-200');
+    writeFileSync(file, lines.join("\n"));
+    const runners = steady();
+    const { code, errors } = await run(args, runners);
+    expect(code).toBe(0);
+    expect(errors[0]).toMatch(
+      /^lab pv: .*journal\.jsonl line 1: searches\.0\.events\.probes: .*; its job is run again$/,
+    );
+    expect(runners.asked).toHaveLength(1);
   });
 
   it("another core starts anew", async () => {
-    const args = ["pv", "--set", "short", "--depth", "3", "--out", temporaryFolder()];
+    const args = [...SMALL, "--out", temporaryFolder()];
     await run(args, steady());
     const runners = steady();
     await run(args, runners, { signatures: () => "other" });
-    expect(runners.given).toHaveLength(5 * 6);
+    expect(runners.asked).toHaveLength(JOBS);
   });
 
   it("a failing search is one clear line, and what was done before is kept", async () => {
     const folder = temporaryFolder();
-    const args = ["pv", "--set", "short", "--depth", "3", "--threads", "1", "--out", folder];
-    const failing = new Runners((series) => {
-      if (failing.given.length > 10) throw new Error("no more memory");
-      return resultOf(series, () => 1);
+    const args = [...SMALL, "--threads", "1", "--out", folder];
+    const failing = new Runners((ask) => {
+      if (failing.asked.length > 10) throw new Error("no more memory");
+      return answerTo(ask, () => 1);
     });
     const { code, errors, output } = await run(args, failing);
     expect(code).toBe(1);
     expect(output).toEqual([]);
-    expect(errors.at(-1)).toMatch(/^lab pv: reference, short, 3 ply, TwoBig1 .*: no more memory$/);
+    expect(errors.at(-1)).toMatch(
+      /^lab pv: reference, Kasparov-Short 1994 r2, .*, 3 ply, TwoBig1 .*: no more memory$/,
+    );
     expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
     const runners = steady();
     expect((await run(args, runners)).code).toBe(0);
-    expect(runners.given).toHaveLength(5 * 6 - 10);
+    expect(runners.asked).toHaveLength(JOBS - 10);
   });
 
   it("Ctrl-C ends it with a journal to go on from", async () => {
     const folder = temporaryFolder();
-    const args = ["pv", "--set", "short", "--depth", "3", "--threads", "1", "--out", folder];
-    const interrupted = new Runners((series) => {
-      if (interrupted.given.length > 10) process.emit("SIGINT");
-      return resultOf(series, () => 1);
+    const args = [...SMALL, "--threads", "1", "--out", folder];
+    const interrupted = new Runners((ask) => {
+      if (interrupted.asked.length > 10) process.emit("SIGINT");
+      return answerTo(ask, () => 1);
     });
     const { code, errors } = await run(args, interrupted);
     expect(code).toBe(130);
@@ -154,6 +179,6 @@ describe("lab", () => {
     expect(process.listenerCount("SIGINT")).toBe(0);
     const runners = steady();
     await run(args, runners);
-    expect(runners.given.length).toBeGreaterThanOrEqual(5 * 6 - 11);
+    expect(runners.asked.length).toBeGreaterThanOrEqual(JOBS - 11);
   });
 });

@@ -2,21 +2,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { solveBatch } from "../../src/lab/connect4/batch";
-import { FOUR_SETS } from "../../src/lab/connect4/sets";
-import { signatureOf } from "../../src/lab/connect4/signature";
-import { FourSolver } from "../../src/lab/connect4/solver";
-import { batchTrade } from "../../src/lab/connect4/trade";
-import type { FourBatch, FourBatchResult } from "../../src/lab/connect4/types";
-import type { ResultDocument } from "../../src/lab/results";
+import { connect4Trade } from "../../src/lab/jobs/trades/connect4";
+import type { ResultDocument } from "../../src/lab/output/results";
+import { FOUR_SETS } from "../../src/lab/positions/connect4";
+import { FourSolver } from "../../src/lab/searchers/connect4/solver";
+import type { FourAnswer, FourAsk } from "../../src/lab/searchers/connect4/types";
+import { signatureOf } from "../../src/lab/searchers/signature";
 import { labModulesOf } from "../support/lab";
 import { lab, type Outcome } from "./run";
-import { temporaryFolder } from "./support";
+import { runnersOf, temporaryFolder } from "./support";
 
-type Solve = (batch: FourBatch) => FourBatchResult;
+type Solve = (ask: FourAsk) => FourAnswer;
 
 const solver = new FourSolver(labModulesOf("release").lab);
-const truly: Solve = (batch) => solveBatch(solver, batch, () => performance.now());
+const truly: Solve = (ask) => solver.answer(ask, () => performance.now());
 
 const KNOWN = new Map(
   FOUR_SETS.flatMap(({ positions }) => positions.map(({ sequence, score }) => [sequence, score] as const)),
@@ -24,38 +23,30 @@ const KNOWN = new Map(
 
 /** Knows the scores without solving; part 7 takes 100 times as long. */
 function knowingly(wrong: readonly string[] = []): Solve {
-  return ({ setup: { mode, weak }, sequences }) => {
+  return ({ setup: { mode, weak }, sequence }) => {
     const [ms, positions] = mode === "full" ? [1, 1000] : [100, 200_000];
-    const answers = sequences.map((sequence) => {
-      const known = KNOWN.get(sequence) ?? Number.NaN;
-      const score = wrong.includes(sequence) ? known + 1 : known;
-      return { score: weak ? Math.sign(score) : score, positions, ms, statistics: null };
-    });
-    return { answers, ms: sequences.length * ms };
+    const known = KNOWN.get(sequence) ?? Number.NaN;
+    const score = wrong.includes(sequence) ? known + 1 : known;
+    return { score: weak ? Math.sign(score) : score, positions, ms, statistics: null };
   };
 }
 
 interface FourOutcome extends Outcome {
-  readonly batches: readonly FourBatch[];
+  readonly asked: readonly FourAsk[];
 }
 
 async function connect4(args: readonly string[], solve: Solve = truly): Promise<FourOutcome> {
-  const batches: FourBatch[] = [];
+  const asked: FourAsk[] = [];
+  const createRunner = runnersOf("connect4", (ask) => {
+    const answer = solve(ask);
+    asked.push(ask);
+    return answer;
+  });
   const outcome = await lab(["connect4", ...args], {
-    connect4: {
-      signature: () => "test",
-      createSolver: () => ({
-        run: async (batch) => {
-          const result = solve(batch);
-          batches.push(batch);
-          return result;
-        },
-        close: async () => {},
-      }),
-    },
+    createRunner,
     drawFigure: ({ id }) => `<svg id="${id}"/>`,
   });
-  return { ...outcome, batches };
+  return { ...outcome, asked };
 }
 
 function documentIn(folder: string, name: string): ResultDocument {
@@ -73,9 +64,8 @@ const MIDDLE = "637473263247763357141";
 
 describe("lab connect4", () => {
   it.each([
-    [[], /expected the columns played, like 4453, - for the empty board, or bench, found ""/],
-    [["benchmark"], /or bench, found "benchmark"/],
-    [["--weak", "4"], /or bench, found "--weak"/],
+    [[], /expected SEQUENCE: the columns played/],
+    [["benchmark"], /move 1: expected a column from 1 to 7, found "b"/],
     [["48"], /move 2: expected a column from 1 to 7, found "8"/],
     [["x4"], /move 1: expected a column from 1 to 7, found "x"/],
     [["444444" + "4"], /move 7: column 4 is full/],
@@ -90,23 +80,23 @@ describe("lab connect4", () => {
     [["44", "--sets", "end-easy"], /Unknown option '--sets'/],
     [["44", "--threads", "0"], /--threads expects/],
     [["bench", "44"], /Unexpected argument '44'/],
-    [["bench", "--mode", "weak"], /--mode expects full, part7 or both, found "weak"/],
+    [["bench", "--mode", "weak"], /--mode expects full or part7 or both, found "weak"/],
     [["bench", "--sets", "end-easy,end-hard"], /no set "end-hard"; there are end-easy, /],
     [["bench", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table/],
   ])("%j is refused in one clear line", async (args, message) => {
-    const { code, output, errors, batches } = await connect4(args);
+    const { code, output, errors, asked } = await connect4(args);
     expect(code).toBe(2);
     expect(output).toEqual([]);
     expect(errors[0]).toMatch(message);
     expect(errors).toHaveLength(2);
     expect(errors[1]).toMatch(/^usage: palimpsest lab connect4 /);
-    expect(batches).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it("says how it is used", async () => {
     const { code, output } = await connect4(["--help"]);
     expect(code).toBe(0);
-    expect(output.slice(0, 2).join("\n")).toMatch(/SEQUENCE.*\n.*bench/);
+    expect(output.slice(0, 3).join("\n")).toMatch(/SEQUENCE.*\n.*\n.*connect4 bench/);
   });
 
   it.each([
@@ -119,36 +109,27 @@ describe("lab connect4", () => {
       "Score 3: the second player wins with stone 19, move 38",
       "3",
     ],
-  ])("solves a position: %s; and remembers it", async (_, options, score, columns) => {
-    const args = [MIDDLE, ...options, "--out", temporaryFolder()];
+  ])("solves a position: %s; and leaves no folder", async (_, options, score, columns) => {
+    const folder = path.join(temporaryFolder(), "none");
+    const args = [MIDDLE, ...options, "--out", folder];
     const first = await connect4(args);
     expect(first.errors).toEqual([]);
     expect(first.code).toBe(0);
     expect(first.output.slice(0, 2)).toEqual([`${MIDDLE}: 21 stones, the second player to move`, score]);
     expect(first.output[2]).toMatch(`Columns that keep it: ${columns}; `);
     expect(first.output[3]).toMatch(/: [\d,]+ positions, [\d.,]+ (s|ms|µs), [\d,]+ positions per second$/);
-    expect(first.batches).toHaveLength(1);
-    const second = await connect4(args);
-    expect(second.batches).toEqual([]);
-    expect(second.output).toEqual(first.output);
+    expect(first.asked).toHaveLength(1);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it("uses the table that is asked for", async () => {
     const setupOf = async (...options: string[]) => {
-      const solve: Solve = ({ sequences }) => ({
-        answers: sequences.map(() => ({
-          score: 1,
-          positions: 1,
-          ms: 60_000,
-          statistics: null,
-          columns: [4],
-        })),
-        ms: 1,
-      });
-      const { batches, output } = await connect4(["-", ...options, "--out", temporaryFolder()], solve);
+      const answer = { score: 1, positions: 1, ms: 60_000, statistics: null, columns: [4] };
+      const solve: Solve = () => answer;
+      const { asked, output } = await connect4(["-", ...options, "--out", temporaryFolder()], solve);
       expect(output[0]).toBe("The empty board");
       expect(output[1]).toMatch(/^Score 1: the first player wins/);
-      return batches[0]?.setup;
+      return asked[0]?.setup;
     };
     const usual = { scheme: "TwoBig1", positions: "suited" };
     expect(await setupOf()).toEqual({ mode: "full", weak: false, table: usual });
@@ -167,10 +148,7 @@ describe("lab connect4", () => {
     ["1", 1, "1 stone, the second player to move", "1: the second player wins with stone 21, move 42"],
     ["33", 0, "2 stones, the first player to move", "0: a draw"],
   ])("%s with a score of %i in words", async (sequence, score, state, meaning) => {
-    const solve: Solve = () => ({
-      answers: [{ score, positions: 1, ms: 1, statistics: null, columns: [] }],
-      ms: 1,
-    });
+    const solve: Solve = () => ({ score, positions: 1, ms: 1, statistics: null, columns: [] });
     const { output } = await connect4([sequence, "--out", temporaryFolder()], solve);
     expect(output.slice(0, 2)).toEqual([`${sequence}: ${state}`, `Score ${meaning}`]);
   });
@@ -179,9 +157,9 @@ describe("lab connect4", () => {
     const folder = temporaryFolder();
     const args = ["bench", ...options, "--sets", "middle-easy,end-easy", "--scheme", "new"];
     args.push("--positions", "4K", "--out", folder);
-    const { code, output, errors, batches } = await connect4(args);
+    const { code, output, errors, asked } = await connect4(args);
     expect(code).toBe(0);
-    expect(errors).toEqual(["1200 positions to solve"]);
+    expect(errors).toEqual(["1,200 searches: 1,200 jobs to run"]);
     const name = `bench${options.length > 0 ? "-weak" : ""}-new-4K-end-easy-middle-easy`;
     const document = documentIn(folder, name);
     expect(document).toMatchObject({ experiment: "connect4", set: name, signature: "connect4 test" });
@@ -189,20 +167,19 @@ describe("lab connect4", () => {
       expect(columnOf(document, table, "category")).toEqual(["End-Easy", "Middle-Easy"]);
       expect(columnOf(document, table, "scores right")).toEqual([300, 300]);
     }
-    expect(document.data.rows).toHaveLength(1200);
+    expect(asked).toHaveLength(1200);
     expect(output.join("\n")).toContain("Part 7, ");
     const again = await connect4(args);
-    expect(again.batches).toEqual([]);
+    expect(again.asked).toEqual([]);
     expect(documentIn(folder, name)).toEqual(document);
-    expect(batches.length).toBeLessThan(30);
   });
 
   it("bench puts all sets beside the published table, draws, and the report takes it in", async () => {
     const folder = temporaryFolder();
-    const { code, errors, batches } = await connect4(["bench", "--out", folder], knowingly());
+    const { code, errors, asked } = await connect4(["bench", "--out", folder], knowingly());
     expect(code).toBe(0);
-    expect(errors).toEqual(["1950 positions to solve"]);
-    const part7 = batches.filter(({ setup }) => setup.mode === "part7");
+    expect(errors).toEqual(["1,950 searches: 1,950 jobs to run"]);
+    const part7 = asked.filter(({ setup }) => setup.mode === "part7");
     expect(part7.every(({ setup, set }) => setup.table === null && set !== "begin-hard")).toBe(true);
     const document = documentIn(folder, "bench");
     expect(columnOf(document, 0, "published mean searched")).toEqual([
@@ -234,9 +211,9 @@ describe("lab connect4", () => {
   it("bench leaves out what it is not asked for", async () => {
     const folder = temporaryFolder();
     const args = ["bench", "--mode", "part7", "--weak", "--sets", "begin-hard", "--out", folder];
-    const { code, batches } = await connect4(args, knowingly());
+    const { code, asked } = await connect4(args, knowingly());
     expect(code).toBe(0);
-    expect(batches).toHaveLength(14);
+    expect(asked).toHaveLength(14);
     const { findings } = documentIn(folder, "bench-weak-part7-begin-hard");
     expect(findings.map(({ verdict }) => verdict)).toEqual(["confirmed", "open", "open", "open"]);
   });
@@ -246,7 +223,9 @@ describe("lab connect4", () => {
     const args = ["bench", "--mode", "full", "--sets", "begin-hard,begin-easy", "--out", folder];
     const { code, output, errors } = await connect4(args, knowingly(["335651"]));
     expect(code).toBe(1);
-    expect(errors.at(-1)).toBe("lab connect4: WRONG SCORE: full, begin-hard, 335651: expected 4, found 5");
+    expect(errors.at(-1)).toBe(
+      "lab connect4 bench: WRONG SCORE: full, begin-hard, 335651: expected 4, found 5",
+    );
     const document = documentIn(folder, "bench-full-begin-easy-begin-hard");
     expect(columnOf(document, 0, "scores right")).toEqual([23, 13]);
     expect(document.findings.map(({ verdict }) => verdict)).toEqual(["refuted", "open", "open", "refuted"]);
@@ -257,38 +236,39 @@ describe("lab connect4", () => {
   it("a failing solve is one clear line, and what was done before is kept", async () => {
     const args = ["bench", "--mode", "full", "--sets", "begin-hard", "--threads", "1"];
     args.push("--out", temporaryFolder());
-    const failing = await connect4(args, (batch) => {
-      if (batch.sequences.includes("36")) throw new Error("no more memory");
-      return knowingly()(batch);
+    const failing = await connect4(args, (ask) => {
+      if (ask.sequence === "36") throw new Error("no more memory");
+      return knowingly()(ask);
     });
     expect(failing.code).toBe(1);
     expect(failing.errors.at(-1)).toBe(
-      "lab connect4: connect4 36: Full solver, TwoBig1 4096K, from 14 stones on 64K: no more memory",
+      "lab connect4 bench: connect4 36: score, Full solver, TwoBig1 4096K, from 14 stones on 64K: no more memory",
     );
     const rest = await connect4(args, knowingly());
     expect(rest.code).toBe(0);
-    expect(failing.batches.length).toBeGreaterThan(0);
-    expect(failing.batches.length + rest.batches.length).toBe(14);
+    expect(failing.asked.length).toBeGreaterThan(0);
+    expect(failing.asked.length + rest.asked.length).toBe(14);
   });
 
   it("estimates times from those of the same set and solver", () => {
-    const batch = (sequence: string, set: string | null = "begin-hard"): FourBatch => ({
+    const ask = (sequence: string, set: string | null = "begin-hard"): FourAsk => ({
       setup: { mode: "full", weak: false, table: { scheme: "New", positions: 4096 } },
       set,
-      sequences: [sequence],
+      sequence,
       columns: false,
     });
-    const trade = batchTrade([batch("14")]);
-    const before = trade.milliseconds(batch("14"));
-    expect(before).toBeGreaterThan(trade.milliseconds(batch("335651")));
-    trade.learn(batch("2"), { answers: [], ms: 3 * trade.milliseconds(batch("2")) });
-    expect(trade.milliseconds(batch("14")) / before).toBeCloseTo(3, 0);
-    expect(trade.milliseconds(batch("14", "begin-medium"))).toBe(before);
+    const estimator = connect4Trade.createEstimator();
+    const before = estimator.milliseconds(ask("14"));
+    expect(before).toBeGreaterThan(estimator.milliseconds(ask("335651")));
+    const ms = 3 * estimator.milliseconds(ask("2"));
+    estimator.learn(ask("2"), { score: 0, positions: 1, ms, statistics: null });
+    expect(estimator.milliseconds(ask("14")) / before).toBeCloseTo(3, 0);
+    expect(estimator.milliseconds(ask("14", "begin-medium"))).toBe(before);
   });
 });
 
 it("the signature of the Connect Four solvers is the same for every build", () => {
-  const release = signatureOf(labModulesOf("release").lab);
+  const release = signatureOf("connect4", labModulesOf("release"));
   expect(release).toMatch(/^[0-9a-f]{12}$/);
-  expect(signatureOf(labModulesOf("debug").lab)).toBe(release);
+  expect(signatureOf("connect4", labModulesOf("debug"))).toBe(release);
 });

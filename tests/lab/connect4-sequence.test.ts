@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
-import { parseSequence } from "../../src/lab/connect4/sequence";
-import { FOUR_SETS, fourSet } from "../../src/lab/connect4/sets";
+import { FOUR_SETS, fourSet } from "../../src/lab/positions/connect4";
+import { parseSequence } from "../../src/lab/searchers/connect4/sequence";
 
 describe("a sequence", () => {
   it("is a position", () => {

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../src/engine/schemes";
 import { InputError } from "../../src/engine/types";
-import { fourSet } from "../../src/lab/connect4/sets";
-import { FourSolver } from "../../src/lab/connect4/solver";
-import type { FourSetup } from "../../src/lab/connect4/types";
+import { fourSet } from "../../src/lab/positions/connect4";
+import { FourSolver } from "../../src/lab/searchers/connect4/solver";
+import type { FourSetup } from "../../src/lab/searchers/connect4/types";
 import { VARIANTS } from "../support/core";
 import { labModulesOf } from "../support/lab";
 

@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { embeddedNetwork } from "../../src/engine/embedded-network";
 import { InputError } from "../../src/engine/types";
-import { EngineSearcher } from "../../src/lab/engine-searcher";
-import type { TableSetup } from "../../src/lab/types";
+import { EngineSearcher } from "../../src/lab/searchers/engine";
+import type { TableSetup } from "../../src/lab/searchers/types";
 import { coreOf, engineOf, positions } from "../support/core";
 
 const FENS = positions("kasparov-1994.epd")
@@ -47,8 +47,9 @@ describe("the engine's search in the laboratory", () => {
 
   it("counts what happens in its table", () => {
     searcher.open(SETUP);
-    searcher.search(FENS[0] ?? "", 8);
-    const { probes, hits, stores, writes } = searcher.statistics();
+    const { events } = searcher.search(FENS[0] ?? "", 8);
+    if (!events) throw new Error("no events");
+    const { probes, hits, stores, writes } = events;
     const { dropped, filled, updated, overwroteOld, overwroteCurrent } = writes;
     expect(hits).toBeGreaterThan(0);
     expect(hits).toBeLessThan(probes);

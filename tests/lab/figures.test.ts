@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Curve, Figure } from "../../src/lab/figure";
-import { renderFigure } from "../../src/lab/figures/render";
-import { curveStyles } from "../../src/lab/figures/style";
-import { xScale } from "../../src/lab/figures/ticks";
-import { formatValue, valueAxis } from "../../src/lab/figures/values";
+import type { Curve, Figure } from "../../src/lab/output/figure";
+import { renderFigure } from "../../src/lab/output/figures/render";
+import { curveStyles } from "../../src/lab/output/figures/style";
+import { xScale } from "../../src/lab/output/figures/ticks";
+import { formatValue, valueAxis } from "../../src/lab/output/figures/values";
 import { FIGURE, SCHEMES, schemeCurve } from "./samples";
 import { flawOf } from "./well-formed";
 

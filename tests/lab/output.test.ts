@@ -1,11 +1,11 @@
 // What people and other programs read.
 import { describe, expect, it } from "vitest";
-import { toCsv } from "../../src/lab/csv";
-import { documentLines } from "../../src/lab/print";
-import { duration, progressText, showProgress } from "../../src/lab/progress";
-import { quantity } from "../../src/lab/quantity";
-import { formatCell, tableLines } from "../../src/lab/text-table";
-import { timeText } from "../../src/lab/time-text";
+import { progressText, showProgress } from "../../src/lab/jobs/progress";
+import { toCsv } from "../../src/lab/output/csv";
+import { documentLines } from "../../src/lab/output/print";
+import { quantity } from "../../src/lab/output/quantity";
+import { formatCell, tableLines } from "../../src/lab/output/text-table";
+import { duration, timeText } from "../../src/lab/output/time-text";
 import { DOCUMENT } from "./samples";
 
 describe("CSV", () => {
@@ -105,16 +105,16 @@ describe("progress", () => {
   });
 
   it("is told in one line", () => {
-    const progress = { unit: "series", done: 2, total: 5, share: 0.4, elapsedMs: 61_000, leftMs: 90_000 };
-    expect(progressText(progress)).toBe("2/5 series, 1m 1s gone, about 1m 30s left");
-    expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 series, 1m 1s gone, done");
+    const progress = { done: 2, total: 5, share: 0.4, elapsedMs: 61_000, leftMs: 90_000 };
+    expect(progressText(progress)).toBe("2/5 jobs, 1m 1s gone, about 1m 30s left");
+    expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 jobs, 1m 1s gone, done");
   });
 
   it("is plain lines where nothing can be drawn over", () => {
     let written = "";
     const stream = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
-    const progress = { unit: "series", done: 5, total: 5, share: 1, elapsedMs: 1000, leftMs: 0 };
+    const progress = { done: 5, total: 5, share: 1, elapsedMs: 1000, leftMs: 0 };
     showProgress({ stream, isTerminal: false }, () => progress)();
-    expect(written).toBe("5/5 series, 1s gone, done\n");
+    expect(written).toBe("5/5 jobs, 1s gone, done\n");
   });
 });

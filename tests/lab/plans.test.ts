@@ -1,72 +1,99 @@
 // What the studies comprise, and how few searches they take.
 import { describe, expect, it } from "vitest";
-import { effortOf } from "../../src/lab/conduct";
-import { EXPERIMENTS } from "../../src/lab/experiments";
-import type { OptionValues, Study } from "../../src/lab/experiments/experiment";
-import { describeSeries } from "../../src/lab/key";
-import { sizeOf } from "./support";
+import type { Job } from "../../src/lab/jobs/job";
+import { keyOf, tradeOf } from "../../src/lab/jobs/trades";
+import { STUDIES } from "../../src/lab/studies";
+import type { Inquiry } from "../../src/lab/studies/study";
+import { planOf } from "./support";
 
-function plan(name: string, values: OptionValues = {}): readonly Study[] {
-  return EXPERIMENTS.find((experiment) => experiment.name === name)?.plan(values) ?? [];
+function only(name: string, values: Readonly<Record<string, string>> = {}): Inquiry {
+  const [inquiry, ...rest] = planOf(name, values);
+  if (!inquiry || rest.length > 0) throw new Error(`${name}: not one inquiry`);
+  return inquiry;
 }
 
-function only(name: string, values: OptionValues = {}): Study {
-  const [study, ...rest] = plan(name, values);
-  if (!study || rest.length > 0) throw new Error(`${name}: not one study`);
-  return study;
+function searchesRun({ jobs }: Inquiry): number {
+  return jobs.reduce((sum, job) => sum + tradeOf(job).searchesOf(job.ask), 0);
 }
+
+function asksOf({ jobs }: Inquiry) {
+  return jobs.map((job) => (job as Job<"search">).ask);
+}
+
+const ALONE = { seeds: "0" };
 
 describe("plans", () => {
   it("the 1994 study: 18 positions, 6 numbers of plies, 7 schemes, 8 sizes, 2 modes, and no table", () => {
-    const study = only("study-1994");
+    const study = only("study-1994", ALONE);
     expect(study.set).toBe("short");
     expect(study.searches).toBe(18 * 6 * (7 * 8 * 2 + 1));
-    // With time stamping every number of plies is a series of its own; else one serves all.
-    expect(study.series).toHaveLength(7 * 8 * 6 + 7 * 8 + 1);
-    expect(effortOf(study)).toEqual({ searches: study.searches, searchesRun: 18 * (7 * 8 * 7 + 1) });
+    // With time stamping every number of plies is searched for itself; else one search serves all.
+    expect(searchesRun(study)).toBe(18 * (7 * 8 * 7 + 1));
+    // A game is a job where its positions share a table, else every position is one.
+    expect(study.jobs).toHaveLength(7 * 8 * 6 + 18 * (7 * 8 + 1));
   });
 
   it("the thesis's sweep: 94 positions, 3 to 7 plies", () => {
-    const study = only("study-1998");
+    const study = only("study-1998", ALONE);
     expect(study.searches).toBe(94 * 5 * (7 * 8 * 2 + 1));
-    expect(study.series).toHaveLength(7 * 8 * 6 + 1);
+    expect(study.jobs).toHaveLength(6 * 7 * 8 * 5 + 94 * (7 * 8 + 1));
+  });
+
+  it("its searches at 8 plies, and in endgames with time stamping only, as published", () => {
+    const deep = only("study-1998-deep", ALONE);
+    expect(new Set(asksOf(deep).map(({ depth }) => depth))).toEqual(new Set([7, 8]));
+    expect(new Set(asksOf(deep).map(({ table }) => table?.positions))).toEqual(
+      new Set([undefined, ...[16, 64, 256, 1024].map((k) => k * 1024)]),
+    );
+    const endgame = only("study-1998-endgame", ALONE);
+    expect(asksOf(endgame).every(({ table }) => table?.stamping !== false)).toBe(true);
+    expect(endgame.searches).toBe(112 * 8 * (7 * 8 + 1));
+  });
+
+  it("the deepest searches are repeated at two sizes with each other set of hash numbers", () => {
+    const seeded = asksOf(only("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
+    expect(new Set(seeded.map(({ table }) => table?.seed))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    expect(new Set(seeded.map(({ table }) => table?.positions))).toEqual(new Set([16_384, 262_144]));
+    expect(new Set(seeded.map(({ depth }) => depth))).toEqual(new Set([7]));
+    expect(seeded).toHaveLength(10 * 2 * 7 * (6 + 94));
   });
 
   it("schemes without options are the 1994 study", () => {
-    expect(only("schemes").series).toEqual(only("study-1994").series);
+    expect(only("schemes").jobs).toEqual(only("study-1994").jobs);
   });
 
   it("schemes follow their options", () => {
-    const values = { set: "short", plies: "3-4", sizes: "8K,16K", schemes: "new,aging", modes: "clearing" };
+    const values = { ...ALONE, plies: "3-4", sizes: "8K,16K", schemes: "new,aging", modes: "clearing" };
     const study = only("schemes", values);
     expect(study.searches).toBe(18 * 2 * (2 * 2 + 1));
-    expect(study.series.map(({ depth }) => depth)).toEqual([4, 4, 4, 4, 4]);
-    expect(study.series.filter(({ table }) => table === null)).toHaveLength(1);
-    expect(study.series.every(({ table }) => table?.stamping !== true)).toBe(true);
-    expect(plan("schemes", { set: "short,kasparov" }).map(({ set }) => set)).toEqual(["short", "kasparov"]);
+    expect(new Set(asksOf(study).map(({ depth }) => depth))).toEqual(new Set([4]));
+    expect(asksOf(study).filter(({ table }) => table === null)).toHaveLength(18);
+    expect(asksOf(study).every(({ table }) => table?.stamping !== true)).toBe(true);
+    expect(planOf("schemes", { set: "short,kasparov" }).map(({ set }) => set)).toEqual(["short", "kasparov"]);
   });
 
   it.each([
-    ["information", 18 * (1 + 5 * 6), 1 + 5 * 6],
-    ["pv", 18 * 5 * 6, 5 * 6],
-    ["extra", 18 * 5 * 6, 5 * 6],
-    ["engine", 18 * 11 * 8, 11 * 8],
-  ])("%s", (name, searches, series) => {
-    const study = only(name, { set: "short" });
+    ["information", 18 * (1 + 5 * 6)],
+    ["pv", 18 * 5 * 6],
+    ["extra", 18 * 6 * 6],
+    ["rival", 18 * 4 * 6],
+  ])("%s", (name, searches) => {
+    const study = only(name, { ...ALONE, set: "short" });
     expect(study.searches).toBe(searches);
-    expect(study.series).toHaveLength(series);
+    expect(searchesRun(study)).toBe(searches);
   });
 
-  it("never run a series twice, nor one without its set", () => {
-    for (const { name, plan: planOf } of EXPERIMENTS) {
-      for (const { series } of planOf({})) {
-        expect(new Set(series.map(describeSeries)).size, name).toBe(series.length);
-        for (const { set, depth } of series) expect(sizeOf(set) * depth, name).toBeGreaterThan(0);
+  it("never run a job twice, and none larger than a game", () => {
+    for (const study of STUDIES) {
+      if (study.argument) continue;
+      for (const { jobs } of planOf(study.name)) {
+        expect(new Set(jobs.map((job) => keyOf(job, () => ""))).size, study.name).toBe(jobs.length);
+        for (const job of jobs) if (job.kind === "search") expect(job.ask.count).toBeLessThanOrEqual(31);
       }
     }
   });
 
   it("the engine is never asked to search without a table", () => {
-    expect(only("engine").series.every(({ table, searcher }) => table && searcher === "engine")).toBe(true);
+    expect(asksOf(only("engine")).every(({ table, searcher }) => table && searcher === "engine")).toBe(true);
   });
 });

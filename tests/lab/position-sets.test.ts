@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
-import { positionSet, SETS } from "../../src/lab/position-sets";
 import { KASPAROV_1994 } from "../../src/lab/positions/kasparov-1994";
+import { positionSet, SETS } from "../../src/lab/positions/sets";
 import { boardOf } from "../support/core";
 
 const FILE = path.join(__dirname, "../positions/kasparov-1994.epd");

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../src/engine/schemes";
 import { InputError } from "../../src/engine/types";
 import { ENDGAME } from "../../src/lab/positions/endgame";
-import { ReferenceSearcher } from "../../src/lab/reference-searcher";
-import type { TableSetup } from "../../src/lab/types";
+import { ReferenceSearcher } from "../../src/lab/searchers/reference";
+import type { SearchEvents, TableSetup } from "../../src/lab/searchers/types";
 import { positions, VARIANTS } from "../support/core";
 import { labModulesOf } from "../support/lab";
 
@@ -55,6 +55,11 @@ describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
 
 describe("the reference searcher", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
+  const eventsOf = (fen: string, depth: number): SearchEvents => {
+    const { events } = searcher.search(fen, depth);
+    if (!events) throw new Error("no events");
+    return events;
+  };
 
   // In endgames no longer: a position that recurs after a lost move is known from a deeper search.
   it("finds the value of plain alpha-beta in the middle game at four plies", () => {
@@ -113,27 +118,23 @@ describe("the reference searcher", () => {
     const [first = "", second = ""] = FENS.slice(6, 8);
     const occupancy = ([undefined, "rival"] as const).map((layout) => {
       searcher.open(setup({ scheme: "Stale", positions: 1024, stamping: true, ...(layout && { layout }) }));
-      searcher.search(first, 5);
-      return searcher.statistics().writes;
+      return eventsOf(first, 5).writes;
     });
     const [buckets, rival] = occupancy.map(({ filled }) => filled);
     expect(buckets).toBeLessThanOrEqual(1024);
     expect(rival).toBeGreaterThan(1024);
     expect(rival).toBeLessThanOrEqual((1024 * 16) / 13);
     expect(occupancy.every(({ dropped, overwroteOld }) => dropped > 0 && overwroteOld === 0)).toBe(true);
-    searcher.search(second, 5);
-    expect(searcher.statistics().writes.overwroteOld).toBeGreaterThan(0);
+    expect(eventsOf(second, 5).writes.overwroteOld).toBeGreaterThan(0);
   });
 
   it("remembers earlier positions of a game until it is cleared", () => {
     searcher.open(setup({ stamping: true, positions: 1 << 16 }));
     const [first = "", second = ""] = FENS.slice(6, 8);
     searcher.search(first, 5);
-    searcher.search(second, 2);
-    const after = searcher.statistics();
+    const after = eventsOf(second, 2);
     searcher.clear();
-    searcher.search(second, 2);
-    const alone = searcher.statistics();
+    const alone = eventsOf(second, 2);
     expect(after.hits).toBeGreaterThan(alone.hits);
   });
 

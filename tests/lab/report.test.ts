@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
-import { writeReport } from "../../src/lab/report/report";
-import type { ResultDocument } from "../../src/lab/results";
+import { writeReport } from "../../src/lab/output/report/report";
+import type { ResultDocument } from "../../src/lab/output/results";
 import { DOCUMENT, finding } from "./samples";
 import { temporaryFolder } from "./support";
 
@@ -13,9 +13,11 @@ function reportOn(files: Readonly<Record<string, ResultDocument | string>>) {
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
   }
-  const { file, missing } = writeReport(folder);
+  const { file, missing } = writeReport(folder, ORDER);
   return { file, missing, page: readFileSync(file, "utf8") };
 }
+
+const ORDER = { experiments: ["schemes", "information"], sets: ["short"] };
 
 const INFORMATION: ResultDocument = {
   ...DOCUMENT,
@@ -190,23 +192,31 @@ describe("files that are no results", () => {
     ["cut short", JSON.stringify(DOCUMENT).slice(0, 400), "damaged: not JSON"],
     ["empty", "", "damaged: not JSON"],
     ["of another program", `{"name": "x"}`, "not a results document"],
-    ["a list", "[]", "expected an object"],
-    ["of a later format", JSON.stringify({ ...DOCUMENT, format: 2 }), "format: expected 1"],
-    ["without tables", JSON.stringify({ ...rest, figures }), "tables: missing"],
+    ["a list", "[]", "not a results document"],
+    [
+      "of a later format",
+      JSON.stringify({ ...DOCUMENT, format: 3 }),
+      "format: Invalid type: Expected 2 but received 3",
+    ],
+    [
+      "without tables",
+      JSON.stringify({ ...rest, figures }),
+      'tables: Invalid key: Expected "tables" but received undefined',
+    ],
     [
       "with a short row",
       JSON.stringify({ ...DOCUMENT, tables: [{ ...table, rows: [["New"]] }] }),
-      "tables[0].rows[0]: 1 cells for 9 columns",
+      "tables.0: a cell for each column",
     ],
     [
       "with a bad anchor",
       JSON.stringify({ ...DOCUMENT, figures: [{ ...figure, id: 'x" onload="' }] }),
-      "figures[0].id: expected letters, digits and hyphens",
+      "figures.0.id: expected letters, digits and hyphens",
     ],
     [
       "with an unknown verdict",
       JSON.stringify({ ...DOCUMENT, findings: [{ ...finding("1a", "open"), verdict: "maybe" }] }),
-      "findings[0].verdict: expected confirmed or refuted or partly or open",
+      'findings.0.verdict: Invalid type: Expected ("confirmed" | "refuted" | "partly" | "open") but received "maybe"',
     ],
   ])("are named: one %s", (_, content, problem) => {
     const { missing, page } = reportOn({ "good.json": INFORMATION, "bad.json": content });
@@ -219,21 +229,21 @@ describe("files that are no results", () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, "x.json"));
     writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
-    expect(writeReport(folder).missing[0]).toMatch(/^x\.json: /);
+    expect(writeReport(folder, ORDER).missing[0]).toMatch(/^x\.json: /);
   });
 
   it("are refused when there is nothing else", () => {
     const folder = temporaryFolder();
-    expect(() => writeReport(folder)).toThrow(InputError);
-    expect(() => writeReport(path.join(folder, "nowhere"))).toThrow(InputError);
+    expect(() => writeReport(folder, ORDER)).toThrow(InputError);
+    expect(() => writeReport(path.join(folder, "nowhere"), ORDER)).toThrow(InputError);
     writeFileSync(path.join(folder, "bad.json"), "{");
-    expect(() => writeReport(folder)).toThrow(/no results in .*; bad\.json: damaged: not JSON/);
+    expect(() => writeReport(folder, ORDER)).toThrow(/no results in .*; bad\.json: damaged: not JSON/);
   });
 
   it("cannot take the report's place", () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "good.json"), JSON.stringify(DOCUMENT));
     mkdirSync(path.join(folder, "report.html"));
-    expect(() => writeReport(folder)).toThrow(InputError);
+    expect(() => writeReport(folder, ORDER)).toThrow(InputError);
   });
 });

@@ -1,7 +1,6 @@
 // `palimpsest lab` as people use it, with what it works with made up.
-import type { CommandContext } from "../../src/commands/context";
-import { runLab } from "../../src/lab/lab";
-import type { LabTools } from "../../src/lab/tools";
+import { runLab } from "../../src/lab/command/lab";
+import type { LabTools } from "../../src/lab/command/tools";
 
 export interface Outcome {
   readonly code: number;
@@ -18,18 +17,14 @@ function unused(): never {
 export async function lab(args: readonly string[], tools: Partial<LabTools>): Promise<Outcome> {
   const output: string[] = [];
   const errors: string[] = [];
-  const context: CommandContext = {
-    createEngine: unused,
-    createBoard: unused,
-    write: (line) => output.push(line),
-    error: (line) => errors.push(line),
+  const console = {
+    write: (line: string) => output.push(line),
+    error: (line: string) => errors.push(line),
   };
   const stream = { write: () => true } as unknown as NodeJS.WritableStream;
-  const code = await runLab(args, context, {
+  const code = await runLab(args, console, {
     createRunner: unused,
-    signatures: unused,
-    domineering: { createSolver: unused, signature: unused },
-    connect4: { createSolver: unused, signature: unused },
+    signatures: () => "test",
     progress: { stream, isTerminal: false },
     ...tools,
   });

@@ -1,7 +1,9 @@
 // Figures and documents with made-up but plausible numbers.
-import type { Curve, Figure } from "../../src/lab/figure";
-import type { Finding, ResultDocument, Verdict } from "../../src/lab/results";
-import { STUDY_SIZES } from "../../src/lab/sizes";
+import type { Curve, Figure } from "../../src/lab/output/figure";
+import type { Finding, ResultDocument, Verdict } from "../../src/lab/output/results";
+import { doubling } from "../../src/lab/output/sizes";
+
+const STUDY_SIZES = doubling(8 * 1024, 1024 * 1024);
 
 export const SCHEMES = [
   "TwoBig1",
@@ -49,7 +51,7 @@ export function finding(id: string, verdict: Verdict): Finding {
 }
 
 export const DOCUMENT: ResultDocument = {
-  format: 1,
+  format: 2,
   experiment: "schemes",
   set: "short",
   title: "Replacement schemes and table sizes: the 18 positions of Kasparov–Short",
@@ -58,10 +60,6 @@ export const DOCUMENT: ResultDocument = {
   createdBy: "Palimpsest 0.1.0",
   signature: "reference 9f3c01d2",
   effort: { searches: 10_080, searchesRun: 2016 },
-  data: {
-    columns: ["set", "scheme", "positions", "nodes"],
-    rows: SCHEMES.flatMap((scheme) => STUDY_SIZES.map((size) => ["short", scheme, size, 38_000_000 - size])),
-  },
   tables: [
     {
       title: "Nodes by positions in the table, the 18 positions of Kasparov–Short, 7 ply, time stamping",

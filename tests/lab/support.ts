@@ -1,17 +1,16 @@
-// Results and runners that the tests make up.
+// Asks, answers and runners that the tests make up.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
-import { SETS } from "../../src/lab/position-sets";
-import type {
-  SearchRecord,
-  SearchStatistics,
-  Series,
-  SeriesResult,
-  SeriesRunner,
-  TableSetup,
-} from "../../src/lab/types";
+import type { Answer, Job, JobRunner, Kind } from "../../src/lab/jobs/job";
+import type { Answers } from "../../src/lab/jobs/run";
+import type { Planned } from "../../src/lab/jobs/schedule";
+import { keyOf } from "../../src/lab/jobs/trades";
+import { SETS } from "../../src/lab/positions/sets";
+import type { SearchAnswer, SearchAsk, SearchEvents, TableSetup } from "../../src/lab/searchers/types";
+import { STUDIES } from "../../src/lab/studies";
+import type { Inquiry } from "../../src/lab/studies/study";
 
 const TABLE: TableSetup = {
   scheme: "New",
@@ -22,11 +21,29 @@ const TABLE: TableSetup = {
   extra: "none",
 };
 
-export function seriesOf(depth: number, table: Partial<TableSetup> | null = {}, set = "short"): Series {
-  return { searcher: "reference", set, depth, table: table && { ...TABLE, ...table } };
+/** The number of positions of a set. */
+export function sizeOf(set: string): number {
+  return SETS.find(({ name }) => name === set)?.positions.length ?? 0;
 }
 
-function statisticsOf(hits: number, cuts: number): SearchStatistics {
+/** All positions of a set, as one ask. */
+export function askOf(depth: number, table: Partial<TableSetup> | null = {}, set = "short"): SearchAsk {
+  return {
+    ...{ searcher: "reference", set, first: 0, count: sizeOf(set), depth },
+    table: table && { ...TABLE, ...table },
+  };
+}
+
+export function jobOf(...of: Parameters<typeof askOf>): Job<"search"> {
+  return { kind: "search", ask: askOf(...of) };
+}
+
+/** Under the signature "test". */
+export function plannedOf(job: Job): Planned {
+  return { job, key: keyOf(job, () => "test") };
+}
+
+function eventsOf(hits: number, cuts: number): SearchEvents {
   return {
     probes: 2 * hits,
     hits,
@@ -35,51 +52,77 @@ function statisticsOf(hits: number, cuts: number): SearchStatistics {
     cuts: { upper: cuts, lower: 0, exact: 0 },
     stores: 1,
     writes: { filled: 1, updated: 0, overwroteOld: 0, overwroteCurrent: 0, dropped: 0 },
+    usable: hits,
   };
 }
 
-/** The number of positions of a set. */
-export function sizeOf(set: string): number {
-  return SETS.find(({ name }) => name === set)?.positions.length ?? 0;
-}
-
-/** A result that took `nodes` for each position and number of plies, a thousand per millisecond unless told. */
-export function resultOf(
-  series: Series,
+/** An answer that took `nodes` for each position and number of plies, a thousand per millisecond unless told. */
+export function answerTo(
+  { depth, count, table }: SearchAsk,
   nodes: (ply: number) => number,
   counted: { readonly ms?: number; readonly cuts?: number } = {},
-): SeriesResult {
-  const all = Array.from({ length: series.depth }, (_, index) => nodes(index + 1));
-  const search: SearchRecord = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4" };
+): SearchAnswer {
+  const all = Array.from({ length: depth }, (_, index) => nodes(index + 1));
+  const events = table && eventsOf(100, counted.cuts ?? 50);
+  const search = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4", events };
   return {
-    searches: Array.from({ length: sizeOf(series.set) }, () => search),
-    ms: counted.ms ?? (sizeOf(series.set) * nodes(series.depth)) / 1000,
-    statistics: series.table && statisticsOf(100, counted.cuts ?? 50),
+    searches: Array.from({ length: count }, () => search),
+    ms: counted.ms ?? (count * nodes(depth)) / 1000,
   };
 }
 
-/** Runners that answer with `run` and write down what they were given. */
+/** Runners that answer searches with `answer` and write down what they were asked. */
 export class Runners {
-  readonly given: Series[] = [];
+  readonly asked: SearchAsk[] = [];
   open = 0;
-  readonly #run: (series: Series) => SeriesResult | Promise<SeriesResult>;
+  readonly #answer: (ask: SearchAsk) => SearchAnswer | Promise<SearchAnswer>;
 
-  constructor(run: (series: Series) => SeriesResult | Promise<SeriesResult>) {
-    this.#run = run;
+  constructor(answer: (ask: SearchAsk) => SearchAnswer | Promise<SearchAnswer>) {
+    this.#answer = answer;
   }
 
-  readonly create = (): SeriesRunner => {
+  readonly create = (): JobRunner => {
     this.open++;
     return {
-      run: async (series) => {
-        this.given.push(series);
-        return this.#run(series);
+      run: async (job) => {
+        if (job.kind !== "search") throw new Error(`not a search: ${job.kind}`);
+        this.asked.push(job.ask);
+        return this.#answer(job.ask);
       },
       close: async () => {
         this.open--;
       },
     };
   };
+}
+
+/** Runners for jobs of one kind, answered on this thread. */
+export function runnersOf<K extends Kind>(
+  kind: K,
+  answer: (ask: Job<K>["ask"]) => Answer<K>,
+): () => JobRunner {
+  return () => ({
+    run: async (job) => {
+      if (job.kind !== kind) throw new Error(`not ${kind}: ${job.kind}`);
+      return answer(job.ask as Job<K>["ask"]);
+    },
+    close: async () => {},
+  });
+}
+
+/** What a study asks, with these values for its options; the others have their defaults. */
+export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Inquiry[] {
+  const study = STUDIES.find((one) => one.name === name);
+  if (!study) throw new Error(`no study ${name}`);
+  const values = Object.entries(study.options).map(([option, { parse }]) => [option, parse(given[option])]);
+  const plan = study.plan(Object.fromEntries(values), "");
+  if ("report" in plan) throw new Error(`${name} leaves no document`);
+  return plan;
+}
+
+/** Answers to searches only. */
+export function answersBy(answer: (ask: SearchAsk) => SearchAnswer): Answers {
+  return (job) => answer(job.ask as SearchAsk) as never;
 }
 
 const folders: string[] = [];

@@ -37,12 +37,15 @@ export {
 export { solveDomineering } from "./domineering/solve";
 export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
+export { usableHits } from "./knowledge";
 export {
   ORDER_BOTH_BOUNDS,
   ORDER_COMPANION,
   ORDER_DEPTH,
+  ORDER_DRAWS,
   ORDER_LINE,
   ORDER_RIVAL,
+  ORDER_SEED,
   ORDER_USE,
   ORDER_WORTH,
   RESULT_ROW,

@@ -6,7 +6,9 @@ import { INFINITE } from "../search/score";
 import { openStatistics } from "../table/statistics";
 import { enterTable } from "../table/table";
 import { clearFrames } from "./frame";
+import { openNumbers } from "./hash-numbers";
 import { clearHistory } from "./history";
+import { clearUsable } from "./knowledge";
 import { ORDER_DEPTH, RESULT_ROW, RESULTS } from "./memory";
 import { clearNodes, nodes } from "./nodes";
 import { readOrders } from "./orders";
@@ -21,6 +23,7 @@ const PAWN_WINDOW: i32 = 100;
 /** Makes the published root the position to search, and forgets all that earlier searches left outside the table. */
 export function openSearch(): void {
   adoptRoot();
+  openNumbers();
   enterTable();
   openStatistics();
   readOrders();
@@ -30,6 +33,7 @@ export function openSearch(): void {
   clearRefutations();
   clearPickers();
   clearNodes();
+  clearUsable();
   openValues();
 }
 

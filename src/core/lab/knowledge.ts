@@ -2,7 +2,7 @@
 import { Move, NO_MOVE } from "../board/move";
 import { positionKey } from "../board/position";
 import { MAX_PLY } from "../memory";
-import { INFINITE, MATE_BOUND, scoreToTable } from "../search/score";
+import { DRAW, INFINITE, MATE_BOUND, scoreToTable } from "../search/score";
 import {
   BOUND_EXACT,
   BOUND_LOWER,
@@ -26,10 +26,9 @@ import {
   WORTH_ROOT_DISTANCE,
   worth,
 } from "./orders";
+import { FLAGGED_WORK, isFlagged } from "./principal";
+import { PROVED_DEPTH, proved } from "./proofs";
 import { probeRival, rivalEntries, storeRival } from "./rival";
-
-/** An exact value counts as this many times the nodes it cost. */
-const PRINCIPAL: u64 = 1024;
 
 // What the last look-up found. Whoever searches on copies it first.
 /** NO_MOVE when there is none. */
@@ -38,6 +37,17 @@ export let knownMove: Move = NO_MOVE;
 export let knownLower: i32 = -INFINITE;
 /** The value is at most this; INFINITE when nothing is known. */
 export let knownUpper: i32 = INFINITE;
+
+/** Look-ups that found a score which may be used. */
+let usable: u64 = 0;
+
+export function clearUsable(): void {
+  usable = 0;
+}
+
+export function usableHits(): f64 {
+  return usable as f64;
+}
 
 /** A stored score as seen from `ply`. */
 function fromTable(score: i32, ply: i32): i32 {
@@ -52,16 +62,18 @@ export function lookUp(depth: i32, ply: i32): u64 {
   knownUpper = INFINITE;
   if (!usesTable) return 0;
   const key = positionKey();
-  const data = rivalEntries ? probeRival(key) : probe(key);
+  const data = rivalEntries ? probeRival() : probe(key);
   if (data == 0) return 0;
   if (usesMove) knownMove = dataMove(data);
   if (keepsBothBounds) {
     const bounds = knownBounds(key);
     if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
     if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
+    if (knownLower != -INFINITE || knownUpper != INFINITE) usable++;
   } else if (dataDepth(data) >= depth) {
     const bound = dataBound(data);
     if (bound == BOUND_EXACT ? usesExact : usesBounds) {
+      usable++;
       const score = fromTable(dataScore(data), ply);
       if (bound != BOUND_UPPER) knownLower = score;
       if (bound != BOUND_LOWER) knownUpper = score;
@@ -71,9 +83,9 @@ export function lookUp(depth: i32, ply: i32): u64 {
 }
 
 /** What the schemes compare the position by. */
-function worthOf(work: u64, bound: i32, ply: i32): u64 {
+function worthOf(key: u64, work: u64, ply: i32): u64 {
   if (worth == WORTH_ROOT_DISTANCE) return (MAX_PLY - ply) as u64;
-  return worth == WORTH_PRINCIPAL && bound == BOUND_EXACT ? work * PRINCIPAL : work;
+  return worth == WORTH_PRINCIPAL && isFlagged(key) ? FLAGGED_WORK : work;
 }
 
 /** Stores a result of the current position, whose line is in `row`. */
@@ -91,10 +103,11 @@ export function remember(
   const key = positionKey();
   const stored = scoreToTable(score, ply);
   if (rivalEntries) {
-    storeRival(key, move, stored, depth, bound);
+    storeRival(move, stored, depth, bound);
     return;
   }
-  storeResult(key, move, stored, 0, depth, bound, 0, worthOf(work, bound, ply), moveNumber);
+  const known = proved && score == DRAW ? PROVED_DEPTH : depth;
+  storeResult(key, move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
   if (keepsBothBounds) storeBounds(key, stored, depth, bound);
   else if (lineLength > 1) storeLine(key, row);
 }

@@ -1,6 +1,6 @@
 // The laboratory's part of the map of linear memory. Its searcher keeps other things than the playing engine's, in the
 // place of that one's histories and control fields; see ../memory.ts.
-import { CONTROL, NETWORK, THREAD_HISTORY } from "../memory";
+import { CONTROL, THREAD_HISTORY, THREADS } from "../memory";
 
 // ---- orders: written by the host before a search, beside the table's fields of ../control.ts ----
 
@@ -18,11 +18,10 @@ export const ORDER_BOTH_BOUNDS: usize = CONTROL + 780;
 export const ORDER_COMPANION: usize = CONTROL + 784;
 /** u32, entries of a table as Rival has it, in place of the buckets; 0 = buckets. */
 export const ORDER_RIVAL: usize = CONTROL + 788;
-
-// ---- shared ----
-
-/** [piece code 16][square 64] value of a piece on a square for its owner: i32; where the playing engine has its network. */
-export const VALUES: usize = NETWORK;
+/** u32, 1 = draws that hold at any depth are known as such. */
+export const ORDER_DRAWS: usize = CONTROL + 796;
+/** u32, the set of hash numbers; 0 = the engine's own. */
+export const ORDER_SEED: usize = CONTROL + 792;
 
 // ---- per thread: offsets from the thread's base ----
 
@@ -49,3 +48,10 @@ export const FRAMES_BYTES: usize = 256 * FRAME;
 /** Per iteration, first that of 1 ply: nodes so far u64, value i32, 4 unused. */
 export const RESULT_ROW: usize = 16;
 export const RESULTS: usize = FRAMES + FRAMES_BYTES;
+
+// ---- tables of the searcher, written once; there is one thread, so their addresses are constant ----
+
+/** [piece code 16][square 64] value of a piece on a square for its owner: i32. */
+export const VALUES: usize = THREADS + RESULTS + 64 * RESULT_ROW;
+/** Rival's index keys and locks: [piece code 16][square 64], then the sides to move: u64. */
+export const RIVAL_NUMBERS: usize = VALUES + 16 * 64 * 4;

@@ -1,5 +1,12 @@
 // What an experiment changes about the searcher, read when a search begins.
-import { ORDER_BOTH_BOUNDS, ORDER_COMPANION, ORDER_LINE, ORDER_USE, ORDER_WORTH } from "./memory";
+import {
+  ORDER_BOTH_BOUNDS,
+  ORDER_COMPANION,
+  ORDER_DRAWS,
+  ORDER_LINE,
+  ORDER_USE,
+  ORDER_WORTH,
+} from "./memory";
 
 /** Results are stored and looked up. */
 export const USE_TABLE: i32 = 1;
@@ -14,7 +21,7 @@ export const USE_BOUNDS: i32 = 8;
 export const WORTH_NODES: i32 = 0;
 /** How near the position is to the root. */
 export const WORTH_ROOT_DISTANCE: i32 = 1;
-/** Nodes, and those below an exact value, as on principal variations, a thousandfold. */
+/** Nodes, but positions on the principal variation of a child of the root are not overwritten by others. */
 export const WORTH_PRINCIPAL: i32 = 2;
 
 export let usesTable: bool = true;
@@ -25,6 +32,7 @@ export let lineLength: i32 = 1;
 export let worth: i32 = 0;
 export let keepsBothBounds: bool = false;
 export let companion: usize = 0;
+export let flagsDraws: bool = false;
 
 export function readOrders(): void {
   const use = load<i32>(ORDER_USE);
@@ -36,4 +44,5 @@ export function readOrders(): void {
   worth = load<i32>(ORDER_WORTH);
   keepsBothBounds = load<i32>(ORDER_BOTH_BOUNDS) != 0;
   companion = load<u32>(ORDER_COMPANION) as usize;
+  flagsDraws = load<u32>(ORDER_DRAWS) != 0;
 }

@@ -1,12 +1,16 @@
-// Rival's refutation table: entries of 13 bytes in any number, one per place, with a lock of their own beside the index.
+// Rival's refutation table: entries of 13 bytes in any number, one per place.
 //   lock u32, move u32, score i16, bound u8 (0 = empty), stale u8, depth u8
-// Source: Rival as summarised by its author. It stores where a place is empty, stale, or not searched deeper; after a
-// search every entry is stale until it is read again. The host asks for it in place of the buckets (ORDER_RIVAL).
+// Source: Rival as summarised by its author. It has keys of its own, made of pieces on squares and the side to move alone:
+// an index key of as many bits as the next power of two above the entries, folded once where it is beyond them, and a
+// lock of 31 bits from other numbers. It stores where a place is empty, stale, or not searched deeper; after a search
+// every entry is stale until it is read again. The host asks for it in place of the buckets (ORDER_RIVAL).
+import { occupied, pieceOn, sideToMove } from "../board/position";
 import { CONTROL_TABLE } from "../control";
 import { BOUND_NONE, packData } from "../table/entry";
 import { generation } from "../table/geometry";
 import { DROPPED, HITS, MOVE_HITS, note, noteWrite, PROBES, STORES } from "../table/statistics";
-import { ORDER_RIVAL } from "./memory";
+import { mixed } from "./hash-numbers";
+import { ORDER_RIVAL, ORDER_SEED, RIVAL_NUMBERS } from "./memory";
 
 const ENTRY: usize = 13;
 const LOCK: usize = 0;
@@ -16,30 +20,51 @@ const BOUND: usize = 10;
 const STALE: usize = 11;
 const DEPTH: usize = 12;
 
-/** Odd, so that no two keys of one place share a lock more often than chance has it (golden ratio). */
-const LOCK_FACTOR: u64 = 0x9e3779b97f4a7c15;
+/** Piece code × 64 + square, then the two sides to move. */
+const SIDES: usize = 16 * 64;
+const STREAM: u64 = 0x524956414c; // "RIVAL"
 
 /** Number of entries; 0 = the table has buckets. */
 export let rivalEntries: u32 = 0;
 let start: usize = 0;
+/** Entry and lock of the position last asked about. */
+let at: usize = 0;
+let lock: u32 = 0;
 
-/** The index: both halves of the key folded into one, then the remainder. */
-function entryOf(key: u64): usize {
-  const folded = ((key >> 32) as u32) ^ (key as u32);
-  return start + ((folded % rivalEntries) as usize) * ENTRY;
+/** Each number is an index key and, above it, a lock. */
+function numberAt(index: usize): usize {
+  return RIVAL_NUMBERS + (index << 3);
 }
 
-/** A number of 32 bits that says which of an index's positions it is. */
-function lockOf(key: u64): u32 {
-  return ((key * LOCK_FACTOR) >> 32) as u32;
+/** Index keys below the lowest power of two above the entries, locks of 31 bits. */
+function fillNumbers(): void {
+  const mask = ((1 as u64) << (32 - (clz(rivalEntries) as u64))) - 1;
+  const seed = load<u32>(ORDER_SEED) as u64;
+  for (let index: usize = 0; index < SIDES + 2; index++) {
+    const stream = mixed(STREAM + (seed << 40)) + (index as u64) * 2;
+    const lockBits = mixed(mixed(stream + 1)) & 0x7fffffff;
+    store<u64>(numberAt(index), (mixed(mixed(stream)) & mask) | (lockBits << 32));
+  }
 }
 
-function holds(at: usize, key: u64): bool {
-  return load<u8>(at, BOUND) != BOUND_NONE && load<u32>(at, LOCK) == lockOf(key);
+/** Finds entry and lock of the current position. */
+function locate(): void {
+  let key = load<u64>(numberAt(SIDES + sideToMove()));
+  for (let pieces = occupied(); pieces; pieces &= pieces - 1) {
+    const square = ctz(pieces) as i32;
+    key ^= load<u64>(numberAt(((pieceOn(square) << 6) | square) as usize));
+  }
+  const index = key as u32;
+  lock = (key >> 32) as u32;
+  at = start + ((index >= rivalEntries ? index - rivalEntries : index) as usize) * ENTRY;
 }
 
-/** An entry in the form of table/entry.ts; a stale one is of the generation before. */
-function dataOf(at: usize): u64 {
+function holds(): bool {
+  return load<u8>(at, BOUND) != BOUND_NONE && load<u32>(at, LOCK) == lock;
+}
+
+/** The entry in the form of table/entry.ts; a stale one is of the generation before. */
+function data(): u64 {
   const bound = load<u8>(at, BOUND) as i32;
   if (bound == BOUND_NONE) return 0;
   const written = load<u8>(at, STALE) ? (generation - 1) & 31 : generation;
@@ -50,33 +75,35 @@ function dataOf(at: usize): u64 {
 /** Reads whether this table is wanted; a new search begins, so what is there becomes stale. */
 export function openRival(): void {
   rivalEntries = load<u32>(ORDER_RIVAL);
+  if (!rivalEntries) return;
+  fillNumbers();
   start = load<u32>(CONTROL_TABLE) as usize;
   const end = start + (rivalEntries as usize) * ENTRY;
-  for (let at = start; at < end; at += ENTRY) store<u8>(at, 1, STALE);
+  for (let entry = start; entry < end; entry += ENTRY) store<u8>(entry, 1, STALE);
 }
 
-/** What is stored for a position, in the form of table/entry.ts; 0 when it is not there. */
-export function probeRival(key: u64): u64 {
+/** What is stored for the current position, in the form of table/entry.ts; 0 when it is not there. */
+export function probeRival(): u64 {
   note(PROBES);
-  const at = entryOf(key);
-  if (!holds(at, key)) return 0;
+  locate();
+  if (!holds()) return 0;
   note(HITS);
   if (load<u32>(at, MOVE)) note(MOVE_HITS);
   store<u8>(at, 0, STALE);
-  return dataOf(at);
+  return data();
 }
 
-/** Stores a result, where Rival would. */
-export function storeRival(key: u64, move: i32, score: i32, depth: i32, bound: i32): void {
+/** Stores a result of the current position, where Rival would. */
+export function storeRival(move: i32, score: i32, depth: i32, bound: i32): void {
   note(STORES);
-  const at = entryOf(key);
-  const lost = dataOf(at);
+  locate();
+  const lost = data();
   if (lost != 0 && !load<u8>(at, STALE) && depth < (load<u8>(at, DEPTH) as i32)) {
     note(DROPPED);
     return;
   }
-  noteWrite(lost, holds(at, key));
-  store<u32>(at, lockOf(key), LOCK);
+  noteWrite(lost, holds());
+  store<u32>(at, lock, LOCK);
   store<u32>(at, move, MOVE);
   store<i16>(at, score, SCORE);
   store<u8>(at, bound, BOUND);

@@ -11,7 +11,10 @@ import { knownMove, lookUp, remember } from "./knowledge";
 import { writeLine } from "./line";
 import { ROOT_LIST } from "./memory";
 import { countNode, nodes } from "./nodes";
+import { WORTH_PRINCIPAL, worth } from "./orders";
 import { closePicker, nextMove, openPicker } from "./picker";
+import { flagLine } from "./principal";
+import { setProved } from "./proofs";
 import { keepRefutation, openRefutation } from "./refutations";
 import { search } from "./search";
 import { gainOf, play } from "./value";
@@ -74,6 +77,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
       score = -search(-low - 1, -low, depth - 1, 1);
       if (score > low && score < beta) score = -search(-beta, -score, depth - 1, 1);
     }
+    if (worth == WORTH_PRINCIPAL) flagLine(pvRow(1));
     unmake();
     keepRefutation(pvRow(1));
     if (score <= best) continue;
@@ -91,6 +95,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
   if (best >= beta) bound = BOUND_LOWER;
   else if (best <= alpha) bound = BOUND_UPPER;
   if (bound != BOUND_UPPER) creditMove(bestMove, depth);
+  setProved(false);
   remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, 0, row);
   return best;
 }

@@ -3,6 +3,7 @@
 import { Move, NO_MOVE } from "../board/move";
 import { positionKey, unmake } from "../board/position";
 import { clearRow, pvRow } from "../search/pv";
+import { INFINITE } from "../search/score";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
 import { creditedWork, noteCut } from "../table/table";
 import { expect, expectedAt, firstOf, storedLine } from "./expected";
@@ -10,30 +11,41 @@ import { creditMove } from "./history";
 import { knownLower, knownMove, knownUpper, lookUp, remember } from "./knowledge";
 import { writeLine } from "./line";
 import { countNode, nodes } from "./nodes";
+import { flagsDraws } from "./orders";
 import { closePicker, nextMove, openPicker } from "./picker";
+import { isProvedData, proved, setProved } from "./proofs";
 import { quiescence } from "./quiescence";
 import { followRefutation, refutationMove } from "./refutations";
-import { GOES_ON, terminalScore } from "./terminal";
+import { canMove, GOES_ON, isFinal, terminalScore } from "./terminal";
 import { gainOf, play } from "./value";
 
 /** Value of the position, searched `depth` plies, within (alpha, beta), fail-soft. */
 export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
-  if (depth == 0) return quiescence(alpha, beta, ply);
+  if (depth == 0) {
+    const value = quiescence(alpha, beta, ply);
+    setProved(flagsDraws && !canMove());
+    return value;
+  }
   const workBefore = nodes + creditedWork;
   countNode();
   const row = pvRow(ply);
   clearRow(row);
   const over = terminalScore(ply);
-  if (over != GOES_ON) return over;
+  if (over != GOES_ON) {
+    setProved(isFinal);
+    return over;
+  }
 
   const data = lookUp(depth, ply);
   const lower = knownLower;
   const upper = knownUpper;
   if (lower >= beta || lower == upper) {
+    setProved(isProvedData(data));
     noteCut(positionKey(), data);
     return lower;
   }
   if (upper <= alpha) {
+    setProved(isProvedData(data));
     noteCut(positionKey(), data);
     return upper;
   }
@@ -55,6 +67,8 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   let bestMove: Move = NO_MOVE;
   let bestNumber = 0;
   let raised = false;
+  let bestProved: bool = false;
+  let allProved: bool = true;
   let number = 0;
   const picker = openPicker(refutationMove(ply), tableMove, true);
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
@@ -70,6 +84,8 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
       if (score > low && score < high) score = -search(-high, -score, depth - 1, ply + 1);
     }
     unmake();
+    if (!proved) allProved = false;
+    if (score > best || bestMove == NO_MOVE) bestProved = proved;
     if (score > best || bestMove == NO_MOVE) {
       bestMove = move;
       bestNumber = number;
@@ -94,6 +110,9 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   } else if (best <= max(alpha, lower) && lower < alpha) {
     bound = BOUND_UPPER;
   }
+  // What the table said of the other side of the window is no proof.
+  const isOwn = lower == -INFINITE && upper == INFINITE;
+  setProved(isOwn && (bound == BOUND_LOWER ? bestProved : allProved));
   remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, ply, row);
   return best;
 }

@@ -23,8 +23,11 @@ function pawnCanStep<Us>(): bool {
   return (up<Us>(pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~pinned()) & ~occupied()) != 0;
 }
 
+/** Whether the last position that was over is so whatever led to it: by mate or stalemate. */
+export let isFinal: bool = false;
+
 /** True when there is a legal move; almost always some pawn tells at once. */
-function canMove(): bool {
+export function canMove(): bool {
   if (!inCheck() && (sideToMove() == 0 ? pawnCanStep<White>() : pawnCanStep<Black>())) return true;
   return hasLegalMove();
 }
@@ -42,7 +45,8 @@ function isThirdOccurrence(): bool {
 
 /** The score of a position in which the game is over, else GOES_ON. */
 export function terminalScore(ply: i32): i32 {
-  if (!canMove()) return inCheck() ? matedIn(ply) : DRAW;
+  isFinal = !canMove();
+  if (isFinal) return inCheck() ? matedIn(ply) : DRAW;
   if (rule50() >= FIFTY_MOVES || isThirdOccurrence()) return DRAW;
   return GOES_ON;
 }

@@ -1,6 +1,6 @@
 // Endings with White to move, by the definition of the published studies: a side with fewer than 18 points. From games of
 // the engine against itself; made by scripts/endgame-set.ts, which says how. tests/positions/endgame.epd is a copy.
-import type { LabPosition } from "../types";
+import type { LabPosition } from "./position";
 
 /** Ending and positions; above each the position its game began from. */
 const GAMES: readonly (readonly [string, readonly string[]])[] = [

@@ -1,6 +1,6 @@
 // Kasparov to move in his six games of the Euwe Memorial 1994, from move 15 on, while both sides have 18 points or more:
 // the middle-game positions of the published studies. tests/positions/kasparov-1994.epd with its lines grouped by game.
-import type { LabPosition } from "../types";
+import type { LabPosition } from "./position";
 
 /** Game and positions. */
 const GAMES: readonly (readonly [string, readonly string[]])[] = [

@@ -1,8 +1,8 @@
 // The published chance of an error, against hand-computed ones.
 import { expect, it } from "vitest";
-import { errorChance } from "../../../src/lab/domineering/chance";
-import type { SolvedBoard } from "../../../src/lab/domineering/game";
-import type { Solve } from "../../../src/lab/domineering/types";
+import type { Solve } from "../../../src/lab/searchers/domineering/types";
+import { errorChance } from "../../../src/lab/studies/domineering/chance";
+import type { SolvedBoard } from "../../../src/lab/studies/domineering/game";
 
 function solvedBoard(scheme: Solve["scheme"], positions: number, probes: number): SolvedBoard {
   return {

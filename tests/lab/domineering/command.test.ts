@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { DomineeringSolver } from "../../../src/lab/domineering/solver";
-import type { Solve } from "../../../src/lab/domineering/types";
-import type { ResultDocument } from "../../../src/lab/results";
+import type { ResultDocument } from "../../../src/lab/output/results";
+import { DomineeringSolver } from "../../../src/lab/searchers/domineering/solver";
+import type { Solve } from "../../../src/lab/searchers/domineering/types";
 import { labModulesOf } from "../../support/lab";
 import { lab, type Outcome } from "../run";
-import { temporaryFolder } from "../support";
+import { runnersOf, temporaryFolder } from "../support";
 
 const solver = new DomineeringSolver(labModulesOf("release").lab);
 
@@ -20,18 +20,13 @@ async function domineering(
   { fails = () => false }: { readonly fails?: (solve: Solve) => boolean } = {},
 ): Promise<SolveOutcome> {
   const solved: Solve[] = [];
+  const createRunner = runnersOf("domineering", (solve) => {
+    if (fails(solve)) throw new Error("no more memory");
+    solved.push(solve);
+    return solver.solve(solve, () => performance.now());
+  });
   const outcome = await lab(["domineering", ...args], {
-    domineering: {
-      signature: () => "test",
-      createSolver: () => ({
-        run: async (solve) => {
-          if (fails(solve)) throw new Error("no more memory");
-          solved.push(solve);
-          return solver.solve(solve, () => performance.now());
-        },
-        close: async () => {},
-      }),
-    },
+    createRunner,
     drawFigure: ({ id }) => `<svg id="${id}"/>`,
   });
   return { ...outcome, solved };
@@ -51,8 +46,8 @@ function documentIn(folder: string, name: string): ResultDocument {
 
 describe("lab domineering", () => {
   it.each([
-    [[], /expected a board like 8x8, table or schemes, found ""/],
-    [["tables"], /expected a board like 8x8, table or schemes, found "tables"/],
+    [[], /expected ROWSxCOLUMNS: a board like 8x8/],
+    [["tables"], /expected a board like 8x8, rows first, found "tables"/],
     [["8"], /expected a board like 8x8, rows first, found "8"/],
     [["8x"], /expected a board like 8x8, rows first, found "8x"/],
     [["0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
@@ -65,7 +60,7 @@ describe("lab domineering", () => {
     [["4x4", "5x5"], /Unexpected argument '5x5'/],
     [["table", "--board", "4x4"], /Unknown option '--board'/],
     [["table", "--squares", "x"], /--squares expects a whole number/],
-    [["table", "--squares", "3"], /--squares expects at least 4/],
+    [["table", "--squares", "3"], /--squares expects a whole number from 4 to 64/],
     [["schemes", "--sizes", "512M"], /--sizes: a table holds at most 128M positions/],
     [["schemes", "--schemes", "Best"], /--schemes expects/],
     [["schemes", "--threads", "0"], /--threads expects/],
@@ -82,11 +77,12 @@ describe("lab domineering", () => {
   it("says how it is used", async () => {
     const { code, output } = await domineering(["--help"]);
     expect(code).toBe(0);
-    expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*table.*\n.*schemes/);
+    expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*\n.*domineering table/);
   });
 
-  it("solves a board for both sides to begin, and remembers it", async () => {
-    const args = ["4x5", "--out", temporaryFolder()];
+  it("solves a board for both sides to begin, and leaves no folder behind", async () => {
+    const folder = path.join(temporaryFolder(), "none");
+    const args = ["4x5", "--out", folder];
     const first = await domineering(args);
     expect(first.code).toBe(0);
     expect(untimed(first.output)).toEqual([
@@ -95,9 +91,7 @@ describe("lab domineering", () => {
       "Class V: Vertical wins; 90 nodes",
       `${PUBLISHED}: class V, 87 nodes`,
     ]);
-    const second = await domineering(args);
-    expect(second.solved).toEqual([]);
-    expect(second.output).toEqual(first.output);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it.each(["V", "H"])("knows a square board's class with %s to begin", async (side) => {
@@ -143,7 +137,7 @@ describe("lab domineering", () => {
     const args = ["table", "--squares", "25", "--out", folder];
     const { code, output, errors } = await domineering(args);
     expect(code).toBe(0);
-    expect(errors[0]).toBe("64 games to solve");
+    expect(errors[0]).toBe("64 searches: 64 jobs to run");
     const document = documentIn(folder, "domineering-table-25-squares");
     expect(document).toMatchObject({
       experiment: "domineering",
@@ -169,7 +163,6 @@ describe("lab domineering", () => {
       "D3 open",
     ]);
     expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
-    expect(document.data.rows).toHaveLength(64);
     expect(boards?.note).toContain(
       "3x3: a square board is the same for both sides, so it cannot be H as printed.",
     );
@@ -218,10 +211,11 @@ describe("lab domineering", () => {
     const failing = await domineering(args, { fails: ({ rows, columns }) => rows === 4 && columns === 4 });
     expect(failing.code).toBe(1);
     expect(failing.errors.at(-1)).toMatch(
-      /^lab domineering: domineering 4x4, V first, (domi|enhanced), TwoBig1 8K: no more memory$/,
+      /^lab domineering table: domineering 4x4, V first, (domi|enhanced), TwoBig1 8K: no more memory$/,
     );
     const rest = await domineering(args);
     expect(rest.code).toBe(0);
-    expect(rest.errors[0]).toBe(`${rest.solved.length + failing.solved.length} games to solve`);
+    const all = rest.solved.length + failing.solved.length;
+    expect(rest.errors[0]).toMatch(`${all} searches: ${all} jobs, ${failing.solved.length} from the journal`);
   });
 });

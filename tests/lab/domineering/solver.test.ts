@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../../src/engine/schemes";
 import { InputError } from "../../../src/engine/types";
-import { boardName, outcomeClass, starters } from "../../../src/lab/domineering/board";
-import { PUBLISHED } from "../../../src/lab/domineering/published";
-import { signatureOf } from "../../../src/lab/domineering/signature";
-import { DomineeringSolver, type Start } from "../../../src/lab/domineering/solver";
-import type { Mode, SolveResult } from "../../../src/lab/domineering/types";
+import { boardName, outcomeClass, starters } from "../../../src/lab/searchers/domineering/board";
+import { DomineeringSolver, type Start } from "../../../src/lab/searchers/domineering/solver";
+import type { Mode, SolveResult } from "../../../src/lab/searchers/domineering/types";
+import { signatureOf } from "../../../src/lab/searchers/signature";
+import { PUBLISHED } from "../../../src/lab/studies/domineering/published";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
 import { emptyBoard, moverWins } from "./exhaustive";
@@ -175,9 +175,9 @@ describe("domineering solvers", () => {
   });
 
   it("have a signature that is the same for every build", () => {
-    const release = signatureOf(lab);
+    const release = signatureOf("domineering", labModulesOf("release"));
     expect(release).toMatch(/^[0-9a-f]{12}$/);
-    expect(signatureOf(labModulesOf("debug").lab)).toBe(release);
+    expect(signatureOf("domineering", labModulesOf("debug"))).toBe(release);
   });
 
   it("refuse boards and tables that cannot be", () => {

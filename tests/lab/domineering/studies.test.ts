@@ -1,20 +1,19 @@
 // What the studies are called, and the figure of the table.
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../../../src/lab/domineering/outcome";
-import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/domineering/published";
-import {
-  DEFAULT_BOARD,
-  DEFAULT_SCHEMES,
-  DEFAULT_SIZES,
-  schemesStudy,
-} from "../../../src/lab/domineering/schemes-study";
-import { tableFigures } from "../../../src/lab/domineering/table-figure";
-import { MOST_SQUARES, tableStudy } from "../../../src/lab/domineering/table-study";
-import { valueAxis } from "../../../src/lab/figures/values";
+import { valueAxis } from "../../../src/lab/output/figures/values";
+import type { Outcome } from "../../../src/lab/studies/domineering/outcome";
+import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/studies/domineering/published";
+import { DEFAULT_SCHEMES, schemesInquiry } from "../../../src/lab/studies/domineering/schemes-study";
+import { tableFigures } from "../../../src/lab/studies/domineering/table-figure";
+import { MOST_SQUARES, tableInquiry } from "../../../src/lab/studies/domineering/table-study";
 
 describe("a document's name tells what is not as usual", () => {
   const table = { scheme: "TwoBig1", positions: DOMI_POSITIONS, squares: MOST_SQUARES } as const;
-  const schemes = { board: DEFAULT_BOARD, schemes: DEFAULT_SCHEMES, sizes: DEFAULT_SIZES };
+  const schemes = {
+    board: { rows: 8, columns: 8 },
+    schemes: DEFAULT_SCHEMES,
+    sizes: [256, 512, 1024, 2048].map((k) => k * 1024),
+  };
 
   it.each([
     [{}, "table"],
@@ -24,11 +23,11 @@ describe("a document's name tells what is not as usual", () => {
     [{ scheme: "New" } as const, "table-new"],
     [{ scheme: "New", positions: 65_536, squares: 9 } as const, "table-new-64K-9-squares"],
   ])("table with %j", (changes, set) => {
-    expect(tableStudy({ ...table, ...changes }).set).toBe(set);
+    expect(tableInquiry({ ...table, ...changes }).set).toBe(set);
   });
 
   it("even where a request of more squares means the same", () => {
-    expect(tableStudy({ ...table, squares: 81 }).description).toBe(tableStudy(table).description);
+    expect(tableInquiry({ ...table, squares: 81 }).description).toBe(tableInquiry(table).description);
   });
 
   it.each([
@@ -38,7 +37,7 @@ describe("a document's name tells what is not as usual", () => {
     [{ sizes: [262_144] }, "schemes-256K"],
     [{ schemes: ["New"], sizes: [1000, 2048] } as const, "schemes-new-1000-2K"],
   ])("schemes with %j", (changes, set) => {
-    expect(schemesStudy({ ...schemes, ...changes }).set).toBe(set);
+    expect(schemesInquiry({ ...schemes, ...changes }).set).toBe(set);
   });
 });
 

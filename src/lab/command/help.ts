@@ -1,0 +1,74 @@
+// The help of the laboratory, made from what its subcommands declare.
+import { SETS } from "../positions/sets";
+import type { Options } from "../studies/study";
+import type { Subcommand } from "./subcommand";
+
+const WORDS: readonly (readonly [word: string, meaning: string])[] = [
+  ["set", "a list of positions that are searched, by name:"],
+  ...SETS.map(({ name, title }) => [`  ${name}`, title] as const),
+  ["ply", "a half-move: the depth of a search"],
+  ["position", "as a size: what one entry of a table holds; K = 1024 of them"],
+  ["scheme", "the rule that says which of two positions a table keeps when both want the same place"],
+  [
+    "stamping",
+    "results of earlier searches of a game stay in the table, marked as old: they answer, but give way",
+  ],
+  ["clearing", "the table is emptied before every search"],
+  ["seed", "a set of the 781 random numbers that keys are made of; another set is another hash function"],
+  ["job", "what one thread does at a time: a position (clearing), a game (stamping), a board"],
+  ["journal", "journal.jsonl in the folder of the results: what is in it is not run again"],
+  ["shard", "a share of the jobs, for one of several machines"],
+  ["signature", "what a searcher counts on a fixed sample; answers of another signature are not used"],
+];
+
+export function overview(subcommands: readonly Subcommand[]): readonly string[] {
+  return [
+    "Experiments on transposition tables, beside the published ones of 1994 and 1998.",
+    "",
+    ...subcommands.flatMap((one) => [`palimpsest lab ${wordsOf(one)} [OPTIONS]`, `    ${one.summary}`]),
+    "",
+    "palimpsest lab NAME --help says which options there are, their defaults and ranges. Every finished job is kept in the",
+    "journal of the folder, so a command that was stopped goes on where it was.",
+    "",
+    ...table(WORDS),
+  ];
+}
+
+export function helpOn(
+  subcommand: Subcommand,
+  options: Options,
+  all: readonly Subcommand[],
+): readonly string[] {
+  const { argument, summary } = subcommand;
+  const related = all.filter((one) => one.name.startsWith(`${subcommand.name} `));
+  return [
+    `usage: palimpsest ${usageOf(subcommand, options)}`,
+    summary,
+    ...related.map((one) => `see also: palimpsest lab ${one.name} --help`),
+    "",
+    ...table([
+      ...(argument ? [[argument.name, argument.meaning] as const] : []),
+      ...Object.entries(options).map(
+        ([name, { value, meaning, default: usual }]) =>
+          [`--${name}${value === undefined ? "" : ` ${value}`}`, `${meaning} (default: ${usual})`] as const,
+      ),
+    ]),
+  ];
+}
+
+/** "lab pv [--set NAMES] …" */
+export function usageOf(subcommand: Subcommand, options: Options): string {
+  const own = Object.entries(options).map(([name, { value }]) =>
+    value === undefined ? `[--${name}]` : `[--${name} ${value}]`,
+  );
+  return ["lab", wordsOf(subcommand), ...own].join(" ");
+}
+
+function wordsOf({ name, argument }: Subcommand): string {
+  return argument ? `${name} ${argument.name}` : name;
+}
+
+function table(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.min(28, Math.max(...rows.map(([name]) => name.length)));
+  return rows.map(([name, meaning]) => `    ${name.padEnd(width)}  ${meaning}`);
+}

@@ -1,0 +1,187 @@
+// `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
+import { InputError } from "../../engine/types";
+import { NAME, VERSION } from "../../identity";
+import type { Job } from "../jobs/job";
+import { memoryJournal, openJournal } from "../jobs/journal";
+import { type Answers, runJobs } from "../jobs/run";
+import { Interrupted } from "../jobs/schedule";
+import { shardName } from "../jobs/shard";
+import { tradeOf } from "../jobs/trades";
+import { documentLines } from "../output/print";
+import { quantity } from "../output/quantity";
+import type { ResultDocument } from "../output/results";
+import { saveDocument } from "../output/save";
+import { sum } from "../output/statistics";
+import { timing } from "../output/timing";
+import { STUDIES } from "../studies";
+import type { Evaluation, Inquiry, Options, Question, Study } from "../studies/study";
+import { helpOn, overview, usageOf } from "./help";
+import { merge } from "./merge";
+import { report } from "./report";
+import { find, parse, RUN_OPTIONS, type RunValues, type Subcommand } from "./subcommand";
+import type { Console, LabTools } from "./tools";
+
+/** Exit code of a command ended by Ctrl-C, as a shell makes it. */
+const INTERRUPTED = 130;
+
+/** The exit code. */
+export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
+  const [name] = args;
+  const everything: readonly Subcommand[] = [...STUDIES, merge, report];
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    for (const line of overview(everything)) console.write(line);
+    return 0;
+  }
+  const study = find(STUDIES, args);
+  if (study) return runStudy(study.subcommand, study.rest, console, tools);
+  const other = find([merge, report], args);
+  if (other) {
+    const { subcommand, rest } = other;
+    return guarded(
+      subcommand,
+      subcommand.options,
+      rest,
+      console,
+      (parsed) => () => subcommand.run(parsed, console, tools),
+    );
+  }
+  console.error(`lab: no study ${JSON.stringify(name)}; palimpsest lab --help lists them`);
+  return 2;
+}
+
+/** Help, or what `prepare` makes of the arguments; whatever goes wrong is told in one clear line. */
+async function guarded<O extends Options>(
+  subcommand: Subcommand,
+  options: O,
+  args: readonly string[],
+  console: Console,
+  prepare: (parsed: ReturnType<typeof parse<O>>) => () => Promise<number> | number,
+): Promise<number> {
+  if (args.includes("--help") || args.includes("-h")) {
+    for (const line of helpOn(subcommand, options, STUDIES)) console.write(line);
+    return 0;
+  }
+  const { name } = subcommand;
+  let work: () => Promise<number> | number;
+  try {
+    work = prepare(parse(subcommand, options, args));
+  } catch (error) {
+    console.error(`lab ${name}: ${firstSentence(error)}`);
+    console.error(`usage: palimpsest ${usageOf(subcommand, options)}`);
+    return 2;
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Interrupted) {
+      console.error(`lab ${name}: interrupted; the same command goes on from here`);
+      return INTERRUPTED;
+    }
+    console.error(`lab ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return error instanceof InputError ? 2 : 1;
+  }
+}
+
+/** Node's own messages on arguments go on with advice; the start says what is wrong. */
+function firstSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split(/\.?\n|\. /, 1)[0] ?? message;
+}
+
+function runStudy(study: Study, args: readonly string[], console: Console, tools: LabTools): Promise<number> {
+  const options = { ...study.options, ...RUN_OPTIONS };
+  return guarded(study, options, args, console, ({ values, argument }) => {
+    const plan = study.plan(values, argument);
+    const run = values as unknown as RunValues;
+    return () =>
+      "report" in plan
+        ? answerQuestion(plan, run, console, tools)
+        : makeDocuments(study, plan, run, console, tools);
+  });
+}
+
+async function answerQuestion(
+  question: Question,
+  { threads }: RunValues,
+  console: Console,
+  { createRunner, signatures, progress }: LabTools,
+): Promise<number> {
+  const answers = await runJobs(question.jobs, {
+    ...{ createRunner, signatures, progress, runners: threads, journal: memoryJournal() },
+    announce: () => {},
+  });
+  for (const line of question.report(answers)) console.write(line);
+  return 0;
+}
+
+async function makeDocuments(
+  { name }: Study,
+  inquiries: readonly Inquiry[],
+  { out, threads, shard }: RunValues,
+  console: Console,
+  { createRunner, signatures, progress, drawFigure }: LabTools,
+): Promise<number> {
+  const journal = openJournal(out, shard, (line) => console.error(`lab ${name}: ${line}`));
+  try {
+    const searches = sum(inquiries.map((one) => one.searches));
+    const answers = await runJobs(
+      inquiries.flatMap(({ jobs }) => jobs),
+      {
+        ...{ createRunner, signatures, progress, runners: threads, journal, shard },
+        announce: (all, known) => console.error(announcement(searches, all, known)),
+      },
+    );
+    if (shard) {
+      console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge --out ${out}`);
+      return 0;
+    }
+    let complaints = 0;
+    for (const inquiry of inquiries) {
+      const { data, complaints: wrong = [], ...evaluation } = inquiry.evaluate(answers);
+      const document = documentOf(inquiry, evaluation, answers, (job) =>
+        signatures(tradeOf(job).searcherOf(job.ask)),
+      );
+      for (const line of documentLines(document)) console.write(line);
+      const files = await saveDocument(out, document, data, drawFigure);
+      console.write(`Saved: ${files.join(", ")}`);
+      console.write("");
+      for (const line of wrong) console.error(`lab ${name}: ${line}`);
+      complaints += wrong.length;
+    }
+    return complaints === 0 ? 0 : 1;
+  } finally {
+    journal.close();
+  }
+}
+
+/** What is about to be done. */
+function announcement(searches: number, all: number, known: number): string {
+  const jobs = quantity(all, "job");
+  const what = searches > 0 ? `${quantity(searches, "search", "searches")}: ${jobs}` : jobs;
+  if (known === all) return `${what}, all of them from the journal`;
+  return known === 0
+    ? `${what} to run`
+    : `${what}, ${quantity(known, "one")} from the journal`.replace(" ones ", " ");
+}
+
+function documentOf(
+  { experiment, set, title, description, searches, jobs }: Inquiry,
+  evaluation: Omit<Evaluation, "data" | "complaints">,
+  answers: Answers,
+  signatureOf: (job: Job) => string,
+): ResultDocument {
+  const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
+  const searchers = new Map(jobs.map((job) => [tradeOf(job).searcherOf(job.ask), job]));
+  return {
+    format: 2,
+    experiment,
+    set,
+    title,
+    description,
+    createdBy: `${NAME} ${VERSION}`,
+    signature: [...searchers].map(([searcher, job]) => `${searcher} ${signatureOf(job)}`).join(", "),
+    effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
+    ...evaluation,
+    timing: timing(sum(costs.map(({ ms }) => ms)), sum(costs.map(({ nodes }) => nodes))),
+  };
+}

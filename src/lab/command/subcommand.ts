@@ -1,0 +1,79 @@
+// What `palimpsest lab` can be told: a study to carry out, or something about results that are there.
+import os from "node:os";
+import { parseArgs } from "node:util";
+import { InputError } from "../../engine/types";
+import { parseShard } from "../jobs/shard";
+import { option, optional, wholeNumber } from "../studies/options";
+import type { Option, Options, Values } from "../studies/study";
+
+/** A subcommand's words and help. */
+export interface Subcommand {
+  /** One word, or two. */
+  readonly name: string;
+  readonly summary: string;
+  readonly argument?: { readonly name: string; readonly meaning: string };
+  readonly options: Options;
+}
+
+const DEFAULT_FOLDER = "palimpsest-lab";
+
+export const out: Option<string> = option(DEFAULT_FOLDER, {
+  value: "DIR",
+  meaning:
+    "folder of the results: documents (JSON), data (CSV), figures (SVG) and the journal of finished jobs",
+  read: (text) => text,
+});
+
+/** The options of everything that runs jobs. */
+export const RUN_OPTIONS = {
+  out,
+  threads: option(
+    String(os.availableParallelism()),
+    wholeNumber("threads", [1, 1024], "jobs at a time, each on a thread of its own"),
+  ),
+  shard: optional("all jobs", {
+    value: "I/N",
+    meaning: "only the I-th of N shares of the jobs, of up to 99999; `lab merge` joins the shares' journals",
+    read: parseShard,
+  }),
+};
+
+export type RunValues = Values<typeof RUN_OPTIONS>;
+
+/** The subcommand of these arguments, the longest name that fits, and what follows it. */
+export function find<Known extends Subcommand>(
+  known: readonly Known[],
+  args: readonly string[],
+): { readonly subcommand: Known; readonly rest: readonly string[] } | null {
+  for (const words of [2, 1]) {
+    const subcommand = known.find(({ name }) => name === args.slice(0, words).join(" "));
+    if (subcommand) return { subcommand, rest: args.slice(words) };
+  }
+  return null;
+}
+
+/** @throws Error for arguments that cannot be followed. */
+export function parse<O extends Options>(
+  { argument }: Subcommand,
+  options: O,
+  args: readonly string[],
+): { readonly values: Values<O>; readonly argument: string } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: argument !== undefined,
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, { value }]) => [
+        name,
+        { type: value === undefined ? ("boolean" as const) : ("string" as const) },
+      ]),
+    ),
+  });
+  const [word, extra] = positionals;
+  if (extra !== undefined) throw new InputError(`Unexpected argument '${extra}'`);
+  if (argument && word === undefined) throw new InputError(`expected ${argument.name}: ${argument.meaning}`);
+  const parsed = Object.entries(options).map(([name, one]) => {
+    const given = values[name];
+    return [name, one.parse(given === undefined ? undefined : given === true ? "" : String(given))];
+  });
+  return { values: Object.fromEntries(parsed), argument: word ?? "" };
+}

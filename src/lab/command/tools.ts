@@ -1,0 +1,19 @@
+// What the laboratory's subcommands work with; tests hand in fakes.
+import type { JobRunner, Signatures } from "../jobs/job";
+import type { ProgressTarget } from "../jobs/progress";
+import type { DrawFigure } from "../output/save";
+
+export interface LabTools {
+  readonly createRunner: () => JobRunner;
+  /** Of the searchers that the runners use. */
+  readonly signatures: Signatures;
+  readonly progress: ProgressTarget;
+  /** Absent: no figures are saved. */
+  readonly drawFigure?: DrawFigure;
+}
+
+/** Where the laboratory says what it has to say, a line at a time. */
+export interface Console {
+  write(line: string): void;
+  error(line: string): void;
+}

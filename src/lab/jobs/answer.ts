@@ -1,0 +1,40 @@
+// Who answers which kind of job on this thread. Searchers are made when first asked.
+import { Board } from "../../engine/board";
+import { FourSolver } from "../searchers/connect4/solver";
+import { DomineeringSolver } from "../searchers/domineering/solver";
+import { EngineSearcher } from "../searchers/engine";
+import { measureAll } from "../searchers/errors/measured";
+import { type LabModules, ReferenceSearcher } from "../searchers/reference";
+import { runSearches } from "../searchers/run-searches";
+import type { Answer, Ask, Job, Kind } from "./job";
+import { positionsOf } from "./trades/search";
+
+export type Answerers = (job: Job) => Answer<Kind>;
+
+/** `now` is in milliseconds, from anywhere. */
+export function answerers(modules: LabModules, now: () => number): Answerers {
+  const reference = lazily(() => new ReferenceSearcher(modules));
+  const engine = lazily(() => new EngineSearcher(modules.core, modules.network));
+  const domineering = lazily(() => new DomineeringSolver(modules.lab));
+  const connect4 = lazily(() => new FourSolver(modules.lab));
+  const board = lazily(() => new Board(modules.core));
+  const answers: { readonly [K in Kind]: (ask: Ask<K>) => Answer<K> } = {
+    search: (ask) =>
+      runSearches(ask, positionsOf(ask), ask.searcher === "reference" ? reference() : engine(), now),
+    domineering: (ask) => domineering().solve(ask, now),
+    connect4: (ask) => connect4().answer(ask, now),
+    errors: (ask) => {
+      const started = now();
+      return { ...measureAll(board(), ask), ms: now() - started };
+    },
+  };
+  return <K extends Kind>({ kind, ask }: Job<K>) => answers[kind as K](ask as Ask<K>);
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

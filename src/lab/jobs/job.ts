@@ -1,0 +1,54 @@
+// What the laboratory's threads are asked to do: plain data, each job as small as the experiment allows.
+import type { FourAnswer, FourAsk } from "../searchers/connect4/types";
+import type { Solve, SolveResult } from "../searchers/domineering/types";
+import type { ErrorsRequest, Measured } from "../searchers/errors/measured";
+import type { SearcherName } from "../searchers/signature";
+import type { SearchAnswer, SearchAsk } from "../searchers/types";
+
+/** Every kind of work: what is asked, and what comes of it. */
+export interface Work {
+  search: { ask: SearchAsk; answer: SearchAnswer };
+  domineering: { ask: Solve; answer: SolveResult };
+  connect4: { ask: FourAsk; answer: FourAnswer };
+  errors: { ask: ErrorsRequest; answer: Measured & { readonly ms: number } };
+}
+
+export type Kind = keyof Work;
+export type Ask<K extends Kind> = Work[K]["ask"];
+export type Answer<K extends Kind> = Work[K]["answer"];
+
+/** One thing to do. */
+export type Job<K extends Kind = Kind> = { [P in K]: { readonly kind: P; readonly ask: Ask<P> } }[K];
+
+/** Does jobs, one at a time; as many of these work in parallel as there are processors. */
+export interface JobRunner {
+  /** @throws Error when the job fails. */
+  run(job: Job): Promise<Answer<Kind>>;
+  close(): Promise<void>;
+}
+
+/** Of the searchers that the runners use: the same signature, the same answers on any machine. */
+export type Signatures = (searcher: SearcherName) => string;
+
+/** Judges how long jobs of a kind will take, by those already done. */
+export interface Estimator<K extends Kind> {
+  learn(ask: Ask<K>, answer: Answer<K>): void;
+  /** Positive and finite, before anything is known too. */
+  milliseconds(ask: Ask<K>): number;
+}
+
+/** What has to be known of a kind of work to run it and keep what comes of it. */
+export interface Trade<K extends Kind> {
+  /** For people, and complete: what reads the same is the same work. */
+  describe(ask: Ask<K>): string;
+  searcherOf(ask: Ask<K>): SearcherName;
+  /** The answer read back from a journal. @throws Error saying what is wrong with it */
+  parse(value: unknown, ask: Ask<K>): Answer<K>;
+  /** Positions asked about. */
+  searchesOf(ask: Ask<K>): number;
+  /** What the searching took, without preparations. */
+  costOf(answer: Answer<K>): { readonly ms: number; readonly nodes: number };
+  /** Jobs of one class take times that can be judged from each other. */
+  classOf(ask: Ask<K>): string;
+  createEstimator(): Estimator<K>;
+}

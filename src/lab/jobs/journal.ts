@@ -1,0 +1,143 @@
+// The memory of a laboratory folder: one finished job per line under a key of its own, so that a run goes on where the
+// last one ended. Shards write journals of their own beside the folder's.
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+} from "node:fs";
+import path from "node:path";
+import * as v from "valibot";
+import { InputError } from "../../engine/types";
+import type { Answer, Kind } from "./job";
+import { lock } from "./lock";
+import type { Planned } from "./schedule";
+import { type Shard, shardName } from "./shard";
+import { tradeOf } from "./trades";
+
+/** A folder's own journal. */
+export const WHOLE_JOURNAL = "journal.jsonl";
+const LINE = v.strictObject({ key: v.string(), result: v.unknown() });
+
+/** What a line of a journal says; nothing is known yet of its result. */
+export interface JournalLine {
+  readonly file: string;
+  /** From 1. */
+  readonly number: number;
+  readonly key: string;
+  readonly result: unknown;
+}
+
+/** Is told of lines that are passed over. */
+export type Warn = (line: string) => void;
+
+/** Where answers are kept. */
+export interface Journal {
+  /** The answer of an earlier run. */
+  find(planned: Planned): Answer<Kind> | undefined;
+  /** Written at once: what is added outlives the process. */
+  add(planned: Planned, answer: Answer<Kind>): void;
+  close(): void;
+}
+
+/** Forgets everything with the process. */
+export function memoryJournal(): Journal {
+  const answers = new Map<string, Answer<Kind>>();
+  return {
+    find: ({ key }) => answers.get(key),
+    add: ({ key }, answer) => answers.set(key, answer),
+    close: () => {},
+  };
+}
+
+/** The folder's journal, or that of a shard, which reads the folder's too. @throws InputError */
+export function openJournal(folder: string, shard: Shard | undefined, warn: Warn): Journal {
+  const own = path.join(folder, shard ? `journal.${shardName(shard)}.jsonl` : WHOLE_JOURNAL);
+  const unlock = withFolder(own, () => lock(own));
+  const file = withFolder(own, () => openSync(own, "a+"));
+  const lines = new Map<string, JournalLine>();
+  for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
+    if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
+  }
+  if (endsTorn(file)) appendFileSync(file, "\n");
+  const answers = new Map<string, Answer<Kind>>();
+  return {
+    find: (planned) => {
+      const known = answers.get(planned.key);
+      const line = lines.get(planned.key);
+      if (known || !line) return known;
+      lines.delete(planned.key);
+      try {
+        const answer = tradeOf(planned.job).parse(line.result, planned.job.ask);
+        answers.set(planned.key, answer);
+        return answer;
+      } catch (error) {
+        warn(`${line.file} line ${line.number}: ${messageOf(error)}; its job is run again`);
+        return undefined;
+      }
+    },
+    add: ({ key }, answer) => {
+      appendFileSync(file, `${JSON.stringify({ key, result: answer })}\n`);
+      answers.set(key, answer);
+    },
+    close: () => {
+      closeSync(file);
+      unlock();
+    },
+  };
+}
+
+/** The lines of a journal that can be read. */
+export function readLines(file: string, warn: Warn): readonly JournalLine[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((text, index) => {
+      if (text === "") return [];
+      try {
+        return [{ file, number: index + 1, ...v.parse(LINE, JSON.parse(text)) }];
+      } catch {
+        warn(`${file} line ${index + 1}: no line of a journal; passed over`);
+        return [];
+      }
+    });
+}
+
+/** Folder by folder: Node's own way of making several at once never ends where one cannot be made, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(path.resolve(folder)));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+/** Does something with a file whose folder is made. @throws InputError for whatever the system refuses */
+export function withFolder<T>(file: string, use: () => T): T {
+  try {
+    makeFolder(path.dirname(file));
+    return use();
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(`cannot use ${file}: ${messageOf(error)}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether the last line lacks its end: the next one must not be glued to it. */
+function endsTorn(file: number): boolean {
+  const { size } = fstatSync(file);
+  if (size === 0) return false;
+  const last = Buffer.alloc(1);
+  readSync(file, last, 0, 1, size - 1);
+  return last.toString() !== "\n";
+}

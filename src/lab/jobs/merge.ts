@@ -1,0 +1,76 @@
+// Joins journals: answers of this program's searchers only, and no two that contradict each other.
+import { appendFileSync, existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { InputError } from "../../engine/types";
+import { SEARCHERS, type SearcherName } from "../searchers/signature";
+import type { Signatures } from "./job";
+import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
+import { lock } from "./lock";
+
+export interface Merged {
+  /** Answers that the folder's journal did not have. */
+  readonly added: number;
+  /** Answers that it has now. */
+  readonly total: number;
+  /** Answers of other searchers, left out. */
+  readonly refused: number;
+}
+
+/** @throws InputError when a folder cannot be used or two answers to the same job differ; nothing is written then */
+export function mergeJournals(
+  from: readonly string[],
+  folder: string,
+  signatures: Signatures,
+  warn: Warn,
+): Merged {
+  const target = path.join(folder, WHOLE_JOURNAL);
+  const unlock = withFolder(target, () => lock(target));
+  try {
+    const answers = new Map<string, JournalLine>();
+    const own = existsSync(target) ? readLines(target, warn) : [];
+    const files = from.flatMap(journalsIn).filter((file) => path.resolve(file) !== path.resolve(target));
+    if (files.length === 0 && own.length === 0) throw new InputError(`no journal in ${from.join(", ")}`);
+    const fresh: JournalLine[] = [];
+    let refused = 0;
+    for (const line of [...own, ...files.flatMap((file) => readLines(file, warn))]) {
+      const foreign = foreignness(line.key, signatures);
+      const known = answers.get(line.key);
+      if (foreign !== null && line.file !== target) {
+        if (refused++ === 0) warn(`${line.file} line ${line.number}: ${foreign}; such answers are left out`);
+      } else if (!known) {
+        answers.set(line.key, line);
+        if (line.file !== target) fresh.push(line);
+      } else if (untimed(known) !== untimed(line)) {
+        const places = [known, line].map((one) => `${one.file} line ${one.number}`);
+        throw new InputError(`${places.join(" and ")} differ on ${line.key}`);
+      }
+    }
+    appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
+    if (refused > 1) warn(`${refused} answers left out`);
+    return { added: fresh.length, total: answers.size, refused };
+  } finally {
+    unlock();
+  }
+}
+
+/** A folder's own journal and those of its shards. @throws InputError */
+function journalsIn(folder: string): readonly string[] {
+  return withFolder(folder, () => readdirSync(folder))
+    .filter((name) => /^journal(\.\d+-of-\d+)?\.jsonl$/.test(name))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
+
+/** Why an answer is not this program's; null when it is. */
+function foreignness(key: string, signatures: Signatures): string | null {
+  const [, word, signature] = /^(\w+).* \| signature (\S+)$/.exec(key) ?? [];
+  const searcher = SEARCHERS.find((name): name is SearcherName => name === word);
+  if (!searcher) return "no answer of any searcher here";
+  const own = signatures(searcher);
+  return signature === own ? null : `signature ${signature} of the ${searcher} searcher, here it is ${own}`;
+}
+
+/** An answer without what differs from run to run. */
+function untimed({ result }: JournalLine): string {
+  return JSON.stringify(result, (name, value) => (name === "ms" || name === "columnsMs" ? undefined : value));
+}

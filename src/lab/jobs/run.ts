@@ -1,0 +1,50 @@
+// The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
+import { interruptible } from "./interrupt";
+import type { Answer, Job, JobRunner, Kind, Signatures } from "./job";
+import type { Journal } from "./journal";
+import { type ProgressTarget, showProgress } from "./progress";
+import { type Planned, Schedule } from "./schedule";
+import { jobsOfShard, type Shard } from "./shard";
+import { keyOf, tradeOf } from "./trades";
+
+export interface RunOptions {
+  readonly createRunner: () => JobRunner;
+  readonly signatures: Signatures;
+  /** Jobs at a time. */
+  readonly runners: number;
+  readonly journal: Journal;
+  /** Absent: all jobs. */
+  readonly shard?: Shard | undefined;
+  readonly progress: ProgressTarget;
+  /** Told how many jobs there are and how many of them the journal has, before any is run. */
+  readonly announce: (all: number, known: number) => void;
+}
+
+/** What became of jobs. */
+export type Answers = <K extends Kind>(job: Job<K>) => Answer<K>;
+
+/**
+ * The answers of all jobs, or of the shard's; what earlier runs found is read from the journal.
+ * @throws Error of the first job that fails; @throws Interrupted. Finished jobs are in the journal then.
+ */
+export async function runJobs(jobs: readonly Job[], options: RunOptions): Promise<Answers> {
+  const { journal, shard, signatures, announce, progress } = options;
+  const planned = (job: Job): Planned => ({ job, key: keyOf(job, signatures) });
+  const whole = [...new Map(jobs.map((job) => [keyOf(job, signatures), planned(job)])).values()];
+  const plan = shard ? jobsOfShard(whole, shard) : whole;
+  const schedule = new Schedule(plan, { ...options, now: () => performance.now() });
+  announce(plan.length, plan.length - schedule.left);
+  if (schedule.left > 0) {
+    const hide = showProgress(progress, () => schedule.progress());
+    try {
+      await interruptible((signal) => schedule.run(signal));
+    } finally {
+      hide();
+    }
+  }
+  return <K extends Kind>(job: Job<K>) => {
+    const answer = journal.find(planned(job as Job));
+    if (!answer) throw new Error(`no answer to ${tradeOf(job as Job).describe(job.ask as never)}`);
+    return answer as Answer<K>;
+  };
+}

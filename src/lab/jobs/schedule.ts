@@ -1,0 +1,197 @@
+// Keeps all processors busy with jobs until none is left, and every answer goes to the journal at once.
+import { sum } from "../output/statistics";
+import type { Answer, Job, JobRunner, Kind } from "./job";
+import type { Progress } from "./progress";
+import { Estimates, tradeOf } from "./trades";
+
+/** A job and what its answer is kept under. */
+export interface Planned {
+  readonly job: Job;
+  readonly key: string;
+}
+
+export interface ScheduleOptions {
+  readonly createRunner: () => JobRunner;
+  /** Jobs at a time. */
+  readonly runners: number;
+  readonly journal: {
+    find(planned: Planned): Answer<Kind> | undefined;
+    add(planned: Planned, answer: Answer<Kind>): void;
+  };
+  /** Milliseconds, from anywhere. */
+  readonly now: () => number;
+}
+
+/** Thrown when a schedule was stopped by its signal. */
+export class Interrupted extends Error {
+  override message = "interrupted";
+}
+
+/** A job being run. */
+interface Running {
+  readonly job: Job;
+  readonly since: number;
+}
+
+/** Of a job that takes longer than estimated, this share of its time so far is taken to be left. */
+const OVERTIME = 0.2;
+
+/** The jobs of a plan on their way to answers. Ask `progress()` at any time. */
+export class Schedule {
+  readonly #options: ScheduleOptions;
+  readonly #estimates = new Estimates();
+  readonly #total: number;
+  /** By class, in each the longest first. */
+  readonly #waiting = new Map<string, Planned[]>();
+  readonly #running = new Set<Running>();
+  readonly #classesTried = new Set<string>();
+  readonly #started: number;
+  #done = 0;
+  #msDone = 0;
+
+  /** `plan` without repetitions. */
+  constructor(plan: readonly Planned[], options: ScheduleOptions) {
+    this.#options = options;
+    this.#total = plan.length;
+    this.#started = options.now();
+    for (const planned of plan) {
+      const answer = options.journal.find(planned);
+      if (answer) {
+        this.#classesTried.add(classOf(planned.job));
+        this.#finished(planned.job, answer);
+      } else {
+        const own = this.#waiting.get(classOf(planned.job));
+        if (own) own.push(planned);
+        else this.#waiting.set(classOf(planned.job), [planned]);
+      }
+    }
+    for (const own of this.#waiting.values()) own.sort((a, b) => this.#cost(b) - this.#cost(a));
+  }
+
+  /** Jobs that are still to be run. */
+  get left(): number {
+    return this.#total - this.#done;
+  }
+
+  /**
+   * Runs what is missing, until `signal` aborts; what has finished is in the journal.
+   * @throws Error of the first job that fails; @throws Interrupted
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
+    const workers = Array.from({ length: Math.min(this.#options.runners, this.left) }, async () => {
+      try {
+        await this.#work(stopping.signal);
+      } catch (error) {
+        stop();
+        throw error;
+      }
+    });
+    const outcomes = await Promise.allSettled(workers);
+    signal.removeEventListener("abort", stop);
+    if (signal.aborted) throw new Interrupted();
+    const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+    // Those stopped because of another's failure say nothing of interest.
+    const first = failed.find(({ reason }) => !(reason instanceof Interrupted));
+    if (first) throw first.reason;
+  }
+
+  progress(): Progress {
+    const now = this.#options.now();
+    const left = [
+      ...[...this.#waiting.values()].flat().map((planned) => this.#cost(planned)),
+      ...[...this.#running].map(({ job, since }) => {
+        const elapsed = now - since;
+        return Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1);
+      }),
+    ];
+    const work = sum(left);
+    // The last job may take longer than the others together: it cannot be shared.
+    const longest = left.reduce((most, ms) => Math.max(most, ms), 0);
+    const finished = this.#msDone + sum([...this.#running].map(({ since }) => now - since));
+    return {
+      done: this.#done,
+      total: this.#total,
+      share: work === 0 ? 1 : finished / (finished + work),
+      elapsedMs: now - this.#started,
+      leftMs: Math.max(work / this.#options.runners, longest),
+    };
+  }
+
+  /** One runner's life. */
+  async #work(stop: AbortSignal): Promise<void> {
+    const runner = this.#options.createRunner();
+    try {
+      for (let planned = this.#next(stop); planned; planned = this.#next(stop)) {
+        const { job } = planned;
+        const running: Running = { job, since: this.#options.now() };
+        this.#running.add(running);
+        try {
+          const answer = await unlessStopped(runner.run(job), stop);
+          this.#options.journal.add(planned, answer);
+          this.#finished(job, answer);
+        } catch (error) {
+          if (!(error instanceof Interrupted)) throw failure(job, error);
+          this.#waiting.set(classOf(job), [planned, ...(this.#waiting.get(classOf(job)) ?? [])]);
+          throw error;
+        } finally {
+          this.#running.delete(running);
+        }
+      }
+    } finally {
+      await runner.close();
+    }
+  }
+
+  #cost({ job }: Planned): number {
+    return this.#estimates.milliseconds(job);
+  }
+
+  #finished(job: Job, answer: Answer<Kind>): void {
+    this.#estimates.learn(job, answer);
+    this.#done++;
+    this.#msDone += answer.ms;
+  }
+
+  /**
+   * What to start next. First one job of every class, the quickest class first, from which the others' times are judged
+   * soon; then the longest first, so that in the end no processor waits long for another.
+   */
+  #next(stop: AbortSignal): Planned | undefined {
+    if (stop.aborted) return undefined;
+    const classes = [...this.#waiting].filter(([, own]) => own.length > 0);
+    const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
+    const [sign, candidates] = fresh.length > 0 ? [1, fresh] : [-1, classes];
+    const costs = candidates.map(([name, own]) => ({
+      name,
+      own,
+      cost: sign * this.#cost(own[0] as Planned),
+    }));
+    const [first] = costs.sort((a, b) => a.cost - b.cost);
+    if (!first) return undefined;
+    this.#classesTried.add(first.name);
+    return first.own.shift();
+  }
+}
+
+function classOf(job: Job): string {
+  return `${job.kind} ${tradeOf(job).classOf(job.ask)}`;
+}
+
+function failure(job: Job, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`${tradeOf(job).describe(job.ask)}: ${reason}`, { cause: error });
+}
+
+/** @throws Interrupted as soon as `stop` aborts. */
+function unlessStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const interrupt = () => reject(new Interrupted());
+    if (stop.aborted) interrupt();
+    stop.addEventListener("abort", interrupt, { once: true });
+    work.then(resolve, reject).finally(() => stop.removeEventListener("abort", interrupt));
+  });
+}

@@ -1,0 +1,34 @@
+// A share of a plan's jobs, for one of several machines.
+import { InputError } from "../../engine/types";
+import type { Planned } from "./schedule";
+import { Estimates } from "./trades";
+
+/** Number `index` of `count` shares, from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** "2/4". @throws InputError */
+export function parseShard(text: string): Shard {
+  const [, index, count] = /^(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count) {
+    throw new InputError(`--shard expects a share like 2/4, from 1/N to N/N, found "${text}"`);
+  }
+  return { index, count };
+}
+
+/** "2-of-4" */
+export function shardName({ index, count }: Shard): string {
+  return `${index}-of-${count}`;
+}
+
+/** The share's jobs. All shares together are the plan; each is expected to take as long as the others. */
+export function jobsOfShard(plan: readonly Planned[], { index, count }: Shard): readonly Planned[] {
+  const estimates = new Estimates();
+  return plan
+    .map((planned) => ({ planned, ms: estimates.milliseconds(planned.job) }))
+    .sort((a, b) => b.ms - a.ms)
+    .filter((_, place) => place % count === index - 1)
+    .map(({ planned }) => planned);
+}

@@ -1,0 +1,42 @@
+// Positions of Connect Four as jobs.
+import * as v from "valibot";
+import { setupTitle } from "../../searchers/connect4/describe";
+import { stonesOf } from "../../searchers/connect4/sequence";
+import type { FourAsk, FourMode } from "../../searchers/connect4/types";
+import type { Trade } from "../job";
+import { count, events, milliseconds, parseAs } from "./schemas";
+import { FactorEstimator } from "./tally";
+
+const ANSWER = v.strictObject({
+  score: v.pipe(v.number(), v.integer(), v.minValue(-21), v.maxValue(21)),
+  positions: count,
+  ms: milliseconds,
+  statistics: v.nullable(events),
+  columns: v.exactOptional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)))),
+  columnsMs: v.exactOptional(milliseconds),
+});
+
+/** Milliseconds for the empty board while nothing is known; every stone on the board halves them. */
+const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 150_000 };
+/** Of them, to find only who wins. */
+const WEAK_SHARE = 0.3;
+const WEIGHT_MS = 1000;
+
+function expected({ setup: { mode, weak }, sequence }: FourAsk): number {
+  return ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stonesOf(sequence);
+}
+
+function classOf({ setup: { mode, weak }, set }: FourAsk): string {
+  return `${mode} ${weak ? "weak" : "strong"} ${set}`;
+}
+
+export const connect4Trade: Trade<"connect4"> = {
+  describe: ({ setup, sequence, columns }) =>
+    `connect4 ${sequence}: ${columns ? "score and columns" : "score"}, ${setupTitle(setup)}`,
+  searcherOf: () => "connect4",
+  parse: (value) => parseAs(ANSWER, value),
+  searchesOf: () => 1,
+  costOf: ({ ms, positions }) => ({ ms, nodes: positions }),
+  classOf,
+  createEstimator: () => new FactorEstimator<"connect4">({ classOf, expected, weight: WEIGHT_MS }),
+};

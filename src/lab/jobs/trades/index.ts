@@ -1,0 +1,47 @@
+// Every kind of work by its name.
+import type { Answer, Estimator, Job, Kind, Signatures, Trade } from "../job";
+import { connect4Trade } from "./connect4";
+import { domineeringTrade } from "./domineering";
+import { errorsTrade } from "./errors";
+import { searchTrade } from "./search";
+
+const TRADES: { readonly [K in Kind]: Trade<K> } = {
+  search: searchTrade,
+  domineering: domineeringTrade,
+  connect4: connect4Trade,
+  errors: errorsTrade,
+};
+
+/** The trade of a job; which of the kinds it is, is the same for job, ask and answer. */
+export function tradeOf<K extends Kind>({ kind }: Job<K>): Trade<K> {
+  return TRADES[kind] as unknown as Trade<K>;
+}
+
+/** What a result is kept under: the same work by the same searcher. */
+export function keyOf(job: Job, signatures: Signatures): string {
+  const trade = tradeOf(job);
+  return `${trade.describe(job.ask)} | signature ${signatures(trade.searcherOf(job.ask))}`;
+}
+
+/** Judges how long jobs will take, of every kind. */
+export class Estimates {
+  readonly #estimators = new Map<Kind, Estimator<Kind>>();
+
+  #of(job: Job): Estimator<Kind> {
+    let estimator = this.#estimators.get(job.kind);
+    if (!estimator) {
+      estimator = tradeOf(job).createEstimator();
+      this.#estimators.set(job.kind, estimator);
+    }
+    return estimator;
+  }
+
+  learn(job: Job, answer: Answer<Kind>): void {
+    this.#of(job).learn(job.ask, answer);
+  }
+
+  /** Positive and finite. */
+  milliseconds(job: Job): number {
+    return this.#of(job).milliseconds(job.ask);
+  }
+}

@@ -1,0 +1,32 @@
+// A figure before it is drawn: what goes on which axis. Plain data; figures/ draws it.
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  /** Ends of the error bar, if there is one. */
+  readonly low?: number;
+  readonly high?: number;
+}
+
+/** One curve. */
+export interface Curve {
+  /** For the legend. */
+  readonly name: string;
+  /** In order of x. */
+  readonly points: readonly Point[];
+  /** Another's figures, drawn beside ours and less prominent. */
+  readonly published?: boolean;
+}
+
+export interface Figure {
+  /** Of letters, digits and hyphens; a file name and an anchor. Unique within a results document. */
+  readonly id: string;
+  readonly title: string;
+  readonly xLabel: string;
+  readonly yLabel: string;
+  /** x advances by doubling: a logarithmic axis. */
+  readonly xLog2: boolean;
+  readonly curves: readonly Curve[];
+  /** What there is to see, in a sentence or two. */
+  readonly caption: string;
+}

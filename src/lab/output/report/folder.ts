@@ -1,0 +1,61 @@
+// The results documents of a folder, in the order of the experiments, and what is wrong with the files that are none.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { InputError } from "../../../engine/types";
+import type { ResultDocument } from "../results";
+import { parseDocument } from "./document";
+
+export interface FoundDocument extends ResultDocument {
+  /** File name in the folder. */
+  readonly file: string;
+}
+
+/** Names in the order of the report; unknown ones come last. */
+export interface Order {
+  readonly experiments: readonly string[];
+  readonly sets: readonly string[];
+}
+
+export interface FolderContents {
+  readonly documents: readonly FoundDocument[];
+  /** A line for each JSON file that could not be used. */
+  readonly problems: readonly string[];
+}
+
+/** @throws InputError when there is no such folder. */
+export function readFolder(folder: string, order: Order): FolderContents {
+  const documents: FoundDocument[] = [];
+  const problems: string[] = [];
+  for (const file of jsonFiles(folder)) {
+    try {
+      documents.push({ file, ...parseDocument(readFileSync(path.join(folder, file), "utf8")) });
+    } catch (error) {
+      problems.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { documents: documents.sort((a, b) => compare(a, b, order)), problems };
+}
+
+function jsonFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort();
+  } catch (error) {
+    throw new InputError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function compare(a: FoundDocument, b: FoundDocument, { experiments, sets }: Order): number {
+  return (
+    place(experiments, a.experiment) - place(experiments, b.experiment) ||
+    a.experiment.localeCompare(b.experiment, "en") ||
+    place(sets, a.set) - place(sets, b.set) ||
+    a.file.localeCompare(b.file, "en")
+  );
+}
+
+function place(names: readonly string[], name: string): number {
+  const index = names.indexOf(name);
+  return index < 0 ? names.length : index;
+}

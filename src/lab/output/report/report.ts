@@ -1,0 +1,30 @@
+// `palimpsest lab report`: every results document of a folder in one page.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { InputError } from "../../../engine/types";
+import { type Order, readFolder } from "./folder";
+import { reportPage } from "./page";
+import { unansweredTopics } from "./topics";
+
+const FILE = "report.html";
+
+export interface Report {
+  /** Path of the page. */
+  readonly file: string;
+  /** What the page lacks, a line each: files that could not be used, findings without results. */
+  readonly missing: readonly string[];
+}
+
+/** @throws InputError when the folder cannot be used or holds no results at all. */
+export function writeReport(folder: string, order: Order): Report {
+  const { documents, problems } = readFolder(folder, order);
+  if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
+  const missing = [...problems, ...unansweredTopics(documents)];
+  const file = path.join(folder, FILE);
+  try {
+    writeFileSync(file, reportPage(documents, missing));
+  } catch (error) {
+    throw new InputError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { file, missing };
+}

@@ -1,0 +1,29 @@
+// Table sizes as the studies write them: 8K positions are 8192.
+import { InputError } from "../../engine/types";
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, K: 1024, M: 1024 * 1024 };
+
+/** Two-level pairs and four-entry buckets have to come out whole. */
+const GRANULE = 4;
+
+/** `first`, twice that, … up to `last`. */
+export function doubling(first: number, last: number): number[] {
+  const sizes: number[] = [];
+  for (let size = first; size <= last; size *= 2) sizes.push(size);
+  return sizes;
+}
+
+/** "8K". @throws InputError naming the option */
+export function parseSize(option: string, text: string): number {
+  const [, digits = "", unit = ""] = /^(\d{1,9})([KM]?)$/i.exec(text.trim()) ?? [];
+  const size = Number(digits) * (UNITS[unit.toUpperCase()] ?? 1);
+  if (size < GRANULE || size % GRANULE !== 0) {
+    throw new InputError(`${option} expects positions like 8K, a multiple of ${GRANULE}, found "${text}"`);
+  }
+  return size;
+}
+
+/** 8192 → "8K". */
+export function formatSize(positions: number): string {
+  return positions % 1024 === 0 ? `${positions / 1024}K` : String(positions);
+}

@@ -1,0 +1,44 @@
+// Sums, means and ranks.
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** NaN of nothing. */
+export function mean(values: readonly number[]): number {
+  return sum(values) / values.length;
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(mean(values.map(Math.log)));
+}
+
+/** Percent that `nodes` is less than `reference`; negative when it is more. */
+export function saving(nodes: number, reference: number): number {
+  return 100 * (1 - nodes / reference);
+}
+
+/** Percent that the largest is above the smallest. */
+export function spread(values: readonly number[]): number {
+  return 100 * (Math.max(...values) / Math.min(...values) - 1);
+}
+
+/** Places from 1 for the smallest; equal values share the mean of their places. */
+export function ranks(values: readonly number[]): readonly number[] {
+  return values.map((value) => {
+    const below = values.filter((other) => other < value).length;
+    const equal = values.filter((other) => other === value).length;
+    return below + (equal + 1) / 2;
+  });
+}
+
+/** Spearman's: the correlation of two lists' ranks, −1…1. 0 where one list has no order at all. */
+export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
+  const [ra, rb] = [ranks(a), ranks(b)];
+  const [ma, mb] = [mean(ra), mean(rb)];
+  const da = ra.map((rank) => rank - ma);
+  const db = rb.map((rank) => rank - mb);
+  const product = sum(da.map((value, index) => value * (db[index] ?? 0)));
+  const scale = Math.sqrt(sum(da.map((value) => value ** 2)) * sum(db.map((value) => value ** 2)));
+  return scale === 0 ? 0 : product / scale;
+}

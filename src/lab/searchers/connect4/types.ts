@@ -1,0 +1,53 @@
+// What the Connect Four solvers are asked and what they answer. Plain data.
+import type { EventCounts } from "../../../engine/statistics";
+import type { SchemeName } from "../../../engine/types";
+
+/** The solver of the tutorial's seventh part, or the full one. */
+export type FourMode = "part7" | "full";
+
+/** A table on the bucket store. */
+export interface FourTable {
+  readonly scheme: SchemeName;
+  /** Positions it can hold, a multiple of 4; "suited": few where many stones leave a small tree, see table-size.ts. */
+  readonly positions: number | "suited";
+}
+
+export interface FourSetup {
+  readonly mode: FourMode;
+  /** Only who wins, not when. */
+  readonly weak: boolean;
+  /** Null: the tutorial's own table of 64 MB, of part 7 only. */
+  readonly table: FourTable | null;
+}
+
+export interface FourResult {
+  /**
+   * For the side to move: 22 less the stones the winner has played at the end, negative for a loss, 0 for a draw; when
+   * solved weakly only the sign of that.
+   */
+  readonly score: number;
+  /** Positions searched, the one asked about included. */
+  readonly positions: number;
+  /** Time without the clearing of the table, milliseconds. */
+  readonly ms: number;
+  /** What happened in a table on the bucket store; null for the tutorial's own. */
+  readonly statistics: EventCounts | null;
+}
+
+/** A position to be solved with an empty table. */
+export interface FourAsk {
+  readonly setup: FourSetup;
+  /** Name of the set it is from; null for a position that somebody asks about. */
+  readonly set: string | null;
+  /** The columns played, "-" for none. */
+  readonly sequence: string;
+  /** Whether the columns that keep the score are asked for too. */
+  readonly columns: boolean;
+}
+
+export interface FourAnswer extends FourResult {
+  /** From 1, if they were asked for. */
+  readonly columns?: readonly number[];
+  /** Time they took beyond the score's, milliseconds. */
+  readonly columnsMs?: number;
+}

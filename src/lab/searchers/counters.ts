@@ -1,0 +1,29 @@
+// What happened inside tables: reading it off a core, and adding it up.
+import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/statistics";
+
+/** Reads a thread's counters at an address. */
+export function readCounters(memory: WebAssembly.Memory, address: number): EventCounts {
+  return eventCounts(Array.from(new BigUint64Array(memory.buffer, address, EVENT_COUNTERS), Number));
+}
+
+interface Counts {
+  readonly [name: string]: number | Counts;
+}
+
+/** The sums of what is counted under the same name; all have the same names. Null of nothing. */
+export function addEvents<Events extends object>(all: readonly Events[]): Events | null {
+  const add = (a: Counts, b: Counts): Counts =>
+    Object.fromEntries(
+      Object.entries(a).map(([name, value]) => {
+        const other = b[name];
+        return [
+          name,
+          typeof value === "number"
+            ? value + ((other as number | undefined) ?? 0)
+            : add(value, other as Counts),
+        ];
+      }),
+    );
+  const [first, ...rest] = all as unknown as readonly Counts[];
+  return first ? (rest.reduce(add, first) as unknown as Events) : null;
+}

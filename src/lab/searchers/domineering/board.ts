@@ -1,0 +1,48 @@
+// Boards as people write them: 8x8, rows first.
+import { InputError } from "../../../engine/types";
+import type { BoardSize, OutcomeClass, Side } from "./types";
+
+const LONGEST_SIDE = 9;
+/** The core keeps a board in one word. */
+const MOST_SQUARES = 64;
+
+/** "7x9" or "7×9": 7 rows, 9 columns. @throws InputError */
+export function parseBoard(text: string): BoardSize {
+  const [, rows, columns] = /^(\d{1,2})[x×](\d{1,2})$/i.exec(text) ?? [];
+  if (rows === undefined || columns === undefined) {
+    throw new InputError(`expected a board like 8x8, rows first, found "${text}"`);
+  }
+  const board = { rows: Number(rows), columns: Number(columns) };
+  checkBoard(board);
+  return board;
+}
+
+/** @throws InputError for a board that the solver has no room for. */
+export function checkBoard({ rows, columns }: BoardSize): void {
+  const fits = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE);
+  if (!fits || rows * columns > MOST_SQUARES) {
+    throw new InputError(
+      `boards have 1 to ${LONGEST_SIDE} rows and columns and up to ${MOST_SQUARES} squares, not ${boardName({ rows, columns })}`,
+    );
+  }
+}
+
+export function boardName({ rows, columns }: BoardSize): string {
+  return `${rows}x${columns}`;
+}
+
+/** What follows from who wins when Vertical begins and when Horizontal does. */
+export function outcomeClass(verticalWinsFirst: boolean, horizontalWinsFirst: boolean): OutcomeClass {
+  if (verticalWinsFirst) return horizontalWinsFirst ? "1" : "V";
+  return horizontalWinsFirst ? "H" : "2";
+}
+
+/** The class of the same board turned by a right angle, which is the same game with the sides exchanged. */
+export function turnedClass(outcome: OutcomeClass): OutcomeClass {
+  return outcome === "V" ? "H" : outcome === "H" ? "V" : outcome;
+}
+
+/** The sides that have to begin once each to know a board's class: on a square board both are in the same place. */
+export function starters({ rows, columns }: BoardSize): readonly Side[] {
+  return rows === columns ? ["V"] : ["V", "H"];
+}

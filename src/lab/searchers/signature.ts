@@ -1,0 +1,109 @@
+// What tells a searcher whose results may be kept from one that counts differently: what it does, not its bytes, so that a
+// build that only grew elsewhere finds its journals again. Every scheme, use, layout, component and mode is in the sample.
+import { createHash } from "node:crypto";
+import { Board } from "../../engine/board";
+import { SCHEMES } from "../../engine/schemes";
+import { ENDGAME } from "../positions/endgame";
+import { KASPAROV_1994 } from "../positions/kasparov-1994";
+import { FourSolver } from "./connect4/solver";
+import type { FourMode, FourSetup } from "./connect4/types";
+import { DomineeringSolver } from "./domineering/solver";
+import { EngineSearcher } from "./engine";
+import { measureAll } from "./errors/measured";
+import { type LabModules, ReferenceSearcher } from "./reference";
+import { runSearches } from "./run-searches";
+import type { TableSearcher } from "./searcher";
+import type { Extra, TableSetup, TableUse } from "./types";
+
+/** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */
+export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors"] as const;
+export type SearcherName = (typeof SEARCHERS)[number];
+
+/** Positions of games, enough to fill a small table several times over. */
+const SAMPLE = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
+const SMALL = 1024;
+
+const USUAL = {
+  scheme: "TwoBig1",
+  positions: SMALL,
+  stamping: true,
+  use: "full",
+  lineLength: 1,
+  extra: "none",
+} as const;
+
+/** Every kind of table that the reference searcher knows, by what is particular to it. */
+export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
+  const named = <Name extends string>(names: readonly Name[], setup: (name: Name) => TableSetup) =>
+    Object.fromEntries(names.map((name) => [name, setup(name)] as const));
+  const uses: readonly TableUse[] = ["move", "score", "exact", "bounds"];
+  const extras: readonly Extra[] = ["root distance", "principal", "both bounds", "proved draws"];
+  return {
+    "no table": null,
+    ...named(SCHEMES, (scheme) => ({ ...USUAL, scheme })),
+    clearing: { ...USUAL, stamping: false },
+    ...named(uses, (use) => ({ ...USUAL, use })),
+    ...Object.fromEntries(
+      [2, 3, 4, 5].map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
+    ),
+    ...named(extras, (extra) => ({ ...USUAL, extra })),
+    rival: { ...USUAL, scheme: "Stale", layout: "rival" },
+    "other hash numbers": { ...USUAL, seed: 1 },
+  };
+}
+
+function chess(searcher: TableSearcher, depth: number, tables: readonly (TableSetup | null)[]): string[] {
+  return tables.flatMap((table) =>
+    runSearches({ table, depth }, SAMPLE, searcher, () => 0).searches.map(
+      ({ nodes, scores, events }) => `${[...nodes, ...scores].join(" ")} ${JSON.stringify(events)}`,
+    ),
+  );
+}
+
+function domineering(solver: DomineeringSolver): string[] {
+  return (["domi", "enhanced"] as const).flatMap((mode) =>
+    SCHEMES.map((scheme) => {
+      const solve = { rows: 5, columns: 6, first: "V", mode, scheme, positions: 64 } as const;
+      const { nodes, statistics } = solver.solve(solve, () => 0);
+      return `${nodes} ${JSON.stringify(statistics)}`;
+    }),
+  );
+}
+
+/** Positions that take each solver some thousands and overfill the table, and one that is won with the next stone. */
+const FOUR_SAMPLE: Readonly<Record<FourMode, readonly string[]>> = {
+  part7: ["36761134613342467744334512", "7776447447352153317334351416215"],
+  full: ["74667723226473", "672774737431453367", "7776447447352153317334351416215"],
+};
+
+function connect4(solver: FourSolver): string[] {
+  const onStore = (["part7", "full"] as const).flatMap((mode) =>
+    SCHEMES.flatMap((scheme) =>
+      [false, true].map((weak): FourSetup => ({ mode, weak, table: { scheme, positions: 64 } })),
+    ),
+  );
+  const setups: readonly FourSetup[] = [...onStore, { mode: "part7", weak: false, table: null }];
+  return setups.flatMap((setup) =>
+    FOUR_SAMPLE[setup.mode].map((sequence) => {
+      const { score, positions } = solver.solve(sequence, setup, () => 0);
+      return `${score} ${positions} ${solver.bestColumns(score).join("")}`;
+    }),
+  );
+}
+
+const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly string[]>> = {
+  reference: (modules) => chess(new ReferenceSearcher(modules), 4, Object.values(referenceSetups())),
+  engine: ({ core, network }) =>
+    chess(new EngineSearcher(core, network), 8, [
+      ...SCHEMES.map((scheme) => ({ ...USUAL, scheme })),
+      { ...USUAL, stamping: false },
+    ]),
+  domineering: ({ lab }) => domineering(new DomineeringSolver(lab)),
+  connect4: ({ lab }) => connect4(new FourSolver(lab)),
+  errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],
+};
+
+/** What a searcher answers to a fixed sample of questions, shortened. Takes a second or less. */
+export function signatureOf(searcher: SearcherName, modules: LabModules): string {
+  return createHash("sha256").update(SAMPLES[searcher](modules).join("\n")).digest("hex").slice(0, 12);
+}

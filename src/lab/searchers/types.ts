@@ -1,0 +1,67 @@
+// What chess searchers are asked, and what they answer. Plain data.
+import type { EventCounts } from "../../engine/statistics";
+import type { SchemeName } from "../../engine/types";
+
+/** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
+export type Searcher = "reference" | "engine";
+
+/** What of a stored position a search makes use of. "move" orders moves only; the others below it leave the move out. */
+export type TableUse = "full" | "move" | "score" | "exact" | "bounds";
+
+/** What an entry holds, or is kept for, beyond what is usual: see src/core/lab/orders.ts. */
+export type Extra = "none" | "root distance" | "principal" | "both bounds" | "proved draws";
+
+/** How a table is built and used. */
+export interface TableSetup {
+  readonly scheme: SchemeName;
+  /** Positions the table can hold, a multiple of 4. */
+  readonly positions: number;
+  /** True: results of earlier positions of a game still answer, but give way. False: cleared before every search. */
+  readonly stamping: boolean;
+  readonly use: TableUse;
+  /** Absent: buckets. "rival": Rival's entries of 13 bytes, as many as the memory of `positions` holds. */
+  readonly layout?: "rival";
+  /** Moves of a principal variation an entry holds, 1…5. */
+  readonly lineLength: number;
+  readonly extra: Extra;
+  /** Absent or 0: the engine's own 781 hash numbers. Else another set of them, 1 to 2³² − 1. */
+  readonly seed?: number;
+}
+
+/** Positions of one game, searched one after the other on one table. */
+export interface SearchAsk {
+  readonly searcher: Searcher;
+  /** Name of a set of positions/sets.ts, the first of the positions in it, from 0, and how many they are. */
+  readonly set: string;
+  readonly first: number;
+  readonly count: number;
+  /** Plies of the last iteration. */
+  readonly depth: number;
+  /** Null: no table at all. */
+  readonly table: TableSetup | null;
+}
+
+/** What happened in a table during searches. */
+export interface SearchEvents extends EventCounts {
+  /** Look-ups that found a score which may be used: searched deep enough, and of a kind that is in use. */
+  readonly usable?: number;
+}
+
+/** One position's search. */
+export interface SearchRecord {
+  /** Nodes from the start of the search to the end of each iteration, first the one of 1 ply. */
+  readonly nodes: readonly number[];
+  /** Value of the position after each iteration, centipawns from the side to move's view. */
+  readonly scores: readonly number[];
+  /** UCI notation. */
+  readonly bestMove: string;
+  /** Null without a table. */
+  readonly events: SearchEvents | null;
+}
+
+export interface SearchAnswer {
+  /** In the order of the positions. */
+  readonly searches: readonly SearchRecord[];
+  /** Time they took, milliseconds. */
+  readonly ms: number;
+}

@@ -1,0 +1,68 @@
+// A grid of schemes and sizes as tables and figures.
+
+import type { Figure, Point } from "../../output/figure";
+import type { Column, ResultTable } from "../../output/results";
+import { formatSize } from "../../output/sizes";
+import type { Mode } from "../options";
+import type { GridNodes, Place } from "./grid";
+
+export const MODE_TITLES: Readonly<Record<Mode, string>> = {
+  stamping: "time stamping",
+  clearing: "table cleared before every search",
+};
+
+/** Nodes by scheme and size, a table for each mode and number of plies. */
+export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
+  const { modes, plies, schemes, sizes, set } = nodes.grid;
+  const columns: readonly Column[] = [
+    { title: "scheme", format: "text" },
+    ...sizes.map((size): Column => ({ title: formatSize(size), format: "count" })),
+  ];
+  return modes.flatMap((mode) =>
+    plies.map((ply): ResultTable => {
+      const without = nodes.withoutTable(ply);
+      return {
+        title: `Nodes by positions in the table, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
+        columns,
+        rows: schemes.map((scheme) => [
+          scheme,
+          ...sizes.map((positions) => nodes.at({ mode, ply, scheme, positions })),
+        ]),
+        ...(without !== null && { note: `No table: ${without.toLocaleString("en-US")} nodes.` }),
+      };
+    }),
+  );
+}
+
+/** The same as figures, like the thesis's Figures 2.8–2.11. */
+export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figure[] {
+  const { modes, plies, schemes, sizes, set } = nodes.grid;
+  if (sizes.length < 2) return [];
+  return modes.flatMap((mode) =>
+    plies.map(
+      (ply): Figure => ({
+        id: `${experiment}-${set.name}-${ply}-ply-${mode}`,
+        title: `${ply} ply, ${MODE_TITLES[mode]}`,
+        xLabel: "positions in the table",
+        yLabel: "nodes",
+        xLog2: true,
+        curves: schemes.map((scheme) => ({
+          name: scheme,
+          points: sizes.map((positions) => pointAt(nodes, { mode, ply, scheme, positions })),
+        })),
+        caption:
+          `Nodes of searches to ${ply} plies against the size of the table, ${set.title}. Bars: where the scheme lies ` +
+          "beside the mean of the schemes with 95% confidence, were it other games and other hash numbers; where it was " +
+          "searched with other numbers, the point is the mean.",
+      }),
+    ),
+  );
+}
+
+/** What can be compared is a scheme with the others at the same size: that is what the bar is of. */
+function pointAt(nodes: GridNodes, place: Place): Point {
+  const { positions: x } = place;
+  const centre = nodes.meanOver(nodes.grid.schemes, place);
+  const { value, low, high } = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
+  return { x, y: centre * value, ...(Number.isFinite(high) && { low: centre * low, high: centre * high }) };
+}

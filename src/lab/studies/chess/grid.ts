@@ -1,0 +1,148 @@
+// Schemes × sizes × modes × plies: which series that takes, and the nodes of each place in the grid.
+import type { SchemeName } from "../../../engine/types";
+import type { Answers } from "../../jobs/run";
+import type { Interval } from "../../output/interval";
+import type { Data } from "../../output/results";
+import { mean } from "../../output/statistics";
+import type { KnownSet } from "../../positions/sets";
+import type { Searcher } from "../../searchers/types";
+import type { Mode } from "../options";
+import { tidyData } from "./data";
+import { type Replicas, Sample, withReplicas } from "./sample";
+import { distinct, type Series } from "./series";
+
+export interface Grid {
+  readonly searcher: Searcher;
+  readonly set: KnownSet;
+  /** Ascending, as are the sizes. */
+  readonly plies: readonly number[];
+  readonly sizes: readonly number[];
+  readonly schemes: readonly SchemeName[];
+  readonly modes: readonly Mode[];
+  /** Whether to search without a table, too. */
+  readonly noTable: boolean;
+  readonly replicas: Replicas;
+}
+
+/** A place in the grid. */
+export interface Place {
+  readonly mode: Mode;
+  readonly ply: number;
+  readonly scheme: SchemeName;
+  readonly positions: number;
+}
+
+/** Searches as the studies count them, and each with every other set of hash numbers. */
+export function searchesOf({ set, plies, sizes, schemes, modes, noTable, replicas }: Grid): number {
+  const tables = schemes.length * sizes.length * modes.length + (noTable ? 1 : 0);
+  const repeated = schemes.length * replicas.sizes.length * modes.length * replicas.seeds;
+  return set.positions.length * (plies.length * tables + repeated);
+}
+
+/** Places that differ only in what their series does not depend on share it. */
+export function seriesOf(grid: Grid): readonly Series[] {
+  const { modes, plies, schemes, sizes } = grid;
+  const series = modes.flatMap((mode) =>
+    plies.flatMap((ply) =>
+      schemes.flatMap((scheme) => sizes.map((positions) => seriesAt(grid, { mode, ply, scheme, positions }))),
+    ),
+  );
+  if (grid.noTable) series.push(withoutTable(grid));
+  return withReplicas(distinct(series), grid.replicas);
+}
+
+/**
+ * The series that tells of a place. On a table cleared before every search, the iterations of the deepest search are
+ * the searches to fewer plies, node by node; on one that keeps earlier results they are not, for the last iteration
+ * changes what the next position finds.
+ */
+function seriesAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions }: Place): Series {
+  const stamping = mode === "stamping";
+  return {
+    searcher,
+    set: set.name,
+    depth: stamping ? ply : Math.max(...plies),
+    table: { scheme, positions, stamping, use: "full", lineLength: 1, extra: "none" },
+  };
+}
+
+function withoutTable({ searcher, set, plies }: Grid): Series {
+  return { searcher, set: set.name, depth: Math.max(...plies), table: null };
+}
+
+/** What schemes cost beside their mean. */
+type Costs = ReadonlyMap<SchemeName, number>;
+
+/** The grid filled in. */
+export class GridNodes {
+  readonly grid: Grid;
+  readonly #sample: Sample;
+  /** Of the same grid, by sample. */
+  readonly #views: Map<Sample, GridNodes>;
+  readonly #costs = new Map<string, { readonly value: Costs; again(): void }>();
+
+  private constructor(grid: Grid, sample: Sample, views: Map<Sample, GridNodes>) {
+    this.grid = grid;
+    this.#sample = sample;
+    this.#views = views;
+  }
+
+  static of(grid: Grid, answers: Answers): GridNodes {
+    return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas), new Map());
+  }
+
+  /** What `measure` says, and how far it can be trusted. */
+  estimate(measure: (nodes: GridNodes) => number): Interval {
+    return this.#sample.estimate((sample) => {
+      const view = this.#views.get(sample) ?? new GridNodes(this.grid, sample, this.#views);
+      this.#views.set(sample, view);
+      return measure(view);
+    });
+  }
+
+  at(place: Place): number {
+    return this.#sample.nodes(seriesAt(this.grid, place), place.ply);
+  }
+
+  /** Null where searches without a table are no part of the grid. */
+  withoutTable(ply: number): number | null {
+    return this.grid.noTable ? this.#sample.nodes(withoutTable(this.grid), ply) : null;
+  }
+
+  /** Mean over schemes. */
+  meanOver(schemes: readonly SchemeName[], place: Omit<Place, "scheme">): number {
+    return mean(schemes.map((scheme) => this.at({ ...place, scheme })));
+  }
+
+  /** What a scheme costs beside the mean of `schemes`, 1 = as much, over `modes`, all sizes and `plies`, each alike. */
+  relativeCost(
+    scheme: SchemeName,
+    schemes: readonly SchemeName[],
+    plies: readonly number[],
+    modes: readonly Mode[] = this.grid.modes,
+  ): number {
+    const name = [schemes, plies, modes].join(" ");
+    const known = this.#costs.get(name);
+    known?.again();
+    const costs = known ?? this.#sample.kept(() => this.#costsOf(schemes, plies, modes));
+    this.#costs.set(name, costs);
+    return costs.value.get(scheme) ?? Number.NaN;
+  }
+
+  #costsOf(schemes: readonly SchemeName[], plies: readonly number[], modes: readonly Mode[]): Costs {
+    const places = modes.flatMap((mode) =>
+      plies.flatMap((ply) => this.grid.sizes.map((positions) => ({ mode, ply, positions }))),
+    );
+    const ratios = places.map((place) => {
+      const nodes = schemes.map((scheme) => this.at({ ...place, scheme }));
+      return nodes.map((own) => own / mean(nodes));
+    });
+    return new Map(
+      schemes.map((scheme, index) => [scheme, mean(ratios.map((own) => own[index] ?? Number.NaN))]),
+    );
+  }
+
+  data(): Data {
+    return tidyData(seriesOf(this.grid), this.grid.plies, this.#sample);
+  }
+}

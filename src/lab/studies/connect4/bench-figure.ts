@@ -1,0 +1,42 @@
+// The figure of `lab connect4 bench`: positions searched against stones on the board.
+import type { Curve, Figure } from "../../output/figure";
+import { mean } from "../../output/statistics";
+import { HARDEST } from "../../positions/connect4";
+import { MODE_TITLES, MODES } from "../../searchers/connect4/describe";
+import type { Outcome } from "./outcome";
+
+/** `name` tells it from those of other requests. */
+export function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
+  const curves = MODES.flatMap((mode) => {
+    const own = outcomes.filter(({ setup }) => setup.mode === mode);
+    const [hardest, others] = [own.filter(isHardest), own.filter((one) => !isHardest(one))];
+    return [curve(MODE_TITLES[mode], others), curve(`${MODE_TITLES[mode]}, Begin-Hard`, hardest)];
+  });
+  return {
+    id: `connect4-${name}`,
+    title: "Connect Four: positions searched",
+    xLabel: "stones on the board",
+    yLabel: "positions searched",
+    xLog2: false,
+    curves: curves.filter(({ points }) => points.length > 0),
+    caption:
+      "Mean number of positions searched for those of the sets with so many stones. Begin-Hard, which part 7 was not " +
+      "published to solve, has a curve of its own.",
+  };
+}
+
+function isHardest({ set }: Outcome): boolean {
+  return set === HARDEST;
+}
+
+/** Mean positions searched, by stones. */
+function curve(name: string, outcomes: readonly Outcome[]): Curve {
+  const stones = [...new Set(outcomes.map((outcome) => outcome.stones))].sort((a, b) => a - b);
+  return {
+    name,
+    points: stones.map((x) => ({
+      x,
+      y: mean(outcomes.filter((one) => one.stones === x).map(({ answer }) => answer.positions)),
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+// `palimpsest lab connect4`: one position, or the sets of positions beside the published table.
+import { InputError, type SchemeName } from "../../../engine/types";
+import { formatSize } from "../../output/sizes";
+import { FOUR_SETS, type FourSet, fourSet, HARDEST } from "../../positions/connect4";
+import { MODES } from "../../searchers/connect4/describe";
+import { parseSequence } from "../../searchers/connect4/sequence";
+import { LARGE_TABLE } from "../../searchers/connect4/table-size";
+import type { FourAsk, FourMode, FourSetup } from "../../searchers/connect4/types";
+import { choice, flag, option, optional, positions, scheme } from "../options";
+import { study } from "../study";
+import { benchInquiry } from "./bench-study";
+import { CONNECT4, jobsOf } from "./game";
+import { reportPosition } from "./report-position";
+
+const DEFAULT_SCHEME: SchemeName = "TwoBig1";
+
+const SETUP = {
+  weak: flag("only who wins, not when"),
+  scheme: optional(`${DEFAULT_SCHEME}; part 7: its own table of 64 MB`, scheme),
+  positions: optional("4096K; the full solver from 14 stones on: 64K", positions),
+};
+
+interface SetupValues {
+  readonly weak: boolean;
+  readonly scheme: SchemeName | undefined;
+  readonly positions: number | undefined;
+}
+
+/** How each mode is to solve. @throws InputError */
+function setupsOf(modes: readonly FourMode[], { weak, ...values }: SetupValues): readonly FourSetup[] {
+  const ownTable = (mode: FourMode) => mode === "part7" && values.scheme === undefined;
+  if (values.positions !== undefined && modes.every(ownTable)) {
+    throw new InputError("--positions: part 7's own table is always of 64 MB; --scheme gives it another");
+  }
+  return modes.map((mode): FourSetup => {
+    if (ownTable(mode)) return { mode, weak, table: null };
+    const usual = mode === "full" ? ("suited" as const) : LARGE_TABLE;
+    const table = { scheme: values.scheme ?? DEFAULT_SCHEME, positions: values.positions ?? usual };
+    return { mode, weak, table };
+  });
+}
+
+export const connect4 = study({
+  name: CONNECT4,
+  summary: "one position of Connect Four solved as by a tutorial's program, or far faster",
+  argument: {
+    name: "SEQUENCE",
+    meaning: "the columns played, 1 to 7 from the left, like 4453; - for the empty board",
+  },
+  options: {
+    mode: option(
+      "full",
+      choice<FourMode>("mode", ["full", "part7"], "the full solver, or the tutorial's seventh part"),
+    ),
+    ...SETUP,
+  },
+  plan: ({ mode, ...values }, sequence) => {
+    parseSequence(sequence);
+    const asks = setupsOf([mode], values).map(
+      (setup): FourAsk => ({ setup, set: null, sequence, columns: true }),
+    );
+    return {
+      jobs: jobsOf(asks),
+      report: (answers) =>
+        asks.flatMap((ask) => reportPosition(sequence, ask.setup, answers({ kind: "connect4", ask }))),
+    };
+  },
+});
+
+/** "end-easy,begin-hard", in the usual order. @throws InputError */
+function parseFourSets(text: string): readonly FourSet[] {
+  const named = text.split(",").map((name) => fourSet(name.trim()));
+  return FOUR_SETS.filter((set) => named.includes(set));
+}
+
+export const connect4Bench = study({
+  name: `${CONNECT4} bench`,
+  summary:
+    "982 positions of Connect Four in six categories, every score checked, beside the tutorial's table",
+  options: {
+    mode: option("both", choice("mode", ["full", "part7", "both"], "which solver")),
+    sets: optional("all; part 7 without begin-hard", {
+      value: "NAMES",
+      meaning: `categories: ${FOUR_SETS.map(({ name }) => name).join(", ")}`,
+      read: parseFourSets,
+    }),
+    ...SETUP,
+  },
+  plan: ({ mode, sets, ...values }) => {
+    const modes = MODES.filter((one) => mode === "both" || one === mode);
+    const runs = setupsOf(modes, values).map((setup) => ({
+      setup,
+      // Part 7 is published not to solve the hardest in reasonable time.
+      sets: sets ?? FOUR_SETS.filter(({ name }) => setup.mode === "full" || name !== HARDEST),
+    }));
+    const name = [
+      "bench",
+      ...(values.weak ? ["weak"] : []),
+      ...(modes.length === 1 ? modes : []),
+      ...(values.scheme === undefined ? [] : [values.scheme.toLowerCase()]),
+      ...(values.positions === undefined ? [] : [formatSize(values.positions)]),
+      ...(sets ?? []).map((set) => set.name),
+    ].join("-");
+    return [benchInquiry({ name, runs, weak: values.weak })];
+  },
+});

@@ -1,0 +1,56 @@
+// One position solved, for a terminal.
+import { quantity } from "../../output/quantity";
+import { timeText } from "../../output/time-text";
+import { setupTitle } from "../../searchers/connect4/describe";
+import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
+import { tablePositions } from "../../searchers/connect4/table-size";
+import type { FourAnswer, FourSetup } from "../../searchers/connect4/types";
+
+const SQUARES = COLUMNS * ROWS;
+/** A score is this less the stones that the winner has played. */
+const FASTEST = SQUARES / 2 + 1;
+
+export function reportPosition(sequence: string, setup: FourSetup, answer: FourAnswer): readonly string[] {
+  const stones = stonesOf(sequence);
+  const { score, positions, ms, columns = [], columnsMs = 0 } = answer;
+  const speed = count(positions / Math.max(ms / 1000, 1e-9));
+  return [
+    stones === 0
+      ? "The empty board"
+      : `${sequence}: ${quantity(stones, "stone")}, the ${player(isFirst(stones))} player to move`,
+    `Score ${score}: ${meaning(score, stones, setup.weak)}`,
+    columns.length === 0
+      ? "No column is left"
+      : `Columns that keep it: ${columns.join(", ")}; ${timeText(columnsMs)} beyond the score's`,
+    `${setupTitle(exactly(setup, stones))}: ${quantity(positions, "position")}, ${timeText(ms)}, ${speed} positions per second`,
+  ];
+}
+
+/** With the size of the table that was used. */
+function exactly(setup: FourSetup, stones: number): FourSetup {
+  const { table } = setup;
+  return table ? { ...setup, table: { ...table, positions: tablePositions(table, stones) } } : setup;
+}
+
+/** Who wins, and when if that is known. */
+function meaning(score: number, stones: number, weak: boolean): string {
+  if (score === 0) return stones === SQUARES ? "a draw, the board is full" : "a draw";
+  const firstWins = isFirst(stones) === score > 0;
+  const winner = `the ${player(firstWins)} player wins`;
+  if (weak) return winner;
+  const stone = FASTEST - Math.abs(score);
+  return `${winner} with stone ${stone}, move ${2 * stone - (firstWins ? 1 : 0)}`;
+}
+
+/** Whether the first player is to move. */
+function isFirst(stones: number): boolean {
+  return stones % 2 === 0;
+}
+
+function player(first: boolean): string {
+  return first ? "first" : "second";
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}

@@ -1,0 +1,29 @@
+// The chance that a table took one position for another: an entry keeps 48 bits of the key, and some of them say nothing
+// new about a key that led to this slot.
+import type { SchemeName } from "../../../engine/types";
+import { sum } from "../../output/statistics";
+import type { SolvedBoard } from "./game";
+
+/** Bits of the key in an entry, its lowest ones; the slot is chosen by the highest of 64. */
+const STORED_BITS = 48;
+const KEY_BITS = 64;
+
+const ENTRIES_PER_SLOT: Partial<Record<SchemeName, number>> = {
+  TwoDeep: 2,
+  TwoBig1: 2,
+  Aging: 4,
+  Bucket: 4,
+  MoveOrder: 4,
+};
+
+/** Expected number of wrong answers in all the look-ups of some solves; small, so also the chance of any. */
+export function errorChance(solved: readonly SolvedBoard[]): number {
+  return sum(
+    solved.map(({ solve: { scheme, positions }, result }) => {
+      const entries = ENTRIES_PER_SLOT[scheme] ?? 1;
+      const slotBits = Math.log2(positions / entries);
+      const telling = Math.min(STORED_BITS, KEY_BITS - slotBits);
+      return (result.statistics.probes * entries) / 2 ** telling;
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+// `palimpsest lab domineering`: one board, the published table, or the replacement schemes.
+import { parseBoard, starters } from "../../searchers/domineering/board";
+import type { Mode, Side, Solve } from "../../searchers/domineering/types";
+import { choice, option, optional, positions, scheme, schemes, sizes, wholeNumber } from "../options";
+import { study } from "../study";
+import { DOMINEERING, jobsOf, solvedBy } from "./game";
+import { reportBoard } from "./report-board";
+import { DEFAULT_SCHEMES, schemesInquiry } from "./schemes-study";
+import { FEWEST_SQUARES, MOST_SQUARES, tableInquiry } from "./table-study";
+
+/** DOMI's table. */
+const TABLE = { scheme: option("TwoBig1", scheme), positions: option("2048K", positions) };
+
+const BOARD = { value: "BOARD", meaning: "rows x columns, 1 to 9 each, up to 64 squares", read: parseBoard };
+
+export const domineering = study({
+  name: DOMINEERING,
+  summary: "one board of domineering solved as by the program DOMI of 1998, or with fewer nodes",
+  argument: { name: "ROWSxCOLUMNS", meaning: "a board like 8x8, rows first, of up to 64 squares" },
+  options: {
+    first: optional("both", choice<Side>("first", ["V", "H"], "who begins, Vertical or Horizontal")),
+    mode: option(
+      "domi",
+      choice<Mode>("mode", ["domi", "enhanced"], "by DOMI's rules, or with what is known since"),
+    ),
+    ...TABLE,
+  },
+  plan: ({ first, mode, scheme: rule, positions: size }, word) => {
+    const board = parseBoard(word);
+    const sides = first === undefined ? starters(board) : [first];
+    const solves = sides.map(
+      (side): Solve => ({ ...board, first: side, mode, scheme: rule, positions: size }),
+    );
+    return { jobs: jobsOf(solves), report: (answers) => reportBoard(solvedBy(answers, solves)) };
+  },
+});
+
+export const domineeringTable = study({
+  name: `${DOMINEERING} table`,
+  summary: "every board of the published table, by both solvers, beside it",
+  options: {
+    squares: option(
+      String(MOST_SQUARES),
+      wholeNumber("squares", [FEWEST_SQUARES, MOST_SQUARES], "only boards of up to so many squares"),
+    ),
+    ...TABLE,
+  },
+  plan: (values) => [tableInquiry(values)],
+});
+
+export const domineeringSchemes = study({
+  name: `${DOMINEERING} schemes`,
+  summary: "one board with tables of several sizes under several replacement schemes",
+  options: {
+    board: option("8x8", BOARD),
+    schemes: option(DEFAULT_SCHEMES.join(","), schemes),
+    sizes: option("256K-2048K", sizes),
+  },
+  plan: (values) => [schemesInquiry(values)],
+});

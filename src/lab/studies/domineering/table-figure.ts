@@ -1,0 +1,38 @@
+// The figure of `lab domineering table`: nodes against the number of squares.
+import type { Curve, Figure } from "../../output/figure";
+import { geometricMean } from "../../output/statistics";
+import type { BoardOutcomes } from "./outcome";
+
+/** None where there are boards of one number of squares only. `set` tells it from those of other requests. */
+export function tableFigures(set: string, rows: readonly BoardOutcomes[]): readonly Figure[] {
+  const sizes = [...new Set(rows.map(squaresOf))].sort((a, b) => a - b);
+  if (sizes.length < 2) return [];
+  const curve = (name: string, nodesOf: (row: BoardOutcomes) => number): Curve => ({
+    name,
+    points: sizes.map((x) => ({
+      x,
+      y: geometricMean(rows.filter((row) => squaresOf(row) === x).map(nodesOf)),
+    })),
+  });
+  return [
+    {
+      id: `domineering-${set}`,
+      title: "Domineering: nodes by squares of the board",
+      xLabel: "squares of the board",
+      yLabel: "nodes",
+      xLog2: false,
+      curves: [
+        { ...curve("DOMI, published", ({ published }) => published.nodes), published: true },
+        curve("DOMI", ({ domi }) => domi.nodes),
+        curve("enhanced", ({ enhanced }) => enhanced.nodes),
+      ],
+      caption:
+        "Geometric mean over the boards of the published table with so many squares, of nodes with both sides to begin, " +
+        "on a square board with one of them. At 2 nodes such boards are decided before the first move.",
+    },
+  ];
+}
+
+function squaresOf({ published: { rows, columns } }: BoardOutcomes): number {
+  return rows * columns;
+}

@@ -1,0 +1,65 @@
+// From intervals to verdicts: every criterion is written down beside the claim it judges.
+import type { Interval } from "../output/interval";
+import type { Finding, Verdict } from "../output/results";
+
+/** Claim and criterion of a finding. */
+export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
+
+/** Null: the interval holds both answers. */
+export type Truth = boolean | null;
+
+/** The claim with what the numbers say; `needs` says what is missing when there are none. */
+export function judge(
+  claim: Claim,
+  outcome: { readonly verdict: Verdict; readonly evidence: string } | { readonly needs: string },
+): Finding {
+  if ("needs" in outcome) return { ...claim, verdict: "open", evidence: `needs ${outcome.needs}` };
+  return { ...claim, verdict: outcome.verdict, evidence: outcome.evidence };
+}
+
+/** Confirmed when `whole` holds, else partly when `part` does, else refuted; open where that cannot be told. */
+export function grade(whole: Truth, part: Truth = false): Verdict {
+  if (whole === true) return "confirmed";
+  if (part === true) return "partly";
+  return whole === false && part === false ? "refuted" : "open";
+}
+
+export function above({ low, high }: Interval, limit: number): Truth {
+  if (low > limit) return true;
+  return high <= limit ? false : null;
+}
+
+export function within(interval: Interval, low: number, high: number): Truth {
+  if (interval.low >= low && interval.high <= high) return true;
+  return interval.high < low || interval.low > high ? false : null;
+}
+
+export function below(interval: Interval, limit: number): Truth {
+  return within(interval, Number.NEGATIVE_INFINITY, limit);
+}
+
+export function all(truths: readonly Truth[]): Truth {
+  if (truths.includes(false)) return false;
+  return truths.includes(null) ? null : true;
+}
+
+export function some(truths: readonly Truth[]): Truth {
+  if (truths.includes(true)) return true;
+  return truths.includes(null) ? null : false;
+}
+
+/** "3.1% ± 0.4", with so many decimals; a number alone where nothing was repeated. */
+export function percent(of: Interval): string {
+  return plusMinus(of, 1, "%");
+}
+
+export function plusMinus({ value, high }: Interval, digits: number, unit = ""): string {
+  const text = `${value.toFixed(digits)}${unit}`;
+  return Number.isFinite(high) ? `${text} ± ${(high - value).toFixed(digits)}` : text;
+}
+
+/** "saves 3.1% ± 0.4", "costs 2.0% ± 0.4" */
+export function saves(of: Interval): string {
+  const { value, low, high } = of;
+  return value >= 0 ? `saves ${percent(of)}` : `costs ${percent({ value: -value, low: -high, high: -low })}`;
+}

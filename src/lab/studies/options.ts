@@ -1,0 +1,194 @@
+// The options that studies share.
+import { SCHEMES } from "../../engine/schemes";
+import { InputError, type SchemeName } from "../../engine/types";
+import { doubling, parseSize } from "../output/sizes";
+import { type KnownSet, positionSet, SETS } from "../positions/sets";
+import type { Option } from "./study";
+
+/** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
+export type Mode = "stamping" | "clearing";
+
+export const MODES: readonly Mode[] = ["stamping", "clearing"];
+
+/** The seven schemes of the studies. */
+export const CLASSIC_SCHEMES: readonly SchemeName[] = [
+  "Deep",
+  "New",
+  "Old",
+  "Big1",
+  "BigAll",
+  "TwoDeep",
+  "TwoBig1",
+];
+
+const MOST_PLIES = 40;
+/** 2 GiB. */
+const MOST_POSITIONS = 128 * 1024 * 1024;
+
+interface Wording<T> {
+  readonly value: string;
+  readonly meaning: string;
+  /** @throws InputError */
+  readonly read: (text: string) => T;
+}
+
+/** An option with a value that stands for it when it is left out. */
+export function option<T>(usual: string, { value, meaning, read }: Wording<T>): Option<T> {
+  return { value, meaning, default: usual, parse: (text) => read(text ?? usual) };
+}
+
+/** An option that something else stands for, said in `usual`, when it is left out. */
+export function optional<T>(usual: string, { value, meaning, read }: Wording<T>): Option<T | undefined> {
+  return {
+    value,
+    meaning,
+    default: usual,
+    parse: (text) => (text === undefined ? undefined : read(text)),
+  };
+}
+
+export function flag(meaning: string): Option<boolean> {
+  return { meaning, default: "off", parse: (text) => text !== undefined };
+}
+
+/** A whole number of a range. */
+export function wholeNumber(
+  name: string,
+  [low, high]: readonly [number, number],
+  meaning: string,
+): Wording<number> {
+  const range = high === Number.MAX_SAFE_INTEGER ? `from ${low}` : `from ${low} to ${high}`;
+  return {
+    value: "N",
+    meaning: `${meaning}, ${range}`,
+    read: (text: string): number => {
+      const value = Number(text);
+      if (!/^\d{1,16}$/.test(text) || value < low || value > high) {
+        throw new InputError(`--${name} expects a whole number ${range}, found "${text}"`);
+      }
+      return value;
+    },
+  };
+}
+
+export const seeds: Wording<number> = wholeNumber(
+  "seeds",
+  [0, 1000],
+  "other sets of hash numbers, at two sizes, to tell findings from chance",
+);
+
+/** Those of these names that there are. */
+export function setsNamed(...names: readonly string[]): readonly KnownSet[] {
+  return SETS.filter(({ name }) => names.includes(name));
+}
+
+export const sets: Wording<readonly KnownSet[]> = {
+  value: "NAMES",
+  meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
+  read: (text) => unique(text.split(",").map((name) => positionSet(name.trim()))),
+};
+
+export const plies: Wording<readonly number[]> = {
+  value: "PLIES",
+  meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}: 3-8 or 4,6`,
+  read: (text) => {
+    const found = text.split(",").flatMap((part) => {
+      const [, first = "", last = first] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s*$/.exec(part) ?? [];
+      const [from, to] = [Number(first), Number(last)];
+      if (from < 1 || to < from || to > MOST_PLIES) {
+        throw new InputError(`--plies expects plies from 1 to ${MOST_PLIES} like 3-8, found "${text}"`);
+      }
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    });
+    return unique(found).sort((a, b) => a - b);
+  },
+};
+
+export const depth: Wording<number> = {
+  value: "PLIES",
+  meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}`,
+  read: (text) => {
+    const found = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+    if (found < 1 || found > MOST_PLIES) {
+      throw new InputError(`--depth expects plies from 1 to ${MOST_PLIES}, found "${text}"`);
+    }
+    return found;
+  },
+};
+
+export const sizes: Wording<readonly number[]> = {
+  value: "SIZES",
+  meaning: "table sizes in positions, multiples of 4 up to 128M (K = 1024): 8K-64K, doubling, or 8K,1M",
+  read: (text) => {
+    const found = text.split(",").flatMap((part) => {
+      const [first = "", last = first, ...rest] = part.split("-");
+      if (rest.length > 0) throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found "${text}"`);
+      const range = doubling(checkedSize("--sizes", first), checkedSize("--sizes", last));
+      if (range.length === 0) throw new InputError(`--sizes: ${part} holds no size`);
+      return range;
+    });
+    return unique(found).sort((a, b) => a - b);
+  },
+};
+
+export const positions: Wording<number> = {
+  value: "SIZE",
+  meaning: "positions the table can hold, a multiple of 4 up to 128M (K = 1024)",
+  read: (text) => checkedSize("--positions", text),
+};
+
+/** "8K". @throws InputError also for a table larger than this program makes */
+function checkedSize(name: string, text: string): number {
+  const size = parseSize(name, text);
+  if (size > MOST_POSITIONS) {
+    throw new InputError(`${name}: a table holds at most ${MOST_POSITIONS / 1024 / 1024}M positions`);
+  }
+  return size;
+}
+
+export const schemes: Wording<readonly SchemeName[]> = {
+  value: "NAMES",
+  meaning: `replacement schemes: classic (the seven of the studies), all, or some of ${SCHEMES.join(", ")}`,
+  read: (text) => {
+    if (text === "classic") return CLASSIC_SCHEMES;
+    if (text === "all") return unique([...CLASSIC_SCHEMES, ...SCHEMES]);
+    return unique(
+      text.split(",").map((name) => schemeNamed("--schemes expects classic, all, or some of", name)),
+    );
+  },
+};
+
+export const scheme: Wording<SchemeName> = {
+  value: "NAME",
+  meaning: `replacement scheme: ${SCHEMES.join(", ")}`,
+  read: (text) => schemeNamed("--scheme expects one of", text),
+};
+
+function schemeNamed(expected: string, name: string): SchemeName {
+  const known = SCHEMES.find((one) => one.toLowerCase() === name.trim().toLowerCase());
+  if (known === undefined) throw new InputError(`${expected} ${SCHEMES.join(", ")}; found "${name}"`);
+  return known;
+}
+
+/** One of some words. */
+export function choice<T extends string>(name: string, words: readonly T[], meaning: string): Wording<T> {
+  return {
+    value: words.join("|"),
+    meaning,
+    read: (text) => {
+      const known = words.find((word) => word.toLowerCase() === text.trim().toLowerCase());
+      if (!known) throw new InputError(`--${name} expects ${words.join(" or ")}, found "${text}"`);
+      return known;
+    },
+  };
+}
+
+export const modes: Wording<readonly Mode[]> = {
+  value: "MODES",
+  meaning: "stamping: earlier positions' results stay and give way; clearing: none stay; or both",
+  read: (text) => unique(text.split(",").map((name) => choice("modes", MODES, "").read(name))),
+};
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}

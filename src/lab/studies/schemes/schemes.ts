@@ -1,0 +1,146 @@
+// `lab schemes`: which position to keep when two want the same place, in tables of all sizes.
+import type { ResultTable } from "../../output/results";
+import { formatSize } from "../../output/sizes";
+import type { KnownSet } from "../../positions/sets";
+import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
+import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
+import { rankingTable, spreadTable } from "../chess/ranking-table";
+import { replicasOf } from "../chess/sample";
+import { jobsOf } from "../chess/series";
+import { modes, option, optional, plies, schemes as schemeNames, seeds, sets, sizes } from "../options";
+import { type Inquiry, study, type Values } from "../study";
+import { FIRST_TELLING_PLY } from "./case";
+import { schemeFindings } from "./findings";
+import { publishedTables } from "./published-nodes";
+import { describeSuggestion, suggestedSize } from "./suggested-size";
+
+const NAME = "schemes";
+
+const OPTIONS = {
+  plies: optional("as published for the set", plies),
+  sizes: option("8K-1024K", sizes),
+  schemes: option("classic", schemeNames),
+  modes: option("stamping,clearing", modes),
+  seeds: option("10", seeds),
+};
+
+export const schemes = study({
+  name: NAME,
+  summary: "replacement schemes × table sizes × plies, with time stamping and without",
+  options: { set: option("short", sets), ...OPTIONS },
+  plan: ({ set, ...values }) => set.map((one) => schemeInquiry(gridOf(one, values))),
+});
+
+/** A sweep that was published, with no choice but how often to repeat it. */
+function published(name: string, summary: string, set: string, fixed: Readonly<Record<string, string>>) {
+  return study({
+    name,
+    summary,
+    options: { seeds: OPTIONS.seeds },
+    plan: (values) => {
+      const parsed = Object.entries(OPTIONS).map(([key, one]) => [key, one.parse(fixed[key])]);
+      const all = { ...(Object.fromEntries(parsed) as Values<typeof OPTIONS>), ...values };
+      return sets.read(set).map((one) => schemeInquiry(gridOf(one, all)));
+    },
+  });
+}
+
+export const publishedSweeps = [
+  published(
+    "study-1994",
+    "the study of 1994: 18 middle-game positions, 3–8 ply, 7 schemes, 8 sizes, both modes",
+    "short",
+    {},
+  ),
+  published(
+    "study-1998",
+    "the thesis's sweep: 94 middle-game positions, 3–7 ply, 7 schemes, 8 sizes, both modes",
+    "kasparov",
+    {},
+  ),
+  published(
+    "study-1998-deep",
+    "the same at 7 and 8 ply: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
+    "games-1-3",
+    { plies: "7-8", sizes: "16K,64K,256K,1024K" },
+  ),
+  published(
+    "study-1998-endgame",
+    "the same in endgames: 112 positions, 3–10 ply, 7 schemes, 8 sizes, time stamping",
+    "endgame",
+    { modes: "stamping" },
+  ),
+];
+
+function gridOf(set: KnownSet, values: Values<typeof OPTIONS>): Grid {
+  const [first, last] = set.plies;
+  const own = values.plies ?? plies.read(`${first}-${last}`);
+  return {
+    ...values,
+    searcher: "reference",
+    set,
+    plies: own,
+    noTable: true,
+    replicas: replicasOf(values.seeds, values.sizes, own),
+  };
+}
+
+function schemeInquiry(grid: Grid): Inquiry {
+  const { set } = grid;
+  const { seeds: others, sizes: repeated } = grid.replicas;
+  return {
+    experiment: NAME,
+    set: set.name,
+    title: `Replacement schemes and table sizes: ${set.title}`,
+    description:
+      `Every position is searched to ${grid.plies.join(", ")} plies by the reference searcher, with tables of ` +
+      `${grid.sizes.map(formatSize).join(", ")} positions under the schemes ${grid.schemes.join(", ")} ` +
+      `(${grid.modes.map((mode) => MODE_TITLES[mode]).join("; ")}), and without a table` +
+      (others > 0
+        ? `; the deepest with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
+        : "."),
+    searches: searchesOf(grid),
+    jobs: seriesOf(grid).flatMap(jobsOf),
+    evaluate: (answers) => {
+      const nodes = GridNodes.of(grid, answers);
+      const telling = grid.plies.filter((ply) => ply >= FIRST_TELLING_PLY);
+      const ranked = telling.length > 0 ? telling : grid.plies;
+      return {
+        data: nodes.data(),
+        tables: [
+          ...publishedTables(nodes),
+          ...nodeTables(nodes),
+          rankingTable(nodes, ranked),
+          spreadTable(nodes, { all: grid.schemes }, grid.plies),
+          suggestionTable(nodes),
+        ],
+        figures: nodeFigures(NAME, nodes),
+        findings: schemeFindings(nodes),
+      };
+    },
+  };
+}
+
+/** The one-percent rule's table sizes. */
+function suggestionTable(nodes: GridNodes): ResultTable {
+  const { modes: tried, plies: all, schemes: names, sizes: own, set } = nodes.grid;
+  return {
+    title: `Table size by the one-percent rule, ${set.title}`,
+    columns: [
+      { title: "scheme", format: "text" },
+      { title: "mode", format: "text" },
+      ...all.map((ply) => ({ title: `${ply} ply`, format: "text" as const })),
+    ],
+    rows: tried.flatMap((mode) =>
+      names.map((scheme) => [
+        scheme,
+        mode,
+        ...all.map((ply) => {
+          const at = (positions: number) => nodes.at({ mode, ply, scheme, positions });
+          return describeSuggestion(suggestedSize(own, own.map(at)));
+        }),
+      ]),
+    ),
+    note: "The smallest size from which on no step to the next saves 1% of the nodes.",
+  };
+}

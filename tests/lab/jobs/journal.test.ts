@@ -1,0 +1,220 @@
+// A journal must survive whatever ends the process that writes it, and believe nothing that it reads.
+import { spawnSync } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../src/engine/types";
+import type { Job } from "../../../src/lab/jobs/job";
+import { type Journal, openJournal } from "../../../src/lab/jobs/journal";
+import { keyOf } from "../../../src/lab/jobs/trades";
+import { answerTo, jobOf, plannedOf, temporaryFolder } from "../support";
+
+const FIRST = jobOf(3);
+const SECOND = jobOf(4);
+const answer = (job: Job<"search">) => answerTo(job.ask, (ply) => 10 ** ply);
+
+function fileIn(folder: string): string {
+  return path.join(folder, "journal.jsonl");
+}
+
+/** Uses a folder's journal; what it had to say. */
+function using(folder: string, use: (journal: Journal) => void): readonly string[] {
+  const warnings: string[] = [];
+  const journal = openJournal(folder, undefined, (line) => warnings.push(line));
+  try {
+    use(journal);
+  } finally {
+    journal.close();
+  }
+  return warnings;
+}
+
+/** A folder whose journal holds both jobs. */
+function written(): string {
+  const folder = temporaryFolder();
+  using(folder, (journal) => {
+    for (const job of [FIRST, SECOND]) journal.add(plannedOf(job), answer(job));
+  });
+  return folder;
+}
+
+describe("journal", () => {
+  it("remembers what was added, in this run and the next", () => {
+    const folder = temporaryFolder();
+    using(folder, (journal) => {
+      expect(journal.find(plannedOf(FIRST))).toBeUndefined();
+      journal.add(plannedOf(FIRST), answer(FIRST));
+      expect(journal.find(plannedOf(FIRST))).toEqual(answer(FIRST));
+      expect(journal.find(plannedOf(SECOND))).toBeUndefined();
+    });
+    const warnings = using(folder, (journal) =>
+      expect(journal.find(plannedOf(FIRST))).toEqual(answer(FIRST)),
+    );
+    expect(warnings).toEqual([]);
+  });
+
+  it("makes its folder", () => {
+    const folder = path.join(temporaryFolder(), "a", "b");
+    using(folder, () => {});
+    expect(readFileSync(fileIn(folder), "utf8")).toBe("");
+  });
+
+  it("tells searchers, positions and every part of a job apart", () => {
+    using(written(), (journal) => {
+      const others = [
+        jobOf(3, null),
+        jobOf(3, {}, "kasparov"),
+        jobOf(3, { scheme: "Old" }),
+        jobOf(3, { positions: 8196 }),
+        jobOf(3, { stamping: false }),
+        jobOf(3, { use: "move" }),
+        jobOf(3, { lineLength: 2 }),
+        jobOf(3, { extra: "principal" }),
+        jobOf(3, { layout: "rival" }),
+        jobOf(3, { seed: 1 }),
+      ].map(plannedOf);
+      const { ask } = FIRST;
+      for (const planned of [
+        ...others,
+        { job: FIRST, key: keyOf(FIRST, () => "another signature") },
+        plannedOf({ kind: "search", ask: { ...ask, searcher: "engine" } }),
+        plannedOf({ kind: "search", ask: { ...ask, first: 1, count: 17 } }),
+        plannedOf({ kind: "search", ask: { ...ask, count: 17 } }),
+      ]) {
+        expect(journal.find(planned), planned.key).toBeUndefined();
+      }
+    });
+  });
+
+  it("knows positions whatever the name of their set", () => {
+    const same = jobOf(3, {}, "kasparov");
+    const inKasparov = { ...same, ask: { ...same.ask, first: 6, count: 18 } };
+    using(written(), (journal) => expect(journal.find(plannedOf(inKasparov))).toBeDefined());
+  });
+
+  it("wherever the last line is torn, only its job is lost, and the next one is not", () => {
+    const whole = readFileSync(fileIn(written()));
+    const start = whole.indexOf("\n") + 1;
+    for (let length = start + 1; length < whole.length - 1; length += 997) {
+      const folder = temporaryFolder();
+      writeFileSync(fileIn(folder), whole);
+      truncateSync(fileIn(folder), length);
+      const third = jobOf(5);
+      const warnings = using(folder, (journal) => {
+        expect(journal.find(plannedOf(FIRST))).toBeDefined();
+        expect(journal.find(plannedOf(SECOND))).toBeUndefined();
+        journal.add(plannedOf(third), answer(third));
+      });
+      expect(warnings).toEqual([`${fileIn(folder)} line 2: no line of a journal; passed over`]);
+      using(folder, (journal) => {
+        expect(journal.find(plannedOf(FIRST))).toBeDefined();
+        expect(journal.find(plannedOf(third))).toBeDefined();
+      });
+    }
+  });
+
+  it("a line complete but for its end still counts", () => {
+    const folder = written();
+    truncateSync(fileIn(folder), readFileSync(fileIn(folder)).length - 1);
+    using(folder, (journal) => expect(journal.find(plannedOf(SECOND))).toBeDefined());
+  });
+
+  it("lines that are none are passed over and named", () => {
+    const folder = written();
+    appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
+    const warnings = using(folder, (journal) => {
+      expect(journal.find(plannedOf(FIRST))).toBeDefined();
+      expect(journal.find(plannedOf(SECOND))).toBeDefined();
+    });
+    expect(warnings).toHaveLength(5);
+    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: no line of a journal; passed over`);
+  });
+
+  const whole = answer(FIRST);
+  const [search] = whole.searches;
+  const negative = { ...search, nodes: [1, -1, 3] };
+  it.each([
+    ["no object", 7, /answer: /],
+    ["no searches", { ms: 1 }, /searches: /],
+    ["too few searches", { ...whole, searches: [search] }, /1 searches/],
+    ["negative nodes", { ...whole, searches: [negative] }, /searches\.0\.nodes\.1: /],
+    ["no nodes", { ...whole, searches: [{ ...search, nodes: [] }] }, /searches\.0\.nodes: /],
+    ["negative time", { ...whole, ms: -1 }, /ms: /],
+    ["empty events", { ...whole, searches: [{ ...search, events: {} }] }, /searches\.0\.events\.probes: /],
+    ["no events", { ...whole, searches: whole.searches.map((one) => ({ ...one, events: null })) }, /events/],
+    ["no move", { ...whole, searches: [{ ...search, bestMove: "<b>" }] }, /searches\.0\.bestMove: /],
+    [
+      "too many plies",
+      { ...whole, searches: whole.searches.map((one) => ({ ...one, nodes: [1, 2, 3, 4] })) },
+      /iterations/,
+    ],
+  ])("an answer with %s is named and asked for again", (_name, result, message) => {
+    const folder = temporaryFolder();
+    const planned = plannedOf(FIRST);
+    writeFileSync(fileIn(folder), `${JSON.stringify({ key: planned.key, result })}\n`);
+    const warnings = using(folder, (journal) => expect(journal.find(planned)).toBeUndefined());
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/journal\.jsonl line 1: .*; its job is run again$/);
+    expect(warnings[0]).toMatch(message);
+  });
+
+  it.each([
+    [
+      {
+        kind: "connect4",
+        ask: { setup: { mode: "full", weak: false, table: null }, set: null, sequence: "4", columns: false },
+      },
+      { answers: [], ms: 1 },
+    ],
+    [
+      {
+        kind: "domineering",
+        ask: { rows: 2, columns: 2, first: "V", mode: "domi", scheme: "New", positions: 64 },
+      },
+      { firstWins: true, nodes: 1, ms: 1, statistics: {} },
+    ],
+    [
+      { kind: "errors", ask: { seed: 1, positions: [1000] } },
+      { seed: 1, positions: [1000], ms: 1 },
+    ],
+  ] as const)("nor is %j believed everything", (job, result) => {
+    const folder = temporaryFolder();
+    const planned = plannedOf(job as unknown as Job);
+    writeFileSync(fileIn(folder), `${JSON.stringify({ key: planned.key, result })}\n`);
+    const warnings = using(folder, (journal) => expect(journal.find(planned)).toBeUndefined());
+    expect(warnings).toHaveLength(1);
+  });
+
+  it("a folder that cannot be is refused in one line, and at once", () => {
+    const file = path.join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    for (const folder of [path.join(file, "folder"), "/proc/palimpsest/x"]) {
+      expect(() => openJournal(folder, undefined, () => {})).toThrow(InputError);
+    }
+  });
+});
+
+describe("the lock", () => {
+  it("keeps a second writer out until the first has done", () => {
+    const folder = temporaryFolder();
+    using(folder, () => {
+      expect(() => openJournal(folder, undefined, () => {})).toThrow(
+        new RegExp(`is being written by process ${process.pid} on ${os.hostname()}; .* remove .*\\.lock$`),
+      );
+      // A shard has a journal of its own.
+      openJournal(folder, { index: 1, count: 2 }, () => {}).close();
+    });
+    using(folder, () => {});
+    expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+  });
+
+  it("of a process of this machine that is gone is taken over, that of another machine is not", () => {
+    const folder = temporaryFolder();
+    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+    writeFileSync(`${fileIn(folder)}.lock`, `${gone} ${os.hostname()}\n`);
+    using(folder, () => {});
+    writeFileSync(`${fileIn(folder)}.lock`, `${gone} elsewhere\n`);
+    expect(() => using(folder, () => {})).toThrow(`by process ${gone} on elsewhere`);
+  });
+});

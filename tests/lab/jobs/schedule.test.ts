@@ -1,0 +1,177 @@
+// Every job runs once, the right one first, and whatever goes wrong leaves a journal to go on from.
+import { describe, expect, it } from "vitest";
+import { type Journal, openJournal } from "../../../src/lab/jobs/journal";
+import { Interrupted, Schedule } from "../../../src/lab/jobs/schedule";
+import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
+import { answerTo, jobOf, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
+
+const SCHEMES = ["New", "Old", "Deep"] as const;
+const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
+const PLAN = JOBS.map(plannedOf);
+
+const UNSTOPPED = new AbortController().signal;
+
+const nodes = (ply: number) => 1000 * 4 ** ply;
+const answer = (ask: SearchAsk): SearchAnswer => answerTo(ask, nodes);
+
+interface Setup {
+  readonly schedule: Schedule;
+  readonly journal: Journal;
+}
+
+function setUp(
+  runners: Runners,
+  folder: string,
+  threads: number,
+  now: () => number = () => 0,
+  before: readonly ReturnType<typeof jobOf>[] = [],
+): Setup {
+  const journal = openJournal(folder, undefined, () => {});
+  for (const job of before) journal.add(plannedOf(job), answer(job.ask));
+  const schedule = new Schedule(PLAN, { createRunner: runners.create, runners: threads, journal, now });
+  return { schedule, journal };
+}
+
+describe("schedule", () => {
+  it.each([1, 2, 64])("runs every job once on %i runners and closes them", async (threads) => {
+    const runners = new Runners(answer);
+    const { schedule, journal } = setUp(runners, temporaryFolder(), threads);
+    await schedule.run(UNSTOPPED);
+    expect(new Set(runners.asked)).toEqual(new Set(JOBS.map(({ ask }) => ask)));
+    expect(runners.asked).toHaveLength(PLAN.length);
+    expect(runners.open).toBe(0);
+    for (const job of JOBS) expect(journal.find(plannedOf(job))).toEqual(answer(job.ask));
+    expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, share: 1, leftMs: 0 });
+    journal.close();
+  });
+
+  it("runs one of each kind, the quickest first, then the longest first", async () => {
+    const runners = new Runners(answer);
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
+    await schedule.run(UNSTOPPED);
+    expect(runners.asked.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
+    journal.close();
+  });
+
+  it("goes by what earlier runs tried", async () => {
+    const runners = new Runners(answer);
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
+    await schedule.run(UNSTOPPED);
+    expect(runners.asked.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
+    journal.close();
+  });
+
+  it("keeps as many runners busy as it may", async () => {
+    let [busy, most] = [0, 0];
+    const runners = new Runners(async (ask) => {
+      most = Math.max(most, ++busy);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      busy--;
+      return answer(ask);
+    });
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 4);
+    await schedule.run(UNSTOPPED);
+    expect(most).toBe(4);
+    journal.close();
+  });
+
+  it("a failing job ends the run with its name; a second run does only what is missing", async () => {
+    const folder = temporaryFolder();
+    const failing = new Runners((ask) => {
+      if (ask.depth === 5) throw new Error("no more memory");
+      return answer(ask);
+    });
+    const first = setUp(failing, folder, 1);
+    await expect(first.schedule.run(UNSTOPPED)).rejects.toThrow(
+      /^reference, Kasparov-Short 1994 r2, 18 from \w+, 5 ply, .*: no more memory$/,
+    );
+    expect(failing.open).toBe(0);
+    first.journal.close();
+
+    const runners = new Runners(answer);
+    const second = setUp(runners, folder, 2);
+    expect(second.schedule.progress().done).toBe(2);
+    await second.schedule.run(UNSTOPPED);
+    expect(runners.asked).toHaveLength(PLAN.length - 2);
+    second.journal.close();
+
+    const third = setUp(new Runners(answer), folder, 2);
+    expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0, share: 1 });
+    await third.schedule.run(UNSTOPPED);
+    third.journal.close();
+  });
+
+  it("a failure ends the others' work too", async () => {
+    const runners = new Runners((ask) => {
+      if (ask.depth === 4) throw new Error("lost");
+      return new Promise<SearchAnswer>(() => undefined);
+    });
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 3);
+    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
+    expect(runners.open).toBe(0);
+    journal.close();
+  });
+
+  it("a runner that cannot be made is an error", async () => {
+    const journal = openJournal(temporaryFolder(), undefined, () => {});
+    const createRunner = () => {
+      throw new Error("no threads");
+    };
+    const schedule = new Schedule(PLAN, { createRunner, runners: 2, journal, now: () => 0 });
+    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("no threads");
+    journal.close();
+  });
+
+  it("stops at once when told to, and keeps what was finished", async () => {
+    const folder = temporaryFolder();
+    const stop = new AbortController();
+    const runners = new Runners((ask) => {
+      if (runners.asked.length <= 3) return answer(ask);
+      stop.abort();
+      return new Promise<SearchAnswer>(() => undefined);
+    });
+    const first = setUp(runners, folder, 1);
+    await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
+    expect(runners.open).toBe(0);
+    const { done, leftMs } = first.schedule.progress();
+    expect(done).toBe(3);
+    first.journal.close();
+    const second = setUp(new Runners(answer), folder, 1);
+    expect(second.schedule.progress()).toMatchObject({ done: 3, leftMs });
+    second.journal.close();
+  });
+
+  it("does nothing when told to stop before it starts", async () => {
+    const runners = new Runners(answer);
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
+    await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);
+    expect(runners.asked).toEqual([]);
+    journal.close();
+  });
+
+  it("progress is never absurd, and near the truth once every kind has been seen", async () => {
+    // A clock that goes on by what the series take: a millisecond per thousand nodes.
+    let clock = 0;
+    const cost = (depth: number) => (sizeOf("short") * nodes(depth)) / 1000;
+    const left: number[] = [];
+    const runners = new Runners((ask) => {
+      left.push(schedule.progress().leftMs);
+      const ms = cost(ask.depth);
+      clock += 2 * ms;
+      const { leftMs, share } = schedule.progress();
+      expect(leftMs > 0 && Number.isFinite(leftMs)).toBe(true);
+      expect(share > 0 && share < 1).toBe(true);
+      clock -= ms;
+      return answer(ask);
+    });
+    const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => clock);
+    const before = schedule.progress();
+    expect(before).toMatchObject({ done: 0, share: 0, elapsedMs: 0 });
+    expect(before.leftMs > 0 && Number.isFinite(before.leftMs)).toBe(true);
+    await schedule.run(UNSTOPPED);
+    // Before the fourth series, one of each kind is done and two remain.
+    expect((left[3] ?? 0) / (2 * (cost(3) + cost(4) + cost(5)))).toBeCloseTo(1);
+    expect(schedule.progress().elapsedMs).toBe(clock);
+    journal.close();
+  });
+});

@@ -1,0 +1,137 @@
+// Shares of a plan on several machines come to the whole.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
+import { jobsOf } from "../../../src/lab/studies/chess/series";
+import { lab } from "../run";
+import { answerTo, askOf, plannedOf, Runners, temporaryFolder } from "../support";
+
+const PLAN = [null, {}, { stamping: false }]
+  .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(askOf(depth, table, "games-1-3"))))
+  .map(plannedOf);
+
+/** Node counts that differ by position and table. */
+const steady = () =>
+  new Runners((ask) =>
+    answerTo(ask, (ply) => (100 + ask.first) * 3 ** ply + (ask.table?.positions ?? 0) / 64),
+  );
+
+const STUDY = ["schemes", "--set", "games-1-3", "--plies", "3-4", "--sizes", "8K,16K", "--seeds", "1"];
+
+/** Without the times. */
+function resultIn(folder: string): unknown {
+  const { timing, ...document } = JSON.parse(
+    readFileSync(path.join(folder, "schemes-games-1-3.json"), "utf8"),
+  );
+  return {
+    ...document,
+    nodes: timing.nodes,
+    data: readFileSync(path.join(folder, "schemes-games-1-3.csv"), "utf8"),
+  };
+}
+
+describe("shards", () => {
+  it.each([1, 2, 3, 7, 400])("%i of them are the whole plan, each job in one", (count) => {
+    const shards = Array.from({ length: count }, (_, index) =>
+      jobsOfShard(PLAN, { index: index + 1, count }),
+    );
+    expect(shards.flat()).toHaveLength(PLAN.length);
+    expect(new Set(shards.flat())).toEqual(new Set(PLAN));
+    const sizes = shards.map((shard) => shard.length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+  });
+
+  it("are read as people write them", () => {
+    expect(parseShard("2/4")).toEqual({ index: 2, count: 4 });
+    for (const text of ["0/4", "5/4", "4", "a/b", "1/0", "-1/4"]) {
+      expect(() => parseShard(text), text).toThrow("--shard expects a share like 2/4");
+    }
+  });
+
+  it("of a sweep, merged, give what the whole gives, and run every job once", async () => {
+    const whole = temporaryFolder();
+    expect((await lab([...STUDY, "--out", whole], { createRunner: steady().create })).code).toBe(0);
+    const parts = temporaryFolder();
+    const runners = steady();
+    for (const shard of ["3/4", "1/4", "4/4", "2/4"]) {
+      const { code, output } = await lab([...STUDY, "--out", parts, "--shard", shard], {
+        createRunner: runners.create,
+      });
+      expect(code).toBe(0);
+      expect(output).toEqual([
+        expect.stringMatching(/^Share \d-of-4 is done\. .*palimpsest lab merge --out /),
+      ]);
+    }
+    const merged = await lab(["merge", "--out", parts], {});
+    expect(merged).toMatchObject({ code: 0, errors: [] });
+    const all = runners.asked.length;
+    const many = all.toLocaleString("en-US");
+    expect(merged.output).toEqual([`${many} answers added, ${many} answers in ${parts}`]);
+    const { code, errors } = await lab([...STUDY, "--out", parts], { createRunner: runners.create });
+    expect(code).toBe(0);
+    expect(errors[0]).toMatch(/ all of them from the journal$/);
+    expect(runners.asked).toHaveLength(all);
+    expect(resultIn(parts)).toEqual(resultIn(whole));
+  });
+});
+
+describe("merging", () => {
+  const line = (key: string, nodes: number, signature = "test") =>
+    `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result: { nodes, ms: Math.random() } })}\n`;
+
+  /** A folder with these journals. */
+  function folderWith(files: Readonly<Record<string, string>>): string {
+    const folder = temporaryFolder();
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    return folder;
+  }
+
+  it("joins folders, each answer once whatever the time it took", async () => {
+    const a = folderWith({ "journal.jsonl": line("x", 1), "journal.1-of-2.jsonl": line("y", 2) });
+    const b = folderWith({
+      "journal.2-of-2.jsonl": line("y", 2) + line("z", 3),
+      "other.jsonl": line("w", 9),
+    });
+    const out = path.join(temporaryFolder(), "new");
+    const { code, output } = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
+    expect(code).toBe(0);
+    expect(output).toEqual([`3 answers added, 3 answers in ${out}`]);
+    const again = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
+    expect(again.output).toEqual([`0 answers added, 3 answers in ${out}`]);
+    expect(readFileSync(path.join(out, "journal.jsonl"), "utf8").trim().split("\n")).toHaveLength(3);
+  });
+
+  it("leaves answers of other searchers out and says so", async () => {
+    const folder = folderWith({
+      "journal.1-of-2.jsonl": line("x", 1) + line("y", 2, "old") + line("z", 2, "old"),
+    });
+    const { code, output, errors } = await lab(["merge", "--out", folder], {});
+    expect(code).toBe(1);
+    expect(output).toEqual([`1 answer added, 1 answer in ${folder}`]);
+    expect(errors[0]).toMatch(
+      /line 2: signature old of the reference searcher, here it is test; .*left out$/,
+    );
+  });
+
+  it("refuses answers that contradict each other, and writes nothing", async () => {
+    const folder = folderWith({ "journal.1-of-2.jsonl": line("x", 1), "journal.2-of-2.jsonl": line("x", 2) });
+    const { code, errors } = await lab(["merge", "--out", folder], {});
+    expect(code).toBe(2);
+    expect(errors).toEqual([
+      expect.stringMatching(/1-of-2.jsonl line 1 and .*2-of-2.jsonl line 1 differ on reference, x/),
+    ]);
+    expect(await lab(["merge", "--out", folder], {})).toMatchObject({ code: 2 });
+  });
+
+  it("needs journals", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "empty"));
+    expect(await lab(["merge", "--from", path.join(folder, "empty"), "--out", folder], {})).toMatchObject({
+      code: 2,
+    });
+    expect(await lab(["merge", "--from", path.join(folder, "none"), "--out", folder], {})).toMatchObject({
+      code: 2,
+    });
+  });
+});

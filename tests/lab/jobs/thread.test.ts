@@ -1,0 +1,100 @@
+// Jobs on a thread of their own, and what they are on this one.
+import { afterAll, describe, expect, it } from "vitest";
+import { createRunner, signatures } from "../../../src/lab/jobs/thread";
+import { positionSet } from "../../../src/lab/positions/sets";
+import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
+import { runSearches } from "../../../src/lab/searchers/run-searches";
+import { referenceSetups, signatureOf } from "../../../src/lab/searchers/signature";
+import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
+import { jobsOf } from "../../../src/lab/studies/chess/series";
+import { labModulesOf } from "../../support/lab";
+import { askOf } from "../support";
+
+const SET = "games-1-3";
+const ASK = askOf(3, { scheme: "TwoBig1" }, SET);
+const { positions } = positionSet(SET);
+
+describe("searches of several games", () => {
+  const searcher = new ReferenceSearcher(labModulesOf("release"));
+  const search = (changes: Partial<SearchAsk> = {}, of = positions) =>
+    runSearches({ ...ASK, ...changes }, of, searcher, () => 0).searches;
+  const own = (job: { readonly ask: SearchAsk }) =>
+    positions.slice(job.ask.first, job.ask.first + job.ask.count);
+
+  it("keep the table within a game and empty it for the next, so games can be jobs of their own", () => {
+    const jobs = jobsOf(ASK);
+    expect(jobs).toHaveLength(3);
+    expect(jobs.flatMap((job) => search({}, own(job)))).toEqual(search());
+  });
+
+  it("without time stamping are every position for itself, and a job for each", () => {
+    const table = ASK.table && { ...ASK.table, stamping: false };
+    const jobs = jobsOf({ ...ASK, table });
+    expect(jobs).toHaveLength(positions.length);
+    expect(jobs.flatMap((job) => search({ table }, own(job)))).toEqual(search({ table }));
+    expect(search({ table })).not.toEqual(search());
+  });
+
+  it("say what happened in the table, and have nothing to say without one", () => {
+    let [overwrittenOld, usable] = [0, 0];
+    for (const { events } of search()) {
+      const {
+        dropped = 0,
+        filled = 0,
+        updated = 0,
+        overwroteOld = 0,
+        overwroteCurrent = 0,
+      } = events?.writes ?? {};
+      expect(dropped + filled + updated + overwroteOld + overwroteCurrent).toBe(events?.stores);
+      usable += events?.usable ?? 0;
+      expect(events?.usable).toBeLessThanOrEqual(events?.hits ?? 0);
+      overwrittenOld += overwroteOld;
+    }
+    expect(overwrittenOld).toBeGreaterThan(0);
+    expect(usable).toBeGreaterThan(0);
+    for (const { events } of search({ table: null })) expect(events).toBeNull();
+  });
+});
+
+describe("a runner", () => {
+  const runner = createRunner();
+  afterAll(() => runner.close());
+  const run = async (ask: SearchAsk) => (await runner.run({ kind: "search", ask })) as SearchAnswer;
+
+  it("finds on its thread what this one finds, job after job", async () => {
+    const searcher = new ReferenceSearcher(labModulesOf("release"));
+    for (const depth of [2, 3, 2]) {
+      const { searches } = await run({ ...ASK, depth });
+      expect(searches).toEqual(runSearches({ ...ASK, depth }, positions, searcher, () => 0).searches);
+    }
+  });
+
+  it("tells what went wrong, and goes on", async () => {
+    const table = ASK.table && { ...ASK.table, positions: 7 };
+    await expect(run({ ...ASK, table })).rejects.toThrow("a multiple of 4 positions, not 7");
+    expect((await run({ ...ASK, depth: 1 })).searches).toHaveLength(positions.length);
+  });
+
+  it("ends when it is closed, whatever it does", async () => {
+    const other = createRunner();
+    const failure = expect(other.run({ kind: "search", ask: { ...ASK, depth: 12 } })).rejects.toThrow();
+    await other.close();
+    await failure;
+  });
+});
+
+describe("a signature", () => {
+  it("is the same for every build of a searcher, and another for another searcher", () => {
+    expect(signatureOf("reference", labModulesOf("release"))).toBe(signatures("reference"));
+    expect(signatures("errors")).not.toBe(signatures("reference"));
+  });
+
+  it("covers every kind of table that studies use", () => {
+    const kinds = Object.values(referenceSetups());
+    expect(new Set(kinds.map((table) => table?.use))).toEqual(
+      new Set([undefined, "full", "move", "score", "exact", "bounds"]),
+    );
+    expect(kinds.some((table) => table?.layout === "rival")).toBe(true);
+    expect(new Set(kinds.map((table) => JSON.stringify(table))).size).toBe(kinds.length);
+  });
+});
