@@ -22,6 +22,7 @@ import { ShareView } from "./view/share";
 import { speakMoves } from "./view/speech";
 import { StatusView } from "./view/status";
 import { StepsView } from "./view/steps";
+import { TableView } from "./view/table";
 import { TabsView } from "./view/tabs";
 import { tell } from "./view/toast";
 import { setUpTypedMove } from "./view/typed-move";
@@ -42,6 +43,7 @@ const views = [
   new GraphView(session),
   new PlayView(session, settings),
   new AnalysisView(session, settings, thinker),
+  new TableView(settings, thinker, desk),
   new ShareView(session),
 ];
 

@@ -31,12 +31,12 @@ const RULE = `\n\n${"=".repeat(80)}\n\n`;
 
 /** The licenses of packages, one after the other, after a text that stands `first`. */
 export function licenseTexts(names: readonly string[], first?: string): string {
-  const known = names.filter((name) => existsSync(path.join(ROOT, "node_modules", name))).sort();
-  return `${[...(first === undefined ? [] : [first]), ...known.map(textOf)].join(RULE)}\n`;
+  return `${[...(first === undefined ? [] : [first]), ...[...names].sort().map(textOf)].join(RULE)}\n`;
 }
 
 /** Writes the licenses of what has been bundled so far; `file` is from the root. */
 export function writeLibraryLicenses(file: string): void {
-  writeFileSync(path.join(ROOT, file), licenseTexts([...libraries]));
-  console.log(`${file}  ${libraries.size} libraries`);
+  const names = [...libraries].filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
+  writeFileSync(path.join(ROOT, file), licenseTexts(names));
+  console.log(`${file}  ${names.length} libraries`);
 }

@@ -6,6 +6,7 @@ import {
   type SearchInfo,
   type SearchLimits,
   type SearchResult,
+  type TableSnapshot,
 } from "../../src/package";
 
 export interface Task {
@@ -72,6 +73,11 @@ export class EngineDesk {
     if (game !== this.#game) await this.#engine.newGame();
     this.#game = game;
     this.#engine.setPosition(start, moves);
+  }
+
+  /** What happens in the table; null while nobody counts. */
+  tableSnapshot(): TableSnapshot | null {
+    return this.#engine.tableSnapshot();
   }
 
   /** Has the running search answer with what it has found. */

@@ -11,6 +11,11 @@ export function readTags(text: string): Tags {
   );
 }
 
+/** The same game without quotation marks inside of tags, which chess.js cannot read or write. */
+export function withoutQuotes(text: string): string {
+  return text.replace(TAG, (tag) => tag.replace(/\\"/g, "'").replace(/\\\\/g, "/"));
+}
+
 /** Everything but the tags. */
 function moveText(text: string): string {
   return text.replace(TAG, "");

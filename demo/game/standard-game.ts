@@ -3,6 +3,7 @@ import { Chess, type Move as ChessMove } from "chess.js";
 import type { GameEnd } from "../../src/package";
 import { fenAt, type Game, type Tags } from "./game";
 import type { Move } from "./move";
+import { readTags, withoutQuotes } from "./pgn-text";
 
 export class StandardGame implements Game {
   readonly chess960 = false;
@@ -27,9 +28,9 @@ export class StandardGame implements Game {
   /** The game of a PGN with one game, and its tags. @throws Error from chess.js when it cannot be read. */
   static fromPgn(text: string): { game: StandardGame; tags: Tags } {
     const chess = new Chess();
-    chess.loadPgn(text);
+    chess.loadPgn(withoutQuotes(text));
     const [first] = chess.history({ verbose: true });
-    return { game: new StandardGame(first?.before ?? chess.fen(), chess), tags: chess.getHeaders() };
+    return { game: new StandardGame(first?.before ?? chess.fen(), chess), tags: readTags(text) };
   }
 
   get moves(): readonly Move[] {
@@ -73,7 +74,7 @@ export class StandardGame implements Game {
   }
 
   pgn(tags: Tags): string {
-    for (const [name, value] of Object.entries(tags)) this.#chess.setHeader(name, value);
+    for (const [name, value] of Object.entries(tags)) this.#chess.setHeader(name, value.replaceAll('"', "'"));
     return `${this.#chess.pgn({ maxWidth: 80 })}\n`;
   }
 }

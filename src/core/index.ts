@@ -67,7 +67,9 @@ export {
   MAX_PLY,
   ROOT,
   ROOT_SIZE,
+  SAMPLE_ENTRIES,
   THREAD_NODES,
+  THREAD_SAMPLE,
   THREAD_SCAN,
   THREAD_STATISTICS,
   ZOBRIST,
@@ -76,6 +78,7 @@ export {
 export { MATE, MATE_BOUND, scoreFromTable } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";
+export { sampleTable } from "./table/sample";
 export { scanTable } from "./table/scan";
 export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/table";
 

@@ -9,6 +9,8 @@ export type {
   SearchInfo,
   SearchLimits,
   SearchResult,
+  TableSample,
+  TableSnapshot,
   TableStatistics,
   WinDrawLoss,
 } from "../engine/types";

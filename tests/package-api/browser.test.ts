@@ -48,6 +48,32 @@ describeDemo("in Chromium", (stage) => {
       );
     });
 
+    it("shows the table while a search runs", async () => {
+      const found = await withPackage(async ({ Engine }) => {
+        const engine = new Engine({ tableStatistics: true });
+        const seen: { stores: number; held: number; sampled: number }[] = [];
+        for await (const { depth } of engine.search()) {
+          const snapshot = engine.tableSnapshot();
+          if (!snapshot) throw new Error("no snapshot");
+          seen.push({
+            stores: snapshot.stores,
+            held: snapshot.heldByAge[0] ?? 0,
+            sampled: snapshot.sample.filter((entry) => entry !== null).length,
+          });
+          if (depth >= 10) break;
+        }
+        await engine.close();
+        return seen;
+      });
+      const last = found.at(-1);
+      expect(found.map(({ stores }) => stores)).toEqual(
+        found.map(({ stores }) => stores).sort((a, b) => a - b),
+      );
+      expect(last?.stores).toBeGreaterThan(1000);
+      expect(last?.sampled).toBeGreaterThan(0);
+      expect(last?.held).toBe(((last?.sampled ?? 0) * 16 * 1024 * 1024) / 16 / 4096);
+    });
+
     it("ends an endless search or count, and searches again", async () => {
       const found = await withPackage(async ({ Engine }) => {
         const engine = new Engine();

@@ -2,8 +2,7 @@
 // is a mirror of the same layout, of which only the parts that are written or read ever take up room. Since the stop
 // flag cannot reach a thread that searches, stopping it means ending it: what it reported last is the result.
 import type { CoreExports } from "../../core";
-import type { LineReport, Order, Report, WorkerData } from "../../messages";
-import { SCAN_COUNTERS } from "../../statistics";
+import { isFinal, type LineReport, type Order, type Report, type WorkerData } from "../../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
 import { startBlobWorker } from "./blob-worker";
@@ -15,7 +14,7 @@ export class ApartWorker implements SearchWorker {
   readonly #mirror: Uint8Array;
   /** What the host writes: the control block and the root, which follows it. */
   readonly #orders: Region;
-  /** What the host reads: the thread's counters. */
+  /** What the host reads: the thread's counters and its sample of the table. */
   readonly #counters: Region;
   /** The order being carried out. */
   #running: Order["kind"] | undefined;
@@ -31,7 +30,7 @@ export class ApartWorker implements SearchWorker {
     const orders = core.CONTROL_TABLE.value;
     this.#orders = { start: orders, size: core.ROOT.value + core.ROOT_SIZE.value - orders };
     const counters = core.threadsEnd(index) + core.THREAD_NODES.value;
-    const countersEnd = core.threadsEnd(index) + core.THREAD_SCAN.value + SCAN_COUNTERS * 8;
+    const countersEnd = core.threadsEnd(index) + core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
     this.#counters = { start: counters, size: countersEnd - counters };
     this.#worker = startBlobWorker((message: ApartReport) => this.#receive(message), events.failed);
     this.#worker.postMessage({ module, memoryBytes: memory.buffer.byteLength, index } satisfies ApartData);
@@ -51,10 +50,8 @@ export class ApartWorker implements SearchWorker {
   }
 
   #receive({ report, bytes }: ApartReport): void {
-    if (bytes) {
-      this.#mirror.set(bytes, this.#counters.start);
-      this.#running = undefined;
-    }
+    if (bytes) this.#mirror.set(bytes, this.#counters.start);
+    if (isFinal(report)) this.#running = undefined;
     const { BOUND_EXACT } = this.#core;
     const isBest = report.kind === "line" && report.line === 0 && report.bound === BOUND_EXACT.value;
     if (isBest) this.#best = report;
