@@ -59,14 +59,15 @@ export class MovesView {
     const made = make(
       "button",
       mark ? `move ${mark.name}` : "move",
+      make("span", "visually-hidden", `${moveNumber(game, ply - 1)} `),
       make("span", "san", san + (mark?.mark ?? "")),
     );
+    if (mark) made.append(make("span", "visually-hidden", ` ${mark.name} `));
     if (score) made.append(make("span", "score", score));
     made.type = "button";
     made.dataset.ply = String(ply);
     // Of all moves one can be reached by Tab.
     made.tabIndex = current || (at === 0 && ply === 1) ? 0 : -1;
-    made.ariaLabel = [`${moveNumber(game, ply - 1)} ${san}`, mark?.name, score].filter(Boolean).join(", ");
     if (current) made.ariaCurrent = "true";
     return made;
   }

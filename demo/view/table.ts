@@ -1,5 +1,5 @@
 // The table panel: what happens in the transposition table while the engine thinks. The picture shows the same entries
-// of the table over and over: fresh writing is dark, that of earlier searches fades, and is written over.
+// of the table over and over: fresh writing is strong, that of earlier searches fades, and is written over.
 
 import { SCHEMES } from "../../src/engine/schemes";
 import type { TableSnapshot } from "../../src/package";
@@ -151,7 +151,7 @@ export class TableView {
   }
 }
 
-/** How dark an entry is written: by age, and a little by depth. */
+/** How strong an entry is written: by age, and a little by depth. */
 function strengthOf(age: number, depth: number): number {
   const byAge = [1, 0.55, 0.4, 0.3][age] ?? 0.2;
   return byAge * (0.55 + 0.45 * Math.min(1, depth / 10));
