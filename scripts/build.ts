@@ -1,5 +1,5 @@
 // npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node, and the package's bundles
-// npm run build -- --debug → the same, and the core with assertions that the tests run on
+// npm run build -- --debug → the same, and what the tests need besides: the core with assertions, the training programs
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { bundle, ROOT } from "./bundle";
@@ -18,7 +18,10 @@ function writeModuleFace(file: string): void {
 
 async function main(): Promise<void> {
   await buildCores("release");
-  if (process.argv.includes("--debug")) await buildCores("debug");
+  if (process.argv.includes("--debug")) {
+    await buildCores("debug");
+    await bundle("src/training/main.ts", "build/training.cjs", "node");
+  }
   await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
   await bundle("src/package/index.ts", "dist/index.cjs", "node");
   writeLibraryLicenses("dist/LICENSE-libraries");

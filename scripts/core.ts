@@ -1,12 +1,16 @@
-// Compiles src/core to WebAssembly: build/core.wasm, what plays, and build/lab.wasm, the laboratory's searcher on the same
-// board and table; and of each a debug build with assertions on, for tests.
+// Compiles src/core to WebAssembly: build/core.wasm, what plays, build/lab.wasm, the laboratory's searcher on the same
+// board and table, and build/training.wasm, which trains networks; and of each a debug build with assertions on, for tests.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const ROOT = path.join(__dirname, "..");
 const BUILD = path.join(ROOT, "build");
 /** The modules made of src/core, by their entry. */
-const ENTRIES = { core: "src/core/index.ts", lab: "src/core/lab/index.ts" } as const;
+const ENTRIES = {
+  core: "src/core/index.ts",
+  lab: "src/core/lab/index.ts",
+  training: "src/core/training/index.ts",
+} as const;
 
 // Threads and an imported shared memory; the heap-less "stub" runtime, because nothing is allocated at run time.
 const COMMON = [
@@ -81,6 +85,5 @@ export async function buildCore(variant: CoreVariant, module: CoreModule): Promi
 
 /** Every module in a variant. */
 export async function buildCores(variant: CoreVariant): Promise<void> {
-  await buildCore(variant, "core");
-  await buildCore(variant, "lab");
+  for (const module of Object.keys(ENTRIES) as CoreModule[]) await buildCore(variant, module);
 }

@@ -1,5 +1,5 @@
 // What our bundles hold besides their own code, each importable as a string under a name of its own: compiled cores in
-// base64, and as text the JavaScript of threads and of the laboratory, started from there.
+// base64, the network, and as text the JavaScript of threads and of the laboratory, started from there.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
@@ -13,10 +13,14 @@ export const TARGETS = { node: ["node20"], browser: ["chrome114", "firefox102", 
 
 export type Platform = keyof typeof TARGETS;
 
-/** What is embedded under which name: src/engine/embedded.d.ts and src/lab/embedded.d.ts declare them. */
+const ROOT = path.join(__dirname, "..");
+
+/** What is embedded under which name: embedded.d.ts in src/engine, src/lab and src/training declare them. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
+  "palimpsest:network": async () => readFileSync(path.join(ROOT, "net/palimpsest.net"), "base64"),
   "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
+  "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
   "palimpsest:lab-worker": (platform) => bundledText("src/lab/worker.ts", platform),
   "palimpsest:lab": (platform, variant) =>
@@ -54,7 +58,7 @@ export function embed(platform: Platform, variant: CoreVariant): Plugin {
 /** A source file and all it imports as one text. */
 async function bundledText(entry: string, platform: Platform, plugins: Plugin[] = []): Promise<string> {
   const result = await build({
-    entryPoints: [path.join(__dirname, "..", entry)],
+    entryPoints: [path.join(ROOT, entry)],
     bundle: true,
     write: false,
     platform,

@@ -10,15 +10,8 @@ import { seeAtLeast } from "./board/see";
 import { adoptRoot } from "./board/setup";
 import { initZobrist } from "./board/zobrist";
 import { requestStop } from "./control";
-import { initPieceSquare } from "./eval/piece-square";
-import {
-  clear,
-  PAWN_CACHE_ENTRIES,
-  PAWN_CACHE_ENTRY,
-  THREAD_PAWN_CACHE,
-  THREAD_PICKERS,
-  threadBase,
-} from "./memory";
+import { THREAD_PICKERS, threadBase } from "./memory";
+import { clearAccumulators } from "./network/accumulator";
 import { clearHistories } from "./search/history";
 import { bestMove, iterate, ponderMove, reportBest } from "./search/iterate";
 import { nodes } from "./search/limits";
@@ -62,9 +55,9 @@ export {
   CONTROL_TABLE,
   CONTROL_THREADS,
 } from "./control";
-export { evaluate } from "./eval/evaluate";
 export {
   MAX_PLY,
+  NETWORK,
   ROOT,
   ROOT_SIZE,
   SAMPLE_ENTRIES,
@@ -75,6 +68,7 @@ export {
   ZOBRIST,
   ZOBRIST_COUNT,
 } from "./memory";
+export { evaluate } from "./network/evaluate";
 export { MATE, MATE_BOUND, scoreFromTable } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";
@@ -86,7 +80,6 @@ export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/ta
 export function init(): void {
   initZobrist();
   initAttacks();
-  initPieceSquare();
   initReductions();
 }
 
@@ -100,10 +93,10 @@ export function threadsEnd(threads: i32): usize {
   return threadBase(threads);
 }
 
-/** Forgets everything this thread has learned. */
+/** Forgets everything this thread has learned; needed before its first search and after a change of network. */
 export function clearThread(): void {
   clearHistories();
-  clear(thread + THREAD_PAWN_CACHE, PAWN_CACHE_ENTRIES * PAWN_CACHE_ENTRY);
+  clearAccumulators();
 }
 
 /** Searches the published root; `main` reports and watches the clock. Returns the number of root moves. */

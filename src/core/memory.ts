@@ -1,5 +1,6 @@
 // The map of linear memory. Every region's start is the previous region's start plus its size.
 // Below SHARED lies the compiler's static data; nothing here is allocated at run time.
+import { HIDDEN, NETWORK_SIZE } from "./network/architecture";
 
 /** Longest line the search follows, in plies from the root. */
 export const MAX_PLY: i32 = 240;
@@ -35,13 +36,14 @@ export const LINE: usize = BETWEEN + 64 * 64 * 8;
 
 /** [depth 64][move number 64] late-move reductions: i32, 1024ths of a ply. */
 export const REDUCTIONS: usize = LINE + 64 * 64 * 8;
-/** [piece code 16][square 64] middle-game and endgame value packed in an i32: see eval/score.ts. */
-export const PIECE_SQUARE: usize = REDUCTIONS + 64 * 64 * 4;
 
 // ---- written by the host, read by the core ----
 
+/** The network, in the order of network/architecture.ts; on a cache line. */
+export const NETWORK: usize = (REDUCTIONS + 64 * 64 * 4 + 63) & ~(63 as usize);
+
 /** One search's orders: see control.ts. */
-export const CONTROL: usize = PIECE_SQUARE + 16 * 64 * 4;
+export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);
 export const CONTROL_SIZE: usize = 1024;
 
 /** The root a search starts from: a game block followed by one position record. */
@@ -117,11 +119,19 @@ export const CONTINUATION_SIZE: usize = 16 * 64 * 16 * 64 * 2; // [earlier piece
 export const HISTORY_CAPTURE: usize = BUTTERFLY_SIZE;
 export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
 export const HISTORY_SIZE: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
-/** Pawn-structure cache of the evaluation: see eval/pawns.ts. */
-export const PAWN_CACHE_ENTRIES: usize = 8192;
-export const PAWN_CACHE_ENTRY: usize = 32;
-export const THREAD_PAWN_CACHE: usize = THREAD_HISTORY + HISTORY_SIZE;
-export const THREAD_END: usize = THREAD_PAWN_CACHE + PAWN_CACHE_ENTRIES * PAWN_CACHE_ENTRY;
+/** Accumulators of the network, one slot per record of the position stack: see network/accumulator.ts. */
+export const ACCUMULATOR: usize = HIDDEN * 2;
+export const ACCUMULATOR_SLOT: usize = 64 + 2 * ACCUMULATOR;
+export const THREAD_ACCUMULATORS: usize = (THREAD_HISTORY + HISTORY_SIZE + 63) & ~(63 as usize);
+/** The last accumulator of each perspective and side of the board its king stood on: see network/refresh.ts. */
+export const REFRESH_ENTRY: usize = 64 + ACCUMULATOR;
+export const THREAD_REFRESH: usize = THREAD_ACCUMULATORS + STACK * ACCUMULATOR_SLOT;
+export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
+/** Scratch lists of weight rows to add and to subtract: u32[32] each. */
+export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
+/** For assertions: a board and an accumulator. */
+export const THREAD_SCRATCH: usize = THREAD_ROWS + 2 * 32 * 4;
+export const THREAD_END: usize = THREAD_SCRATCH + 64 + ACCUMULATOR;
 /** Bytes one thread needs, a multiple of 4 KiB so that no two threads share a page. */
 export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);
 

@@ -85,6 +85,7 @@ export interface CoreExports {
   readonly CONTROL_MULTI_PV: Constant;
   readonly CONTROL_MOVE_COUNT: Constant;
   readonly CONTROL_MOVES: Constant;
+  readonly NETWORK: Constant;
   readonly MAX_PLY: Constant;
   readonly THREAD_NODES: Constant;
   readonly THREAD_STATISTICS: Constant;

@@ -6,6 +6,12 @@ declare module "palimpsest:core" {
   export default base64;
 }
 
+/** The network file, base64. */
+declare module "palimpsest:network" {
+  const base64: string;
+  export default base64;
+}
+
 /** The search worker's JavaScript. */
 declare module "palimpsest:worker" {
   const text: string;

@@ -2,6 +2,8 @@
 import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
+import { explainEvaluation } from "./evaluation";
+import { evaluationText } from "./evaluation-text";
 import { START_FEN } from "./fen";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
@@ -86,6 +88,7 @@ export class Engine implements EngineApi {
       const last = this.#settings;
       const next = { ...last, ...changes };
       checkSettings(next);
+      if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
       this.#settings = next;
       // The position stays; only how castling is written changes.
       if (this.#board) this.#board.chess960 = next.chess960;
@@ -270,6 +273,12 @@ export class Engine implements EngineApi {
 
   describe(): string {
     return this.#root.describe();
+  }
+
+  explain(): Promise<readonly string[]> {
+    return this.#exclusively("evaluating", async () =>
+      evaluationText(explainEvaluation(this.#module, this.#keeper.network, this.#root)),
+    );
   }
 
   fen(): string {

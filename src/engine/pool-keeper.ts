@@ -3,9 +3,12 @@
 import { collectGarbage } from "#platform/garbage";
 import { HashFile, writeHashFile } from "#platform/hash-file";
 import { now } from "#platform/monotonic";
+import { readNetworkFile } from "#platform/network-file";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
 import { GENERATIONS } from "./core";
+import { embeddedNetwork } from "./embedded-network";
+import type { Network } from "./network";
 import { writeOrders } from "./orders";
 import { ThreadPool } from "./pool";
 import { readSnapshot, readStatistics } from "./statistics";
@@ -28,6 +31,9 @@ export class PoolKeeper {
   #pool: ThreadPool | undefined;
   #starting: Promise<readonly string[]> | undefined;
   #closed = false;
+  /** Undefined for the embedded one. */
+  #network: Network | undefined;
+  #networkFile = "";
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
@@ -36,6 +42,11 @@ export class PoolKeeper {
 
   constructor(module: WebAssembly.Module) {
     this.#module = module;
+  }
+
+  /** The network searches evaluate with. */
+  get network(): Network {
+    return this.#network ?? embeddedNetwork();
   }
 
   get #board(): Board {
@@ -61,14 +72,32 @@ export class PoolKeeper {
     return this.#starting;
   }
 
+  /**
+   * Evaluates with the network of a file ("" = the embedded one) from now on; what was learned with another is forgotten.
+   * @throws InputError when the file is refused; the network then stays.
+   */
+  async useNetwork(file: string): Promise<void> {
+    this.#network = file === "" ? undefined : await readNetworkFile(file);
+    this.#networkFile = file;
+    this.#pool?.useNetwork(this.network);
+    await this.forget();
+  }
+
   /** Resolves when no start is on its way. */
   async settled(): Promise<void> {
     await this.#starting?.catch(() => []);
   }
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
+    if (settings.evalFile !== this.#networkFile) await this.useNetwork(settings.evalFile);
     const threads = sharesMemory() ? settings.threads : 1;
-    const pool = await ThreadPool.start(this.#module, this.#board.core, threads, settings.hashMb);
+    const pool = await ThreadPool.start(
+      this.#module,
+      this.#board.core,
+      this.network,
+      threads,
+      settings.hashMb,
+    );
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;
@@ -161,7 +190,7 @@ export class PoolKeeper {
     const { core } = this.#board;
     if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
     await this.settled();
-    const pool = await ThreadPool.start(this.#module, core, settings.threads, hashMb);
+    const pool = await ThreadPool.start(this.#module, core, this.network, settings.threads, hashMb);
     try {
       if (pool.hashMb !== hashMb) {
         throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);

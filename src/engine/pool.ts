@@ -3,6 +3,7 @@
 import { sharesMemory } from "#platform/sharing";
 import { BUCKET, type CoreExports, instantiate, MIB, SILENT_HOST } from "./core";
 import type { Report, ThreadResult } from "./messages";
+import { loadNetwork, type Network } from "./network";
 import { allocateTable, tableStart } from "./table-memory";
 import { SearchThread } from "./thread";
 
@@ -41,10 +42,12 @@ export class ThreadPool {
   static async start(
     module: WebAssembly.Module,
     core: CoreExports,
+    network: Network,
     threads: number,
     wantedMb: number,
   ): Promise<ThreadPool> {
     const { memory, hashMb } = allocateTable(core, threads, wantedMb);
+    loadNetwork(core, memory, network);
     const workers: SearchThread[] = [];
     const startThread = (index: number): Promise<unknown> => {
       const thread = new SearchThread({ module, memory, index }, core);
@@ -82,6 +85,11 @@ export class ThreadPool {
   /** Writes the root every thread starts from (see Board.snapshot). */
   publishRoot(snapshot: Uint8Array): void {
     new Uint8Array(this.#memory.buffer).set(snapshot, this.#core.ROOT.value);
+  }
+
+  /** Evaluates with another network; the threads have to be cleared then. */
+  useNetwork(network: Network): void {
+    loadNetwork(this.#core, this.#memory, network);
   }
 
   setInt(at: { readonly value: number }, value: number): void {

@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   multiPv: 1,
   chess960: false,
   moveOverheadMs: 10,
+  evalFile: "",
 };
 
 /** @throws InputError naming the first setting that is out of range. */

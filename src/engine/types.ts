@@ -22,6 +22,8 @@ export interface EngineSettings {
   readonly chess960: boolean;
   /** Milliseconds kept back from every move for communication. */
   readonly moveOverheadMs: number;
+  /** File of the network to evaluate with; "" = the embedded one. Not in a page. */
+  readonly evalFile: string;
 }
 
 /** Limits of one search; all absent = search until stopped. */
@@ -236,6 +238,12 @@ export interface EngineApi {
 
   /** A picture of the board, the FEN and the key, for people. Several lines. */
   describe(): string;
+
+  /**
+   * What the network says of the position that is set, and each man's share in it, for people.
+   * @throws InputError while a search runs.
+   */
+  explain(): Promise<readonly string[]>;
 
   /** FEN of the position that is set. */
   fen(): string;

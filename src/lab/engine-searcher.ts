@@ -2,6 +2,7 @@
 // one thread, no clock, to a fixed depth.
 import { Board } from "../engine/board";
 import { type CoreExports, createMemory, instantiate } from "../engine/core";
+import { loadNetwork, type Network } from "../engine/network";
 import { moveName } from "../engine/notation";
 import { schemeNumber } from "../engine/schemes";
 import { InputError } from "../engine/types";
@@ -18,6 +19,7 @@ interface Iteration {
 
 export class EngineSearcher implements TableSearcher {
   readonly #module: WebAssembly.Module;
+  readonly #network: Network;
   readonly #board: Board;
   #memory: WebAssembly.Memory;
   #core: CoreExports;
@@ -25,8 +27,9 @@ export class EngineSearcher implements TableSearcher {
   #searches = 0;
   #iterations: Iteration[] = [];
 
-  constructor(core: WebAssembly.Module) {
+  constructor(core: WebAssembly.Module, network: Network) {
     this.#module = core;
+    this.#network = network;
     this.#board = new Board(core);
     [this.#memory, this.#core] = this.#allocate(this.#tableStart(this.#board.core));
   }
@@ -41,6 +44,7 @@ export class EngineSearcher implements TableSearcher {
       reportCurrentMove: () => {},
     });
     core.init();
+    loadNetwork(core, memory, this.#network);
     core.enter(0);
     return [memory, core];
   }

@@ -1,7 +1,9 @@
 // The searcher of the classic studies, driven from this thread: src/core/lab/ on a memory that holds a table of any
 // number of positions.
+
 import { Board } from "../engine/board";
 import { createMemory } from "../engine/core";
+import type { Network } from "../engine/network";
 import { moveName } from "../engine/notation";
 import { schemeNumber } from "../engine/schemes";
 import { InputError } from "../engine/types";
@@ -20,6 +22,8 @@ export interface LabModules {
   readonly core: WebAssembly.Module;
   /** The laboratory's. */
   readonly lab: WebAssembly.Module;
+  /** What the playing engine evaluates with. */
+  readonly network: Network;
 }
 
 export class ReferenceSearcher implements TableSearcher {

@@ -41,7 +41,7 @@ function setups(searcher: Searcher): readonly (TableSetup | null)[] {
 /** Node counts and values of a fixed sample of searches, shortened. Takes a fraction of a second. */
 export function searcherSignature(kind: Searcher, modules: LabModules): string {
   const searcher: TableSearcher =
-    kind === "reference" ? new ReferenceSearcher(modules) : new EngineSearcher(modules.core);
+    kind === "reference" ? new ReferenceSearcher(modules) : new EngineSearcher(modules.core, modules.network);
   const hash = createHash("sha256");
   for (const table of setups(kind)) {
     const series: Series = { searcher: kind, set: "sample", depth: DEPTHS[kind], table };

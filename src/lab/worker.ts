@@ -39,7 +39,10 @@ const searchers = new Map<Searcher, TableSearcher>();
 function searcherOf(kind: Searcher): TableSearcher {
   let searcher = searchers.get(kind);
   if (!searcher) {
-    searcher = kind === "reference" ? new ReferenceSearcher(modules) : new EngineSearcher(modules.core);
+    searcher =
+      kind === "reference"
+        ? new ReferenceSearcher(modules)
+        : new EngineSearcher(modules.core, modules.network);
     searchers.set(kind, searcher);
   }
   return searcher;

@@ -2,7 +2,18 @@ import type { SearchLimits } from "../engine/types";
 
 /** One line from the user, understood. `notes` are remarks about parts of it that were ignored or changed. */
 export type Command =
-  | { readonly kind: "uci" | "isready" | "ucinewgame" | "stop" | "ponderhit" | "quit" | "describe" | "table" }
+  | {
+      readonly kind:
+        | "uci"
+        | "isready"
+        | "ucinewgame"
+        | "stop"
+        | "ponderhit"
+        | "quit"
+        | "describe"
+        | "table"
+        | "eval";
+    }
   | { readonly kind: "debug"; readonly on: boolean }
   /** `value` is null when the line has no `value` part, as for buttons. */
   | { readonly kind: "setoption"; readonly name: string; readonly value: string | null }

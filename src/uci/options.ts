@@ -133,6 +133,12 @@ export function optionTable(
       default: defaults.tableStatistics,
       apply: (tableStatistics) => configure({ tableStatistics }),
     },
+    {
+      name: "EvalFile",
+      type: "string",
+      default: defaults.evalFile,
+      apply: (value) => configure({ evalFile: value === "<empty>" ? "" : value }),
+    },
     file("SaveHash", (name) => engine().saveHash(name)),
     file("LoadHash", (name) => engine().loadHash(name)),
     {

@@ -33,6 +33,7 @@ export function parseCommand(line: string): Command {
     // Not UCI commands and likely words in any text, so only at the start of the line.
     if (first && match[0] === "d") return { kind: "describe" };
     if (first && match[0] === "table") return { kind: "table" };
+    if (first && match[0] === "eval") return { kind: "eval" };
     first = false;
   }
   return first ? { kind: "nothing" } : { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) };

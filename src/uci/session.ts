@@ -148,6 +148,10 @@ export class UciSession {
       case "describe":
         for (const line of this.engine.describe().split("\n")) this.setup.write(line);
         return;
+      case "eval":
+        if (this.refuseDuringSearch("eval")) return;
+        for (const line of await this.engine.explain()) this.setup.write(line);
+        return;
       case "table":
         if (this.refuseDuringSearch("table")) return;
         return this.note(...statisticsRows(await this.engine.tableStatistics()));

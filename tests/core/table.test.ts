@@ -1,5 +1,7 @@
 // The transposition table: its size, where entries lie, how full it says it is, and what it may not do to a search.
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { embeddedNetwork } from "../../src/engine/embedded-network";
 import { moveName } from "../../src/engine/notation";
 import { ThreadPool } from "../../src/engine/pool";
 import { SCHEMES } from "../../src/engine/schemes";
@@ -66,7 +68,7 @@ describe("size", () => {
     "of %i MB is used in full, and not exceeded",
     async (hashMb) => {
       const { core } = boardOf("release");
-      const pool = await ThreadPool.start(coreOf("release"), core, 1, hashMb);
+      const pool = await ThreadPool.start(coreOf("release"), core, embeddedNetwork(), 1, hashMb);
       await pool.terminate();
       const memory = memories.at(-1)?.buffer ?? new ArrayBuffer(0);
       const control = new Uint32Array(memory);

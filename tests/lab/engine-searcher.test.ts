@@ -1,5 +1,7 @@
 // The playing engine's search as the laboratory drives it: the same search as in play.
+
 import { describe, expect, it } from "vitest";
+import { embeddedNetwork } from "../../src/engine/embedded-network";
 import { InputError } from "../../src/engine/types";
 import { EngineSearcher } from "../../src/lab/engine-searcher";
 import type { TableSetup } from "../../src/lab/types";
@@ -19,7 +21,7 @@ const SETUP: TableSetup = {
 };
 
 describe("the engine's search in the laboratory", () => {
-  const searcher = new EngineSearcher(coreOf("release"));
+  const searcher = new EngineSearcher(coreOf("release"), embeddedNetwork());
 
   it("counts what the engine counts on a table of the same size, position after position", async () => {
     const engine = engineOf("release");

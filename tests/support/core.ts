@@ -4,11 +4,13 @@ import path from "node:path";
 import { type CoreVariant, corePath } from "../../scripts/core";
 import { Board } from "../../src/engine/board";
 import { type CoreExports, createMemory, instantiate } from "../../src/engine/core";
+import { embeddedNetwork } from "../../src/engine/embedded-network";
 import { Engine } from "../../src/engine/engine";
 import { type EpdRecord, parseEpd } from "../../src/engine/epd";
 import { START_FEN } from "../../src/engine/fen";
 import { scoreOf } from "../../src/engine/info";
 import type { LineReport } from "../../src/engine/messages";
+import { loadNetwork } from "../../src/engine/network";
 import { moveName } from "../../src/engine/notation";
 import { schemeNumber } from "../../src/engine/schemes";
 import type { Score } from "../../src/engine/types";
@@ -110,6 +112,7 @@ export class DirectSearch {
       reportCurrentMove: () => {},
     });
     this.core.init();
+    loadNetwork(this.core, this.#memory, embeddedNetwork());
     this.core.enter(0);
     this.core.clearThread();
     this.#setInt(this.core.CONTROL_TABLE, this.tableStart);
@@ -148,6 +151,21 @@ export class DirectSearch {
     this.#setInt(this.core.CONTROL_SCHEME, schemeNumber(scheme));
     this.#setInt(this.core.CONTROL_GENERATION, this.#generation);
     this.core.enterTable();
+  }
+
+  /** Makes the position `board` has this core's own, to make moves on. */
+  adoptBoard(): void {
+    new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), this.core.ROOT.value);
+    this.core.adoptRoot();
+  }
+
+  /** Legal moves of this core's position, in its encoding. */
+  legalMoves(): number[] {
+    const count = this.core.generateMoves();
+    return Array.from(
+      new Uint32Array(this.#memory.buffer, this.core.moveList(), count),
+      (entry) => entry & 0xffff,
+    );
   }
 
   /** Searches the position `board` has and returns what was reported, oldest first. */

@@ -1,6 +1,7 @@
 // Both builds of the laboratory's core, beside the playing engine's.
 import { readFileSync } from "node:fs";
 import { type CoreVariant, corePath } from "../../scripts/core";
+import { embeddedNetwork } from "../../src/engine/embedded-network";
 import type { LabModules } from "../../src/lab/reference-searcher";
 import { coreOf } from "./core";
 
@@ -13,6 +14,7 @@ export function labModulesOf(variant: CoreVariant): LabModules {
   const made = {
     core: coreOf(variant),
     lab: new WebAssembly.Module(readFileSync(corePath(variant, "lab"))),
+    network: embeddedNetwork(),
   };
   modules.set(variant, made);
   return made;

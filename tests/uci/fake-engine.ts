@@ -168,6 +168,11 @@ export class FakeEngine implements EngineApi {
     setImmediate(() => work?.open(false));
   }
 
+  async explain(): Promise<readonly string[]> {
+    this.call("explain");
+    return ["a picture"];
+  }
+
   describe(): string {
     this.call("describe");
     return "+---+\n| k |\n+---+";

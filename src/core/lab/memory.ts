@@ -1,6 +1,6 @@
 // The laboratory's part of the map of linear memory. Its searcher keeps other things than the playing engine's, in the
 // place of that one's histories and control fields; see ../memory.ts.
-import { CONTROL, PIECE_SQUARE, THREAD_HISTORY } from "../memory";
+import { CONTROL, NETWORK, THREAD_HISTORY } from "../memory";
 
 // ---- orders: written by the host before a search, beside the table's fields of ../control.ts ----
 
@@ -21,8 +21,8 @@ export const ORDER_RIVAL: usize = CONTROL + 788;
 
 // ---- shared ----
 
-/** [piece code 16][square 64] value of a piece on a square for its owner: i32. */
-export const VALUES: usize = PIECE_SQUARE;
+/** [piece code 16][square 64] value of a piece on a square for its owner: i32; where the playing engine has its network. */
+export const VALUES: usize = NETWORK;
 
 // ---- per thread: offsets from the thread's base ----
 

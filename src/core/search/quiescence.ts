@@ -3,8 +3,8 @@
 import { Move, NO_MOVE } from "../board/move";
 import { inCheck, positionKey, rule50, unmake } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
-import { evaluate } from "../eval/evaluate";
 import { MAX_PLY } from "../memory";
+import { evaluate } from "../network/evaluate";
 import {
   BOUND_LOWER,
   BOUND_UPPER,

@@ -5,8 +5,8 @@ import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
 import { seeAtLeast } from "../board/see";
-import { evaluate } from "../eval/evaluate";
 import { MAX_PLY } from "../memory";
+import { evaluate } from "../network/evaluate";
 import {
   BOUND_EXACT,
   BOUND_LOWER,

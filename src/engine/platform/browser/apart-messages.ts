@@ -8,6 +8,9 @@ export interface ApartData {
   /** Size of the memory the thread has to make. */
   readonly memoryBytes: number;
   readonly index: number;
+  /** The network, and where it lies. */
+  readonly network: Uint8Array;
+  readonly networkAt: number;
 }
 
 /** A stretch of the memory. */

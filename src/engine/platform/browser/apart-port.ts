@@ -4,9 +4,13 @@ import { isFinal } from "../../messages";
 import type { StartThread } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
 
-export function serveApart({ module, memoryBytes, index }: ApartData, start: StartThread): void {
+export function serveApart(
+  { module, memoryBytes, index, network, networkAt }: ApartData,
+  start: StartThread,
+): void {
   const memory = createMemory(memoryBytes);
   const bytes = new Uint8Array(memory.buffer);
+  bytes.set(network, networkAt);
   let wanted: Region | undefined;
   const send = (message: ApartReport): void => self.postMessage(message);
   const thread = start({ module, memory, index }, (report) => {

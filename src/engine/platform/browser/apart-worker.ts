@@ -1,6 +1,7 @@
 // A search thread of a page that is not cross-origin isolated, seen from the page. It has a memory of its own; the page's
 // is a mirror of the same layout, of which only the parts that are written or read ever take up room. Since the stop
 // flag cannot reach a thread that searches, stopping it means ending it: what it reported last is the result.
+import { NETWORK_SIZE } from "../../../core/network/architecture";
 import type { CoreExports } from "../../core";
 import { isFinal, type LineReport, type Order, type Report, type WorkerData } from "../../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
@@ -33,7 +34,14 @@ export class ApartWorker implements SearchWorker {
     const countersEnd = core.threadsEnd(index) + core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
     this.#counters = { start: counters, size: countersEnd - counters };
     this.#worker = startBlobWorker((message: ApartReport) => this.#receive(message), events.failed);
-    this.#worker.postMessage({ module, memoryBytes: memory.buffer.byteLength, index } satisfies ApartData);
+    const networkAt = core.NETWORK.value;
+    this.#worker.postMessage({
+      module,
+      memoryBytes: memory.buffer.byteLength,
+      index,
+      network: this.#mirror.slice(networkAt, networkAt + NETWORK_SIZE),
+      networkAt,
+    } satisfies ApartData);
   }
 
   post(order: Order): void {

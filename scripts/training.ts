@@ -1,0 +1,15 @@
+// npm run datagen, stats, relabel, train: builds the cores and the training programs, then the program runs as
+// `node build/training.cjs COMMAND`.
+import { bundle } from "./bundle";
+import { buildCore } from "./core";
+
+async function main(): Promise<void> {
+  await buildCore("release", "core");
+  await buildCore("release", "training");
+  await bundle("src/training/main.ts", "build/training.cjs", "node");
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

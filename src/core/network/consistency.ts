@@ -1,0 +1,18 @@
+// An accumulator against one computed from nothing; run at every evaluation in debug builds.
+import { kingSquare, position, thread } from "../board/position";
+import { ACCUMULATOR, clear, POSITION_BOARD, THREAD_SCRATCH } from "../memory";
+import { orientation } from "./inputs";
+import { update } from "./update";
+import { INPUT_BIASES } from "./weights";
+
+/** Traps when an accumulator of the current position is not the sum of its inputs' weights. Debug builds only. */
+export function assertAccumulator(accumulator: usize, perspective: i32): void {
+  const empty = thread + THREAD_SCRATCH;
+  const sums = empty + 64;
+  clear(empty, 64);
+  const turn = orientation(perspective, kingSquare(perspective));
+  update(sums, INPUT_BIASES, empty, position + POSITION_BOARD, perspective, turn);
+  for (let at: usize = 0; at < ACCUMULATOR; at += 8) {
+    assert(load<u64>(accumulator + at) == load<u64>(sums + at));
+  }
+}

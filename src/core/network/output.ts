@@ -1,0 +1,42 @@
+// The network's second layer: squared clipped ReLU of both accumulators times an output bucket's weights.
+// With activations a ≤ 255 and weights |w| ≤ 127, a·w fits 16 bits, and its product with a is summed in 32.
+import { ACCUMULATOR } from "../memory";
+import { ACTIVATION_ONE, SCORE_SCALE } from "./architecture";
+import { outputBias, outputScale, outputWeights } from "./weights";
+
+/** Eight neurons' part: a² · w, summed in four lanes. */
+function part(sums: usize, weights: usize): v128 {
+  const active = i16x8.min_s(
+    i16x8.max_s(v128.load(sums), i16x8.splat(0)),
+    i16x8.splat(ACTIVATION_ONE as i16),
+  );
+  return i32x4.dot_i16x8_s(i16x8.mul(active, v128.load(weights)), active);
+}
+
+/** One perspective's part, four lanes. */
+function half(sums: usize, weights: usize): v128 {
+  let a = i32x4.splat(0);
+  let b = i32x4.splat(0);
+  for (let at: usize = 0; at < ACCUMULATOR; at += 64) {
+    const from = sums + at;
+    const by = weights + at;
+    a = i32x4.add(a, part(from, by));
+    b = i32x4.add(b, part(from + 16, by + 16));
+    a = i32x4.add(a, part(from + 32, by + 32));
+    b = i32x4.add(b, part(from + 48, by + 48));
+  }
+  return i32x4.add(a, b);
+}
+
+/** The network's value for the side whose accumulator is `own`, in score units. */
+export function output(own: usize, other: usize, bucket: i32): i32 {
+  const weights = outputWeights(bucket);
+  const lanes = i32x4.add(half(own, weights), half(other, weights + ACCUMULATOR));
+  const sum =
+    (i32x4.extract_lane(lanes, 0) as i64) +
+    (i32x4.extract_lane(lanes, 1) as i64) +
+    (i32x4.extract_lane(lanes, 2) as i64) +
+    (i32x4.extract_lane(lanes, 3) as i64);
+  const value = sum / ACTIVATION_ONE + outputBias(bucket);
+  return ((value * SCORE_SCALE) / (ACTIVATION_ONE * outputScale())) as i32;
+}

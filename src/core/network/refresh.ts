@@ -1,0 +1,31 @@
+// A change of orientation touches every input. So for each perspective and half of the board its king stands on, the last
+// accumulator is kept with its board: what changed since then is less than the whole ("Finny table", after Koivisto).
+import { position, thread } from "../board/position";
+import { ACCUMULATOR, POSITION_BOARD, REFRESH_ENTRY, REFRESH_SIZE, THREAD_REFRESH } from "../memory";
+import { update } from "./update";
+import { INPUT_BIASES } from "./weights";
+
+// An entry: the board u8[64], its accumulator.
+const BOARD: usize = 64;
+
+function entryOf(perspective: i32, turn: i32): usize {
+  return thread + THREAD_REFRESH + (((perspective << 1) | (turn & 1)) as usize) * REFRESH_ENTRY;
+}
+
+/** Starts every entry with an empty board, whose accumulator is the biases. */
+export function clearRefreshes(): void {
+  memory.fill(thread + THREAD_REFRESH, 0, REFRESH_SIZE);
+  for (let entry: usize = 0; entry < REFRESH_SIZE; entry += REFRESH_ENTRY) {
+    memory.copy(thread + THREAD_REFRESH + entry + BOARD, INPUT_BIASES, ACCUMULATOR);
+  }
+}
+
+/** Writes the current position's accumulator to `target`. */
+export function refresh(target: usize, perspective: i32, turn: i32): void {
+  const entry = entryOf(perspective, turn);
+  const kept = entry + BOARD;
+  const board = position + POSITION_BOARD;
+  update(kept, kept, entry, board, perspective, turn);
+  memory.copy(entry, board, 64);
+  memory.copy(target, kept, ACCUMULATOR);
+}

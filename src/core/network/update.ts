@@ -1,0 +1,146 @@
+// Brings an accumulator from one board to another by the weights of the inputs that differ. Boards are the 64 bytes of
+// piece codes of a position record.
+import { thread } from "../board/position";
+import { THREAD_ROWS } from "../memory";
+import { inputOf } from "./inputs";
+import { inputRow, ROW } from "./weights";
+
+/** The rows to add, then the rows to subtract: addresses, u32 each. */
+const MOST_ROWS: usize = 32;
+const SUBTRACTED: usize = MOST_ROWS * 4;
+
+let added: i32 = 0;
+let subtracted: i32 = 0;
+
+/** A bit for each of 16 squares whose piece differs. */
+function differing(before: usize, after: usize): u64 {
+  return i8x16.bitmask(i8x16.ne(v128.load(before), v128.load(after))) as u32 as u64;
+}
+
+/** Lists the rows of the inputs in which two boards differ. */
+function listRows(before: usize, after: usize, perspective: i32, turn: i32): void {
+  const rows = thread + THREAD_ROWS;
+  let squares =
+    differing(before, after) |
+    (differing(before + 16, after + 16) << 16) |
+    (differing(before + 32, after + 32) << 32) |
+    (differing(before + 48, after + 48) << 48);
+  let adding: usize = rows;
+  let subtracting: usize = rows + SUBTRACTED;
+  while (squares) {
+    const square = ctz(squares) as i32;
+    const gone = load<u8>(before + (square as usize)) as i32;
+    const come = load<u8>(after + (square as usize)) as i32;
+    if (gone) {
+      store<u32>(subtracting, inputRow(inputOf(gone, square, perspective, turn)) as u32);
+      subtracting += 4;
+    }
+    if (come) {
+      store<u32>(adding, inputRow(inputOf(come, square, perspective, turn)) as u32);
+      adding += 4;
+    }
+    squares &= squares - 1;
+  }
+  added = ((adding - rows) >> 2) as i32;
+  subtracted = ((subtracting - rows - SUBTRACTED) >> 2) as i32;
+}
+
+/** Eight weights of a row, widened. */
+function weights(row: usize): v128 {
+  return v128.load8x8_s(row);
+}
+
+/** A quiet move: one piece elsewhere. */
+function move(target: usize, source: usize, come: usize, gone: usize): void {
+  for (let at: usize = 0; at < ROW; at += 16) {
+    const from = source + (at << 1);
+    const to = target + (at << 1);
+    const low = i16x8.sub(i16x8.add(v128.load(from), weights(come + at)), weights(gone + at));
+    const high = i16x8.sub(i16x8.add(v128.load(from, 16), weights(come + at + 8)), weights(gone + at + 8));
+    v128.store(to, low);
+    v128.store(to, high, 16);
+  }
+}
+
+/** A capture: one piece elsewhere, and another gone. */
+function capture(target: usize, source: usize, come: usize, gone: usize, victim: usize): void {
+  for (let at: usize = 0; at < ROW; at += 16) {
+    const from = source + (at << 1);
+    const to = target + (at << 1);
+    const low = i16x8.sub(i16x8.add(v128.load(from), weights(come + at)), weights(gone + at));
+    const high = i16x8.sub(i16x8.add(v128.load(from, 16), weights(come + at + 8)), weights(gone + at + 8));
+    v128.store(to, i16x8.sub(low, weights(victim + at)));
+    v128.store(to, i16x8.sub(high, weights(victim + at + 8)), 16);
+  }
+}
+
+/** Any number of rows: 64 neurons at a time stay in registers while the rows run by. */
+function general(target: usize, source: usize): void {
+  const rows = thread + THREAD_ROWS;
+  const addedEnd = rows + ((added as usize) << 2);
+  const subtractedEnd = rows + SUBTRACTED + ((subtracted as usize) << 2);
+  for (let at: usize = 0; at < ROW; at += 64) {
+    const from = source + (at << 1);
+    let a = v128.load(from);
+    let b = v128.load(from, 16);
+    let c = v128.load(from, 32);
+    let d = v128.load(from, 48);
+    let e = v128.load(from, 64);
+    let f = v128.load(from, 80);
+    let g = v128.load(from, 96);
+    let h = v128.load(from, 112);
+    for (let entry = rows; entry < addedEnd; entry += 4) {
+      const row = (load<u32>(entry) as usize) + at;
+      a = i16x8.add(a, v128.load8x8_s(row));
+      b = i16x8.add(b, v128.load8x8_s(row, 8));
+      c = i16x8.add(c, v128.load8x8_s(row, 16));
+      d = i16x8.add(d, v128.load8x8_s(row, 24));
+      e = i16x8.add(e, v128.load8x8_s(row, 32));
+      f = i16x8.add(f, v128.load8x8_s(row, 40));
+      g = i16x8.add(g, v128.load8x8_s(row, 48));
+      h = i16x8.add(h, v128.load8x8_s(row, 56));
+    }
+    for (let entry = rows + SUBTRACTED; entry < subtractedEnd; entry += 4) {
+      const row = (load<u32>(entry) as usize) + at;
+      a = i16x8.sub(a, v128.load8x8_s(row));
+      b = i16x8.sub(b, v128.load8x8_s(row, 8));
+      c = i16x8.sub(c, v128.load8x8_s(row, 16));
+      d = i16x8.sub(d, v128.load8x8_s(row, 24));
+      e = i16x8.sub(e, v128.load8x8_s(row, 32));
+      f = i16x8.sub(f, v128.load8x8_s(row, 40));
+      g = i16x8.sub(g, v128.load8x8_s(row, 48));
+      h = i16x8.sub(h, v128.load8x8_s(row, 56));
+    }
+    const to = target + (at << 1);
+    v128.store(to, a);
+    v128.store(to, b, 16);
+    v128.store(to, c, 32);
+    v128.store(to, d, 48);
+    v128.store(to, e, 64);
+    v128.store(to, f, 80);
+    v128.store(to, g, 96);
+    v128.store(to, h, 112);
+  }
+}
+
+/**
+ * Writes to `target` the accumulator of the board `after`, given that of the board `before` in `source`, both with the
+ * same orientation. `target` may be `source`.
+ */
+export function update(
+  target: usize,
+  source: usize,
+  before: usize,
+  after: usize,
+  perspective: i32,
+  turn: i32,
+): void {
+  listRows(before, after, perspective, turn);
+  const rows = thread + THREAD_ROWS;
+  const come = load<u32>(rows) as usize;
+  const gone = load<u32>(rows, SUBTRACTED) as usize;
+  if (added == 1 && subtracted == 1) move(target, source, come, gone);
+  else if (added == 1 && subtracted == 2) {
+    capture(target, source, come, gone, load<u32>(rows, SUBTRACTED + 4) as usize);
+  } else general(target, source);
+}

@@ -1,0 +1,37 @@
+// Where the network's parts lie: shared by all threads, written by the host before they start.
+import { NETWORK } from "../memory";
+import {
+  HIDDEN,
+  INPUT_BIASES_SIZE,
+  INPUT_WEIGHTS_SIZE,
+  OUTPUT_BIASES_SIZE,
+  OUTPUT_WEIGHTS_SIZE,
+} from "./architecture";
+
+/** Bytes of the weights from one input to all neurons of a perspective. */
+export const ROW: usize = HIDDEN;
+
+const INPUT_WEIGHTS: usize = NETWORK;
+/** i16 [HIDDEN] */
+export const INPUT_BIASES: usize = INPUT_WEIGHTS + INPUT_WEIGHTS_SIZE;
+const OUTPUT_WEIGHTS: usize = INPUT_BIASES + INPUT_BIASES_SIZE;
+const OUTPUT_BIASES: usize = OUTPUT_WEIGHTS + OUTPUT_WEIGHTS_SIZE;
+const OUTPUT_SCALE: usize = OUTPUT_BIASES + OUTPUT_BIASES_SIZE;
+
+/** Address of an input's weights: i8 [HIDDEN]. */
+export function inputRow(input: i32): usize {
+  return INPUT_WEIGHTS + (input as usize) * ROW;
+}
+
+/** Address of an output bucket's weights: i16 [side to move's, other's][HIDDEN]. */
+export function outputWeights(bucket: i32): usize {
+  return OUTPUT_WEIGHTS + (bucket as usize) * (2 * HIDDEN * 2);
+}
+
+export function outputBias(bucket: i32): i32 {
+  return load<i32>(OUTPUT_BIASES + ((bucket as usize) << 2));
+}
+
+export function outputScale(): i32 {
+  return load<i32>(OUTPUT_SCALE);
+}

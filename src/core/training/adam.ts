@@ -1,0 +1,108 @@
+// One step of AdamW (Loshchilov and Hutter 2019) on a part of the parameters, from the gradients of all workers.
+import {
+  INPUT_BIASES,
+  INPUT_WEIGHTS,
+  MEANS,
+  OUTPUT_BIASES,
+  OUTPUT_WEIGHTS,
+  PARAMETERS,
+  PARAMETERS_SIZE,
+  SQUARES,
+  WORKER_GRADIENTS,
+  WORKER_SIZE,
+  workerBase,
+} from "./memory";
+
+const MEAN_DECAY: f32 = 0.9;
+const SQUARE_DECAY: f32 = 0.999;
+const EPSILON: f32 = 1e-8;
+
+/** Largest absolute weights that survive quantisation: 127 of 255, and what keeps the output's scale fine. */
+const INPUT_WEIGHT_MAX: f32 = 127.0 / 255.0;
+const OUTPUT_WEIGHT_MAX: f32 = 0.6;
+const UNBOUNDED: f32 = 1e6;
+
+/** Steps the f32 parameters in [from, end), byte offsets in a set; `inverse` = 1 / samples of the batch. */
+function step(
+  from: usize,
+  end: usize,
+  workers: i32,
+  inverse: f32,
+  rate: f32,
+  squareCorrection: f32,
+  decay: f32,
+  bound: f32,
+): void {
+  const share = f32x4.splat(inverse);
+  const rates = f32x4.splat(rate);
+  const corrections = f32x4.splat(squareCorrection);
+  const decays = f32x4.splat(decay);
+  const top = f32x4.splat(bound);
+  const bottom = f32x4.splat(-bound);
+  for (let at = from; at < end; at += 16) {
+    let sum = f32x4.splat(0);
+    let gradients = workerBase(0) + WORKER_GRADIENTS + at;
+    for (let worker = 0; worker < workers; worker++) {
+      sum = f32x4.add(sum, v128.load(gradients));
+      v128.store(gradients, f32x4.splat(0));
+      gradients += WORKER_SIZE;
+    }
+    const gradient = f32x4.mul(sum, share);
+    const mean = f32x4.add(
+      f32x4.mul(f32x4.splat(MEAN_DECAY), v128.load(MEANS + at)),
+      f32x4.mul(f32x4.splat(1 - MEAN_DECAY), gradient),
+    );
+    const square = f32x4.add(
+      f32x4.mul(f32x4.splat(SQUARE_DECAY), v128.load(SQUARES + at)),
+      f32x4.mul(f32x4.splat(1 - SQUARE_DECAY), f32x4.mul(gradient, gradient)),
+    );
+    v128.store(MEANS + at, mean);
+    v128.store(SQUARES + at, square);
+    const scale = f32x4.add(f32x4.sqrt(f32x4.mul(square, corrections)), f32x4.splat(EPSILON));
+    const moved = f32x4.sub(
+      f32x4.mul(decays, v128.load(PARAMETERS + at)),
+      f32x4.div(f32x4.mul(rates, mean), scale),
+    );
+    v128.store(PARAMETERS + at, f32x4.min(top, f32x4.max(bottom, moved)));
+  }
+}
+
+/** Border `part` of `parts` in a stretch, between two vectors. */
+function border(start: usize, end: usize, part: i32, parts: i32): usize {
+  return start + ((((end - start) * (part as usize)) / (parts as usize)) & ~15);
+}
+
+/**
+ * A step on worker `worker`'s part of the parameters; each of `workers` takes its own. `samples` are those of the batch,
+ * `count` the number of this step, from 1.
+ */
+export function adamStep(
+  worker: i32,
+  workers: i32,
+  samples: i32,
+  count: i32,
+  learningRate: f32,
+  weightDecay: f32,
+): void {
+  const inverse: f32 = 1 / (samples as f32);
+  const rate: f32 = learningRate / (1 - Mathf.pow(MEAN_DECAY, count as f32));
+  const correction: f32 = 1 / (1 - Mathf.pow(SQUARE_DECAY, count as f32));
+  const decay: f32 = 1 - learningRate * weightDecay;
+  for (let part = 0; part < 4; part++) {
+    const start =
+      part == 0 ? INPUT_WEIGHTS : part == 1 ? INPUT_BIASES : part == 2 ? OUTPUT_WEIGHTS : OUTPUT_BIASES;
+    const end =
+      part == 0 ? INPUT_BIASES : part == 1 ? OUTPUT_WEIGHTS : part == 2 ? OUTPUT_BIASES : PARAMETERS_SIZE;
+    const bound = part == 0 ? INPUT_WEIGHT_MAX : part == 2 ? OUTPUT_WEIGHT_MAX : UNBOUNDED;
+    step(
+      border(start, end, worker, workers),
+      border(start, end, worker + 1, workers),
+      workers,
+      inverse,
+      rate,
+      correction,
+      decay,
+      bound,
+    );
+  }
+}

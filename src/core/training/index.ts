@@ -1,0 +1,96 @@
+// What the trainer's kernel exports to src/training/train. Not part of the engine: a module of its own, never shipped.
+import { adamStep } from "./adam";
+import { barrier } from "./barrier";
+import { sampleLoss } from "./loss";
+import { SAMPLE, WORKER_LOSS, workerBase } from "./memory";
+import {
+  ORDER_BATCH,
+  ORDER_DONE,
+  ORDER_RATE_FIRST,
+  ORDER_RATE_LAST,
+  ORDER_RESULT_SHARE,
+  ORDER_SAMPLES,
+  ORDER_SEQUENCE,
+  ORDER_STEPS,
+  ORDER_STOP,
+  ORDER_STOPPING,
+  ORDER_WEIGHT_DECAY,
+  ORDER_WORKERS,
+} from "./orders";
+
+export {
+  INPUT_BIASES,
+  INPUT_WEIGHTS,
+  MEANS,
+  OUTPUT_BIASES,
+  OUTPUT_WEIGHTS,
+  PARAMETERS,
+  PARAMETERS_SIZE,
+  SQUARES,
+  WORKER_GRADIENTS,
+  WORKER_LOSS,
+  workerBase,
+} from "./memory";
+export {
+  ORDER_BATCH,
+  ORDER_DONE,
+  ORDER_RATE_FIRST,
+  ORDER_RATE_LAST,
+  ORDER_RESULT_SHARE,
+  ORDER_SAMPLES,
+  ORDER_SEQUENCE,
+  ORDER_STEPS,
+  ORDER_STOP,
+  ORDER_WEIGHT_DECAY,
+  ORDER_WORKERS,
+};
+
+function sampleAt(index: i32): usize {
+  const sequence = load<u32>(ORDER_SEQUENCE) as usize;
+  const number = sequence ? load<u32>(sequence + ((index as usize) << 2)) : (index as u32);
+  return (load<u32>(ORDER_SAMPLES) as usize) + (number as usize) * SAMPLE;
+}
+
+/** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
+export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void {
+  const base = workerBase(worker);
+  const resultShare = load<f32>(ORDER_RESULT_SHARE);
+  let loss: f64 = 0;
+  for (let index = from; index < end; index++) {
+    loss += sampleLoss(base, sampleAt(index), resultShare, learn) as f64;
+  }
+  store<f64>(base, load<f64>(base, WORKER_LOSS) + loss, WORKER_LOSS);
+}
+
+/** Learning rate of step `count` (from 1): half a cosine from the first to the last. */
+function learningRate(count: i32): f32 {
+  const first = load<f32>(ORDER_RATE_FIRST);
+  const last = load<f32>(ORDER_RATE_LAST);
+  const done = min<f32>(1, ((count - 1) as f32) / (load<i32>(ORDER_STEPS) as f32));
+  return last + (first - last) * 0.5 * (1 + Mathf.cos(Mathf.PI * done));
+}
+
+/**
+ * One worker's part in learning from `batches` batches, the first of them starting at sample 0; all workers run it at
+ * once. `steps` were taken before. The worker's loss is summed.
+ */
+export function learn(worker: i32, batches: i32, steps: i32): void {
+  const size = load<i32>(ORDER_BATCH);
+  const workers = load<i32>(ORDER_WORKERS);
+  for (let batch = 0; batch < batches; batch++) {
+    const start = batch * size;
+    const from = (start + ((size as i64) * worker) / workers) as i32;
+    const end = (start + ((size as i64) * (worker + 1)) / workers) as i32;
+    addSamples(worker, from, end, true);
+    barrier();
+    const count = steps + batch + 1;
+    adamStep(worker, workers, size, count, learningRate(count), load<f32>(ORDER_WEIGHT_DECAY));
+    if (worker == 0) {
+      // Written between the barriers, read behind them: all workers see the same.
+      store<i32>(ORDER_STOPPING, atomic.load<i32>(ORDER_STOP));
+      atomic.store<i32>(ORDER_DONE, batch + 1);
+    }
+    barrier();
+    if (load<i32>(ORDER_STOPPING)) return;
+  }
+}

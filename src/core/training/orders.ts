@@ -1,0 +1,29 @@
+// What the host sets before a pass over samples; all workers read it.
+import { ORDERS } from "./memory";
+
+/** Workers that share a batch: i32. */
+export const ORDER_WORKERS: usize = ORDERS;
+/** Address of the samples: u32. */
+export const ORDER_SAMPLES: usize = ORDERS + 4;
+/** Address of the order in which they are taken, u32 numbers of samples; 0 = as they lie: u32. */
+export const ORDER_SEQUENCE: usize = ORDERS + 8;
+/** Samples of a batch: i32. */
+export const ORDER_BATCH: usize = ORDERS + 12;
+/** Share of the game's result in the labels, 0…1: f32. */
+export const ORDER_RESULT_SHARE: usize = ORDERS + 16;
+/** AdamW's weight decay: f32. */
+export const ORDER_WEIGHT_DECAY: usize = ORDERS + 20;
+/** Learning rate of the first and of the last step, between them half a cosine: f32 each. */
+export const ORDER_RATE_FIRST: usize = ORDERS + 24;
+export const ORDER_RATE_LAST: usize = ORDERS + 28;
+/** Steps of the whole training: i32. */
+export const ORDER_STEPS: usize = ORDERS + 32;
+/** The host's wish to give up between two batches, 1 = yes: i32, atomic. */
+export const ORDER_STOP: usize = ORDERS + 36;
+/** What all workers make of it after the same batch: i32. */
+export const ORDER_STOPPING: usize = ORDERS + 44;
+/** Batches done in this pass, for the host to watch: i32, atomic. */
+export const ORDER_DONE: usize = ORDERS + 40;
+/** The barrier's count and turn: see barrier.ts. */
+export const ORDER_ARRIVED: usize = ORDERS + 64;
+export const ORDER_TURN: usize = ORDERS + 68;

@@ -1,0 +1,28 @@
+// An evaluation as a picture for people.
+import type { Evaluation } from "./evaluation";
+
+const LETTERS = " PNBRQK  pnbrqk";
+const CELL = 7;
+
+function pawns(value: number): string {
+  return `${value < 0 ? "-" : "+"}${(Math.abs(value) / 100).toFixed(2)}`;
+}
+
+/** The board with each man's share below it, in pawns from White's view, and the value. Several lines. */
+export function evaluationText({ whiteValue, shares }: Evaluation): string[] {
+  const rule = `+${`${"-".repeat(CELL)}+`.repeat(8)}`;
+  const lines = [rule];
+  for (let rank = 7; rank >= 0; rank--) {
+    const row = Array.from({ length: 8 }, (_, file) =>
+      shares.find(({ square }) => square === rank * 8 + file),
+    );
+    const cells = (text: (share: (typeof shares)[number]) => string): string =>
+      `|${row.map((share) => ` ${(share ? text(share) : "").padStart(CELL - 2)} `).join("|")}|`;
+    lines.push(
+      cells(({ piece }) => `${LETTERS[piece]}  `),
+      cells(({ value }) => (value === null ? "" : pawns(value))),
+      rule,
+    );
+  }
+  return [...lines, "", `Value of the network: ${pawns(whiteValue)} (White's view)`];
+}

@@ -1,0 +1,58 @@
+// What the network thinks of a position, and how much each man is worth in it: the value with it less the value without.
+import type { Board } from "./board";
+import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "./core";
+import { loadNetwork, type Network } from "./network";
+
+const KING = 6;
+const NO_SQUARE = 64;
+
+/** A man and what the position would lose without it, from White's view. */
+export interface Share {
+  /** a1 = 0 … h8 = 63. */
+  readonly square: number;
+  /** Piece code: see fen.ts. */
+  readonly piece: number;
+  /** Internal units; null for kings, without which there is no position. */
+  readonly value: number | null;
+}
+
+export interface Evaluation {
+  /** Internal units from the side to move's view, and from White's. */
+  readonly value: number;
+  readonly whiteValue: number;
+  readonly shares: readonly Share[];
+}
+
+/** A core whose root is set man by man, legal or not. */
+function createCore(module: WebAssembly.Module, network: Network): CoreExports {
+  const size = instantiate(module, createMemory(0), SILENT_HOST).threadsEnd(1);
+  const memory = createMemory(size);
+  const core = instantiate(module, memory, SILENT_HOST);
+  core.init();
+  loadNetwork(core, memory, network);
+  core.enter(0);
+  core.clearThread();
+  return core;
+}
+
+export function explainEvaluation(module: WebAssembly.Module, network: Network, board: Board): Evaluation {
+  const core = createCore(module, network);
+  const pieces = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
+  const side = board.core.sideToMove();
+  /** The value from White's view of the position without the man on `missing`. */
+  const valueWithout = (missing: number): number => {
+    core.clearRoot();
+    pieces.forEach((piece, square) => {
+      if (piece !== 0 && square !== missing) core.putRootPiece(piece, square);
+    });
+    core.finishRoot(side, NO_SQUARE, 0, 0);
+    return side === 0 ? core.evaluate() : -core.evaluate();
+  };
+  const whiteValue = valueWithout(NO_SQUARE);
+  const shares = pieces.flatMap((piece, square): Share[] => {
+    if (piece === 0) return [];
+    const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
+    return [{ square, piece, value }];
+  });
+  return { value: side === 0 ? whiteValue : -whiteValue, whiteValue, shares };
+}

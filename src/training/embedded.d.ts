@@ -1,0 +1,7 @@
+// What the build embeds for the trainer: see scripts/embedded.ts.
+
+/** The compiled kernel, base64. */
+declare module "palimpsest:training" {
+  const base64: string;
+  export default base64;
+}

@@ -1,0 +1,74 @@
+// A game of self-play as a record, format 1, little-endian: length of the body u16, CRC-32 of the body u32, the body.
+// Body: result u8 (0 Black won, 1 drawn, 2 White won), length of the FEN u8, the FEN (castling by the rook's file), plies
+// u16, per ply the move played u16 and the score u16: 4 bytes a position. Moves are in the core's encoding
+// (src/core/board/move.ts), scores in the engine's internal units for the side to move.
+import { crc32 } from "node:zlib";
+
+/** One position of a game: what was played there, and what the search said. */
+export interface Ply {
+  /** 16 bits, the core's encoding. */
+  readonly move: number;
+  /** Internal units for the side to move; NO_SCORE where the label is not to be used. */
+  readonly score: number;
+}
+
+/** "Not to be learned from." */
+export const NO_SCORE = -32768;
+
+export interface Game {
+  /** Of the position the game starts from. */
+  readonly fen: string;
+  /** 0 = Black won, 1 = drawn, 2 = White won. */
+  readonly result: 0 | 1 | 2;
+  readonly plies: readonly Ply[];
+}
+
+/** Bytes before a record's body. */
+export const RECORD_HEAD = 6;
+const MAX_BODY = 0xffff;
+
+export function encodeGame({ fen, result, plies }: Game): Buffer {
+  const size = 2 + fen.length + 2 + 4 * plies.length;
+  if (fen.length > 255 || size > MAX_BODY) throw new RangeError("game too long for a record");
+  const record = Buffer.alloc(RECORD_HEAD + size);
+  record.writeUInt16LE(size, 0);
+  let at = RECORD_HEAD;
+  record[at++] = result;
+  record[at++] = fen.length;
+  at += record.write(fen, at, "latin1");
+  at = record.writeUInt16LE(plies.length, at);
+  for (const { move, score } of plies) {
+    at = record.writeUInt16LE(move, at);
+    at = record.writeInt16LE(score, at);
+  }
+  record.writeUInt32LE(crc32(record.subarray(RECORD_HEAD)), 2);
+  return record;
+}
+
+/** Length of the whole record that starts at `at`, or 0 when there is no undamaged one. */
+export function recordLength(bytes: Buffer, at: number): number {
+  if (at + RECORD_HEAD > bytes.length) return 0;
+  const size = bytes.readUInt16LE(at);
+  const end = at + RECORD_HEAD + size;
+  if (size < 4 || end > bytes.length) return 0;
+  return crc32(bytes.subarray(at + RECORD_HEAD, end)) === bytes.readUInt32LE(at + 2) ? end - at : 0;
+}
+
+/** Plies of the undamaged record at `at`. */
+export function recordPlies(bytes: Buffer, at: number): number {
+  return bytes.readUInt16LE(at + RECORD_HEAD + 2 + bytes.readUInt8(at + RECORD_HEAD + 1));
+}
+
+/** The game of the undamaged record at `at`. */
+export function decodeGame(bytes: Buffer, at: number): Game {
+  const body = at + RECORD_HEAD;
+  const result = bytes.readUInt8(body);
+  const fenLength = bytes.readUInt8(body + 1);
+  const fen = bytes.toString("latin1", body + 2, body + 2 + fenLength);
+  const first = body + 2 + fenLength + 2;
+  const plies = Array.from({ length: recordPlies(bytes, at) }, (_, index) => ({
+    move: bytes.readUInt16LE(first + 4 * index),
+    score: bytes.readInt16LE(first + 4 * index + 2),
+  }));
+  return { fen, result: result === 0 ? 0 : result === 1 ? 1 : 2, plies };
+}

@@ -1,0 +1,54 @@
+// The training programs: `node build/training.cjs COMMAND`, run by the npm scripts of the same names. Threads start here too.
+import { isMainThread, workerData } from "node:worker_threads";
+import { InputError } from "../engine/types";
+import { USAGE as RELABEL, relabel } from "./relabel/relabel";
+import { type RelabelOrder, runRelabel } from "./relabel/worker";
+import { USAGE as DATAGEN, datagen } from "./selfplay/datagen";
+import { runSelfPlay, type SelfPlayOrder } from "./selfplay/worker";
+import { USAGE as STATS, stats } from "./stats";
+import { USAGE as TRAIN, train } from "./train/train";
+import { runTrainer, type TrainerData } from "./train/worker";
+
+interface Program {
+  /** @throws InputError */
+  run(args: readonly string[]): Promise<void>;
+  readonly usage: string;
+}
+
+const PROGRAMS: Readonly<Record<string, Program>> = {
+  datagen: { run: datagen, usage: DATAGEN },
+  stats: { run: stats, usage: STATS },
+  relabel: { run: relabel, usage: RELABEL },
+  train: { run: train, usage: TRAIN },
+};
+
+async function main([name = "", ...args]: readonly string[]): Promise<number> {
+  const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+  if (!program) {
+    const usages = Object.values(PROGRAMS).map(({ usage }) => `  ${usage.replace(" ", " -- ")}`);
+    console.error(["usage: npm run", ...usages].join("\n"));
+    return 2;
+  }
+  try {
+    await program.run(args);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof InputError) && !isArgumentError(error)) throw error;
+    console.error(`${name}: ${(error as Error).message}`);
+    console.error(`usage: npm run ${program.usage.replace(" ", " -- ")}`);
+    return 2;
+  }
+}
+
+/** What node:util's parseArgs throws. */
+function isArgumentError(error: unknown): boolean {
+  return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+const THREADS = { selfplay: runSelfPlay, relabel: runRelabel, train: runTrainer } as const;
+
+if (isMainThread) {
+  void main(process.argv.slice(2)).then((code) => {
+    process.exitCode = code;
+  });
+} else THREADS[(workerData as SelfPlayOrder | RelabelOrder | TrainerData).kind]();

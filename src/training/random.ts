@@ -1,0 +1,31 @@
+// Random numbers that are the same on every machine: SplitMix64 (Steele, Lea, Flood 2014).
+
+const MASK = (1n << 64n) - 1n;
+const GAMMA = 0x9e3779b97f4a7c15n;
+
+function mix(value: bigint): bigint {
+  let z = value;
+  z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
+  z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & MASK;
+  return z ^ (z >> 31n);
+}
+
+export class Random {
+  #state: bigint;
+
+  /** Streams of different seed parts are independent. */
+  constructor(...seed: readonly number[]) {
+    this.#state = seed.reduce((state, part) => mix((state + GAMMA + BigInt(part)) & MASK), 0n);
+  }
+
+  /** A whole number from 0 to `limit` − 1. */
+  below(limit: number): number {
+    this.#state = (this.#state + GAMMA) & MASK;
+    return Number(mix(this.#state) % BigInt(limit));
+  }
+
+  /** An element of a list that is not empty. */
+  pick<Element>(list: readonly Element[]): Element {
+    return list[this.below(list.length)] as Element;
+  }
+}

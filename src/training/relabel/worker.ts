@@ -1,0 +1,41 @@
+// A worker that relabels every so-many-th game of a file into a file of its own.
+import { parentPort, workerData } from "node:worker_threads";
+import { coreModule } from "../../engine/core-module";
+import { embeddedNetwork } from "../../engine/embedded-network";
+import { GameFile, GameWriter } from "../games/file";
+import { Searcher } from "../searcher";
+import { relabelGame } from "./game";
+
+export interface RelabelOrder {
+  readonly kind: "relabel";
+  readonly from: string;
+  readonly to: string;
+  readonly worker: number;
+  readonly workers: number;
+  readonly nodes: number;
+  readonly hashMb: number;
+  /** Set to 1 by whoever wants the worker to end after its game. */
+  readonly stop: Int32Array;
+}
+
+/** From the worker, after each game. */
+export interface RelabelReport {
+  readonly positions: number;
+  /** False for games found done by an earlier process. */
+  readonly fresh: boolean;
+}
+
+export function runRelabel(): void {
+  const { from, to, worker, workers, nodes, hashMb, stop } = workerData as RelabelOrder;
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);
+  const writer = new GameWriter(to);
+  const done = writer.count;
+  let index = 0;
+  for (const game of new GameFile(from).games()) {
+    if (Atomics.load(stop, 0) !== 0) return;
+    if (index++ % workers !== worker) continue;
+    const fresh = Math.floor((index - 1) / workers) >= done;
+    if (fresh) writer.add(relabelGame(searcher, game, nodes));
+    parentPort?.postMessage({ positions: game.plies.length, fresh } satisfies RelabelReport);
+  }
+}

@@ -1,0 +1,25 @@
+// Which positions of the games are learned from: quiet ones, whose value the static evaluation is there to know.
+import type { Board } from "../../engine/board";
+import { NO_SCORE, type Ply } from "../games/record";
+
+/** Scores beyond say "decided", not by how much. Internal units. */
+const DECIDED = 2500;
+
+/** Why positions are left out, in the order it is looked at. */
+export const REASONS = ["no score", "decided", "in check", "noisy move", "duplicate"] as const;
+export type Reason = (typeof REASONS)[number];
+
+// A move's kind in the core's encoding: src/core/board/move.ts.
+const PROMOTION = 1;
+const EN_PASSANT = 2;
+const NORMAL = 0;
+
+/** Why the board's position is not learned from, or null. Duplicates are another matter: see seen.ts. */
+export function reasonAgainst({ core }: Board, { move, score }: Ply): Reason | null {
+  if (score === NO_SCORE) return "no score";
+  if (Math.abs(score) >= DECIDED) return "decided";
+  if (core.inCheck()) return "in check";
+  const kind = move >> 14;
+  const captures = kind === NORMAL && core.pieceOn((move >> 6) & 63) !== 0;
+  return kind === PROMOTION || kind === EN_PASSANT || captures ? "noisy move" : null;
+}

@@ -1,0 +1,50 @@
+// A position as the trainer reads it, 32 bytes, seen from the side to move: its men move up the board.
+// Occupied squares u64; from byte 8 a nibble per man in the order of squares, type − 1 and 8 for the enemy's; score i16
+// (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy king u8 each; 3 unused.
+
+export const SAMPLE = 32;
+const PIECES = 8;
+const SCORE = 24;
+const RESULT = 26;
+const OWN_KING = 27;
+const ENEMY_KING = 28;
+const KING = 6;
+
+/** What a sample is made of: see src/engine/fen.ts for piece codes. */
+export interface Position {
+  /** Piece code on a square, 0 = empty. */
+  pieceOn(square: number): number;
+  /** 0 = White. */
+  sideToMove(): number;
+}
+
+/** Writes a sample at `at`; `whiteResult` 0, 1 or 2 from White's view, `score` for the side to move. */
+export function packSample(
+  bytes: Uint8Array,
+  at: number,
+  position: Position,
+  score: number,
+  whiteResult: number,
+): void {
+  const black = position.sideToMove() !== 0;
+  const turn = black ? 56 : 0;
+  bytes.fill(0, at, at + SAMPLE);
+  let men = 0;
+  for (let square = 0; square < 64; square++) {
+    const piece = position.pieceOn(square ^ turn);
+    if (piece === 0) continue;
+    const type = piece & 7;
+    const enemy = piece >> 3 !== (black ? 1 : 0);
+    or(bytes, at + (square >> 3), 1 << (square & 7));
+    or(bytes, at + PIECES + (men >> 1), (type - 1 + (enemy ? 8 : 0)) << (men & 1 ? 4 : 0));
+    if (type === KING) bytes[at + (enemy ? ENEMY_KING : OWN_KING)] = square;
+    men++;
+  }
+  bytes[at + SCORE] = score & 0xff;
+  bytes[at + SCORE + 1] = (score >> 8) & 0xff;
+  bytes[at + RESULT] = black ? 2 - whiteResult : whiteResult;
+}
+
+function or(bytes: Uint8Array, at: number, bits: number): void {
+  bytes[at] = (bytes[at] ?? 0) | bits;
+}

@@ -1,0 +1,80 @@
+// The engine's search on this thread: no worker, no messages, no clock, for millions of short searches.
+import { Board } from "../engine/board";
+import { BUCKET, type CoreExports, createMemory, GENERATIONS, instantiate, MIB } from "../engine/core";
+import { loadNetwork, type Network } from "../engine/network";
+import { schemeNumber } from "../engine/schemes";
+
+export interface Found {
+  /** The core's encoding; 0 where there is no legal move. */
+  readonly move: number;
+  /** Internal units for the side to move. */
+  readonly score: number;
+}
+
+const MAX_DEPTH = 100;
+
+export class Searcher {
+  /** Holds the position to search: `board.core` makes its moves. */
+  readonly board: Board;
+  readonly #memory: WebAssembly.Memory;
+  readonly #core: CoreExports;
+  readonly #tableStart: number;
+  readonly #tableBytes: number;
+  #generation = 0;
+  #score = 0;
+
+  constructor(module: WebAssembly.Module, network: Network, hashMb: number) {
+    this.board = new Board(module, true);
+    const layout = this.board.core;
+    this.#tableBytes = hashMb * MIB;
+    this.#tableStart = Math.ceil((layout.threadsEnd(1) >>> 0) / BUCKET) * BUCKET;
+    this.#memory = createMemory(this.#tableStart + this.#tableBytes);
+    this.#core = instantiate(module, this.#memory, {
+      now: () => 0,
+      reportLine: (_depth, _selectiveDepth, _line, score) => {
+        this.#score = score;
+      },
+      reportCurrentMove: () => {},
+    });
+    const core = this.#core;
+    core.init();
+    loadNetwork(core, this.#memory, network);
+    core.enter(0);
+    this.#setInt(core.CONTROL_TABLE, this.#tableStart);
+    this.#setInt(core.CONTROL_BUCKETS, this.#tableBytes / BUCKET);
+    this.#setInt(core.CONTROL_SCHEME, schemeNumber("Aging"));
+    this.#setInt(core.CONTROL_THREADS, 1);
+    this.#setInt(core.CONTROL_MULTI_PV, 1);
+    this.#setInt(core.CONTROL_DEPTH, MAX_DEPTH);
+    this.newGame();
+  }
+
+  #setInt(at: { readonly value: number }, value: number): void {
+    new Int32Array(this.#memory.buffer)[at.value >> 2] = value;
+  }
+
+  /** Forgets table and histories. */
+  newGame(): void {
+    new Uint8Array(this.#memory.buffer, this.#tableStart, this.#tableBytes).fill(0);
+    this.#core.clearThread();
+    this.#generation = 0;
+  }
+
+  /** Searches the board's position for exactly `nodes` nodes. */
+  search(nodes: number): Found {
+    const core = this.#core;
+    new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), core.ROOT.value);
+    this.#generation = (this.#generation + 1) % GENERATIONS;
+    this.#setInt(core.CONTROL_STOP, 0);
+    this.#setInt(core.CONTROL_GENERATION, this.#generation);
+    new Float64Array(this.#memory.buffer)[core.CONTROL_NODES.value >> 3] = nodes;
+    this.#score = 0;
+    return core.search(true) === 0 ? { move: 0, score: 0 } : { move: core.bestMove(), score: this.#score };
+  }
+
+  /** Plays a legal move on the board. */
+  play(move: number): void {
+    this.board.core.advanceRoot(move);
+    this.board.core.publishRoot();
+  }
+}

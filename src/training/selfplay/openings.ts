@@ -1,0 +1,49 @@
+// Where games of self-play start: a known position and a few random moves, so that no two games are alike.
+import { START_FEN } from "../../engine/fen";
+import type { Random } from "../random";
+import type { Searcher } from "../searcher";
+import { chess960Fen } from "./chess960";
+
+/** A kind of start, and how many random plies follow it. */
+interface Kind {
+  readonly base: (random: Random, book: readonly string[]) => string;
+  readonly plies: readonly [least: number, most: number];
+}
+
+const USUAL: Kind = { base: () => START_FEN, plies: [8, 9] };
+const CHESS960: Kind = { base: (random) => chess960Fen(random.below(960)), plies: [6, 8] };
+const BOOK: Kind = { base: (random, book) => random.pick(book), plies: [0, 3] };
+
+/** Percent of the games that start from the 960 positions, and from the book where there is one. */
+const CHESS960_SHARE = 5;
+const BOOK_SHARE = 30;
+
+function pickKind(random: Random, hasBook: boolean): Kind {
+  const lot = random.below(100);
+  if (lot < CHESS960_SHARE) return CHESS960;
+  return hasBook && lot < CHESS960_SHARE + BOOK_SHARE ? BOOK : USUAL;
+}
+
+/** An opening is dropped when a short search sees a side so far ahead, internal units. */
+const TOO_UNEVEN = 350;
+
+/** Sets up an opening on the searcher's board; false when it came to nothing and another has to be tried. */
+function tryOpening(searcher: Searcher, random: Random, book: readonly string[], nodes: number): boolean {
+  const { board } = searcher;
+  const { base, plies: range } = pickKind(random, book.length > 0);
+  const [least, most] = range;
+  board.set(base(random, book));
+  for (let plies = least + random.below(most - least + 1); plies > 0; plies--) {
+    const moves = board.moves();
+    if (moves.length === 0) return false;
+    searcher.play(random.pick(moves));
+  }
+  if (board.moves().length === 0) return false;
+  searcher.newGame();
+  return Math.abs(searcher.search(nodes).score) <= TOO_UNEVEN;
+}
+
+/** Sets up a random opening on the searcher's board; `nodes` go into the search that checks it. */
+export function setOpening(searcher: Searcher, random: Random, book: readonly string[], nodes: number): void {
+  while (!tryOpening(searcher, random, book, nodes));
+}

@@ -1,0 +1,78 @@
+// A run of self-play: its settings, and what each of its sittings brought, in DATA/RUN.json beside its games.
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { InputError } from "../../engine/types";
+
+/** What makes the games of a run what they are; a run is only taken up again with the same. */
+export interface RunSettings {
+  readonly seed: number;
+  /** Nodes a move. */
+  readonly nodes: number;
+  readonly hashMb: number;
+  /** SHA-256 of the network, and of the book's text ("" without one); hexadecimal. */
+  readonly network: string;
+  readonly book: string;
+}
+
+/** What one process added to a run. */
+export interface Sitting {
+  readonly started: string;
+  readonly seconds: number;
+  readonly workers: number;
+  readonly games: number;
+  readonly positions: number;
+  readonly positionsPerSecond: number;
+}
+
+interface RunRecord {
+  readonly format: 1;
+  readonly settings: RunSettings;
+  readonly sittings: readonly Sitting[];
+}
+
+export class Run {
+  readonly #file: string;
+  readonly #settings: RunSettings;
+  readonly #earlier: readonly Sitting[];
+
+  /** @throws InputError when the folder has a run of this name with other settings. */
+  constructor(
+    readonly folder: string,
+    readonly name: string,
+    settings: RunSettings,
+  ) {
+    this.#file = path.join(folder, `${name}.json`);
+    this.#settings = settings;
+    this.#earlier = existsSync(this.#file) ? sameRun(this.#file, settings) : [];
+    this.#write(this.#earlier);
+  }
+
+  /** The file of a worker's games. */
+  gameFile(worker: number): string {
+    return path.join(this.folder, `${this.name}-${worker}.games`);
+  }
+
+  /** Records this sitting as far as it has come. */
+  record(sitting: Sitting): void {
+    this.#write([...this.#earlier, sitting]);
+  }
+
+  #write(sittings: readonly Sitting[]): void {
+    const record: RunRecord = { format: 1, settings: this.#settings, sittings };
+    const unfinished = `${this.#file}.new`;
+    writeFileSync(unfinished, `${JSON.stringify(record, null, 2)}\n`);
+    renameSync(unfinished, this.#file);
+  }
+}
+
+function sameRun(file: string, settings: RunSettings): readonly Sitting[] {
+  const { settings: known, sittings } = JSON.parse(readFileSync(file, "utf8")) as RunRecord;
+  for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
+    if (known[key] !== settings[key]) {
+      throw new InputError(
+        `${file}: this run has ${key} ${known[key]}, not ${settings[key]}; choose another --run`,
+      );
+    }
+  }
+  return sittings;
+}

@@ -1,0 +1,38 @@
+// A worker of self-play: plays games and appends them to a file of its own until it is told to stop.
+import { parentPort, workerData } from "node:worker_threads";
+import { coreModule } from "../../engine/core-module";
+import { embeddedNetwork } from "../../engine/embedded-network";
+import { GameWriter } from "../games/file";
+import { Random } from "../random";
+import { Searcher } from "../searcher";
+import { type GameSettings, playGame } from "./game";
+
+export interface SelfPlayOrder {
+  readonly kind: "selfplay";
+  readonly file: string;
+  readonly seed: number;
+  /** Workers of one run have different numbers. */
+  readonly worker: number;
+  readonly hashMb: number;
+  readonly settings: GameSettings;
+  /** Set to 1 by whoever wants the worker to end after its game. */
+  readonly stop: Int32Array;
+}
+
+/** From the worker, after each game. */
+export interface SelfPlayReport {
+  readonly games: number;
+  readonly positions: number;
+}
+
+export function runSelfPlay(): void {
+  const { file, seed, worker, hashMb, settings, stop } = workerData as SelfPlayOrder;
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);
+  const writer = new GameWriter(file);
+  while (Atomics.load(stop, 0) === 0) {
+    // A game's number gives its random numbers, so a run that is taken up again goes on as if it had never stopped.
+    const game = playGame(searcher, new Random(seed, worker, writer.count), settings);
+    writer.add(game);
+    parentPort?.postMessage({ games: 1, positions: game.plies.length } satisfies SelfPlayReport);
+  }
+}

@@ -1,0 +1,57 @@
+// The trainer's kernel as the host sees it: the exports of src/core/training/index.ts, typed.
+import base64 from "palimpsest:training";
+
+/** A wasm global holding an address or constant. */
+interface Constant {
+  readonly value: number;
+}
+
+export interface KernelExports {
+  workerBase(index: number): number;
+  addSamples(worker: number, from: number, end: number, learn: boolean): void;
+  learn(worker: number, batches: number, steps: number): void;
+
+  readonly PARAMETERS: Constant;
+  readonly PARAMETERS_SIZE: Constant;
+  readonly MEANS: Constant;
+  readonly SQUARES: Constant;
+  readonly INPUT_WEIGHTS: Constant;
+  readonly INPUT_BIASES: Constant;
+  readonly OUTPUT_WEIGHTS: Constant;
+  readonly OUTPUT_BIASES: Constant;
+  readonly WORKER_GRADIENTS: Constant;
+  readonly WORKER_LOSS: Constant;
+  readonly ORDER_WORKERS: Constant;
+  readonly ORDER_SAMPLES: Constant;
+  readonly ORDER_SEQUENCE: Constant;
+  readonly ORDER_BATCH: Constant;
+  readonly ORDER_RESULT_SHARE: Constant;
+  readonly ORDER_WEIGHT_DECAY: Constant;
+  readonly ORDER_RATE_FIRST: Constant;
+  readonly ORDER_RATE_LAST: Constant;
+  readonly ORDER_STEPS: Constant;
+  readonly ORDER_STOP: Constant;
+  readonly ORDER_DONE: Constant;
+}
+
+const PAGE = 65536;
+/** What the module declares as its least: --initialMemory in scripts/core.ts. */
+const MIN_PAGES = 64;
+
+export function compileKernel(): WebAssembly.Module {
+  return new WebAssembly.Module(Buffer.from(base64, "base64"));
+}
+
+/** A shared memory of at least `bytes`. @throws RangeError when the machine cannot give it. */
+export function kernelMemory(bytes: number): WebAssembly.Memory {
+  const pages = Math.max(MIN_PAGES, Math.ceil(bytes / PAGE));
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+}
+
+export function instantiateKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): KernelExports {
+  const abort = (_message: number, _file: number, line: number, column: number): never => {
+    throw new Error(`assertion failed in the trainer's kernel at ${line}:${column}`);
+  };
+  const instance = new WebAssembly.Instance(module, { env: { memory, abort } });
+  return instance.exports as unknown as KernelExports;
+}

@@ -1,0 +1,105 @@
+// The parameters before training, and between them and the quantised network.
+import {
+  ACTIVATION_ONE,
+  HIDDEN,
+  INPUT_BIASES_SIZE,
+  INPUT_WEIGHTS_SIZE,
+  NETWORK_SIZE,
+  OUTPUT_BUCKETS,
+  OUTPUT_WEIGHT_MAX,
+  OUTPUT_WEIGHTS_SIZE,
+} from "../../core/network/architecture";
+import type { Network } from "../../engine/network";
+import type { Random } from "../random";
+
+/** Numbers of each part, in the order both sides have them: src/core/training/memory.ts, src/core/network/architecture.ts. */
+const INPUT_WEIGHTS = INPUT_WEIGHTS_SIZE;
+const INPUT_BIASES = INPUT_BIASES_SIZE / 2;
+const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;
+
+/** Largest absolute input weight at the start: some 24 inputs are set at once. */
+const INPUT_SPREAD = 0.1;
+const OUTPUT_SPREAD = 1 / Math.sqrt(2 * HIDDEN);
+const STEPS = 2 ** 24;
+
+interface Parts<Numbers> {
+  readonly inputWeights: Numbers;
+  readonly inputBiases: Numbers;
+  readonly outputWeights: Numbers;
+  readonly outputBiases: Numbers;
+}
+
+function partsOf(parameters: Float32Array): Parts<Float32Array> {
+  let at = 0;
+  const next = (count: number): Float32Array => {
+    at += count;
+    return parameters.subarray(at - count, at);
+  };
+  return {
+    inputWeights: next(INPUT_WEIGHTS),
+    inputBiases: next(INPUT_BIASES),
+    outputWeights: next(OUTPUT_WEIGHTS),
+    outputBiases: next(OUTPUT_BUCKETS),
+  };
+}
+
+/** Small random weights, biases of zero. */
+export function initialise(parameters: Float32Array, random: Random): void {
+  const { inputWeights, outputWeights } = partsOf(parameters);
+  const spread = (numbers: Float32Array, most: number): void => {
+    for (let index = 0; index < numbers.length; index++) {
+      numbers[index] = ((2 * random.below(STEPS)) / STEPS - 1) * most;
+    }
+  };
+  parameters.fill(0);
+  spread(inputWeights, INPUT_SPREAD);
+  spread(outputWeights, OUTPUT_SPREAD);
+}
+
+/** The network with these parameters in whole numbers. */
+export function quantise(parameters: Float32Array): Network {
+  const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
+  const largest = outputWeights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-3);
+  const scale = Math.floor(OUTPUT_WEIGHT_MAX / largest);
+  const network = new Uint8Array(NETWORK_SIZE);
+  const view = new DataView(network.buffer);
+  let at = 0;
+  for (const weight of inputWeights) view.setInt8(at++, Math.round(weight * ACTIVATION_ONE));
+  const shorts = (numbers: Float32Array, one: number): void => {
+    for (const number of numbers) {
+      view.setInt16(at, Math.round(number * one), true);
+      at += 2;
+    }
+  };
+  shorts(inputBiases, ACTIVATION_ONE);
+  shorts(outputWeights, scale);
+  for (const bias of outputBiases) {
+    view.setInt32(at, Math.round(bias * ACTIVATION_ONE * scale), true);
+    at += 4;
+  }
+  view.setInt32(at, scale, true);
+  return network;
+}
+
+/** A network's parameters as far as its whole numbers tell: a start for further training. */
+export function dequantise(network: Network, parameters: Float32Array): void {
+  const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
+  const view = new DataView(network.buffer, network.byteOffset, network.byteLength);
+  const scale = view.getInt32(NETWORK_SIZE - 4, true);
+  let at = 0;
+  for (let index = 0; index < inputWeights.length; index++) {
+    inputWeights[index] = view.getInt8(at++) / ACTIVATION_ONE;
+  }
+  const shorts = (numbers: Float32Array, one: number): void => {
+    for (let index = 0; index < numbers.length; index++) {
+      numbers[index] = view.getInt16(at, true) / one;
+      at += 2;
+    }
+  };
+  shorts(inputBiases, ACTIVATION_ONE);
+  shorts(outputWeights, scale);
+  for (let index = 0; index < outputBiases.length; index++) {
+    outputBiases[index] = view.getInt32(at, true) / (ACTIVATION_ONE * scale);
+    at += 4;
+  }
+}

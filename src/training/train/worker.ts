@@ -1,0 +1,25 @@
+// A thread of the trainer: its share of batches or of a sum, as ordered.
+import { parentPort, workerData } from "node:worker_threads";
+import { instantiateKernel } from "./kernel";
+
+export interface TrainerData {
+  readonly kind: "train";
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+  readonly index: number;
+}
+
+/** Learn from so many batches, `steps` taken before; or sum the loss of samples [from, end) as they lie. */
+export type TrainerOrder =
+  | { readonly kind: "learn"; readonly batches: number; readonly steps: number }
+  | { readonly kind: "sum"; readonly from: number; readonly end: number };
+
+export function runTrainer(): void {
+  const { module, memory, index } = workerData as TrainerData;
+  const kernel = instantiateKernel(module, memory);
+  parentPort?.on("message", (order: TrainerOrder) => {
+    if (order.kind === "learn") kernel.learn(index, order.batches, order.steps);
+    else kernel.addSamples(index, order.from, order.end, false);
+    parentPort?.postMessage("done");
+  });
+}

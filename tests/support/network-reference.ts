@@ -1,0 +1,69 @@
+// The network once more, in plain TypeScript from the words of src/core/network/architecture.ts: no increments, no
+// vectors, nothing shared with the engine's code but the file format.
+import { readFileSync } from "node:fs";
+
+const INPUTS = 768;
+const HIDDEN = 256;
+const BUCKETS = 8;
+const ONE = 255;
+const SCALE = 400;
+const FILE_HEAD = 64;
+
+/** A board: piece codes (type | colour << 3) by square, and whose move it is (0 = White). */
+export interface ReferenceBoard {
+  readonly pieces: readonly number[];
+  readonly side: number;
+}
+
+export class ReferenceNetwork {
+  readonly #view: DataView;
+
+  /** @param body what follows a file's head. */
+  constructor(body: Uint8Array) {
+    this.#view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  }
+
+  static ofFile(file: string): ReferenceNetwork {
+    return new ReferenceNetwork(new Uint8Array(readFileSync(file)).subarray(FILE_HEAD));
+  }
+
+  /** Neurons before activation, seen by `perspective`. */
+  sums({ pieces }: ReferenceBoard, perspective: number): number[] {
+    const own = perspective === 0 ? 6 : 14;
+    const kingFile = pieces.indexOf(own) % 8;
+    const biasesAt = INPUTS * HIDDEN;
+    const sums = Array.from({ length: HIDDEN }, (_, neuron) =>
+      this.#view.getInt16(biasesAt + 2 * neuron, true),
+    );
+    pieces.forEach((piece, square) => {
+      if (piece === 0) return;
+      const rank = perspective === 0 ? square >> 3 : 7 - (square >> 3);
+      const file = kingFile < 4 ? 7 - (square % 8) : square % 8;
+      const side = piece >> 3 === perspective ? 0 : 1;
+      const input = (side * 6 + (piece & 7) - 1) * 64 + rank * 8 + file;
+      for (let neuron = 0; neuron < HIDDEN; neuron++) {
+        sums[neuron] = (sums[neuron] ?? 0) + this.#view.getInt8(input * HIDDEN + neuron);
+      }
+    });
+    return sums;
+  }
+
+  /** The value for the side to move, in the engine's internal units. */
+  evaluate(board: ReferenceBoard): number {
+    const men = board.pieces.filter((piece) => piece !== 0).length;
+    const bucket = Math.min(BUCKETS - 1, Math.floor((men - 2) / 4));
+    const weightsAt = INPUTS * HIDDEN + 2 * HIDDEN;
+    const biasesAt = weightsAt + BUCKETS * 2 * HIDDEN * 2;
+    let total = 0n;
+    for (const [half, perspective] of [board.side, 1 - board.side].entries()) {
+      this.sums(board, perspective).forEach((sum, neuron) => {
+        const active = BigInt(Math.max(0, Math.min(ONE, sum)));
+        const index = (bucket * 2 + half) * HIDDEN + neuron;
+        total += active * active * BigInt(this.#view.getInt16(weightsAt + 2 * index, true));
+      });
+    }
+    const bias = BigInt(this.#view.getInt32(biasesAt + 4 * bucket, true));
+    const scale = BigInt(this.#view.getInt32(biasesAt + 4 * BUCKETS, true));
+    return Number(((total / BigInt(ONE) + bias) * BigInt(SCALE)) / (BigInt(ONE) * scale));
+  }
+}
