@@ -126,7 +126,8 @@ export class Thinker extends Observable {
   #common(): Partial<EngineSettings> {
     const { threads, hashMb, scheme, tab } = this.#settings.values;
     return {
-      threads,
+      // What was set in an isolated page may be more than this one can have.
+      threads: crossOriginIsolated ? threads : 1,
       hashMb,
       replacementScheme: scheme,
       tableStatistics: tab === "table",

@@ -47,7 +47,7 @@ worker.addEventListener("fetch", (event) => {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const wanted = request.mode === "navigate" ? "./" : request;
+  const wanted = new URL(request.url).pathname.endsWith("/index.html") ? "./" : request;
   const kept = await cache.match(wanted, { ignoreSearch: true });
   return isolated(kept ?? (await fetch(request)));
 }

@@ -25,10 +25,9 @@ export class StepsView {
         End: game.moves.length,
       };
       const target = targets[event.key];
-      if (target !== undefined) {
-        event.preventDefault();
-        session.goTo(target);
-      } else if (event.key === "f") session.flip();
+      if (target === undefined) return;
+      event.preventDefault();
+      session.goTo(target);
     });
   }
 

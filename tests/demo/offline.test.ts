@@ -79,6 +79,12 @@ describeDemo("the page on a host of static files", (stage) => {
     await demo.move("d2d4");
     await page.waitForFunction(() => document.querySelectorAll("#moves .san").length === 2);
     expect(before).toBe(2);
+    // Other files than the page are what they are, also without a network.
+    await page.click("footer a");
+    await page.waitForURL("**/licenses.txt");
+    expect(await page.textContent("body")).toMatch(/^Palimpsest\s+MIT License/);
+    await page.goto(`${stage.address("static")}index.html`);
+    await page.waitForSelector("[data-ready]");
     await demo.close();
   });
 
