@@ -71,7 +71,7 @@ describeDemo("analysis on the page", (stage) => {
       await page.click("#tab-share");
       await page.fill("#pgn", EIGHTY_MOVES);
       await page.click("#pgn-form button[type=submit]");
-      await page.waitForFunction(() => document.querySelectorAll("#moves .san").length === 160);
+      await demo.hasMoves(160);
       await page.click("#tab-analysis");
       await page.click("#analyse-game");
       await demo.says("#progress-text", /^3 of 161$/);
@@ -97,7 +97,7 @@ describeDemo("analysis on the page", (stage) => {
     await demo.says("#toast", /^Your move replaced the game's last 7 half moves/);
     expect(await demo.sans()).toEqual(["e4", "c5"]);
     await page.click("#toast-undo");
-    await page.waitForFunction(() => document.querySelectorAll("#moves .san").length === 8);
+    await demo.hasMoves(8);
     await page.click("#to-end");
     await demo.shows("r1bq1b1r/pppp1kpp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNB1KB1R w");
     await demo.close();
@@ -108,7 +108,7 @@ describeDemo("analysis on the page", (stage) => {
     await demo.newGame({ color: "white", level: "beginner", start: "here" });
     expect(await demo.sans()).toEqual(["e4", "e5"]);
     await demo.move("g1f3");
-    await demo.page.waitForFunction(() => document.querySelectorAll("#moves .san").length === 4);
+    await demo.hasMoves(4);
     await demo.close();
   });
 });

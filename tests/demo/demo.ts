@@ -155,6 +155,14 @@ export class Demo {
     return this.page.locator("#moves .san").allTextContents();
   }
 
+  /** Waits until the list holds so many moves. */
+  async hasMoves(count: number): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => document.querySelectorAll("#moves .san").length === wanted,
+      count,
+    );
+  }
+
   /** Waits until it is the player's turn, or the game is over; true in the first case. */
   async playersTurn(): Promise<boolean> {
     await this.says("#status", /^(Your move|White wins|Black wins|Draw)/);

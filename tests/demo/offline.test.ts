@@ -77,7 +77,7 @@ describeDemo("the page on a host of static files", (stage) => {
     const before = (await demo.sans()).length;
     await demo.newGame({ level: "beginner" });
     await demo.move("d2d4");
-    await page.waitForFunction(() => document.querySelectorAll("#moves .san").length === 2);
+    await demo.hasMoves(2);
     expect(before).toBe(2);
     // Other files than the page are what they are, also without a network.
     await page.click("footer a");

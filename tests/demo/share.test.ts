@@ -131,7 +131,7 @@ describeDemo("games in and out of the page", (stage) => {
     const demo = await stage.open("isolated");
     const { page } = demo;
     await demo.newGame({ color: "black", level: "beginner", pace: "5+3" });
-    await demo.says("#moves", /^1\.\S/);
+    await demo.hasMoves(1);
     await demo.playersTurn();
     await page.click("#tab-analysis");
     await page.selectOption("#lines", "4");
