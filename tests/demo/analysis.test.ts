@@ -48,7 +48,7 @@ describeDemo("analysis on the page", (stage) => {
         /^White: \d+ inaccurac(y|ies), \d+ mistakes?, [1-9]\d* blunders?\. Black: /,
       );
       expect(await page.isHidden("#progress-row")).toBe(true);
-      const blunder = page.locator("#moves .move.blunder").first();
+      const blunder = page.locator('#moves .move.blunder[data-ply="5"]');
       expect(await blunder.locator(".san").textContent()).toMatch(/^Qxf7\+\?\?$/);
       expect(await page.locator("#graph .mark.blunder").count()).toBeGreaterThan(0);
       await blunder.click();
