@@ -6,6 +6,8 @@ const TRIED = "palimpsest.isolation";
 /** `idle` tells whether loading the page anew would disturb nobody. */
 export async function workOffline(idle: () => boolean): Promise<void> {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  // Without a network there is nothing newer to ask for.
+  if (navigator.serviceWorker.controller && !navigator.onLine) return;
   try {
     await navigator.serviceWorker.register("service-worker.js");
     await navigator.serviceWorker.ready;

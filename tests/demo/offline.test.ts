@@ -83,9 +83,13 @@ describeDemo("the page on a host of static files", (stage) => {
     await page.click("footer a");
     await page.waitForURL("**/licenses.txt");
     expect(await page.textContent("body")).toMatch(/^Palimpsest\s+MIT License/);
+    // For a text the browser looks for an icon of the host, and there is no network to ask.
+    await page.waitForLoadState("networkidle");
+    expect(demo.complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
     await page.goto(`${stage.address("static")}index.html`);
     await page.waitForSelector("[data-ready]");
-    await demo.close();
+    expect(demo.complaints.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
+    await page.context().close();
   });
 
   it("does without a service worker where the browser forbids one", async () => {
