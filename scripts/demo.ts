@@ -1,18 +1,30 @@
 // npm run demo → builds the demo page and serves it on http://localhost:8080
 //   -- --port N        another port
 //   -- --no-isolation  without the headers that let threads share memory
+//   -- --out DIR       only builds it, into DIR, for any host of static files
+import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildDemo, serveDemo } from "./demo-page";
+import { ROOT } from "./bundle";
+import { buildDemo } from "./demo/build";
+import { serveDemo } from "./demo/serve";
+import { emptyOrDemo } from "./demo/target";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: "8080" },
       "no-isolation": { type: "boolean", default: false },
+      out: { type: "string" },
     },
   });
-  await buildDemo();
-  await serveDemo(Number(values.port), !values["no-isolation"]);
+  const folder = path.resolve(values.out ?? path.join(ROOT, "dist/demo"));
+  emptyOrDemo(folder);
+  await buildDemo(folder);
+  if (values.out !== undefined) {
+    console.log(folder);
+    return;
+  }
+  await serveDemo(folder, Number(values.port), values["no-isolation"] ? "plain" : "isolated");
   console.log(`http://localhost:${values.port}/`);
 }
 

@@ -2,7 +2,7 @@
 // base64, the network, and as text the JavaScript of threads and of the laboratory, started from there.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Metafile, type Plugin } from "esbuild";
 import { type CoreVariant, corePath } from "./core";
 import { isTuning, tunables } from "./tunables";
 
@@ -74,9 +74,14 @@ async function bundledText(entry: string, platform: Platform, plugins: Plugin[] 
   });
   const file = result.outputFiles[0];
   if (!file) throw new Error(`${entry} did not bundle`);
-  for (const input of Object.keys(result.metafile.inputs)) {
-    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(input) ?? [];
-    if (name !== undefined) libraries.add(name);
-  }
+  for (const name of librariesOf(result.metafile)) libraries.add(name);
   return file.text;
+}
+
+/** Names of the packages whose code is in a bundle. */
+export function librariesOf(metafile: Metafile): string[] {
+  const names = Object.keys(metafile.inputs).flatMap(
+    (input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(input)?.[1] ?? [],
+  );
+  return [...new Set(names)];
 }

@@ -27,10 +27,16 @@ function textOf(name: string): string {
   return [title, "", ...(texts.length > 0 ? texts : [`Copyright ${author ?? manifest.name}`])].join("\n");
 }
 
+const RULE = `\n\n${"=".repeat(80)}\n\n`;
+
+/** The licenses of packages, one after the other, after a text that stands `first`. */
+export function licenseTexts(names: readonly string[], first?: string): string {
+  return `${[...(first === undefined ? [] : [first]), ...[...names].sort().map(textOf)].join(RULE)}\n`;
+}
+
 /** Writes the licenses of what has been bundled so far; `file` is from the root. */
 export function writeLibraryLicenses(file: string): void {
-  const names = [...libraries].filter((name) => existsSync(path.join(ROOT, "node_modules", name))).sort();
-  const rule = `\n\n${"=".repeat(80)}\n\n`;
-  writeFileSync(path.join(ROOT, file), `${names.map(textOf).join(rule)}\n`);
+  const names = [...libraries].filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
+  writeFileSync(path.join(ROOT, file), licenseTexts(names));
   console.log(`${file}  ${names.length} libraries`);
 }

@@ -61,7 +61,9 @@ export {
   NETWORK,
   ROOT,
   ROOT_SIZE,
+  SAMPLE_ENTRIES,
   THREAD_NODES,
+  THREAD_SAMPLE,
   THREAD_SCAN,
   THREAD_STATISTICS,
   ZOBRIST,
@@ -72,6 +74,7 @@ export { dropImpossible } from "./search/foreign";
 export { MATE, MATE_BOUND, scoreFromTable } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";
+export { sampleTable } from "./table/sample";
 export { scanTable } from "./table/scan";
 export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/table";
 

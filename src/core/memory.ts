@@ -112,8 +112,11 @@ export const THREAD_STATISTICS: usize = THREAD_NODES + 64;
 /** Counters of table/scan.ts: u64 each. */
 export const SCAN_SIZE: usize = 96 * 8;
 export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
+/** Entries that table/sample.ts looks at: u16 each. */
+export const SAMPLE_ENTRIES: i32 = 4096;
+export const THREAD_SAMPLE: usize = THREAD_SCAN + SCAN_SIZE;
 /** Histories: see search/history.ts. i16 each. */
-export const THREAD_HISTORY: usize = THREAD_SCAN + SCAN_SIZE;
+export const THREAD_HISTORY: usize = THREAD_SAMPLE + (SAMPLE_ENTRIES as usize) * 2;
 export const BUTTERFLY_SIZE: usize = 2 * 4 * 4096 * 2; // [side][from and to attacked or not][from-to]
 export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
 export const CONTINUATION_SIZE: usize = 16 * 64 * 16 * 64 * 2; // [earlier piece][its to][piece][to]

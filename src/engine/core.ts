@@ -50,6 +50,7 @@ export interface CoreExports {
   clearTable(part: number, parts: number): void;
   scanTable(part: number, parts: number): void;
   dropImpossible(part: number, parts: number): void;
+  sampleTable(): void;
   hashFull(): number;
   probeChain(count: number): bigint;
   readChain(count: number): bigint;
@@ -89,7 +90,9 @@ export interface CoreExports {
   readonly MAX_PLY: Constant;
   readonly THREAD_NODES: Constant;
   readonly THREAD_STATISTICS: Constant;
+  readonly THREAD_SAMPLE: Constant;
   readonly THREAD_SCAN: Constant;
+  readonly SAMPLE_ENTRIES: Constant;
   readonly ROOT: Constant;
   readonly ROOT_SIZE: Constant;
   readonly ZOBRIST: Constant;

@@ -24,6 +24,7 @@ import {
   type SearchLimits,
   type SearchListener,
   type SearchResult,
+  type TableSnapshot,
   type TableStatistics,
 } from "./types";
 import { chooseResult } from "./vote";
@@ -124,6 +125,14 @@ export class Engine implements EngineApi {
 
   tableStatistics(): Promise<TableStatistics> {
     return this.#exclusively("counting", () => this.#keeper.statistics(this.#settings));
+  }
+
+  /**
+   * The statistics at any moment, also while a search runs; null when `settings.tableStatistics` is off or there is no
+   * table yet. In a page that is not cross-origin isolated: as of the last line the search reported.
+   */
+  tableSnapshot(): TableSnapshot | null {
+    return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
   }
 
   saveHash(file: string): Promise<readonly string[]> {

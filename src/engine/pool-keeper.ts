@@ -12,8 +12,14 @@ import type { Network } from "./network";
 import { writeOrders } from "./orders";
 import { ThreadPool } from "./pool";
 import { schemeNumber } from "./schemes";
-import { readStatistics } from "./statistics";
-import { type EngineSettings, InputError, type SearchLimits, type TableStatistics } from "./types";
+import { readSnapshot, readStatistics } from "./statistics";
+import {
+  type EngineSettings,
+  InputError,
+  type SearchLimits,
+  type TableSnapshot,
+  type TableStatistics,
+} from "./types";
 
 /** Depth and time of the hidden search that lets the machine code of the hot functions be compiled. */
 const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
@@ -160,6 +166,11 @@ export class PoolKeeper {
     await this.start(settings, true);
     if (!this.#pool) throw new InputError("the engine is closed");
     return readStatistics(this.#pool, this.#board.core);
+  }
+
+  /** What can be seen of the table whatever the threads are doing; null before there is one. */
+  snapshot(): TableSnapshot | null {
+    return this.#pool ? readSnapshot(this.#pool, this.#board.core) : null;
   }
 
   /** @throws InputError when the file cannot be written, or when `signal` ends it. */

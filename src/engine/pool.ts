@@ -1,6 +1,7 @@
 // The search threads of one table: a shared memory, one worker per thread. A new size is a new pool, so that
 // memory really goes back.
-import { BUCKET, type CoreExports, MIB } from "./core";
+import { sharesMemory } from "#platform/sharing";
+import { BUCKET, type CoreExports, instantiate, MIB, SILENT_HOST } from "./core";
 import type { Report, ThreadResult } from "./messages";
 import { loadNetwork, type Network } from "./network";
 import { allocateTable, tableStart } from "./table-memory";
@@ -12,17 +13,22 @@ const ENTRIES_PER_BUCKET = 4;
 export class ThreadPool {
   readonly threads: readonly SearchThread[];
   readonly hashMb: number;
+  readonly #module: WebAssembly.Module;
   readonly #memory: WebAssembly.Memory;
   readonly #core: CoreExports;
+  /** An instance on the threads' memory that only looks. */
+  #observer: CoreExports | undefined;
   /** True while a search or perft runs that a user may stop. */
   #working = false;
 
   private constructor(
+    module: WebAssembly.Module,
     memory: WebAssembly.Memory,
     core: CoreExports,
     threads: SearchThread[],
     hashMb: number,
   ) {
+    this.#module = module;
     this.#memory = memory;
     this.#core = core;
     this.threads = threads;
@@ -56,7 +62,7 @@ export class ThreadPool {
       await Promise.all(workers.map((thread) => thread.terminate()));
       throw error;
     }
-    return new ThreadPool(memory, core, workers, hashMb);
+    return new ThreadPool(module, memory, core, workers, hashMb);
   }
 
   /** True when a thread can no longer be used. */
@@ -193,6 +199,23 @@ export class ThreadPool {
     await Promise.all(
       this.threads.map((thread, part) => thread.order({ kind: "dropImpossible", part, parts })),
     );
+  }
+
+  /**
+   * Age and depth of entries from all over the table (see src/core/table/sample.ts), as it is now. Where the page has only
+   * a mirror of the memory: as the thread saw it when it last reported a line.
+   */
+  sampleTable(): Uint16Array {
+    const core = this.#core;
+    if (sharesMemory()) {
+      this.#observer ??= instantiate(this.#module, this.#memory, SILENT_HOST);
+      // What it writes, no searching thread uses.
+      this.#observer.enter(0);
+      this.#observer.enterTable();
+      this.#observer.sampleTable();
+    }
+    const start = this.#threadStart(0) + core.THREAD_SAMPLE.value;
+    return new Uint16Array(this.#memory.buffer, start, core.SAMPLE_ENTRIES.value).slice();
   }
 
   /** Counts what the table holds, each thread its share; the result lies in the threads' scan counters. */

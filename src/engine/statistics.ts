@@ -1,11 +1,11 @@
 // The core's counters by name: src/core/table/statistics.ts and scan.ts say where each lies.
 import type { CoreExports } from "./core";
 import type { ThreadPool } from "./pool";
-import type { TableStatistics } from "./types";
+import type { TableSample, TableSnapshot, TableStatistics } from "./types";
 
 const COUNTERS = 112;
 /** Counters of a scan of the table. */
-export const SCAN_COUNTERS = 96;
+const SCAN_COUNTERS = 96;
 const AGES = 32;
 const DEPTHS = 64;
 const VICTIM_AGE = 16;
@@ -23,6 +23,34 @@ export async function readStatistics(pool: ThreadPool, core: CoreExports): Promi
     victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
     heldByAge: held.slice(0, AGES),
     heldByDepth: held.slice(AGES, AGES + DEPTHS),
+  };
+}
+
+/** What stands for an empty entry in a sample: see src/core/table/sample.ts. */
+const EMPTY = 0xffff;
+
+/** The counters as they stand and a sample of the table, whatever the threads are doing. */
+export function readSnapshot(pool: ThreadPool, core: CoreExports): TableSnapshot {
+  const counters = pool.counters(core.THREAD_STATISTICS, COUNTERS);
+  const sample = Array.from(pool.sampleTable(), (seen): TableSample | null =>
+    seen === EMPTY ? null : { age: seen & 0xff, depth: seen >> 8 },
+  );
+  const scale = pool.capacity / sample.length;
+  const heldByAge = new Array<number>(AGES).fill(0);
+  const heldByDepth = new Array<number>(DEPTHS).fill(0);
+  for (const seen of sample) {
+    if (!seen) continue;
+    heldByAge[seen.age] = (heldByAge[seen.age] ?? 0) + scale;
+    heldByDepth[seen.depth] = (heldByDepth[seen.depth] ?? 0) + scale;
+  }
+  return {
+    capacity: pool.capacity,
+    ...eventCounts(counters),
+    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_AGE + AGES),
+    victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
+    heldByAge,
+    heldByDepth,
+    sample,
   };
 }
 

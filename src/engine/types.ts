@@ -163,6 +163,18 @@ export interface TableStatistics {
   readonly heldByDepth: readonly number[];
 }
 
+/** One entry of the table as it was seen: searches since it was written, 0…31, and its depth, 0…63 (63 = or more). */
+export interface TableSample {
+  readonly age: number;
+  readonly depth: number;
+}
+
+/** The table in the middle of its work. What it holds is estimated from the sample. */
+export interface TableSnapshot extends TableStatistics {
+  /** 4096 entries from all over the table, always the same ones; null = empty. */
+  readonly sample: readonly (TableSample | null)[];
+}
+
 /** How a game has ended. The last three are draws by the rules of play between programs, without a claim. */
 export type GameEnd =
   | "checkmate"

@@ -88,6 +88,12 @@ class Thread {
     if (this.#isMain) this.#core.init();
   }
 
+  /** Only where what happens in the table is wanted: a search enters the table before it reports. */
+  sampleTable(): void {
+    const counting = new Uint32Array(this.#memory.buffer)[this.#core.CONTROL_COUNTING.value >> 2];
+    if (counting) this.#core.sampleTable();
+  }
+
   #search(): void {
     const core = this.#core;
     const rootMoves = core.search(this.#isMain);
@@ -129,7 +135,4 @@ class Thread {
   }
 }
 
-serve((data, send) => {
-  const thread = new Thread(data, send);
-  return (order) => thread.obey(order);
-});
+serve((data, send) => new Thread(data, send));

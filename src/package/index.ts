@@ -10,6 +10,8 @@ export type {
   SearchInfo,
   SearchLimits,
   SearchResult,
+  TableSample,
+  TableSnapshot,
   TableStatistics,
   WinDrawLoss,
 } from "../engine/types";

@@ -169,3 +169,51 @@ it("several threads' numbers are added up, and each counts its share of what is 
   expect(sum(heldByAge)).toBeLessThanOrEqual(capacity);
   expect(sum(heldByAge)).toBeGreaterThan(stores / 100);
 });
+
+describe("a snapshot", () => {
+  it("is only there when statistics are kept and there is a table", async () => {
+    const engine = await open({});
+    expect(engine.tableSnapshot()).toBeNull();
+    await engine.ready();
+    expect(engine.tableSnapshot()?.stores).toBe(0);
+    await engine.configure({ tableStatistics: false });
+    expect(engine.tableSnapshot()).toBeNull();
+  });
+
+  it("can be taken while a search runs, and its numbers only grow", async () => {
+    const engine = await open({ threads: 2 });
+    const stores: number[] = [];
+    await engine.search(
+      { depth: 9 },
+      { onInfo: () => stores.push(engine.tableSnapshot()?.stores ?? Number.NaN) },
+    );
+    expect(stores.length).toBeGreaterThan(5);
+    expect(stores).toEqual([...stores].sort((a, b) => a - b));
+    expect(engine.tableSnapshot()?.stores).toBe((await engine.tableStatistics()).stores);
+  });
+
+  it("estimates from its sample what the table holds, and changes nothing", async () => {
+    const watched = await open({});
+    const alone = await open({});
+    for (const depth of [8, 9]) {
+      const watching = { onInfo: () => void watched.tableSnapshot() };
+      const { nodes } = await watched.search({ depth }, watching);
+      expect(nodes).toBe((await alone.search({ depth })).nodes);
+    }
+    const snapshot = watched.tableSnapshot();
+    const exact = await watched.tableStatistics();
+    if (!snapshot) throw new Error("no snapshot");
+    expect(snapshot.sample).toHaveLength(4096);
+    expect(snapshot).toMatchObject({
+      probes: exact.probes,
+      cuts: exact.cuts,
+      victimsByDepth: exact.victimsByDepth,
+    });
+    // Four standard deviations of a share estimated from 4096 entries are at most 1/32.
+    for (const kind of ["heldByAge", "heldByDepth"] as const) {
+      for (const [index, held] of exact[kind].entries())
+        expect(Math.abs((snapshot[kind][index] ?? 0) - held)).toBeLessThanOrEqual(exact.capacity / 32);
+    }
+    expect(snapshot.heldByAge[1]).toBeGreaterThan(0);
+  });
+});

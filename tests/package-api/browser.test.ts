@@ -1,170 +1,28 @@
-// The demo page and the browser bundle in Chromium, with shared memory and without: a game by clicking, stop, the end.
-import type { AddressInfo } from "node:net";
+// The browser bundle in Chromium, with shared memory and without.
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildDemo, serveDemo } from "../../scripts/demo-page";
-import { launchChromium, NO_CHROMIUM } from "../support/chromium";
-import { boardOf } from "../support/core";
-import { Random } from "../support/random";
+import { describe, expect, it } from "vitest";
+import { describeDemo, MODES } from "../demo/demo";
 
 const BUNDLE = fileURLToPath(new URL("../../dist/browser.mjs", import.meta.url));
-const PLAYER_MOVES = 12;
 
 type Package = typeof import("../../src/package");
 
-/** What each page complained about. */
-const complaints: string[] = [];
-let browser: Browser;
-const servers: Awaited<ReturnType<typeof serveDemo>>[] = [];
-
-/** Clicks a move; a promotion is chosen in the dialog. */
-async function clickMove(page: Page, move: string): Promise<void> {
-  await page.click(`[data-square=${move.slice(0, 2)}]`);
-  await page.click(`[data-square=${move.slice(2, 4)}]`);
-  const names: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bishop", n: "knight" };
-  const piece = names[move.charAt(4)];
-  if (piece) await page.click(`#promotion [aria-label$=${piece}]`);
-}
-
-const fenOf = async (page: Page): Promise<string> => (await page.getAttribute("#board", "data-fen")) ?? "";
-const lastMoveOf = async (page: Page): Promise<string> =>
-  (await page.textContent("#moves"))?.split(" ").at(-1) ?? "";
-
-/** Waits until it is the player's turn or the game is over; true in the first case. */
-async function playersTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() =>
-    /^(Your|Check|Draw)/.test(document.querySelector("#status")?.textContent ?? ""),
-  );
-  return (await page.textContent("#status"))?.startsWith("Your") === true;
-}
-
-describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || "in Chromium", () => {
-  beforeAll(async () => {
-    await buildDemo();
-    browser = await launchChromium();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    for (const server of servers) server.close();
-  });
-
-  beforeEach(() => {
-    complaints.length = 0;
-  });
-
-  describe.each([
-    { name: "a cross-origin isolated page", isolated: true, threads: "2" },
-    { name: "a page that is not isolated", isolated: false, threads: "1" },
-  ])("$name", ({ isolated, threads }) => {
-    let address: string;
-
-    beforeAll(async () => {
-      const server = await serveDemo(0, isolated);
-      servers.push(server);
-      address = `http://localhost:${(server.address() as AddressInfo).port}/`;
-    });
-
-    async function open(query = ""): Promise<Page> {
-      const page = await browser.newPage();
-      page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(error.message));
-      await page.goto(address + query);
-      await playersTurn(page);
-      return page;
-    }
-
+describeDemo("in Chromium", (stage) => {
+  describe.each(MODES)("$name", ({ host, isolated }) => {
     /** Runs code in a page that holds the package. */
     async function withPackage<Result>(action: (api: Package) => Promise<Result>): Promise<Result> {
-      const page = await open();
-      await page.route("**/palimpsest.mjs", (route) =>
+      const demo = await stage.open(host);
+      await demo.page.route("**/palimpsest.mjs", (route) =>
         route.fulfill({ path: BUNDLE, contentType: "text/javascript" }),
       );
       try {
-        return (await page.evaluate(
+        return (await demo.page.evaluate(
           `import("/palimpsest.mjs").then(${action.toString().replace(/__vite_ssr_\w+__\.?/g, "")})`,
         )) as Result;
       } finally {
-        await page.close();
-        expect(complaints).toEqual([]);
+        await demo.close();
       }
     }
-
-    it("plays a game by clicking", async () => {
-      const page = await open();
-      expect(await page.evaluate(() => crossOriginIsolated)).toBe(isolated);
-      await page.selectOption("#level", "0");
-      await page.selectOption("#threads", threads);
-      await page.waitForFunction(
-        (text) => document.querySelector("#environment")?.textContent?.includes(text),
-        isolated ? "2 threads" : "one thread",
-      );
-      const random = new Random(7);
-      let turn = await playersTurn(page);
-      for (let count = 0; turn && count < PLAYER_MOVES; count++) {
-        const before = await fenOf(page);
-        const board = boardOf("release", before);
-        const move = random.pick(board.legalMoves());
-        await clickMove(page, move);
-        turn = await playersTurn(page);
-        const last = await lastMoveOf(page);
-        // Throws when the engine's move is not legal.
-        board.set(before, last === move ? [move] : [move, last]);
-        expect(await fenOf(page)).toBe(board.fen());
-      }
-      expect(await page.textContent("#info")).toMatch(/^depth \d+ · .* · \d+ nodes/);
-      expect(complaints).toEqual([]);
-      await page.close();
-    });
-
-    it("answers at once when told to move now, and plays on", async () => {
-      const page = await open();
-      await page.selectOption("#level", "4");
-      for (const square of ["e", "d"]) {
-        await page.click(`[data-square=${square}2]`);
-        await page.click(`[data-square=${square}3]`);
-        await page.waitForFunction(() => document.querySelector("#info")?.textContent?.startsWith("depth"));
-        await page.click("#stop");
-        expect(await playersTurn(page)).toBe(true);
-      }
-      expect(
-        (await page.textContent("#moves"))?.split(" ").filter((word) => !word.endsWith(".")),
-      ).toHaveLength(4);
-      expect(complaints).toEqual([]);
-      await page.close();
-    });
-
-    it("lets the player promote, and says how the game ends", async () => {
-      const page = await open(`?fen=${encodeURIComponent("7k/P5pp/8/8/8/8/8/K7 w - - 0 1")}`);
-      await clickMove(page, "a7a8r");
-      await page.waitForFunction(
-        () => document.querySelector("#status")?.textContent === "Checkmate: White wins",
-      );
-      expect(await fenOf(page)).toMatch(/^R6k\//);
-      expect(complaints).toEqual([]);
-      await page.close();
-    });
-
-    it("says what is wrong with a position, and plays no game", async () => {
-      const page = await browser.newPage();
-      await page.goto(`${address}?fen=nonsense`);
-      await page.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("FEN"));
-      await page.close();
-    });
-
-    it("has the engine begin when the player takes Black", async () => {
-      const page = await open();
-      await page.selectOption("#level", "0");
-      await page.selectOption("#side", "black");
-      await page.waitForFunction(() => document.querySelector("#moves")?.textContent?.startsWith("1. "));
-      expect(await playersTurn(page)).toBe(true);
-      expect(await page.locator("#board button").first().getAttribute("data-square")).toBe("h1");
-      expect(complaints).toEqual([]);
-      await page.close();
-    });
 
     it("keeps statistics, counts the same nodes, and tells of fewer threads", async () => {
       const found = await withPackage(async ({ Engine }) => {
@@ -188,6 +46,32 @@ describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || "in Chromium", () => {
       expect(found.notes).toEqual(
         isolated ? [] : ["Threads reduced to 1: the page is not cross-origin isolated"],
       );
+    });
+
+    it("shows the table while a search runs", async () => {
+      const found = await withPackage(async ({ Engine }) => {
+        const engine = new Engine({ tableStatistics: true });
+        const seen: { stores: number; held: number; sampled: number }[] = [];
+        for await (const { depth } of engine.search()) {
+          const snapshot = engine.tableSnapshot();
+          if (!snapshot) throw new Error("no snapshot");
+          seen.push({
+            stores: snapshot.stores,
+            held: snapshot.heldByAge[0] ?? 0,
+            sampled: snapshot.sample.filter((entry) => entry !== null).length,
+          });
+          if (depth >= 10) break;
+        }
+        await engine.close();
+        return seen;
+      });
+      const last = found.at(-1);
+      expect(found.map(({ stores }) => stores)).toEqual(
+        found.map(({ stores }) => stores).sort((a, b) => a - b),
+      );
+      expect(last?.stores).toBeGreaterThan(1000);
+      expect(last?.sampled).toBeGreaterThan(0);
+      expect(last?.held).toBe(((last?.sampled ?? 0) * 16 * 1024 * 1024) / 16 / 4096);
     });
 
     it("ends an endless search or count, and searches again", async () => {

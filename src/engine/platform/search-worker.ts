@@ -17,5 +17,12 @@ export interface SearchWorker {
   terminate(): Promise<void>;
 }
 
-/** Starts a search thread on what the host gave it; orders go to the function that it returns. */
-export type StartThread = (data: WorkerData, send: (report: Report) => void) => (order: Order) => void;
+/** A search thread where it runs. */
+export interface StartedThread {
+  obey(order: Order): void;
+  /** Samples the table, also from within a report of a search, for a host that cannot look into the memory itself. */
+  sampleTable(): void;
+}
+
+/** Starts a search thread on what the host gave it. */
+export type StartThread = (data: WorkerData, send: (report: Report) => void) => StartedThread;

@@ -32,6 +32,6 @@ export interface ApartOrder {
 /** From the thread. */
 export interface ApartReport {
   readonly report: Report;
-  /** The bytes wanted; only with a final report. */
+  /** The bytes wanted; only with a final report and with lines. */
   readonly bytes?: Uint8Array;
 }

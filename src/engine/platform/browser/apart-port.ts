@@ -13,13 +13,16 @@ export function serveApart(
   bytes.set(network, networkAt);
   let wanted: Region | undefined;
   const send = (message: ApartReport): void => self.postMessage(message);
-  const obey = start({ module, memory, index }, (report) => {
-    const read = wanted && isFinal(report) && bytes.slice(wanted.start, wanted.start + wanted.size);
+  const thread = start({ module, memory, index }, (report) => {
+    // Counters and a look at the table go along with every line, since the page cannot look for itself.
+    if (report.kind === "line") thread.sampleTable();
+    const isRead = isFinal(report) || report.kind === "line";
+    const read = wanted && isRead && bytes.slice(wanted.start, wanted.start + wanted.size);
     send(read ? { report, bytes: read } : { report });
   });
   self.onmessage = ({ data }: MessageEvent<ApartOrder>) => {
     wanted = data.wanted;
     bytes.set(data.written, data.writtenAt);
-    obey(data.order);
+    thread.obey(data.order);
   };
 }

@@ -3,8 +3,7 @@
 // flag cannot reach a thread that searches, stopping it means ending it: what it reported last is the result.
 import { NETWORK_SIZE } from "../../../core/network/architecture";
 import type { CoreExports } from "../../core";
-import type { LineReport, Order, Report, WorkerData } from "../../messages";
-import { SCAN_COUNTERS } from "../../statistics";
+import { isFinal, type LineReport, type Order, type Report, type WorkerData } from "../../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
 import { startBlobWorker } from "./blob-worker";
@@ -16,7 +15,7 @@ export class ApartWorker implements SearchWorker {
   readonly #mirror: Uint8Array;
   /** What the host writes: the control block and the root, which follows it. */
   readonly #orders: Region;
-  /** What the host reads: the thread's counters. */
+  /** What the host reads: the thread's counters and its sample of the table. */
   readonly #counters: Region;
   /** The order being carried out. */
   #running: Order["kind"] | undefined;
@@ -32,7 +31,7 @@ export class ApartWorker implements SearchWorker {
     const orders = core.CONTROL_TABLE.value;
     this.#orders = { start: orders, size: core.ROOT.value + core.ROOT_SIZE.value - orders };
     const counters = core.threadsEnd(index) + core.THREAD_NODES.value;
-    const countersEnd = core.threadsEnd(index) + core.THREAD_SCAN.value + SCAN_COUNTERS * 8;
+    const countersEnd = core.threadsEnd(index) + core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
     this.#counters = { start: counters, size: countersEnd - counters };
     this.#worker = startBlobWorker((message: ApartReport) => this.#receive(message), events.failed);
     const networkAt = core.NETWORK.value;
@@ -59,10 +58,8 @@ export class ApartWorker implements SearchWorker {
   }
 
   #receive({ report, bytes }: ApartReport): void {
-    if (bytes) {
-      this.#mirror.set(bytes, this.#counters.start);
-      this.#running = undefined;
-    }
+    if (bytes) this.#mirror.set(bytes, this.#counters.start);
+    if (isFinal(report)) this.#running = undefined;
     const { BOUND_EXACT } = this.#core;
     const isBest = report.kind === "line" && report.line === 0 && report.bound === BOUND_EXACT.value;
     if (isBest) this.#best = report;

@@ -11,7 +11,7 @@ export function serve(start: StartThread): void {
       serveApart(data, start);
       return;
     }
-    const obey = start(data, (report) => self.postMessage(report));
-    self.onmessage = ({ data: order }: MessageEvent<Order>) => obey(order);
+    const thread = start(data, (report) => self.postMessage(report));
+    self.onmessage = ({ data: order }: MessageEvent<Order>) => thread.obey(order);
   };
 }

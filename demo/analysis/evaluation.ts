@@ -1,0 +1,57 @@
+// What a position is worth, seen from White.
+import type { Score, SearchInfo } from "../../src/package";
+import type { Color } from "../game/move";
+
+export interface Evaluation {
+  /** From White's view. A mate in 0 has been given: see `mated`. */
+  readonly score: Score;
+  readonly depth: number;
+  /** The best move in UCI notation, where there is one. */
+  readonly best?: string;
+}
+
+/** A score of the side to move from White's view. */
+export function fromWhite(score: Score, toMove: Color): Score {
+  return toMove === "white" ? score : { ...score, value: -score.value };
+}
+
+export function evaluationOf({ score, depth, pv }: SearchInfo, toMove: Color): Evaluation {
+  const [best] = pv;
+  return { score: fromWhite(score, toMove), depth, ...(best ? { best } : {}) };
+}
+
+/** A position in which the side to move is mated, or that is a draw. */
+export function finalEvaluation(mated: Color | null): Evaluation {
+  // One move late rather than none: a mate in 0 would not tell whose it is.
+  const score: Score =
+    mated === null ? { kind: "cp", value: 0 } : { kind: "mate", value: mated === "white" ? -1 : 1 };
+  return { score, depth: 0 };
+}
+
+/**
+ * White's chances, −1 (lost) … 1 (won): the logistic curve that lichess.org fitted to its games of rated players,
+ * https://lichess.org/page/accuracy. Mates count as won.
+ */
+export function chances({ kind, value }: Score): number {
+  if (kind === "mate") return value > 0 ? 1 : -1;
+  return 2 / (1 + Math.exp(-0.003_682_08 * value)) - 1;
+}
+
+/** "+0.31", "−1.20", "#3", "#−2" */
+export function scoreText({ kind, value }: Score): string {
+  const sign = value < 0 ? "−" : "";
+  if (kind === "mate") return `#${sign}${Math.abs(value)}`;
+  return `${value > 0 ? "+" : sign}${(Math.abs(value) / 100).toFixed(2)}`;
+}
+
+/** As short as can be, without its sign: "1.2", "#3" */
+export function scoreBrief({ kind, value }: Score): string {
+  return kind === "mate" ? `#${Math.abs(value)}` : (Math.abs(value) / 100).toFixed(1);
+}
+
+/** A score in words, for those who listen. */
+export function scoreWords({ kind, value }: Score): string {
+  const side = value > 0 ? "White" : "Black";
+  if (kind === "mate") return `${side} mates in ${Math.abs(value)}`;
+  return value === 0 ? "equal" : `${side} is ahead by ${(Math.abs(value) / 100).toFixed(2)} pawns`;
+}

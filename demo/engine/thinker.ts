@@ -1,0 +1,226 @@
+// Decides what the engine does: its move when it is its turn, else the analysis that is asked for, else nothing.
+import type { EngineSettings, SearchInfo, SearchLimits } from "../../src/package";
+import { evaluationOf, finalEvaluation } from "../analysis/evaluation";
+import { fenAt, uciMoves } from "../game/game";
+import { sideToMove } from "../game/move";
+import { levelOf } from "../levels";
+import { paceOf } from "../pace";
+import { Observable } from "../state/observable";
+import type { Session } from "../state/session";
+import type { Settings } from "../state/settings";
+import type { EngineDesk } from "./desk";
+
+/** An answer that comes at once feels like none. Milliseconds. */
+const SHORTEST_THOUGHT = 350;
+
+interface Job {
+  readonly kind: "reply" | "analysis";
+  readonly ply: number;
+  /** Tells jobs apart: a job that is still wanted goes on. */
+  readonly key: string;
+  readonly limits: SearchLimits;
+  readonly settings: Partial<EngineSettings>;
+}
+
+/** A whole game under analysis. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export class Thinker extends Observable {
+  readonly #session: Session;
+  readonly #settings: Settings;
+  readonly #desk: EngineDesk;
+  #job: Job | undefined;
+  #lines: SearchInfo[] = [];
+  #progress: Progress | null = null;
+  /** Whether the game under analysis is still the one on the page, all of it. */
+  #analysed: (() => boolean) | undefined;
+
+  constructor(session: Session, settings: Settings, desk: EngineDesk) {
+    super();
+    this.#session = session;
+    this.#settings = settings;
+    this.#desk = desk;
+    session.subscribe(() => this.#update());
+    settings.subscribe(() => this.#update());
+  }
+
+  /** What the engine is doing; undefined = nothing. */
+  get kind(): Job["kind"] | "game" | undefined {
+    return this.#progress ? "game" : this.#job?.kind;
+  }
+
+  /** How many moves had been made in the position that `lines` are about. */
+  get ply(): number {
+    return this.#job?.ply ?? 0;
+  }
+
+  /** The lines found so far, best first. */
+  get lines(): readonly SearchInfo[] {
+    return this.#lines;
+  }
+
+  /** Of the analysis of a whole game; null when none is under way. */
+  get progress(): Progress | null {
+    return this.#progress;
+  }
+
+  #update(): void {
+    if (this.#progress) {
+      if (!this.#analysed?.()) this.stopGame();
+      return;
+    }
+    const wanted = this.#wanted();
+    if (wanted?.key === this.#job?.key) return;
+    this.#job = wanted;
+    this.#lines = [];
+    if (wanted) this.#start(wanted).catch((error: unknown) => this.#fail(error));
+    else this.#desk.cancel();
+    this.changed();
+  }
+
+  #wanted(): Job | undefined {
+    const session = this.#session;
+    const { analysing, lines } = this.#settings.values;
+    if (session.engineToMove) return this.#reply();
+    if (!analysing || session.game.legalMoves(session.at).length === 0) return undefined;
+    const settings = { ...this.#common(), multiPv: lines };
+    const where = [session.number, ...uciMoves(session.game, session.at)].join(" ");
+    return {
+      kind: "analysis",
+      ply: session.at,
+      key: `analysis ${where} ${JSON.stringify(settings)}`,
+      limits: {},
+      settings,
+    };
+  }
+
+  #reply(): Job | undefined {
+    const { match, game, number } = this.#session;
+    if (!match) return undefined;
+    const level = levelOf(match.level);
+    const { moveMs, control } = paceOf(match.pace);
+    const times = match.clock?.times;
+    return {
+      kind: "reply",
+      ply: game.moves.length,
+      key: `reply ${number} ${game.moves.length}`,
+      limits: {
+        ...level.limits,
+        ...(moveMs === undefined ? {} : { moveTimeMs: moveMs }),
+        ...(times && control
+          ? {
+              whiteTimeMs: times.white,
+              blackTimeMs: times.black,
+              whiteIncrementMs: control.increment,
+              blackIncrementMs: control.increment,
+            }
+          : {}),
+      },
+      settings: { ...this.#common(), ...level.settings },
+    };
+  }
+
+  #common(): Partial<EngineSettings> {
+    const { threads, hashMb, scheme, tab } = this.#settings.values;
+    return {
+      // What was set in an isolated page may be more than this one can have.
+      threads: crossOriginIsolated ? threads : 1,
+      hashMb,
+      replacementScheme: scheme,
+      tableStatistics: tab === "table",
+      chess960: this.#session.game.chess960,
+    };
+  }
+
+  async #start(job: Job): Promise<void> {
+    const { game } = this.#session;
+    const toMove = sideToMove(fenAt(game, job.ply));
+    const began = performance.now();
+    const result = await this.#desk.run(this.#task(job.ply, job), (line) => {
+      this.#lines[line.multiPv - 1] = line;
+      if (job.kind === "analysis" && line.multiPv === 1 && !line.bound) {
+        const known = this.#session.evaluations[job.ply]?.depth ?? 0;
+        if (line.depth >= known) this.#session.setEvaluation(job.ply, evaluationOf(line, toMove));
+      }
+      this.changed();
+    });
+    if (job.kind !== "reply" || !result?.bestMove) return;
+    await wait(SHORTEST_THOUGHT - (performance.now() - began));
+    // A game that has been left, taken back or lost on time meanwhile needs no answer.
+    if (this.#job === job && this.#session.engineToMove) this.#session.playForEngine(result.bestMove);
+  }
+
+  #task(
+    ply: number,
+    { limits, settings }: Pick<Job, "limits" | "settings">,
+  ): Parameters<EngineDesk["run"]>[0] {
+    const { game, number } = this.#session;
+    return { game: number, start: game.start, moves: uciMoves(game, ply), limits, settings };
+  }
+
+  #fail(error: unknown): void {
+    this.#session.onNotice({ text: error instanceof Error ? error.message : String(error) });
+  }
+
+  /** Has the engine move at once. */
+  moveNow(): void {
+    if (this.kind === "reply") this.#desk.answerNow();
+  }
+
+  /** Evaluates every position of the game, from the last to the first: the table then knows what comes later. */
+  async analyseGame(): Promise<void> {
+    const session = this.#session;
+    const { game, number } = session;
+    if (this.#progress || session.playing) return;
+    const total = game.moves.length + 1;
+    const wanted = (): boolean =>
+      this.#analysed === wanted && session.number === number && game.moves.length === total - 1;
+    this.#analysed = wanted;
+    this.#job = undefined;
+    this.#lines = [];
+    try {
+      for (let done = 0; done < total && wanted(); done++) {
+        this.#progress = { done, total };
+        this.changed();
+        await this.#evaluate(total - 1 - done, wanted);
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+    if (this.#analysed === wanted) this.#endGame();
+  }
+
+  async #evaluate(ply: number, wanted: () => boolean): Promise<void> {
+    const session = this.#session;
+    const { game } = session;
+    const toMove = sideToMove(fenAt(game, ply));
+    if (game.legalMoves(ply).length === 0) {
+      session.setEvaluation(ply, finalEvaluation(game.inCheck(ply) ? toMove : null));
+      return;
+    }
+    const limits = { moveTimeMs: this.#settings.values.gameMoveMs };
+    const result = await this.#desk.run(this.#task(ply, { limits, settings: this.#common() }), () => {});
+    if (result?.info && wanted()) session.setEvaluation(ply, evaluationOf(result.info, toMove));
+  }
+
+  /** Ends the analysis of a whole game; what has been found stays. */
+  stopGame(): void {
+    if (!this.#progress) return;
+    this.#desk.cancel();
+    this.#endGame();
+  }
+
+  #endGame(): void {
+    this.#analysed = undefined;
+    this.#progress = null;
+    this.changed();
+    this.#update();
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+}

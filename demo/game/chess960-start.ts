@@ -1,0 +1,38 @@
+// The 960 initial positions by number, after Scharnagl: 518 is the one everybody knows.
+
+export const CHESS960_POSITIONS = 960;
+
+/** The two of five free squares the knights stand on, in Scharnagl's order. */
+const KNIGHTS: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, 4],
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [3, 4],
+];
+
+/** FEN of the initial position `number`, 0…959. @throws RangeError for other numbers. */
+export function chess960Start(number: number): string {
+  if (!Number.isInteger(number) || number < 0 || number >= CHESS960_POSITIONS)
+    throw new RangeError(`Chess960 positions are numbered 0 to ${CHESS960_POSITIONS - 1}`);
+  const rank = new Array<string>(8).fill("");
+  const free = (): number[] => rank.flatMap((piece, file) => (piece === "" ? [file] : []));
+  const put = (piece: string, file: number | undefined): void => {
+    if (file !== undefined) rank[file] = piece;
+  };
+  put("b", (number % 4) * 2 + 1);
+  put("b", (Math.floor(number / 4) % 4) * 2);
+  put("q", free()[Math.floor(number / 16) % 6]);
+  const squares = free();
+  const [first = 0, second = 1] = KNIGHTS[Math.floor(number / 96)] ?? [];
+  put("n", squares[first]);
+  put("n", squares[second]);
+  for (const piece of "rkr") put(piece, free()[0]);
+  const black = rank.join("");
+  return `${black}/pppppppp/8/8/8/8/PPPPPPPP/${black.toUpperCase()} w KQkq - 0 1`;
+}

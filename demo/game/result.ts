@@ -1,0 +1,45 @@
+// How a game has ended, and how that is said and written.
+import type { GameEnd } from "../../src/package";
+import { type Color, opposite } from "./move";
+
+export interface Result {
+  /** null = a draw. */
+  readonly winner: Color | null;
+  /** "given" = a PGN says so. */
+  readonly reason: GameEnd | "resignation" | "time" | "given";
+}
+
+const REASONS: Readonly<Record<Result["reason"], string>> = {
+  checkmate: "by checkmate",
+  stalemate: "by stalemate",
+  insufficientMaterial: "as nobody can mate",
+  fiftyMoves: "by the fifty-move rule",
+  threefoldRepetition: "by threefold repetition",
+  resignation: "by resignation",
+  time: "on time",
+  given: "",
+};
+
+export function resultOf(end: GameEnd, toMove: Color): Result {
+  return { winner: end === "checkmate" ? opposite(toMove) : null, reason: end };
+}
+
+/** "White wins by checkmate" */
+export function resultText({ winner, reason }: Result): string {
+  const what = winner === null ? "Draw" : `${winner === "white" ? "White" : "Black"} wins`;
+  return `${what} ${REASONS[reason]}`.trim();
+}
+
+/** PGN's word for it; `*` while the game goes on. */
+export function resultTag(result: Result | null): string {
+  if (!result) return "*";
+  if (result.winner === null) return "1/2-1/2";
+  return result.winner === "white" ? "1-0" : "0-1";
+}
+
+/** What PGN's word means; null for `*` and anything else. */
+export function resultFromTag(tag: string | undefined): Result | null {
+  const winners: Readonly<Record<string, Color | null>> = { "1-0": "white", "0-1": "black", "1/2-1/2": null };
+  if (tag === undefined || !Object.hasOwn(winners, tag)) return null;
+  return { winner: winners[tag] ?? null, reason: "given" };
+}

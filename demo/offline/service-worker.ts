@@ -1,0 +1,61 @@
+// Keeps the page's files, so that it works without a network, and serves them with the headers that isolate it, which
+// hosts of static files do not send.
+
+/** Every file of the page, from its folder; and what changes when one of them does. The build sets both. */
+declare const FILES: readonly string[];
+declare const VERSION: string;
+
+/** The types of a worker do not know of which kind it is. */
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+const PREFIX = "palimpsest-";
+const CACHE = PREFIX + VERSION;
+
+/** Makes a page cross-origin isolated: threads can share memory then. */
+const ISOLATION = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(install());
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Past the browser's own cache: all files are of one build.
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+  await worker.skipWaiting();
+}
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(activate());
+});
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && new URL(request.url).origin === worker.location.origin)
+    event.respondWith(answer(request));
+});
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const wanted = new URL(request.url).pathname.endsWith("/index.html") ? "./" : request;
+  const kept = await cache.match(wanted, { ignoreSearch: true });
+  return isolated(kept ?? (await fetch(request)));
+}
+
+function isolated(response: Response): Response {
+  // An opaque answer cannot be made anew.
+  if (response.status === 0) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(ISOLATION)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,60 @@
+// What the visitor has set, apart from the game. Kept in the browser.
+
+import { isScheme } from "../../src/engine/schemes";
+import type { SchemeName } from "../../src/engine/types";
+import { readKept, writeKept } from "./kept";
+import { Observable } from "./observable";
+
+export interface SettingValues {
+  /** Whether the engine analyses the position on the board. */
+  readonly analysing: boolean;
+  /** Best lines shown, 1…5. */
+  readonly lines: number;
+  readonly arrows: boolean;
+  /** Milliseconds for each move of a whole game. */
+  readonly gameMoveMs: number;
+  readonly threads: number;
+  readonly hashMb: number;
+  readonly scheme: SchemeName;
+  /** The panel that is open. */
+  readonly tab: string;
+}
+
+const KEY = "palimpsest.settings";
+
+export const MOST_LINES = 5;
+
+const DEFAULTS: SettingValues = {
+  analysing: false,
+  lines: 3,
+  arrows: true,
+  gameMoveMs: 200,
+  threads: 1,
+  hashMb: 32,
+  scheme: "Aging",
+  tab: "play",
+};
+
+export class Settings extends Observable {
+  #values: SettingValues = merged(readKept(KEY));
+
+  get values(): SettingValues {
+    return this.#values;
+  }
+
+  set(changes: Partial<SettingValues>): void {
+    this.#values = { ...this.#values, ...changes };
+    writeKept(KEY, this.#values);
+    this.changed();
+  }
+}
+
+/** The defaults, with what was kept where it is of the same kind. */
+function merged(kept: unknown): SettingValues {
+  if (typeof kept !== "object" || kept === null) return DEFAULTS;
+  const usable = Object.entries(kept).filter(
+    ([name, value]) =>
+      typeof value === typeof DEFAULTS[name as keyof SettingValues] && (name !== "scheme" || isScheme(value)),
+  );
+  return { ...DEFAULTS, ...(Object.fromEntries(usable) as Partial<SettingValues>) };
+}

@@ -1,0 +1,143 @@
+// The analysis panel: best lines of the position, and a whole game in one go.
+import type { SearchInfo } from "../../src/package";
+import { fromWhite, scoreText } from "../analysis/evaluation";
+import type { Judgement } from "../analysis/judgement";
+import type { Thinker } from "../engine/thinker";
+import { fenAt } from "../game/game";
+import { sideToMove } from "../game/move";
+import type { Session } from "../state/session";
+import { MOST_LINES, type Settings } from "../state/settings";
+import { block, button, element, fill, input, make, select, write } from "./dom";
+import { judgements } from "./moves";
+import { numbered } from "./notation";
+
+/** Moves shown of each line. */
+const LINE_LENGTH = 12;
+
+const GAME_MOVE_MS = [50, 100, 200, 500, 1000, 3000];
+
+export class AnalysisView {
+  readonly #session: Session;
+  readonly #settings: Settings;
+  readonly #thinker: Thinker;
+  readonly #lines = element("best-lines", HTMLOListElement);
+  #drawn: readonly SearchInfo[] = [];
+
+  constructor(session: Session, settings: Settings, thinker: Thinker) {
+    this.#session = session;
+    this.#settings = settings;
+    this.#thinker = thinker;
+    fill(
+      select("lines"),
+      Array.from({ length: MOST_LINES }, (_, index) => [String(index + 1), String(index + 1)]),
+    );
+    fill(
+      select("game-move-ms"),
+      GAME_MOVE_MS.map((ms) => [String(ms), ms < 1000 ? `${ms} ms` : `${ms / 1000} s`]),
+    );
+    const analysing = input("analysing");
+    const arrows = input("arrows");
+    analysing.onchange = () => settings.set({ analysing: analysing.checked });
+    arrows.onchange = () => settings.set({ arrows: arrows.checked });
+    select("lines").onchange = ({ target }) => settings.set({ lines: numberOf(target) });
+    select("game-move-ms").onchange = ({ target }) => settings.set({ gameMoveMs: numberOf(target) });
+    button("analyse-game").onclick = () => thinker.analyseGame();
+    button("stop-analysis").onclick = () => thinker.stopGame();
+  }
+
+  render(): void {
+    const { analysing, arrows, lines, gameMoveMs } = this.#settings.values;
+    input("analysing").checked = analysing;
+    input("arrows").checked = arrows;
+    select("lines").value = String(lines);
+    select("game-move-ms").value = String(gameMoveMs);
+    this.#showLines();
+    this.#showGame();
+  }
+
+  #showLines(): void {
+    const { kind, lines, ply } = this.#thinker;
+    const [best] = lines;
+    const facts =
+      kind === "analysis" && best
+        ? `depth ${best.depth}/${best.selectiveDepth} · ${best.nodes.toLocaleString("en")} positions · ${speed(best)}`
+        : this.#why();
+    write(block("search-facts"), facts);
+    const shown = kind === "analysis" && ply <= this.#session.game.moves.length ? lines.filter(Boolean) : [];
+    if (shown.length === this.#drawn.length && shown.every((line, index) => line === this.#drawn[index]))
+      return;
+    this.#drawn = shown;
+    const toMove = sideToMove(fenAt(this.#session.game, ply));
+    this.#lines.replaceChildren(
+      ...shown.map((line) => {
+        const pv = line.pv.slice(0, LINE_LENGTH);
+        const score = fromWhite(line.score, toMove);
+        const bound =
+          line.bound === undefined ? "" : (line.bound === "lower") === (toMove === "white") ? "≥ " : "≤ ";
+        return make(
+          "li",
+          score.value < 0 ? "for-black" : "",
+          make("span", "score", bound + scoreText(score)),
+          make("span", "depth", String(line.depth)),
+          make("span", "line", numbered(this.#session.game, ply, this.#session.game.sanLine(ply, pv))),
+        );
+      }),
+    );
+  }
+
+  /** Why there are no lines. */
+  #why(): string {
+    if (this.#thinker.kind === "game") return "The whole game is being analysed.";
+    if (!this.#settings.values.analysing) return "Switch it on to see the best moves.";
+    if (this.#thinker.kind === "reply") return "Palimpsest thinks about its own move.";
+    return this.#session.game.legalMoves(this.#session.at).length === 0 ? "The game is over here." : "…";
+  }
+
+  #showGame(): void {
+    const { progress } = this.#thinker;
+    const { game, playing } = this.#session;
+    button("analyse-game").disabled = playing || game.moves.length === 0 || progress !== null;
+    button("analyse-game").title = playing ? "When the game is over" : "";
+    block("progress-row").hidden = progress === null;
+    if (progress) {
+      const bar = element("progress", HTMLProgressElement);
+      bar.max = progress.total;
+      bar.value = progress.done;
+      write(block("progress-text"), `${progress.done} of ${progress.total}`);
+    }
+    write(block("summary"), playing ? "" : this.#summary());
+  }
+
+  /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: …", once the whole game is known. */
+  #summary(): string {
+    const { game, evaluations } = this.#session;
+    const complete = game.moves.length > 0 && [game, ...game.moves].every((_, ply) => evaluations[ply]);
+    if (!complete) return "";
+    const found = judgements(this.#session);
+    const count = (color: string, name: Judgement["name"]): number =>
+      found.filter((mark, index) => mark?.name === name && game.moves[index]?.color === color).length;
+    return (["white", "black"] as const)
+      .map((color) => {
+        const counts = [
+          plural(count(color, "inaccuracy"), "inaccuracy", "inaccuracies"),
+          plural(count(color, "mistake"), "mistake", "mistakes"),
+          plural(count(color, "blunder"), "blunder", "blunders"),
+        ];
+        return `${color === "white" ? "White" : "Black"}: ${counts.join(", ")}.`;
+      })
+      .join(" ");
+  }
+}
+
+function plural(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+function speed({ nodes, timeMs }: SearchInfo): string {
+  const perMs = nodes / Math.max(timeMs, 1);
+  return perMs >= 1000 ? `${(perMs / 1000).toFixed(1)} M/s` : `${Math.round(perMs)} k/s`;
+}
+
+function numberOf(target: EventTarget | null): number {
+  return Number((target as HTMLSelectElement).value);
+}

@@ -1,0 +1,44 @@
+// The page's elements, found and made.
+
+/** The element with an id. @throws Error when the page has none of this kind. */
+export function element<Kind extends Element>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+export const button = (id: string): HTMLButtonElement => element(id, HTMLButtonElement);
+export const select = (id: string): HTMLSelectElement => element(id, HTMLSelectElement);
+export const input = (id: string): HTMLInputElement => element(id, HTMLInputElement);
+export const block = (id: string): HTMLElement => element(id, HTMLElement);
+
+/** A new element with a class and contents. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...contents: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...contents);
+  return made;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A new element of a drawing. */
+export function draw(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** Fills a select with values and their names. */
+export function fill(list: HTMLSelectElement, options: readonly (readonly [string, string])[]): void {
+  list.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
+}
+
+/** Writes text where it differs: what has not changed is not read out again. */
+export function write(target: Element, text: string): void {
+  if (target.textContent !== text) target.textContent = text;
+}

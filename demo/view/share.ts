@@ -1,0 +1,139 @@
+// Positions and games in and out: typed, pasted, dropped, opened, copied, downloaded.
+import type { Game, Tags } from "../game/game";
+import { newGame, readPgn } from "../game/open";
+import { type Result, resultFromTag } from "../game/result";
+import { addressOf } from "../state/address";
+import type { Session } from "../state/session";
+import { block, button, element, input, write } from "./dom";
+import { ask } from "./question";
+import { tell } from "./toast";
+
+/** What is opened to look at. */
+interface Opened {
+  readonly game: Game;
+  readonly tags: Tags;
+  readonly result: Result | null;
+  readonly note: string;
+}
+
+/** The first field of a FEN has eight rows. */
+const FEN = /^\s*([1-8pnbrqkPNBRQK]+\/){7}[1-8pnbrqkPNBRQK]+(\s|$)/;
+
+/** A FEN or a PGN, whichever it is. @throws Error of one line. */
+function read(text: string): Opened {
+  if (FEN.test(text)) return { game: newGame(text.trim()), tags: {}, result: null, note: "Position set up." };
+  const { game, tags, games } = readPgn(text);
+  const which = games > 1 ? `The first of ${games} games` : "The game";
+  return { game, tags, result: resultFromTag(tags.Result), note: `${which} is on the board.` };
+}
+
+export class ShareView {
+  readonly #session: Session;
+  readonly #pgn = element("pgn", HTMLTextAreaElement);
+
+  constructor(session: Session) {
+    this.#session = session;
+    element("fen-form", HTMLFormElement).onsubmit = (event) => {
+      event.preventDefault();
+      this.#open(input("fen").value);
+    };
+    element("pgn-form", HTMLFormElement).onsubmit = (event) => {
+      event.preventDefault();
+      this.#open(this.#pgn.value);
+    };
+    button("copy-fen").onclick = () => this.#copy("FEN", session.fen);
+    button("copy-pgn").onclick = () => this.#copy("PGN", session.pgn());
+    button("copy-link").onclick = () =>
+      this.#copy("Link", location.origin + location.pathname + addressOf(session.game, session.at));
+    button("download-pgn").onclick = () => download("palimpsest.pgn", session.pgn());
+    const file = input("file");
+    button("open-file").onclick = () => file.click();
+    file.onchange = () => {
+      this.#openFile(file.files?.[0]);
+      file.value = "";
+    };
+    this.#acceptPaste();
+    this.#acceptDrop();
+  }
+
+  render(): void {
+    // What is being typed is left alone.
+    const field = input("fen");
+    if (document.activeElement !== field) field.value = this.#session.fen;
+  }
+
+  /** Opens what a text holds; a game under way is asked for first. */
+  async #open(text: string): Promise<void> {
+    const say = (words: string): void => write(block("share-text"), words);
+    try {
+      const { game, tags, result, note } = read(text);
+      const session = this.#session;
+      if (session.playing && session.game.moves.length > 0) {
+        if (!(await ask("Your game is not over. Throw it away?", "Throw it away"))) return;
+      }
+      const before = session.state;
+      session.open(game, tags, result);
+      say(note);
+      const undo = before.game.moves.length > 0 ? { undo: () => session.restore(before) } : {};
+      tell({ text: note, ...undo });
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      say(words);
+      tell({ text: words });
+    }
+  }
+
+  async #openFile(file: File | undefined): Promise<void> {
+    if (file) await this.#open(await file.text());
+  }
+
+  async #copy(what: string, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      tell({ text: `${what} copied.` });
+    } catch {
+      tell({ text: "The browser does not let this page copy." });
+    }
+  }
+
+  /** What is pasted outside of a field is opened. */
+  #acceptPaste(): void {
+    addEventListener("paste", (event) => {
+      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text.trim() !== "") this.#open(text);
+    });
+  }
+
+  #acceptDrop(): void {
+    const cover = block("drop");
+    const isWanted = ({ dataTransfer }: DragEvent): boolean =>
+      dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") === true;
+    addEventListener("dragover", (event) => {
+      if (!isWanted(event)) return;
+      event.preventDefault();
+      cover.hidden = false;
+    });
+    addEventListener("dragleave", ({ relatedTarget }) => {
+      if (relatedTarget === null) cover.hidden = true;
+    });
+    addEventListener("drop", (event) => {
+      cover.hidden = true;
+      if (!isWanted(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) this.#openFile(file);
+      else this.#open(event.dataTransfer?.getData("text/plain") ?? "");
+    });
+  }
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser needs the address until it has begun to save.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,54 @@
+// Serves a built demo page on this machine.
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import path from "node:path";
+import { ISOLATION, POLICY } from "./headers";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+};
+
+/**
+ * How much a host sends along: everything the page wants, the policy but nothing that isolates it, or, as hosts of static
+ * files do, no headers of its own.
+ */
+export type Host = "isolated" | "plain" | "static";
+
+const HEADERS: Readonly<Record<Host, Readonly<Record<string, string>>>> = {
+  isolated: { "Content-Security-Policy": POLICY, ...ISOLATION },
+  plain: { "Content-Security-Policy": POLICY },
+  static: {},
+};
+
+/** Serves the files of a folder on this machine only; port 0 = any that is free. Resolves once it can be asked. */
+export function serveDemo(folder: string, port: number, host: Host): Promise<Server> {
+  const server = createServer(({ url = "/" }, response) => {
+    const name = new URL(url, "http://localhost").pathname.slice(1) || "index.html";
+    const file = path.join(folder, name);
+    const type = TYPES[path.extname(name)];
+    const body = type !== undefined && file.startsWith(folder + path.sep) ? contents(file) : undefined;
+    if (type === undefined || body === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache", ...HEADERS[host] });
+    response.end(body);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", () => resolve(server));
+  });
+}
+
+function contents(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

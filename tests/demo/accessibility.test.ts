@@ -1,0 +1,54 @@
+// axe-core finds nothing serious on the demo page, in any panel, by day and by night, wide and narrow.
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { type Demo, describeDemo } from "./demo";
+
+/** What axe finds that keeps somebody from using the page. */
+async function obstacles(demo: Demo): Promise<string[]> {
+  // Colours that change are looked at when they have.
+  await demo.page.waitForTimeout(250);
+  await demo.page.evaluate(axe.source);
+  return demo.page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join("\n")}`,
+      );
+  });
+}
+
+describeDemo("accessibility of the page", (stage) => {
+  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
+    it.each([1280, 375])("has no serious obstacle at %d pixels", async (width) => {
+      const demo = await stage.open("isolated", {
+        viewport: { width, height: 800 },
+        colorScheme,
+        fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
+      });
+      const { page } = demo;
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-analysis");
+      await page.selectOption("#game-move-ms", "50");
+      await page.click("#analyse-game");
+      await page.waitForSelector("#graph .mark", { state: "attached" });
+      await page.check("#analysing");
+      await page.waitForSelector("#best-lines li");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-table");
+      await page.waitForSelector("#table-life");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#tab-share");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#new-game");
+      await page.selectOption("#new-start", "chess960");
+      expect(await obstacles(demo)).toEqual([]);
+      await page.click("#new-start-game");
+      await demo.playersTurn();
+      await page.click("#resign");
+      expect(await obstacles(demo)).toEqual([]);
+      await demo.close();
+    });
+  });
+});

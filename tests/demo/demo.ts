@@ -1,0 +1,185 @@
+// The demo page in Chromium as its tests use it: built once per file, served, opened, and played on with real events.
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { buildDemo } from "../../scripts/demo/build";
+import { type Host, serveDemo } from "../../scripts/demo/serve";
+import { launchChromium, NO_CHROMIUM } from "../support/chromium";
+
+/** How a page can be opened, by what its host sends; a service worker would make all of them isolated. */
+export const MODES: readonly { readonly name: string; readonly host: Host; readonly isolated: boolean }[] = [
+  { name: "a cross-origin isolated page", host: "isolated", isolated: true },
+  { name: "a page that is not isolated", host: "plain", isolated: false },
+];
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Behind the address, such as "#moves=e2e4". */
+  readonly fragment?: string;
+}
+
+/** Where the tests of a file find page and browser. */
+export interface Stage {
+  readonly browser: Browser;
+  address(host: Host): string;
+  open(host: Host, options?: OpenOptions): Promise<Demo>;
+}
+
+/** Tests that need a browser; skipped where there is none. */
+export function describeDemo(name: string, tests: (stage: Stage) => void): void {
+  describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || name, () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-demo-"));
+    const servers = new Map<Host, Server>();
+    let browser: Browser | undefined;
+
+    beforeAll(async () => {
+      await buildDemo(folder);
+      for (const host of ["isolated", "plain", "static"] as const)
+        servers.set(host, await serveDemo(folder, 0, host));
+      browser = await launchChromium();
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      for (const server of servers.values()) server.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const address = (host: Host): string => {
+      const bound = servers.get(host)?.address() as AddressInfo | undefined;
+      if (!bound) throw new Error("no server yet");
+      return `http://localhost:${bound.port}/`;
+    };
+    tests({
+      get browser(): Browser {
+        if (!browser) throw new Error("no browser yet");
+        return browser;
+      },
+      address,
+      async open(host, { fragment = "", ...options } = {}) {
+        const context = await this.browser.newContext({ serviceWorkers: "block", ...options });
+        const page = await context.newPage();
+        const demo = new Demo(page);
+        await page.goto(address(host) + fragment);
+        await page.waitForSelector("[data-ready]");
+        return demo;
+      },
+    });
+  });
+}
+
+/** One open page. */
+export class Demo {
+  readonly page: Page;
+  /** Errors of the page: a policy that is broken, an exception. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("console", (message) => {
+      if (message.type() === "error") this.complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+  }
+
+  /** The end of a test: nothing has gone wrong that nobody saw. */
+  async close(): Promise<void> {
+    await this.page.context().close();
+    expect(this.complaints).toEqual([]);
+  }
+
+  /** The middle of a square on the screen. */
+  async at(square: string): Promise<{ x: number; y: number }> {
+    const box = await this.page.locator(`#board .board [data-square="${square}"]`).boundingBox();
+    if (!box) throw new Error(`${square} is not on the screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async click(square: string): Promise<void> {
+    const { x, y } = await this.at(square);
+    await this.page.mouse.click(x, y);
+  }
+
+  async tap(square: string): Promise<void> {
+    const { x, y } = await this.at(square);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  async drag(from: string, to: string): Promise<void> {
+    const [start, end] = [await this.at(from), await this.at(to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+    await this.page.mouse.move(end.x, end.y, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  /** Clicks a move in UCI notation; a promotion is chosen where the board asks. */
+  async move(uci: string): Promise<void> {
+    await this.click(uci.slice(0, 2));
+    await this.click(uci.slice(2, 4));
+    const names: Readonly<Record<string, string>> = { q: "Queen", r: "Rook", b: "Bishop", n: "Knight" };
+    const piece = names[uci.charAt(4)];
+    if (piece) await this.page.getByRole("button", { name: piece, exact: true }).click();
+  }
+
+  async fen(): Promise<string> {
+    return (await this.page.getAttribute("#board", "data-fen")) ?? "";
+  }
+
+  /** Waits until the board shows a position; the FEN may be cut short. */
+  async shows(fen: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => document.querySelector<HTMLElement>("#board")?.dataset.fen?.startsWith(wanted),
+      fen,
+    );
+  }
+
+  async text(selector: string): Promise<string> {
+    return ((await this.page.textContent(selector)) ?? "").trim();
+  }
+
+  /** Waits until an element's text matches. */
+  async says(selector: string, pattern: RegExp): Promise<void> {
+    await this.page.waitForFunction(
+      ([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""),
+      [selector, pattern.source] as const,
+    );
+  }
+
+  /** The moves of the list, in SAN. */
+  async sans(): Promise<string[]> {
+    return this.page.locator("#moves .san").allTextContents();
+  }
+
+  /** Waits until the list holds so many moves. */
+  async hasMoves(count: number): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => document.querySelectorAll("#moves .san").length === wanted,
+      count,
+    );
+  }
+
+  /** Waits until it is the player's turn, or the game is over; true in the first case. */
+  async playersTurn(): Promise<boolean> {
+    await this.says("#status", /^(Your move|White wins|Black wins|Draw)/);
+    return (await this.text("#status")).startsWith("Your move");
+  }
+
+  /** Starts a game through the dialog. */
+  async newGame(
+    choices: { color?: string; level?: string; pace?: string; start?: string; number?: number } = {},
+  ) {
+    const { page } = this;
+    await page.click("#new-game");
+    if (choices.color) await page.check(`[name=color][value=${choices.color}]`, { force: true });
+    if (choices.level) await page.selectOption("#new-level", choices.level);
+    if (choices.pace) await page.selectOption("#new-pace", choices.pace);
+    if (choices.start) await page.selectOption("#new-start", choices.start);
+    if (choices.number !== undefined) await page.fill("#new-number", String(choices.number));
+    await page.click("#new-start-game");
+  }
+}

@@ -1,0 +1,241 @@
+// The demo's games without a page: rules, notation, clocks, mistakes, and the address.
+import { describe, expect, it } from "vitest";
+import { chances, finalEvaluation, scoreText } from "../../demo/analysis/evaluation";
+import { judge } from "../../demo/analysis/judgement";
+import { CHESS960_POSITIONS, chess960Start } from "../../demo/game/chess960-start";
+import { Clock, clockText } from "../../demo/game/clock";
+import { type Game, uciMoves } from "../../demo/game/game";
+import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
+import { formatPgn, sanMoves, splitGames } from "../../demo/game/pgn-text";
+import { resultFromTag, resultTag, resultText } from "../../demo/game/result";
+import { spoken } from "../../demo/game/spoken";
+import { LEVELS, levelOf } from "../../demo/levels";
+import { PACES } from "../../demo/pace";
+import { addressOf, sharedGame } from "../../demo/state/address";
+import { checkLimits } from "../../src/engine/check-limits";
+import { Random } from "../support/random";
+
+const sans = (game: Game): string[] => game.moves.map(({ san }) => san);
+
+/** Plays random moves. */
+function playOn(game: Game, random: Random, count: number): void {
+  for (let ply = 0; ply < count && game.end === null; ply++)
+    game.play(random.pick(game.legalMoves(game.moves.length)).uci);
+}
+
+describe("a game", () => {
+  it("tells how it has ended", () => {
+    const ended = (fen: string, ...moves: string[]): string | null => gameOf(fen, false, moves).end;
+    expect(ended(INITIAL_FEN, "f2f3", "e7e5", "g2g4", "d8h4")).toBe("checkmate");
+    expect(ended("7k/5Q2/8/8/8/8/8/K7 b - - 0 1")).toBe("stalemate");
+    expect(ended("7k/8/8/8/8/8/8/KB6 w - - 0 1")).toBe("insufficientMaterial");
+    expect(ended("7k/8/8/8/8/8/8/KR6 w - - 99 80", "a1a2")).toBe("fiftyMoves");
+    const back = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    expect(ended(INITIAL_FEN, ...back)).toBeNull();
+    expect(ended(INITIAL_FEN, ...back, ...back)).toBe("threefoldRepetition");
+  });
+
+  it("refuses a position the engine would refuse, with its words", () => {
+    expect(() => newGame("nonsense")).toThrow(/^FEN: /);
+    expect(() => newGame("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")).toThrow(/^FEN: the side that is not to move/);
+    expect(() => gameOf(INITIAL_FEN, false, ["e2e4", "e2e4"])).toThrow("e2e4 cannot be played (move 2)");
+  });
+
+  it("is shortened, and goes on another way", () => {
+    const game = gameOf(INITIAL_FEN, false, ["e2e4", "e7e5", "g1f3"]);
+    game.shorten(1);
+    game.play("c7c5");
+    expect(sans(game)).toEqual(["e4", "c5"]);
+    expect(game.sanLine(2, ["g1f3", "d7d6", "f1b5"])).toEqual(["Nf3", "d6", "Bb5+"]);
+  });
+
+  it("is Chess960 where the castling rights need it", () => {
+    expect(newGame("4k3/8/8/8/8/8/8/4K2R w K - 0 1").chess960).toBe(false);
+    expect(newGame("4k3/8/8/8/8/8/8/5K1R w K - 0 1").chess960).toBe(true);
+    expect(newGame("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1").chess960).toBe(true);
+    expect(newGame(INITIAL_FEN, true).chess960).toBe(true);
+  });
+
+  it("gives the same moves and notation by both sets of rules", () => {
+    const random = new Random(14);
+    for (let round = 0; round < 3; round++) {
+      const game = newGame();
+      playOn(game, random, 50);
+      // Castling is written as king takes rook.
+      const moves = game.moves.map(({ san, uci }) =>
+        san.startsWith("O-O-O")
+          ? `e${uci[1]}a${uci[1]}`
+          : san.startsWith("O-O")
+            ? `e${uci[1]}h${uci[1]}`
+            : uci,
+      );
+      const other = gameOf(INITIAL_FEN, true, moves);
+      expect(sans(other)).toEqual(sans(game));
+      expect(other.end).toBe(game.end);
+      expect(
+        other
+          .legalMoves(20)
+          .map(({ san }) => san)
+          .sort(),
+      ).toEqual(
+        game
+          .legalMoves(20)
+          .map(({ san }) => san)
+          .sort(),
+      );
+      expect(other.inCheck(moves.length)).toBe(game.inCheck(moves.length));
+    }
+  });
+});
+
+describe("PGN", () => {
+  const tags = { Event: "?", White: 'A "quoted" name', Black: "B", Result: "*" };
+
+  it("comes back as it went, by both sets of rules", () => {
+    const random = new Random(3);
+    for (const game of [
+      newGame(),
+      newGame(chess960Start(100), true),
+      newGame("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7"),
+    ]) {
+      playOn(game, random, 80);
+      const found = readPgn(game.pgn(tags));
+      expect(uciMoves(found.game)).toEqual(uciMoves(game));
+      expect(found.game.start).toBe(game.start);
+      expect(found.game.chess960).toBe(game.chess960);
+      expect(found.tags.Black).toBe("B");
+    }
+  });
+
+  it("is read with comments, variations, marks, and more games behind it", () => {
+    const text = `[White "A"]\n[Result "1-0"]\n\n1. e4! {best (by test)} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 $1 Nc6 1-0\n\n[White "B"]\n\n1. d4 *\n`;
+    const { game, tags: found, games } = readPgn(text);
+    expect(sans(game)).toEqual(["e4", "e5", "Nf3", "Nc6"]);
+    expect(found.White).toBe("A");
+    expect(games).toBe(2);
+    expect(splitGames(text)).toHaveLength(2);
+    expect(sanMoves(text.split("\n\n[")[0] ?? "")).toEqual(["e4!", "e5", "Nf3", "Nc6"]);
+  });
+
+  it.each([
+    ["", "PGN: there is no game"],
+    ["1. e4 e5 2. Ke3", "PGN: no such move: Ke3"],
+    ["this is no game", /^PGN: [^\n]+$/],
+    ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
+    ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
+  ])("%j is refused in one line", (text, message) => {
+    expect(() => readPgn(text)).toThrow(message);
+  });
+
+  it("keeps quotation marks in tags out of chess.js's way", () => {
+    const { game, tags: found } = readPgn('[White "A \\"B\\" C"]\n[Black "D"]\n\n1. e4 *\n');
+    expect(found.White).toBe('A "B" C');
+    expect(readPgn(game.pgn(found)).tags.White).toBe("A 'B' C");
+  });
+
+  it("numbers moves from where the game starts", () => {
+    const game = gameOf("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7", true, ["e8d8", "e2e4"]);
+    expect(formatPgn({ Result: "*" }, game.start, game.moves)).toBe('[Result "*"]\n\n7... Kd8 8. e4 *\n');
+  });
+});
+
+it("numbers all Chess960 positions differently, 518 being the usual one", () => {
+  const all = Array.from({ length: CHESS960_POSITIONS }, (_, number) => chess960Start(number));
+  expect(new Set(all).size).toBe(CHESS960_POSITIONS);
+  expect(all[518]).toBe(INITIAL_FEN);
+  expect(all[0]).toMatch(/^bbqnnrkr\//);
+  expect(all[959]).toMatch(/^rkrnnqbb\//);
+  for (const fen of all) {
+    const rank = fen.slice(0, 8);
+    expect(rank).toMatch(/r.*k.*r/);
+    const [first = 0, second = 0] = [...rank].flatMap((piece, file) => (piece === "b" ? [file] : []));
+    expect((second - first) % 2).toBe(1);
+  }
+  expect(() => chess960Start(960)).toThrow(RangeError);
+});
+
+describe("the clock", () => {
+  it("runs one side's time, adds the increment, and stops at zero", () => {
+    let now = 0;
+    const clock = new Clock({ base: 60_000, increment: 2000 }, undefined, () => now);
+    clock.start("white");
+    now = 10_000;
+    expect(clock.times).toEqual({ white: 50_000, black: 60_000 });
+    clock.press("white");
+    clock.start("black");
+    now = 90_000;
+    expect(clock.times).toEqual({ white: 52_000, black: 0 });
+    clock.set({ white: 1, black: 2 });
+    now = 100_000;
+    expect(clock.times).toEqual({ white: 1, black: 2 });
+  });
+
+  it.each([
+    [300_000, "5:00"],
+    [59_400, "1:00"],
+    [19_990, "0:19.9"],
+    [0, "0:00.0"],
+    [3_723_000, "1:02:03"],
+  ])("%d ms is %s", (milliseconds, text) => {
+    expect(clockText(milliseconds)).toBe(text);
+  });
+});
+
+describe("evaluations", () => {
+  const cp = (value: number) => ({ score: { kind: "cp", value } as const, depth: 10 });
+
+  it("become chances, and words", () => {
+    expect(chances({ kind: "cp", value: 0 })).toBe(0);
+    expect(chances({ kind: "cp", value: 100 })).toBeCloseTo(0.182, 3);
+    expect(chances({ kind: "mate", value: -3 })).toBe(-1);
+    expect(scoreText({ kind: "cp", value: -31 })).toBe("−0.31");
+    expect(scoreText({ kind: "mate", value: -2 })).toBe("#−2");
+    expect(chances(finalEvaluation("white").score)).toBe(-1);
+    expect(chances(finalEvaluation(null).score)).toBe(0);
+  });
+
+  it("tell mistakes of either side", () => {
+    expect(judge("white", cp(20), cp(10))).toBeNull();
+    expect(judge("white", cp(20), cp(-60))?.name).toBe("inaccuracy");
+    expect(judge("white", cp(20), cp(-110))?.name).toBe("mistake");
+    expect(judge("black", cp(0), cp(400))?.name).toBe("blunder");
+    expect(judge("black", cp(0), cp(-400))).toBeNull();
+    // A pawn more or less does not matter in a position that is won.
+    expect(judge("white", cp(1500), cp(1300))).toBeNull();
+  });
+});
+
+it("says moves and results in words", () => {
+  expect(spoken({ san: "Nbxd7+" })).toBe("knight b takes d7, check");
+  expect(spoken({ san: "exd8=Q#" })).toBe("e pawn takes d8 becomes queen, checkmate");
+  expect(spoken({ san: "O-O-O" })).toBe("castles long");
+  for (const tag of ["1-0", "0-1", "1/2-1/2"]) expect(resultTag(resultFromTag(tag))).toBe(tag);
+  expect(resultFromTag("*")).toBeNull();
+  expect(resultText({ winner: "black", reason: "time" })).toBe("Black wins on time");
+});
+
+it("puts games into the address and reads them back", () => {
+  const random = new Random(8);
+  for (const game of [
+    newGame(),
+    newGame(chess960Start(7), true),
+    newGame("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
+  ]) {
+    playOn(game, random, 30);
+    const shared = sharedGame(addressOf(game, 5));
+    expect(shared && uciMoves(shared.game)).toEqual(uciMoves(game));
+    expect(shared?.game.start).toBe(game.start);
+    expect(shared?.at).toBe(Math.min(5, game.moves.length));
+  }
+  expect(addressOf(newGame(), 0)).toBe("");
+  expect(sharedGame("")).toBeNull();
+  expect(() => sharedGame("#moves=e2e5")).toThrow("e2e5 cannot be played");
+  expect(() => sharedGame("#fen=nonsense")).toThrow(/^FEN/);
+});
+
+it("has levels and paces the engine accepts, each under a name of its own", () => {
+  for (const { limits } of LEVELS) checkLimits(limits);
+  for (const list of [LEVELS, PACES]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  expect(levelOf("full").limits).toEqual({});
+  expect(levelOf("no such level").id).toBe("casual");
+});

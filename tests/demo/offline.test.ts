@@ -1,0 +1,102 @@
+// The demo page as static files: what a build holds, that any host will do, and that no network is needed afterwards.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POLICY } from "../../scripts/demo/headers";
+import { describeDemo } from "./demo";
+
+const ROOT = path.join(__dirname, "../..");
+const MOST_BYTES = 1_000_000;
+
+describe("npm run demo -- --out", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-out-"));
+  const build = (): ReturnType<typeof spawnSync> =>
+    spawnSync("npx", ["ts-node", "scripts/demo.ts", "--out", folder], { cwd: ROOT, encoding: "utf8" });
+  const read = (name: string): string => readFileSync(path.join(folder, name), "utf8");
+
+  beforeAll(() => {
+    expect(build().status).toBe(0);
+  });
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("writes a page of less than 1 MB compressed", () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    );
+    const sizes = files.map((file) => gzipSync(readFileSync(path.join(file.parentPath, file.name))).length);
+    expect(files.length).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+  });
+
+  it("puts the policy into the page, and has it load nothing from elsewhere", () => {
+    const html = read("index.html");
+    expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`);
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(html).not.toMatch(/ style="| on\w+="/);
+  });
+
+  it("has the licenses of all code travel along", () => {
+    const licenses = read("licenses.txt");
+    expect(licenses).toMatch(/^Palimpsest\n[\s\S]*MIT License/);
+    expect(licenses).toMatch(/cm-chessboard [\d.]+, MIT\n[\s\S]*Copyright \(c\) 2017 Stefan Haack/);
+    expect(licenses).toMatch(/chess\.js [\d.]+, BSD-2-Clause\n[\s\S]*Copyright \(c\) 2025, Jeff Hlywa/);
+    expect(licenses.match(/^={80}$/gm)).toHaveLength(2);
+  });
+
+  it("replaces its own earlier build, and nothing else", () => {
+    expect(build().status).toBe(0);
+    rmSync(path.join(folder, "service-worker.js"));
+    writeFileSync(path.join(folder, "precious.txt"), "mine");
+    const refused = build();
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/is neither empty nor an earlier build of the page\n$/);
+    expect(read("precious.txt")).toBe("mine");
+  });
+});
+
+describeDemo("the page on a host of static files", (stage) => {
+  it("becomes isolated by itself, has threads then, and works without a network", async () => {
+    const demo = await stage.open("static", { serviceWorkers: "allow" });
+    const { page } = demo;
+    await page.waitForFunction(() => crossOriginIsolated && "ready" in document.documentElement.dataset);
+    expect(await page.locator("#threads option").count()).toBeGreaterThan(1);
+    await page.selectOption("#threads", "2");
+    await demo.move("e2e4");
+    expect(await demo.playersTurn()).toBe(true);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.waitForSelector("[data-ready]");
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await demo.hasMoves(2);
+    expect((await demo.sans())[0]).toBe("e4");
+    await demo.newGame({ level: "beginner" });
+    await demo.hasMoves(0);
+    await demo.move("d2d4");
+    await demo.hasMoves(2);
+    // Other files than the page are what they are, also without a network.
+    await page.click("footer a");
+    await page.waitForURL("**/licenses.txt");
+    expect(await page.textContent("body")).toMatch(/^Palimpsest\s+MIT License/);
+    // For a text the browser looks for an icon of the host, and there is no network to ask.
+    await page.waitForLoadState("networkidle");
+    expect(demo.complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
+    await page.goto(`${stage.address("static")}index.html`);
+    await page.waitForSelector("[data-ready]");
+    expect(demo.complaints.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("does without a service worker where the browser forbids one", async () => {
+    const demo = await stage.open("static");
+    await demo.move("e2e4");
+    expect(await demo.playersTurn()).toBe(true);
+    expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(false);
+    await demo.close();
+  });
+});

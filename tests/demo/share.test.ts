@@ -1,0 +1,165 @@
+// Games and positions in and out of the demo page, and kept by it.
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { type Demo, describeDemo } from "./demo";
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+const FEN = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+const PGN =
+  '[White "Anderssen"]\n[Black "Dufresne"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 {develops} Nc6 3. Bc4 1-0\n';
+
+/** Drops a text, or a file that holds it, on the page. */
+function drop(demo: Demo, text: string, name?: string): Promise<void> {
+  return demo.page.evaluate(
+    ([content, file]) => {
+      const dataTransfer = new DataTransfer();
+      if (file === undefined) dataTransfer.setData("text/plain", content);
+      else dataTransfer.items.add(new File([content], file));
+      for (const type of ["dragover", "drop"])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [text, name] as const,
+  );
+}
+
+describeDemo("games in and out of the page", (stage) => {
+  it("sets up a FEN, and says what is wrong with one", async () => {
+    const demo = await stage.open("isolated");
+    const { page } = demo;
+    await page.click("#tab-share");
+    await page.fill("#fen", "4k3/8/8/8/8/8/4P3/8 w - - 0 1");
+    await page.keyboard.press("Enter");
+    await demo.says("#share-text", /^FEN pieces: white has 0 kings instead of 1$/);
+    await demo.shows(START);
+    await page.fill("#fen", FEN);
+    await page.keyboard.press("Enter");
+    await demo.shows(FEN);
+    expect(await demo.text("#status")).toBe("White to move");
+    await demo.close();
+  });
+
+  it("opens a PGN that is typed, chosen as a file, dropped as text or as a file, or pasted", async () => {
+    const demo = await stage.open("isolated", { permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = demo;
+    const opened = async (): Promise<void> => {
+      await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b");
+      expect(await demo.sans()).toEqual(["e4", "e5", "Nf3", "Nc6", "Bc4"]);
+      expect(await demo.text("#player-bottom .name")).toBe("Anderssen");
+      expect(await demo.text("#status")).toBe("White wins");
+      await demo.newGame();
+      await demo.shows(START);
+    };
+    await page.click("#tab-share");
+    await page.fill("#pgn", PGN);
+    await page.click("#pgn-form button[type=submit]");
+    await opened();
+    await page.setInputFiles("#file", { name: "game.pgn", mimeType: "text/plain", buffer: Buffer.from(PGN) });
+    await opened();
+    await drop(demo, PGN);
+    await opened();
+    await drop(demo, PGN, "game.pgn");
+    await opened();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PGN);
+    await page.keyboard.press("Control+V");
+    await opened();
+    await page.fill("#pgn", "1. e4 e5 2. Ke3");
+    await page.click("#pgn-form button[type=submit]");
+    await demo.says("#share-text", /^PGN: no such move: Ke3$/);
+    await demo.close();
+  });
+
+  it("asks before what is opened throws a game away", async () => {
+    const demo = await stage.open("isolated");
+    await demo.move("e2e4");
+    await demo.playersTurn();
+    await drop(demo, FEN);
+    await demo.says("#question-text", /^Your game is not over/);
+    await demo.page.click("#question-no");
+    expect((await demo.sans())[0]).toBe("e4");
+    await drop(demo, FEN);
+    await demo.page.click("#question-yes");
+    await demo.shows(FEN);
+    await demo.page.click("#toast-undo");
+    await demo.page.waitForFunction(() => document.querySelector("#moves .san")?.textContent === "e4");
+    expect(await demo.playersTurn()).toBe(true);
+    await demo.close();
+  });
+
+  it("copies FEN, PGN and link, and downloads the PGN", async () => {
+    const demo = await stage.open("isolated", {
+      fragment: "#moves=e2e4_e7e5",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const { page } = demo;
+    const copied = async (button: string, what: string): Promise<string> => {
+      await page.click(button);
+      await demo.says("#toast", new RegExp(`^${what} copied`));
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    await page.click("#tab-share");
+    expect(await copied("#copy-fen", "FEN")).toMatch(
+      /^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/8\/PPPP1PPP\/RNBQKBNR w/,
+    );
+    const pgn = await copied("#copy-pgn", "PGN");
+    expect(pgn).toMatch(/\[Result "\*"\][\s\S]*1\. e4 e5 \*\s*$/);
+    expect(await copied("#copy-link", "Link")).toBe(`${stage.address("isolated")}#moves=e2e4_e7e5`);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download-pgn")]);
+    expect(download.suggestedFilename()).toBe("palimpsest.pgn");
+    expect(readFileSync(await download.path(), "utf8")).toBe(pgn);
+    await demo.close();
+  });
+
+  it("shares the position in the address, also in a page that is open already", async () => {
+    const demo = await stage.open("isolated", { fragment: "#moves=e2e4_e7e5_g1f3&at=1" });
+    await demo.shows("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b");
+    await demo.page.evaluate(
+      (fen) => {
+        location.hash = `fen=${fen}`;
+      },
+      FEN.replaceAll(" ", "_"),
+    );
+    await demo.shows(FEN);
+    await demo.page.evaluate(() => {
+      location.hash = "moves=e2e5";
+    });
+    await demo.says("#toast", /^The address holds no game: e2e5 cannot be played/);
+    await demo.shows(FEN);
+    await demo.close();
+  });
+
+  it("keeps game, opponent, clock, side and settings over a reload", async () => {
+    const demo = await stage.open("isolated");
+    const { page } = demo;
+    await demo.newGame({ color: "black", level: "beginner", pace: "5+3" });
+    await demo.hasMoves(1);
+    await demo.playersTurn();
+    await page.click("#tab-analysis");
+    await page.selectOption("#lines", "4");
+    const before = { fen: await demo.fen(), sans: await demo.sans() };
+    await page.reload();
+    await page.waitForSelector("[data-ready]");
+    await demo.shows(before.fen);
+    expect(await demo.sans()).toEqual(before.sans);
+    expect(await demo.playersTurn()).toBe(true);
+    expect(await demo.text("#player-top .name")).toBe("Palimpsest (Beginner)");
+    expect(await demo.text("#player-bottom .clock")).toMatch(/^(5:0\d|4:5\d)$/);
+    expect(await page.textContent("#board .coordinate.file")).toBe("h");
+    expect(await page.inputValue("#lines")).toBe("4");
+    await demo.close();
+  });
+
+  it("begins anew where what was kept cannot be read", async () => {
+    const demo = await stage.open("isolated");
+    for (const kept of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
+      await demo.page.evaluate((text) => {
+        // The page keeps its own game when it is left; this comes after it.
+        addEventListener("pagehide", () => localStorage.setItem("palimpsest.game", text));
+      }, kept);
+      await demo.page.reload();
+      await demo.page.waitForSelector("[data-ready]");
+      await demo.shows(START);
+      expect(await demo.playersTurn()).toBe(true);
+    }
+    await demo.close();
+  });
+});
