@@ -1,11 +1,13 @@
 // An evaluation as a picture for people.
 import type { Evaluation } from "./evaluation";
+import { centipawns } from "./wdl";
 
 const LETTERS = " PNBRQK  pnbrqk";
 const CELL = 7;
 
+/** In pawns, with two decimals. */
 function pawns(value: number): string {
-  return `${value < 0 ? "-" : "+"}${(Math.abs(value) / 100).toFixed(2)}`;
+  return `${value < 0 ? "-" : "+"}${(Math.abs(centipawns(value)) / 100).toFixed(2)}`;
 }
 
 /** The board with each man's share below it, in pawns from White's view, and the value. Several lines. */

@@ -3,7 +3,7 @@ import type { CoreExports } from "./core";
 import type { LineReport } from "./messages";
 import { moveName } from "./notation";
 import type { Score, SearchInfo } from "./types";
-import { CERTAIN_DRAW, winDrawLoss } from "./wdl";
+import { CERTAIN_DRAW, centipawns, winDrawLoss } from "./wdl";
 
 /** What a report needs besides itself. */
 export interface ReportContext {
@@ -20,7 +20,7 @@ export function scoreOf(core: CoreExports, value: number): Score {
   const mate = core.MATE.value;
   if (value >= core.MATE_BOUND.value) return { kind: "mate", value: Math.ceil((mate - value) / 2) };
   if (value <= -core.MATE_BOUND.value) return { kind: "mate", value: -Math.floor((mate + value) / 2) || 0 };
-  return { kind: "cp", value };
+  return { kind: "cp", value: centipawns(value) };
 }
 
 /** One line of analysis. */

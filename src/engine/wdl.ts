@@ -1,24 +1,24 @@
-// Chances of winning, drawing and losing from a score: two logistic curves, steeper the fewer pieces are left.
+// What a score is worth: chances of winning, drawing and losing, and centipawns. Fitted to the engine's games against itself
+// (`npm run wdl`): two logistic curves for each number of men.
+import model from "../../net/wdl.json";
 import type { WinDrawLoss } from "./types";
-
-/** Score in centipawns at which a win is as likely as not, with all pieces and with none. */
-const EVEN_FULL = 150;
-const EVEN_BARE = 110;
-/** Width of the curve, likewise. */
-const WIDTH_FULL = 75;
-const WIDTH_BARE = 55;
-/** Pieces and pawns at the start of a game. */
-const FULL_BOARD = 32;
 
 export const CERTAIN_DRAW: WinDrawLoss = { win: 0, draw: 1000, loss: 0 };
 
-/** `score` in centipawns, `pieces` = men on the board (2…32). Per mille, adding up to 1000. */
+const FULL_BOARD = 32;
+
+/** `score` in internal units, `pieces` = men on the board (2…32). Per mille, adding up to 1000. */
 export function winDrawLoss(score: number, pieces: number): WinDrawLoss {
-  const share = pieces / FULL_BOARD;
-  const even = EVEN_BARE + (EVEN_FULL - EVEN_BARE) * share;
-  const width = WIDTH_BARE + (WIDTH_FULL - WIDTH_BARE) * share;
+  const men = Math.min(pieces, FULL_BOARD);
+  const even = model.even[men] ?? 0;
+  const width = model.width[men] ?? 1;
   const chance = (value: number): number => Math.round(1000 / (1 + Math.exp((even - value) / width)));
   const win = chance(score);
-  const loss = chance(-score);
+  const loss = Math.min(chance(-score), 1000 - win);
   return { win, draw: 1000 - win - loss, loss };
+}
+
+/** Centipawns of a score in internal units: a hundred win every second game from the 32nd move. */
+export function centipawns(score: number): number {
+  return Math.round((score * 100) / model.pawn) || 0;
 }

@@ -8,6 +8,7 @@ import { runSelfPlay, type SelfPlayOrder } from "./selfplay/worker";
 import { USAGE as STATS, stats } from "./stats";
 import { USAGE as TRAIN, train } from "./train/train";
 import { runTrainer, type TrainerData } from "./train/worker";
+import { USAGE as WDL, wdl } from "./wdl/wdl";
 
 interface Program {
   /** @throws InputError */
@@ -19,6 +20,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   datagen: { run: datagen, usage: DATAGEN },
   stats: { run: stats, usage: STATS },
   relabel: { run: relabel, usage: RELABEL },
+  wdl: { run: wdl, usage: WDL },
   train: { run: train, usage: TRAIN },
 };
 

@@ -1,0 +1,73 @@
+// `npm run wdl`: what scores are worth in our own games, written to net/wdl.json, from which the engine tells chances and
+// centipawns.
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Board } from "../../engine/board";
+import { coreModule } from "../../engine/core-module";
+import { InputError } from "../../engine/types";
+import { GameFile } from "../games/file";
+import { NO_SCORE } from "../games/record";
+import { dataFolder, gameFiles } from "../options";
+import { digits } from "../progress";
+import { replayGame } from "../samples/replay";
+import { fitCurve, Outcomes } from "./fit";
+
+export const USAGE = "wdl [--data DIR] [--out FILE.json] [GAMES ...]";
+
+const FULL_BOARD = 32;
+/** Positions of these moves tell what a centipawn is. */
+const CENTIPAWN_MOVE = 32;
+const CENTIPAWN_SPAN = 4;
+/** A number of men with fewer positions says nothing. */
+const LEAST = 2000;
+
+/** @throws InputError */
+export async function wdl(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { data: { type: "string" }, out: { type: "string" } },
+    allowPositionals: true,
+  });
+  const files = positionals.length > 0 ? positionals : gameFiles(dataFolder(values.data));
+  const board = new Board(coreModule(), true);
+  const byMen = Array.from({ length: FULL_BOARD + 1 }, () => new Outcomes());
+  const atMove = new Outcomes();
+  for (const path of files) {
+    for (const game of new GameFile(path).games()) {
+      replayGame(board, game, ({ score }) => {
+        if (score === NO_SCORE) return;
+        const result = board.core.sideToMove() === 0 ? game.result : 2 - game.result;
+        byMen[board.pieceCount]?.add(score, result);
+        const move = (board.core.gamePly() >> 1) + 1;
+        if (Math.abs(move - CENTIPAWN_MOVE) <= CENTIPAWN_SPAN) atMove.add(score, result);
+      });
+    }
+  }
+  const fitted = byMen.flatMap((outcomes, men) =>
+    outcomes.total >= LEAST ? [{ men, weight: outcomes.total, ...fitCurve(outcomes) }] : [],
+  );
+  if (fitted.length < 2 || atMove.total < LEAST) throw new InputError("too few games to tell chances from");
+  for (const { men, weight, even, width } of fitted) {
+    console.log(
+      `${men} men: even at ${even.toFixed(1)}, width ${width.toFixed(1)} (${digits(weight)} positions)`,
+    );
+  }
+  /** By men, 0…32; where there was too little to fit, as with the nearest number above. */
+  const table = (of: (curve: (typeof fitted)[number]) => number): number[] =>
+    byMen.map((_, men) => {
+      const curve = fitted.find((one) => one.men >= men) ?? fitted.at(-1);
+      return curve ? round(of(curve)) : 0;
+    });
+  const model = {
+    positions: fitted.reduce((sum, { weight }) => sum + weight, 0),
+    pawn: round(fitCurve(atMove).even),
+    even: table(({ even }) => even),
+    width: table(({ width }) => width),
+  };
+  console.log(`100 centipawns are ${model.pawn} internal units`);
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(model)}\n`);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
