@@ -226,7 +226,7 @@ describe("epd", () => {
     [["a", "--depth", "-3"], 'epd: --depth expects a whole number from 1 to 239, found "-3"'],
     [["a", "--depth", "0"], 'epd: --depth expects a whole number from 1 to 239, found "0"'],
     [["a", "--nodes", "1e6"], 'epd: --nodes expects a whole number from 1, found "1e6"'],
-    [["a", "--hash", ""], 'epd: --hash expects a whole number from 1 to 4092, found ""'],
+    [["a", "--hash", ""], 'epd: --hash expects a whole number from 1 to 4080, found ""'],
     [["a", "--depth", "3", "--nodes", "4"], "epd: --movetime, --nodes and --depth exclude each other"],
   ])("refuses the arguments %j", async (args, message) => {
     const { code, out, err } = await run(args);

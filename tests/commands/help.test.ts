@@ -49,7 +49,7 @@ describe("help", () => {
   it("tells defaults and ranges", async () => {
     const { output } = await run("bench", "--help");
     expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default 14\)/);
-    expect(output.join("\n")).toMatch(/--hash MB +size of the table, from 1 to 4092 \(default 16\)/);
+    expect(output.join("\n")).toMatch(/--hash MB +size of the table, from 1 to 4080 \(default 16\)/);
     expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default 1\)/);
     expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default Aging\)/);
   });
@@ -61,7 +61,7 @@ describe("what is wrong", () => {
     ["bench", ["--frobnicate"], "bench: unknown option --frobnicate"],
     ["bench", ["--hash"], "bench: --hash needs MB"],
     ["bench", ["--table=yes"], "bench: --table takes no value"],
-    ["bench", ["--hash", "5000"], 'bench: --hash expects a whole number from 1 to 4092, found "5000"'],
+    ["bench", ["--hash", "5000"], 'bench: --hash expects a whole number from 1 to 4080, found "5000"'],
     ["bench", ["--threads", "0"], 'bench: --threads expects a whole number from 1 to 256, found "0"'],
     ["bench", ["240"], 'bench: DEPTH expects a whole number from 1 to 239, found "240"'],
     ["bench", ["4", "5"], 'bench: unexpected "5"'],
@@ -70,7 +70,7 @@ describe("what is wrong", () => {
     ["perft", [], "perft: DEPTH is missing"],
     ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],
     ["table", ["--searches", "x"], 'table: --searches expects a whole number from 1, found "x"'],
-    ["latency", ["16", "5000"], 'latency: MB expects a whole number from 1 to 4092, found "5000"'],
+    ["latency", ["16", "5000"], 'latency: MB expects a whole number from 1 to 4080, found "5000"'],
   ] as const)("with %s %j is said before anything is done", async (name, args, message) => {
     const { code, output, errors } = await run(name, ...args);
     expect({ code, output }).toEqual({ code: 2, output: [] });

@@ -59,8 +59,8 @@ describe("unknown words", () => {
     expect(await shared().ask("joho", "xyzzy 1 2 3", "UCI", "Quit")).toEqual([
       "info string Unknown command: joho",
       "info string Unknown command: xyzzy 1 2 3",
-      "info string Unknown command: UCI",
-      "info string Unknown command: Quit",
+      "info string Unknown command: UCI; did you mean uci?",
+      "info string Unknown command: Quit; did you mean quit?",
     ]);
   });
 

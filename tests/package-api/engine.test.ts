@@ -191,8 +191,8 @@ describe("engines", () => {
 describe("what is wrongly typed is refused by name", () => {
   it.each([
     [{ hash: 4 }, "unknown setting hash"],
-    [{ hashMb: "8" }, 'hashMb must be a whole number from 1 to 4092, not "8"'],
-    [{ hashMb: 5000 }, "hashMb must be a whole number from 1 to 4092, not 5000"],
+    [{ hashMb: "8" }, 'hashMb must be a whole number from 1 to 4080, not "8"'],
+    [{ hashMb: 5000 }, "hashMb must be a whole number from 1 to 4080, not 5000"],
     [{ multiPV: 2 }, "unknown setting multiPV; did you mean multiPv?"],
     [{ chess960: 1 }, "chess960 must be true or false, not 1"],
     [{ replacementScheme: "Newest" }, /^replacementScheme must be one of Aging, .*, not "Newest"$/],
