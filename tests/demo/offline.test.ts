@@ -46,7 +46,8 @@ describe("npm run demo -- --out", () => {
     expect(licenses).toMatch(/^Palimpsest\n[\s\S]*MIT License/);
     expect(licenses).toMatch(/cm-chessboard [\d.]+, MIT\n[\s\S]*Copyright \(c\) 2017 Stefan Haack/);
     expect(licenses).toMatch(/chess\.js [\d.]+, BSD-2-Clause\n[\s\S]*Copyright \(c\) 2025, Jeff Hlywa/);
-    expect(licenses.match(/^={80}$/gm)).toHaveLength(2);
+    expect(licenses).toMatch(/fastest-levenshtein [\d.]+, MIT\n/);
+    expect(licenses.match(/^={80}$/gm)).toHaveLength(3);
   });
 
   it("replaces its own earlier build, and nothing else", () => {

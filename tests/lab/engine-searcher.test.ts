@@ -39,7 +39,7 @@ describe("the engine's search in the laboratory", () => {
   it("takes tables of any number of buckets, and starts afresh with each", () => {
     const counts = [MEGABYTE, 1024, 4, MEGABYTE].map((size) => {
       searcher.open({ ...SETUP, positions: size });
-      return searcher.search(FENS[0] ?? "", 8).nodes.at(-1);
+      return searcher.search(FENS[0] ?? "", 11).nodes.at(-1);
     });
     expect(counts[3]).toBe(counts[0]);
     expect(new Set(counts).size).toBe(3);

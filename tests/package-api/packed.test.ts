@@ -57,6 +57,10 @@ it("holds what is needed and nothing else", () => {
     "dist/index.mjs",
     "dist/palimpsest.cjs",
     "docs/connect4-bench.svg",
+    "docs/demo-1280.png",
+    "docs/demo-375.png",
+    "docs/demo-graph.png",
+    "docs/demo.md",
     "docs/domineering-schemes.svg",
     "docs/domineering-table.svg",
     "docs/games.md",
@@ -65,6 +69,7 @@ it("holds what is needed and nothing else", () => {
     "docs/nodes-by-table-size.svg",
     "docs/table.md",
     "docs/xboard.png",
+    "net/README.md",
     "package.json",
   ]);
   expect(readdirSync(path.join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
