@@ -2,19 +2,12 @@
 // environment) makes each a variable that a UCI option sets; any other build has constants.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Tunable } from "../src/engine/tunables";
 
 const ROOT = path.join(__dirname, "..");
 const FILE = "src/core/search/tunables.ts";
 const ENTRY = "src/core/index.ts";
 const ROW = /^export const (\w+): i32 = (-?\d+); \/\/ \[(-?\d+), (-?\d+)\] step (\d+)$/gm;
-
-export interface Tunable {
-  readonly name: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-}
 
 export function isTuning(): boolean {
   return process.argv.includes("--tune") || process.env.PALIMPSEST_TUNE === "1";

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { chances, finalEvaluation, scoreText } from "../../demo/analysis/evaluation";
 import { judge } from "../../demo/analysis/judgement";
-import { CHESS960_POSITIONS, chess960Start } from "../../demo/game/chess960-start";
 import { Clock, clockText } from "../../demo/game/clock";
 import { type Game, uciMoves } from "../../demo/game/game";
 import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
@@ -13,6 +12,7 @@ import { LEVELS, levelOf } from "../../demo/levels";
 import { PACES } from "../../demo/pace";
 import { addressOf, sharedGame } from "../../demo/state/address";
 import { checkLimits } from "../../src/engine/check-limits";
+import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess960";
 import { Random } from "../support/random";
 
 const sans = (game: Game): string[] => game.moves.map(({ san }) => san);

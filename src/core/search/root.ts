@@ -11,8 +11,9 @@ import { evaluate } from "../network/evaluate";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
 import { creditedWork, storeResult } from "../table/table";
 import { openChildren, setMoveNumber, setReduction, setStaticEval, setThreats } from "./frame";
+import { addCaptureHistory, addQuietHistory, historyBonus, historyMalus } from "./history";
 import { elapsed, nodes, selectiveDepth, stopped } from "./limits";
-import { isNoisy, play } from "./moves";
+import { capturedType, isNoisy, play } from "./moves";
 import { NonPv, Pv } from "./node";
 import { pvRow, writeRow } from "./pv";
 import { baseReduction } from "./reductions";
@@ -129,6 +130,21 @@ export function sortRootMoves(from: i32): void {
   }
 }
 
+/** The best move has come to `first`; those searched before it lie behind it. */
+function learnFromRoot(first: i32, number: i32, depth: i32): void {
+  const best = rootMove(first);
+  learnMove(best, historyBonus(depth));
+  for (let i = first + 1; i < first + number; i++) {
+    const tried = rootMove(i);
+    if (isNoisy(tried) || !isNoisy(best)) learnMove(tried, -historyMalus(depth));
+  }
+}
+
+function learnMove(move: Move, bonus: i32): void {
+  if (isNoisy(move)) addCaptureHistory(move, capturedType(move), bonus);
+  else addQuietHistory(move, 0, bonus);
+}
+
 /**
  * Searches root moves [first, rootMoves) within (alpha, beta) and returns the best score, fail-soft. The best move
  * is then at `first` with its line. Void when `stopped` is set, except that a move found better by then has been
@@ -192,6 +208,8 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
       }
     }
   }
+
+  if (bestNumber > 1 || best >= beta) learnFromRoot(first, bestNumber, depth);
 
   // A search of chosen moves says nothing about the position as such.
   if (first == 0 && load<i32>(CONTROL_MOVE_COUNT) == 0) {

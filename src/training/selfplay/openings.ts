@@ -1,8 +1,8 @@
 // Where games of self-play start: a known position and a few random moves, so that no two games are alike.
+import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess960";
 import { START_FEN } from "../../engine/fen";
 import type { Random } from "../random";
 import type { Searcher } from "../searcher";
-import { chess960Fen } from "./chess960";
 
 /** A kind of start, and how many random plies follow it. */
 interface Kind {
@@ -11,7 +11,7 @@ interface Kind {
 }
 
 const USUAL: Kind = { base: () => START_FEN, plies: [8, 9] };
-const CHESS960: Kind = { base: (random) => chess960Fen(random.below(960)), plies: [6, 8] };
+const CHESS960: Kind = { base: (random) => chess960Start(random.below(CHESS960_POSITIONS)), plies: [6, 8] };
 const BOOK: Kind = { base: (random, book) => random.pick(book), plies: [0, 3] };
 
 /** Percent of the games that start from the 960 positions, and from the book where there is one. */
