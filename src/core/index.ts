@@ -1,7 +1,7 @@
 // What the core exports to the host; each function's module documents it further.
 import { initAttacks } from "./board/attacks";
 import { computeKey } from "./board/consistency";
-import { initCycles } from "./board/cycles";
+import { canRepeat, initCycles } from "./board/cycles";
 import { isLegal } from "./board/legality";
 import { make } from "./board/make";
 import { All, ENTRY, generate } from "./board/movegen";
@@ -135,6 +135,7 @@ export function countLeaves(depth: i32): f64 {
 export {
   adoptRoot,
   bestMove,
+  canRepeat,
   checkers,
   computeKey,
   inCheck,

@@ -42,6 +42,7 @@ export interface CoreExports {
   checkers(): bigint;
   positionKey(): bigint;
   computeKey(): bigint;
+  canRepeat(ply: number): number;
   seeAtLeast(move: number, threshold: number): number;
   evaluate(): number;
   scoreFromTable(score: number, ply: number, rule50: number): number;
