@@ -75,6 +75,7 @@ export function needsEngine({ kind }: QueuedCommand): boolean {
     case "go":
     case "perft":
     case "table":
+    case "eval":
       return true;
     default:
       return false;

@@ -697,3 +697,12 @@ it("an option that does not exist is guessed at", async () => {
     "info string No such option: Hsah; did you mean Hash?",
   ]);
 });
+
+it("eval waits for a search that ends by itself, and is refused behind one that does not", async () => {
+  const output = await transcript("go depth 3", "eval");
+  expect(output.at(-1)).toBe("a picture");
+  expect(output.at(-2)).toMatch(/^bestmove /);
+  expect(await transcript("go infinite", "eval", "stop")).toContain(
+    "info string eval refused: a search is running, stop it first",
+  );
+});
