@@ -127,7 +127,7 @@ describe("place", () => {
     let nodes = 0;
     for (const { fen } of positions("kasparov-1994.epd")) {
       search.board.set(fen);
-      nodes += search.search({ depth: 9, scheme }).nodes;
+      nodes += search.search({ depth: 12, scheme }).nodes;
       if (nodes > 1_500_000) break;
     }
     const { words } = search;

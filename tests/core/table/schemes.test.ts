@@ -249,8 +249,8 @@ describe("scenes in one slot", () => {
     const rootWork = (name: SchemeName): { readonly nodes: number; readonly work: number } => {
       search.clear();
       search.board.set("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
-      search.search({ depth: 6, scheme: name });
-      const { nodes } = search.search({ depth: 6, scheme: name });
+      search.search({ depth: 10, scheme: name });
+      const { nodes } = search.search({ depth: 10, scheme: name });
       const key = search.board.key();
       const root = storedIn(search.words).find((entry) => entry?.key === BigInt.asUintN(48, key));
       return { nodes, work: Number(unpack(root?.worth ?? 0n)) };
