@@ -165,8 +165,13 @@ export class Demo {
 
   /** Waits until it is the player's turn, or the game is over; true in the first case. */
   async playersTurn(): Promise<boolean> {
-    await this.says("#status", /^(Your move|White wins|Black wins|Draw)/);
-    return (await this.text("#status")).startsWith("Your move");
+    for (;;) {
+      await this.says("#status", /^(Your move|White wins|Black wins|Draw)/);
+      // What was said may have been of before the last move.
+      const status = await this.text("#status");
+      if (status.startsWith("Your move")) return true;
+      if (/^(White wins|Black wins|Draw)/.test(status)) return false;
+    }
   }
 
   /** Starts a game through the dialog. */
