@@ -429,7 +429,6 @@ function singularExtension<Node>(
 ): i32 {
   const margin = SINGULAR_MARGIN + (wasPv && !isPv<Node>() ? SINGULAR_PV_MARGIN : 0);
   const bar = tableScore - (margin * depth) / 16;
-  multiCutScore = NO_EVAL;
   setExcludedMove(ply, tableMove);
   const score = search<NonPv>(bar - 1, bar, (depth - 1) / 2, ply, cutNode);
   setExcludedMove(ply, NO_MOVE);

@@ -34,18 +34,8 @@ export interface KernelExports {
   readonly ORDER_DONE: Constant;
 }
 
-const PAGE = 65536;
-/** What the module declares as its least: --initialMemory in scripts/core.ts. */
-const MIN_PAGES = 64;
-
 export function compileKernel(): WebAssembly.Module {
   return new WebAssembly.Module(Buffer.from(base64, "base64"));
-}
-
-/** A shared memory of at least `bytes`. @throws RangeError when the machine cannot give it. */
-export function kernelMemory(bytes: number): WebAssembly.Memory {
-  const pages = Math.max(MIN_PAGES, Math.ceil(bytes / PAGE));
-  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
 export function instantiateKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): KernelExports {

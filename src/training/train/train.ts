@@ -1,11 +1,11 @@
 // `npm run train`: from games to a network file, in one command.
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../core/network/architecture";
 import { readNetwork, writeNetwork } from "../../engine/network";
+import { digest } from "../../engine/platform/node/network-file";
 import { InputError } from "../../engine/types";
 import { GameFile } from "../games/file";
 import { dataFolder, gameFiles, numberOption, sha256 } from "../options";
@@ -35,10 +35,6 @@ const OPTIONS = {
   from: { type: "string" },
   resume: { type: "boolean" },
 } as const;
-
-export function digest(header: Uint8Array, body: Uint8Array): Uint8Array {
-  return createHash("sha256").update(header).update(body).digest();
-}
 
 /** Puts numbers 0…count − 1 in a random order that depends on the seed and the pass alone. */
 function shuffle(sequence: Uint32Array, seed: number, pass: number): void {

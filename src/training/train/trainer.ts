@@ -1,7 +1,8 @@
 // The parameters being trained, in a memory shared with the threads that train them.
 import { Worker } from "node:worker_threads";
+import { createMemory } from "../../engine/core";
 import { SAMPLE } from "../samples/sample";
-import { compileKernel, instantiateKernel, type KernelExports, kernelMemory } from "./kernel";
+import { compileKernel, instantiateKernel, type KernelExports } from "./kernel";
 import type { TrainerData, TrainerOrder } from "./worker";
 
 /** What the optimiser is told; see src/core/training/orders.ts. */
@@ -35,10 +36,10 @@ export class Trainer {
   /** Room for `capacity` samples. @throws RangeError when the machine, or 4 GiB, cannot hold them. */
   constructor(workers: number, capacity: number) {
     this.#workers = workers;
-    const layout = instantiateKernel(this.#module, kernelMemory(0));
+    const layout = instantiateKernel(this.#module, createMemory(0));
     this.#samplesAt = align(layout.workerBase(workers) >>> 0);
     this.#sequenceAt = align(this.#samplesAt + capacity * SAMPLE);
-    this.#memory = kernelMemory(this.#sequenceAt + capacity * 4);
+    this.#memory = createMemory(this.#sequenceAt + capacity * 4);
     this.kernel = instantiateKernel(this.#module, this.#memory);
     this.#setInt(layout.ORDER_WORKERS, workers);
     this.#setInt(layout.ORDER_SAMPLES, this.#samplesAt);

@@ -1,8 +1,10 @@
 // Networks kept in files.
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import { NETWORK_FILE_SIZE, type Network, readNetwork } from "../../network";
+import { type Digest, NETWORK_FILE_SIZE, type Network, readNetwork } from "../../network";
 import { InputError } from "../../types";
+
+export const digest: Digest = (header, body) => createHash("sha256").update(header).update(body).digest();
 
 /** @throws InputError when the file cannot be read, is damaged, or is no network of this architecture. */
 export async function readNetworkFile(file: string): Promise<Network> {
@@ -13,8 +15,6 @@ export async function readNetworkFile(file: string): Promise<Network> {
       // One byte more than a network has tells a longer file apart, whatever its size.
       const bytes = new Uint8Array(NETWORK_FILE_SIZE + 1);
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
-      const digest = (header: Uint8Array, body: Uint8Array): Uint8Array =>
-        createHash("sha256").update(header).update(body).digest();
       return readNetwork(bytes.subarray(0, bytesRead), digest);
     } finally {
       await handle.close();
