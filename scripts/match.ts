@@ -3,11 +3,9 @@
 // Run: npx ts-node scripts/match.ts OPENINGS.epd "ENGINE_A [option=value ...]" "ENGINE_B [option=value ...]"
 //        [--tc 2+0.02 | --nodes N] [--games 200] [--concurrency 1] [--seed 1]
 // An engine is a path without spaces; what ends in .cjs is run with this Node.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { commandFor, engineArguments, fastchess } from "./fastchess";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,24 +18,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** fastchess wants a command of one word, so a bundle gets a small starter. */
-function commandFor(engine: string): string {
-  if (!engine.endsWith(".cjs")) return engine;
-  const starter = path.join(mkdtempSync(path.join(os.tmpdir(), "match-")), "engine");
-  const call = [process.execPath, path.resolve(engine)].map((word) => `'${word}'`).join(" ");
-  writeFileSync(starter, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
-  return starter;
-}
-
-function engineArguments(text: string, name: string): string[] {
+/** "PATH option=value …" as fastchess's arguments. */
+function engineOf(text: string, name: string): string[] {
   const [engine = "", ...options] = text.split(/\s+/);
-  const label = [name, ...options].join(" ");
-  return [
-    "-engine",
-    `cmd=${commandFor(engine)}`,
-    `name=${label}`,
-    ...options.map((option) => `option.${option}`),
-  ];
+  return engineArguments(commandFor(engine), [name, ...options].join(" "), options);
 }
 
 const [openings, a, b] = positionals;
@@ -47,18 +31,18 @@ if (openings === undefined || a === undefined || b === undefined) {
 } else {
   const limit = values.nodes === undefined ? `tc=${values.tc}` : `nodes=${values.nodes}`;
   const rounds = Math.ceil(Number(values.games) / 2);
-  const { status, error } = spawnSync(
-    process.env.FASTCHESS ?? "fastchess",
+  fastchess(
     [
-      ...engineArguments(a, "A"),
-      ...engineArguments(b, "B"),
+      ...engineOf(a, "A"),
+      ...engineOf(b, "B"),
       ...["-each", limit],
       ...["-openings", `file=${openings}`, `format=${path.extname(openings).slice(1)}`, "order=random"],
       ...["-srand", values.seed, "-rounds", String(rounds), "-games", "2", "-repeat", "-recover"],
       ...["-concurrency", values.concurrency, "-report", "penta=false"],
     ],
-    { stdio: "inherit" },
-  );
-  if (error) console.error(`fastchess: ${error.message}`);
-  process.exitCode = status ?? 1;
+    true,
+  ).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -1,6 +1,6 @@
 // The search's numbers as a tuner sees them. A tuning build (`npm run build -- --tune`, or PALIMPSEST_TUNE=1 in the
 // environment) makes each a variable that a UCI option sets; any other build has constants.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Tunable } from "../src/engine/tunables";
 
@@ -30,4 +30,13 @@ export function tunedSource(file: string, baseDir: string): string | null {
   if (file === FILE) return text().replace(ROW, "export let $1: i32 = $2;");
   if (file === ENTRY) return `${text()}\nexport * from "./search/tunables";\n`;
   return null;
+}
+
+/** Gives rows of tunables.ts new values; the others stay. */
+export function writeTunables(values: Readonly<Record<string, number>>): void {
+  const file = path.join(ROOT, FILE);
+  const text = readFileSync(file, "utf8").replace(ROW, (row, name: string, value: string) =>
+    row.replace(`i32 = ${value};`, `i32 = ${values[name] ?? value};`),
+  );
+  writeFileSync(file, text);
 }

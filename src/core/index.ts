@@ -11,6 +11,7 @@ import { seeAtLeast } from "./board/see";
 import { adoptRoot } from "./board/setup";
 import { initZobrist } from "./board/zobrist";
 import { requestStop } from "./control";
+import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
 import { clearHistories } from "./search/history";
@@ -56,6 +57,8 @@ export {
   CONTROL_TABLE,
   CONTROL_THREADS,
 } from "./control";
+export { ending, UNKNOWN_ENDING } from "./endings/ending";
+export { kpkIsWon } from "./endings/kpk";
 export {
   MAX_PLY,
   NETWORK,
@@ -84,6 +87,7 @@ export function init(): void {
   initAttacks();
   initCycles();
   initReductions();
+  initKpk();
 }
 
 /** Works on the memory of thread `index` from now on. */

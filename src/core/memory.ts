@@ -41,10 +41,13 @@ export const CYCLE_SLOTS: i32 = 8192;
 export const CYCLE_KEYS: usize = REDUCTIONS + 64 * 64 * 4;
 export const CYCLE_MOVES: usize = CYCLE_KEYS + (CYCLE_SLOTS as usize) * 8;
 
+/** King and pawn against king: see endings/kpk.ts. u64 [pawn 24][side to move][weak king 64] */
+export const KPK: usize = (CYCLE_MOVES + (CYCLE_SLOTS as usize) * 2 + 7) & ~(7 as usize);
+
 // ---- written by the host, read by the core ----
 
 /** The network, in the order of network/architecture.ts; on a cache line. */
-export const NETWORK: usize = (CYCLE_MOVES + (CYCLE_SLOTS as usize) * 2 + 63) & ~(63 as usize);
+export const NETWORK: usize = (KPK + 24 * 2 * 64 * 8 + 63) & ~(63 as usize);
 
 /** One search's orders: see control.ts. */
 export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);

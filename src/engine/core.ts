@@ -45,6 +45,11 @@ export interface CoreExports {
   canRepeat(ply: number): number;
   seeAtLeast(move: number, threshold: number): number;
   evaluate(): number;
+  readonly UNKNOWN_ENDING: WebAssembly.Global;
+  /** Value for the side to move, or UNKNOWN_ENDING. */
+  ending(): number;
+  /** 1 if the side with the pawn wins; colours 0 = white. */
+  kpkIsWon(strong: number, turn: number, strongKing: number, pawn: number, weakKing: number): number;
   scoreFromTable(score: number, ply: number, rule50: number): number;
   countLeaves(depth: number): number;
 

@@ -11,7 +11,7 @@ function pawns(value: number): string {
 }
 
 /** The board with each man's share below it, in pawns from White's view, and the value. Several lines. */
-export function evaluationText({ whiteValue, shares }: Evaluation): string[] {
+export function evaluationText({ whiteValue, shares, knownEnding }: Evaluation): string[] {
   const rule = `+${`${"-".repeat(CELL)}+`.repeat(8)}`;
   const lines = [rule];
   for (let rank = 7; rank >= 0; rank--) {
@@ -26,5 +26,7 @@ export function evaluationText({ whiteValue, shares }: Evaluation): string[] {
       rule,
     );
   }
-  return [...lines, "", `Value of the network: ${pawns(whiteValue)} (White's view)`];
+  const value = `Value of the network: ${pawns(whiteValue)} (White's view)`;
+  const known = knownEnding === null ? [] : [`A known ending, valued instead at ${pawns(knownEnding)}`];
+  return [...lines, "", value, ...known];
 }

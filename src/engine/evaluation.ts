@@ -21,6 +21,8 @@ export interface Evaluation {
   readonly value: number;
   readonly whiteValue: number;
   readonly shares: readonly Share[];
+  /** What the search takes instead in an ending it knows, White's view; null in any other. */
+  readonly knownEnding: number | null;
 }
 
 /** A core whose root is set man by man, legal or not. */
@@ -49,10 +51,12 @@ export function explainEvaluation(module: WebAssembly.Module, network: Network, 
     return side === 0 ? core.evaluate() : -core.evaluate();
   };
   const whiteValue = valueWithout(NO_SQUARE);
+  const ending = core.ending();
+  const known = ending === core.UNKNOWN_ENDING.value ? null : side === 0 ? ending : -ending;
   const shares = pieces.flatMap((piece, square): Share[] => {
     if (piece === 0) return [];
     const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
     return [{ square, piece, value }];
   });
-  return { value: side === 0 ? whiteValue : -whiteValue, whiteValue, shares };
+  return { value: side === 0 ? whiteValue : -whiteValue, whiteValue, shares, knownEnding: known };
 }

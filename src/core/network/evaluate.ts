@@ -1,12 +1,12 @@
-// Static evaluation by the network. The search knows only evaluate().
+// Static evaluation by the network.
 import { count } from "../board/bitboard";
 import { occupied, sideToMove } from "../board/position";
 import { accumulator } from "./accumulator";
 import { outputBucket } from "./buckets";
 import { output } from "./output";
 
-/** Largest absolute value evaluate() returns; far below any mate score. */
-const MAX_EVALUATION: i32 = 20000;
+/** Largest absolute value evaluate() returns; below any known win. */
+const MAX_EVALUATION: i32 = 9900;
 
 /** The current position's value for the side to move. */
 export function evaluate(): i32 {

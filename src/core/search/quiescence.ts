@@ -6,7 +6,6 @@ import { inCheck, positionKey, rule50, sideToMove, unmake } from "../board/posit
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
-import { evaluate } from "../network/evaluate";
 import {
   BOUND_LOWER,
   BOUND_UPPER,
@@ -26,7 +25,7 @@ import { isPv, NonPv, Pv } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
-import { refine } from "./static";
+import { rawEvaluation, refine } from "./static";
 import { QUIESCENCE_FUTILITY, QUIESCENCE_MOVES } from "./tunables";
 
 /** Value of the position within (alpha, beta), fail-soft. */
@@ -38,7 +37,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   const workBefore = nodes + creditedWork;
   if (isDrawn(ply)) return DRAW;
   const checked = inCheck();
-  if (ply >= MAX_PLY) return checked ? DRAW : refine(evaluate(), ply);
+  if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), ply);
 
   const key = positionKey();
   const data = probe(key);
@@ -54,7 +53,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   let raw = NO_EVAL;
   let stand = NO_EVAL;
   if (!checked) {
-    raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
+    raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : rawEvaluation();
     stand = refine(raw, ply);
     best = stand;
     if (isUsable(tableBound, tableScore, best + 1) && !isMate(tableScore)) best = tableScore;

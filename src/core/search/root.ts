@@ -7,7 +7,6 @@ import { attackedBy } from "../board/threats";
 import { CONTROL_MOVE_COUNT, CONTROL_MOVES } from "../control";
 import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
-import { evaluate } from "../network/evaluate";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
 import { creditedWork, storeResult } from "../table/table";
 import { openChildren, setMoveNumber, setReduction, setStaticEval, setThreats } from "./frame";
@@ -19,7 +18,7 @@ import { pvRow, writeRow } from "./pv";
 import { baseReduction } from "./reductions";
 import { DRAW, INFINITE, NO_EVAL, scoreToTable } from "./score";
 import { search } from "./search";
-import { refine } from "./static";
+import { rawEvaluation, refine } from "./static";
 import { REDUCTION_DEPTH, REDUCTION_PV } from "./tunables";
 
 const MOVE: usize = 0;
@@ -108,7 +107,7 @@ export function ageRootMoves(): void {
 
 /** Gives the first move the static evaluation as its score. */
 export function scoreUnsearched(): void {
-  store<i32>(record(0), inCheck() ? DRAW : refine(evaluate(), 0), SCORE);
+  store<i32>(record(0), inCheck() ? DRAW : refine(rawEvaluation(), 0), SCORE);
   unreported = true;
 }
 
@@ -153,7 +152,7 @@ function learnMove(move: Move, bonus: i32): void {
 export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: bool): i32 {
   const lower = alpha;
   const workBefore = nodes + creditedWork;
-  const raw = inCheck() ? NO_EVAL : evaluate();
+  const raw = inCheck() ? NO_EVAL : rawEvaluation();
   setStaticEval(0, raw == NO_EVAL ? NO_EVAL : refine(raw, 0));
   setThreats(0, attackedBy(sideToMove() ^ 1));
   setReduction(0, 0);

@@ -10,7 +10,6 @@ import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
-import { evaluate } from "../network/evaluate";
 import {
   BOUND_EXACT,
   BOUND_LOWER,
@@ -64,7 +63,7 @@ import {
   scoreFromTable,
   scoreToTable,
 } from "./score";
-import { refine } from "./static";
+import { rawEvaluation, refine } from "./static";
 import {
   CAPTURE_FUTILITY_BASE,
   CAPTURE_FUTILITY_DEPTH,
@@ -155,7 +154,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
 
   // 1. Draws, and the draw that a move back to an earlier position would claim.
   if (isDrawn(ply)) return DRAW;
-  if (ply >= MAX_PLY) return checked ? DRAW : refine(evaluate(), ply);
+  if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), ply);
   if (alpha < DRAW && canRepeat(ply)) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
@@ -194,7 +193,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     if (excluded != NO_MOVE) {
       stand = staticEval(ply);
     } else {
-      raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : evaluate();
+      raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : rawEvaluation();
       stand = refine(raw, ply);
       if (!found) storeEvaluation(key, raw, wasPv ? 1 : 0);
     }

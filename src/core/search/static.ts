@@ -1,13 +1,23 @@
-// The static evaluation as the search uses it: the network's value, damped towards the fifty-move rule, and corrected by
-// what searches of like positions found.
+// The static evaluation as the search uses it: a known ending's value or the network's, damped towards the fifty-move
+// rule, and corrected by what searches of like positions found.
 import { rule50 } from "../board/position";
+import { ending, KNOWN_WIN, UNKNOWN_ENDING } from "../endings/ending";
+import { evaluate } from "../network/evaluate";
 import { correction } from "./correction";
 
 /** Largest absolute value; far below any mate score. */
 const MOST: i32 = 20000;
 
-/** `raw` is what evaluate() said of the current position. */
+/** The current position's value for the side to move, the same on every path to it. */
+export function rawEvaluation(): i32 {
+  const known = ending();
+  return known == UNKNOWN_ENDING ? evaluate() : known;
+}
+
+/** `raw` is what rawEvaluation() said of the current position. */
 export function refine(raw: i32, ply: i32): i32 {
+  // A known ending stays what it is.
+  if (raw == 0 || abs(raw) >= KNOWN_WIN) return raw;
   const damped = (raw * (200 - min(rule50(), 100))) / 200;
   return max(-MOST, min(MOST, damped + correction(ply)));
 }

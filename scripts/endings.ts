@@ -1,0 +1,95 @@
+// Does the engine win what is won? It plays itself from random won starts of endings whose win needs a plan; a table tells
+// how many of them White, who has the men, won.
+// Run: npx ts-node scripts/endings.ts ENGINE [--starts 50] [--tc 1+0.01 | --nodes N] [--concurrency 1] [--seed 1]
+// Needs a build and fastchess: see scripts/fastchess.ts. ENGINE is a path without spaces; what ends in .cjs is run with this Node.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { Board } from "../src/engine/board";
+import { Random } from "../src/training/random";
+import { corePath } from "./core";
+import { commandFor, engineArguments, fastchess } from "./fastchess";
+
+/** White's men beside the king. */
+const ENDINGS = ["R", "Q", "BB", "BN", "P"];
+
+/** A FEN with men on different squares, White to move; undefined squares are empty. */
+function fenOf(men: ReadonlyMap<number, string>): string {
+  const ranks = Array.from({ length: 8 }, (_, index) =>
+    Array.from({ length: 8 }, (_, file) => men.get((7 - index) * 8 + file) ?? "1").join(""),
+  );
+  return `${ranks.join("/").replace(/1+/g, (empty) => String(empty.length))} w - - 0 1`;
+}
+
+/** True when White, to move, wins: its men are what is needed, and nothing is lost at once. */
+function isWon(board: Board, fen: string, squares: readonly number[], ending: string): boolean {
+  const [white = 0, black = 0, ...men] = squares;
+  try {
+    board.set(fen);
+  } catch {
+    return false;
+  }
+  if (ending === "P") return board.core.kpkIsWon(0, 0, white, men[0] ?? 0, black) !== 0;
+  const dark = (square: number): boolean => ((square & 7) + (square >> 3)) % 2 === 0;
+  if (ending === "BB" && dark(men[0] ?? 0) === dark(men[1] ?? 0)) return false;
+  // With White to move two attacked minor pieces may lose one; a start where none is attacked is won.
+  const near = (square: number): boolean =>
+    Math.max(Math.abs((square & 7) - (black & 7)), Math.abs((square >> 3) - (black >> 3))) <= 1;
+  return !men.some(near);
+}
+
+function starts(board: Board, ending: string, count: number, random: Random): string[] {
+  const found = new Set<string>();
+  while (found.size < count) {
+    const pieces = ["K", "k", ...ending];
+    const squares = pieces.map((piece) => (piece === "P" ? 8 + random.below(48) : random.below(64)));
+    if (new Set(squares).size < squares.length) continue;
+    const fen = fenOf(new Map(squares.map((square, index) => [square, pieces[index] ?? ""])));
+    if (isWon(board, fen, squares, ending)) found.add(fen);
+  }
+  return [...found];
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      starts: { type: "string", default: "50" },
+      tc: { type: "string", default: "1+0.01" },
+      nodes: { type: "string" },
+      concurrency: { type: "string", default: "1" },
+      seed: { type: "string", default: "1" },
+    },
+  });
+  const [engine] = positionals;
+  if (engine === undefined) throw new Error("which engine? see the head of scripts/endings.ts");
+  const command = commandFor(engine);
+  const folder = mkdtempSync(path.join(os.tmpdir(), "endings-"));
+  const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+  const limit = values.nodes === undefined ? [`tc=${values.tc}`] : ["tc=inf", `nodes=${values.nodes}`];
+  const random = new Random(Number(values.seed));
+  for (const ending of ENDINGS) {
+    const book = path.join(folder, `${ending}.epd`);
+    const games = path.join(folder, `${ending}.pgn`);
+    const count = Number(values.starts);
+    writeFileSync(book, `${starts(board, ending, count, random).join("\n")}\n`);
+    await fastchess([
+      ...engineArguments(command, "A", ["Hash=16"]),
+      ...engineArguments(command, "B", ["Hash=16"]),
+      ...["-each", ...limit, "-openings", `file=${book}`, "format=epd", "order=sequential"],
+      ...["-rounds", values.starts, "-games", "1", "-concurrency", values.concurrency],
+      ...["-pgnout", `file=${games}`],
+    ]);
+    const results = [...readFileSync(games, "utf8").matchAll(/^\[Result "(.*)"\]$/gm)].map(
+      ([, result]) => result,
+    );
+    const won = results.filter((result) => result === "1-0").length;
+    console.log(`K${ending}K: ${won} of ${results.length} won (${games})`);
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

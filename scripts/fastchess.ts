@@ -1,0 +1,56 @@
+// Matches through fastchess (https://github.com/Disservin/fastchess), which must be on the PATH or named by FASTCHESS.
+import { spawn } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** fastchess wants a command of one word, so a bundle gets a small starter. */
+export function commandFor(engine: string): string {
+  if (!engine.endsWith(".cjs")) return engine;
+  const starter = path.join(mkdtempSync(path.join(os.tmpdir(), "match-")), "engine");
+  const call = [process.execPath, path.resolve(engine)].map((word) => `'${word}'`).join(" ");
+  writeFileSync(starter, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
+  return starter;
+}
+
+/** An engine's arguments; `options` are UCI options as name=value. */
+export function engineArguments(command: string, name: string, options: readonly string[]): string[] {
+  return [
+    "-engine",
+    `cmd=${command}`,
+    `name=${name}`,
+    "proto=uci",
+    ...options.map((option) => `option.${option}`),
+  ];
+}
+
+/**
+ * Runs fastchess and resolves to what it printed; `show` prints it meanwhile.
+ * @throws Error when it cannot be started or fails.
+ */
+export function fastchess(args: readonly string[], show = false): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.env.FASTCHESS ?? "fastchess", args, { stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    const hear = (data: Buffer): void => {
+      text += data.toString();
+      if (show) process.stdout.write(data);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("error", (error) => reject(new Error(`fastchess: ${error.message}`)));
+    child.once("close", (status) =>
+      status === 0
+        ? resolve(text)
+        : reject(new Error(`fastchess ended with ${status}:\n${text.slice(-1000)}`)),
+    );
+  });
+}
+
+/** Games won, lost and drawn by the first engine, from fastchess's last report. @throws Error without one. */
+export function resultOf(text: string): { won: number; lost: number; drawn: number } {
+  const found = [...text.matchAll(/Wins: (\d+), Losses: (\d+), Draws: (\d+)/g)].at(-1);
+  if (!found) throw new Error(`fastchess reported no result:\n${text.slice(-1000)}`);
+  const [, won, lost, drawn] = found.map(Number);
+  return { won: won ?? 0, lost: lost ?? 0, drawn: drawn ?? 0 };
+}

@@ -1,0 +1,104 @@
+// Endings of few men whose value is known, or how they are won: the network has seen too few of them, and none played to
+// the fifty-move rule. One side has its king alone.
+import { kingAttacks } from "../board/attacks";
+import { bit, count, FILE_A, FILE_H, fileOf, has, lsb, rankOf, several } from "../board/bitboard";
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/piece";
+import { colorBits, kingSquare, occupied, pieceBits, sideToMove } from "../board/position";
+import { kpkIsWon } from "./kpk";
+
+/** Not one of the endings known here. */
+export const UNKNOWN_ENDING: i32 = i32.MIN_VALUE;
+/** More men than this are the network's. */
+const MOST_MEN: i32 = 6;
+
+/** A won ending is worth this or more, and more than the network says of any other. Internal units. */
+export const KNOWN_WIN: i32 = 10000;
+const DRAWN: i32 = 0;
+
+const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
+
+/** Value for the side to move, UNKNOWN_ENDING where it is not known. */
+export function ending(): i32 {
+  if (count(occupied()) > MOST_MEN) return UNKNOWN_ENDING;
+  const us = sideToMove();
+  const weUnarmed = !several(colorBits(us));
+  if (!weUnarmed && several(colorBits(us ^ 1))) return UNKNOWN_ENDING;
+  const strong = weUnarmed ? us ^ 1 : us;
+  const value = againstLoneKing(strong);
+  return value == UNKNOWN_ENDING || strong == us ? value : -value;
+}
+
+/** For the side that has more than a king. */
+function againstLoneKing(strong: i32): i32 {
+  const queens = pieceBits(strong, QUEEN);
+  const rooks = pieceBits(strong, ROOK);
+  const bishops = pieceBits(strong, BISHOP);
+  const knights = pieceBits(strong, KNIGHT);
+  const pawns = pieceBits(strong, PAWN);
+  const weakKing = kingSquare(strong ^ 1);
+  const strongKing = kingSquare(strong);
+  const bothColours = (bishops & DARK_SQUARES) != 0 && (bishops & ~DARK_SQUARES) != 0;
+
+  if ((queens | rooks) != 0 || bothColours || count(knights) > 2) {
+    return won(strong, edge(weakKing) + closeness(strongKing, weakKing));
+  }
+  if (bishops != 0 && knights != 0) {
+    return won(strong, corner(weakKing, (bishops & DARK_SQUARES) != 0) + closeness(strongKing, weakKing));
+  }
+  if (pawns == 0) return DRAWN;
+  if (knights == 0 && isBlockedRookPawn(strong, pawns, bishops, weakKing)) return DRAWN;
+  if ((bishops | knights) == 0 && !several(pawns)) {
+    const pawn = lsb(pawns);
+    if (!kpkIsWon(strong, sideToMove(), strongKing, pawn, weakKing)) return DRAWN;
+    return (
+      KNOWN_WIN + 20 * (strong == 0 ? rankOf(pawn) : 7 - rankOf(pawn)) - 5 * distance(strongKing, pawn) + 50
+    );
+  }
+  return UNKNOWN_ENDING;
+}
+
+/** All pawns on one rook's file, the lone king on their last square or next to it, and no bishop to drive it off. */
+function isBlockedRookPawn(strong: i32, pawns: u64, bishops: u64, weakKing: i32): bool {
+  const onA = (pawns & ~FILE_A) == 0;
+  if (!onA && (pawns & ~FILE_H) != 0) return false;
+  const last = (strong == 0 ? 56 : 0) + (onA ? 0 : 7);
+  const guards = has(DARK_SQUARES, last) ? bishops & DARK_SQUARES : bishops & ~DARK_SQUARES;
+  return guards == 0 && has(kingAttacks(last) | bit(last), weakKing);
+}
+
+/** A win's value: the material, and how near its end is. */
+function won(strong: i32, progress: i32): i32 {
+  const material =
+    900 * count(pieceBits(strong, QUEEN)) +
+    500 * count(pieceBits(strong, ROOK)) +
+    300 * count(pieceBits(strong, BISHOP) | pieceBits(strong, KNIGHT)) +
+    100 * count(pieceBits(strong, PAWN));
+  return KNOWN_WIN + material + progress;
+}
+
+/** Moves a king needs from one square to the other. */
+function distance(a: i32, b: i32): i32 {
+  return max(abs(fileOf(a) - fileOf(b)), abs(rankOf(a) - rankOf(b)));
+}
+
+/** 0 in the centre, up to 240 in a corner: a lone king is mated at the edge. */
+function edge(king: i32): i32 {
+  const file = fileOf(king);
+  const rank = rankOf(king);
+  const fromFile = min(file, 7 - file);
+  const fromRank = min(rank, 7 - rank);
+  return 20 * (6 - fromFile - fromRank) + 40 * (3 - min(fromFile, fromRank));
+}
+
+/** Up to 1400 in a corner of the bishop's colour, nothing in the others: only there bishop and knight can mate. */
+function corner(king: i32, dark: bool): i32 {
+  const file = fileOf(king);
+  const rank = rankOf(king);
+  // Steps from the diagonal between the wrong corners.
+  return 200 * abs(dark ? 7 - rank - file : rank - file);
+}
+
+/** The nearer the kings the better: up to 120. */
+function closeness(strongKing: i32, weakKing: i32): i32 {
+  return 20 * (7 - distance(strongKing, weakKing));
+}
