@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const rounds = Number(values.rounds);
   const state = load(file, rows, rounds);
   const command = commandFor(engine);
-  const valueOf = (name: string): number => state.values[name] ?? 0;
+  const current = (name: string): number => state.values[name] ?? 0;
 
   while (state.round < rounds) {
     const round = state.round + 1;
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     const offset = random.below(1e6) / 1e6;
     const optionsFor = (direction: number): string[] =>
       rows.map((row, index) => {
-        const value = valueOf(row.name) + direction * (signs[index] ?? 0) * row.step * spread;
+        const value = current(row.name) + direction * (signs[index] ?? 0) * row.step * spread;
         return `${row.name}=${Math.floor(clamp(value, row) + offset)}`;
       });
     const text = await fastchess([
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
     const { won, lost, drawn } = resultOf(text);
     for (const [index, row] of rows.entries()) {
       const move = (gain * row.step * (signs[index] ?? 0) * (won - lost)) / spread;
-      state.values[row.name] = clamp(valueOf(row.name) + move, row);
+      state.values[row.name] = clamp(current(row.name) + move, row);
     }
     state.round = round;
     state.won += won;
@@ -122,11 +122,11 @@ async function main(): Promise<void> {
   }
 
   for (const { name, value } of rows) {
-    const tuned = valueOf(name);
+    const tuned = current(name);
     console.log(`${name}: ${value} -> ${Math.round(tuned)} (${tuned.toFixed(1)})`);
   }
   if (values.write)
-    writeTunables(Object.fromEntries(rows.map(({ name }) => [name, Math.round(valueOf(name))])));
+    writeTunables(Object.fromEntries(rows.map(({ name }) => [name, Math.round(current(name))])));
 }
 
 main().catch((error: Error) => {
