@@ -15,6 +15,7 @@ import {
   holdStop,
   isPondering,
   mustStop,
+  nodes,
   openLimits,
   resetSelectiveDepth,
   stopped,
@@ -31,6 +32,7 @@ import {
   rootLine,
   rootMove,
   rootMoves,
+  rootNodes,
   rootPrevious,
   rootScore,
   rootSelectiveDepth,
@@ -44,6 +46,9 @@ import { limitExtensions } from "./search";
 import {
   ASPIRATION_DEPTH,
   ASPIRATION_WINDOW,
+  TIME_EFFORT_BASE,
+  TIME_EFFORT_MIN,
+  TIME_EFFORT_STEP,
   TIME_SCORE_DROP,
   TIME_SCORE_DROP_MAX,
   TIME_STABILITY_BASE,
@@ -153,8 +158,10 @@ function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool 
   if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
   const stability = TIME_STABILITY_BASE - TIME_STABILITY_STEP * stable;
   const drop = max(0, min((averageScore - score) * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));
-  const factor = (((stability as f64) / 100.0) * ((100 + drop) as f64)) / 100.0;
-  return elapsed() >= soft * factor;
+  // Where the best move took most of the work, the others have been refuted.
+  const share = ((100 * rootNodes(0)) / max(nodes, 1)) as i32;
+  const effort = max(TIME_EFFORT_MIN, TIME_EFFORT_BASE - (TIME_EFFORT_STEP * share) / 100);
+  return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
 
 /** True when every line ends in a mate that deeper iterations would only find again. */

@@ -1,5 +1,6 @@
 // The root's moves and their search. Each root move keeps its last score and line, so that any number of best
-// lines can be reported. Record: move i32, score i32, previous score i32, selective depth i32, bound i32, then its line.
+// lines can be reported. Record: move i32, score i32, previous score i32, selective depth i32, bound i32, nodes spent on it
+// u64, then its line.
 import { Move } from "../board/move";
 import { All, ENTRY, generate } from "../board/movegen";
 import { inCheck, positionKey, sideToMove, thread, unmake } from "../board/position";
@@ -26,6 +27,7 @@ const SCORE: usize = 4;
 const PREVIOUS: usize = 8;
 const SELECTIVE: usize = 12;
 const BOUND: usize = 16;
+const NODES: usize = 24;
 const LINE: usize = 32;
 
 /** Milliseconds after which a search takes long enough to show what it is doing within an iteration. */
@@ -66,6 +68,11 @@ export function rootBound(index: i32): i32 {
   return load<i32>(record(index), BOUND);
 }
 
+/** Nodes this search has spent on the root move, in all iterations. */
+export function rootNodes(index: i32): u64 {
+  return load<u64>(record(index), NODES);
+}
+
 /** The root move's line (see pv.ts), the move itself first. */
 export function rootLine(index: i32): usize {
   return record(index) + LINE;
@@ -86,6 +93,7 @@ export function listRootMoves(): void {
     store<i32>(entry, -INFINITE, PREVIOUS);
     store<i32>(entry, 0, SELECTIVE);
     store<i32>(entry, BOUND_EXACT, BOUND);
+    store<u64>(entry, 0, NODES);
     store<u16>(entry, 1, LINE);
     store<u16>(entry, move, LINE + 2);
   }
@@ -165,6 +173,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     const number = i - first + 1;
     if (main && elapsed() > DETAIL_DELAY) reportCurrentMove(depth, move, i + 1);
     const quiet = !isNoisy(move);
+    const nodesBefore = nodes;
     setMoveNumber(0, number);
     play(move, 0, quiet);
     const newDepth = depth - 1;
@@ -188,6 +197,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     if (stopped) return DRAW;
 
     const entry = record(i);
+    store<u64>(entry, load<u64>(entry, NODES) + nodes - nodesBefore, NODES);
     if (number == 1 || score > alpha) {
       store<i32>(entry, score, SCORE);
       store<i32>(entry, selectiveDepth, SELECTIVE);

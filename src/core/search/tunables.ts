@@ -111,3 +111,7 @@ export const TIME_STABILITY_STEP: i32 = 13; // [4, 25] step 1
 /** Percent more time per centipawn the score fell. */
 export const TIME_SCORE_DROP: i32 = 1; // [0, 4] step 1
 export const TIME_SCORE_DROP_MAX: i32 = 60; // [20, 120] step 5
+/** Percent of the time if the best move took no nodes, how much less if it took all, and the least. */
+export const TIME_EFFORT_BASE: i32 = 170; // [120, 250] step 8
+export const TIME_EFFORT_STEP: i32 = 100; // [20, 200] step 8
+export const TIME_EFFORT_MIN: i32 = 60; // [30, 100] step 5
