@@ -6,22 +6,12 @@ import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, t
 import { BISHOP, KING, PAWN, QUEEN, ROOK, typeOf } from "./piece";
 import { attackersTo, colorBits, occupied, pieceOn, sideToMove, typeBits } from "./position";
 
+/** Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; none and king are worth 0. */
+const VALUES: u64 = (100 << 10) | (325 << 20) | (335 << 30) | (500 << 40) | (975 << 50);
+
 /** Exchange value of a piece type in centipawns. */
 export function exchangeValue(type: i32): i32 {
-  switch (type) {
-    case 1:
-      return 100;
-    case 2:
-      return 325;
-    case 3:
-      return 335;
-    case 4:
-      return 500;
-    case 5:
-      return 975;
-    default:
-      return 0;
-  }
+  return ((VALUES >> ((type as u64) * 10)) & 1023) as i32;
 }
 
 /** True when the exchange started by a legal move yields at least `threshold` centipawns. */

@@ -1,5 +1,6 @@
 // How far the static evaluation was off in positions of the same pawns, of the same pieces of a side, and after the same two
 // moves: learned from search results, added to it from then on (correction history; Caissa, Stockfish).
+import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../board/piece";
 import { pawnKey, pieceBits, sideToMove, thread } from "../board/position";
 import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../memory";
 import { pieceToOf } from "./frame";
@@ -20,9 +21,14 @@ function rowOf(key: u64): i32 {
 
 /** A number for the pieces of a side other than pawns, and where they stand. */
 function pieceKeyOf(color: i32): u64 {
-  let key: u64 = 0;
-  for (let type = 2; type <= 6; type++) key = (key ^ pieceBits(color, type)) * 0xd6e8feb86659fd93;
-  return key ^ (key >> 32);
+  // Odd factors without a pattern; products that do not wait for each other.
+  return (
+    pieceBits(color, KNIGHT) * 0xd6e8feb86659fd93 +
+    pieceBits(color, BISHOP) * 0xc2b2ae3d27d4eb4f +
+    pieceBits(color, ROOK) * 0xff51afd7ed558ccd +
+    pieceBits(color, QUEEN) * 0xc4ceb9fe1a85ec53 +
+    pieceBits(color, KING) * 0xa0761d6478bd642f
+  );
 }
 
 function moveKey(ply: i32): u64 {

@@ -4,7 +4,8 @@ import { givesCheck } from "../board/checks";
 import { make } from "../board/make";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, toOf } from "../board/move";
 import { PAWN, typeOf } from "../board/piece";
-import { inCheck, pieceOn } from "../board/position";
+import { inCheck, pieceOn, positionKey } from "../board/position";
+import { touch } from "../table/table";
 import { setPlayed } from "./frame";
 
 /** Type of the piece the move captures, 0 for none. */
@@ -24,5 +25,6 @@ export function play(move: Move, ply: i32, quiet: bool): void {
   setPlayed(ply, move, pieceOn(fromOf(move)), toOf(move), quiet);
   const checking = !ASC_NO_ASSERT && givesCheck(move);
   make(move);
+  touch(positionKey());
   assert(ASC_NO_ASSERT || checking == inCheck());
 }
