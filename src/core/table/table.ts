@@ -57,11 +57,11 @@ export function find(slot: usize, key: u64): usize {
 }
 
 /** Keeps touch() from being optimised away. */
-let touched: u8 = 0;
+let _touched: u8 = 0;
 
 /** Has the processor fetch what probe() will read, while other work goes on: WebAssembly has no prefetch. */
 export function touch(key: u64): void {
-  touched = load<u8>(slotOf(key));
+  _touched = load<u8>(slotOf(key));
 }
 
 /** The stored data of a position (see entry.ts), 0 when it is not there. */
