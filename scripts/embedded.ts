@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
+import { readNetworkFile } from "../src/engine/platform/node/network-file";
 import { type CoreVariant, corePath } from "./core";
 import { isTuning, tunables } from "./tunables";
 
@@ -19,7 +20,7 @@ const ROOT = path.join(__dirname, "..");
 /** What is embedded under which name: the files embedded.d.ts of src declare them. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
-  "palimpsest:network": async () => readFileSync(path.join(ROOT, "net/palimpsest.net"), "base64"),
+  "palimpsest:network": async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
   "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
@@ -28,6 +29,13 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   "palimpsest:lab": (platform, variant) =>
     bundledText("src/lab/command/program.ts", platform, [embed(platform, variant)]),
 };
+
+/** The network of the build, or the one that `make EVALFILE=FILE` names. @throws InputError when that is none. */
+async function networkFile(): Promise<string> {
+  const file = process.env.EVALFILE || path.join(ROOT, "net/palimpsest.net");
+  await readNetworkFile(file);
+  return file;
+}
 
 /** Names of the packages whose code is in what has been embedded so far. */
 export const libraries = new Set<string>();

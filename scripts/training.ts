@@ -1,4 +1,4 @@
-// npm run datagen, stats, relabel, train: builds the cores and the training programs, then the program runs as
+// npm run datagen, import, stats, relabel, train: builds the cores and the training programs, then the program runs as
 // `node build/training.cjs COMMAND`.
 import { bundle } from "./bundle";
 import { buildCore } from "./core";

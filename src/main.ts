@@ -4,6 +4,7 @@ import { runInLessAddressSpace } from "./address-space";
 import { bench } from "./commands/bench";
 import type { Command, CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
+import { genfens } from "./commands/genfens";
 import { lab } from "./commands/lab";
 import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
@@ -21,7 +22,16 @@ import { AUTHOR, NAME, VERSION } from "./identity";
 import { UciSession } from "./uci/session";
 import { runOverStdio } from "./uci/stdio";
 
-const COMMANDS: Readonly<Record<string, Command>> = { bench, perft, epd, table, latency, lab, tunables };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  bench,
+  perft,
+  epd,
+  table,
+  latency,
+  lab,
+  tunables,
+  genfens,
+};
 
 const HELP = [
   `${NAME} ${VERSION}, a UCI chess engine`,
@@ -77,13 +87,16 @@ function uci(): Promise<void> {
   );
 }
 
-async function main([name, ...args]: readonly string[]): Promise<void> {
+async function main([first, ...rest]: readonly string[]): Promise<void> {
   const again = runInLessAddressSpace();
   if (again) {
     process.exitCode = await again;
     return;
   }
-  if (name === undefined) return uci();
+  if (first === undefined) return uci();
+  // OpenBench hands a command and its words over as one argument.
+  const [name = "", ...words] = first.trim().split(/\s+/);
+  const args = [...words, ...rest];
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough (`… | head`) is no error of ours, and nothing written can be lost any more.
     if (error.code !== "EPIPE") writeSync(2, `palimpsest: cannot write the output: ${error.message}\n`);

@@ -62,6 +62,11 @@ export function neededText(placeholder: string, summary: string): Word<string> {
   return { placeholder, summary, many: false, read: ([text = ""]) => text, ...needed() };
 }
 
+/** Any text; null when left out. */
+export function text(placeholder: string, summary: string): Word<string | null> {
+  return { placeholder, summary, many: false, read: ([word = ""]) => word, absent: () => null };
+}
+
 /** A FEN, with or without quotation marks around it; null when left out. */
 export function fen(summary: string): Word<string | null> {
   return {

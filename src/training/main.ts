@@ -1,6 +1,7 @@
 // The training programs: `node build/training.cjs COMMAND`, run by the npm scripts of the same names. Threads start here too.
 import { isMainThread, workerData } from "node:worker_threads";
 import { InputError } from "../engine/types";
+import { USAGE as IMPORT, importPgn } from "./import/import";
 import { USAGE as RELABEL, relabel } from "./relabel/relabel";
 import { type RelabelOrder, runRelabel } from "./relabel/worker";
 import { USAGE as DATAGEN, datagen } from "./selfplay/datagen";
@@ -18,6 +19,7 @@ interface Program {
 
 const PROGRAMS: Readonly<Record<string, Program>> = {
   datagen: { run: datagen, usage: DATAGEN },
+  import: { run: importPgn, usage: IMPORT },
   stats: { run: stats, usage: STATS },
   relabel: { run: relabel, usage: RELABEL },
   wdl: { run: wdl, usage: WDL },

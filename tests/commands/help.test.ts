@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { bench } from "../../src/commands/bench";
 import type { CommandContext } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
+import { genfens } from "../../src/commands/genfens";
 import { latency } from "../../src/commands/latency";
 import { perft } from "../../src/commands/perft";
 import { table } from "../../src/commands/table";
 
-const COMMANDS = { bench, perft, epd, table, latency };
+const COMMANDS = { bench, perft, epd, table, latency, genfens };
 
 async function run(name: keyof typeof COMMANDS, ...args: readonly string[]) {
   const output: string[] = [];

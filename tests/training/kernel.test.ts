@@ -2,7 +2,7 @@
 // network against the one that plays.
 import { expect, test } from "vitest";
 import { Board } from "../../src/engine/board";
-import { Random } from "../../src/training/random";
+import { Random } from "../../src/engine/random";
 import { packSample, SAMPLE } from "../../src/training/samples/sample";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 import { Trainer } from "../../src/training/train/trainer";

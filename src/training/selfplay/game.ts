@@ -1,6 +1,7 @@
 // One game of the engine against itself.
+
+import type { Random } from "../../engine/random";
 import type { Game, Ply } from "../games/record";
-import type { Random } from "../random";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";
 

@@ -1,7 +1,7 @@
 // Where games of self-play start: a known position and a few random moves, so that no two games are alike.
 import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess960";
 import { START_FEN } from "../../engine/fen";
-import type { Random } from "../random";
+import type { Random } from "../../engine/random";
 import type { Searcher } from "../searcher";
 
 /** A kind of start, and how many random plies follow it. */

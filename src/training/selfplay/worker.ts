@@ -2,8 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { coreModule } from "../../engine/core-module";
 import { embeddedNetwork } from "../../engine/embedded-network";
+import { Random } from "../../engine/random";
 import { GameWriter } from "../games/file";
-import { Random } from "../random";
 import { Searcher } from "../searcher";
 import { type GameSettings, playGame } from "./game";
 

@@ -10,7 +10,7 @@ import {
   OUTPUT_WEIGHTS_SIZE,
 } from "../../core/network/architecture";
 import type { Network } from "../../engine/network";
-import type { Random } from "../random";
+import type { Random } from "../../engine/random";
 
 /** Numbers of each part, in the order both sides have them: src/core/training/memory.ts, src/core/network/architecture.ts. */
 const INPUT_WEIGHTS = INPUT_WEIGHTS_SIZE;

@@ -1,0 +1,68 @@
+// A file of positions to start games from, one a line as EPD or FEN. Books have millions of lines and many processes read
+// them at once, so a line is found by a byte of it and the rest stays on the disk.
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { parseEpd } from "../engine/epd";
+import type { Random } from "../engine/random";
+import { InputError } from "../engine/types";
+
+/** No line is longer, in bytes. */
+const LONGEST_LINE = 4096;
+/** So many empty lines in a row are found only where there is hardly anything else. */
+const MOST_EMPTY = 1000;
+const SHOWN = 40;
+
+export class OpeningBook {
+  readonly #descriptor: number;
+  readonly #size: number;
+
+  /** @throws InputError when the file cannot be read or is empty. */
+  constructor(readonly file: string) {
+    try {
+      this.#descriptor = openSync(file, "r");
+    } catch (error) {
+      throw new InputError(`cannot read ${file}: ${(error as Error).message}`);
+    }
+    const status = fstatSync(this.#descriptor);
+    this.#size = status.size;
+    if (status.isFile() && status.size > 0) return;
+    this.close();
+    throw new InputError(`cannot read ${file}: ${status.isFile() ? "it is empty" : "not a file"}`);
+  }
+
+  /** FEN of a random line, six fields; longer lines come up more often. @throws InputError when the line is none. */
+  pick(random: Random): string {
+    const line = this.#pickLine(random);
+    try {
+      return parseEpd(line).fen;
+    } catch (error) {
+      const shown = JSON.stringify(line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line);
+      throw new InputError(`${this.file}: ${(error as Error).message}, in the line ${shown}`);
+    }
+  }
+
+  #pickLine(random: Random): string {
+    for (let tries = 0; tries < MOST_EMPTY; tries++) {
+      const line = this.#lineAt(random.below(this.#size)).trim();
+      if (line !== "") return line;
+    }
+    throw new InputError(`${this.file}: nothing but empty lines`);
+  }
+
+  /** The line that holds a byte of the file. */
+  #lineAt(offset: number): string {
+    const start = Math.max(0, offset - LONGEST_LINE);
+    const bytes = Buffer.alloc(offset - start + LONGEST_LINE);
+    const text = bytes.toString("latin1", 0, readSync(this.#descriptor, bytes, 0, bytes.length, start));
+    const before = text.lastIndexOf("\n", offset - start - 1);
+    const begin = offset === start ? 0 : before + 1;
+    const end = text.indexOf("\n", offset - start);
+    if ((before < 0 && start > 0) || (end < 0 && start + text.length < this.#size)) {
+      throw new InputError(`${this.file}: a line is longer than ${LONGEST_LINE} bytes`);
+    }
+    return text.slice(begin, end < 0 ? undefined : end);
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+}

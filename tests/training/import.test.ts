@@ -1,0 +1,224 @@
+// Games in PGN as training data: what the runners write is read to the last score, what is damaged costs one game and one
+// line, and the other programs take the result.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import model from "../../net/wdl.json";
+import { START_FEN } from "../../src/engine/fen";
+import { moveToSan } from "../../src/engine/san";
+import { centipawns } from "../../src/engine/wdl";
+import { GameFile } from "../../src/training/games/file";
+import { type Game, NO_SCORE, type Ply } from "../../src/training/games/record";
+import { gameOf } from "../../src/training/import/game";
+import { boardOf } from "../support/core";
+import { Random } from "../support/random";
+
+const board = boardOf("release", START_FEN, true);
+const RESULTS = ["0-1", "1/2-1/2", "1-0"] as const;
+const FENS = [
+  START_FEN,
+  "r1b1k2r/p2nppbp/1qpp1np1/1p4B1/3PP3/P1N2N1P/1PPQ1PP1/R3KB1R b KQkq - 5 9",
+  "nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w HBhb - 0 1",
+];
+
+/** How the runners write a move's comment, given its score in pawns. */
+const COMMENTS: Readonly<Record<string, (score: string, ply: number) => string>> = {
+  fastchess: (score, ply) => `{${score}/12 0.052s, n=20${ply}, sd=18}`,
+  cutechess: (score) => `{${score}/12 0.05s}`,
+  "OpenBench, verbose": (score, ply) => `{${score}/12 0.052s, n=20${ply}, sd=18}`,
+  "OpenBench, compact": (score) => `{${score}/12}`,
+};
+
+/** A game of random moves with random scores; their words are kept for the PGN. */
+function randomGame(random: Random, fen: string): { game: Game; words: string[]; scores: string[] } {
+  board.set(fen);
+  const start = board.fen();
+  const words: string[] = [];
+  const scores: string[] = [];
+  const plies: Ply[] = [];
+  while (plies.length < 60) {
+    const moves = board.moves();
+    if (moves.length === 0) break;
+    const move = random.pick(moves);
+    const score = random.below(2000) - 1000;
+    const name = board.legalMoves()[moves.indexOf(move)] ?? "";
+    words.push(moveToSan(board, name));
+    const shown = centipawns(score) / 100;
+    scores.push(`${shown < 0 ? "" : "+"}${shown.toFixed(2)}`);
+    plies.push({ move, score });
+    board.core.advanceRoot(move);
+  }
+  return { game: { fen: start, result: random.pick([0, 1, 2] as const), plies }, words, scores };
+}
+
+function pgn(tags: Readonly<Record<string, string>>, moves: string): string {
+  const head = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]`);
+  return [...head, "", moves, "", ""].join("\n");
+}
+
+/** A game as a runner writes it; every second one wraps its lines. */
+function written(random: Random, fen: string, runner: string): { game: Game; text: string } {
+  const { game, words, scores } = randomGame(random, fen);
+  const result = RESULTS[game.result];
+  const comment = COMMENTS[runner];
+  const moves = words.map((word, ply) => {
+    const number = ply % 2 === 0 && !runner.startsWith("OpenBench") ? `${ply / 2 + 1}. ` : "";
+    return `${number}${word} ${comment?.(scores[ply] ?? "", ply)}`;
+  });
+  const line = [...moves, result].join(" ");
+  const tags = { Event: "?", White: "a", Black: "b", Result: result, ...(fen !== START_FEN && { FEN: fen }) };
+  return { game, text: pgn(tags, random.below(2) ? line.replace(/(.{60}\S*) /g, "$1\n") : line) };
+}
+
+describe.each(Object.keys(COMMENTS))("%s", (runner) => {
+  it("comes back move for move, its scores to the centipawn", () => {
+    const random = new Random(17);
+    for (const fen of FENS) {
+      const { game, text } = written(random, fen, runner);
+      const read = gameOf(text, model.pawn, board);
+      expect(read).toMatchObject({ fen: game.fen, result: game.result });
+      expect(read?.plies.map(({ move }) => move)).toEqual(game.plies.map(({ move }) => move));
+      expect(read?.plies.map(({ score }) => centipawns(score))).toEqual(
+        game.plies.map(({ score }) => centipawns(score)),
+      );
+    }
+  });
+});
+
+const MATE = board.core.MATE.value;
+
+test("mates are plies away, and what has no score of its own has none", () => {
+  const moves = [
+    "1. f3 {book} e5 {+0.50/10 0.1s} 2. a3 Qh4+ (2... d5 {+9.99/9}) $1 {-0.25/9 0.1s} 3. g3 {unknown}",
+    "Qxg3+ {/0 0.1s} 4. hxg3 {-0.00/3} d6 {+M6/20 0.1s} 5. a4 {-M5/20 0.1s} d5 {0.5s} 6. a5 {999.99/1} 1-0",
+  ];
+  const game = gameOf(pgn({ Event: "?", Result: "1-0" }, moves.join("\n")), 109.4, board);
+  expect(game?.plies.map(({ score }) => score)).toEqual([
+    NO_SCORE,
+    55,
+    NO_SCORE,
+    -27,
+    NO_SCORE,
+    NO_SCORE,
+    0,
+    MATE - 6,
+    5 - MATE,
+    NO_SCORE,
+    board.core.MATE_BOUND.value - 1,
+  ]);
+});
+
+const MOVES = "1. e4 {+0.10/9 0.1s} e5 {-0.10/9 0.1s} 1-0";
+
+test.each(["time forfeit", "abandoned", "illegal move", "unterminated", "stalled connection"])(
+  "a game that ended by %s says nothing of its positions",
+  (Termination) => {
+    expect(gameOf(pgn({ Event: "?", Result: "1-0", Termination }, MOVES), 100, board)).toBeNull();
+  },
+);
+
+test("neither does one without a result, or without moves", () => {
+  expect(gameOf(pgn({ Event: "?", Result: "*" }, "1. e4 {+0.10/9} *"), 100, board)).toBeNull();
+  expect(gameOf(pgn({ Event: "?", Result: "1-0" }, "1-0"), 100, board)).toBeNull();
+  const Termination = "adjudication";
+  expect(gameOf(pgn({ Event: "?", Result: "1-0", Termination }, MOVES), 100, board)?.plies.length).toBe(2);
+});
+
+/** Damaged games and what is said of them. */
+const DAMAGED: readonly (readonly [string, string])[] = [
+  [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9} Ke7 1-0"), "Ke7 (ply 2) is not a legal move"],
+  [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9 0.1s} e5"), "cut off before its result"],
+  [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9 0.1 1-0"), "a comment has no end"],
+  [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9} 0-1"), "has the results 1-0 and 0-1"],
+  [pgn({ Event: "?", Result: "1-0", PlyCount: "3" }, MOVES), "has 2 plies instead of 3"],
+  [pgn({ Event: "?", Result: "1-0", FEN: "8/8/8" }, MOVES), "FEN: expected 4 to 6 fields, found 1"],
+  [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9}\n\ne5 {-0.10/9} 1-0"), "not one game"],
+  ["what is no PGN\n", "cut off before its result"],
+  ["1. e4 e5 1-0\n\n1. d4 d5 1-0\n", "not one game"],
+];
+
+test.each(DAMAGED)("%j is damaged", (text, message) => {
+  expect(() => gameOf(text, 100, board)).toThrow(message);
+});
+
+describe("the program", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-import-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const at = (name: string): string => path.join(folder, name);
+
+  function run(...args: string[]): { status: number | null; stdout: string; lines: string[] } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["build/training.cjs", ...args], {
+      encoding: "utf8",
+      env: { ...process.env, PALIMPSEST_DATA: folder },
+    });
+    return { status, stdout, lines: stderr.split("\n").filter((line) => line.includes(": ")) };
+  }
+
+  it("keeps what is whole of a damaged file and names the rest, a line each", () => {
+    const random = new Random(23);
+    const whole = DAMAGED.map((_, index) => written(random, FENS[index % 3] ?? START_FEN, "fastchess"));
+    // What is no game of its own cannot be told from the end of the one before.
+    const damaged = DAMAGED.filter(([text]) => text.startsWith("[Event"));
+    const texts = whole.flatMap(({ text }, index) => [damaged[index]?.[0] ?? "", text]);
+    writeFileSync(at("games.pgn"), `\uFEFF${texts.join("").replaceAll("\n", "\r\n")}`);
+    const { status, stdout, lines } = run("import", at("games.pgn"));
+    expect(status).toBe(0);
+    expect(lines.length).toBe(damaged.length);
+    for (const [index, [, message]] of damaged.entries()) expect(lines[index]).toContain(message);
+    expect(lines[0]).toContain(`${at("games.pgn")}:1: game left out: `);
+    expect(stdout).toContain(`left out: 0 not played out, ${damaged.length} damaged`);
+    const games = [...new GameFile(at("games.games")).games()];
+    expect(games.map(({ fen, result }) => ({ fen, result }))).toEqual(
+      whole.map(({ game: { fen, result } }) => ({ fen, result })),
+    );
+    expect(readdirSync(folder).sort()).toEqual(["games.games", "games.pgn"]);
+  });
+
+  it("writes what statistics and training read", () => {
+    const random = new Random(29);
+    for (const name of ["one", "two"]) {
+      const texts = Array.from({ length: 20 }, (_, index) =>
+        written(random, FENS[index % 3] ?? START_FEN, "OpenBench, compact"),
+      );
+      writeFileSync(at(`${name}.pgn`), texts.map(({ text }) => text).join(""));
+    }
+    expect(run("import", "--name", "both", at("one.pgn"), at("two.pgn")).stdout).toContain("40 games");
+    expect(run("stats", at("both.games")).stdout).toMatch(/^games 40 *$/m);
+    const options = ["--passes", "1", "--batch", "16", "--workers", "1"];
+    expect(run("train", "--out", at("x.net"), ...options, at("both.games")).status).toBe(0);
+    expect(readdirSync(folder)).toContain("x.net");
+  });
+
+  it("takes another worth of a pawn", () => {
+    writeFileSync(at("pawn.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
+    expect(run("import", "--pawn", "200", at("pawn.pgn")).status).toBe(0);
+    const [game] = [...new GameFile(at("pawn.games")).games()];
+    expect(game?.plies.map(({ score }) => score)).toEqual([20, -20]);
+  });
+
+  it.each([
+    [[], "which files?"],
+    [["absent.pgn"], "cannot read absent.pgn: ENOENT"],
+    [["."], "cannot read .: it is a folder"],
+    [["package.json"], "no game to learn from in package.json"],
+    [["--pawn", "0", "package.json"], "--pawn expects a number from 1"],
+  ])("%j is refused in a line", (args, message) => {
+    const { status, lines } = run("import", ...args);
+    expect(status).toBe(2);
+    expect(lines.join("\n")).toContain(message);
+  });
+
+  it("does not touch a file that is there", () => {
+    writeFileSync(at("taken.games"), "mine");
+    writeFileSync(at("taken.pgn"), pgn({ Event: "?", Result: "1-0" }, MOVES));
+    const { status, lines } = run("import", at("taken.pgn"));
+    expect(status).toBe(2);
+    expect(lines[0]).toContain("taken.games exists already; choose another --name");
+  });
+});
