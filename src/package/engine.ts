@@ -50,7 +50,7 @@ export class Engine {
   /**
    * Starts threads, allocates the table and has the code compiled well, so that the first search loses no time (about
    * 0.4 s). Optional.
-   * @returns notes for the user: a table reduced to what there is room for, threads reduced to what the page allows.
+   * @returns notes for the user: table or threads reduced to what there is room for or the page allows.
    */
   ready(): Promise<readonly string[]> {
     return this.#engine.ready();
