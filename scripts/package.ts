@@ -28,7 +28,7 @@ function sign(): void {
 
 async function main(): Promise<void> {
   installToolchain();
-  prepareBases();
+  await prepareBases();
   removeProducts();
   inject();
   sign();

@@ -5,6 +5,9 @@ import { addressLimit } from "./engine/platform/node/machine";
 /** V8 reserves 10 GB of addresses around every WebAssembly memory, unless it checks each access itself. */
 const FLAG = "--disable-wasm-trap-handler";
 
+/** The C library keeps 64 MB of addresses for every thread there has been, unless told how many to share. */
+const ARENAS = { MALLOC_ARENA_MAX: "2" };
+
 /** Below this the reservations of the boards, the table and a margin do not fit, bytes. */
 const ENOUGH = 64 * 1024 ** 3;
 
@@ -17,7 +20,7 @@ export function runInLessAddressSpace(): Promise<number> | null {
   if (options.includes(FLAG) || process.execArgv.includes(FLAG) || addressLimit() >= ENOUGH) return null;
   const child = spawn(process.execPath, process.argv.slice(process.argv[1] === process.execPath ? 2 : 1), {
     stdio: "inherit",
-    env: { ...process.env, NODE_OPTIONS: `${options} ${FLAG}`.trim() },
+    env: { ...ARENAS, ...process.env, NODE_OPTIONS: `${options} ${FLAG}`.trim() },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

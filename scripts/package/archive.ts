@@ -5,6 +5,7 @@ import { zipSync } from "fflate";
 import { create } from "tar";
 import { version } from "../../package.json";
 import { DIST, ROOT, WORKSHOP } from "./places";
+import { playersReadme, reachableFiles } from "./readme";
 import { executableName, type Target } from "./targets";
 import { NODE_LICENSE } from "./toolchain";
 
@@ -13,22 +14,25 @@ const PARENT = path.join(WORKSHOP, "archives");
 /** Packs dist/'s executable of the platform; returns the archive's file name in dist/. */
 export function archive(target: Target): string {
   const folder = `palimpsest-${version}-${target.name}`;
+  const readme = playersReadme();
   const files = gather(folder, {
+    ...Object.fromEntries([...reachableFiles(readme)].map((file) => [file, path.join(ROOT, file)])),
     [executableName(target)]: path.join(DIST, executableName(target)),
-    "README.md": path.join(ROOT, "README.md"),
-    LICENSE: path.join(ROOT, "LICENSE"),
     "LICENSE-libraries": path.join(DIST, "LICENSE-libraries"),
     "LICENSE-node": NODE_LICENSE,
   });
+  writeFileSync(path.join(PARENT, folder, "README.md"), readme);
+  files.push("README.md");
   return target.platform === "win32" ? zip(folder, files) : tarball(folder);
 }
 
 /** Copies files into a new folder under the names they shall have; returns the names. */
-function gather(folder: string, sources: Readonly<Record<string, string>>): readonly string[] {
+function gather(folder: string, sources: Readonly<Record<string, string>>): string[] {
   const place = path.join(PARENT, folder);
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place, { recursive: true });
   for (const [name, source] of Object.entries(sources)) {
+    mkdirSync(path.dirname(path.join(place, name)), { recursive: true });
     copyFileSync(source, path.join(place, name));
     chmodSync(path.join(place, name), name.startsWith("palimpsest") ? 0o755 : 0o644);
   }

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { WORKSHOP } from "./places";
-import { withoutCertificate } from "./portable-executable";
 import { TARGETS, type Target } from "./targets";
 import { NODE_VERSION, nodeOf } from "./toolchain";
+import { withOurProperties } from "./windows";
 
 /** pkg keeps its downloads in the user's home folder; we give it one of our own. */
 export const PKG_HOME = path.join(WORKSHOP, "home");
@@ -23,7 +23,7 @@ function archiveOf(target: Target): string {
   return path.join(CACHE, `node-v${NODE_VERSION}-${target.release}.${extension}`);
 }
 
-export function prepareBases(): void {
+export async function prepareBases(): Promise<void> {
   rmSync(CACHE, { recursive: true, force: true });
   for (const target of TARGETS) {
     const base = baseOf(target);
@@ -31,7 +31,7 @@ export function prepareBases(): void {
     copyFileSync(nodeOf(target), base);
     chmodSync(base, 0o755);
     if (target.platform === "linux") strip(base);
-    if (target.platform === "win32") writeFileSync(base, withoutCertificate(readFileSync(base)));
+    if (target.platform === "win32") writeFileSync(base, await withOurProperties(readFileSync(base)));
     // An `.ok` beside a file tells pkg that it is complete.
     for (const file of [`${base}.ok`, archiveOf(target), `${archiveOf(target)}.ok`]) writeFileSync(file, "");
   }

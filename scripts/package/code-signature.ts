@@ -4,8 +4,8 @@
 import { createHash } from "node:crypto";
 import { type MachO, parseMachO, resizeSegment, writeSignatureCommand } from "./mach-o";
 
-export const SUPER_BLOB_MAGIC = 0xfade0cc0;
-export const CODE_DIRECTORY_MAGIC = 0xfade0c02;
+const SUPER_BLOB_MAGIC = 0xfade0cc0;
+const CODE_DIRECTORY_MAGIC = 0xfade0c02;
 const CODE_DIRECTORY_SLOT = 0;
 /** The super blob's header, its index of one blob, and four bytes of nothing, so that the blob is aligned. */
 const SUPER_BLOB_HEADER = 24;
@@ -58,7 +58,7 @@ function codeDirectory(code: Buffer, { text }: MachO, identifier: string): Buffe
 }
 
 /** The hash of each page, the last one possibly shorter. */
-export function pageHashes(code: Buffer, page: number): Buffer[] {
+function pageHashes(code: Buffer, page: number): Buffer[] {
   return Array.from({ length: Math.ceil(code.length / page) }, (_, index) =>
     createHash("sha256")
       .update(code.subarray(index * page, (index + 1) * page))

@@ -15,8 +15,10 @@ const TRANSCRIPT = path.join(WORKSHOP, "conversation.txt");
 const BENCH_DEPTH = "6";
 
 export async function verify(): Promise<void> {
-  for (const target of TARGETS) inspect(target);
-  console.log("every executable holds the program; those for macOS are signed");
+  for (const target of TARGETS) await inspect(target);
+  console.log(
+    "every executable holds the program; those for macOS are signed, that for Windows says who it is",
+  );
   await build({
     entryPoints: [path.join(__dirname, "conversation.ts")],
     outfile: CONVERSATION,

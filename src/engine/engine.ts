@@ -305,8 +305,8 @@ export class Engine implements EngineApi {
 
   stop(): void {
     this.#interruption.abort();
-    if (!this.#job) return;
-    this.#job.stop();
+    this.#job?.stop();
+    // Also the hidden search of a start.
     this.#keeper.current?.stop();
   }
 

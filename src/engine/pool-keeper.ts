@@ -11,6 +11,7 @@ import { embeddedNetwork } from "./embedded-network";
 import type { Network } from "./network";
 import { writeOrders } from "./orders";
 import { ThreadPool } from "./pool";
+import { beside, insteadOf, means, tableRoomMb, threadRoom } from "./room";
 import { schemeNumber } from "./schemes";
 import { readSnapshot, readStatistics } from "./statistics";
 import {
@@ -94,7 +95,7 @@ export class PoolKeeper {
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
     await this.discardBroken();
     if (settings.evalFile !== this.#networkFile) await this.useNetwork(settings.evalFile);
-    const threads = sharesMemory() ? settings.threads : 1;
+    const threads = this.#threadsFor(settings);
     const pool = await this.#startPool(threads, settings.hashMb);
     if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
     this.#pool = pool;
@@ -102,11 +103,23 @@ export class PoolKeeper {
     this.#generation = 0;
     if (warmUp && !this.#warm) await this.#warmUp(pool, settings);
     const notes: string[] = [];
-    if (threads !== settings.threads)
-      notes.push("Threads reduced to 1: the page is not cross-origin isolated");
+    if (threads !== settings.threads) {
+      const reason = sharesMemory()
+        ? ", the most there is room for"
+        : ": the page is not cross-origin isolated";
+      notes.push(`Threads reduced to ${threads}${reason}`);
+    }
     if (pool.hashMb !== settings.hashMb)
       notes.push(`Hash reduced to ${pool.hashMb} MB, the most there is room for`);
     return notes;
+  }
+
+  /** How many of the threads that are wanted there can be. @throws RangeError when there cannot be one. */
+  #threadsFor({ threads }: EngineSettings): number {
+    if (!sharesMemory()) return 1;
+    const room = threadRoom(means());
+    if (room === 0) throw new RangeError("the limit of the address space leaves no room for a search thread");
+    return Math.min(threads, room);
   }
 
   /** Threads need memory besides the table: where they get none, the table gives way. */
@@ -207,7 +220,13 @@ export class PoolKeeper {
     const { core } = this.#board;
     if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
     await this.settled();
-    const pool = await ThreadPool.start(this.#module, core, this.network, settings.threads, hashMb);
+    const present = this.#pool?.size;
+    const threads = present?.threads ?? this.#threadsFor(settings);
+    const most = present ? tableRoomMb(insteadOf(means(), present), threads) : hashMb;
+    if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
+    // The file has been checked from end to end: it may cost the present table where there is no room for both.
+    if (present && tableRoomMb(beside(means(), present), threads) < hashMb) await this.discard();
+    const pool = await ThreadPool.start(this.#module, core, this.network, threads, hashMb);
     try {
       if (pool.hashMb !== hashMb) {
         throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
@@ -230,11 +249,11 @@ export class PoolKeeper {
 
   /** Gives threads and memory back; the next start makes new ones. */
   async discard(): Promise<void> {
-    const pool = this.#pool;
+    // No variable may hold the pool when the garbage is collected.
+    const ended = this.#pool?.terminate();
     this.#pool = undefined;
-    if (!pool) return;
-    await pool.terminate();
-    collectGarbage();
+    await ended;
+    if (ended) collectGarbage();
   }
 
   /** A thread that failed, or was ended to stop it, cannot be used again. */

@@ -4,6 +4,7 @@ import { sharesMemory } from "#platform/sharing";
 import { BUCKET, type CoreExports, instantiate, MIB, SILENT_HOST } from "./core";
 import type { Report, ThreadResult } from "./messages";
 import { loadNetwork, type Network } from "./network";
+import type { PoolSize } from "./room";
 import { allocateTable, tableStart } from "./table-memory";
 import { SearchThread } from "./thread";
 
@@ -68,6 +69,11 @@ export class ThreadPool {
   /** True when a thread can no longer be used. */
   get broken(): boolean {
     return this.threads.some((thread) => thread.broken);
+  }
+
+  /** What the pool takes. */
+  get size(): PoolSize {
+    return { threads: this.threads.length, hashMb: this.hashMb };
   }
 
   /** Positions the table can hold. */

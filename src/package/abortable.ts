@@ -10,7 +10,7 @@ export interface Signal {
 
 /** What every long call takes. */
 export interface Abortable {
-  /** Ends the call soon; it then rejects with the signal's reason. */
+  /** Ends the call as soon as all is in order again; it then rejects with the signal's reason. */
   readonly signal?: Signal | undefined;
 }
 

@@ -50,19 +50,20 @@ export class Engine {
   /**
    * Starts threads, allocates the table and has the code compiled well, so that the first search loses no time (about
    * 0.4 s). Optional.
-   * @returns notes for the user: a table reduced to what there is room for, threads reduced to what the page allows.
+   * @returns notes for the user: table or threads reduced to what there is room for or the page allows.
    */
-  ready(): Promise<readonly string[]> {
-    return this.#engine.ready();
+  ready(options: Abortable = {}): Promise<readonly string[]> {
+    return this.#abortable(options, () => this.#engine.ready());
   }
 
   /**
    * Changes some settings; the position stays. Another size, number of threads or replacement scheme empties the table.
+   * @param options an abort comes too late for settings that have been taken; it shortens what they entail.
    * @returns notes, as {@link Engine.ready} does.
    * @throws InputError while a search runs, or naming the first setting that is out of range.
    */
-  configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
-    return this.#engine.configure(changes);
+  configure(changes: Partial<EngineSettings>, options: Abortable = {}): Promise<readonly string[]> {
+    return this.#abortable(options, () => this.#engine.configure(changes));
   }
 
   /**
@@ -166,13 +167,13 @@ export class Engine {
   }
 
   /** Forgets the game: empties the table and what threads have learned. @throws InputError while a search runs. */
-  newGame(): Promise<void> {
-    return this.#engine.newGame();
+  newGame(options: Abortable = {}): Promise<void> {
+    return this.#abortable(options, () => this.#engine.newGame());
   }
 
   /** Empties the table only. @throws InputError while a search runs. */
-  clearHash(): Promise<void> {
-    return this.#engine.clearHash();
+  clearHash(options: Abortable = {}): Promise<void> {
+    return this.#abortable(options, () => this.#engine.clearHash());
   }
 
   /**
@@ -180,8 +181,8 @@ export class Engine {
    * holds now.
    * @throws InputError while a search runs.
    */
-  tableStatistics(): Promise<TableStatistics> {
-    return this.#engine.tableStatistics();
+  tableStatistics(options: Abortable = {}): Promise<TableStatistics> {
+    return this.#abortable(options, () => this.#engine.tableStatistics());
   }
 
   /**

@@ -73,6 +73,26 @@ describe("little memory", () => {
     expect(stdout).toMatch(/readyok(.|\n)*bestmove [a-h][12]/);
     expect(stdout).not.toContain("error");
   });
+
+  onLinux("a limit of addresses reduces threads before it ends the program, and sizes may change", () => {
+    const input = [
+      "setoption name Threads value 64",
+      "isready",
+      "position startpos",
+      ...[100, 300, 200].flatMap((size) => [`setoption name Hash value ${size}`, "isready", "go depth 6"]),
+    ];
+    const { status, stdout } = shell("ulimit -v 2500000; $ENGINE", `${input.join("\n")}\n`);
+    expect(status).toBe(0);
+    expect(stdout.match(/^bestmove [a-h][12]/gm)).toHaveLength(3);
+    expect(stdout).toMatch(/^info string Threads reduced to \d+, the most there is room for$/m);
+    expect(stdout).not.toMatch(/error|reduced to 1\b/);
+  });
+
+  onLinux("a limit of addresses that leaves no thread is told, and the process ends", () => {
+    const { stdout } = shell("ulimit -v 1000000; $ENGINE", "isready\nposition startpos\ngo depth 6\n");
+    expect(stdout).toMatch(/readyok/);
+    expect(stdout).toMatch(/info string error: .*(room|memory)/);
+  });
 });
 
 describe("output", () => {

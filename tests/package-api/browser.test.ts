@@ -97,6 +97,34 @@ describeDemo("in Chromium", (stage) => {
       expect(found.again).toMatch(/^[a-h][1-8]/);
     });
 
+    it("has a port for pages written for an engine that is a worker", async () => {
+      const lines = await withPackage(async ({ UciPort }) => {
+        const engine = new UciPort();
+        const heard: string[] = [];
+        const answered = (first: string) =>
+          new Promise<void>((resolve) => {
+            engine.onmessage = ({ data }) => {
+              heard.push(data);
+              if (data.startsWith(first)) resolve();
+            };
+          });
+        engine.postMessage("uci");
+        await answered("uciok");
+        engine.postMessage("position startpos moves e2e4");
+        engine.postMessage("go depth 4");
+        await answered("bestmove");
+        engine.postMessage("go infinite");
+        setTimeout(() => engine.postMessage("stop"), 300);
+        await answered("bestmove");
+        await engine.terminate();
+        return heard;
+      });
+      expect(lines[0]).toMatch(/^id name Palimpsest/);
+      expect(lines.filter((line) => line === "uciok")).toHaveLength(1);
+      expect(lines.filter((line) => /^bestmove [a-h][78]/.test(line))).toHaveLength(2);
+      expect(lines).toContainEqual(expect.stringMatching(/^info depth 4 .* pv [a-h][78]/));
+    });
+
     it("refuses what a page cannot do", async () => {
       const found = await withPackage(async ({ Engine, InputError }) => {
         const engine = new Engine();

@@ -243,20 +243,42 @@ describe("an AbortSignal", () => {
     await expect(engine.search({}, soon()).result).rejects.toBe(reason);
     await expect(linesOf(engine.search({}, soon()))).rejects.toBe(reason);
     await expect(engine.perft(9, undefined, soon())).rejects.toBe(reason);
+    const sizes = [128, 64];
+    await expect(engine.configure({ hashMb: sizes[0] ?? 1 }, soon())).rejects.toBe(reason);
+    expect(engine.settings.hashMb).toBe(sizes[0]);
+    await engine.configure({ hashMb: sizes[1] ?? 1 });
     const aborted = { signal: AbortSignal.abort(reason) };
     for (const call of [
       () => engine.search({}, aborted).result,
       () => engine.perft(3, undefined, aborted),
       () => engine.saveHash("nowhere", aborted),
       () => engine.loadHash("nowhere", aborted),
+      () => engine.ready(aborted),
+      () => engine.configure({ hashMb: 1 }, aborted),
+      () => engine.newGame(aborted),
+      () => engine.clearHash(aborted),
+      () => engine.tableStatistics(aborted),
     ]) {
       await expect(call()).rejects.toBe(reason);
     }
+    expect(engine.settings.hashMb).toBe(sizes[1]);
     expect(engine.busy).toBe(false);
     expect(
       (await engine.search({ depth: 2 }, { signal: new AbortController().signal }).result).bestMove,
     ).not.toBeNull();
   });
+});
+
+it("an engine that is stopped while it gets ready is ready sooner, and plays on", async () => {
+  const engine = open();
+  const controller = new AbortController();
+  const ready = engine.ready({ signal: controller.signal });
+  setTimeout(() => controller.abort(), 5);
+  await expect(ready).rejects.toThrow("aborted");
+  expect(engine.busy).toBe(false);
+  const { bestMove, info } = await engine.search({ depth: 4 }).result;
+  expect(bestMove).toBe(info?.pv[0]);
+  expect(info?.depth).toBe(4);
 });
 
 it("await using closes the engine", async () => {

@@ -1,15 +1,21 @@
 // The package as its users get it: packed, installed into an empty folder, and the README's example run as printed.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { linkedFiles } from "../../scripts/package/readme";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");
 
 let folder: string;
+/** The package's file. */
+let tarball: string;
 
 function run(program: string, args: readonly string[], cwd = folder): string {
   return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -36,8 +42,8 @@ beforeAll(() => {
   // Bundles are made before the tests run; what prepack adds to them is made here.
   run("npm", ["run", "declarations"], ROOT);
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
-  const [tarball] = readdirSync(folder);
-  run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`]);
+  tarball = path.join(folder, readdirSync(folder)[0] ?? "");
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball]);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,6 +81,30 @@ it("holds what is needed and nothing else", () => {
   expect(readdirSync(path.join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
     "palimpsest",
   ]);
+});
+
+it("leads its readers to files that are in it", () => {
+  const installed = path.join(folder, "node_modules/palimpsest");
+  for (const page of ["README.md", "docs/demo.md", "docs/games.md", "docs/laboratory.md", "docs/table.md"]) {
+    const file = path.join(installed, page);
+    const missing = linkedFiles(readFileSync(file, "utf8")).filter(
+      (link) => !existsSync(path.join(path.dirname(file), link)),
+    );
+    expect(missing, page).toEqual([]);
+  }
+});
+
+it("is as publint wants a package to be", async () => {
+  const packed = readFileSync(tarball);
+  const tarballBytes = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length);
+  const { messages, pkg } = await publint({ pack: { tarball: tarballBytes }, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+});
+
+it("has types that say what there is, to every kind of importer", async () => {
+  const { types, ...found } = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+  expect(types).toBeTruthy();
+  expect("problems" in found && found.problems).toEqual([]);
 });
 
 it("runs the README's example as printed", () => {

@@ -25,6 +25,28 @@ describe("an ad-hoc signature", () => {
     expect(signAdHoc(unsigned, "signed-by-llvm").equals(theirs)).toBe(true);
   });
 
+  it("is read by a checker that shares no figure with the signer", () => {
+    const text = readFileSync(new URL("../../scripts/package/signature-check.ts", import.meta.url), "utf8");
+    expect([...text.matchAll(/from "(.*)"/g)].map(([, module]) => module)).toEqual(["node:crypto"]);
+  });
+
+  // Each is a field of the code directory that the signer could get wrong: from cs_blobs.h, by its offset.
+  it.each([
+    ["version", 8],
+    ["flags of hashes", 37],
+    ["place of the hashes", 18],
+    ["number of pages", 31],
+    ["limit of the code", 35],
+    ["size of a page", 39],
+    ["start of the executable segment", 71],
+    ["size of the executable segment", 78],
+    ["flags of the executable segment", 87],
+  ])("is refused with a wrong %s", (_, field) => {
+    const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
+    const directory = theirs.indexOf(Buffer.from([0xfa, 0xde, 0x0c, 0x02]));
+    expect(() => checkSignature(withChange(theirs, directory + field))).toThrow();
+  });
+
   it("replaces the one before it", () => {
     const once = signAdHoc(machOFile(), "first");
     const twice = signAdHoc(once, "second, with a longer name");

@@ -204,15 +204,29 @@ async function round(): Promise<void> {
 const memoryMb = (): number =>
   Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${engine.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** Plays games, then sends hostile lines; returns what there is to tell. */
-export async function hostileRun(lines: number, games: number): Promise<readonly string[]> {
+/** How often a long run tells how far it is: this many times. */
+const PROGRESS = 20;
+
+/** Plays games, then sends hostile lines; returns what there is to tell. `progress` hears how far it is. */
+export async function hostileRun(
+  lines: number,
+  games: number,
+  progress: (line: string) => void = () => {},
+): Promise<readonly string[]> {
+  const often = (done: number, before: number, all: number) =>
+    Math.floor((done * PROGRESS) / all) > Math.floor((before * PROGRESS) / all);
   try {
     let plies = 0;
-    for (let game = 0; game < games; game++) plies += await playGame();
+    for (let game = 0; game < games; game++) {
+      plies += await playGame();
+      if (often(game + 1, game, games)) progress(`${game + 1} games, ${plies} moves`);
+    }
     sent = 0;
     let early = 0;
     while (sent < lines) {
+      const before = sent;
       await round();
+      if (often(sent, before, lines)) progress(`${sent} lines, ${memoryMb().toFixed(0)} MB`);
       if (early === 0 && sent > lines / 4) early = memoryMb();
     }
     const late = memoryMb();

@@ -5,11 +5,18 @@ import type { CoreExports } from "../../core";
 import type { Order, WorkerData } from "../../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 
+/** Addresses for the machine code of a thread's few lines of JavaScript, MiB; V8 reserves 512 and more otherwise. */
+const CODE_RANGE_MB = 16;
+
 class NodeWorker implements SearchWorker {
   readonly #worker: Worker;
 
   constructor(data: WorkerData, events: WorkerEvents) {
-    this.#worker = new Worker(text, { eval: true, workerData: data });
+    this.#worker = new Worker(text, {
+      eval: true,
+      workerData: data,
+      resourceLimits: { codeRangeSizeMb: CODE_RANGE_MB },
+    });
     this.#worker.unref();
     this.#worker.on("message", (report) => events.report(report));
     this.#worker.on("error", (error) => events.failed(error as Error));

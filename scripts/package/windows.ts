@@ -1,0 +1,71 @@
+// The Windows program's properties: whose it is, its version, its icon. What Node's said of Node goes, and with it the
+// certificate, which would not fit the changed file: a wrong one looks worse to Windows than none.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { author, description, version } from "../../package.json";
+import { NAME } from "../../src/identity";
+import { ROOT } from "./places";
+import { executableName, TARGETS } from "./targets";
+
+const ICON = path.join(__dirname, "icon.ico");
+/** Kinds of resources, by their numbers in Windows: icons, groups of them, and versions. */
+const NODES_OWN: readonly unknown[] = [3, 14, 16];
+const ICON_GROUP = 1;
+/** American English, in which the texts are, as UTF-16. */
+const LANGUAGE = { lang: 1033, codepage: 1200 };
+
+/** What the properties say. */
+export const PROPERTIES: Readonly<Record<string, string>> = {
+  ProductName: NAME,
+  FileDescription: `${NAME}, a UCI chess engine`,
+  Comments: description,
+  CompanyName: author,
+  LegalCopyright: /^Copyright.*$/m.exec(readFileSync(path.join(ROOT, "LICENSE"), "utf8"))?.[0] ?? "",
+  FileVersion: version,
+  ProductVersion: version,
+  InternalName: NAME.toLowerCase(),
+  OriginalFilename: TARGETS.filter(({ platform }) => platform === "win32")
+    .map(executableName)
+    .join(),
+};
+
+/** The library is a module of the kind that scripts can only import while they run. */
+const library = (): Promise<typeof import("resedit")> => import("resedit");
+
+/** The same program without certificate, with our properties. */
+export async function withOurProperties(file: Buffer): Promise<Buffer> {
+  const { Data, NtExecutable, NtExecutableResource, Resource } = await library();
+  const executable = NtExecutable.from(file, { ignoreCert: true });
+  const resources = NtExecutableResource.from(executable);
+  resources.entries = resources.entries.filter(({ type }) => !NODES_OWN.includes(type));
+  const properties = Resource.VersionInfo.createEmpty();
+  properties.setFileVersion(version, LANGUAGE.lang);
+  properties.setProductVersion(version, LANGUAGE.lang);
+  properties.setStringValues(LANGUAGE, PROPERTIES);
+  properties.outputToResourceEntries(resources.entries);
+  const icons = Data.IconFile.from(readFileSync(ICON)).icons.map(({ data }) => data);
+  Resource.IconGroupEntry.replaceIconsForResource(resources.entries, ICON_GROUP, LANGUAGE.lang, icons);
+  resources.outputResource(executable);
+  return Buffer.from(executable.generate());
+}
+
+export interface Properties {
+  readonly texts: Readonly<Record<string, string>>;
+  /** Widths of the icon's pictures, pixels. */
+  readonly icons: readonly number[];
+}
+
+/** What the properties of a program say. @throws Error when it has a certificate, or is no Windows program. */
+export async function readProperties(file: Buffer): Promise<Properties> {
+  const { NtExecutable, NtExecutableResource, Resource } = await library();
+  const { entries } = NtExecutableResource.from(NtExecutable.from(file));
+  const [version] = Resource.VersionInfo.fromEntries(entries);
+  const [language = LANGUAGE] = version?.getAllLanguagesForStringValues() ?? [];
+  return {
+    texts: version?.getStringValues(language) ?? {},
+    // A width of 256 does not fit its byte.
+    icons: Resource.IconGroupEntry.fromEntries(entries).flatMap(({ icons }) =>
+      icons.map(({ width }) => width || 256),
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+// What the machine has room for: threads first, then the table.
+import { addressBytesLeft, machineBytes } from "#platform/machine";
+
+const MIB = 1024 ** 2;
+
+/** Share of the machine's memory a table may take. Memory is promised freely and only missed when it is touched. */
+const MACHINE_SHARE = 0.9;
+
+/** What the program takes besides the table, and each of its threads, MiB: measured, with a margin. */
+const PROGRAM_MB = 96;
+const THREAD_MB = 16;
+/** The same of the address space, where the code of each thread has a place of its own. */
+const PROGRAM_ADDRESS_MB = 192;
+const THREAD_ADDRESS_MB = 144;
+/** Threads leave a table of at least this, MiB: the default size. */
+const TABLE_MB = 16;
+
+/** Memory in bytes: of the machine, and left of the address space of the process (Infinity where it has no limit). */
+export interface Means {
+  readonly memory: number;
+  readonly addresses: number;
+}
+
+/** A pool of so many threads with a table of so many MiB. */
+export interface PoolSize {
+  readonly threads: number;
+  readonly hashMb: number;
+}
+
+/** What there is now. */
+export function means(): Means {
+  return { memory: machineBytes(), addresses: addressBytesLeft() };
+}
+
+/** What is left beside a pool: its addresses are taken already, its memory perhaps not yet. */
+export function beside({ memory, addresses }: Means, { threads, hashMb }: PoolSize): Means {
+  return { memory: memory - (threads * THREAD_MB + hashMb) * MIB, addresses };
+}
+
+/** What there will be when a pool has been given up. */
+export function insteadOf({ memory, addresses }: Means, { threads, hashMb }: PoolSize): Means {
+  return { memory, addresses: addresses + (threads * THREAD_ADDRESS_MB + hashMb) * MIB };
+}
+
+/** Most threads that can work beside the program and a small table; 0 where even one would find no addresses. */
+export function threadRoom({ memory, addresses }: Means): number {
+  const byMemory = Math.floor((memory / MIB - PROGRAM_MB - TABLE_MB) / THREAD_MB);
+  const byAddresses = Math.floor((addresses / MIB - PROGRAM_ADDRESS_MB - TABLE_MB) / THREAD_ADDRESS_MB);
+  return Math.max(0, Math.min(Math.max(1, byMemory), byAddresses));
+}
+
+/** Largest table beside the program and so many threads, MiB; at least 1. */
+export function tableRoomMb({ memory, addresses }: Means, threads: number): number {
+  const room = Math.min(
+    (memory / MIB) * MACHINE_SHARE,
+    memory / MIB - PROGRAM_MB - threads * THREAD_MB,
+    addresses / MIB - PROGRAM_ADDRESS_MB - threads * THREAD_ADDRESS_MB,
+  );
+  return Math.max(1, Math.floor(room));
+}
