@@ -1,6 +1,6 @@
 // Jobs on a thread of their own, and what they are on this one.
 import { afterAll, describe, expect, it } from "vitest";
-import { createRunner, signatures } from "../../../src/lab/jobs/thread";
+import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
 import { runSearches } from "../../../src/lab/searchers/run-searches";
@@ -13,6 +13,7 @@ import { askOf } from "../support";
 const SET = "games-1-3";
 const ASK = askOf(3, { scheme: "TwoBig1" }, SET);
 const { positions } = positionSet(SET);
+const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 
 describe("searches of several games", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
