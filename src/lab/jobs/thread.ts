@@ -5,14 +5,17 @@ import { type EngineModules, labModules } from "../searchers/modules";
 import type { LabModules } from "../searchers/reference";
 import { type SearcherName, signatureOf } from "../searchers/signature";
 import type { Answer, Job, JobRunner, Kind, Signatures } from "./job";
-import type { Report } from "./worker";
+import type { Report, Start } from "./worker";
 
 class Thread implements JobRunner {
   readonly #worker: Worker;
   #waiting: { resolve(answer: Answer<Kind>): void; reject(error: Error): void } | undefined;
 
   constructor(modules: LabModules) {
-    this.#worker = new Worker(workerText, { eval: true, workerData: modules });
+    this.#worker = new Worker(workerText, {
+      eval: true,
+      workerData: { modules, text: workerText } satisfies Start,
+    });
     this.#worker.on("message", (report: Report) => {
       const waiting = this.#waiting;
       this.#waiting = undefined;

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
+import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
 import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
 import { runSearches } from "../../../src/lab/searchers/run-searches";
 import { referenceSetups, signatureOf } from "../../../src/lab/searchers/signature";
@@ -67,6 +68,19 @@ describe("a runner", () => {
     for (const depth of [2, 3, 2]) {
       const { searches } = await run({ ...ASK, depth });
       expect(searches).toEqual(runSearches({ ...ASK, depth }, positions, searcher, () => 0).searches);
+    }
+  });
+
+  it("plays with two threads on one table, opening after opening", async () => {
+    const ask = {
+      player: { scheme: "Deep" },
+      opponent: { scheme: "Aging" },
+      ...{ positions: 256, nodes: 2000, threads: 2, opening: "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1" },
+    } as const;
+    for (let pair = 0; pair < 2; pair++) {
+      const { points, player, opponent } = (await runner.run({ kind: "match", ask })) as MatchAnswer;
+      expect(points[0] + points[1]).toBeGreaterThan(0);
+      for (const { searches, stores } of [player, opponent]) expect(stores).toBeGreaterThan(searches);
     }
   });
 
