@@ -23,8 +23,9 @@ const PLIES = 90;
 const SPEED = 400;
 const WEIGHT_MS = 1000;
 
-function classOf({ threads, nodes }: MatchAsk): string {
-  return `${threads} of ${nodes}`;
+/** All alike, so that they are played in the order of the plan, opening by opening. */
+function classOf({ nodes }: MatchAsk): string {
+  return `${nodes} nodes`;
 }
 
 /** "Aging", "Aging with slots of 2" */
