@@ -5,6 +5,7 @@ import { Board } from "../../engine/board";
 import { SCHEMES } from "../../engine/schemes";
 import { ENDGAME } from "../positions/endgame";
 import { KASPAROV_1994 } from "../positions/kasparov-1994";
+import type { LabPosition } from "../positions/position";
 import { FourSolver } from "./connect4/solver";
 import type { FourMode, FourSetup } from "./connect4/types";
 import { DomineeringSolver } from "./domineering/solver";
@@ -54,9 +55,21 @@ export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
   };
 }
 
-function chess(searcher: TableSearcher, depth: number, tables: readonly (TableSetup | null)[]): string[] {
+/** Lines of two to five moves differ in crowded tables and deep searches only. */
+const LINES = {
+  positions: ENDGAME.slice(0, 6),
+  depth: 10,
+  tables: [2, 3, 4, 5].map((lineLength): TableSetup => ({ ...USUAL, positions: 256, lineLength })),
+};
+
+function chess(
+  searcher: TableSearcher,
+  depth: number,
+  tables: readonly (TableSetup | null)[],
+  positions: readonly LabPosition[] = SAMPLE,
+): string[] {
   return tables.flatMap((table) =>
-    runSearches({ table, depth }, SAMPLE, searcher, () => 0).searches.map(
+    runSearches({ table, depth }, positions, searcher, () => 0).searches.map(
       ({ nodes, scores, events }) => `${[...nodes, ...scores].join(" ")} ${JSON.stringify(events)}`,
     ),
   );
@@ -116,7 +129,13 @@ function matches(match: Match): string[] {
 }
 
 const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly string[]>> = {
-  reference: (modules) => chess(new ReferenceSearcher(modules), 4, Object.values(referenceSetups())),
+  reference: (modules) => {
+    const searcher = new ReferenceSearcher(modules);
+    return [
+      ...chess(searcher, 4, Object.values(referenceSetups())),
+      ...chess(searcher, LINES.depth, LINES.tables, LINES.positions),
+    ];
+  },
   engine: ({ core, network }) =>
     chess(new EngineSearcher(core, network), 8, [
       ...SCHEMES.map((scheme) => ({ ...USUAL, scheme })),
