@@ -1,8 +1,11 @@
 // `palimpsest lab`: the laboratory. With its plotting library it is larger than the engine, and code costs time even
-// before it runs, so the executable carries it as text and only this command makes a program of it.
+// before it runs, so the executable carries it as text and only this command makes a program of it, on the executable's own
+// core and network.
 import { createRequire } from "node:module";
 import { runInThisContext } from "node:vm";
 import program from "palimpsest:lab";
+import { coreModule } from "../engine/core-module";
+import { embeddedNetwork } from "../engine/embedded-network";
 import type { Command } from "./context";
 
 type LabProgram = typeof import("../lab/command/program");
@@ -20,5 +23,6 @@ function loadProgram(): LabProgram {
 export const lab: Command = {
   usage: "lab STUDY [OPTIONS] | lab --help",
   summary: "experiments on transposition tables, beside the published ones",
-  run: async (args, context) => loadProgram().run(args, context),
+  run: async (args, context) =>
+    loadProgram().run(args, context, () => ({ core: coreModule(), network: embeddedNetwork() })),
 };

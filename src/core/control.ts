@@ -9,6 +9,7 @@ export const CONTROL_SCHEME: usize = CONTROL + 12; // u32, see table/schemes.ts
 
 export const CONTROL_COUNTING: usize = CONTROL + 16; // u32: 1 = keep statistics
 export const CONTROL_THREADS: usize = CONTROL + 20; // u32, threads of this search
+export const CONTROL_SLOT: usize = CONTROL + 24; // u32: entries that share a slot under a bucket scheme; 0 = 4
 
 // What ends the search.
 export const CONTROL_STOP: usize = CONTROL + 64; // i32, atomic: 1 = stop

@@ -79,6 +79,7 @@ export interface CoreExports {
   readonly CONTROL_BUCKETS: Constant;
   readonly CONTROL_GENERATION: Constant;
   readonly CONTROL_SCHEME: Constant;
+  readonly CONTROL_SLOT: Constant;
   readonly CONTROL_COUNTING: Constant;
   readonly CONTROL_THREADS: Constant;
   readonly CONTROL_STOP: Constant;

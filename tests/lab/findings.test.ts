@@ -259,6 +259,83 @@ describe("findings on schemes", () => {
       );
     }
   });
+
+  it.each<
+    [string, Readonly<Record<string, string>>, (by: number) => World, readonly (readonly [number, string])[]]
+  >([
+    [
+      "1b",
+      { plies: "7", sizes: "8K,512K", modes: "clearing" },
+      (spread) => (table) =>
+        1e6 * (table?.scheme === "Old" ? 1 + (table.positions === 8 * K ? spread : 0.03) : 1),
+      [
+        [0.139, "partly"],
+        [0.141, "confirmed"],
+        [0.279, "confirmed"],
+        [0.281, "partly"],
+      ],
+    ],
+    [
+      "1b",
+      { plies: "7", sizes: "8K,512K", modes: "clearing" },
+      (spread) => (table) =>
+        1e6 * (table?.scheme === "Old" ? 1 + (table.positions === 8 * K ? 0.21 : spread) : 1),
+      [
+        [0.049, "confirmed"],
+        [0.051, "partly"],
+      ],
+    ],
+    [
+      "2b",
+      { set: "endgame", plies: "10", sizes: "8K", modes: "stamping" },
+      (apart) => (table) => 1e6 * (table?.scheme === "TwoDeep" ? 1 + apart : 1),
+      [
+        [0.009, "confirmed"],
+        [0.011, "partly"],
+      ],
+    ],
+    [
+      "2c",
+      { plies: "7", sizes: "8K", modes: "clearing" },
+      (apart) => (table) => 1e6 * (table?.scheme === "BigAll" ? 1 + apart : 1),
+      [
+        [0.009, "confirmed"],
+        [0.011, "partly"],
+        [0.019, "partly"],
+        [0.021, "refuted"],
+      ],
+    ],
+    [
+      "4e",
+      { set: "games-1-3", plies: "7-8", sizes: "16K,64K", modes: "clearing" },
+      // Beside the mean of seven schemes it is a seventh less.
+      (apart) => (table, ply) => 1e6 * (table?.scheme === "Old" && ply === 8 ? 1 + apart : 1),
+      [
+        [0.035, "confirmed"],
+        [0.0354, "partly"],
+      ],
+    ],
+    [
+      "7",
+      { plies: "3-7", schemes: "TwoBig1", modes: "clearing" },
+      (doublings) => (table, ply) => {
+        const steps = Math.log2((table?.positions ?? 0) / (8 * K));
+        const useful = Math.log2((SUGGESTED[ply - 3] ?? 0) / (8 * K)) + doublings;
+        return 1e6 * 0.94 ** Math.min(steps, useful);
+      },
+      [
+        [0, "confirmed"],
+        [1, "confirmed"],
+        [2, "refuted"],
+      ],
+    ],
+  ])("%s stands on these as well", (id, values, worldOf, cases) => {
+    for (const [by, verdict] of cases) {
+      expect(verdicts("schemes", worldOf(by), { values: { ...values, seeds: "0" } })[id], String(by)).toBe(
+        verdict,
+      );
+    }
+  });
 });
 
 describe("tables and figures on schemes", () => {
@@ -287,7 +364,7 @@ describe("tables and figures on schemes", () => {
 
   it("a row of data for each position, ply, scheme, size, mode and set of hash numbers, and for no table", () => {
     const { data } = evaluate("schemes", published, { values: { set: "short", seeds: "1" } });
-    expect(data.rows).toHaveLength(18 * (6 * 7 * 8 * 2 + 6 + 7 * 2 * 2 + 7 * 2 * 5));
+    expect(data.rows).toHaveLength(18 * (6 * 7 * 8 * 2 + 6 + 7 * 2 + 7 * 2 * 5));
     for (const row of data.rows) expect(row).toHaveLength(data.columns.length);
     const column = (name: string) => data.columns.indexOf(name);
     const rows = data.rows.filter(
@@ -333,6 +410,8 @@ describe("the one-percent rule", () => {
     [[100, 99.9, 80, 79.9], { positions: 32, at: "exactly" }],
     [[100, 90, 80, 70], { positions: 64, at: "least" }],
     [[100, 101, 102, 103], { positions: 8, at: "most" }],
+    [[100, 98.9, 98.8, 98.7], { positions: 16, at: "exactly" }],
+    [[100, 99.1, 99, 98.9], { positions: 8, at: "most" }],
   ])("%j", (nodes, expected) => {
     expect(suggestedSize(sizes, nodes)).toEqual(expected);
   });
@@ -399,6 +478,91 @@ describe("findings on further components", () => {
       "8d": "confirmed",
       "8e": "confirmed",
     });
+  });
+});
+
+describe("thresholds of the smaller experiments", () => {
+  const world =
+    (saved: Readonly<Record<string, number>>): World =>
+    (table) =>
+      1e6 * (1 - (table ? (saved[table.extra === "none" ? table.use : table.extra] ?? 0) : 0));
+  const usual = { move: 0.36, score: 0.6, exact: 0.02, bounds: 0.59, full: 0.68 };
+  const values = { seeds: "0", sizes: "256K" };
+
+  it.each<[string, (by: number) => Readonly<Record<string, number>>, readonly (readonly [number, string])[]]>(
+    [
+      [
+        "5a",
+        (move) => ({ ...usual, move }),
+        [
+          [0.159, "refuted"],
+          [0.161, "partly"],
+          [0.259, "partly"],
+          [0.261, "confirmed"],
+          [0.459, "confirmed"],
+          [0.461, "partly"],
+        ],
+      ],
+      [
+        "5b",
+        (full) => ({ ...usual, full }),
+        [
+          [0.579, "partly"],
+          [0.581, "confirmed"],
+          [0.779, "confirmed"],
+          [0.781, "partly"],
+        ],
+      ],
+      [
+        "5d",
+        (lost) => ({ ...usual, bounds: 0.6 - lost }),
+        [
+          [0.029, "confirmed"],
+          [0.031, "partly"],
+        ],
+      ],
+      [
+        "5d",
+        (exact) => ({ ...usual, exact }),
+        [
+          [0.049, "confirmed"],
+          [0.051, "partly"],
+        ],
+      ],
+    ],
+  )("%s", (id, savedBy, cases) => {
+    for (const [by, verdict] of cases) {
+      expect(verdicts("information", world(savedBy(by)), { values })[id], String(by)).toBe(verdict);
+    }
+  });
+
+  it.each([
+    [29, "refuted"],
+    [31, "partly"],
+    [39, "partly"],
+    [41, "confirmed"],
+    [59, "confirmed"],
+    [61, "partly"],
+  ])("5e: %d of a hundred", (cuts, verdict) => {
+    expect(verdicts("information", world(usual), { values, cuts })["5e"]).toBe(verdict);
+  });
+
+  it.each([
+    [0.024, "partly"],
+    [0.026, "confirmed"],
+    [0.074, "confirmed"],
+    [0.076, "partly"],
+  ])("6: five moves that save %f", (saved, verdict) => {
+    const lines: World = (table) => 1e6 * (table?.lineLength === 5 ? 1 - saved : 1);
+    expect(verdicts("pv", lines, { values })).toEqual({ 6: verdict });
+  });
+
+  it.each([
+    [-0.001, "refuted"],
+    [0.004, "partly"],
+    [0.006, "confirmed"],
+  ])("8: a component that saves %f", (saved, verdict) => {
+    expect(verdicts("extra", world({ "root distance": saved }), { values })["8b"]).toBe(verdict);
   });
 });
 

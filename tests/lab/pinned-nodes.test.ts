@@ -6,6 +6,7 @@ import { KASPAROV_1994 } from "../../src/lab/positions/kasparov-1994";
 import { ReferenceSearcher } from "../../src/lab/searchers/reference";
 import { runSearches } from "../../src/lab/searchers/run-searches";
 import { referenceSetups } from "../../src/lab/searchers/signature";
+import type { TableSetup } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";
 
 /** Two positions of a game, three of an ending in which a stalemate is near, one of Lucena's. */
@@ -51,4 +52,19 @@ it.each(Object.entries(referenceSetups()))("%s", (name, table) => {
   const { searches } = runSearches({ table, depth: 6 }, POSITIONS, searcher, () => 0);
   const nodes = searches.reduce((sum, search) => sum + (search.nodes.at(-1) ?? 0), 0);
   expect({ [name]: nodes }).toEqual({ [name]: PINNED[name] });
+});
+
+it.each([
+  [1, 831_454],
+  [2, 848_400],
+  [3, 850_624],
+  [4, 846_055],
+  [5, 846_021],
+])("a line of %d in a crowded table", (lineLength, expected) => {
+  const table: TableSetup = {
+    ...{ scheme: "TwoBig1", positions: 256, stamping: true, use: "full", extra: "none" },
+    lineLength,
+  };
+  const { searches } = runSearches({ table, depth: 9 }, ENDGAME.slice(44, 47), searcher, () => 0);
+  expect(searches.reduce((sum, search) => sum + (search.nodes.at(-1) ?? 0), 0)).toBe(expected);
 });

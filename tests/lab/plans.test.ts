@@ -58,6 +58,16 @@ describe("plans", () => {
     expect(seeded).toHaveLength(10 * 2 * 7 * (6 + 94));
   });
 
+  it("repeats searches to the plies that findings are judged by, and the largest table of what is judged there", () => {
+    const seeded = (name: string) => asksOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
+    expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([7]));
+    // 7 schemes at 2 sizes: a game with time stamping, 18 positions without.
+    expect(seeded("schemes")).toHaveLength(10 * 7 * 2 * (1 + 18));
+    for (const name of ["information", "pv"]) {
+      expect(new Set(seeded(name).map(({ table }) => table?.positions))).toEqual(new Set([262_144]));
+    }
+  });
+
   it("schemes without options are the 1994 study", () => {
     expect(only("schemes").jobs).toEqual(only("study-1994").jobs);
   });
@@ -73,8 +83,8 @@ describe("plans", () => {
   });
 
   it.each([
-    ["information", 18 * (1 + 5 * 6)],
-    ["pv", 18 * 5 * 6],
+    ["information", 18 * (1 + 5 * 3)],
+    ["pv", 18 * 5 * 3],
     ["extra", 18 * 6 * 6],
     ["rival", 18 * 4 * 6],
   ])("%s", (name, searches) => {

@@ -4,6 +4,8 @@ import { FourSolver } from "../searchers/connect4/solver";
 import { DomineeringSolver } from "../searchers/domineering/solver";
 import { EngineSearcher } from "../searchers/engine";
 import { measureAll } from "../searchers/errors/measured";
+import type { StartHelper } from "../searchers/match/helper";
+import { Match } from "../searchers/match/match";
 import { type LabModules, ReferenceSearcher } from "../searchers/reference";
 import { runSearches } from "../searchers/run-searches";
 import type { Answer, Ask, Job, Kind } from "./job";
@@ -12,23 +14,33 @@ import { positionsOf } from "./trades/search";
 export type Answerers = (job: Job) => Answer<Kind>;
 
 /** `now` is in milliseconds, from anywhere. */
-export function answerers(modules: LabModules, now: () => number): Answerers {
+export function answerers(
+  modules: LabModules,
+  now: () => number,
+  startHelper: StartHelper = noHelper,
+): Answerers {
   const reference = lazily(() => new ReferenceSearcher(modules));
   const engine = lazily(() => new EngineSearcher(modules.core, modules.network));
   const domineering = lazily(() => new DomineeringSolver(modules.lab));
   const connect4 = lazily(() => new FourSolver(modules.lab));
+  const match = lazily(() => new Match(modules, startHelper));
   const board = lazily(() => new Board(modules.core));
   const answers: { readonly [K in Kind]: (ask: Ask<K>) => Answer<K> } = {
     search: (ask) =>
       runSearches(ask, positionsOf(ask), ask.searcher === "reference" ? reference() : engine(), now),
     domineering: (ask) => domineering().solve(ask, now),
     connect4: (ask) => connect4().answer(ask, now),
+    match: (ask) => match().play(ask, now),
     errors: (ask) => {
       const started = now();
       return { ...measureAll(board(), ask), ms: now() - started };
     },
   };
   return <K extends Kind>({ kind, ask }: Job<K>) => answers[kind as K](ask as Ask<K>);
+}
+
+function noHelper(): never {
+  throw new Error("no second threads here");
 }
 
 function lazily<T>(make: () => T): () => T {

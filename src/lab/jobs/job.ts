@@ -2,6 +2,7 @@
 import type { FourAnswer, FourAsk } from "../searchers/connect4/types";
 import type { Solve, SolveResult } from "../searchers/domineering/types";
 import type { ErrorsRequest, Measured } from "../searchers/errors/measured";
+import type { MatchAnswer, MatchAsk } from "../searchers/match/types";
 import type { SearcherName } from "../searchers/signature";
 import type { SearchAnswer, SearchAsk } from "../searchers/types";
 
@@ -10,6 +11,7 @@ export interface Work {
   search: { ask: SearchAsk; answer: SearchAnswer };
   domineering: { ask: Solve; answer: SolveResult };
   connect4: { ask: FourAsk; answer: FourAnswer };
+  match: { ask: MatchAsk; answer: MatchAnswer };
   errors: { ask: ErrorsRequest; answer: Measured & { readonly ms: number } };
 }
 

@@ -6,6 +6,7 @@ import { SEARCHERS, type SearcherName } from "../searchers/signature";
 import type { Signatures } from "./job";
 import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
 import { lock } from "./lock";
+import { isChance } from "./trades/match";
 
 export interface Merged {
   /** Answers that the folder's journal did not have. */
@@ -40,7 +41,7 @@ export function mergeJournals(
       } else if (!known) {
         answers.set(line.key, line);
         if (line.file !== target) fresh.push(line);
-      } else if (untimed(known) !== untimed(line)) {
+      } else if (untimed(known) !== untimed(line) && !isChance(line.key)) {
         const places = [known, line].map((one) => `${one.file} line ${one.number}`);
         throw new InputError(`${places.join(" and ")} differ on ${line.key}`);
       }

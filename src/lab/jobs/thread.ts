@@ -1,16 +1,21 @@
 // A thread of the laboratory as seen from the main thread: one job at a time, each answered by one report.
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
-import { labModules } from "../searchers/modules";
+import { type EngineModules, labModules } from "../searchers/modules";
+import type { LabModules } from "../searchers/reference";
 import { type SearcherName, signatureOf } from "../searchers/signature";
-import type { Answer, Job, JobRunner, Kind } from "./job";
-import type { Report } from "./worker";
+import type { Answer, Job, JobRunner, Kind, Signatures } from "./job";
+import type { Report, Start } from "./worker";
 
 class Thread implements JobRunner {
-  readonly #worker = new Worker(workerText, { eval: true, workerData: labModules() });
+  readonly #worker: Worker;
   #waiting: { resolve(answer: Answer<Kind>): void; reject(error: Error): void } | undefined;
 
-  constructor() {
+  constructor(modules: LabModules) {
+    this.#worker = new Worker(workerText, {
+      eval: true,
+      workerData: { modules, text: workerText } satisfies Start,
+    });
     this.#worker.on("message", (report: Report) => {
       const waiting = this.#waiting;
       this.#waiting = undefined;
@@ -38,16 +43,28 @@ class Thread implements JobRunner {
   }
 }
 
-/** A runner on a new thread. */
-export function createRunner(): JobRunner {
-  return new Thread();
+/** What works on the jobs of a run. */
+export interface Threads {
+  /** A runner on a new thread. */
+  readonly createRunner: () => JobRunner;
+  /** Of the searchers of this program, worked out when first asked for. */
+  readonly signatures: Signatures;
 }
 
-const known = new Map<SearcherName, string>();
-
-/** Of the searchers in this program, worked out when first asked for. */
-export function signatures(searcher: SearcherName): string {
-  const signature = known.get(searcher) ?? signatureOf(searcher, labModules());
-  known.set(searcher, signature);
-  return signature;
+/** Everything is compiled once, when first needed. */
+export function threadsOn(engine: () => EngineModules): Threads {
+  let compiled: LabModules | undefined;
+  const modules = (): LabModules => {
+    compiled ??= labModules(engine());
+    return compiled;
+  };
+  const known = new Map<SearcherName, string>();
+  return {
+    createRunner: () => new Thread(modules()),
+    signatures: (searcher) => {
+      const signature = known.get(searcher) ?? signatureOf(searcher, modules());
+      known.set(searcher, signature);
+      return signature;
+    },
+  };
 }

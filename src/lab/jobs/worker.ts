@@ -1,5 +1,6 @@
-// A thread of the laboratory: does jobs, one after the other.
-import { parentPort, workerData } from "node:worker_threads";
+// A thread of the laboratory: does jobs, one after the other. Its own threads are helpers of players.
+import { parentPort, Worker, workerData } from "node:worker_threads";
+import { type HelperOrder, help } from "../searchers/match/helper";
 import type { LabModules } from "../searchers/reference";
 import { type Answerers, answerers } from "./answer";
 import type { Answer, Job, Kind } from "./job";
@@ -7,7 +8,18 @@ import type { Answer, Job, Kind } from "./job";
 /** From the worker; the answer is of the kind of the job. */
 export type Report = { readonly answer: Answer<Kind> } | { readonly failure: string };
 
-const answer: Answerers = answerers(workerData as LabModules, () => performance.now());
+/** What a thread is started with. */
+export type Start = { readonly modules: LabModules; readonly text: string } | HelperOrder;
+
+const start = workerData as Start;
+if ("rounds" in start) help(start);
+
+const { modules, text } = start;
+const answer: Answerers = answerers(
+  modules,
+  () => performance.now(),
+  (order) => new Worker(text, { eval: true, workerData: order }),
+);
 
 parentPort?.on("message", (job: Job) => {
   let report: Report;

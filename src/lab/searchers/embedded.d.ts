@@ -12,7 +12,7 @@ declare module "palimpsest:lab-worker" {
   export default text;
 }
 
-/** The laboratory, src/lab/program.ts, as a CommonJS program. */
+/** The laboratory, src/lab/command/program.ts, as a CommonJS program. */
 declare module "palimpsest:lab" {
   const text: string;
   export default text;

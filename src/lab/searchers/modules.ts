@@ -1,16 +1,11 @@
-// The cores and the network that the program carries, compiled once for all threads.
-import coreBase64 from "palimpsest:core";
+// What the searchers run on: the laboratory's own core, embedded here, and of the playing engine what the program that
+// runs the laboratory has anyway.
 import labBase64 from "palimpsest:lab-core";
-import { embeddedNetwork } from "../../engine/embedded-network";
 import type { LabModules } from "./reference";
 
-let compiled: LabModules | undefined;
+/** The playing engine's core and network. */
+export type EngineModules = Pick<LabModules, "core" | "network">;
 
-export function labModules(): LabModules {
-  compiled ??= {
-    core: new WebAssembly.Module(Buffer.from(coreBase64, "base64")),
-    lab: new WebAssembly.Module(Buffer.from(labBase64, "base64")),
-    network: embeddedNetwork(),
-  };
-  return compiled;
+export function labModules(engine: EngineModules): LabModules {
+  return { ...engine, lab: new WebAssembly.Module(Buffer.from(labBase64, "base64")) };
 }

@@ -5,18 +5,21 @@ import { Board } from "../../engine/board";
 import { SCHEMES } from "../../engine/schemes";
 import { ENDGAME } from "../positions/endgame";
 import { KASPAROV_1994 } from "../positions/kasparov-1994";
+import type { LabPosition } from "../positions/position";
 import { FourSolver } from "./connect4/solver";
 import type { FourMode, FourSetup } from "./connect4/types";
 import { DomineeringSolver } from "./domineering/solver";
 import { EngineSearcher } from "./engine";
 import { measureAll } from "./errors/measured";
+import { Match } from "./match/match";
+import type { PlayerRule } from "./match/types";
 import { type LabModules, ReferenceSearcher } from "./reference";
 import { runSearches } from "./run-searches";
 import type { TableSearcher } from "./searcher";
 import type { Extra, TableSetup, TableUse } from "./types";
 
 /** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */
-export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors"] as const;
+export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors", "match"] as const;
 export type SearcherName = (typeof SEARCHERS)[number];
 
 /** Positions of games, enough to fill a small table several times over. */
@@ -52,9 +55,21 @@ export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
   };
 }
 
-function chess(searcher: TableSearcher, depth: number, tables: readonly (TableSetup | null)[]): string[] {
+/** Lines of two to five moves differ in crowded tables and deep searches only. */
+const LINES = {
+  positions: ENDGAME.slice(0, 6),
+  depth: 10,
+  tables: [2, 3, 4, 5].map((lineLength): TableSetup => ({ ...USUAL, positions: 256, lineLength })),
+};
+
+function chess(
+  searcher: TableSearcher,
+  depth: number,
+  tables: readonly (TableSetup | null)[],
+  positions: readonly LabPosition[] = SAMPLE,
+): string[] {
   return tables.flatMap((table) =>
-    runSearches({ table, depth }, SAMPLE, searcher, () => 0).searches.map(
+    runSearches({ table, depth }, positions, searcher, () => 0).searches.map(
       ({ nodes, scores, events }) => `${[...nodes, ...scores].join(" ")} ${JSON.stringify(events)}`,
     ),
   );
@@ -91,8 +106,36 @@ function connect4(solver: FourSolver): string[] {
   );
 }
 
+/** Every rule that a player may follow. */
+export const PLAYER_RULES: readonly PlayerRule[] = [
+  ...SCHEMES.map((scheme) => ({ scheme })),
+  { scheme: "Aging", slot: 2 },
+  { scheme: "Aging", slot: 1 },
+];
+
+/** An ending that is won soon by either side. */
+const MATCH_SAMPLE = {
+  opening: "4k3/pp6/8/8/8/8/PPP5/4K3 w - - 0 1",
+  nodes: 100,
+  positions: 64,
+  threads: 1,
+} as const;
+
+function matches(match: Match): string[] {
+  const noTime = () => 0;
+  return PLAYER_RULES.map((player) =>
+    JSON.stringify(match.play({ ...MATCH_SAMPLE, player, opponent: { scheme: "Aging" } }, noTime)),
+  );
+}
+
 const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly string[]>> = {
-  reference: (modules) => chess(new ReferenceSearcher(modules), 4, Object.values(referenceSetups())),
+  reference: (modules) => {
+    const searcher = new ReferenceSearcher(modules);
+    return [
+      ...chess(searcher, 4, Object.values(referenceSetups())),
+      ...chess(searcher, LINES.depth, LINES.tables, LINES.positions),
+    ];
+  },
   engine: ({ core, network }) =>
     chess(new EngineSearcher(core, network), 8, [
       ...SCHEMES.map((scheme) => ({ ...USUAL, scheme })),
@@ -100,6 +143,12 @@ const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly s
     ]),
   domineering: ({ lab }) => domineering(new DomineeringSolver(lab)),
   connect4: ({ lab }) => connect4(new FourSolver(lab)),
+  match: (modules) =>
+    matches(
+      new Match(modules, () => {
+        throw new Error("one thread is enough");
+      }),
+    ),
   errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],
 };
 

@@ -8,6 +8,7 @@ import { pv } from "./line/line";
 import { engine } from "./modern/modern";
 import { rival } from "./rival/rival";
 import { publishedSweeps, schemes } from "./schemes/schemes";
+import { strength } from "./strength/strength";
 import type { Study } from "./study";
 
 export const STUDIES: readonly Study[] = [
@@ -19,6 +20,7 @@ export const STUDIES: readonly Study[] = [
   rival,
   errors,
   engine,
+  strength,
   domineering,
   domineeringTable,
   domineeringSchemes,

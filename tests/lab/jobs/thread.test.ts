@@ -1,7 +1,8 @@
 // Jobs on a thread of their own, and what they are on this one.
 import { afterAll, describe, expect, it } from "vitest";
-import { createRunner, signatures } from "../../../src/lab/jobs/thread";
+import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
+import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
 import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
 import { runSearches } from "../../../src/lab/searchers/run-searches";
 import { referenceSetups, signatureOf } from "../../../src/lab/searchers/signature";
@@ -13,6 +14,7 @@ import { askOf } from "../support";
 const SET = "games-1-3";
 const ASK = askOf(3, { scheme: "TwoBig1" }, SET);
 const { positions } = positionSet(SET);
+const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 
 describe("searches of several games", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
@@ -66,6 +68,19 @@ describe("a runner", () => {
     for (const depth of [2, 3, 2]) {
       const { searches } = await run({ ...ASK, depth });
       expect(searches).toEqual(runSearches({ ...ASK, depth }, positions, searcher, () => 0).searches);
+    }
+  });
+
+  it("plays with two threads on one table, opening after opening", async () => {
+    const ask = {
+      player: { scheme: "Deep" },
+      opponent: { scheme: "Aging" },
+      ...{ positions: 256, nodes: 2000, threads: 2 as const, opening: "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1" },
+    } as const;
+    for (let pair = 0; pair < 2; pair++) {
+      const { points, player, opponent } = (await runner.run({ kind: "match", ask })) as MatchAnswer;
+      expect(points[0] + points[1]).toBeGreaterThan(0);
+      for (const { searches, stores } of [player, opponent]) expect(stores).toBeGreaterThan(searches);
     }
   });
 

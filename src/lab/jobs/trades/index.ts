@@ -3,6 +3,7 @@ import type { Answer, Estimator, Job, Kind, Signatures, Trade } from "../job";
 import { connect4Trade } from "./connect4";
 import { domineeringTrade } from "./domineering";
 import { errorsTrade } from "./errors";
+import { matchTrade } from "./match";
 import { searchTrade } from "./search";
 
 const TRADES: { readonly [K in Kind]: Trade<K> } = {
@@ -10,6 +11,7 @@ const TRADES: { readonly [K in Kind]: Trade<K> } = {
   domineering: domineeringTrade,
   connect4: connect4Trade,
   errors: errorsTrade,
+  match: matchTrade,
 };
 
 /** The trade of a job; which of the kinds it is, is the same for job, ask and answer. */

@@ -47,6 +47,12 @@ export interface ComparisonPlan {
   readonly sets: readonly string[];
   readonly variants: readonly Variant[];
   readonly baseline: string;
+  /** Table sizes, as the option has them; absent: as the studies have them. */
+  readonly sizes?: string;
+  /** Sizes, in positions, that are repeated with other hash numbers; absent: as everywhere. */
+  readonly repeated?: readonly number[];
+  /** Other sets of hash numbers, as the option has them; absent: 5. */
+  readonly seeds?: string;
   /** What a variant is, as the head of a column. */
   readonly heading: string;
   /** Before the set's title. */
@@ -70,8 +76,8 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
     options: {
       set: option(plan.sets.join(","), sets),
       depth: optional("as published for the set", depth),
-      sizes: option("8K-256K", sizes),
-      seeds: option("10", seeds),
+      sizes: option(plan.sizes ?? "8K-256K", sizes),
+      seeds: option(plan.seeds ?? "5", seeds),
     },
     plan: (values) => {
       return values.set.map((set) => {
@@ -84,7 +90,7 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
             set,
             depth: plies,
             sizes: values.sizes,
-            replicas: replicasOf(values.seeds, values.sizes, [plies]),
+            replicas: replicasOf(values.seeds, values.sizes, plies, plan.repeated),
           },
           plan,
         );

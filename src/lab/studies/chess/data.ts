@@ -33,7 +33,7 @@ export function tidyData(all: readonly Series[], plies: readonly number[], sampl
   const rows = all.flatMap((series) => {
     const { set, searcher, depth, table } = series;
     // A table that keeps earlier results is told of by searches to that very depth only.
-    const told = table?.stamping ? plies.filter((ply) => ply === depth) : plies;
+    const told = plies.filter((ply) => (table?.stamping ? ply === depth : ply <= depth));
     const { positions } = positionSet(set);
     return sample.records(series).flatMap(({ nodes, scores, events }, index) =>
       told.map((ply): readonly Cell[] => {

@@ -14,23 +14,29 @@ export interface Replicas {
   readonly seeds: number;
   /** Table sizes, in positions; the others borrow the scatter of the nearest. */
   readonly sizes: readonly number[];
-  /** Plies. */
+  /** Plies: of the searches that are repeated. */
   readonly depth: number;
 }
 
 /** Where the studies are repeated: a crowded table and a roomy one. */
 const REPLICATED_SIZES: readonly number[] = [16 * 1024, 256 * 1024];
 
-export function replicasOf(seeds: number, sizes: readonly number[], plies: readonly number[]): Replicas {
-  const chosen = sizes.filter((size) => REPLICATED_SIZES.includes(size));
-  return { seeds, sizes: chosen.length > 0 ? chosen : sizes.slice(0, 1), depth: Math.max(...plies) };
+/** `depth` in plies; `where` are sizes of `sizes`, at least the first of these. */
+export function replicasOf(
+  seeds: number,
+  sizes: readonly number[],
+  depth: number,
+  where: readonly number[] = REPLICATED_SIZES,
+): Replicas {
+  const chosen = sizes.filter((size) => where.includes(size));
+  return { seeds, sizes: chosen.length > 0 ? chosen : sizes.slice(0, 1), depth };
 }
 
-/** The series and those that repeat some of them. */
+/** The series and those that repeat some of them: to their own depth, or less deep where one answers for all plies. */
 export function withReplicas(all: readonly Series[], { seeds, sizes, depth }: Replicas): readonly Series[] {
-  const repeated = all.filter(
-    (one) => one.depth === depth && one.table && sizes.includes(one.table.positions),
-  );
+  const repeated = all
+    .filter(({ table }) => table && sizes.includes(table.positions))
+    .flatMap((one) => (one.depth === depth || answersBelow(one) ? { ...one, depth } : []));
   const numbers = Array.from({ length: seeds }, (_, index) => index + 1);
   return [
     ...all,
@@ -117,9 +123,12 @@ export class Sample {
     const name = nameOf({ ...series, depth });
     const known =
       draws.get(name) ??
-      Array.from({ length: replicas.seeds + 1 }, (_, seed) =>
-        this.#ownNodes({ ...series, depth, table: series.table && seeded(series.table, seed) }, depth),
-      );
+      Array.from({ length: replicas.seeds + 1 }, (_, seed) => {
+        const table = series.table && seeded(series.table, seed);
+        // Without other hash numbers, the deepest search was made anyway.
+        const own = seed === 0 && answersBelow(series) ? series : { ...series, depth, table };
+        return this.#ownNodes(own, depth);
+      });
     draws.set(name, known);
     return known;
   }
@@ -202,6 +211,11 @@ function nameOf({ searcher, set, depth, table }: Series): string {
   if (!table) return `${searcher} ${set} ${depth}`;
   const { scheme, positions, stamping, use, layout, lineLength, extra, seed = 0 } = table;
   return `${searcher} ${set} ${depth} ${scheme} ${positions} ${stamping} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
+}
+
+/** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */
+function answersBelow({ table }: Series): boolean {
+  return table?.stamping === false;
 }
 
 function seeded(table: TableSetup, seed: number): TableSetup {

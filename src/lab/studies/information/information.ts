@@ -28,6 +28,10 @@ export const information = comparisonStudy({
   name: "information",
   summary: "what of a stored position saves nodes: its move, its score, exact scores, bounds",
   sets: ["short", "endgame"],
+  // The findings are of the largest.
+  sizes: "16K,64K,256K",
+  repeated: [SHOWN_SIZE],
+  seeds: "3",
   variants: VARIANTS,
   baseline: NO_TABLE,
   heading: "used",

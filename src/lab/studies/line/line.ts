@@ -18,6 +18,10 @@ export const pv = comparisonStudy({
   name: "pv",
   summary: "a stored position remembers a line of 1 to 5 moves",
   sets: ["short", "endgame"],
+  // The findings are of the largest.
+  sizes: "16K,64K,256K",
+  repeated: [SHOWN_SIZE],
+  seeds: "3",
   variants: VARIANTS,
   baseline: ONE,
   heading: "line",

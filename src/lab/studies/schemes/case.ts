@@ -10,6 +10,13 @@ import { CLASSIC_SCHEMES, type Mode } from "../options";
 
 /** Where the studies show what size and scheme do; a table is hardly filled before. */
 const SHOWN_PLY: Readonly<Record<Phase, number>> = { "middle game": 7, endgame: 10 };
+
+/** The ply whose results speak where one has to be chosen. */
+export function shownPly(phase: Phase, plies: readonly number[]): number {
+  const shown = SHOWN_PLY[phase];
+  return plies.includes(shown) ? shown : Math.max(...plies);
+}
+
 /** Findings 1, 2, 3 and 7. */
 const PUBLISHED_MODE: Readonly<Record<Phase, Mode>> = { "middle game": "clearing", endgame: "stamping" };
 /** Below it a table costs nodes, or nearly does. */
@@ -41,7 +48,7 @@ export function caseOf(nodes: GridNodes): Case {
     nodes,
     classic,
     mode,
-    ply: plies.includes(shown) ? shown : deepest,
+    ply: shownPly(set.phase, plies),
     tellingPlies: plies.filter((ply) => ply >= FIRST_TELLING_PLY),
     lacks: !modes.includes(mode)
       ? `${MODE_TITLES[mode]}, as published`

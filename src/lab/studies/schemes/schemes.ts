@@ -9,19 +9,24 @@ import { replicasOf } from "../chess/sample";
 import { jobsOf } from "../chess/series";
 import { modes, option, optional, plies, schemes as schemeNames, seeds, sets, sizes } from "../options";
 import { type Inquiry, study, type Values } from "../study";
-import { FIRST_TELLING_PLY } from "./case";
+import { FIRST_TELLING_PLY, shownPly } from "./case";
 import { schemeFindings } from "./findings";
 import { publishedTables } from "./published-nodes";
 import { describeSuggestion, suggestedSize } from "./suggested-size";
 
 const NAME = "schemes";
 
+/** Of a single game, all that an interval knows is hash numbers. */
+const SEEDS = "10";
+/** Of several, games differ more than hash numbers do, and draws cost as much as what they repeat. */
+const SEEDS_OF_SEVERAL_GAMES = "3";
+
 const OPTIONS = {
   plies: optional("as published for the set", plies),
   sizes: option("8K-1024K", sizes),
   schemes: option("classic", schemeNames),
   modes: option("stamping,clearing", modes),
-  seeds: option("10", seeds),
+  seeds: option(SEEDS, seeds),
 };
 
 export const schemes = study({
@@ -36,7 +41,7 @@ function published(name: string, summary: string, set: string, fixed: Readonly<R
   return study({
     name,
     summary,
-    options: { seeds: OPTIONS.seeds },
+    options: { seeds: option(fixed.seeds ?? SEEDS, seeds) },
     plan: (values) => {
       const parsed = Object.entries(OPTIONS).map(([key, one]) => [key, one.parse(fixed[key])]);
       const all = { ...(Object.fromEntries(parsed) as Values<typeof OPTIONS>), ...values };
@@ -56,19 +61,19 @@ export const publishedSweeps = [
     "study-1998",
     "the thesis's sweep: 94 middle-game positions, 3–7 ply, 7 schemes, 8 sizes, both modes",
     "kasparov",
-    {},
+    { seeds: SEEDS_OF_SEVERAL_GAMES },
   ),
   published(
     "study-1998-deep",
     "the same at 7 and 8 ply: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
     "games-1-3",
-    { plies: "7-8", sizes: "16K,64K,256K,1024K" },
+    { plies: "7-8", sizes: "16K,64K,256K,1024K", seeds: SEEDS_OF_SEVERAL_GAMES },
   ),
   published(
     "study-1998-endgame",
     "the same in endgames: 112 positions, 3–10 ply, 7 schemes, 8 sizes, time stamping",
     "endgame",
-    { modes: "stamping" },
+    { modes: "stamping", seeds: SEEDS_OF_SEVERAL_GAMES },
   ),
 ];
 
@@ -81,7 +86,7 @@ function gridOf(set: KnownSet, values: Values<typeof OPTIONS>): Grid {
     set,
     plies: own,
     noTable: true,
-    replicas: replicasOf(values.seeds, values.sizes, own),
+    replicas: replicasOf(values.seeds, values.sizes, shownPly(set.phase, own)),
   };
 }
 
@@ -97,7 +102,7 @@ function schemeInquiry(grid: Grid): Inquiry {
       `${grid.sizes.map(formatSize).join(", ")} positions under the schemes ${grid.schemes.join(", ")} ` +
       `(${grid.modes.map((mode) => MODE_TITLES[mode]).join("; ")}), and without a table` +
       (others > 0
-        ? `; the deepest with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
+        ? `; those to ${grid.replicas.depth} plies with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
         : "."),
     searches: searchesOf(grid),
     jobs: seriesOf(grid).flatMap(jobsOf),

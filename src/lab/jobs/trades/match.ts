@@ -1,0 +1,56 @@
+// Openings played from both sides as jobs.
+import * as v from "valibot";
+import { formatSize } from "../../output/sizes";
+import type { MatchAsk, PlayerRule } from "../../searchers/match/types";
+import type { Trade } from "../job";
+import { count, milliseconds, parseAs } from "./schemas";
+import { FactorEstimator } from "./tally";
+
+const points = v.picklist([0, 0.5, 1]);
+const effort = v.strictObject({ searches: count, stores: count });
+
+const ANSWER = v.strictObject({
+  points: v.strictTuple([points, points]),
+  plies: v.strictTuple([count, count]),
+  player: effort,
+  opponent: effort,
+  nodes: count,
+  ms: milliseconds,
+});
+
+/** Half-moves of a game, and nodes per millisecond, about. */
+const PLIES = 90;
+const SPEED = 400;
+const WEIGHT_MS = 1000;
+
+/** All alike, so that they are played in the order of the plan, opening by opening. */
+function classOf({ nodes }: MatchAsk): string {
+  return `${nodes} nodes`;
+}
+
+/** "Aging", "Aging with slots of 2" */
+export function ruleName({ scheme, slot }: PlayerRule): string {
+  return slot === undefined ? scheme : `${scheme} with slots of ${slot}`;
+}
+
+export const matchTrade: Trade<"match"> = {
+  describe: ({ player, opponent, positions, nodes, threads, opening }) =>
+    `match of ${ruleName(player)} with ${ruleName(opponent)}, ${formatSize(positions)}, ${nodes} nodes, ` +
+    `${threads === 1 ? "1 thread" : `${threads} threads`}, ${opening}`,
+  searcherOf: () => "match",
+  parse: (value) => parseAs(ANSWER, value),
+  searchesOf: () => 0,
+  costOf: ({ ms, nodes }) => ({ ms, nodes }),
+  classOf,
+  createEstimator: () =>
+    new FactorEstimator<"match">({
+      classOf,
+      expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,
+      weight: WEIGHT_MS,
+    }),
+};
+
+/** Whether the same job may end otherwise another time: two threads on one table are never twice in step. */
+export function isChance(key: string): boolean {
+  return / 2 threads, /.test(key);
+}

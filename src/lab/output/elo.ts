@@ -1,0 +1,47 @@
+// Strength from the points of games: Elo, and how far it can be trusted.
+import { type Interval, intervalOf, type Spread } from "./interval";
+import { mean, sum } from "./statistics";
+
+/** Shares of the points beyond which a difference is not told apart: ± 800 Elo. */
+const LEAST = 0.01;
+
+/** Elo for a share of the points, 0…1 (logistic: 400 Elo are a factor of ten); what is unknown stays so. */
+export function eloOf(share: number): number {
+  if (!Number.isFinite(share)) return share;
+  const known = Math.min(1 - LEAST, Math.max(LEAST, share));
+  return -400 * Math.log10(1 / known - 1);
+}
+
+/**
+ * How uncertain the mean of so many pairs is, each a share of the two points of an opening played from both sides (the
+ * pentanomial model: the games of a pair depend on each other, pairs do not). One imagined pair won and one lost are
+ * counted into the variance, so that a few pairs that happen to agree are not taken for certainty.
+ */
+export function pairSpread(shares: readonly number[]): Spread | null {
+  if (shares.length < 2) return null;
+  const centre = mean(shares);
+  const squares = sum([...shares, 0, 1].map((share) => (share - centre) ** 2));
+  return { variance: squares / (shares.length + 1) / shares.length, degrees: shares.length - 1 };
+}
+
+/** Of a share of the points to Elo; the same for both ends. */
+function inElo({ value, low, high }: Interval): Interval {
+  return { value: eloOf(value), low: eloOf(low), high: eloOf(high) };
+}
+
+/** "12 (−20 to 45)"; a number alone where nothing was repeated. */
+export function eloText({ value, low, high }: Interval): string {
+  const whole = (elo: number) => String(Math.round(elo)).replace("-", "−");
+  return Number.isFinite(high - low) ? `${whole(value)} (${whole(low)} to ${whole(high)})` : whole(value);
+}
+
+/** Elo of several experiments together, each counting as much as the others: shares of pairs. */
+export function elo(experiments: readonly (readonly number[])[]): Interval {
+  const many = experiments.length;
+  const spreads = experiments.map(pairSpread).map(
+    (spread) =>
+      // Of the mean: every experiment has 1/many of it.
+      spread && { ...spread, variance: spread.variance / many ** 2 },
+  );
+  return inElo(intervalOf(mean(experiments.map(mean)), spreads));
+}

@@ -1,0 +1,103 @@
+// The playing engine's core on a memory of its own, with a table of any number of positions.
+import { type CoreExports, createMemory, instantiate } from "../../engine/core";
+import { loadNetwork, type Network } from "../../engine/network";
+import { schemeNumber } from "../../engine/schemes";
+import type { SchemeName } from "../../engine/types";
+import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "./bucket-store";
+
+/** An iteration as the core reports it. */
+export interface Line {
+  readonly depth: number;
+  /** Internal units, for the side to move. */
+  readonly score: number;
+  readonly nodes: number;
+}
+
+interface Table {
+  readonly scheme: SchemeName;
+  readonly positions: number;
+  readonly slot?: number;
+}
+
+export class EngineMemory {
+  readonly memory: WebAssembly.Memory;
+  readonly core: CoreExports;
+  readonly #threads: number;
+  readonly #tableStart: number;
+  #tableBytes = 0;
+
+  /** Room for a table of `positions`. There is no clock, and nobody stops a search from outside. */
+  constructor(
+    module: WebAssembly.Module,
+    network: Network,
+    { positions, threads }: { readonly positions: number; readonly threads: number },
+    onLine: (line: Line) => void,
+  ) {
+    const host = {
+      now: () => 0,
+      reportLine: (
+        depth: number,
+        _deepest: number,
+        _line: number,
+        score: number,
+        _bound: number,
+        nodes: number,
+      ) => onLine({ depth, score, nodes }),
+      reportCurrentMove: () => {},
+    };
+    // Only an instance can tell how large the map is.
+    const map = instantiate(module, createMemory(0), host);
+    this.#tableStart = storeStart(map.threadsEnd(threads) >>> 0);
+    this.memory = createMemory(this.#tableStart + storeBytes(positions));
+    this.core = instantiate(module, this.memory, host);
+    this.core.init();
+    loadNetwork(this.core, this.memory, network);
+    this.core.enter(0);
+    this.#threads = threads;
+    this.setInt(this.core.CONTROL_THREADS, threads);
+    this.setInt(this.core.CONTROL_MULTI_PV, 1);
+    this.setInt(this.core.CONTROL_COUNTING, 1);
+  }
+
+  holds(positions: number): boolean {
+    return this.#tableStart + storeBytes(positions) <= this.memory.buffer.byteLength;
+  }
+
+  setInt(at: { readonly value: number }, value: number): void {
+    new Int32Array(this.memory.buffer)[at.value >> 2] = value;
+  }
+
+  setFloat(at: { readonly value: number }, value: number): void {
+    new Float64Array(this.memory.buffer)[at.value >> 3] = value;
+  }
+
+  setRoot(snapshot: Uint8Array): void {
+    new Uint8Array(this.memory.buffer).set(snapshot, this.core.ROOT.value);
+  }
+
+  /** Uses an empty table that the memory holds. */
+  open({ scheme, positions, slot = 0 }: Table): void {
+    const { core } = this;
+    this.#tableBytes = storeBytes(positions);
+    this.setInt(core.CONTROL_TABLE, this.#tableStart);
+    this.setInt(core.CONTROL_BUCKETS, positions / ENTRIES_PER_BUCKET);
+    this.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
+    this.setInt(core.CONTROL_SLOT, slot);
+    this.clear();
+  }
+
+  /** Forgets table and histories. */
+  clear(): void {
+    new Uint8Array(this.memory.buffer, this.#tableStart, this.#tableBytes).fill(0);
+    for (let thread = 0; thread < this.#threads; thread++) {
+      this.core.enter(thread);
+      this.core.clearThread();
+    }
+    this.core.enter(0);
+  }
+
+  /** Address of a thread's counters. */
+  statisticsOf(thread: number): number {
+    return (this.core.threadsEnd(thread) >>> 0) + this.core.THREAD_STATISTICS.value;
+  }
+}

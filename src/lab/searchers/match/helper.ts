@@ -1,0 +1,54 @@
+// A player's second thread: it searches the same root on the same table whenever the first one does.
+import { instantiate, SILENT_HOST } from "../../../engine/core";
+
+/** What a helper is started with. */
+export interface HelperOrder {
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+  /** Searches begun, and searches done: the one counts up when there is work, the other when it is finished. */
+  readonly rounds: Int32Array;
+}
+
+/** Makes a helper work; it is listening when the second of `rounds` has become 0. */
+export type StartHelper = (order: HelperOrder) => void;
+
+const [BEGUN, DONE] = [0, 1] as const;
+/** Before the helper listens. */
+const ASLEEP = -1;
+
+/** A helper's life, on its own thread: it ends with the thread. */
+export function help({ module, memory, rounds }: HelperOrder): never {
+  const core = instantiate(module, memory, SILENT_HOST);
+  core.enter(1);
+  for (let round = 0; ; round++) {
+    Atomics.store(rounds, DONE, round);
+    Atomics.notify(rounds, DONE);
+    Atomics.wait(rounds, BEGUN, round);
+    core.search(false);
+  }
+}
+
+/** The helper as the first thread has it. */
+export class Helper {
+  readonly #rounds = new Int32Array(new SharedArrayBuffer(8));
+
+  constructor(order: Omit<HelperOrder, "rounds">, start: StartHelper) {
+    this.#rounds[DONE] = ASLEEP;
+    start({ ...order, rounds: this.#rounds });
+    this.#await(ASLEEP);
+  }
+
+  begin(): void {
+    Atomics.add(this.#rounds, BEGUN, 1);
+    Atomics.notify(this.#rounds, BEGUN);
+  }
+
+  /** Blocks until the search that was begun is done. */
+  finish(): void {
+    this.#await(Atomics.load(this.#rounds, BEGUN) - 1);
+  }
+
+  #await(before: number): void {
+    Atomics.wait(this.#rounds, DONE, before);
+  }
+}

@@ -1,0 +1,88 @@
+// The playing engine as a player of matches: its search to a number of nodes, on a table of its own.
+import type { Board } from "../../../engine/board";
+import { GENERATIONS } from "../../../engine/core";
+import { moveName } from "../../../engine/notation";
+import { readCounters } from "../counters";
+import { EngineMemory } from "../engine-memory";
+import type { LabModules } from "../reference";
+import { Helper, type StartHelper } from "./helper";
+import type { Effort, MatchAsk, PlayerRule } from "./types";
+
+const MOST_PLIES = 100;
+
+export interface Choice {
+  /** UCI notation. */
+  readonly move: string;
+  /** Internal units, for the side to move. */
+  readonly score: number;
+}
+
+export class Player {
+  readonly #memory: EngineMemory;
+  readonly #threads: number;
+  readonly #helper: Helper | null;
+  #score = 0;
+  #searches = 0;
+  #stores = 0;
+  #generation = 0;
+
+  /** Room for tables of `positions`. */
+  constructor(
+    { core, network }: LabModules,
+    { positions, threads }: Pick<MatchAsk, "positions" | "threads">,
+    startHelper: StartHelper,
+  ) {
+    this.#memory = new EngineMemory(core, network, { positions, threads }, ({ score }) => {
+      this.#score = score;
+    });
+    this.#threads = threads;
+    this.#memory.setInt(this.#memory.core.CONTROL_DEPTH, MOST_PLIES);
+    this.#helper =
+      threads > 1 ? new Helper({ module: core, memory: this.#memory.memory }, startHelper) : null;
+  }
+
+  /** Can it play with such tables? */
+  suits({ positions, threads }: Pick<MatchAsk, "positions" | "threads">): boolean {
+    return this.#threads === threads && this.#memory.holds(positions);
+  }
+
+  /** Gets ready for games by this rule; what it did before is forgotten. */
+  open(rule: PlayerRule, positions: number): void {
+    this.#memory.open({ ...rule, positions });
+    this.#searches = 0;
+    this.#stores = 0;
+  }
+
+  newGame(): void {
+    this.#memory.clear();
+    this.#generation = 0;
+  }
+
+  /** Since it was opened. */
+  effort(): Effort {
+    return { searches: this.#searches, stores: this.#stores };
+  }
+
+  /** The move for the position on the board, which has one, after so many nodes. */
+  choose(board: Board, nodes: number): Choice {
+    const memory = this.#memory;
+    const { core } = memory;
+    memory.setRoot(board.snapshot());
+    this.#generation = (this.#generation + 1) % GENERATIONS;
+    memory.setInt(core.CONTROL_STOP, 0);
+    memory.setInt(core.CONTROL_GENERATION, this.#generation);
+    memory.setFloat(core.CONTROL_NODES, nodes);
+    // What the helper counted last time is no part of this search.
+    for (let thread = 1; thread < this.#threads; thread++) {
+      memory.setFloat({ value: (core.threadsEnd(thread) >>> 0) + core.THREAD_NODES.value }, 0);
+    }
+    this.#helper?.begin();
+    core.search(true);
+    this.#helper?.finish();
+    this.#searches++;
+    for (let thread = 0; thread < this.#threads; thread++) {
+      this.#stores += readCounters(memory.memory, memory.statisticsOf(thread)).stores;
+    }
+    return { move: moveName(core.bestMove(), false), score: this.#score };
+  }
+}

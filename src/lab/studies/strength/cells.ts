@@ -1,0 +1,100 @@
+// The cells of the experiment: a rule against Aging, at one size of table, with one thread or two.
+import type { Job } from "../../jobs/job";
+import type { Answers } from "../../jobs/run";
+import { ruleName } from "../../jobs/trades/match";
+import { elo } from "../../output/elo";
+import type { Interval } from "../../output/interval";
+import { mean, sum } from "../../output/statistics";
+import { OPENINGS } from "../../positions/openings";
+import type { Effort, MatchAnswer, PlayerRule } from "../../searchers/match/types";
+
+/** What all play against: the engine's own rule. */
+export const OPPONENT: PlayerRule = { scheme: "Aging" };
+
+export interface Cell {
+  readonly rule: PlayerRule;
+  readonly positions: number;
+  readonly threads: 1 | 2;
+}
+
+export interface Plan {
+  readonly rules: readonly PlayerRule[];
+  /** One thread each. */
+  readonly sizes: readonly number[];
+  /** Two threads each; null: not tried. */
+  readonly sharedSize: number | null;
+  readonly nodes: number;
+  /** Openings a cell, each played from both sides. */
+  readonly pairs: number;
+}
+
+export function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
+  const single = sizes.flatMap((positions) => rules.map((rule): Cell => ({ rule, positions, threads: 1 })));
+  const shared =
+    sharedSize === null ? [] : rules.map((rule): Cell => ({ rule, positions: sharedSize, threads: 2 }));
+  return [...single, ...shared];
+}
+
+/** The cell's pairs, in the order of the book. */
+function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<"match">[] {
+  const { rule: player, positions, threads } = cell;
+  return OPENINGS.slice(0, pairs).map((opening) => ({
+    kind: "match",
+    ask: { player, opponent: OPPONENT, positions, nodes, threads, opening },
+  }));
+}
+
+/** Opening by opening, so that a run that is stopped has about as many games in every cell. */
+export function allJobs(plan: Plan): readonly Job<"match">[] {
+  const byCell = cellsOf(plan).map((cell) => jobsOf(cell, plan));
+  return Array.from({ length: plan.pairs }, (_, pair) => byCell.flatMap((jobs) => jobs[pair] ?? [])).flat();
+}
+
+/** Pairs by their points, from two losses to two wins. */
+export type Pentanomial = readonly [number, number, number, number, number];
+
+export interface CellResult extends Cell {
+  /** Games of the rule. */
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly pairs: Pentanomial;
+  /** Shares of the points, by pair. */
+  readonly shares: readonly number[];
+  readonly elo: Interval;
+  /** Results stored in a search for each entry of the table, of the rule and of Aging against it. */
+  readonly pressure: number;
+  readonly opponentPressure: number;
+  readonly pliesPerGame: number;
+}
+
+export function resultOf(cell: Cell, plan: Plan, answers: Answers): CellResult {
+  const all = jobsOf(cell, plan).map((job) => answers<"match">(job));
+  const games = all.flatMap(({ points }) => points);
+  const shares = all.map(({ points }) => mean(points));
+  const count = (points: number) => games.filter((one) => one === points).length;
+  const pairs = [0, 0.25, 0.5, 0.75, 1].map((share) => shares.filter((one) => one === share).length);
+  return {
+    ...cell,
+    won: count(1),
+    drawn: count(0.5),
+    lost: count(0),
+    pairs: pairs as unknown as Pentanomial,
+    shares,
+    elo: elo([shares]),
+    pressure: pressureOf(all, ({ player }) => player, cell),
+    opponentPressure: pressureOf(all, ({ opponent }) => opponent, cell),
+    pliesPerGame: mean(all.flatMap(({ plies }) => plies)),
+  };
+}
+
+function pressureOf(all: readonly MatchAnswer[], of: (answer: MatchAnswer) => Effort, cell: Cell): number {
+  const efforts = all.map(of);
+  const searches = sum(efforts.map((effort) => effort.searches));
+  return sum(efforts.map(({ stores }) => stores)) / searches / cell.positions;
+}
+
+/** "Aging with slots of 2", "Deep, 2 threads" */
+export function cellName({ rule, threads }: Cell): string {
+  return threads === 1 ? ruleName(rule) : `${ruleName(rule)}, ${threads} threads`;
+}

@@ -1,0 +1,61 @@
+// What the matches say: is there a better rule than Aging, and do slots of four pay?
+import { ruleName } from "../../jobs/trades/match";
+import { elo, eloText } from "../../output/elo";
+import type { Finding } from "../../output/results";
+import { formatSize } from "../../output/sizes";
+import { all, below, grade, judge } from "../finding";
+import type { CellResult } from "./cells";
+
+/** The games a verdict needs in every cell: fewer leave intervals of more than ± 100 Elo. */
+const FEWEST_GAMES = 40;
+
+/** Of one rule, every table size counting as much. */
+function overSizes(results: readonly CellResult[], name: string) {
+  return elo(results.filter(({ rule }) => ruleName(rule) === name).map(({ shares }) => shares));
+}
+
+function judged(
+  claim: { readonly id: string; readonly claim: string },
+  results: readonly CellResult[],
+): Finding {
+  const criterion =
+    "less than 0 Elo against Aging in the mean over the sizes, with the whole interval, for each";
+  if (results.length === 0 || results.some(({ shares }) => 2 * shares.length < FEWEST_GAMES)) {
+    return judge({ ...claim, criterion }, { needs: `${FEWEST_GAMES} games in every cell` });
+  }
+  const names = [...new Set(results.map(({ rule }) => ruleName(rule)))];
+  const means = names
+    .map((name) => ({ name, elo: overSizes(results, name) }))
+    .sort((a, b) => b.elo.value - a.elo.value);
+  const truths = means.map((one) => below(one.elo, 0));
+  return judge(
+    { ...claim, criterion },
+    {
+      verdict: grade(all(truths)),
+      evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
+    },
+  );
+}
+
+export function findings(results: readonly CellResult[]): readonly Finding[] {
+  const single = results.filter(({ threads }) => threads === 1);
+  const shared = results.filter(({ threads }) => threads === 2);
+  const isSlot = ({ rule }: CellResult) => rule.slot !== undefined;
+  return [
+    judged(
+      { id: "M1", claim: "Aging plays stronger than every other replacement scheme" },
+      single.filter((one) => !isSlot(one)),
+    ),
+    judged(
+      { id: "M2", claim: "Slots of four entries play stronger than slots of two or one" },
+      single.filter(isSlot),
+    ),
+    judged(
+      {
+        id: "M3",
+        claim: `With two threads on one table (${[...new Set(shared.map(({ positions }) => formatSize(positions)))].join(", ") || "none"}) Aging plays stronger than every other rule`,
+      },
+      shared,
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+// `lab strength`: what a replacement scheme is worth in games, at equal nodes, under real pressure on the table.
+import { InputError } from "../../../engine/types";
+import { ruleName } from "../../jobs/trades/match";
+import { formatSize } from "../../output/sizes";
+import { OPENINGS } from "../../positions/openings";
+import type { PlayerRule } from "../../searchers/match/types";
+import { PLAYER_RULES } from "../../searchers/signature";
+import { option, positions, sizes, wholeNumber } from "../options";
+import { type Inquiry, study } from "../study";
+import { allJobs, cellsOf, OPPONENT, type Plan, resultOf } from "./cells";
+import { findings } from "./findings";
+import { data, eloFigure, resultTable } from "./tables";
+
+const NAME = "strength";
+const MOST_GAMES = 2 * OPENINGS.length;
+const MOST_NODES = 10_000_000;
+
+const RULES = PLAYER_RULES.filter((rule) => ruleName(rule) !== ruleName(OPPONENT));
+const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : `${scheme}-${slot}`);
+
+const rules = {
+  value: "NAMES",
+  meaning: `who plays against Aging: all, or some of ${RULES.map(wordOf).join(", ")} (a number: entries to a slot)`,
+  read: (given: string): readonly PlayerRule[] => {
+    if (given === "all") return RULES;
+    const named = given.split(",").map((name) => {
+      const rule = RULES.find((one) => wordOf(one).toLowerCase() === name.trim().toLowerCase());
+      if (rule) return rule;
+      throw new InputError(
+        `--rules expects all, or some of ${RULES.map(wordOf).join(", ")}; found "${name}"`,
+      );
+    });
+    return [...new Set(named)];
+  },
+};
+
+const games = wholeNumber("games", [2, MOST_GAMES], "games a cell, an even number");
+
+export const strength = study({
+  name: NAME,
+  summary: "replacement schemes in games at equal nodes: Elo against Aging by the pressure on the table",
+  options: {
+    rules: option("all", rules),
+    sizes: option("1K,8K,64K", sizes),
+    shared: option("8K", {
+      ...positions,
+      value: "SIZE|none",
+      meaning: `${positions.meaning}, where both players have two threads`,
+      read: (text) => (text === "none" ? null : positions.read(text)),
+    }),
+    nodes: option("10000", wholeNumber("nodes", [100, MOST_NODES], "nodes a move, of all threads together")),
+    games: option(String(MOST_GAMES), {
+      ...games,
+      read: (text) => {
+        const many = games.read(text);
+        if (many % 2 === 0) return many;
+        throw new InputError(
+          `--games expects an even number, found ${many}: openings are played from both sides`,
+        );
+      },
+    }),
+  },
+  plan: (values) => [
+    inquiry({
+      rules: values.rules,
+      sizes: values.sizes,
+      sharedSize: values.shared,
+      nodes: values.nodes,
+      pairs: values.games / 2,
+    }),
+  ],
+});
+
+function inquiry(plan: Plan): Inquiry {
+  const shared =
+    plan.sharedSize === null ? "" : `; with ${formatSize(plan.sharedSize)} also with two threads each`;
+  return {
+    experiment: NAME,
+    set: "openings",
+    title: "Replacement schemes in games",
+    description:
+      `The playing engine against itself, ${plan.nodes.toLocaleString("en-US")} nodes a move: one side under another ` +
+      `replacement rule, the other under Aging with slots of four, tables of ${plan.sizes.map(formatSize).join(", ")} ` +
+      `positions${shared}. ${plan.pairs} openings from both sides in every cell. A game ends early where both sides' ` +
+      "scores agree on how.",
+    searches: 0,
+    jobs: allJobs(plan),
+    evaluate: (answers) => {
+      const results = cellsOf(plan).map((cell) => resultOf(cell, plan, answers));
+      const [single, double] = ([1, 2] as const).map((threads) =>
+        results.filter((one) => one.threads === threads),
+      );
+      return {
+        data: data(results),
+        tables: [
+          ...(single?.length ? [resultTable("One thread each", single)] : []),
+          ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),
+        ],
+        figures: eloFigure(results),
+        findings: findings(results),
+      };
+    },
+  };
+}

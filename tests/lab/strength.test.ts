@@ -1,0 +1,222 @@
+// Matches between replacement rules: that games are games, that points are counted right, and what is made of them.
+import { describe, expect, it } from "vitest";
+import { Board } from "../../src/engine/board";
+import { isChance, matchTrade } from "../../src/lab/jobs/trades/match";
+import { elo, eloOf, eloText, pairSpread } from "../../src/lab/output/elo";
+import { OPENINGS } from "../../src/lab/positions/openings";
+import { playGame } from "../../src/lab/searchers/match/game";
+import { Match } from "../../src/lab/searchers/match/match";
+import type { MatchAnswer, MatchAsk } from "../../src/lab/searchers/match/types";
+import { coreOf } from "../support/core";
+import { labModulesOf } from "../support/lab";
+import { planOf } from "./support";
+
+const AGING = { scheme: "Aging" } as const;
+const ASK: MatchAsk = {
+  player: { scheme: "Deep" },
+  opponent: AGING,
+  positions: 64,
+  nodes: 200,
+  threads: 1,
+  opening: OPENINGS[0] ?? "",
+};
+
+describe("a match", () => {
+  const match = new Match(labModulesOf("release"), () => {
+    throw new Error("no second threads here");
+  });
+  const play = (changes: Partial<MatchAsk> = {}): MatchAnswer => match.play({ ...ASK, ...changes }, () => 0);
+
+  it("of a rule with itself is the same game twice, won by the same colour", () => {
+    for (const opening of OPENINGS.slice(0, 4)) {
+      const { points, plies, player, opponent } = play({ player: AGING, opening });
+      expect(points[0] + points[1]).toBe(1);
+      expect(plies[0]).toBe(plies[1]);
+      expect(player).toEqual(opponent);
+    }
+  });
+
+  it("is the same whatever was played before, and another under another rule, slot or size", () => {
+    const first = play();
+    const others = [
+      play({ player: { scheme: "New" } }),
+      play({ player: { ...AGING, slot: 1 } }),
+      play({ player: { ...AGING, slot: 2 } }),
+      play({ positions: 1024 }),
+    ];
+    expect(play()).toEqual(first);
+    for (const other of others) expect(other.player.stores).not.toBe(first.player.stores);
+    expect(first.nodes).toBe(200 * (first.player.searches + first.opponent.searches));
+  });
+
+  it("is the side's with more to think", () => {
+    const winning = "r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
+    expect(play({ opening: winning, nodes: 100 }).points).toEqual([0, 1]);
+  });
+
+  it("reads back what it wrote, and nothing else", () => {
+    const answer = play();
+    expect(matchTrade.parse(JSON.parse(JSON.stringify(answer)), ASK)).toEqual(answer);
+    expect(() => matchTrade.parse({ ...answer, points: [0.7, 1] }, ASK)).toThrow("points");
+    expect(() => matchTrade.parse({ ...answer, plies: [1] }, ASK)).toThrow("plies");
+  });
+
+  it("has a name for all that matters, and says when chance has a part in it", () => {
+    const names = [
+      ASK,
+      { ...ASK, nodes: 61 },
+      { ...ASK, positions: 4 },
+      { ...ASK, threads: 2 as const },
+    ].concat(
+      { ...ASK, player: { ...AGING, slot: 1 } },
+      { ...ASK, player: { ...AGING, slot: 2 } },
+      { ...ASK, opening: OPENINGS[1] ?? "" },
+    );
+    const keys = names.map((ask) => matchTrade.describe(ask));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.map(isChance)).toEqual(names.map(({ threads }) => threads === 2));
+  });
+});
+
+describe("a game", () => {
+  const board = new Board(coreOf("release"));
+  const start = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
+  const shuffle = (scores: (white: boolean) => number) => {
+    board.set(start);
+    return playGame(board, (white) => {
+      const [move = ""] = board.legalMoves();
+      return { move, score: scores(white) };
+    });
+  };
+
+  it("is decided when both sides have agreed for three moves each", () => {
+    expect(shuffle((white) => (white ? 1000 : -1000))).toEqual({ points: 1, plies: 6 });
+    expect(shuffle((white) => (white ? -2000 : 2000))).toEqual({ points: 0, plies: 6 });
+  });
+
+  it("goes on while they do not", () => {
+    expect(shuffle(() => 1000).plies).toBeGreaterThan(6);
+  });
+
+  it("ends by the rules", () => {
+    board.set("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    expect(playGame(board, () => ({ move: "h8g8", score: 0 })).points).toBe(0.5);
+    board.set("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    expect(playGame(board, () => ({ move: "", score: 0 }))).toEqual({ points: 1, plies: 0 });
+  });
+});
+
+describe("Elo", () => {
+  it("is 0 of half the points, ±400 of ten to one", () => {
+    expect(eloOf(0.5)).toBeCloseTo(0);
+    expect(eloOf(10 / 11)).toBeCloseTo(400);
+    expect(eloOf(1 / 11)).toBeCloseTo(-400);
+    expect(eloOf(1)).toBeLessThan(1000);
+  });
+
+  it("is as uncertain as the pairs are, never certain", () => {
+    const mixed = Array.from({ length: 400 }, (_, index) => [0.25, 0.5, 0.5, 0.75][index % 4] ?? 0);
+    const { value, low, high } = elo([mixed]);
+    // The standard error of a mean of 400 with a deviation of 0.18 is 0.009: 6.2 Elo.
+    expect(value).toBeCloseTo(0);
+    expect(high).toBeCloseTo(12.7, 0);
+    expect(low).toBeCloseTo(-high);
+    expect(elo([[0.5, 0.5, 0.5, 0.5]]).high).toBeGreaterThan(100);
+    expect(pairSpread([1])).toBeNull();
+    expect(eloText(elo([[1]]))).not.toContain("to");
+  });
+
+  it("of several experiments is their mean's, more certain than each", () => {
+    const strong = Array.from({ length: 50 }, (_, index) => (index % 2 ? 1 : 0.5));
+    const weak = strong.map((share) => 1 - share);
+    const both = elo([strong, weak]);
+    expect(both.value).toBeCloseTo(0);
+    expect(both.high).toBeLessThan(elo([strong]).high - elo([strong]).value);
+    expect(eloText(elo([weak]))).toMatch(/^−\d+ \(−\d+ to −\d+\)$/);
+  });
+});
+
+describe("the study", () => {
+  const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
+  /** Points of the player's two games, by what is known of the pair. */
+  const evaluated = (pointsOf: (ask: MatchAsk, pair: number) => readonly [number, number]) => {
+    const [inquiry] = planOf("strength", values);
+    return inquiry?.evaluate((job) => {
+      const ask = job.ask as MatchAsk;
+      const searches = 100;
+      return {
+        points: pointsOf(ask, OPENINGS.indexOf(ask.opening)),
+        plies: [60, 80],
+        player: { searches, stores: searches * 512 },
+        opponent: { searches, stores: searches * 1024 },
+        nodes: 1,
+        ms: 1,
+      } as never;
+    });
+  };
+  const half = [0.5, 0.5] as const;
+
+  it("plays every opening in every cell before the next", () => {
+    const [inquiry] = planOf("strength", values);
+    const cells = 12 * 3;
+    expect(inquiry?.jobs).toHaveLength(cells * 30);
+    const round = inquiry?.jobs.slice(cells, 2 * cells).map(({ ask }) => ask as MatchAsk) ?? [];
+    expect(new Set(round.map(({ opening }) => opening))).toEqual(new Set([OPENINGS[1]]));
+    expect(new Set(round.map((ask) => matchTrade.describe(ask))).size).toBe(cells);
+    const [longer] = planOf("strength", { ...values, games: "80" });
+    expect(longer?.jobs.slice(0, cells * 30)).toEqual(inquiry?.jobs);
+  });
+
+  it("counts wins, draws and losses, pairs, and stores per entry", () => {
+    const result = evaluated((_, pair) => (pair < 10 ? [1, 0.5] : pair < 15 ? [0, 0] : half));
+    const row = result?.tables[0]?.rows[0];
+    expect(row?.slice(1, 7)).toEqual(["1K", 0.5, 10, 40, 10, "5 0 15 10 0"]);
+    const point = result?.figures[0]?.curves.find(({ name }) => name === "Deep")?.points;
+    expect(point?.map(({ x }) => x)).toEqual([512 / 8192, 0.5]);
+    expect(result?.figures[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0.125, 1]);
+    for (const cells of result?.data.rows ?? []) expect(cells).toHaveLength(result?.data.columns.length ?? 0);
+  });
+
+  it.each([
+    ["every rule loses", () => [0, 0.5] as const, ["confirmed", "confirmed", "confirmed"]],
+    [
+      "one wins",
+      ({ player }: MatchAsk) => (player.scheme === "New" ? ([1, 1] as const) : half),
+      ["refuted", "open", "refuted"],
+    ],
+    [
+      "slots of two win",
+      ({ player }: MatchAsk) => (player.slot === 2 ? ([1, 0.5] as const) : half),
+      ["open", "refuted", "refuted"],
+    ],
+    ["nobody does", () => half, ["open", "open", "open"]],
+  ])("when %s", (_, pointsOf, verdicts) => {
+    expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
+  });
+
+  it("says nothing of a few games", () => {
+    const [inquiry] = planOf("strength", { ...values, games: "2" });
+    const { findings = [] } =
+      inquiry?.evaluate(
+        () =>
+          ({
+            points: [0, 0],
+            plies: [1, 1],
+            player: { searches: 1, stores: 1 },
+            opponent: { searches: 1, stores: 1 },
+            nodes: 1,
+            ms: 1,
+          }) as never,
+      ) ?? {};
+    expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
+  });
+
+  it.each([
+    [{ games: "3" }, "even number"],
+    [{ rules: "Aging" }, "--rules expects"],
+    [{ nodes: "5" }, "--nodes expects"],
+    [{ shared: "5" }, "--positions expects"],
+  ])("refuses %j", (given, message) => {
+    expect(() => planOf("strength", given)).toThrow(message);
+  });
+});
