@@ -11,6 +11,10 @@ export const CONTROL_COUNTING: usize = CONTROL + 16; // u32: 1 = keep statistics
 export const CONTROL_THREADS: usize = CONTROL + 20; // u32, threads of this search
 export const CONTROL_SLOT: usize = CONTROL + 24; // u32: entries that share a slot under a bucket scheme; 0 = 4
 
+// How badly a limited level sees: see search/misjudgement.ts.
+export const CONTROL_MISJUDGEMENT: usize = CONTROL + 24; // i32, largest error of an evaluation, centipawns; 0 = none
+export const CONTROL_SEED: usize = CONTROL + 28; // i32, which errors
+
 // What ends the search.
 export const CONTROL_STOP: usize = CONTROL + 64; // i32, atomic: 1 = stop
 export const CONTROL_PONDERING: usize = CONTROL + 68; // i32, atomic: 1 = the clock does not count yet
@@ -20,6 +24,7 @@ export const CONTROL_NODES: usize = CONTROL + 80; // f64; 0 = none
 export const CONTROL_START: usize = CONTROL + 88; // f64, ms on the clock of now()
 export const CONTROL_SOFT: usize = CONTROL + 96; // f64, ms; 0 = none
 export const CONTROL_HARD: usize = CONTROL + 104; // f64, ms; 0 = none
+export const CONTROL_ENOUGH_NODES: usize = CONTROL + 120; // f64, no iteration begins behind so many; 0 = none
 
 // What is searched.
 export const CONTROL_MULTI_PV: usize = CONTROL + 112; // i32, lines

@@ -81,12 +81,15 @@ export interface CoreExports {
   readonly CONTROL_SCHEME: Constant;
   readonly CONTROL_SLOT: Constant;
   readonly CONTROL_COUNTING: Constant;
+  readonly CONTROL_MISJUDGEMENT: Constant;
+  readonly CONTROL_SEED: Constant;
   readonly CONTROL_THREADS: Constant;
   readonly CONTROL_STOP: Constant;
   readonly CONTROL_PONDERING: Constant;
   readonly CONTROL_DEPTH: Constant;
   readonly CONTROL_MATE: Constant;
   readonly CONTROL_NODES: Constant;
+  readonly CONTROL_ENOUGH_NODES: Constant;
   readonly CONTROL_START: Constant;
   readonly CONTROL_SOFT: Constant;
   readonly CONTROL_HARD: Constant;

@@ -15,6 +15,7 @@ import { writeOrders } from "./orders";
 import type { ThreadPool } from "./pool";
 import { PoolKeeper } from "./pool-keeper";
 import { checkSettings, DEFAULT_SETTINGS } from "./settings";
+import { changesJudgement } from "./strength";
 import {
   type EngineApi,
   type EngineSettings,
@@ -102,6 +103,7 @@ export class Engine implements EngineApi {
         await this.#keeper.discard();
         return this.#keeper.start(next, true);
       }
+      if (changesJudgement(last, next)) await this.#keeper.forget();
       if (next.replacementScheme !== last.replacementScheme) {
         // An entry lies where its scheme would look for it, so another scheme starts with an empty table.
         await this.#keeper.emptyTable();
@@ -248,7 +250,9 @@ export class Engine implements EngineApi {
       if (info.multiPv === 1) last = info;
       listener.onInfo?.(info);
     };
-    const results = await pool.search((report) => {
+    // Several threads never search the same twice; a limited level is to play the same game again.
+    const threads = this.#settings.limitStrength ? 1 : pool.threads.length;
+    const results = await pool.search(threads, (report) => {
       if (report.kind === "currentMove") {
         const { depth, number } = report;
         listener.onCurrentMove?.({ depth, move: moveName(report.move, chess960), number });

@@ -4,6 +4,7 @@ import { timeLimits } from "./clock";
 import { mateDepth } from "./limits";
 import type { ThreadPool } from "./pool";
 import { schemeNumber } from "./schemes";
+import { handicap } from "./strength";
 import type { EngineSettings, SearchLimits } from "./types";
 
 /** Depth of a search without a depth limit; the core cuts it to what its stacks hold. */
@@ -35,6 +36,10 @@ export function writeOrders(pool: ThreadPool, board: Board, orders: Orders): voi
   pool.setFloat(core.CONTROL_START, orders.startedAt);
   pool.setFloat(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
   pool.setFloat(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
+  const { nodes, misjudgement } = handicap(settings);
+  pool.setFloat(core.CONTROL_ENOUGH_NODES, nodes * settings.multiPv);
+  pool.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
+  pool.setInt(core.CONTROL_SEED, settings.strengthSeed);
   pool.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
   pool.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
   pool.setInt(core.CONTROL_GENERATION, orders.generation);

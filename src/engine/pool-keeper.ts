@@ -139,7 +139,7 @@ export class PoolKeeper {
     await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
       writeOrders(pool, this.#board, {
         limits: WARM_UP,
-        settings: { ...settings, tableStatistics: false },
+        settings: { ...settings, tableStatistics: false, limitStrength: false },
         searchMoves: [],
         generation: 0,
         startedAt: now(),

@@ -117,11 +117,12 @@ export class ThreadPool {
     this.setInt(this.#core.CONTROL_MOVE_COUNT, moves.length);
   }
 
-  /** All threads search; resolves to their results, the main thread's first. Lines go to `listener`. */
-  async search(listener?: (report: Report) => void): Promise<ThreadResult[]> {
-    this.setInt(this.#core.CONTROL_THREADS, this.threads.length);
+  /** The first `count` threads search; resolves to their results, the main thread's first. Lines go to `listener`. */
+  async search(count: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
+    const threads = this.threads.slice(0, count);
+    this.setInt(this.#core.CONTROL_THREADS, threads.length);
     // Threads add up each other's counts from the start, so none may be left from the last search.
-    for (const index of this.threads.keys()) {
+    for (const index of threads.keys()) {
       new BigUint64Array(
         this.#memory.buffer,
         this.#threadStart(index) + this.#core.THREAD_NODES.value,
@@ -129,7 +130,7 @@ export class ThreadPool {
       )[0] = 0n;
     }
     const reports = await this.#work(() =>
-      Promise.all(this.threads.map((thread) => thread.order({ kind: "search" }, listener))),
+      Promise.all(threads.map((thread) => thread.order({ kind: "search" }, listener))),
     );
     return reports.map((report) => {
       if (report.kind !== "searched") throw new Error(`unexpected answer: ${report.kind}`);

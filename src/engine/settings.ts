@@ -1,6 +1,7 @@
 // What can be configured, its defaults, and what is allowed.
 import { checkNames, shown } from "./check-names";
 import { isScheme, SCHEMES } from "./schemes";
+import { ELO_MAX, ELO_MIN, MAX_SEED } from "./strength";
 import { MAX_HASH_MB, MAX_THREADS } from "./table-memory";
 import { type EngineSettings, InputError } from "./types";
 
@@ -19,6 +20,9 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   multiPv: 1,
   chess960: false,
   moveOverheadMs: 10,
+  limitStrength: false,
+  elo: 1600,
+  strengthSeed: 0,
   evalFile: "",
   tunables: {},
 };
@@ -47,6 +51,9 @@ const CHECKS: Readonly<Record<keyof EngineSettings, Check>> = {
     typeof value === "number" && value >= 0 && value <= MAX_MOVE_OVERHEAD_MS
       ? null
       : `a number from 0 to ${MAX_MOVE_OVERHEAD_MS}`,
+  limitStrength: flag,
+  elo: whole(ELO_MIN, ELO_MAX),
+  strengthSeed: whole(0, MAX_SEED),
   evalFile: (value) => (typeof value === "string" ? null : "a file's name"),
   tunables: (value) => (isRecordOfNumbers(value) ? null : "numbers by name"),
 };

@@ -33,6 +33,12 @@ export interface EngineSettings {
   readonly chess960: boolean;
   /** Milliseconds kept back from every move for communication, 0…60000. */
   readonly moveOverheadMs: number;
+  /** True: play as a person rated `elo` would. One thread searches then, whatever `threads` says. */
+  readonly limitStrength: boolean;
+  /** Rating to play at when `limitStrength` is on, 1000…2800; see docs/strength.md for how it was measured. */
+  readonly elo: number;
+  /** Which positions a limited level misjudges, 0…2147483647: with the same seed it plays the same game again. */
+  readonly strengthSeed: number;
   /** File of the network to evaluate with; "" = the embedded one. Not in a page. */
   readonly evalFile: string;
   /** Numbers of the search by name; only tuning builds have any that can be set. */

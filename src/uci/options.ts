@@ -1,6 +1,7 @@
 // The one table of UCI options: what is printed, what is accepted and what a change does.
 
 import { nearest } from "../engine/nearest";
+import { ELO_MAX, ELO_MIN, MAX_SEED } from "../engine/strength";
 import { printable } from "../engine/text";
 import { TUNABLES } from "../engine/tunables";
 import type { EngineApi, EngineSettings, SchemeName } from "../engine/types";
@@ -168,6 +169,28 @@ export function optionTable(
       type: "check",
       default: defaults.chess960,
       apply: (chess960) => configure({ chess960 }),
+    },
+    {
+      name: "UCI_LimitStrength",
+      type: "check",
+      default: defaults.limitStrength,
+      apply: (limitStrength) => configure({ limitStrength }),
+    },
+    {
+      name: "UCI_Elo",
+      type: "spin",
+      default: defaults.elo,
+      min: ELO_MIN,
+      max: ELO_MAX,
+      apply: (elo) => configure({ elo }),
+    },
+    {
+      name: "StrengthSeed",
+      type: "spin",
+      default: defaults.strengthSeed,
+      min: 0,
+      max: MAX_SEED,
+      apply: (strengthSeed) => configure({ strengthSeed }),
     },
     preference("showWdl", "UCI_ShowWDL"),
     preference("analyseMode", "UCI_AnalyseMode"),

@@ -3,7 +3,13 @@ import { isLegal } from "../board/legality";
 import { make } from "../board/make";
 import { Move, NO_MOVE } from "../board/move";
 import { positionKey, unmake } from "../board/position";
-import { CONTROL_DEPTH, CONTROL_MATE, CONTROL_MULTI_PV, CONTROL_SOFT } from "../control";
+import {
+  CONTROL_DEPTH,
+  CONTROL_ENOUGH_NODES,
+  CONTROL_MATE,
+  CONTROL_MULTI_PV,
+  CONTROL_SOFT,
+} from "../control";
 import { reportLine } from "../host";
 import { MAX_PLY } from "../memory";
 import { dataMove } from "../table/entry";
@@ -21,6 +27,7 @@ import {
   stopped,
   totalNodes,
 } from "./limits";
+import { openMisjudgement } from "./misjudgement";
 import { clearPickers } from "./picker";
 import { appendToRow, rowLength, rowMove, rowMoves } from "./pv";
 import {
@@ -71,6 +78,7 @@ let completedDepth: i32 = 0;
  */
 export function iterate(main: bool): i32 {
   openLimits();
+  openMisjudgement();
   clearFrames();
   clearLowPlies();
   clearPickers();
@@ -153,6 +161,8 @@ function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool 
   const mate = load<i32>(CONTROL_MATE);
   if (mate > 0 && score >= MATE - (2 * mate - 1)) return true;
   if (mate > 0 && -score >= MATE - 2 * mate) return true;
+  const enough = load<f64>(CONTROL_ENOUGH_NODES);
+  if (enough != 0 && (totalNodes() as f64) >= enough) return true;
   const soft = load<f64>(CONTROL_SOFT);
   if (soft == 0 || isPondering()) return false;
   if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;

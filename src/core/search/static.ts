@@ -1,9 +1,10 @@
 // The static evaluation as the search uses it: a known ending's value or the network's, damped towards the fifty-move
-// rule, and corrected by what searches of like positions found.
+// rule, and corrected by what searches of like positions found; on a limited level, misjudged.
 import { rule50 } from "../board/position";
 import { ending, KNOWN_WIN, UNKNOWN_ENDING } from "../endings/ending";
 import { evaluate } from "../network/evaluate";
 import { correction } from "./correction";
+import { misjudgement } from "./misjudgement";
 
 /** Largest absolute value; far below any mate score. */
 const MOST: i32 = 20000;
@@ -19,5 +20,5 @@ export function refine(raw: i32, ply: i32): i32 {
   // A known ending stays what it is.
   if (raw == 0 || abs(raw) >= KNOWN_WIN) return raw;
   const damped = (raw * (200 - min(rule50(), 100))) / 200;
-  return max(-MOST, min(MOST, damped + correction(ply)));
+  return max(-MOST, min(MOST, damped + correction(ply) + misjudgement()));
 }

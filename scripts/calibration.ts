@@ -1,0 +1,150 @@
+// Measures the limited levels (UCI_Elo) against Stockfish's own at the same time control, through fastchess
+// (https://github.com/Disservin/fastchess). Prints a Markdown table row by row: level, games, rating with its 95 % error.
+// Below Stockfish's lowest level (1320) a level also plays our next one up, and the two results are weighed by their
+// errors. Run after npm run build, about two seconds a game at the default control:
+//   npx ts-node scripts/calibration.ts FASTCHESS STOCKFISH OPENINGS.epd
+//     [--levels 2800,2600,…,1000] [--games 100] [--tc 1+0.01 | --by-depth] [--engine dist/palimpsest.cjs] [--seed 1] [--log DIR]
+// --by-depth is for busy machines, where a clock would measure how busy they are: neither side has one, and Stockfish stops
+// at the depth at which its level picks its move, whatever the time (search.cpp, Skill::time_to_pick).
+// Levels are played from the highest down, so that what a low one is measured against has been measured itself.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ELO_MAX, ELO_MIN } from "../src/engine/strength";
+
+/** Stockfish's lowest level. */
+const LOWEST = 1320;
+const STEP = 200;
+
+interface Player {
+  readonly name: string;
+  readonly command: string;
+  readonly elo: number;
+}
+
+/** A rating or a difference of ratings, with its 95 % error. */
+interface Estimate {
+  readonly elo: number;
+  readonly error: number;
+}
+
+const steps = Array.from({ length: (ELO_MAX - ELO_MIN) / STEP + 1 }, (_, index) => ELO_MAX - index * STEP);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    levels: { type: "string", default: steps.join(",") },
+    games: { type: "string", default: "100" },
+    tc: { type: "string", default: "1+0.01" },
+    "by-depth": { type: "boolean", default: false },
+    engine: { type: "string", default: path.join(__dirname, "../dist/palimpsest.cjs") },
+    seed: { type: "string", default: "1" },
+    log: { type: "string", default: path.join(os.tmpdir(), "palimpsest-calibration") },
+  },
+});
+const [fastchess = "", stockfish = "", openings] = positionals.map(found);
+
+/** A file's whole path: fastchess runs in the folder of its logs, where it leaves its own files. */
+function found(name: string): string {
+  return name.includes(path.sep) || name.endsWith(".epd") ? path.resolve(name) : name;
+}
+
+/** fastchess wants a command of one word, so the bundle gets a small starter. */
+function starter(bundle: string): string {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "calibration-")), "palimpsest");
+  const call = [process.execPath, path.resolve(bundle)].map((word) => `'${word}'`).join(" ");
+  writeFileSync(file, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
+  return file;
+}
+
+/** The depth at which Stockfish 15 and 16 pick the move of a level: search.cpp, Skill. */
+function pickDepth(elo: number): number {
+  const e = (elo - LOWEST) / (3190 - LOWEST);
+  const level = ((37.2473 * e - 40.8525) * e + 22.2943) * e - 0.311438;
+  return 1 + Math.floor(Math.min(19, Math.max(0, level)));
+}
+
+/** How long a player may think; our levels end their searches themselves. */
+function limit({ name, elo }: Player): string[] {
+  if (!values["by-depth"]) return [`tc=${values.tc}`];
+  return ["tc=inf", `depth=${name === "Stockfish" ? pickDepth(elo) : 100}`];
+}
+
+/** How much stronger `a` is than `b`. @throws Error when the match was not played to its end as it should be. */
+function match(a: Player, b: Player): Estimate & { readonly text: string } {
+  const side = (player: Player): string[] => [
+    ...["-engine", `name=${player.name}${player.elo}`, `cmd=${player.command}`],
+    ...[`option.UCI_Elo=${player.elo}`, ...limit(player)],
+  ];
+  const rounds = Math.ceil(Number(values.games) / 2);
+  const label = `${a.name}${a.elo}-${b.name}${b.elo}`;
+  const { stdout, error } = spawnSync(
+    fastchess,
+    [
+      ...side(a),
+      ...side(b),
+      // On a busy machine a process may be woken late, which says nothing about its strength.
+      ...["-each", "proto=uci", "timemargin=2000"],
+      ...["option.UCI_LimitStrength=true", "option.Hash=16"],
+      ...["-openings", `file=${openings}`, "format=epd", "order=random", "-srand", values.seed],
+      ...["-rounds", String(rounds), "-games", "2", "-repeat", "-concurrency", "1", "-recover"],
+      // Limited levels throw away won games: only what neither side believes in any more is given up.
+      ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", "150"],
+      ...["-report", "penta=false", "-pgnout", `file=${label}.pgn`],
+    ],
+    { encoding: "utf8", maxBuffer: 2 ** 30, cwd: values.log },
+  );
+  if (error) throw error;
+  writeFileSync(path.join(values.log, `${label}.log`), stdout);
+  const faults = stdout.match(/.*(loses on time|illegal move|disconnect|stall).*/g);
+  if (faults) console.error(`${label}: ${faults.length} games ended by a fault, as ${faults[0]}`);
+  // The last report counts all games.
+  const [, elo, error95] = [...stdout.matchAll(/^Elo: (\S+) \+\/- (\S+),/gm)].at(-1) ?? [];
+  const [, games, wins, losses, draws] =
+    [...stdout.matchAll(/^Games: (\d+), Wins: (\d+), Losses: (\d+), Draws: (\d+)/gm)].at(-1) ?? [];
+  const difference = { elo: Number(elo), error: Number(error95) };
+  if (!Number.isFinite(difference.elo) || !Number.isFinite(difference.error))
+    throw new Error(`${label}: no rating, see ${values.log}`);
+  return { ...difference, text: `${games} against ${b.name} ${b.elo}: +${wins} =${draws} −${losses}` };
+}
+
+/** Estimates of the same thing, weighed by how sure they are. */
+function combine(estimates: readonly Estimate[]): Estimate {
+  const weights = estimates.map(({ error }) => 1 / error ** 2);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const elo =
+    estimates.reduce((total, estimate, index) => total + estimate.elo * (weights[index] ?? 0), 0) / sum;
+  return { elo, error: 1 / Math.sqrt(sum) };
+}
+
+function calibrate(): void {
+  mkdirSync(values.log, { recursive: true });
+  const command = starter(values.engine);
+  const ours = (elo: number): Player => ({ name: "Palimpsest", command, elo });
+  const measured = new Map<number, Estimate>();
+  console.log("| level | games | rating |\n|---:|---|---:|");
+  for (const level of values.levels.split(",").map(Number)) {
+    const opponent = Math.max(level, LOWEST);
+    const first = match(ours(level), { name: "Stockfish", command: stockfish, elo: opponent });
+    const estimates: Estimate[] = [{ elo: opponent + first.elo, error: first.error }];
+    const texts = [first.text];
+    const above = measured.get(level + STEP);
+    if (level < LOWEST && above) {
+      const second = match(ours(level), ours(level + STEP));
+      estimates.push({ elo: above.elo + second.elo, error: Math.hypot(above.error, second.error) });
+      texts.push(second.text);
+    }
+    const rating = combine(estimates);
+    measured.set(level, rating);
+    console.log(`| ${level} | ${texts.join("; ")} | ${rating.elo.toFixed(0)} ± ${rating.error.toFixed(0)} |`);
+  }
+}
+
+if (openings === undefined) {
+  console.error("expected fastchess, Stockfish and an opening file; see the head of scripts/calibration.ts");
+  process.exitCode = 2;
+} else {
+  calibrate();
+}
