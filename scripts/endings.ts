@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Board } from "../src/engine/board";
-import { Random } from "../src/training/random";
+import { Random } from "../src/engine/random";
 import { corePath } from "./core";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
 

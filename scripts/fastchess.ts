@@ -4,9 +4,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** fastchess wants a command of one word, so a bundle gets a small starter. */
+/** fastchess wants a command of one word, so a bundle gets a small starter; and it runs elsewhere. */
 export function commandFor(engine: string): string {
-  if (!engine.endsWith(".cjs")) return engine;
+  if (!engine.endsWith(".cjs")) return engine.includes("/") ? path.resolve(engine) : engine;
   const starter = path.join(mkdtempSync(path.join(os.tmpdir(), "match-")), "engine");
   const call = [process.execPath, path.resolve(engine)].map((word) => `'${word}'`).join(" ");
   writeFileSync(starter, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
@@ -24,13 +24,22 @@ export function engineArguments(command: string, name: string, options: readonly
   ];
 }
 
+/** Openings from a file, in random order. */
+export function openingArguments(file: string): string[] {
+  return ["-openings", `file=${path.resolve(file)}`, `format=${path.extname(file).slice(1)}`, "order=random"];
+}
+
 /**
- * Runs fastchess and resolves to what it printed; `show` prints it meanwhile.
+ * Runs fastchess and resolves to what it printed; `show` prints it meanwhile. It leaves files where it runs, so that is a
+ * temporary folder: arguments name files by absolute paths.
  * @throws Error when it cannot be started or fails.
  */
 export function fastchess(args: readonly string[], show = false): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.env.FASTCHESS ?? "fastchess", args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.env.FASTCHESS ?? "fastchess", args, {
+      cwd: mkdtempSync(path.join(os.tmpdir(), "fastchess-")),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let text = "";
     const hear = (data: Buffer): void => {
       text += data.toString();

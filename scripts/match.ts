@@ -3,9 +3,8 @@
 // Run: npx ts-node scripts/match.ts OPENINGS.epd "ENGINE_A [option=value ...]" "ENGINE_B [option=value ...]"
 //        [--tc 2+0.02 | --nodes N] [--games 200] [--concurrency 1] [--seed 1]
 // An engine is a path without spaces; what ends in .cjs is run with this Node.
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { commandFor, engineArguments, fastchess } from "./fastchess";
+import { commandFor, engineArguments, fastchess, openingArguments } from "./fastchess";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +35,7 @@ if (openings === undefined || a === undefined || b === undefined) {
       ...engineOf(a, "A"),
       ...engineOf(b, "B"),
       ...["-each", limit],
-      ...["-openings", `file=${openings}`, `format=${path.extname(openings).slice(1)}`, "order=random"],
+      ...openingArguments(openings),
       ...["-srand", values.seed, "-rounds", String(rounds), "-games", "2", "-repeat", "-recover"],
       ...["-concurrency", values.concurrency, "-report", "penta=false"],
     ],

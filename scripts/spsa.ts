@@ -6,11 +6,10 @@
 // STATE.json keeps what was learned after each round; the same command goes on from it. --write puts the numbers into
 // src/core/search/tunables.ts. Numbers that a search of fixed nodes does not use (time) and switches stay as they are.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
+import { Random } from "../src/engine/random";
 import type { Tunable } from "../src/engine/tunables";
-import { Random } from "../src/training/random";
-import { commandFor, engineArguments, fastchess, resultOf } from "./fastchess";
+import { commandFor, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 import { tunables, writeTunables } from "./tunables";
 
 /** Exponents of the gains, and the share of the rounds by which the first steps are held back: Spall's advice. */
@@ -95,7 +94,7 @@ async function main(): Promise<void> {
       ...engineArguments(command, "up", ["Hash=16", ...optionsFor(1)]),
       ...engineArguments(command, "down", ["Hash=16", ...optionsFor(-1)]),
       ...["-each", "tc=inf", `nodes=${values.nodes}`],
-      ...["-openings", `file=${openings}`, `format=${path.extname(openings).slice(1)}`, "order=random"],
+      ...openingArguments(openings),
       ...[
         "-srand",
         String(random.below(1e9)),
