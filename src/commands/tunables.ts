@@ -16,6 +16,8 @@ export const tunables = defineCommand({
       return 1;
     }
     for (const { name, value, min, max, step } of TUNABLES) {
+      // A switch cannot be moved by small steps.
+      if (max - min === 1) continue;
       context.write([name, "int", value, min, max, step, RATE_END].join(", "));
     }
     return 0;
