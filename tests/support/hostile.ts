@@ -13,7 +13,9 @@ const NODES_PER_MOVE = 200;
 const MAX_PLIES = 160;
 /** How much the engine's memory may differ between a quarter of the way and the end, MB. */
 const STEADY_MB = 60;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
+/** Searches that are sent before the first answer is read. */
+const MAX_SEARCHES = 20;
 
 const random = new Random(13);
 const engine = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "pipe", "inherit"] });
@@ -35,7 +37,7 @@ const recent: string[] = [];
 function send(...lines: readonly string[]): void {
   sent += lines.length;
   recent.push(...lines);
-  recent.splice(0, Math.max(0, recent.length - 60));
+  recent.splice(0, Math.max(0, recent.length - 200));
   engine.stdin.write(`${lines.join("\n")}\n`);
 }
 
@@ -163,8 +165,8 @@ const FINITE = () => `go ${random.pick(["nodes 50", "depth 2", "movetime 1", "wt
 
 /** A round of hostile lines with known numbers of moves and refusals; the answers come in the order of the searches. */
 async function round(): Promise<void> {
-  const board = anyPosition();
-  const position = `position fen ${makeFen(board.toSetup())}`;
+  let board = anyPosition();
+  let position = `position fen ${makeFen(board.toSetup())}`;
   const boards: Chess[] = [];
   let refused = 0;
   // An endless search comes alone: a stop would end a running one before it instead.
@@ -174,7 +176,9 @@ async function round(): Promise<void> {
     boards.push(board);
     refused++;
   } else {
-    for (let searches = 1 + random.below(3); searches > 0; searches--) {
+    for (let searches = 1 + random.below(MAX_SEARCHES); searches > 0; searches--) {
+      board = anyPosition();
+      position = `position fen ${makeFen(board.toSetup())}`;
       const isBad = random.below(4) === 0;
       send(...noise(), isBad ? random.pick(BAD) : position, FINITE(), ...noise());
       if (isBad) refused++;
