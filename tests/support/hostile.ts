@@ -43,14 +43,16 @@ function send(...lines: readonly string[]): void {
 
 /** Reads on until `enough` of the lines since the last call. */
 async function read(enough: (lines: readonly string[]) => boolean): Promise<readonly string[]> {
-  const timer = setTimeout(
-    () => fail(`no answer to\n${recent.join("\n")}\n${output.join("\n")}`),
-    PATIENCE_MS,
-  );
+  let patient = true;
+  const timer = setTimeout(() => {
+    patient = false;
+    wake();
+  }, PATIENCE_MS);
   while (!enough(output)) {
     await new Promise<void>((resolve) => {
       wake = resolve;
     });
+    if (!patient) fail(`no answer to\n${recent.join("\n")}\n${output.join("\n")}`);
   }
   clearTimeout(timer);
   return output.splice(0);
@@ -161,7 +163,9 @@ const BAD = [
   "position",
   "position fen x",
 ];
-const FINITE = () => `go ${random.pick(["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1"])}`;
+/** A search for a mate alone goes fourteen plies deep, which takes long with all lines. */
+const FINITE = () =>
+  `go ${random.pick(["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1 nodes 99"])}`;
 
 /** A round of hostile lines with known numbers of moves and refusals; the answers come in the order of the searches. */
 async function round(): Promise<void> {
