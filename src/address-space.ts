@@ -1,5 +1,7 @@
 // Running where the address space is limited, as `ulimit -v` does and some job schedulers do.
 import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
+import path from "node:path";
 import { addressLimit } from "./engine/platform/node/machine";
 
 /** V8 reserves 10 GB of addresses around every WebAssembly memory, unless it checks each access itself. */
@@ -18,7 +20,7 @@ const ENOUGH = 64 * 1024 ** 3;
 export function runInLessAddressSpace(): Promise<number> | null {
   const options = process.env.NODE_OPTIONS ?? "";
   if (options.includes(FLAG) || process.execArgv.includes(FLAG) || addressLimit() >= ENOUGH) return null;
-  const child = spawn(process.execPath, process.argv.slice(process.argv[1] === process.execPath ? 2 : 1), {
+  const child = spawn(process.execPath, restartArguments(process.argv, process.execPath), {
     stdio: "inherit",
     env: { ...ARENAS, ...process.env, NODE_OPTIONS: `${options} ${FLAG}`.trim() },
   });
@@ -27,4 +29,13 @@ export function runInLessAddressSpace(): Promise<number> | null {
     child.on("error", reject);
     child.on("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
+}
+
+/**
+ * What has to follow the name of the running executable to start this program again. Node puts the full path of a script
+ * there; where the program is the executable itself, it puts what the user typed for it, which must not become an argument.
+ */
+export function restartArguments([, first = "", ...rest]: readonly string[], executable: string): string[] {
+  const isScript = path.isAbsolute(first) && realpathSync(first) !== realpathSync(executable);
+  return isScript ? [first, ...rest] : rest;
 }

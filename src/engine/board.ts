@@ -199,7 +199,7 @@ export class Board {
     return new DataView(this.#memory.buffer).getBigUint64(this.#core.ZOBRIST.value, true);
   }
 
-  /** A picture for people: the board, the FEN and the key. */
+  /** The position for people, and for front ends that read what Stockfish prints: board, FEN, key, legal moves. */
   describe(): string {
     const rule = " +---+---+---+---+---+---+---+---+";
     const lines = [rule];
@@ -215,6 +215,7 @@ export class Board {
       `Fen: ${this.fen()}`,
       `Key: ${this.key().toString(16).toUpperCase().padStart(16, "0")}`,
       `Checkers: ${checkers}`,
+      `Legal uci moves: ${this.legalMoves().join(" ")}`,
     ].join("\n");
   }
 

@@ -150,7 +150,8 @@ describe("a picture", () => {
     expect(lines).toContain("Checkers: ");
     expect(lines.find((line) => line.startsWith("Key: "))).toMatch(/^Key: [0-9A-F]{16}$/);
     board.set("4k3/8/8/8/8/5n2/4r3/R3K3 w Q - 0 1");
-    expect(board.describe()).toContain("Checkers: e2 f3");
+    expect(board.describe()).toContain("Checkers: e2 f3\nLegal uci moves: ");
+    expect(board.describe().split(": ").at(-1)?.split(" ").sort()).toEqual([...board.legalMoves()].sort());
   });
 });
 

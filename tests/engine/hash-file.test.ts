@@ -198,6 +198,19 @@ describe("refused, and the table in use stays", () => {
     await expectUntouched();
   });
 
+  it("a file with any byte of its header altered, or any of two hundred of its table", async () => {
+    const bytes = await readFile(saved);
+    const step = Math.floor((bytes.length - HEADER) / 200);
+    const places = Array.from({ length: HEADER + 200 }, (_, place) =>
+      place < HEADER ? place : HEADER + (place - HEADER) * step,
+    );
+    for (const at of places) {
+      await changed(flip(at));
+      await refusal(engine.loadHash(damaged));
+    }
+    await expectUntouched();
+  });
+
   it.each([
     ["is empty", () => Buffer.alloc(0), /not a saved hash table/],
     ["ends in the header", (bytes: Buffer) => bytes.subarray(0, 40), /not a saved hash table|damaged/],

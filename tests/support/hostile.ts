@@ -13,7 +13,9 @@ const NODES_PER_MOVE = 200;
 const MAX_PLIES = 160;
 /** How much the engine's memory may differ between a quarter of the way and the end, MB. */
 const STEADY_MB = 60;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
+/** Searches that are sent before the first answer is read. */
+const MAX_SEARCHES = 20;
 
 const random = new Random(13);
 const engine = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "pipe", "inherit"] });
@@ -35,20 +37,22 @@ const recent: string[] = [];
 function send(...lines: readonly string[]): void {
   sent += lines.length;
   recent.push(...lines);
-  recent.splice(0, Math.max(0, recent.length - 60));
+  recent.splice(0, Math.max(0, recent.length - 200));
   engine.stdin.write(`${lines.join("\n")}\n`);
 }
 
 /** Reads on until `enough` of the lines since the last call. */
 async function read(enough: (lines: readonly string[]) => boolean): Promise<readonly string[]> {
-  const timer = setTimeout(
-    () => fail(`no answer to\n${recent.join("\n")}\n${output.join("\n")}`),
-    PATIENCE_MS,
-  );
+  let patient = true;
+  const timer = setTimeout(() => {
+    patient = false;
+    wake();
+  }, PATIENCE_MS);
   while (!enough(output)) {
     await new Promise<void>((resolve) => {
       wake = resolve;
     });
+    if (!patient) fail(`no answer to\n${recent.join("\n")}\n${output.join("\n")}`);
   }
   clearTimeout(timer);
   return output.splice(0);
@@ -159,12 +163,14 @@ const BAD = [
   "position",
   "position fen x",
 ];
-const FINITE = () => `go ${random.pick(["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1"])}`;
+/** A search for a mate alone goes fourteen plies deep, which takes long with all lines. */
+const FINITE = () =>
+  `go ${random.pick(["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1 nodes 99"])}`;
 
 /** A round of hostile lines with known numbers of moves and refusals; the answers come in the order of the searches. */
 async function round(): Promise<void> {
-  const board = anyPosition();
-  const position = `position fen ${makeFen(board.toSetup())}`;
+  let board = anyPosition();
+  let position = `position fen ${makeFen(board.toSetup())}`;
   const boards: Chess[] = [];
   let refused = 0;
   // An endless search comes alone: a stop would end a running one before it instead.
@@ -174,7 +180,9 @@ async function round(): Promise<void> {
     boards.push(board);
     refused++;
   } else {
-    for (let searches = 1 + random.below(3); searches > 0; searches--) {
+    for (let searches = 1 + random.below(MAX_SEARCHES); searches > 0; searches--) {
+      board = anyPosition();
+      position = `position fen ${makeFen(board.toSetup())}`;
       const isBad = random.below(4) === 0;
       send(...noise(), isBad ? random.pick(BAD) : position, FINITE(), ...noise());
       if (isBad) refused++;

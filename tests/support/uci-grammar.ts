@@ -32,6 +32,7 @@ const FOR_PEOPLE: readonly RegExp[] = [
   /^Fen: [1-8PNBRQKpnbrqk/]+ [wb] (-|[A-HKQa-hkq]{1,4}) (-|[a-h][36]) \d+ \d+$/,
   /^Key: [0-9A-F]{16}$/,
   /^Checkers: ([a-h][1-8]( [a-h][1-8])*)?$/,
+  new RegExp(`^Legal uci moves: (${MOVE}( ${MOVE})*)?$`),
   new RegExp(`^${MOVE}: \\d+$`),
   /^Nodes searched: \d+$/,
 ];

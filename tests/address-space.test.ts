@@ -1,0 +1,26 @@
+import { symlinkSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { restartArguments } from "../src/address-space";
+
+const SCRIPT = fileURLToPath(import.meta.url);
+
+it.runIf(process.platform === "linux")(
+  "a script or an executable is started again with its own arguments",
+  async () => {
+    const node = process.execPath;
+    const args = ["bench", "3"];
+    expect(restartArguments([node, SCRIPT, ...args], node)).toEqual([SCRIPT, ...args]);
+    // An executable that has the program in it is told what the user typed.
+    for (const typed of ["./palimpsest-linux-x64", "palimpsest", node])
+      expect(restartArguments([node, typed, ...args], node)).toEqual(args);
+    const folder = await mkdtemp(path.join(tmpdir(), "palimpsest-link-"));
+    const link = path.join(folder, "engine");
+    symlinkSync(node, link);
+    expect(restartArguments([node, link, ...args], node)).toEqual(args);
+    await rm(folder, { recursive: true });
+  },
+);
