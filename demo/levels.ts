@@ -1,23 +1,25 @@
-// How strong the engine plays. A level is a name and what it does to the engine: limits of a search, and settings that
-// hold while it plays.
-import type { EngineSettings, SearchLimits } from "../src/package";
+// How strong the engine plays: a rating, or all it can. What a rating is worth: docs/strength.md.
+import type { EngineSettings } from "../src/package";
 
 export interface Level {
   /** Kept with the game: never change one. */
   readonly id: string;
   readonly name: string;
-  readonly limits: SearchLimits;
-  readonly settings?: Partial<EngineSettings>;
+  /** Absent = full strength. */
+  readonly elo?: number;
 }
 
+const rated = (id: string, name: string, elo: number): Level => ({ id, name: `${name} (${elo})`, elo });
+
 export const LEVELS: readonly Level[] = [
-  { id: "beginner", name: "Beginner", limits: { depth: 1 } },
-  { id: "novice", name: "Novice", limits: { depth: 2 } },
-  { id: "casual", name: "Casual", limits: { depth: 4 } },
-  { id: "club", name: "Club player", limits: { nodes: 6_000 } },
-  { id: "strong", name: "Strong", limits: { nodes: 40_000 } },
-  { id: "expert", name: "Expert", limits: { nodes: 250_000 } },
-  { id: "full", name: "Full strength", limits: {} },
+  rated("beginner", "Beginner", 1000),
+  rated("novice", "Novice", 1200),
+  rated("casual", "Casual", 1400),
+  rated("club", "Club player", 1700),
+  rated("strong", "Strong", 2000),
+  rated("expert", "Expert", 2300),
+  rated("master", "Master", 2600),
+  { id: "full", name: "Full strength" },
 ];
 
 export const DEFAULT_LEVEL = "casual";
@@ -28,4 +30,9 @@ export function levelOf(id: string): Level {
     LEVELS.find((candidate) => candidate.id === id) ?? LEVELS.find(({ id }) => id === DEFAULT_LEVEL);
   if (!level) throw new Error("there are no levels");
   return level;
+}
+
+/** What the engine is told to play at a level; `seed` decides which mistakes it makes. */
+export function levelSettings({ elo }: Level, seed: number): Partial<EngineSettings> {
+  return elo === undefined ? {} : { limitStrength: true, elo, strengthSeed: seed };
 }

@@ -64,7 +64,9 @@ function match(a: Player, b: Player): Estimate & { readonly text: string } {
     [
       ...side(a),
       ...side(b),
-      ...["-each", "proto=uci", `tc=${values.tc}`, "option.UCI_LimitStrength=true", "option.Hash=16"],
+      // On a busy machine a process may be woken late, which says nothing about its strength.
+      ...["-each", "proto=uci", `tc=${values.tc}`, "timemargin=2000"],
+      ...["option.UCI_LimitStrength=true", "option.Hash=16"],
       ...["-openings", `file=${openings}`, "format=epd", "order=random", "-srand", values.seed],
       ...["-rounds", String(rounds), "-games", "2", "-repeat", "-concurrency", "1", "-recover"],
       // Limited levels throw away won games: only what neither side believes in any more is given up.

@@ -3,7 +3,7 @@ import type { EngineSettings, SearchInfo, SearchLimits } from "../../src/package
 import { evaluationOf, finalEvaluation } from "../analysis/evaluation";
 import { fenAt, uciMoves } from "../game/game";
 import { sideToMove } from "../game/move";
-import { levelOf } from "../levels";
+import { levelOf, levelSettings } from "../levels";
 import { paceOf } from "../pace";
 import { Observable } from "../state/observable";
 import type { Session } from "../state/session";
@@ -100,7 +100,6 @@ export class Thinker extends Observable {
   #reply(): Job | undefined {
     const { match, game, number } = this.#session;
     if (!match) return undefined;
-    const level = levelOf(match.level);
     const { moveMs, control } = paceOf(match.pace);
     const times = match.clock?.times;
     return {
@@ -108,7 +107,6 @@ export class Thinker extends Observable {
       ply: game.moves.length,
       key: `reply ${number} ${game.moves.length}`,
       limits: {
-        ...level.limits,
         ...(moveMs === undefined ? {} : { moveTimeMs: moveMs }),
         ...(times && control
           ? {
@@ -119,7 +117,7 @@ export class Thinker extends Observable {
             }
           : {}),
       },
-      settings: { ...this.#common(), ...level.settings },
+      settings: { ...this.#common(), ...levelSettings(levelOf(match.level), match.seed) },
     };
   }
 

@@ -21,6 +21,7 @@ interface Saved {
     readonly player: Color;
     readonly level: string;
     readonly pace: string;
+    readonly seed: number;
     readonly times: Times | null;
   } | null;
   readonly result: Result | null;
@@ -56,6 +57,7 @@ function written({ game, match, ...rest }: SessionState): Saved {
       player: match.player,
       level: match.level,
       pace: match.pace,
+      seed: match.seed,
       times: match.clock?.times ?? null,
     },
   };
@@ -75,6 +77,8 @@ export function keptGame(): SessionState | null {
         player: match.player,
         level: match.level,
         pace: match.pace,
+        // A game kept by a page of before had none.
+        seed: match.seed ?? 0,
         clock: control ? new Clock(control, match.times ?? undefined) : null,
       },
     };

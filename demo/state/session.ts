@@ -1,4 +1,5 @@
 // The game on the page and what may be done with it. Views show it, the thinker moves for the engine.
+import { MAX_SEED } from "../../src/engine/strength";
 import type { Evaluation } from "../analysis/evaluation";
 import { Clock, type Times } from "../game/clock";
 import { fenAt, type Game, type Tags } from "../game/game";
@@ -15,6 +16,8 @@ export interface Match {
   /** Ids of a level and a pace. */
   readonly level: string;
   readonly pace: string;
+  /** Which mistakes a level makes: another game brings others. */
+  readonly seed: number;
   /** null = nobody's time runs out. */
   readonly clock: Clock | null;
 }
@@ -35,6 +38,10 @@ export interface Notice {
   readonly text: string;
   /** Takes back what it tells of. */
   readonly undo?: () => void;
+}
+
+function anySeed(): number {
+  return Math.floor(Math.random() * (MAX_SEED + 1));
 }
 
 export class Session extends Observable {
@@ -150,7 +157,7 @@ export class Session extends Observable {
     this.restore({
       game,
       at: game.moves.length,
-      match: { player, level, pace, clock: control ? new Clock(control) : null },
+      match: { player, level, pace, seed: anySeed(), clock: control ? new Clock(control) : null },
       result: this.#endOf(game),
       tags: {},
       orientation: player,
@@ -314,7 +321,7 @@ export class Session extends Observable {
   playerName(color: Color): string {
     if (!this.#match)
       return this.#tags[color === "white" ? "White" : "Black"] ?? (color === "white" ? "White" : "Black");
-    return this.#match.player === color ? "You" : `Palimpsest (${levelOf(this.#match.level).name})`;
+    return this.#match.player === color ? "You" : `Palimpsest, ${levelOf(this.#match.level).name}`;
   }
 
   /** The game as PGN. */

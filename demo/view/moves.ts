@@ -14,10 +14,22 @@ export function judgements({ game, evaluations }: Session): (Judgement | null)[]
   });
 }
 
+/** An element of the list. */
+interface Part {
+  /** Says all that it shows. */
+  readonly key: string;
+  readonly make: () => HTMLElement;
+}
+
+function text(className: string, content: string): Part {
+  return { key: `${className} ${content}`, make: () => make("span", className, content) };
+}
+
 export class MovesView {
   readonly #root = block("moves");
   readonly #session: Session;
-  #drawn = "";
+  /** What was drawn last, element by element. */
+  #drawn: readonly string[] = [];
 
   constructor(session: Session) {
     this.#session = session;
@@ -35,21 +47,45 @@ export class MovesView {
       const known = session.evaluations[index + 1];
       return known ? scoreText(known.score) : "";
     });
-    const drawn = JSON.stringify([game.start, game.moves.map(({ uci }) => uci), marks, scores, result, at]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    const hadFocus = this.#root.contains(document.activeElement);
-    const rows: Node[] = [];
+    const parts: Part[] = [];
     for (const [index, move] of game.moves.entries()) {
       const white = move.color === "white";
-      if (white || index === 0) rows.push(make("span", "number", moveNumber(game, index).replace("…", ".")));
-      if (!white && index === 0) rows.push(make("span", "gap", "…"));
-      rows.push(this.#move(index + 1, move.san, marks[index] ?? null, scores[index] ?? ""));
+      if (white || index === 0) parts.push(text("number", moveNumber(game, index).replace("…", ".")));
+      if (!white && index === 0) parts.push(text("gap", "…"));
+      const [mark, score] = [marks[index] ?? null, scores[index] ?? ""];
+      parts.push({
+        key: JSON.stringify([
+          moveNumber(game, index),
+          move.san,
+          mark?.name,
+          score,
+          index + 1 === at,
+          at === 0,
+        ]),
+        make: () => this.#move(index + 1, move.san, mark, score),
+      });
     }
-    if (result)
-      rows.push(make("span", "result", resultTag(result).replace("1/2-1/2", "½–½").replace("-", "–")));
-    if (game.moves.length === 0) rows.push(make("span", "empty", "No moves yet"));
-    this.#root.replaceChildren(...rows);
+    if (result) parts.push(text("result", resultTag(result).replace("1/2-1/2", "½–½").replace("-", "–")));
+    if (game.moves.length === 0) parts.push(text("empty", "No moves yet"));
+    this.#draw(parts);
+  }
+
+  /** Makes anew only what has become different: while a game is analysed that is one move of many, again and again. */
+  #draw(parts: readonly Part[]): void {
+    const root = this.#root;
+    const drawn = this.#drawn;
+    this.#drawn = parts.map(({ key }) => key);
+    const changed = parts.flatMap(({ key }, index) => (key === drawn[index] ? [] : [index]));
+    if (changed.length === 0 && drawn.length === parts.length) return;
+    const hadFocus = root.contains(document.activeElement);
+    while (root.children.length > parts.length) root.lastElementChild?.remove();
+    for (const index of changed) {
+      const made = parts[index]?.make();
+      const present = root.children[index];
+      if (!made) continue;
+      if (present) present.replaceWith(made);
+      else root.append(made);
+    }
     this.#showCurrent(hadFocus);
   }
 

@@ -8,11 +8,13 @@ import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
 import { formatPgn, sanMoves, splitGames } from "../../demo/game/pgn-text";
 import { resultFromTag, resultTag, resultText } from "../../demo/game/result";
 import { spoken } from "../../demo/game/spoken";
-import { LEVELS, levelOf } from "../../demo/levels";
+import { LEVELS, levelOf, levelSettings } from "../../demo/levels";
 import { PACES } from "../../demo/pace";
 import { addressOf, sharedGame } from "../../demo/state/address";
 import { checkLimits } from "../../src/engine/check-limits";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess960";
+import { checkSettings } from "../../src/engine/settings";
+import { MAX_SEED } from "../../src/engine/strength";
 import { Random } from "../support/random";
 
 const sans = (game: Game): string[] => game.moves.map(({ san }) => san);
@@ -234,8 +236,12 @@ it("puts games into the address and reads them back", () => {
 });
 
 it("has levels and paces the engine accepts, each under a name of its own", () => {
-  for (const { limits } of LEVELS) checkLimits(limits);
+  for (const level of LEVELS) checkSettings(levelSettings(level, MAX_SEED));
+  for (const { moveMs } of PACES) if (moveMs !== undefined) checkLimits({ moveTimeMs: moveMs });
   for (const list of [LEVELS, PACES]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
-  expect(levelOf("full").limits).toEqual({});
+  expect(levelSettings(levelOf("full"), 5)).toEqual({});
+  expect(levelSettings(levelOf("beginner"), 5)).toEqual({ limitStrength: true, elo: 1000, strengthSeed: 5 });
+  const ratings = LEVELS.map(({ elo }) => elo ?? Number.POSITIVE_INFINITY);
+  expect(ratings).toEqual([...ratings].sort((a, b) => a - b));
   expect(levelOf("no such level").id).toBe("casual");
 });

@@ -245,4 +245,32 @@ describeDemo("playing on the page", (stage) => {
     expect(await demo.sans()).toEqual(["O-O"]);
     await demo.close();
   });
+
+  it("plays as well as the level says, also when it is changed in the middle, and over a reload with the same seed", async () => {
+    const demo = await stage.open("isolated");
+    const { page } = demo;
+    const seed = (): Promise<unknown> =>
+      page.evaluate(() => JSON.parse(localStorage.getItem("palimpsest.game") ?? "{}").match?.seed);
+    await demo.newGame({ level: "beginner" });
+    expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
+    await demo.move("e2e4");
+    // A beginner looks one ply ahead and believes the captures behind it.
+    await demo.says("#thought", /^depth 1 · \d{1,3} positions$/);
+    await demo.hasMoves(2);
+    await page.waitForFunction(() => localStorage.getItem("palimpsest.game")?.includes('"e2e4"'));
+    const before = await seed();
+    expect(before).toEqual(expect.any(Number));
+    await page.reload();
+    await page.waitForSelector("[data-ready]");
+    await demo.hasMoves(2);
+    expect(await seed()).toBe(before);
+    await page.selectOption("#level", "full");
+    await demo.move("b1c3");
+    await demo.says("#thought", /^depth [5-9]|^depth \d\d/);
+    await demo.hasMoves(4);
+    await page.selectOption("#level", "novice");
+    await demo.move("g2g3");
+    await demo.says("#thought", /^depth 1 ·/);
+    await demo.close();
+  });
 });

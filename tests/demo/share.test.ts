@@ -141,7 +141,7 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.shows(before.fen);
     expect(await demo.sans()).toEqual(before.sans);
     expect(await demo.playersTurn()).toBe(true);
-    expect(await demo.text("#player-top .name")).toBe("Palimpsest (Beginner)");
+    expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
     expect(await demo.text("#player-bottom .clock")).toMatch(/^(5:0\d|4:5\d)$/);
     expect(await page.textContent("#board .coordinate.file")).toBe("h");
     expect(await page.inputValue("#lines")).toBe("4");

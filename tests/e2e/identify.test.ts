@@ -26,6 +26,8 @@ describe("uci", () => {
         "Move Overhead",
         "ReplacementScheme",
         "UCI_Chess960",
+        "UCI_LimitStrength",
+        "UCI_Elo",
         "UCI_ShowWDL",
         "UCI_AnalyseMode",
       ]),

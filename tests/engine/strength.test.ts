@@ -82,7 +82,11 @@ describe("a limited level", () => {
 
   // The queen is attacked by a pawn; the enemy's hangs; a mate in one.
   it.each([
-    ["saves its queen", "r1bqkb1r/pppp1p1p/2n2np1/4p2Q/4P3/2N5/PPPP1PPP/R1B1KBNR w KQkq - 0 4", /^h5(d1|e2|f3|h3|h4|g5)$/],
+    [
+      "saves its queen",
+      "r1bqkb1r/pppp1p1p/2n2np1/4p2Q/4P3/2N5/PPPP1PPP/R1B1KBNR w KQkq - 0 4",
+      /^h5(d1|e2|f3|h3|h4|g5)$/,
+    ],
     ["takes a queen", "r1b1kb1r/ppp2ppp/2n2n2/8/3q4/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 8", /d4$/],
     ["mates in one", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", /^a1a8$/],
   ])("%s at every rating, whatever the seed", async (_what, fen, wanted) => {

@@ -32,6 +32,9 @@ describe("the option table", () => {
       "option name Ponder type check default false",
       "option name Move Overhead type spin default 10 min 0 max 5000",
       "option name UCI_Chess960 type check default false",
+      "option name UCI_LimitStrength type check default false",
+      "option name UCI_Elo type spin default 1600 min 1000 max 2800",
+      "option name StrengthSeed type spin default 0 min 0 max 2147483647",
       "option name UCI_ShowWDL type check default false",
       "option name UCI_AnalyseMode type check default false",
     ]);
@@ -44,6 +47,9 @@ describe("the option table", () => {
     ["MultiPV", "3", { multiPv: 3 }],
     ["Move Overhead", "0", { moveOverheadMs: 0 }],
     ["UCI_Chess960", "true", { chess960: true }],
+    ["UCI_LimitStrength", "true", { limitStrength: true }],
+    ["UCI_Elo", "1350", { elo: 1350 }],
+    ["StrengthSeed", "42", { strengthSeed: 42 }],
   ])("%s reaches the engine", async (name, value, changes) => {
     const { engine, set } = setup();
     expect(await set(name, value)).toEqual([]);
