@@ -3,7 +3,9 @@
 // Below Stockfish's lowest level (1320) a level also plays our next one up, and the two results are weighed by their
 // errors. Run after npm run build, about two seconds a game at the default control:
 //   npx ts-node scripts/calibration.ts FASTCHESS STOCKFISH OPENINGS.epd
-//     [--levels 2800,2600,…,1000] [--games 100] [--tc 1+0.01] [--engine dist/palimpsest.cjs] [--seed 1] [--log DIR]
+//     [--levels 2800,2600,…,1000] [--games 100] [--tc 1+0.01 | --by-depth] [--engine dist/palimpsest.cjs] [--seed 1] [--log DIR]
+// --by-depth is for busy machines, where a clock would measure how busy they are: neither side has one, and Stockfish stops
+// at the depth at which its level picks its move, whatever the time (search.cpp, Skill::time_to_pick).
 // Levels are played from the highest down, so that what a low one is measured against has been measured itself.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
@@ -36,6 +38,7 @@ const { values, positionals } = parseArgs({
     levels: { type: "string", default: steps.join(",") },
     games: { type: "string", default: "100" },
     tc: { type: "string", default: "1+0.01" },
+    "by-depth": { type: "boolean", default: false },
     engine: { type: "string", default: path.join(__dirname, "../dist/palimpsest.cjs") },
     seed: { type: "string", default: "1" },
     log: { type: "string", default: path.join(os.tmpdir(), "palimpsest-calibration") },
@@ -51,11 +54,24 @@ function starter(bundle: string): string {
   return file;
 }
 
+/** The depth at which Stockfish 15 and 16 pick the move of a level: search.cpp, Skill. */
+function pickDepth(elo: number): number {
+  const e = (elo - LOWEST) / (3190 - LOWEST);
+  const level = ((37.2473 * e - 40.8525) * e + 22.2943) * e - 0.311438;
+  return 1 + Math.floor(Math.min(19, Math.max(0, level)));
+}
+
+/** How long a player may think; our levels end their searches themselves. */
+function limit({ name, elo }: Player): string[] {
+  if (!values["by-depth"]) return [`tc=${values.tc}`];
+  return ["tc=inf", `depth=${name === "Stockfish" ? pickDepth(elo) : 100}`];
+}
+
 /** How much stronger `a` is than `b`. @throws Error when the match was not played to its end as it should be. */
 function match(a: Player, b: Player): Estimate & { readonly text: string } {
-  const side = ({ name, command, elo }: Player): string[] => [
-    ...["-engine", `name=${name}${elo}`, `cmd=${command}`],
-    `option.UCI_Elo=${elo}`,
+  const side = (player: Player): string[] => [
+    ...["-engine", `name=${player.name}${player.elo}`, `cmd=${player.command}`],
+    ...[`option.UCI_Elo=${player.elo}`, ...limit(player)],
   ];
   const rounds = Math.ceil(Number(values.games) / 2);
   const label = `${a.name}${a.elo}-${b.name}${b.elo}`;
@@ -65,7 +81,7 @@ function match(a: Player, b: Player): Estimate & { readonly text: string } {
       ...side(a),
       ...side(b),
       // On a busy machine a process may be woken late, which says nothing about its strength.
-      ...["-each", "proto=uci", `tc=${values.tc}`, "timemargin=2000"],
+      ...["-each", "proto=uci", "timemargin=2000"],
       ...["option.UCI_LimitStrength=true", "option.Hash=16"],
       ...["-openings", `file=${openings}`, "format=epd", "order=random", "-srand", values.seed],
       ...["-rounds", String(rounds), "-games", "2", "-repeat", "-concurrency", "1", "-recover"],
