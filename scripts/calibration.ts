@@ -44,7 +44,12 @@ const { values, positionals } = parseArgs({
     log: { type: "string", default: path.join(os.tmpdir(), "palimpsest-calibration") },
   },
 });
-const [fastchess, stockfish, openings] = positionals;
+const [fastchess = "", stockfish = "", openings] = positionals.map(found);
+
+/** A file's whole path: fastchess runs in the folder of its logs, where it leaves its own files. */
+function found(name: string): string {
+  return name.includes(path.sep) || name.endsWith(".epd") ? path.resolve(name) : name;
+}
 
 /** fastchess wants a command of one word, so the bundle gets a small starter. */
 function starter(bundle: string): string {
@@ -76,7 +81,7 @@ function match(a: Player, b: Player): Estimate & { readonly text: string } {
   const rounds = Math.ceil(Number(values.games) / 2);
   const label = `${a.name}${a.elo}-${b.name}${b.elo}`;
   const { stdout, error } = spawnSync(
-    fastchess ?? "fastchess",
+    fastchess,
     [
       ...side(a),
       ...side(b),
@@ -87,9 +92,9 @@ function match(a: Player, b: Player): Estimate & { readonly text: string } {
       ...["-rounds", String(rounds), "-games", "2", "-repeat", "-concurrency", "1", "-recover"],
       // Limited levels throw away won games: only what neither side believes in any more is given up.
       ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", "150"],
-      ...["-report", "penta=false", "-pgnout", `file=${path.join(values.log, `${label}.pgn`)}`],
+      ...["-report", "penta=false", "-pgnout", `file=${label}.pgn`],
     ],
-    { encoding: "utf8", maxBuffer: 2 ** 30 },
+    { encoding: "utf8", maxBuffer: 2 ** 30, cwd: values.log },
   );
   if (error) throw error;
   writeFileSync(path.join(values.log, `${label}.log`), stdout);
@@ -122,7 +127,7 @@ function calibrate(): void {
   console.log("| level | games | rating |\n|---:|---|---:|");
   for (const level of values.levels.split(",").map(Number)) {
     const opponent = Math.max(level, LOWEST);
-    const first = match(ours(level), { name: "Stockfish", command: stockfish ?? "stockfish", elo: opponent });
+    const first = match(ours(level), { name: "Stockfish", command: stockfish, elo: opponent });
     const estimates: Estimate[] = [{ elo: opponent + first.elo, error: first.error }];
     const texts = [first.text];
     const above = measured.get(level + STEP);
