@@ -1,4 +1,4 @@
-// How strong the engine plays: a rating, or all it can. What a rating is worth: docs/strength.md.
+// How strong the engine plays: a rating, or all it can. What a rating is worth: docs/levels.md.
 import type { EngineSettings } from "../src/package";
 
 export interface Level {

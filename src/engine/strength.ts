@@ -1,5 +1,5 @@
 // Playing at a rating: what a limited level may search and how badly it judges. Both were fitted by matches, see
-// docs/strength.md; strength depends on counted nodes, not on time, so a level is the same on every machine.
+// docs/levels.md; strength depends on counted nodes, not on time, so a level is the same on every machine.
 import type { EngineSettings } from "./types";
 
 export const ELO_MIN = 1000;
@@ -20,16 +20,16 @@ interface Level extends Handicap {
 
 /** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
-  { elo: ELO_MIN, nodes: 1, misjudgement: 310 },
+  { elo: ELO_MIN, nodes: 1, misjudgement: 330 },
   { elo: 1200, nodes: 1, misjudgement: 220 },
   { elo: 1400, nodes: 45, misjudgement: 155 },
   { elo: 1600, nodes: 125, misjudgement: 135 },
-  { elo: 1800, nodes: 300, misjudgement: 115 },
+  { elo: 1800, nodes: 260, misjudgement: 115 },
   { elo: 2000, nodes: 750, misjudgement: 95 },
   { elo: 2200, nodes: 1700, misjudgement: 75 },
-  { elo: 2400, nodes: 4300, misjudgement: 55 },
-  { elo: 2600, nodes: 14_000, misjudgement: 30 },
-  { elo: ELO_MAX, nodes: 50_000, misjudgement: 0 },
+  { elo: 2400, nodes: 6000, misjudgement: 45 },
+  { elo: 2600, nodes: 20_000, misjudgement: 20 },
+  { elo: ELO_MAX, nodes: 90_000, misjudgement: 0 },
 ];
 
 const NONE: Handicap = { nodes: 0, misjudgement: 0 };

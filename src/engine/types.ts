@@ -35,7 +35,7 @@ export interface EngineSettings {
   readonly moveOverheadMs: number;
   /** True: play as a person rated `elo` would. One thread searches then, whatever `threads` says. */
   readonly limitStrength: boolean;
-  /** Rating to play at when `limitStrength` is on, 1000…2800; see docs/strength.md for how it was measured. */
+  /** Rating to play at when `limitStrength` is on, 1000…2800; see docs/levels.md for how it was measured. */
   readonly elo: number;
   /** Which positions a limited level misjudges, 0…2147483647: with the same seed it plays the same game again. */
   readonly strengthSeed: number;

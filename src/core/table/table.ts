@@ -56,12 +56,12 @@ export function find(slot: usize, key: u64): usize {
   return 0;
 }
 
-/** Keeps touch() from being optimised away. */
-let _touched: u8 = 0;
-
-/** Has the processor fetch what probe() will read, while other work goes on: WebAssembly has no prefetch. */
+/**
+ * Has the processor fetch what probe() will read, while other work goes on: WebAssembly has no prefetch. No optimiser may
+ * leave the load out, since it could trap.
+ */
 export function touch(key: u64): void {
-  _touched = load<u8>(slotOf(key));
+  load<u8>(slotOf(key));
 }
 
 /** The stored data of a position (see entry.ts), 0 when it is not there. */
