@@ -20,6 +20,8 @@ export default defineConfig({
   plugins: [embed()],
   test: {
     include: ["tests/**/*.test.ts"],
+    // Many tests wait for a process or a page: two files at once, on two cores as well.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ["default", ["json", { outputFile: "build/test-results.json" }]],
