@@ -41,8 +41,18 @@ describeDemo("analysis on the page", (stage) => {
       const { page } = demo;
       await page.click("#tab-analysis");
       await page.selectOption("#game-move-ms", "50");
+      // The row is seen even when it is gone before anyone asks.
+      const row = page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const progress = document.querySelector("#progress-row");
+            const look = (): void => (progress?.hasAttribute("hidden") ? undefined : resolve());
+            if (progress) new MutationObserver(look).observe(progress, { attributes: true });
+            look();
+          }),
+      );
       await page.click("#analyse-game");
-      await page.waitForSelector("#progress-row");
+      await row;
       await demo.says(
         "#summary",
         /^White: \d+ inaccurac(y|ies), \d+ mistakes?, [1-9]\d* blunders?\. Black: /,

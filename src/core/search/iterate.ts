@@ -102,8 +102,9 @@ export function iterate(main: bool): i32 {
       aspirate(depth, line, main);
       if (stopped) break;
       // Moves that failed low keep their order: the sort is stable.
-      sortRootMoves(line);
-      sortRootMoves(0);
+      sortRootMoves(line, rootMoves);
+      // Only what has been searched as a line of its own may change places with the lines before.
+      sortRootMoves(0, line + 1);
       if (main && lines == 1) report(depth, 0);
     }
     if (stopped) break;

@@ -128,9 +128,9 @@ function moveToFront(index: i32, target: i32): void {
   memory.copy(record(target), spare, ROOT_MOVE_SIZE);
 }
 
-/** Sorts records [from, rootMoves) by score, best first; equal ones keep their order. */
-export function sortRootMoves(from: i32): void {
-  for (let i = from + 1; i < rootMoves; i++) {
+/** Sorts records [from, end) by score, best first; equal ones keep their order. */
+export function sortRootMoves(from: i32, end: i32): void {
+  for (let i = from + 1; i < end; i++) {
     let target = i;
     while (target > from && rootScore(target - 1) < rootScore(i)) target--;
     moveToFront(i, target);
