@@ -8,11 +8,12 @@
 // at the depth at which its level picks its move, whatever the time (search.cpp, Skill::time_to_pick).
 // Levels are played from the highest down, so that what a low one is measured against has been measured itself.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ELO_MAX, ELO_MIN } from "../src/engine/strength";
+import { commandFor } from "./fastchess";
 
 /** Stockfish's lowest level. */
 const LOWEST = 1320;
@@ -49,14 +50,6 @@ const [fastchess = "", stockfish = "", openings] = positionals.map(found);
 /** A file's whole path: fastchess runs in the folder of its logs, where it leaves its own files. */
 function found(name: string): string {
   return name.includes(path.sep) || name.endsWith(".epd") ? path.resolve(name) : name;
-}
-
-/** fastchess wants a command of one word, so the bundle gets a small starter. */
-function starter(bundle: string): string {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "calibration-")), "palimpsest");
-  const call = [process.execPath, path.resolve(bundle)].map((word) => `'${word}'`).join(" ");
-  writeFileSync(file, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
-  return file;
 }
 
 /** The depth at which Stockfish 15 and 16 pick the move of a level: search.cpp, Skill. */
@@ -121,7 +114,7 @@ function combine(estimates: readonly Estimate[]): Estimate {
 
 function calibrate(): void {
   mkdirSync(values.log, { recursive: true });
-  const command = starter(values.engine);
+  const command = commandFor(values.engine);
   const ours = (elo: number): Player => ({ name: "Palimpsest", command, elo });
   const measured = new Map<number, Estimate>();
   console.log("| level | games | rating |\n|---:|---|---:|");
