@@ -10,7 +10,7 @@ export const MAX_SEED = 2 ** 31 - 1;
 export interface Handicap {
   /** No iteration is begun after so many nodes, so a level overlooks what lies further away; 0 = no limit. */
   readonly nodes: number;
-  /** Largest error in judging a position, internal units of which 109 make a pawn: see core/search/misjudgement.ts. */
+  /** Largest error in judging a position, internal units: see core/search/misjudgement.ts. */
   readonly misjudgement: number;
 }
 
