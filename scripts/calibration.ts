@@ -139,5 +139,10 @@ if (openings === undefined) {
   console.error("expected fastchess, Stockfish and an opening file; see the head of scripts/calibration.ts");
   process.exitCode = 2;
 } else {
-  calibrate();
+  try {
+    calibrate();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -29,7 +29,7 @@ const LEVELS: readonly Level[] = [
   { elo: 2200, nodes: 1700, misjudgement: 75 },
   { elo: 2400, nodes: 6000, misjudgement: 45 },
   { elo: 2600, nodes: 20_000, misjudgement: 20 },
-  { elo: ELO_MAX, nodes: 90_000, misjudgement: 0 },
+  { elo: ELO_MAX, nodes: 200_000, misjudgement: 0 },
 ];
 
 const NONE: Handicap = { nodes: 0, misjudgement: 0 };
