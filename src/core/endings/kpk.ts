@@ -1,5 +1,5 @@
 // King and pawn against king: won or not, for every position. Filled once by init(), a pawn's square at a time from the
-// seventh rank down, all strong kings of a bitboard at once; a fraction of a millisecond in all.
+// seventh rank down, all strong kings of a bitboard at once; a millisecond or two in all.
 //
 // White has the pawn, on files a–d: the other half is its mirror image. For a pawn and a black king there are two sets
 // of white king squares: those that win with White to move, and those with Black to move.

@@ -1,13 +1,18 @@
 // One game of the engine against itself.
 
+import { type AdjudicationRules, Adjudicator } from "../../engine/adjudicator";
 import type { Random } from "../../engine/random";
 import type { Game, Ply } from "../games/record";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";
 
-/** What decides a game before its end, to save time; scores in internal units. */
-const WON = { score: 1500, plies: 6 };
-const DRAWN = { score: 8, plies: 12, fromPly: 70 };
+/** What decides a game before its end, to save time. */
+const RULES: AdjudicationRules = {
+  won: { score: 1500, plies: 6 },
+  drawn: { score: 8, plies: 12, fromPly: 70 },
+};
+/** A verdict as the record has it. */
+const RESULTS = { [-1]: 0, 0: 1, 1: 2 } as const;
 /** One game in so many is played to its end all the same, so that won endings are seen won. */
 const PLAYED_OUT = 10;
 /** A game that lasts longer counts as drawn. */
@@ -18,23 +23,6 @@ export interface GameSettings {
   readonly nodes: number;
   /** Positions (FEN) from which a part of the games start. */
   readonly book: readonly string[];
-}
-
-/** Counts the plies in a row for which scores have agreed that a game is decided. */
-class Adjudicator {
-  #winner = 0;
-  #wonPlies = 0;
-  #drawnPlies = 0;
-
-  /** The game's result once it is clear; `score` from White's view. */
-  judge(score: number, ply: number): Game["result"] | undefined {
-    const winner = Math.abs(score) >= WON.score ? Math.sign(score) : 0;
-    this.#wonPlies = winner !== 0 && winner === this.#winner ? this.#wonPlies + 1 : Math.abs(winner);
-    this.#winner = winner;
-    if (this.#wonPlies >= WON.plies) return winner > 0 ? 2 : 0;
-    this.#drawnPlies = ply >= DRAWN.fromPly && Math.abs(score) <= DRAWN.score ? this.#drawnPlies + 1 : 0;
-    return this.#drawnPlies >= DRAWN.plies ? 1 : undefined;
-  }
 }
 
 /** The result if the position on the board ends the game. */
@@ -57,7 +45,7 @@ export function playGame(searcher: Searcher, random: Random, { nodes, book }: Ga
   board.set(fen);
   searcher.newGame();
   const playedOut = random.below(PLAYED_OUT) === 0;
-  const adjudicator = new Adjudicator();
+  const adjudicator = new Adjudicator(RULES);
   const seen = new Map<bigint, number>();
   const plies: Ply[] = [];
   for (;;) {
@@ -71,7 +59,7 @@ export function playGame(searcher: Searcher, random: Random, { nodes, book }: Ga
     plies.push(ply);
     const whiteScore = board.core.sideToMove() === 0 ? ply.score : -ply.score;
     const judged = adjudicator.judge(whiteScore, plies.length);
-    if (judged !== undefined && !playedOut) return { fen, result: judged, plies };
+    if (judged !== null && !playedOut) return { fen, result: RESULTS[judged], plies };
     searcher.play(ply.move);
   }
 }
