@@ -1,19 +1,19 @@
 // Measures the limited levels (UCI_Elo) against Stockfish's own at the same time control, through fastchess
-// (https://github.com/Disservin/fastchess). Prints a Markdown table row by row: level, games, rating with its 95 % error.
+// (https://github.com/Disservin/fastchess), which must be on the PATH or named by FASTCHESS. Prints a Markdown table row
+// by row: level, games, rating with its 95 % error.
 // Below Stockfish's lowest level (1320) a level also plays our next one up, and the two results are weighed by their
 // errors. Run after npm run build, about two seconds a game at the default control:
-//   npx ts-node scripts/calibration.ts FASTCHESS STOCKFISH OPENINGS.epd
+//   npx ts-node scripts/calibration.ts STOCKFISH OPENINGS.epd
 //     [--levels 2800,2600,…,1000] [--games 100] [--tc 1+0.01 | --by-depth] [--engine dist/palimpsest.cjs] [--seed 1] [--log DIR]
 // --by-depth is for busy machines, where a clock would measure how busy they are: neither side has one, and Stockfish stops
 // at the depth at which its level picks its move, whatever the time (search.cpp, Skill::time_to_pick).
 // Levels are played from the highest down, so that what a low one is measured against has been measured itself.
-import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ELO_MAX, ELO_MIN } from "../src/engine/strength";
-import { commandFor } from "./fastchess";
+import { commandFor, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 
 /** Stockfish's lowest level. */
 const LOWEST = 1320;
@@ -45,12 +45,7 @@ const { values, positionals } = parseArgs({
     log: { type: "string", default: path.join(os.tmpdir(), "palimpsest-calibration") },
   },
 });
-const [fastchess = "", stockfish = "", openings] = positionals.map(found);
-
-/** A file's whole path: fastchess runs in the folder of its logs, where it leaves its own files. */
-function found(name: string): string {
-  return name.includes(path.sep) || name.endsWith(".epd") ? path.resolve(name) : name;
-}
+const [stockfish = "", openings] = positionals;
 
 /** The depth at which Stockfish 15 and 16 pick the move of a level: search.cpp, Skill. */
 function pickDepth(elo: number): number {
@@ -66,41 +61,36 @@ function limit({ name, elo }: Player): string[] {
 }
 
 /** How much stronger `a` is than `b`. @throws Error when the match was not played to its end as it should be. */
-function match(a: Player, b: Player): Estimate & { readonly text: string } {
+async function match(a: Player, b: Player, book: string): Promise<Estimate & { readonly text: string }> {
   const side = (player: Player): string[] => [
-    ...["-engine", `name=${player.name}${player.elo}`, `cmd=${player.command}`],
-    ...[`option.UCI_Elo=${player.elo}`, ...limit(player)],
+    ...engineArguments(player.command, `${player.name}${player.elo}`, [`UCI_Elo=${player.elo}`]),
+    ...limit(player),
   ];
-  const rounds = Math.ceil(Number(values.games) / 2);
   const label = `${a.name}${a.elo}-${b.name}${b.elo}`;
-  const { stdout, error } = spawnSync(
-    fastchess,
-    [
-      ...side(a),
-      ...side(b),
-      // On a busy machine a process may be woken late, which says nothing about its strength.
-      ...["-each", "proto=uci", "timemargin=2000"],
-      ...["option.UCI_LimitStrength=true", "option.Hash=16"],
-      ...["-openings", `file=${openings}`, "format=epd", "order=random", "-srand", values.seed],
-      ...["-rounds", String(rounds), "-games", "2", "-repeat", "-concurrency", "1", "-recover"],
-      // Limited levels throw away won games: only what neither side believes in any more is given up.
-      ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", "150"],
-      ...["-report", "penta=false", "-pgnout", `file=${label}.pgn`],
-    ],
-    { encoding: "utf8", maxBuffer: 2 ** 30, cwd: values.log },
-  );
-  if (error) throw error;
-  writeFileSync(path.join(values.log, `${label}.log`), stdout);
-  const faults = stdout.match(/.*(loses on time|illegal move|disconnect|stall).*/g);
+  const log = path.resolve(values.log, label);
+  const text = await fastchess([
+    ...side(a),
+    ...side(b),
+    // On a busy machine a process may be woken late, which says nothing about its strength.
+    ...["-each", "timemargin=2000", "option.UCI_LimitStrength=true", "option.Hash=16"],
+    ...openingArguments(book),
+    ...["-srand", values.seed, "-rounds", String(Math.ceil(Number(values.games) / 2))],
+    ...["-games", "2", "-repeat", "-concurrency", "1", "-recover"],
+    // Limited levels throw away won games: only what neither side believes in any more is given up.
+    ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", "150"],
+    ...["-report", "penta=false", "-pgnout", `file=${log}.pgn`],
+  ]);
+  writeFileSync(`${log}.log`, text);
+  const faults = text.match(/.*(loses on time|illegal move|disconnect|stall).*/g);
   if (faults) console.error(`${label}: ${faults.length} games ended by a fault, as ${faults[0]}`);
   // The last report counts all games.
-  const [, elo, error95] = [...stdout.matchAll(/^Elo: (\S+) \+\/- (\S+),/gm)].at(-1) ?? [];
-  const [, games, wins, losses, draws] =
-    [...stdout.matchAll(/^Games: (\d+), Wins: (\d+), Losses: (\d+), Draws: (\d+)/gm)].at(-1) ?? [];
-  const difference = { elo: Number(elo), error: Number(error95) };
+  const [, elo, error] = [...text.matchAll(/^Elo: (\S+) \+\/- (\S+),/gm)].at(-1) ?? [];
+  const difference = { elo: Number(elo), error: Number(error) };
   if (!Number.isFinite(difference.elo) || !Number.isFinite(difference.error))
     throw new Error(`${label}: no rating, see ${values.log}`);
-  return { ...difference, text: `${games} against ${b.name} ${b.elo}: +${wins} =${draws} −${losses}` };
+  const { won, lost, drawn } = resultOf(text);
+  const games = won + lost + drawn;
+  return { ...difference, text: `${games} against ${b.name} ${b.elo}: +${won} =${drawn} −${lost}` };
 }
 
 /** Estimates of the same thing, weighed by how sure they are. */
@@ -112,7 +102,7 @@ function combine(estimates: readonly Estimate[]): Estimate {
   return { elo, error: 1 / Math.sqrt(sum) };
 }
 
-function calibrate(): void {
+async function calibrate(book: string): Promise<void> {
   mkdirSync(values.log, { recursive: true });
   const command = commandFor(values.engine);
   const ours = (elo: number): Player => ({ name: "Palimpsest", command, elo });
@@ -120,12 +110,16 @@ function calibrate(): void {
   console.log("| level | games | rating |\n|---:|---|---:|");
   for (const level of values.levels.split(",").map(Number)) {
     const opponent = Math.max(level, LOWEST);
-    const first = match(ours(level), { name: "Stockfish", command: stockfish, elo: opponent });
+    const first = await match(
+      ours(level),
+      { name: "Stockfish", command: commandFor(stockfish), elo: opponent },
+      book,
+    );
     const estimates: Estimate[] = [{ elo: opponent + first.elo, error: first.error }];
     const texts = [first.text];
     const above = measured.get(level + STEP);
     if (level < LOWEST && above) {
-      const second = match(ours(level), ours(level + STEP));
+      const second = await match(ours(level), ours(level + STEP), book);
       estimates.push({ elo: above.elo + second.elo, error: Math.hypot(above.error, second.error) });
       texts.push(second.text);
     }
@@ -136,13 +130,11 @@ function calibrate(): void {
 }
 
 if (openings === undefined) {
-  console.error("expected fastchess, Stockfish and an opening file; see the head of scripts/calibration.ts");
+  console.error("expected Stockfish and an opening file; see the head of scripts/calibration.ts");
   process.exitCode = 2;
 } else {
-  try {
-    calibrate();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+  calibrate(openings).catch((error: Error) => {
+    console.error(error.message);
     process.exitCode = 1;
-  }
+  });
 }

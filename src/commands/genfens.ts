@@ -1,14 +1,16 @@
 // `palimpsest genfens N`: positions to start games from, alike for the same seed and book. OpenBench calls it in a form of
 // its own: `./palimpsest "genfens N seed S book FILE|None " quit`.
+import { Board } from "../engine/board";
+import { coreModule } from "../engine/core-module";
+import { START_FEN } from "../engine/fen";
 import { Random } from "../engine/random";
+import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../engine/random-opening";
 import { type EngineApi, InputError } from "../engine/types";
 import type { Command } from "./context";
 import { defineCommand } from "./frame";
 import { OpeningBook } from "./opening-book";
 import { neededWhole, text, whole } from "./word";
 
-/** Random plies after the initial position, and after a position of a book. */
-const PLIES = { initial: [8, 9], book: [0, 3] } as const;
 const MOST_PLIES = 100;
 /** An opening is dropped when a short search sees a side so far ahead, centipawns. */
 const TOO_UNEVEN = 320;
@@ -34,9 +36,15 @@ const command = defineCommand({
     try {
       const engine = createEngine();
       await engine.configure({ hashMb: 1, threads: 1 });
+      const board = new Board(coreModule());
+      const range: PlyRange = plies === undefined ? RANDOM_PLIES[book ? "book" : "initial"] : [plies, plies];
       const known = new Set<string>();
       for (let left = count; left > 0; left--) {
-        const fen = await findOpening(engine, random, book, plies, known);
+        const tryOne = (): string | null => {
+          board.set(book?.pick(random) ?? START_FEN);
+          return playRandomPlies(board, random, range) ? board.fen() : null;
+        };
+        const fen = await findOpening(engine, tryOne, known);
         known.add(fen);
         context.write(`info string genfens ${fen}`);
       }
@@ -47,48 +55,27 @@ const command = defineCommand({
   },
 });
 
-/** @throws InputError when nothing that was tried can be played on. */
+/** The first even opening that is not known. @throws InputError when nothing that was tried can be played on. */
 async function findOpening(
   engine: EngineApi,
-  random: Random,
-  book: OpeningBook | null,
-  plies: number | undefined,
+  tryOne: () => string | null,
   known: ReadonlySet<string>,
 ): Promise<string> {
   let playable: string | null = null;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    if (!setOpening(engine, random, book, plies)) continue;
-    playable = engine.fen();
-    if (!known.has(playable) && (await isEven(engine))) return playable;
+    const fen = tryOne();
+    if (fen === null) continue;
+    playable = fen;
+    if (!known.has(fen) && (await isEven(engine, fen))) return fen;
   }
   if (playable === null) throw new InputError(`no opening can be played on, of ${MOST_TRIES} tried`);
   return playable;
 }
 
-/** Sets a base and random moves from it; false where the game has ended. */
-function setOpening(
-  engine: EngineApi,
-  random: Random,
-  book: OpeningBook | null,
-  plies: number | undefined,
-): boolean {
-  const [least, most] = book ? PLIES.book : PLIES.initial;
-  const base = book?.pick(random) ?? null;
-  const count = plies ?? least + random.below(most - least + 1);
-  const moves: string[] = [];
-  engine.setPosition(base, moves);
-  while (moves.length < count) {
-    const legal = engine.legalMoves();
-    if (legal.length === 0) return false;
-    moves.push(random.pick(legal));
-    engine.setPosition(base, moves);
-  }
-  return engine.legalMoves().length > 0;
-}
-
-async function isEven(engine: EngineApi): Promise<boolean> {
+async function isEven(engine: EngineApi, fen: string): Promise<boolean> {
   // What the search remembers of earlier openings must not decide.
   await engine.newGame();
+  engine.setPosition(fen, []);
   const { info } = await engine.search({ nodes: NODES });
   return info?.score.kind === "cp" && Math.abs(info.score.value) <= TOO_UNEVEN;
 }

@@ -78,10 +78,14 @@ export class Board {
   play(text: string): void {
     const move = this.findMove(text);
     if (move === null) throw new InputError(`illegal move ${printable(text)}`);
-    const key = this.key();
+    this.advance(move);
+  }
+
+  /** Plays a legal move, given in the core's encoding. */
+  advance(move: number): void {
+    this.#earlierKeys.push(this.key());
     this.#core.advanceRoot(move);
     this.#core.publishRoot();
-    this.#earlierKeys.push(key);
   }
 
   #load(position: FenPosition): void {

@@ -71,10 +71,4 @@ export class Searcher {
     this.#score = 0;
     return core.search(true) === 0 ? { move: 0, score: 0 } : { move: core.bestMove(), score: this.#score };
   }
-
-  /** Plays a legal move on the board. */
-  play(move: number): void {
-    this.board.core.advanceRoot(move);
-    this.board.core.publishRoot();
-  }
 }

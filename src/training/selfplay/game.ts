@@ -60,6 +60,6 @@ export function playGame(searcher: Searcher, random: Random, { nodes, book }: Ga
     const whiteScore = board.core.sideToMove() === 0 ? ply.score : -ply.score;
     const judged = adjudicator.judge(whiteScore, plies.length);
     if (judged !== null && !playedOut) return { fen, result: RESULTS[judged], plies };
-    searcher.play(ply.move);
+    searcher.board.advance(ply.move);
   }
 }

@@ -2,17 +2,21 @@
 import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess960";
 import { START_FEN } from "../../engine/fen";
 import type { Random } from "../../engine/random";
+import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/random-opening";
 import type { Searcher } from "../searcher";
 
 /** A kind of start, and how many random plies follow it. */
 interface Kind {
   readonly base: (random: Random, book: readonly string[]) => string;
-  readonly plies: readonly [least: number, most: number];
+  readonly plies: PlyRange;
 }
 
-const USUAL: Kind = { base: () => START_FEN, plies: [8, 9] };
-const CHESS960: Kind = { base: (random) => chess960Start(random.below(CHESS960_POSITIONS)), plies: [6, 8] };
-const BOOK: Kind = { base: (random, book) => random.pick(book), plies: [0, 3] };
+const USUAL: Kind = { base: () => START_FEN, plies: RANDOM_PLIES.initial };
+const CHESS960: Kind = {
+  base: (random) => chess960Start(random.below(CHESS960_POSITIONS)),
+  plies: RANDOM_PLIES.chess960,
+};
+const BOOK: Kind = { base: (random, book) => random.pick(book), plies: RANDOM_PLIES.book };
 
 /** Percent of the games that start from the 960 positions, and from the book where there is one. */
 const CHESS960_SHARE = 5;
@@ -30,15 +34,9 @@ const TOO_UNEVEN = 350;
 /** Sets up an opening on the searcher's board; false when it came to nothing and another has to be tried. */
 function tryOpening(searcher: Searcher, random: Random, book: readonly string[], nodes: number): boolean {
   const { board } = searcher;
-  const { base, plies: range } = pickKind(random, book.length > 0);
-  const [least, most] = range;
+  const { base, plies } = pickKind(random, book.length > 0);
   board.set(base(random, book));
-  for (let plies = least + random.below(most - least + 1); plies > 0; plies--) {
-    const moves = board.moves();
-    if (moves.length === 0) return false;
-    searcher.play(random.pick(moves));
-  }
-  if (board.moves().length === 0) return false;
+  if (!playRandomPlies(board, random, plies)) return false;
   searcher.newGame();
   return Math.abs(searcher.search(nodes).score) <= TOO_UNEVEN;
 }
