@@ -1,17 +1,20 @@
 // Hands out legal moves best first, generating each kind only when it is reached:
 // table move, good captures and promotions, killers, quiet moves by history, losing captures.
 // A picker is a record at the top of the thread's picker area with its move list behind it.
+import { bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../board/attacks";
+import { has } from "../board/bitboard";
 import { isLegal } from "../board/legality";
-import { kindOf, Move, NO_MOVE, PROMOTION, promotionType } from "../board/move";
+import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from "../board/move";
 import { ENTRY, generate, Noisy, Quiet } from "../board/movegen";
-import { QUEEN } from "../board/piece";
-import { thread } from "../board/position";
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../board/piece";
+import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { PICKER_SIZE, THREAD_PICKERS } from "../memory";
 import { ILLEGAL_MOVES, note } from "../table/statistics";
 import { killer } from "./frame";
 import { captureHistory, orderingHistory } from "./history";
 import { capturedType, isNoisy } from "./moves";
+import { ORDERING_CHECK } from "./tunables";
 
 const STAGE: usize = 0; // i32
 const TABLE_MOVE: usize = 4; // i32
@@ -115,9 +118,24 @@ function scoreNoisy(from: usize, end: usize): void {
 }
 
 function scoreQuiets(from: usize, end: usize, ply: i32): void {
+  const us = sideToMove();
+  const king = kingSquare(us ^ 1);
+  const diagonal = bishopAttacks(king, occupied());
+  const straight = rookAttacks(king, occupied());
   for (let at = from; at < end; at += ENTRY) {
-    writeScore(at, orderingHistory(load<u16>(at) as i32, ply) / 4);
+    const move = load<u16>(at) as i32;
+    const piece = pieceOn(fromOf(move));
+    const checks = checkSquares(typeOf(piece), us, king, diagonal, straight);
+    const bonus = has(checks, toOf(move)) ? ORDERING_CHECK : 0;
+    writeScore(at, (orderingHistory(move, ply) + bonus) / 4);
   }
+}
+
+/** Squares from which a piece of `us` attacks the king on `king`, whom sliders see by `diagonal` and `straight`. */
+function checkSquares(type: i32, us: i32, king: i32, diagonal: u64, straight: u64): u64 {
+  if (type == PAWN) return pawnAttacksFrom(us ^ 1, king);
+  if (type == KNIGHT) return knightAttacks(king);
+  return (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
 }
 
 /** Moves the best entry of [cursor, end) to the cursor, steps over it and returns it. */

@@ -75,6 +75,7 @@ import {
   FAIL_HIGH_BLEND,
   FUTILITY_BASE,
   FUTILITY_DEPTH,
+  FUTILITY_HISTORY_DIVISOR,
   FUTILITY_MARGIN,
   HINDSIGHT_DEEPER,
   HINDSIGHT_MARGIN,
@@ -498,7 +499,7 @@ function searchMoves<Node>(
         if (
           !checked &&
           reduced <= FUTILITY_DEPTH &&
-          stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha &&
+          stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR <= alpha &&
           !isMate(alpha) &&
           !givesCheck(move)
         ) {

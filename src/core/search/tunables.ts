@@ -55,6 +55,8 @@ export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
 export const FUTILITY_DEPTH: i32 = 8; // [4, 12] step 1
 export const FUTILITY_BASE: i32 = 90; // [30, 200] step 12
 export const FUTILITY_MARGIN: i32 = 85; // [40, 160] step 8
+/** History worth a centipawn. */
+export const FUTILITY_HISTORY_DIVISOR: i32 = 128; // [32, 99999] step 16
 
 export const CAPTURE_FUTILITY_DEPTH: i32 = 6; // [0, 10] step 1
 export const CAPTURE_FUTILITY_BASE: i32 = 150; // [50, 350] step 16
@@ -88,6 +90,9 @@ export const RAISED_ALPHA_DEPTH: i32 = 12; // [0, 20] step 1
 export const QUIESCENCE_FUTILITY: i32 = 160; // [60, 300] step 20
 /** Captures tried in quiescence; recaptures and checks always are. */
 export const QUIESCENCE_MOVES: i32 = 3; // [1, 100] step 1
+
+/** What a quiet move that gives check is put before others, in units of history. */
+export const ORDERING_CHECK: i32 = 12000; // [0, 40000] step 2000
 
 export const HISTORY_BONUS_SCALE: i32 = 170; // [60, 350] step 16
 export const HISTORY_BONUS_OFFSET: i32 = 120; // [0, 300] step 16
