@@ -18,6 +18,8 @@ const MAX_MOVES_TO_GO = 40;
 const INCREMENT_SHARE = 0.8;
 /** Below this many milliseconds the share shrinks in proportion, so that a clock run low fills up again. */
 const COMFORTABLE_MS = 500;
+/** What a move may take more when it was begun on the opponent's time, as those to come will be. */
+const PONDERING_FACTOR = 1.25;
 /** The hard limit in soft limits, and its share of all the time there is. */
 const HARD_FACTOR = 4;
 const HARD_SHARE = 0.5;
@@ -54,7 +56,8 @@ export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number
   const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));
   const share = moves === 1 ? LAST_MOVE_SHARE : HARD_SHARE;
   const incrementShare = INCREMENT_SHARE * Math.min(1, remaining / COMFORTABLE_MS);
-  const ideal = available / moves + incrementShare * increment;
+  const factor = limits.ponder ? PONDERING_FACTOR : 1;
+  const ideal = (available / moves + incrementShare * increment) * factor;
   const hard = Math.max(1, Math.min(ideal * HARD_FACTOR, available * share));
   return { soft: Math.max(1, Math.min(ideal * 0.8, hard)), hard };
 }

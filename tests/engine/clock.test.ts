@@ -51,6 +51,13 @@ describe("a clock", () => {
     expect(soft(60_000, 0)).toBeGreaterThan(soft(30_000, 0));
   });
 
+  it("spends more on a move begun on the opponent's time", () => {
+    const limits = { whiteTimeMs: 60_000, whiteIncrementMs: 500 };
+    expect(timeLimits({ ...limits, ponder: true }, 0, OVERHEAD).soft).toBeGreaterThan(
+      timeLimits(limits, 0, OVERHEAD).soft,
+    );
+  });
+
   it("spends nearly all on the last move before the control", () => {
     const last = timeLimits({ whiteTimeMs: 10_000, movesToGo: 1 }, 0, OVERHEAD);
     expect(last.hard).toBeGreaterThan(5000);
