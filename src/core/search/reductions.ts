@@ -1,6 +1,20 @@
-// Late-move reductions grow with the logarithms of depth and move number.
+// Late-move reductions, in 1024ths of a ply: they grow with the logarithms of depth and move number, and are corrected by
+// the circumstances of the node and of the move.
+import { inCheck } from "../board/position";
 import { REDUCTIONS } from "../memory";
-import { REDUCTION_BASE, REDUCTION_DIVISOR } from "./tunables";
+import {
+  REDUCTION_BASE,
+  REDUCTION_CAPTURE_DIVISOR,
+  REDUCTION_CHECK,
+  REDUCTION_CUT_NODE,
+  REDUCTION_DIVISOR,
+  REDUCTION_HISTORY_DIVISOR,
+  REDUCTION_KILLER,
+  REDUCTION_NOISY,
+  REDUCTION_NOISY_TABLE_MOVE,
+  REDUCTION_NOT_IMPROVING,
+  REDUCTION_PV,
+} from "./tunables";
 
 export function initReductions(): void {
   for (let depth = 1; depth < 64; depth++) {
@@ -13,7 +27,27 @@ export function initReductions(): void {
   }
 }
 
-/** Base reduction in 1024ths of a ply. */
+/** By depth and place in the move order alone. */
 export function baseReduction(depth: i32, number: i32): i32 {
   return load<i32>(REDUCTIONS + ((((min(depth, 63) << 6) | min(number, 63)) as usize) << 2));
+}
+
+/** What every late move of a node is reduced by besides; may be negative. */
+export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noisyTableMove: bool): i32 {
+  return (
+    (improving ? 0 : REDUCTION_NOT_IMPROVING) +
+    (cutNode ? REDUCTION_CUT_NODE : 0) +
+    (noisyTableMove ? REDUCTION_NOISY_TABLE_MOVE : 0) -
+    (wasPv ? REDUCTION_PV : 0)
+  );
+}
+
+/** What the move just made is reduced by besides; may be negative. `refutation` = it is a killer. */
+export function reductionOnMove(quiet: bool, history: i32, refutation: bool): i32 {
+  return (
+    (quiet ? 0 : -REDUCTION_NOISY) -
+    history / (quiet ? REDUCTION_HISTORY_DIVISOR : REDUCTION_CAPTURE_DIVISOR) -
+    (refutation ? REDUCTION_KILLER : 0) -
+    (inCheck() ? REDUCTION_CHECK : 0)
+  );
 }

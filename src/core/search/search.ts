@@ -1,13 +1,12 @@
 // Principal variation search of one node below the root: draws, table, pruning on the whole node, then the moves.
 // Each numbered step is one idea and can be switched off by its tunables.
 
-import { givesCheck } from "../board/checks";
 import { canRepeat } from "../board/cycles";
 import { isLegal } from "../board/legality";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
-import { exchangeValue, seeAtLeast } from "../board/see";
+import { seeAtLeast } from "../board/see";
 import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
 import {
@@ -49,9 +48,10 @@ import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
 import { closePicker, nextMove, openPicker, recordTried, skipQuiets } from "./picker";
+import { isHopelessNoisy, isHopelessQuiet, isLate } from "./pruning";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { quiescence } from "./quiescence";
-import { baseReduction } from "./reductions";
+import { baseReduction, reductionOnMove, reductionOnNode } from "./reductions";
 import {
   DRAW,
   INFINITE,
@@ -65,27 +65,16 @@ import {
 } from "./score";
 import { rawEvaluation, refine } from "./static";
 import {
-  CAPTURE_FUTILITY_BASE,
-  CAPTURE_FUTILITY_DEPTH,
-  CAPTURE_FUTILITY_MARGIN,
   CHECK_EXTENSION,
   DEEPER_MARGIN,
   DOUBLE_EXTENSION_LIMIT,
   DOUBLE_EXTENSION_MARGIN,
   FAIL_HIGH_BLEND,
-  FUTILITY_BASE,
-  FUTILITY_DEPTH,
-  FUTILITY_HISTORY_DIVISOR,
-  FUTILITY_MARGIN,
   HINDSIGHT_DEEPER,
   HINDSIGHT_MARGIN,
   HINDSIGHT_SHALLOWER,
-  HISTORY_PRUNING_DEPTH,
-  HISTORY_PRUNING_MARGIN,
   INTERNAL_REDUCTION_DEPTH,
   INTERNAL_REDUCTION_STALE,
-  LATE_MOVE_BASE,
-  LATE_MOVE_DEPTH,
   MULTI_CUT,
   NEGATIVE_EXTENSION,
   NULL_MOVE_BASE,
@@ -104,23 +93,11 @@ import {
   RAZORING_BASE,
   RAZORING_DEPTH,
   RAZORING_MARGIN,
-  REDUCTION_CAPTURE_DIVISOR,
-  REDUCTION_CHECK,
-  REDUCTION_CUT_NODE,
   REDUCTION_CUTOFFS,
   REDUCTION_DEPTH,
-  REDUCTION_HISTORY_DIVISOR,
-  REDUCTION_KILLER,
-  REDUCTION_NOISY,
-  REDUCTION_NOISY_TABLE_MOVE,
-  REDUCTION_NOT_IMPROVING,
-  REDUCTION_PV,
   REVERSE_FUTILITY_DEPTH,
   REVERSE_FUTILITY_IMPROVING,
   REVERSE_FUTILITY_MARGIN,
-  SEE_NOISY_MARGIN,
-  SEE_PRUNING_DEPTH,
-  SEE_QUIET_MARGIN,
   SHALLOWER_MARGIN,
   SINGULAR_DEPTH,
   SINGULAR_MARGIN,
@@ -469,7 +446,7 @@ function searchMoves<Node>(
   const stand = staticEval(ply);
   const excluded = excludedMove(ply);
   const row = pvRow(ply);
-  const noisyTableMove = tableMove != NO_MOVE && isNoisy(tableMove);
+  const onNode = reductionOnNode(improving, cutNode, wasPv, tableMove != NO_MOVE && isNoisy(tableMove));
   const doubled = doubledOnTheWay(ply);
   let alpha = startAlpha;
   let depth = startDepth;
@@ -489,41 +466,10 @@ function searchMoves<Node>(
     if (best > -MATE_BOUND && hasPieces(sideToMove())) {
       const reduced = max(0, depth - reduction / 1024);
       if (quiet) {
-        // Late moves: after so many tries a quiet move hardly ever helps.
-        if (!checked && depth <= LATE_MOVE_DEPTH && number > lateMoveLimit(depth, improving)) {
-          skipQuiets(picker);
-        }
-        // Bad history.
-        if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) continue;
-        // Futility: the static evaluation is too far below alpha for a quiet move.
-        if (
-          !checked &&
-          reduced <= FUTILITY_DEPTH &&
-          stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR <= alpha &&
-          !isMate(alpha) &&
-          !givesCheck(move)
-        ) {
-          continue;
-        }
-        // The piece is lost where it goes.
-        if (reduced <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced)) continue;
-      } else {
-        // Futility of captures: not even the captured piece brings the evaluation up to alpha.
-        if (
-          !checked &&
-          reduced <= CAPTURE_FUTILITY_DEPTH &&
-          stand +
-            CAPTURE_FUTILITY_BASE +
-            CAPTURE_FUTILITY_MARGIN * reduced +
-            exchangeValue(captured) +
-            history / 64 <=
-            alpha &&
-          !isMate(alpha) &&
-          !givesCheck(move)
-        ) {
-          continue;
-        }
-        if (depth <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_NOISY_MARGIN * depth)) continue;
+        if (isLate(depth, number, improving)) skipQuiets(picker);
+        if (isHopelessQuiet(move, history, depth, reduced, stand, alpha)) continue;
+      } else if (isHopelessNoisy(move, captured, history, depth, reduced, stand, alpha)) {
+        continue;
       }
     }
 
@@ -538,15 +484,8 @@ function searchMoves<Node>(
 
     // Late moves are searched shallower first; only one that beats alpha earns its full depth.
     if (depth >= REDUCTION_DEPTH && number > (isPv<Node>() ? 2 : 1)) {
-      if (!improving) reduction += REDUCTION_NOT_IMPROVING;
-      if (cutNode) reduction += REDUCTION_CUT_NODE;
-      if (wasPv) reduction -= REDUCTION_PV;
-      if (refutation) reduction -= REDUCTION_KILLER;
-      if (noisyTableMove) reduction += REDUCTION_NOISY_TABLE_MOVE;
+      reduction += onNode + reductionOnMove(quiet, history, refutation);
       if (cutoffs(ply + 1) > 3) reduction += REDUCTION_CUTOFFS;
-      if (inCheck()) reduction -= REDUCTION_CHECK;
-      if (quiet) reduction -= history / REDUCTION_HISTORY_DIVISOR;
-      else reduction -= REDUCTION_NOISY + history / REDUCTION_CAPTURE_DIVISOR;
       const reduced = max(1, min(newDepth, newDepth - reduction / 1024));
       if (reduced < newDepth) {
         setReduction(ply, (newDepth - reduced) << 10);
@@ -602,10 +541,4 @@ function searchMoves<Node>(
   bestMove = found;
   bestNumber = foundNumber;
   return best;
-}
-
-/** Quiet moves tried at a depth before the rest are left out. */
-function lateMoveLimit(depth: i32, improving: bool): i32 {
-  const limit = LATE_MOVE_BASE + depth * depth;
-  return improving ? limit : limit / 2;
 }

@@ -1,0 +1,78 @@
+// Moves left out near the leaves, where the static evaluation, the histories and a static exchange say that they will not
+// raise alpha. `reduced` is the depth a move would be searched to after reductions, plies.
+import { givesCheck } from "../board/checks";
+import { Move } from "../board/move";
+import { inCheck } from "../board/position";
+import { exchangeValue, seeAtLeast } from "../board/see";
+import { isMate } from "./score";
+import {
+  CAPTURE_FUTILITY_BASE,
+  CAPTURE_FUTILITY_DEPTH,
+  CAPTURE_FUTILITY_MARGIN,
+  FUTILITY_BASE,
+  FUTILITY_DEPTH,
+  FUTILITY_HISTORY_DIVISOR,
+  FUTILITY_MARGIN,
+  HISTORY_PRUNING_DEPTH,
+  HISTORY_PRUNING_MARGIN,
+  LATE_MOVE_BASE,
+  LATE_MOVE_DEPTH,
+  SEE_NOISY_MARGIN,
+  SEE_PRUNING_DEPTH,
+  SEE_QUIET_MARGIN,
+} from "./tunables";
+
+/** True when so many moves have been tried at this depth that a quiet one hardly ever helps. */
+export function isLate(depth: i32, number: i32, improving: bool): bool {
+  if (depth > LATE_MOVE_DEPTH || inCheck()) return false;
+  const limit = LATE_MOVE_BASE + depth * depth;
+  return number > (improving ? limit : limit / 2);
+}
+
+/** True when a quiet move is not worth its search. `stand` = the static evaluation, void in check. */
+export function isHopelessQuiet(
+  move: Move,
+  history: i32,
+  depth: i32,
+  reduced: i32,
+  stand: i32,
+  alpha: i32,
+): bool {
+  if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) return true;
+  // Futility: the static evaluation is too far below alpha for a quiet move.
+  if (
+    reduced <= FUTILITY_DEPTH &&
+    !inCheck() &&
+    stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR <= alpha &&
+    !isMate(alpha) &&
+    !givesCheck(move)
+  ) {
+    return true;
+  }
+  // The piece is lost where it goes.
+  return reduced <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced);
+}
+
+/** The same for a capture or promotion; `captured` is the type of the captured piece, 0 for none. */
+export function isHopelessNoisy(
+  move: Move,
+  captured: i32,
+  history: i32,
+  depth: i32,
+  reduced: i32,
+  stand: i32,
+  alpha: i32,
+): bool {
+  // Futility: not even the captured piece brings the evaluation up to alpha.
+  const gain = exchangeValue(captured) + history / 64;
+  if (
+    reduced <= CAPTURE_FUTILITY_DEPTH &&
+    !inCheck() &&
+    stand + CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_MARGIN * reduced + gain <= alpha &&
+    !isMate(alpha) &&
+    !givesCheck(move)
+  ) {
+    return true;
+  }
+  return depth <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
+}
