@@ -60,7 +60,7 @@ export async function train(args: readonly string[]): Promise<void> {
     throw new InputError("--out expects the network's file, *.net");
   const passes = numberOption("passes", values.passes, 12, [1, 10_000]);
   const batch = numberOption("batch", values.batch, 16_384, [1, 2 ** 24]);
-  const rateFirst = numberOption("rate", values.rate, 0.001, [1e-9, 1], false);
+  const rateFirst = numberOption("rate", values.rate, 0.004, [1e-9, 1], false);
   const rateLast = numberOption("last-rate", values["last-rate"], rateFirst / 50, [0, 1], false);
   const weightDecay = numberOption("decay", values.decay, 0.01, [0, 1], false);
   const resultShare = numberOption("result", values.result, 0, [0, 1], false);
