@@ -14,7 +14,7 @@ import { reportLine } from "../host";
 import { MAX_PLY } from "../memory";
 import { dataMove } from "../table/entry";
 import { hashFull, probe } from "../table/table";
-import { clearFrames, staticEval } from "./frame";
+import { clearFrames } from "./frame";
 import { clearLowPlies } from "./history";
 import {
   elapsed,
@@ -48,14 +48,11 @@ import {
   sortRootMoves,
   unreported,
 } from "./root";
-import { INFINITE, isMate, MATE, NO_EVAL } from "./score";
+import { INFINITE, isMate, MATE } from "./score";
 import { limitExtensions } from "./search";
 import {
   ASPIRATION_DEPTH,
   ASPIRATION_WINDOW,
-  TIME_COMPLEXITY_BASE,
-  TIME_COMPLEXITY_MAX,
-  TIME_COMPLEXITY_STEP,
   TIME_EFFORT_BASE,
   TIME_EFFORT_MIN,
   TIME_EFFORT_STEP,
@@ -175,15 +172,7 @@ function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool 
   // Where the best move took most of the work, the others have been refuted.
   const share = ((100 * rootNodes(0)) / max(nodes, 1)) as i32;
   const effort = max(TIME_EFFORT_MIN, TIME_EFFORT_BASE - (TIME_EFFORT_STEP * share) / 100);
-  const percent = (stability as f64) * ((100 + drop) as f64) * (effort as f64) * (complexity(score) as f64);
-  return elapsed() * 1e8 >= soft * percent;
-}
-
-/** Percent of the time a position is worth that the search values otherwise than the eye. */
-function complexity(score: i32): i32 {
-  const stand = staticEval(0);
-  if (stand == NO_EVAL) return 100;
-  return min(TIME_COMPLEXITY_MAX, TIME_COMPLEXITY_BASE + (TIME_COMPLEXITY_STEP * abs(score - stand)) / 100);
+  return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
 
 /** True when every line ends in a mate that deeper iterations would only find again. */

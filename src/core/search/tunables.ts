@@ -120,7 +120,3 @@ export const TIME_SCORE_DROP_MAX: i32 = 60; // [20, 120] step 5
 export const TIME_EFFORT_BASE: i32 = 170; // [120, 250] step 8
 export const TIME_EFFORT_STEP: i32 = 100; // [20, 200] step 8
 export const TIME_EFFORT_MIN: i32 = 60; // [30, 100] step 5
-/** Percent of the time at a score that is the static evaluation, percent more per 100 centipawns beside it, and the most. */
-export const TIME_COMPLEXITY_BASE: i32 = 92; // [70, 110] step 4
-export const TIME_COMPLEXITY_STEP: i32 = 25; // [0, 80] step 5
-export const TIME_COMPLEXITY_MAX: i32 = 130; // [100, 180] step 5
