@@ -20,14 +20,14 @@ interface Level extends Handicap {
 
 /** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
-  { elo: ELO_MIN, nodes: 1, misjudgement: 330 },
-  { elo: 1200, nodes: 1, misjudgement: 220 },
-  { elo: 1400, nodes: 45, misjudgement: 155 },
-  { elo: 1600, nodes: 125, misjudgement: 135 },
-  { elo: 1800, nodes: 260, misjudgement: 115 },
-  { elo: 2000, nodes: 750, misjudgement: 95 },
-  { elo: 2200, nodes: 1700, misjudgement: 75 },
-  { elo: 2400, nodes: 6000, misjudgement: 45 },
+  { elo: ELO_MIN, nodes: 1, misjudgement: 385 },
+  { elo: 1200, nodes: 1, misjudgement: 226 },
+  { elo: 1400, nodes: 33, misjudgement: 162 },
+  { elo: 1600, nodes: 80, misjudgement: 144 },
+  { elo: 1800, nodes: 145, misjudgement: 131 },
+  { elo: 2000, nodes: 490, misjudgement: 103 },
+  { elo: 2200, nodes: 1800, misjudgement: 73 },
+  { elo: 2400, nodes: 8500, misjudgement: 38 },
   { elo: 2600, nodes: 20_000, misjudgement: 20 },
   { elo: ELO_MAX, nodes: 200_000, misjudgement: 0 },
 ];
