@@ -1,4 +1,4 @@
-// Does a move give check? Answered before it is made.
+// Does a move give check, and from where would a piece? Answered before it is made.
 import { bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "./attacks";
 import { bit, has } from "./bitboard";
 import { castlingRookTarget } from "./make";
@@ -29,4 +29,11 @@ export function givesCheck(move: Move): bool {
   const straight = (straightSliders(us) & gone) | (type == ROOK || type == QUEEN ? moved : 0);
   const diagonal = (diagonalSliders(us) & gone) | (type == BISHOP || type == QUEEN ? moved : 0);
   return (rookAttacks(king, after) & straight) != 0 || (bishopAttacks(king, after) & diagonal) != 0;
+}
+
+/** Squares from which a piece of `us` attacks the king on `king`, whom sliders see by `diagonal` and `straight`. */
+export function checkSquares(type: i32, us: i32, king: i32, diagonal: u64, straight: u64): u64 {
+  if (type == PAWN) return pawnAttacksFrom(us ^ 1, king);
+  if (type == KNIGHT) return knightAttacks(king);
+  return (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
 }

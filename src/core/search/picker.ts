@@ -1,12 +1,13 @@
 // Hands out legal moves best first, generating each kind only when it is reached:
 // table move, good captures and promotions, killers, quiet moves by history, losing captures.
 // A picker is a record at the top of the thread's picker area with its move list behind it.
-import { bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../board/attacks";
+import { bishopAttacks, rookAttacks } from "../board/attacks";
 import { has } from "../board/bitboard";
+import { checkSquares } from "../board/checks";
 import { isLegal } from "../board/legality";
 import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from "../board/move";
 import { ENTRY, generate, Noisy, Quiet } from "../board/movegen";
-import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../board/piece";
+import { QUEEN, typeOf } from "../board/piece";
 import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { PICKER_SIZE, THREAD_PICKERS } from "../memory";
@@ -129,13 +130,6 @@ function scoreQuiets(from: usize, end: usize, ply: i32): void {
     const bonus = has(checks, toOf(move)) ? ORDERING_CHECK : 0;
     writeScore(at, (orderingHistory(move, ply) + bonus) / 4);
   }
-}
-
-/** Squares from which a piece of `us` attacks the king on `king`, whom sliders see by `diagonal` and `straight`. */
-function checkSquares(type: i32, us: i32, king: i32, diagonal: u64, straight: u64): u64 {
-  if (type == PAWN) return pawnAttacksFrom(us ^ 1, king);
-  if (type == KNIGHT) return knightAttacks(king);
-  return (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
 }
 
 /** Moves the best entry of [cursor, end) to the cursor, steps over it and returns it. */

@@ -33,7 +33,8 @@ function endOf(searcher: Searcher, plies: number): Game["result"] | undefined {
     if (!board.inCheck) return 1;
     return core.sideToMove() === 0 ? 0 : 2;
   }
-  const drawn = core.rule50() >= 100 || board.pieceCount <= 2 || plies >= MOST_PLIES;
+  const drawn =
+    core.rule50() >= 100 || board.pieceCount <= 2 || plies >= MOST_PLIES || board.occurrences >= 3;
   return drawn ? 1 : undefined;
 }
 
@@ -46,20 +47,15 @@ export function playGame(searcher: Searcher, random: Random, { nodes, book }: Ga
   searcher.newGame();
   const playedOut = random.below(PLAYED_OUT) === 0;
   const adjudicator = new Adjudicator(RULES);
-  const seen = new Map<bigint, number>();
   const plies: Ply[] = [];
   for (;;) {
     const end = endOf(searcher, plies.length);
     if (end !== undefined) return { fen, result: end, plies };
-    const key = board.key();
-    const times = (seen.get(key) ?? 0) + 1;
-    seen.set(key, times);
-    if (times === 3) return { fen, result: 1, plies };
     const ply = searcher.search(nodes);
     plies.push(ply);
     const whiteScore = board.core.sideToMove() === 0 ? ply.score : -ply.score;
     const judged = adjudicator.judge(whiteScore, plies.length);
     if (judged !== null && !playedOut) return { fen, result: RESULTS[judged], plies };
-    searcher.board.advance(ply.move);
+    board.advance(ply.move);
   }
 }
