@@ -2,7 +2,9 @@
 // round moves all of them a little, up or down at random, and plays the two engines that differ by it against each other.
 // Run: npm run build -- --tune, keep dist/palimpsest.cjs elsewhere, then
 //   npx ts-node scripts/spsa.ts ENGINE OPENINGS.epd STATE.json [--rounds 500] [--games 16] [--nodes 5000]
-//     [--concurrency 2] [--rate 0.002] [--seed 1] [--write]
+//     [--concurrency 2] [--spread 2] [--rate 0.003] [--seed 1] [--write]
+// --spread is how many steps of its row a number is moved: with few games a wide spread tells more, since what both sides
+// lose by it cancels out. --rate is the share of the spread that a game won more than lost moves a number in the last round.
 // STATE.json keeps what was learned after each round; the same command goes on from it. --write puts the numbers into
 // src/core/search/tunables.ts. Numbers that a search of fixed nodes does not use (time) and switches stay as they are.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -58,7 +60,8 @@ async function main(): Promise<void> {
       games: { type: "string", default: "16" },
       nodes: { type: "string", default: "5000" },
       concurrency: { type: "string", default: "2" },
-      rate: { type: "string", default: "0.002" },
+      spread: { type: "string", default: "2" },
+      rate: { type: "string", default: "0.003" },
       seed: { type: "string", default: "1" },
       write: { type: "boolean", default: false },
     },
@@ -78,8 +81,7 @@ async function main(): Promise<void> {
   while (state.round < rounds) {
     const round = state.round + 1;
     const random = new Random(Number(values.seed), round);
-    // A row's step is the spread and its square times the rate the gain that remain in the last round.
-    const spread = (rounds / round) ** SPREAD_EXPONENT;
+    const spread = Number(values.spread) * (rounds / round) ** SPREAD_EXPONENT;
     const gain =
       Number(values.rate) * ((STABILITY * rounds + rounds) / (STABILITY * rounds + round)) ** STEP_EXPONENT;
     const signs = rows.map(() => (random.below(2) === 0 ? -1 : 1));
@@ -109,7 +111,8 @@ async function main(): Promise<void> {
     ]);
     const { won, lost, drawn } = resultOf(text);
     for (const [index, row] of rows.entries()) {
-      const move = (gain * row.step * (signs[index] ?? 0) * (won - lost)) / spread;
+      const move =
+        (gain * Number(values.spread) ** 2 * row.step * (signs[index] ?? 0) * (won - lost)) / spread;
       state.values[row.name] = clamp(current(row.name) + move, row);
     }
     state.round = round;
