@@ -6,8 +6,11 @@ import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, t
 import { BISHOP, KING, PAWN, QUEEN, ROOK, typeOf } from "./piece";
 import { attackersTo, colorBits, occupied, pieceOn, sideToMove, typeBits } from "./position";
 
-/** Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; none and king are worth 0. */
-const VALUES: u64 = (100 << 10) | (325 << 20) | (335 << 30) | (500 << 40) | (975 << 50);
+/**
+ * Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; none and king are worth 0.
+ * Knight and bishop are worth the same, so that a bishop for a defended knight is an even trade and not a loss.
+ */
+const VALUES: u64 = (100 << 10) | (330 << 20) | (330 << 30) | (500 << 40) | (975 << 50);
 
 /** Exchange value of a piece type in centipawns. */
 export function exchangeValue(type: i32): i32 {

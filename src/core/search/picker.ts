@@ -52,9 +52,9 @@ export function clearPickers(): void {
 /** Opens a picker; the table move may be any 16 bits. Close pickers in reverse order. */
 export function openPicker(tableMove: Move, ply: i32, quiets: bool): usize {
   const picker = top;
-  const legal = tableMove != NO_MOVE && isLegal(tableMove);
-  if (tableMove != NO_MOVE && !legal) note(ILLEGAL_MOVES);
-  const usable = legal && (quiets || isNoisy(tableMove));
+  const wanted = tableMove != NO_MOVE && (quiets || isNoisy(tableMove));
+  const usable = wanted && isLegal(tableMove);
+  if (wanted && !usable) note(ILLEGAL_MOVES);
   store<i32>(picker, usable ? STAGE_TABLE : STAGE_GENERATE_NOISY, STAGE);
   store<i32>(picker, usable ? tableMove : NO_MOVE, TABLE_MOVE);
   store<i32>(picker, ply, PLY);
@@ -113,7 +113,7 @@ function scoreNoisy(from: usize, end: usize): void {
     const move = load<u16>(at) as i32;
     const captured = capturedType(move);
     let score = exchangeValue(captured) * 16 + captureHistory(move, captured) / 2;
-    if (kindOf(move) == PROMOTION) score += promotionType(move) == QUEEN ? 16000 : -20000;
+    if (kindOf(move) == PROMOTION) score += 16000;
     writeScore(at, score);
   }
 }
@@ -170,6 +170,11 @@ function fill(picker: usize, noisy: bool): void {
   top = end;
 }
 
+/** To a knight, bishop or rook: hardly ever best, so it waits among the losing captures. */
+function isUnderpromotion(move: Move): bool {
+  return kindOf(move) == PROMOTION && promotionType(move) != QUEEN;
+}
+
 /** A capture that loses material waits at the front of the list, where moves already handed out lay. */
 function postpone(picker: usize, move: Move): void {
   const losingEnd = load<u32>(picker, LOSING_END) as usize;
@@ -206,7 +211,7 @@ export function nextMove(picker: usize): Move {
         while (!exhausted(picker)) {
           const move = takeBest(picker);
           if (move == tableMove) continue;
-          if (seeAtLeast(move, 0)) return move;
+          if (!isUnderpromotion(move) && seeAtLeast(move, 0)) return move;
           postpone(picker, move);
         }
         store<i32>(picker, load<i32>(picker, QUIETS) ? STAGE_KILLERS : STAGE_START_LOSING, STAGE);

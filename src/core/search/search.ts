@@ -47,7 +47,7 @@ import { creditMove, learnCutoff, learnFailLow } from "./learning";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
-import { closePicker, nextMove, openPicker, recordTried, skipQuiets } from "./picker";
+import { closePicker, isLosingStage, nextMove, openPicker, recordTried, skipQuiets } from "./picker";
 import { isHopelessNoisy, isHopelessQuiet, isLate } from "./pruning";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { quiescence } from "./quiescence";
@@ -237,7 +237,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     depth--;
   }
 
-  setThreats(ply, attackedBy(sideToMove() ^ 1));
+  if (excluded == NO_MOVE) setThreats(ply, attackedBy(sideToMove() ^ 1));
 
   // 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
   if (!isPv<Node>() && !checked && excluded == NO_MOVE && depth >= PROBCUT_DEPTH && !isMate(beta)) {
@@ -354,9 +354,13 @@ function nullMove(beta: i32, depth: i32, ply: i32, value: i32, cutNode: bool): i
   const score = -search<NonPv>(-beta, -beta + 1, depth - reduction, ply + 1, !cutNode);
   unmake();
   if (stopped || score < beta || verifiedPly > 0 || depth < NULL_VERIFICATION_DEPTH) return score;
+  // The same node again: what led to it has been taken into account.
+  const reduced = reductionOf(ply - 1);
+  setReduction(ply - 1, 0);
   verifiedPly = ply + (3 * (depth - reduction)) / 4;
   const verified = search<NonPv>(beta - 1, beta, depth - reduction, ply, false);
   verifiedPly = 0;
+  setReduction(ply - 1, reduced);
   return verified >= beta ? score : verified;
 }
 
@@ -368,6 +372,7 @@ function probCut(raised: i32, depth: i32, ply: i32, stand: i32, tableMove: Move,
   const picker = openPicker(tableMove, ply, false);
   let best = -INFINITE;
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+    if (raised > stand && isLosingStage(picker)) break;
     if (!seeAtLeast(move, raised - stand)) continue;
     setReduction(ply, 0);
     setDoubledOnTheWay(ply + 1, doubledOnTheWay(ply));
@@ -448,6 +453,7 @@ function searchMoves<Node>(
   const row = pvRow(ply);
   const onNode = reductionOnNode(improving, cutNode, wasPv, tableMove != NO_MOVE && isNoisy(tableMove));
   const doubled = doubledOnTheWay(ply);
+  const pieces = hasPieces(sideToMove());
   let alpha = startAlpha;
   let depth = startDepth;
   let best = -INFINITE;
@@ -463,7 +469,7 @@ function searchMoves<Node>(
     const history = quiet ? quietHistory(move, ply) : captureHistory(move, captured);
     let reduction = baseReduction(depth, number);
 
-    if (best > -MATE_BOUND && hasPieces(sideToMove())) {
+    if (best > -MATE_BOUND && pieces) {
       const reduced = max(0, depth - reduction / 1024);
       if (quiet) {
         if (isLate(depth, number, improving)) skipQuiets(picker);
