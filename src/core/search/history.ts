@@ -81,12 +81,12 @@ function add(at: usize, bonus: i32): void {
 
 /** What a cut-off gains its move at a depth. */
 export function historyBonus(depth: i32): i32 {
-  return min(HISTORY_BONUS_SCALE * depth - HISTORY_BONUS_OFFSET, HISTORY_BONUS_MAX);
+  return min(HISTORY_BONUS_SCALE * depth + HISTORY_BONUS_OFFSET, HISTORY_BONUS_MAX);
 }
 
 /** What it costs those tried before. */
 export function historyMalus(depth: i32): i32 {
-  return min(HISTORY_MALUS_SCALE * depth - HISTORY_MALUS_OFFSET, HISTORY_MALUS_MAX);
+  return min(HISTORY_MALUS_SCALE * depth + HISTORY_MALUS_OFFSET, HISTORY_MALUS_MAX);
 }
 
 /** How a quiet move has fared here and after the last moves: −81920…81920. */

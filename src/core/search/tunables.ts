@@ -56,14 +56,14 @@ export const FUTILITY_DEPTH: i32 = 8; // [4, 12] step 1
 export const FUTILITY_BASE: i32 = 90; // [30, 200] step 12
 export const FUTILITY_MARGIN: i32 = 85; // [40, 160] step 8
 /** History worth a centipawn. */
-export const FUTILITY_HISTORY_DIVISOR: i32 = 128; // [32, 99999] step 16
+export const FUTILITY_HISTORY_DIVISOR: i32 = 160; // [32, 99999] step 16
 
 export const CAPTURE_FUTILITY_DEPTH: i32 = 6; // [0, 10] step 1
 export const CAPTURE_FUTILITY_BASE: i32 = 150; // [50, 350] step 16
 export const CAPTURE_FUTILITY_MARGIN: i32 = 120; // [40, 250] step 12
 
 export const HISTORY_PRUNING_DEPTH: i32 = 5; // [2, 8] step 1
-export const HISTORY_PRUNING_MARGIN: i32 = 2500; // [500, 9000] step 300
+export const HISTORY_PRUNING_MARGIN: i32 = 3200; // [500, 9000] step 300
 
 export const SEE_PRUNING_DEPTH: i32 = 9; // [4, 14] step 1
 export const SEE_QUIET_MARGIN: i32 = 60; // [20, 120] step 6
@@ -80,7 +80,7 @@ export const REDUCTION_CHECK: i32 = 900; // [0, 2048] step 100
 export const REDUCTION_NOISY: i32 = 1024; // [0, 2048] step 100
 export const REDUCTION_NOISY_TABLE_MOVE: i32 = 700; // [0, 2048] step 100
 export const REDUCTION_CUTOFFS: i32 = 800; // [0, 2048] step 100
-export const REDUCTION_HISTORY_DIVISOR: i32 = 12; // [4, 32] step 1
+export const REDUCTION_HISTORY_DIVISOR: i32 = 18; // [4, 40] step 2
 export const REDUCTION_CAPTURE_DIVISOR: i32 = 12; // [4, 64] step 2
 export const DEEPER_MARGIN: i32 = 45; // [10, 120] step 6
 export const SHALLOWER_MARGIN: i32 = 6; // [0, 30] step 2
@@ -94,12 +94,12 @@ export const QUIESCENCE_MOVES: i32 = 3; // [1, 100] step 1
 /** What a quiet move that gives check is put before others, in units of history. */
 export const ORDERING_CHECK: i32 = 12000; // [0, 40000] step 2000
 
-export const HISTORY_BONUS_SCALE: i32 = 170; // [60, 350] step 16
-export const HISTORY_BONUS_OFFSET: i32 = 120; // [0, 300] step 16
-export const HISTORY_BONUS_MAX: i32 = 1700; // [800, 3000] step 120
-export const HISTORY_MALUS_SCALE: i32 = 170; // [60, 350] step 16
-export const HISTORY_MALUS_OFFSET: i32 = 120; // [0, 300] step 16
-export const HISTORY_MALUS_MAX: i32 = 1500; // [800, 3000] step 120
+export const HISTORY_BONUS_SCALE: i32 = 260; // [60, 450] step 24
+export const HISTORY_BONUS_OFFSET: i32 = 120; // [-300, 600] step 40
+export const HISTORY_BONUS_MAX: i32 = 1900; // [800, 3000] step 120
+export const HISTORY_MALUS_SCALE: i32 = 200; // [60, 450] step 20
+export const HISTORY_MALUS_OFFSET: i32 = 300; // [-300, 800] step 40
+export const HISTORY_MALUS_MAX: i32 = 1400; // [800, 3000] step 120
 /** 128ths of a bonus or malus, for the move before. */
 export const FAIL_LOW_BONUS: i32 = 96; // [0, 256] step 16
 export const REFUTED_FIRST_MALUS: i32 = 64; // [0, 256] step 16
