@@ -15,7 +15,7 @@ import {
   PAWN_HISTORY_ROWS,
   THREAD_HISTORY,
 } from "../memory";
-import { continuationOf, threats } from "./frame";
+import { continuationOf, playedMove, threats } from "./frame";
 import {
   HISTORY_BONUS_MAX,
   HISTORY_BONUS_OFFSET,
@@ -37,11 +37,11 @@ export function clearLowPlies(): void {
   clear(thread + THREAD_HISTORY + HISTORY_LOW_PLY, LOW_PLY_SIZE);
 }
 
-/** `attacked` = the squares the opponent attacks. */
-function butterfly(move: Move, attacked: u64): usize {
+/** Of a move of `side`; `attacked` = the squares its opponent attacks. */
+function butterfly(move: Move, side: i32, attacked: u64): usize {
   const leaves = ((attacked >> (fromOf(move) as u64)) & 1) as i32;
   const enters = ((attacked >> (toOf(move) as u64)) & 1) as i32;
-  const row = (sideToMove() << 2) | (leaves << 1) | enters;
+  const row = (side << 2) | (leaves << 1) | enters;
   return thread + THREAD_HISTORY + ((((row << 12) | fromTo(move)) as usize) << 1);
 }
 
@@ -94,7 +94,7 @@ export function quietHistory(move: Move, ply: i32): i32 {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
   return (
-    valueAt(butterfly(move, threats(ply))) +
+    valueAt(butterfly(move, sideToMove(), threats(ply))) +
     valueAt(pieceTo(pawnTable(), piece, to)) +
     valueAt(pieceTo(continuationOf(ply - 1), piece, to)) +
     valueAt(pieceTo(continuationOf(ply - 2), piece, to)) +
@@ -115,10 +115,15 @@ export function addContinuations(ply: i32, piece: i32, to: i32, bonus: i32): voi
   add(pieceTo(continuationOf(ply - 4), piece, to), bonus);
 }
 
+/** Adds to the butterfly history of the quiet move that led to `ply`. */
+export function addLastButterfly(ply: i32, bonus: i32): void {
+  add(butterfly(playedMove(ply - 1), sideToMove() ^ 1, threats(ply - 1)), bonus);
+}
+
 export function addQuietHistory(move: Move, ply: i32, bonus: i32): void {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
-  add(butterfly(move, threats(ply)), bonus);
+  add(butterfly(move, sideToMove(), threats(ply)), bonus);
   add(pieceTo(pawnTable(), piece, to), bonus);
   if (ply < LOW_PLIES) add(lowPly(move, ply), bonus);
   addContinuations(ply, piece, to, bonus);

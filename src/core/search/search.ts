@@ -43,7 +43,7 @@ import {
   staticEval,
 } from "./frame";
 import { addContinuations, captureHistory, historyBonus, historyMalus, quietHistory } from "./history";
-import { creditMove, learnCutoff, learnFailLow } from "./learning";
+import { learnCutoff, learnEvaluation, learnFailLow, learnTableCut } from "./learning";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
@@ -159,7 +159,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     isUsable(tableBound, tableScore, beta)
   ) {
     noteCut(key, data);
-    if (tableScore >= beta) creditMove(tableMove, depth, ply);
+    if (tableScore >= beta) learnTableCut(tableMove, depth, ply);
     return tableScore;
   }
 
@@ -174,6 +174,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
       raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : rawEvaluation();
       stand = refine(raw, ply);
       if (!found) storeEvaluation(key, raw, wasPv ? 1 : 0);
+      learnEvaluation(ply, stand);
     }
     value = stand;
     if (found && !isMate(tableScore) && isUsable(tableBound, tableScore, stand + 1)) value = tableScore;

@@ -103,6 +103,12 @@ export const HISTORY_MALUS_MAX: i32 = 1400; // [800, 3000] step 120
 /** 128ths of a bonus or malus, for the move before. */
 export const FAIL_LOW_BONUS: i32 = 96; // [0, 256] step 16
 export const REFUTED_FIRST_MALUS: i32 = 64; // [0, 256] step 16
+/** For an early quiet move before, when the table ends the node with a fail high. */
+export const TABLE_CUT_EARLY: i32 = 4; // [1, 10] step 1
+export const TABLE_CUT_MALUS: i32 = 800; // [0, 2500] step 100
+/** Of a centipawn by which the evaluation rose with the quiet move before, and the most of it. */
+export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
+export const EVALUATION_LESSON_MAX: i32 = 600; // [100, 2000] step 60
 
 /** 1024ths of what was learned. */
 export const CORRECTION_PAWN_WEIGHT: i32 = 60; // [0, 150] step 8
