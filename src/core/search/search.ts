@@ -155,7 +155,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     !isPv<Node>() &&
     excluded == NO_MOVE &&
     found &&
-    dataDepth(data) >= depth &&
+    dataDepth(data) >= depth + (tableScore >= beta ? 1 : 0) &&
     isUsable(tableBound, tableScore, beta)
   ) {
     noteCut(key, data);
@@ -207,7 +207,10 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     // 7. Reverse futility: so far above beta that a quiet move will not lose it.
     if (
       depth <= REVERSE_FUTILITY_DEPTH &&
+      !wasPv &&
+      value >= beta &&
       value < MATE_BOUND &&
+      (tableMove == NO_MOVE || isNoisy(tableMove)) &&
       value - REVERSE_FUTILITY_MARGIN * depth + (improving ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
     ) {
       return beta + (value - beta) / 3;
