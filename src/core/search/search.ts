@@ -218,6 +218,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     // 8. Null move: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there; deep
     // searches make sure by one without null moves.
     if (
+      cutNode &&
       depth >= NULL_MOVE_DEPTH &&
       ply >= verifiedPly &&
       value >= beta &&
@@ -455,7 +456,7 @@ function searchMoves<Node>(
   const stand = staticEval(ply);
   const excluded = excludedMove(ply);
   const row = pvRow(ply);
-  const onNode = reductionOnNode(improving, cutNode, wasPv, tableMove != NO_MOVE && isNoisy(tableMove));
+  const onNode = reductionOnNode(improving, cutNode, wasPv, tableMove);
   const doubled = doubledOnTheWay(ply);
   const pieces = hasPieces(sideToMove());
   let alpha = startAlpha;
