@@ -136,23 +136,28 @@ function aspirate(depth: i32, line: i32, main: bool): void {
     alpha = max(previous - delta, -INFINITE);
     beta = min(previous + delta, INFINITE);
   }
+  // A score above the window is soon confirmed: each such search in a row may be a ply shallower.
+  let shallower = 0;
   for (;;) {
-    const score = searchRoot(alpha, beta, depth, line, main);
+    const score = searchRoot(alpha, beta, max(1, depth - shallower), line, main);
     if (stopped) return;
     if (score > alpha && score < beta) return;
     if (main && elapsed() > DETAIL_DELAY && line == 0) report(depth, line);
     if (score <= alpha) {
       if (alpha == -INFINITE) return;
+      shallower = 0;
       beta = (alpha + beta) / 2;
       alpha = max(score - delta, -INFINITE);
     } else {
       if (beta == INFINITE) return;
+      shallower++;
       beta = min(score + delta, INFINITE);
     }
     delta += delta / 2 + 4;
     if (delta > 800 || isMate(score)) {
       alpha = -INFINITE;
       beta = INFINITE;
+      shallower = 0;
     }
   }
 }

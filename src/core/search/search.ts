@@ -247,7 +247,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   // 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
   if (!isPv<Node>() && !checked && excluded == NO_MOVE && depth >= PROBCUT_DEPTH && !isMate(beta)) {
     const raised = beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
-    if (!(found && tableBound != 0 && dataDepth(data) >= depth - 3 && tableScore < raised)) {
+    if (!(found && tableBound != 0 && tableScore < raised)) {
       const score = probCut(raised, depth, ply, stand, tableMove, cutNode);
       if (stopped) return DRAW;
       if (score >= raised) {

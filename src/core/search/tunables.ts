@@ -35,19 +35,19 @@ export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 8] step 1
 /** A table move of a search so many plies shallower counts as none. */
 export const INTERNAL_REDUCTION_STALE: i32 = 4; // [2, 100] step 1
 
-export const PROBCUT_DEPTH: i32 = 5; // [3, 100] step 1
+export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
 export const PROBCUT_MARGIN: i32 = 180; // [80, 350] step 16
 export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8
 export const PROBCUT_REDUCTION: i32 = 4; // [3, 5] step 1
 
-export const SINGULAR_DEPTH: i32 = 7; // [5, 100] step 1
+export const SINGULAR_DEPTH: i32 = 6; // [5, 100] step 1
 /** Sixteenths of a centipawn per ply below the table move's score. */
 export const SINGULAR_MARGIN: i32 = 16; // [6, 40] step 2
 export const SINGULAR_PV_MARGIN: i32 = 12; // [0, 40] step 2
 export const DOUBLE_EXTENSION_MARGIN: i32 = 15; // [0, 60] step 3
 export const DOUBLE_EXTENSION_LIMIT: i32 = 8; // [0, 20] step 1
 export const TRIPLE_EXTENSION_MARGIN: i32 = 100; // [40, 300] step 10
-export const NEGATIVE_EXTENSION: i32 = 2; // [1, 4] step 1
+export const NEGATIVE_EXTENSION: i32 = 3; // [1, 4] step 1
 
 export const LATE_MOVE_DEPTH: i32 = 9; // [4, 12] step 1
 export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
