@@ -89,6 +89,7 @@ import {
   PROBCUT_IMPROVING,
   PROBCUT_MARGIN,
   PROBCUT_REDUCTION,
+  PROBCUT_TABLE_MARGIN,
   RAISED_ALPHA_DEPTH,
   RAZORING_BASE,
   RAZORING_DEPTH,
@@ -180,7 +181,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     if (found && !isMate(tableScore) && isUsable(tableBound, tableScore, stand + 1)) value = tableScore;
   }
   setStaticEval(ply, stand);
-  const improving = !checked && isImproving(stand, ply);
+  let improving = !checked && isImproving(stand, ply);
   openChildren(ply + 1);
 
   // 5. Hindsight: the move that led here was reduced by what was known then; the evaluations now may say otherwise.
@@ -232,6 +233,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     }
   }
 
+  if (!checked && stand >= beta) improving = true;
+
   // 9. Internal reduction: without a good table move the ordering is poor; a shallower search finds one for next time.
   if (
     depth >= INTERNAL_REDUCTION_DEPTH &&
@@ -265,6 +268,19 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
         return isMate(score) ? score : score - (raised - beta);
       }
     }
+  }
+
+  // The same from the table alone: a result a little shallower, far above beta.
+  if (
+    !isPv<Node>() &&
+    excluded == NO_MOVE &&
+    (tableBound & BOUND_LOWER) != 0 &&
+    dataDepth(data) >= depth - PROBCUT_REDUCTION &&
+    tableScore >= beta + PROBCUT_TABLE_MARGIN &&
+    !isMate(beta) &&
+    !isMate(tableScore)
+  ) {
+    return beta + PROBCUT_TABLE_MARGIN;
   }
 
   // 11. Extensions: of checks, and of a table move that is singular.
@@ -548,6 +564,7 @@ function searchMoves<Node>(
     if (move != found) recordTried(picker, move, quiet);
   }
 
+  if (isPv<Node>() && found != NO_MOVE && best < beta) learnCutoff(picker, found, depth, ply);
   if (best == -INFINITE) best = excluded != NO_MOVE ? startAlpha : checked ? matedIn(ply) : DRAW;
   bestMove = found;
   bestNumber = foundNumber;

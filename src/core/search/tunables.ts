@@ -39,6 +39,7 @@ export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
 export const PROBCUT_MARGIN: i32 = 180; // [80, 350] step 16
 export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8
 export const PROBCUT_REDUCTION: i32 = 4; // [3, 5] step 1
+export const PROBCUT_TABLE_MARGIN: i32 = 300; // [150, 600] step 24
 
 export const SINGULAR_DEPTH: i32 = 6; // [5, 100] step 1
 /** Sixteenths of a centipawn per ply below the table move's score. */
