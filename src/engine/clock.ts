@@ -15,9 +15,9 @@ const EXPECTED_MOVES = 24;
 /** A control further away than this is planned for as this far. */
 const MAX_MOVES_TO_GO = 40;
 /** Share of the increment that a move may spend. */
-const INCREMENT_SHARE = 0.8;
+const INCREMENT_SHARE = 1;
 /** Below this many milliseconds the share shrinks in proportion, so that a clock run low fills up again. */
-const COMFORTABLE_MS = 500;
+const COMFORTABLE_MS = 400;
 /** What a move may take more when it was begun on the opponent's time, as those to come will be. */
 const PONDERING_FACTOR = 1.25;
 /** The hard limit in soft limits, and its share of all the time there is. */
@@ -30,8 +30,8 @@ const LAST_MOVE_SHARE = 0.85;
  * Kept untouched for the moment when the machine is busy and wakes us late: a fixed time, since delays are, but
  * never more than a share of what is left.
  */
-const RESERVE_MS = 300;
-const RESERVE_SHARE = 0.6;
+const RESERVE_MS = 150;
+const RESERVE_SHARE = 0.4;
 
 const NONE: TimeLimits = { soft: 0, hard: 0 };
 

@@ -59,6 +59,7 @@ import {
   TIME_SCORE_DROP,
   TIME_SCORE_DROP_MAX,
   TIME_STABILITY_BASE,
+  TIME_STABILITY_DEPTH,
   TIME_STABILITY_MAX,
   TIME_STABILITY_STEP,
 } from "./tunables";
@@ -115,7 +116,7 @@ export function iterate(main: bool): i32 {
 
     const best = rootMove(0);
     const score = rootScore(0);
-    stable = best == lastBest ? min(stable + 1, TIME_STABILITY_MAX) : 0;
+    stable = best == lastBest && depth >= TIME_STABILITY_DEPTH ? min(stable + 1, TIME_STABILITY_MAX) : 0;
     lastBest = best;
     if (main && (isEnough(depth, score, averageScore, stable) || matesProved(depth, lines))) break;
     averageScore = depth == 1 ? score : (averageScore * 2 + score) / 3;

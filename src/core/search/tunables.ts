@@ -117,10 +117,12 @@ export const CORRECTION_PAWN_WEIGHT: i32 = 60; // [0, 150] step 8
 export const CORRECTION_PIECE_WEIGHT: i32 = 50; // [0, 150] step 8
 export const CORRECTION_CONTINUATION_WEIGHT: i32 = 50; // [0, 150] step 8
 
-export const TIME_STABILITY_MAX: i32 = 6; // [3, 12] step 1
+export const TIME_STABILITY_MAX: i32 = 5; // [3, 12] step 1
+/** The first iteration whose best move counts: those before cost nothing and agree with anything. */
+export const TIME_STABILITY_DEPTH: i32 = 5; // [1, 10] step 1
 /** Percent of the soft limit: with an unstable best move, and less per stable iteration. */
-export const TIME_STABILITY_BASE: i32 = 145; // [110, 200] step 5
-export const TIME_STABILITY_STEP: i32 = 13; // [4, 25] step 1
+export const TIME_STABILITY_BASE: i32 = 190; // [110, 260] step 8
+export const TIME_STABILITY_STEP: i32 = 22; // [4, 40] step 2
 /** Percent more time per centipawn the score fell. */
 export const TIME_SCORE_DROP: i32 = 1; // [0, 4] step 1
 export const TIME_SCORE_DROP_MAX: i32 = 60; // [20, 120] step 5
