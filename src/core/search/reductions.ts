@@ -9,7 +9,6 @@ import {
   REDUCTION_CAPTURE_DIVISOR,
   REDUCTION_CHECK,
   REDUCTION_CUT_NODE,
-  REDUCTION_CUT_NODE_BLIND,
   REDUCTION_DIVISOR,
   REDUCTION_HISTORY_DIVISOR,
   REDUCTION_KILLER,
@@ -40,7 +39,6 @@ export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, tab
   return (
     (improving ? 0 : REDUCTION_NOT_IMPROVING) +
     (cutNode ? REDUCTION_CUT_NODE : 0) +
-    (cutNode && tableMove == NO_MOVE ? REDUCTION_CUT_NODE_BLIND : 0) +
     (tableMove != NO_MOVE && isNoisy(tableMove) ? REDUCTION_NOISY_TABLE_MOVE : 0) -
     (wasPv ? REDUCTION_PV : 0)
   );
