@@ -13,15 +13,15 @@ export const KING_BUCKETS = 1;
 /** Inputs of one perspective. */
 export const INPUTS = INPUTS_PER_BUCKET * KING_BUCKETS;
 /** Neurons per perspective; a multiple of 64. */
-export const HIDDEN = 256;
+export const HIDDEN = 512;
 export const OUTPUT_BUCKETS = 8;
 
 /** What 1.0 of a neuron is in the quantised network: where the clipped ReLU saturates. */
 export const ACTIVATION_ONE = 255;
 /** Largest absolute quantised output weight, so that activation times weight fits 16 bits. */
 export const OUTPUT_WEIGHT_MAX = 127;
-/** The network's output 1.0 in the engine's internal score units. */
-export const SCORE_SCALE = 400;
+/** The network's output 1.0 in the engine's internal score units, of which 100 win every second game (samples/load.ts). */
+export const SCORE_SCALE = 580;
 
 // The quantised network's parts, in the order and sizes (bytes) in which they lie in a file and in memory.
 /** i8 [INPUTS][HIDDEN]: half a weight of the trainer is the most it may hold, which costs nothing measurable. */

@@ -39,5 +39,5 @@ export function output(own: usize, other: usize, bucket: i32): i32 {
     (i32x4.extract_lane(lanes, 3) as i64);
   const value = sum / ACTIVATION_ONE + outputBias(bucket);
   // In 64-bit floating point, which divides faster; both are far below 2^53, so what is cut off is the same.
-  return ((value * SCORE_SCALE) as f64 / ((ACTIVATION_ONE * outputScale()) as f64)) as i32;
+  return (((value * SCORE_SCALE) as f64) / ((ACTIVATION_ONE * outputScale()) as f64)) as i32;
 }

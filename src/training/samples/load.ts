@@ -5,11 +5,14 @@ import { coreModule } from "../../engine/core-module";
 import type { GameFile } from "../games/file";
 import { sha256 } from "../options";
 import type { DataFile } from "../train/record";
+import { PawnFit } from "../wdl/pawn";
 import { REASONS, type Reason, reasonAgainst } from "./filter";
 import { replayGame } from "./replay";
-import { packSample, SAMPLE } from "./sample";
+import { packSample, SAMPLE, scaleSample } from "./sample";
 import { SeenKeys } from "./seen";
 
+/** What 100 centipawns become. */
+const PAWN = 100;
 /** One game in so many is held out. */
 const HELD_OUT = 50;
 
@@ -27,7 +30,8 @@ function isHeldOut(fen: string): boolean {
 
 /**
  * Packs what is learned from in these files into `samples`. `tell` gets a line about each file. Of positions that occur
- * more than once the first counts.
+ * more than once the first counts. Each file's scores are scaled so that 100 wins every second game, as its own games say:
+ * otherwise labels of different networks would contradict each other, and scores shrink from network to network.
  */
 export function loadSamples(
   files: readonly GameFile[],
@@ -35,6 +39,7 @@ export function loadSamples(
   tell: (line: string) => void,
 ): Loaded {
   const board = new Board(coreModule(), true);
+  const view = new DataView(samples.buffer, samples.byteOffset, samples.byteLength);
   const total = files.reduce((sum, file) => sum + file.positions, 0);
   const seen = new SeenKeys(total);
   const leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
@@ -46,11 +51,14 @@ export function loadSamples(
   for (const file of files) {
     let games = 0;
     let positions = 0;
+    const pawnFit = new PawnFit();
+    const [trainingBefore, validationBefore] = [training, validation];
     for (const game of file.games()) {
       games++;
       positions += game.plies.length;
       const heldOut = isHeldOut(game.fen);
       replayGame(board, game, (ply) => {
+        pawnFit.add(board, ply.score, game.result);
         const known = seen.add(board.key());
         const reason = reasonAgainst(board, ply) ?? (known ? "duplicate" : null);
         if (reason !== null) {
@@ -61,9 +69,16 @@ export function loadSamples(
         packSample(samples, index * SAMPLE, board.core, ply.score, game.result);
       });
     }
+    const pawn = pawnFit.pawn() ?? PAWN;
+    const factor = PAWN / pawn;
+    for (let index = trainingBefore; index < training; index++) scaleSample(view, index * SAMPLE, factor);
+    for (let index = validationBefore; index < validation; index++) {
+      scaleSample(view, (top - 1 - index) * SAMPLE, factor);
+    }
     for (const line of file.damage) tell(line);
-    read.push({ name: path.basename(file.path), games, positions, sha256: file.hash });
-    tell(`${path.basename(file.path)}: ${games} games, ${positions} positions`);
+    const name = path.basename(file.path);
+    read.push({ name, games, positions, pawn, sha256: file.hash });
+    tell(`${name}: ${games} games, ${positions} positions, a pawn is ${pawn.toFixed(1)}`);
   }
   samples.copyWithin(training * SAMPLE, (top - validation) * SAMPLE, top * SAMPLE);
   return { files: read, training, validation, leftOut };

@@ -9,6 +9,7 @@ const RESULT = 26;
 const OWN_KING = 27;
 const ENEMY_KING = 28;
 const KING = 6;
+const MOST_SCORE = 32000;
 
 /** What a sample is made of: see src/engine/fen.ts for piece codes. */
 export interface Position {
@@ -43,6 +44,12 @@ export function packSample(
   bytes[at + SCORE] = score & 0xff;
   bytes[at + SCORE + 1] = (score >> 8) & 0xff;
   bytes[at + RESULT] = black ? 2 - whiteResult : whiteResult;
+}
+
+/** Multiplies a sample's score by `factor`. */
+export function scaleSample(samples: DataView, at: number, factor: number): void {
+  const score = Math.round(samples.getInt16(at + SCORE, true) * factor);
+  samples.setInt16(at + SCORE, Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score)), true);
 }
 
 function or(bytes: Uint8Array, at: number, bits: number): void {

@@ -6,6 +6,8 @@ export interface DataFile {
   readonly name: string;
   readonly games: number;
   readonly positions: number;
+  /** What 100 centipawns were in its units, before its scores were scaled to 100. */
+  readonly pawn: number;
   readonly sha256: string;
 }
 

@@ -11,13 +11,11 @@ import { dataFolder, gameFiles } from "../options";
 import { digits } from "../progress";
 import { replayGame } from "../samples/replay";
 import { fitCurve, Outcomes } from "./fit";
+import { PawnFit } from "./pawn";
 
 export const USAGE = "wdl [--data DIR] [--out FILE.json] [GAMES ...]";
 
 const FULL_BOARD = 32;
-/** Positions of these moves tell what a centipawn is. */
-const CENTIPAWN_MOVE = 32;
-const CENTIPAWN_SPAN = 4;
 /** A number of men with fewer positions says nothing. */
 const LEAST = 2000;
 
@@ -31,22 +29,22 @@ export async function wdl(args: readonly string[]): Promise<void> {
   const files = positionals.length > 0 ? positionals : gameFiles(dataFolder(values.data));
   const board = new Board(coreModule(), true);
   const byMen = Array.from({ length: FULL_BOARD + 1 }, () => new Outcomes());
-  const atMove = new Outcomes();
+  const pawnFit = new PawnFit();
   for (const path of files) {
     for (const game of new GameFile(path).games()) {
       replayGame(board, game, ({ score }) => {
         if (score === NO_SCORE) return;
         const result = board.core.sideToMove() === 0 ? game.result : 2 - game.result;
         byMen[board.pieceCount]?.add(score, result);
-        const move = (board.core.gamePly() >> 1) + 1;
-        if (Math.abs(move - CENTIPAWN_MOVE) <= CENTIPAWN_SPAN) atMove.add(score, result);
+        pawnFit.add(board, score, game.result);
       });
     }
   }
   const fitted = byMen.flatMap((outcomes, men) =>
     outcomes.total >= LEAST ? [{ men, weight: outcomes.total, ...fitCurve(outcomes) }] : [],
   );
-  if (fitted.length < 2 || atMove.total < LEAST) throw new InputError("too few games to tell chances from");
+  const pawn = pawnFit.pawn();
+  if (fitted.length < 2 || pawn === null) throw new InputError("too few games to tell chances from");
   for (const { men, weight, even, width } of fitted) {
     console.log(
       `${men} men: even at ${even.toFixed(1)}, width ${width.toFixed(1)} (${digits(weight)} positions)`,
@@ -60,7 +58,7 @@ export async function wdl(args: readonly string[]): Promise<void> {
     });
   const model = {
     positions: fitted.reduce((sum, { weight }) => sum + weight, 0),
-    pawn: round(fitCurve(atMove).even),
+    pawn: round(pawn),
     even: table(({ even }) => even),
     width: table(({ width }) => width),
   };
