@@ -1,5 +1,5 @@
 // Positions of one game from beginning to end on this thread.
-import type { LabPosition } from "../positions/position";
+import type { LabPosition } from "../positions/sets";
 import type { TableSearcher } from "./searcher";
 import type { SearchAnswer, SearchAsk } from "./types";
 

@@ -3,9 +3,7 @@
 import { createHash } from "node:crypto";
 import { Board } from "../../engine/board";
 import { SCHEMES } from "../../engine/schemes";
-import { ENDGAME } from "../positions/endgame";
-import { KASPAROV_1994 } from "../positions/kasparov-1994";
-import type { LabPosition } from "../positions/position";
+import { ENDGAME, KASPAROV_1994, type LabPosition } from "../positions/sets";
 import { FourSolver } from "./connect4/solver";
 import type { FourMode, FourSetup } from "./connect4/types";
 import { DomineeringSolver } from "./domineering/solver";

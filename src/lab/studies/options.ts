@@ -2,7 +2,7 @@
 import { SCHEMES } from "../../engine/schemes";
 import { InputError, type SchemeName } from "../../engine/types";
 import { doubling, parseSize } from "../output/sizes";
-import { type KnownSet, positionSet, SETS } from "../positions/sets";
+import { type PositionSet, positionSet, SETS } from "../positions/sets";
 import type { Option } from "./study";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
@@ -78,11 +78,11 @@ export const seeds: Wording<number> = wholeNumber(
 );
 
 /** Those of these names that there are. */
-export function setsNamed(...names: readonly string[]): readonly KnownSet[] {
+export function setsNamed(...names: readonly string[]): readonly PositionSet[] {
   return SETS.filter(({ name }) => names.includes(name));
 }
 
-export const sets: Wording<readonly KnownSet[]> = {
+export const sets: Wording<readonly PositionSet[]> = {
   value: "NAMES",
   meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
   read: (text) => unique(text.split(",").map((name) => positionSet(name.trim()))),

@@ -4,7 +4,7 @@ import type { Interval } from "../../output/interval";
 import type { Column, Data, Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean, saving } from "../../output/statistics";
-import type { KnownSet } from "../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
 import type { SearchEvents, TableSetup } from "../../searchers/types";
 import { judge, percent } from "../finding";
 import { depth, option, optional, seeds, sets, sizes } from "../options";
@@ -21,7 +21,7 @@ export interface Variant {
 
 export interface Comparison {
   readonly experiment: string;
-  readonly set: KnownSet;
+  readonly set: PositionSet;
   readonly depth: number;
   readonly sizes: readonly number[];
   readonly variants: readonly Variant[];
@@ -59,7 +59,7 @@ export interface ComparisonPlan {
   readonly title: string;
   readonly description: (plies: number) => string;
   /** Percentages saved by variant, put beside the means. */
-  readonly published: (set: KnownSet) => {
+  readonly published: (set: PositionSet) => {
     readonly values: Readonly<Record<string, number>>;
     readonly note: string;
   };

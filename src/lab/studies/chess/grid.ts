@@ -4,7 +4,7 @@ import type { Answers } from "../../jobs/run";
 import type { Interval } from "../../output/interval";
 import type { Data } from "../../output/results";
 import { mean } from "../../output/statistics";
-import type { KnownSet } from "../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
 import type { Searcher } from "../../searchers/types";
 import type { Mode } from "../options";
 import { tidyData } from "./data";
@@ -13,7 +13,7 @@ import { distinct, type Series } from "./series";
 
 export interface Grid {
   readonly searcher: Searcher;
-  readonly set: KnownSet;
+  readonly set: PositionSet;
   /** Ascending, as are the sizes. */
   readonly plies: readonly number[];
   readonly sizes: readonly number[];

@@ -3,7 +3,7 @@
 import type { Answers } from "../../jobs/run";
 import { type Interval, intervalOf, jackknife, replication } from "../../output/interval";
 import { geometricMean, mean } from "../../output/statistics";
-import { type KnownSet, positionSet } from "../../positions/sets";
+import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
 import type { SearchEvents, SearchRecord, TableSetup } from "../../searchers/types";
 import { jobsOf, type Series } from "./series";
@@ -82,7 +82,7 @@ export class Sample {
     this.#view = view;
   }
 
-  static of(answers: Answers, set: KnownSet, replicas: Replicas): Sample {
+  static of(answers: Answers, set: PositionSet, replicas: Replicas): Sample {
     const games = [...new Set(set.positions.map(({ game }) => game))];
     return new Sample(
       { answers, replicas, games, totals: new Map(), draws: new Map(), views: new Map() },

@@ -1,7 +1,7 @@
 // `lab schemes`: which position to keep when two want the same place, in tables of all sizes.
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import type { KnownSet } from "../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
 import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
@@ -77,7 +77,7 @@ export const publishedSweeps = [
   ),
 ];
 
-function gridOf(set: KnownSet, values: Values<typeof OPTIONS>): Grid {
+function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
   const [first, last] = set.plies;
   const own = values.plies ?? plies.read(`${first}-${last}`);
   return {
