@@ -1,8 +1,9 @@
 // A grid of schemes and sizes as tables and figures.
-
+import type { SchemeName } from "../../../engine/types";
+import { sizeColumns, tableOf } from "../../output/columns";
 import type { Figure, Point } from "../../output/figure";
-import type { Column, ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
+import { quantity } from "../../output/quantity";
+import type { ResultTable } from "../../output/results";
 import type { Mode } from "../options";
 import type { GridNodes, Place } from "./grid";
 
@@ -14,22 +15,20 @@ export const MODE_TITLES: Readonly<Record<Mode, string>> = {
 /** Nodes by scheme and size, a table for each mode and number of plies. */
 export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
   const { modes, plies, schemes, sizes, set } = nodes.grid;
-  const columns: readonly Column[] = [
-    { title: "scheme", format: "text" },
-    ...sizes.map((size): Column => ({ title: formatSize(size), format: "count" })),
-  ];
   return modes.flatMap((mode) =>
-    plies.map((ply): ResultTable => {
+    plies.map((ply) => {
       const without = nodes.withoutTable(ply);
-      return {
-        title: `Nodes by positions in the table, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
-        columns,
-        rows: schemes.map((scheme) => [
-          scheme,
-          ...sizes.map((positions) => nodes.at({ mode, ply, scheme, positions })),
-        ]),
-        ...(without !== null && { note: `No table: ${without.toLocaleString("en-US")} nodes.` }),
-      };
+      return tableOf<SchemeName>(
+        `Nodes by positions in the table, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
+        schemes,
+        [
+          ["scheme", "text", (scheme) => scheme],
+          ...sizeColumns(sizes, "count", (scheme: SchemeName, positions) =>
+            nodes.at({ mode, ply, scheme, positions }),
+          ),
+        ],
+        without === null ? undefined : `No table: ${quantity(without, "node")}.`,
+      );
     }),
   );
 }

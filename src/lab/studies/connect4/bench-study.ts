@@ -1,5 +1,5 @@
 // `lab connect4 bench`: the sets of positions solved, every score checked, times and positions beside the published ones.
-
+import { dataOf } from "../../output/columns";
 import type { FourSet } from "../../positions/connect4";
 import { setupTitle } from "../../searchers/connect4/describe";
 import type { FourAsk, FourSetup } from "../../searchers/connect4/types";
@@ -7,7 +7,7 @@ import type { Inquiry } from "../study";
 import { benchFigure } from "./bench-figure";
 import { benchFindings, wrongScore } from "./bench-findings";
 import { benchTable } from "./bench-table";
-import { CONNECT4, dataOf, jobsOf } from "./game";
+import { COLUMNS, CONNECT4, jobsOf } from "./game";
 import { isRight, outcomesOf } from "./outcome";
 
 /** One solver and what it solves. */
@@ -40,7 +40,7 @@ export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
     evaluate: (answers) => {
       const outcomes = outcomesOf(asks, answers);
       return {
-        data: dataOf(outcomes),
+        data: dataOf(outcomes, COLUMNS),
         tables: runs.map(({ setup, sets }) => benchTable(setup, sets, outcomes)),
         figures: [benchFigure(name, outcomes)],
         findings: benchFindings(outcomes),

@@ -1,5 +1,5 @@
 // One position solved, for a terminal.
-import { quantity } from "../../output/quantity";
+import { count, quantity } from "../../output/quantity";
 import { timeText } from "../../output/time-text";
 import { setupTitle } from "../../searchers/connect4/describe";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
@@ -49,8 +49,4 @@ function isFirst(stones: number): boolean {
 
 function player(first: boolean): string {
   return first ? "first" : "second";
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString("en-US");
 }

@@ -4,7 +4,7 @@ import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
 import { LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
-import { above, grade, judge, percent, saves, within } from "../finding";
+import { above, grade, leftOpen, percent, saves, within } from "../finding";
 
 const ONE = "1 move";
 const FIVE = "5 moves";
@@ -49,13 +49,14 @@ function lineOfFive(nodes: ComparedNodes): Finding {
     claim: `A line of five moves saves about ${expected}% over one move at 256K in the ${set.phase}`,
     criterion: `from ${low}% to ${high}%; partly: above 0`,
   };
-  if (!sizes.includes(SHOWN_SIZE)) return judge(claim, { needs: `a table of ${formatSize(SHOWN_SIZE)}` });
+  if (!sizes.includes(SHOWN_SIZE)) return leftOpen(claim, `a table of ${formatSize(SHOWN_SIZE)}`);
   const saved = nodes.estimate((view) => view.savedAt(FIVE, SHOWN_SIZE));
   const all = sizes.map(
     (size) => `${formatSize(size)} ${percent(nodes.estimate((view) => view.savedAt(FIVE, size)))}`,
   );
-  return judge(claim, {
+  return {
+    ...claim,
     verdict: grade(within(saved, low, high), above(saved, 0)),
     evidence: `${saves(saved)}; by size ${all.join(", ")}`,
-  });
+  };
 }

@@ -6,7 +6,7 @@ import { mean, saving, spread } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
 import { SUGGESTED_SIZES } from "../chess/published";
-import { above, all, below, grade, judge, percent, plusMinus, some, within } from "../finding";
+import { above, all, below, grade, gradeAll, leftOpen, percent, plusMinus, within } from "../finding";
 import { type Case, K, listBySize, where } from "./case";
 import { describeSuggestion, suggestedSize } from "./suggested-size";
 
@@ -39,11 +39,12 @@ export function levelling(one: Case): Finding {
       "confirmed: no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
   };
   const saved = one.lacks === null ? doublingsOf(one, 256 * K, Number.POSITIVE_INFINITY) : null;
-  if (!saved) return judge(claim, { needs: one.lacks ?? "sizes from 256K up" });
-  return judge(claim, {
+  if (!saved) return leftOpen(claim, one.lacks ?? "sizes from 256K up");
+  return {
+    ...claim,
     verdict: grade(all(saved.each.map(([, value]) => below(value, 1.5))), below(saved.average, 1.5)),
     evidence: `saved by doubling to ${listBySize(saved.each)} (${where(one)})`,
-  });
+  };
 }
 
 export function narrowing(one: Case): Finding {
@@ -56,7 +57,7 @@ export function narrowing(one: Case): Finding {
   const { sizes } = nodes.grid;
   const reaches = sizes.includes(8 * K) && sizes.some((size) => size >= 512 * K);
   if (!reaches || !isComplete || lacks !== null) {
-    return judge(claim, { needs: lacks ?? "all classic schemes at 8K and from 512K up" });
+    return leftOpen(claim, lacks ?? "all classic schemes at 8K and from 512K up");
   }
   const spreads = sizes.map((positions): [number, Interval] => [
     positions,
@@ -66,10 +67,11 @@ export function narrowing(one: Case): Finding {
     ...spreads.filter(([size]) => size === 8 * K).map(([, value]) => within(value, 14, 28)),
     all(spreads.filter(([size]) => size >= 512 * K).map(([, value]) => below(value, 5))),
   ];
-  return judge(claim, {
-    verdict: grade(all(truths), some(truths)),
+  return {
+    ...claim,
+    verdict: gradeAll(truths),
     evidence: `worst above best: ${listBySize(spreads)} (${where(one)})`,
-  });
+  };
 }
 
 export function doublings(one: Case): Finding {
@@ -79,11 +81,12 @@ export function doublings(one: Case): Finding {
     criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
   };
   const saved = one.lacks === null ? doublingsOf(one, 8 * K, 64 * K) : null;
-  if (!saved) return judge(claim, { needs: one.lacks ?? "sizes from 8K to 64K" });
-  return judge(claim, {
+  if (!saved) return leftOpen(claim, one.lacks ?? "sizes from 8K to 64K");
+  return {
+    ...claim,
     verdict: grade(within(saved.average, 4, 8), above(saved.average, 1)),
     evidence: `${percent(saved.average)} in the mean, by doubling to ${listBySize(saved.each)} (${where(one)})`,
-  });
+  };
 }
 
 export function suggestions({ nodes, mode }: Case): Finding {
@@ -100,7 +103,7 @@ export function suggestions({ nodes, mode }: Case): Finding {
   const tried = schemes.includes("TwoBig1") && modes.includes(mode);
   if (!doubled || !wide || !tried || known.length < published.length) {
     const needs = `TwoBig1 at 8K, 16K … 1024K from 3 to ${published.length + 2} plies, ${MODE_TITLES[mode]}`;
-    return judge(claim, { needs });
+    return leftOpen(claim, needs);
   }
   const suggested = (view: GridNodes, ply: number) =>
     suggestedSize(
@@ -115,8 +118,9 @@ export function suggestions({ nodes, mode }: Case): Finding {
       }).length,
   );
   const found = known.map((ply) => `${ply} ply ${describeSuggestion(suggested(nodes, ply))}`);
-  return judge(claim, {
+  return {
+    ...claim,
     verdict: grade(above(agreeing, known.length - 0.5), above(agreeing, known.length / 2 - 0.5)),
     evidence: `${plusMinus(agreeing, 1)} of ${known.length} agree: ${found.join(", ")} (${MODE_TITLES[mode]})`,
-  });
+  };
 }
