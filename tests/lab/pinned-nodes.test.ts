@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { ENDGAME, KASPAROV_1994 } from "../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../src/lab/searchers/reference";
-import { runSearches } from "../../src/lab/searchers/run-searches";
+import { runSearches } from "../../src/lab/searchers/searcher";
 import { referenceSetups } from "../../src/lab/searchers/signature";
 import type { TableSetup } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";

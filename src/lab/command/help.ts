@@ -1,7 +1,6 @@
 // The help of the laboratory, made from what its subcommands declare.
 import { SETS } from "../positions/sets";
-import type { Options } from "../studies/study";
-import type { Subcommand } from "./subcommand";
+import type { Options, Subcommand } from "../studies/study";
 
 const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ["set", "a list of positions that are searched, by name:"],

@@ -1,4 +1,5 @@
 // `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
+import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { NAME, VERSION } from "../../identity";
 import type { Job } from "../jobs/job";
@@ -14,36 +15,33 @@ import { saveDocument } from "../output/save";
 import { sum } from "../output/statistics";
 import { timing } from "../output/timing";
 import { STUDIES } from "../studies";
-import type { Evaluation, Inquiry, Options, Question, Study } from "../studies/study";
+import type { Evaluation, Inquiry, Options, Question, Study, Subcommand } from "../studies/study";
 import { helpOn, overview, usageOf } from "./help";
 import { merge } from "./merge";
 import { report } from "./report";
-import { find, parse, RUN_OPTIONS, type RunValues, type Subcommand } from "./subcommand";
+import { find, parse, RUN_OPTIONS, type RunValues } from "./subcommand";
 import type { Console, LabTools } from "./tools";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
 const INTERRUPTED = 130;
 
+const ERRANDS = [merge, report];
+
 /** The exit code. */
 export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
   const [name] = args;
-  const everything: readonly Subcommand[] = [...STUDIES, merge, report];
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    for (const line of overview(everything)) console.write(line);
+    for (const line of overview([...STUDIES, ...ERRANDS])) console.write(line);
     return 0;
   }
   const study = find(STUDIES, args);
   if (study) return runStudy(study.subcommand, study.rest, console, tools);
-  const other = find([merge, report], args);
-  if (other) {
-    const { subcommand, rest } = other;
-    return guarded(
-      subcommand,
-      subcommand.options,
-      rest,
-      console,
-      (parsed) => () => subcommand.run(parsed, console, tools),
-    );
+  const errand = find(ERRANDS, args);
+  if (errand) {
+    const { subcommand, rest } = errand;
+    return guarded(subcommand, subcommand.options, rest, console, ({ values }) => {
+      return () => subcommand.run(values, console, tools);
+    });
   }
   console.error(`lab: no study ${JSON.stringify(name)}; palimpsest lab --help lists them`);
   return 2;
@@ -77,15 +75,14 @@ async function guarded<O extends Options>(
       console.error(`lab ${name}: interrupted; the same command goes on from here`);
       return INTERRUPTED;
     }
-    console.error(`lab ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`lab ${name}: ${errorMessage(error)}`);
     return error instanceof InputError ? 2 : 1;
   }
 }
 
 /** Node's own messages on arguments go on with advice; the start says what is wrong. */
 function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split(/\.?\n|\. /, 1)[0] ?? message;
+  return errorMessage(error).split(/\.?\n|\. /, 1)[0] ?? "";
 }
 
 function runStudy(study: Study, args: readonly string[], console: Console, tools: LabTools): Promise<number> {

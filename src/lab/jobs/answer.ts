@@ -7,7 +7,7 @@ import { measureAll } from "../searchers/errors/measured";
 import type { StartHelper } from "../searchers/match/helper";
 import { Match } from "../searchers/match/match";
 import { type LabModules, ReferenceSearcher } from "../searchers/reference";
-import { runSearches } from "../searchers/run-searches";
+import { runSearches } from "../searchers/searcher";
 import type { Answer, Ask, Job, Kind } from "./job";
 import { positionsOf } from "./trades/search";
 

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import type { Answer, Kind } from "./job";
 import { lock } from "./lock";
@@ -76,7 +77,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
         answers.set(planned.key, answer);
         return answer;
       } catch (error) {
-        warn(`${line.file} line ${line.number}: ${messageOf(error)}; its job is run again`);
+        warn(`${line.file} line ${line.number}: ${errorMessage(error)}; its job is run again`);
         return undefined;
       }
     },
@@ -125,12 +126,8 @@ export function withFolder<T>(file: string, use: () => T): T {
     return use();
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(`cannot use ${file}: ${messageOf(error)}`);
+    throw new InputError(`cannot use ${file}: ${errorMessage(error)}`);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Whether the last line lacks its end: the next one must not be glued to it. */

@@ -1,5 +1,4 @@
 // The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
-import { interruptible } from "./interrupt";
 import type { Answer, Job, JobRunner, Kind, Signatures } from "./job";
 import type { Journal } from "./journal";
 import { type ProgressTarget, showProgress } from "./progress";
@@ -47,4 +46,16 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
     if (!answer) throw new Error(`no answer to ${tradeOf(job as Job).describe(job.ask as never)}`);
     return answer as Answer<K>;
   };
+}
+
+/** Does work that can stop in good order: the first Ctrl-C aborts its signal, a second one ends the process. */
+async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  process.once("SIGINT", abort);
+  try {
+    return await work(controller.signal);
+  } finally {
+    process.off("SIGINT", abort);
+  }
 }

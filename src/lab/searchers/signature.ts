@@ -12,8 +12,7 @@ import { measureAll } from "./errors/measured";
 import { Match } from "./match/match";
 import type { PlayerRule } from "./match/types";
 import { type LabModules, ReferenceSearcher } from "./reference";
-import { runSearches } from "./run-searches";
-import type { TableSearcher } from "./searcher";
+import { runSearches, type TableSearcher } from "./searcher";
 import type { Extra, TableSetup, TableUse } from "./types";
 
 /** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */

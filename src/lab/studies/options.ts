@@ -8,7 +8,7 @@ import type { Option } from "./study";
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
 export type Mode = "stamping" | "clearing";
 
-export const MODES: readonly Mode[] = ["stamping", "clearing"];
+const MODES: readonly Mode[] = ["stamping", "clearing"];
 
 /** The seven schemes of the studies. */
 export const CLASSIC_SCHEMES: readonly SchemeName[] = [
@@ -76,11 +76,6 @@ export const seeds: Wording<number> = wholeNumber(
   [0, 1000],
   "other sets of hash numbers, at two sizes, to tell findings from chance",
 );
-
-/** Those of these names that there are. */
-export function setsNamed(...names: readonly string[]): readonly PositionSet[] {
-  return SETS.filter(({ name }) => names.includes(name));
-}
 
 export const sets: Wording<readonly PositionSet[]> = {
   value: "NAMES",

@@ -4,7 +4,7 @@ import { storeBytes } from "../bucket-store";
 import type { Constant, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
 import { COLUMNS, parseSequence } from "./sequence";
-import { tablePositions } from "./table-size";
+import { tablePositions } from "./setup";
 import type { FourAnswer, FourAsk, FourMode, FourResult, FourSetup } from "./types";
 
 /** Empty entries are of generation 0. */

@@ -6,7 +6,7 @@ import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
 import type { SearchEvents, SearchRecord, TableSetup } from "../../searchers/types";
-import { jobsOf, type Series } from "./series";
+import { jobsOf, nameOf, type Series } from "./series";
 
 /** Which series are repeated with other hash numbers. */
 export interface Replicas {
@@ -204,13 +204,6 @@ export class Sample {
     const without = games.map((omitted) => measure(this.#seen({ omitted, seed: null })));
     return intervalOf(value, [games.length > 1 ? jackknife(without) : null, replication(values, averaged)]);
   }
-}
-
-/** Cheap to make: it is asked for a million times. */
-function nameOf({ searcher, set, depth, table }: Series): string {
-  if (!table) return `${searcher} ${set} ${depth}`;
-  const { scheme, positions, stamping, use, layout, lineLength, extra, seed = 0 } = table;
-  return `${searcher} ${set} ${depth} ${scheme} ${positions} ${stamping} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
 }
 
 /** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */

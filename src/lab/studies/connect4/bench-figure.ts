@@ -2,7 +2,7 @@
 import type { Curve, Figure } from "../../output/figure";
 import { mean } from "../../output/statistics";
 import { HARDEST } from "../../positions/connect4";
-import { MODE_TITLES, MODES } from "../../searchers/connect4/describe";
+import { MODE_TITLES, MODES } from "../../searchers/connect4/setup";
 import type { Outcome } from "./outcome";
 
 /** `name` tells it from those of other requests. */

@@ -3,7 +3,7 @@ import { tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
 import { mean, sum } from "../../output/statistics";
 import type { FourSet } from "../../positions/connect4";
-import { setupTitle } from "../../searchers/connect4/describe";
+import { setupTitle } from "../../searchers/connect4/setup";
 import type { FourSetup } from "../../searchers/connect4/types";
 import { isRight, type Outcome } from "./outcome";
 import { PART7_SOURCE, publishedMeans } from "./published";

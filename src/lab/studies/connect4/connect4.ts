@@ -2,9 +2,8 @@
 import { InputError, type SchemeName } from "../../../engine/types";
 import { formatSize } from "../../output/sizes";
 import { FOUR_SETS, type FourSet, fourSet, HARDEST } from "../../positions/connect4";
-import { MODES } from "../../searchers/connect4/describe";
 import { parseSequence } from "../../searchers/connect4/sequence";
-import { LARGE_TABLE } from "../../searchers/connect4/table-size";
+import { LARGE_TABLE, MODES } from "../../searchers/connect4/setup";
 import type { FourAsk, FourMode, FourSetup } from "../../searchers/connect4/types";
 import { choice, flag, option, optional, positions, scheme } from "../options";
 import { study } from "../study";

@@ -1,7 +1,7 @@
 // Positions of Connect Four as jobs, and their answers as data.
 import type { Job } from "../../jobs/job";
 import { type DataColumns, eventColumns } from "../../output/columns";
-import { tablePositions } from "../../searchers/connect4/table-size";
+import { tablePositions } from "../../searchers/connect4/setup";
 import type { FourAsk } from "../../searchers/connect4/types";
 import type { Outcome } from "./outcome";
 

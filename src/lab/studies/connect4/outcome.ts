@@ -1,7 +1,6 @@
 // What became of the positions of the sets.
-
 import type { Answers } from "../../jobs/run";
-import { fourSet } from "../../positions/connect4";
+import type { FourSet } from "../../positions/connect4";
 import { stonesOf } from "../../searchers/connect4/sequence";
 import type { FourAnswer, FourAsk, FourSetup } from "../../searchers/connect4/types";
 
@@ -18,24 +17,24 @@ export interface Outcome {
   readonly answer: FourAnswer;
 }
 
-export function outcomesOf(asks: readonly FourAsk[], answers: Answers): readonly Outcome[] {
-  return asks.map((ask): Outcome => {
-    const { setup, set, sequence } = ask;
-    const known = set === null ? undefined : scoresOf(set).get(sequence);
-    if (set === null || known === undefined) throw new Error(`nothing is known of ${sequence}`);
-    const expected = setup.weak ? Math.sign(known) : known;
-    const answer = answers({ kind: "connect4", ask });
-    return { setup, set, sequence, stones: stonesOf(sequence), expected, answer };
-  });
+export function outcomesOf(
+  setup: FourSetup,
+  { name, positions }: FourSet,
+  answers: Answers,
+): readonly Outcome[] {
+  return positions.map(({ sequence, score }) => ({
+    setup,
+    set: name,
+    sequence,
+    stones: stonesOf(sequence),
+    expected: setup.weak ? Math.sign(score) : score,
+    answer: answers({ kind: "connect4", ask: askOf(setup, name, sequence) }),
+  }));
 }
 
-const scores = new Map<string, ReadonlyMap<string, number>>();
-
-function scoresOf(set: string): ReadonlyMap<string, number> {
-  const known =
-    scores.get(set) ?? new Map(fourSet(set).positions.map(({ sequence, score }) => [sequence, score]));
-  scores.set(set, known);
-  return known;
+/** What is asked of a position of a set. */
+export function askOf(setup: FourSetup, set: string, sequence: string): FourAsk {
+  return { setup, set, sequence, columns: false };
 }
 
 export function isRight({ expected, answer }: Outcome): boolean {
