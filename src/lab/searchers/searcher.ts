@@ -13,6 +13,15 @@ export interface TableSearcher {
   search(fen: string, depth: number): SearchRecord;
 }
 
+/** TwoBig1 with time stamping, the best of the studies, of which everything is used. */
+export const USUAL_TABLE = {
+  scheme: "TwoBig1",
+  stamping: true,
+  use: "full",
+  lineLength: 1,
+  extra: "none",
+} as const satisfies Omit<TableSetup, "positions">;
+
 /** Searches the table tells apart; a game has fewer positions. */
 export const MOST_SEARCHES = GENERATIONS - 1;
 

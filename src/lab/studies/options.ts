@@ -80,7 +80,7 @@ export const seeds: Wording<number> = wholeNumber(
 export const sets: Wording<readonly PositionSet[]> = {
   value: "NAMES",
   meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
-  read: (text) => unique(text.split(",").map((name) => positionSet(name.trim()))),
+  read: (text) => each(text, (name) => positionSet(name.trim())),
 };
 
 export const plies: Wording<readonly number[]> = {
@@ -100,15 +100,9 @@ export const plies: Wording<readonly number[]> = {
 };
 
 export const depth: Wording<number> = {
+  ...wholeNumber("depth", [1, MOST_PLIES], ""),
   value: "PLIES",
   meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}`,
-  read: (text) => {
-    const found = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-    if (found < 1 || found > MOST_PLIES) {
-      throw new InputError(`--depth expects plies from 1 to ${MOST_PLIES}, found "${text}"`);
-    }
-    return found;
-  },
 };
 
 export const sizes: Wording<readonly number[]> = {
@@ -141,29 +135,35 @@ function checkedSize(name: string, text: string): number {
   return size;
 }
 
+/** The one of `known` that a text names, in letters of either case; `wanted` says what is expected. */
+export function named<T>(wanted: string, known: readonly T[], nameOf: (one: T) => string, text: string): T {
+  const found = known.find((one) => nameOf(one).toLowerCase() === text.trim().toLowerCase());
+  if (found === undefined) {
+    throw new InputError(`${wanted} ${known.map(nameOf).join(", ")}; found "${text}"`);
+  }
+  return found;
+}
+
+/** What names between commas stand for, each once. */
+export function each<T>(text: string, read: (name: string) => T): readonly T[] {
+  return unique(text.split(",").map(read));
+}
+
 export const schemes: Wording<readonly SchemeName[]> = {
   value: "NAMES",
   meaning: `replacement schemes: classic (the seven of the studies), all, or some of ${SCHEMES.join(", ")}`,
   read: (text) => {
     if (text === "classic") return CLASSIC_SCHEMES;
     if (text === "all") return unique([...CLASSIC_SCHEMES, ...SCHEMES]);
-    return unique(
-      text.split(",").map((name) => schemeNamed("--schemes expects classic, all, or some of", name)),
-    );
+    return each(text, (name) => named("--schemes expects classic, all, or some of", SCHEMES, String, name));
   },
 };
 
 export const scheme: Wording<SchemeName> = {
   value: "NAME",
   meaning: `replacement scheme: ${SCHEMES.join(", ")}`,
-  read: (text) => schemeNamed("--scheme expects one of", text),
+  read: (text) => named("--scheme expects one of", SCHEMES, String, text),
 };
-
-function schemeNamed(expected: string, name: string): SchemeName {
-  const known = SCHEMES.find((one) => one.toLowerCase() === name.trim().toLowerCase());
-  if (known === undefined) throw new InputError(`${expected} ${SCHEMES.join(", ")}; found "${name}"`);
-  return known;
-}
 
 /** One of some words. */
 export function choice<T extends string>(name: string, words: readonly T[], meaning: string): Wording<T> {
@@ -181,7 +181,7 @@ export function choice<T extends string>(name: string, words: readonly T[], mean
 export const modes: Wording<readonly Mode[]> = {
   value: "MODES",
   meaning: "stamping: earlier positions' results stay and give way; clearing: none stay; or both",
-  read: (text) => unique(text.split(",").map((name) => choice("modes", MODES, "").read(name))),
+  read: (text) => each(text, choice("modes", MODES, "").read),
 };
 
 function unique<T>(values: readonly T[]): T[] {

@@ -1,15 +1,17 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
 import { sizeColumns, type TableColumn, tableOf } from "../../output/columns";
-import type { Figure } from "../../output/figure";
+import { type Figure, nodesBySize, pointOf } from "../../output/figure";
 import type { Interval } from "../../output/interval";
 import type { Cell, ColumnFormat, Data, Finding, ResultTable } from "../../output/results";
 import { mean, saving } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
+import { USUAL_TABLE } from "../../searchers/searcher";
 import type { SearchEvents, TableSetup } from "../../searchers/types";
 import { leftOpen, percent } from "../finding";
 import { depth, option, optional, seeds, sets, sizes } from "../options";
 import { type Inquiry, type Study, study } from "../study";
 import { tidyData } from "./data";
+import { SHOWN_SIZE } from "./published";
 import { type Replicas, replicasOf, Sample, withReplicas } from "./sample";
 import { jobsOf, type Series } from "./series";
 
@@ -18,15 +20,6 @@ export interface Variant {
   readonly name: string;
   readonly changes: Partial<TableSetup> | null;
 }
-
-/** TwoBig1 with time stamping, the best of the studies. */
-const USUAL: Omit<TableSetup, "positions"> = {
-  scheme: "TwoBig1",
-  stamping: true,
-  use: "full",
-  lineLength: 1,
-  extra: "none",
-};
 
 /** An experiment that is such a comparison, and what it has to say of it. */
 export interface ComparisonPlan {
@@ -57,6 +50,14 @@ export interface ComparisonPlan {
   readonly tables?: (nodes: ComparedNodes) => readonly ResultTable[];
   readonly findings: (nodes: ComparedNodes) => readonly Finding[];
 }
+
+/** Options of experiments whose findings are of the largest size, and so are what is repeated of them. */
+export const AT_SHOWN_SIZE = {
+  sets: ["short", "endgame"],
+  sizes: "16K,64K,256K",
+  repeated: [SHOWN_SIZE],
+  seeds: "3",
+} as const;
 
 /** Such an experiment with its options chosen. */
 interface Comparison {
@@ -118,7 +119,7 @@ function seriesOf(comparison: Comparison): readonly Series[] {
 }
 
 function seriesAt({ set, depth: plies }: Comparison, { changes }: Variant, positions: number): Series {
-  const table = changes && { ...USUAL, positions, ...changes };
+  const table = changes && { ...USUAL_TABLE, positions, ...changes };
   return { searcher: "reference", set: set.name, depth: plies, table };
 }
 
@@ -207,23 +208,19 @@ function nodesFigure(nodes: ComparedNodes): readonly Figure[] {
   const { name: experiment, variants, baseline, figure } = plan;
   if (all.length < 2) return [];
   return [
-    {
+    nodesBySize({
       id: `${experiment}-${set.name}-${plies}-ply`,
       title: `${figure.title}, ${where(nodes.comparison)}`,
-      xLabel: "positions in the table",
-      yLabel: "nodes",
-      xLog2: true,
       curves: variants.map(({ name }) => ({
         name,
         points: all.map((x) => {
-          const { value, low, high } = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
-          const centre = nodes.at(baseline, x);
-          const drawn = Number.isFinite(high) && name !== baseline;
-          return { x, y: centre * value, ...(drawn && { low: centre * low, high: centre * high }) };
+          if (name === baseline) return { x, y: nodes.at(baseline, x) };
+          const ratio = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
+          return pointOf(x, ratio, nodes.at(baseline, x));
         }),
       })),
       caption: `${figure.caption} Bars: beside ${baseline}, with 95% confidence.`,
-    },
+    }),
   ];
 }
 

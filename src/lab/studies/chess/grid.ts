@@ -5,6 +5,7 @@ import type { Interval } from "../../output/interval";
 import type { Data } from "../../output/results";
 import { mean } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
+import { USUAL_TABLE } from "../../searchers/searcher";
 import type { Searcher } from "../../searchers/types";
 import type { Mode } from "../options";
 import { tidyData } from "./data";
@@ -62,7 +63,7 @@ function seriesAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions
     searcher,
     set: set.name,
     depth: stamping ? ply : Math.max(...plies),
-    table: { scheme, positions, stamping, use: "full", lineLength: 1, extra: "none" },
+    table: { ...USUAL_TABLE, scheme, positions, stamping },
   };
 }
 

@@ -1,7 +1,7 @@
 // `lab domineering schemes`: one board with tables of several sizes under several schemes.
 import type { SchemeName } from "../../../engine/types";
 import { dataOf, sizeColumns, tableOf } from "../../output/columns";
-import type { Figure } from "../../output/figure";
+import { type Figure, nodesBySize } from "../../output/figure";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean, ranks } from "../../output/statistics";
@@ -86,18 +86,15 @@ function nodesTable({ board, schemes, sizes, nodes }: SchemesResult): ResultTabl
 
 function nodesFigure(set: string, { board, schemes, sizes, nodes }: SchemesResult): Figure {
   const name = boardName(board);
-  return {
+  return nodesBySize({
     id: `domineering-${set}`,
     title: `Domineering ${name}`,
-    xLabel: "positions in the table",
-    yLabel: "nodes",
-    xLog2: true,
     curves: schemes.map((scheme) => ({
       name: scheme,
       points: sizes.map((x) => ({ x, y: nodes(scheme, x) })),
     })),
     caption: `Nodes to solve ${name} against the size of the table, by replacement scheme.`,
-  };
+  });
 }
 
 const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];

@@ -2,7 +2,13 @@
 import { tableOf } from "../../output/columns";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { type ComparedNodes, columnsBySize, comparisonStudy, type Variant } from "../chess/comparison";
+import {
+  AT_SHOWN_SIZE,
+  type ComparedNodes,
+  columnsBySize,
+  comparisonStudy,
+  type Variant,
+} from "../chess/comparison";
 import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
 import { above, below, grade, gradeAll, judge, leftOpen, percent, within } from "../finding";
 
@@ -26,11 +32,7 @@ const AT = formatSize(SHOWN_SIZE);
 export const information = comparisonStudy({
   name: "information",
   summary: "what of a stored position saves nodes: its move, its score, exact scores, bounds",
-  sets: ["short", "endgame"],
-  // The findings are of the largest.
-  sizes: "16K,64K,256K",
-  repeated: [SHOWN_SIZE],
-  seeds: "3",
+  ...AT_SHOWN_SIZE,
   variants: VARIANTS,
   baseline: NO_TABLE,
   heading: "used",

@@ -2,7 +2,7 @@
 
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
+import { AT_SHOWN_SIZE, type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
 import { LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
 import { above, grade, leftOpen, percent, saves, within } from "../finding";
 
@@ -17,11 +17,7 @@ const VARIANTS: readonly Variant[] = [1, 2, 3, 4, 5].map((lineLength) => ({
 export const pv = comparisonStudy({
   name: "pv",
   summary: "a stored position remembers a line of 1 to 5 moves",
-  sets: ["short", "endgame"],
-  // The findings are of the largest.
-  sizes: "16K,64K,256K",
-  repeated: [SHOWN_SIZE],
-  seeds: "3",
+  ...AT_SHOWN_SIZE,
   variants: VARIANTS,
   baseline: ONE,
   heading: "line",

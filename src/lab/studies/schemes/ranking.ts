@@ -3,7 +3,6 @@ import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { mean, saving } from "../../output/statistics";
-import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
 import {
   above,
@@ -17,7 +16,7 @@ import {
   within,
 } from "../finding";
 import { CLASSIC_SCHEMES, type Mode } from "../options";
-import { type Case, K, listBySize, where } from "./case";
+import { type Case, estimateBySize, K, listBySize, where } from "./case";
 
 const TWO: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const WORST: readonly SchemeName[] = ["Old", "New"];
@@ -174,12 +173,10 @@ export function twoLevels(one: Case): Finding {
   if (sizes.length === 0 || !both || lacks !== null) {
     return leftOpen(claim, lacks ?? "Deep and TwoDeep at 8K–64K");
   }
-  const savedIn = (view: GridNodes, positions: number): number => {
+  const { average, each } = estimateBySize(one, sizes, (view, positions) => {
     const at = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
     return saving(at("TwoDeep"), at("Deep"));
-  };
-  const average = nodes.estimate((view) => mean(sizes.map((size) => savedIn(view, size))));
-  const each = sizes.map((size) => [size, nodes.estimate((view) => savedIn(view, size))] as const);
+  });
   return {
     ...claim,
     verdict: grade(within(average, 5, 10), above(average, 0)),

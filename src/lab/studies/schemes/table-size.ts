@@ -2,33 +2,24 @@
 import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { mean, saving, spread } from "../../output/statistics";
+import { saving, spread } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
 import { SUGGESTED_SIZES } from "../chess/published";
 import { above, all, below, grade, gradeAll, leftOpen, percent, plusMinus, within } from "../finding";
-import { type Case, K, listBySize, where } from "./case";
+import { type Case, estimateBySize, K, listBySize, where } from "./case";
 import { describeSuggestion, suggestedSize } from "./suggested-size";
 
-/** What doubling a table from `low` to `high` saves, percent of the mean over the classic schemes. */
-interface Doublings {
-  readonly average: Interval;
-  readonly each: readonly (readonly [size: number, Interval])[];
-}
-
-/** Null where no size was doubled. */
-function doublingsOf({ nodes, classic, mode, ply }: Case, low: number, high: number): Doublings | null {
+/** What doubling a table from `low` to `high` saves, percent of the mean over the classic schemes; null: none was. */
+function doublingsOf(one: Case, low: number, high: number) {
+  const { nodes, classic, mode, ply } = one;
   const { sizes } = nodes.grid;
-  const doubled = sizes.filter((size) => size >= low && 2 * size <= high && sizes.includes(2 * size));
-  if (classic.length === 0 || doubled.length === 0) return null;
-  const savedIn = (view: GridNodes, size: number): number => {
+  const doubled = sizes.filter((size) => size >= 2 * low && size <= high && sizes.includes(size / 2));
+  if (classic.length === 0 || doubled.length === 0 || one.lacks !== null) return null;
+  return estimateBySize(one, doubled, (view, size) => {
     const at = (positions: number) => view.meanOver(classic, { mode, ply, positions });
-    return saving(at(2 * size), at(size));
-  };
-  return {
-    average: nodes.estimate((view) => mean(doubled.map((size) => savedIn(view, size)))),
-    each: doubled.map((size) => [2 * size, nodes.estimate((view) => savedIn(view, size))] as const),
-  };
+    return saving(at(size), at(size / 2));
+  });
 }
 
 export function levelling(one: Case): Finding {
@@ -38,7 +29,7 @@ export function levelling(one: Case): Finding {
     criterion:
       "confirmed: no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
   };
-  const saved = one.lacks === null ? doublingsOf(one, 256 * K, Number.POSITIVE_INFINITY) : null;
+  const saved = doublingsOf(one, 256 * K, Number.POSITIVE_INFINITY);
   if (!saved) return leftOpen(claim, one.lacks ?? "sizes from 256K up");
   return {
     ...claim,
@@ -80,7 +71,7 @@ export function doublings(one: Case): Finding {
     claim: "Up to 64K each doubling of the table saves about 5–7%",
     criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
   };
-  const saved = one.lacks === null ? doublingsOf(one, 8 * K, 64 * K) : null;
+  const saved = doublingsOf(one, 8 * K, 64 * K);
   if (!saved) return leftOpen(claim, one.lacks ?? "sizes from 8K to 64K");
   return {
     ...claim,

@@ -7,7 +7,7 @@ import { formatSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
 import type { PlayerRule } from "../../searchers/match/types";
 import { PLAYER_RULES } from "../../searchers/signature";
-import { option, positions, sizes, wholeNumber } from "../options";
+import { each, named, option, positions, sizes, wholeNumber } from "../options";
 import { type Inquiry, study } from "../study";
 import { allJobs, cellsOf, OPPONENT, type Plan, resultOf } from "./cells";
 import { findings } from "./findings";
@@ -23,17 +23,10 @@ const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : 
 const rules = {
   value: "NAMES",
   meaning: `who plays against Aging: all, or some of ${RULES.map(wordOf).join(", ")} (a number: entries to a slot)`,
-  read: (given: string): readonly PlayerRule[] => {
-    if (given === "all") return RULES;
-    const named = given.split(",").map((name) => {
-      const rule = RULES.find((one) => wordOf(one).toLowerCase() === name.trim().toLowerCase());
-      if (rule) return rule;
-      throw new InputError(
-        `--rules expects all, or some of ${RULES.map(wordOf).join(", ")}; found "${name}"`,
-      );
-    });
-    return [...new Set(named)];
-  },
+  read: (text: string): readonly PlayerRule[] =>
+    text === "all"
+      ? RULES
+      : each(text, (name) => named("--rules expects all, or some of", RULES, wordOf, name)),
 };
 
 const games = wholeNumber("games", [2, MOST_GAMES], "games a cell, an even number");
@@ -62,15 +55,7 @@ export const strength = study({
       },
     }),
   },
-  plan: (values) => [
-    inquiry({
-      rules: values.rules,
-      sizes: values.sizes,
-      sharedSize: values.shared,
-      nodes: values.nodes,
-      pairs: values.games / 2,
-    }),
-  ],
+  plan: ({ shared, games: many, ...values }) => [inquiry({ ...values, sharedSize: shared, pairs: many / 2 })],
 });
 
 function inquiry(plan: Plan): Inquiry {

@@ -2,7 +2,7 @@
 import { ruleName } from "../../jobs/trades/match";
 import { type DataColumns, finite, tableOf } from "../../output/columns";
 import { eloText } from "../../output/elo";
-import type { Figure } from "../../output/figure";
+import { type Figure, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
@@ -52,11 +52,7 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
           points: byX(
             single
               .filter(({ rule }) => ruleName(rule) === name)
-              .map(({ pressure, elo: { value, low, high } }) => ({
-                x: pressure,
-                y: value,
-                ...(Number.isFinite(high) && { low, high }),
-              })),
+              .map(({ pressure, elo }) => pointOf(pressure, elo)),
           ),
         })),
       ],
