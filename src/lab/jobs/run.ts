@@ -1,14 +1,12 @@
 // The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
-import type { Answer, Job, JobRunner, Kind, Signatures } from "./job";
+import type { Answer, Job, Kind, Threads } from "./job";
 import type { Journal } from "./journal";
 import { type ProgressTarget, showProgress } from "./progress";
 import { type Planned, Schedule } from "./schedule";
 import { jobsOfShard, type Shard } from "./shard";
 import { keyOf, tradeOf } from "./trades";
 
-export interface RunOptions {
-  readonly createRunner: () => JobRunner;
-  readonly signatures: Signatures;
+export interface RunOptions extends Threads {
   /** Jobs at a time. */
   readonly runners: number;
   readonly journal: Journal;

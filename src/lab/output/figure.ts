@@ -43,3 +43,14 @@ export function pointOf(x: number, { value, low, high }: Interval, unit = 1): Po
   const bar = Number.isFinite(high) && { low: unit * low, high: unit * high };
   return { x, y: unit * value, ...bar };
 }
+
+/** A curve with a point for each x that items have: what `average` makes of theirs. */
+export function averageCurve<T>(
+  name: string,
+  items: readonly T[],
+  xOf: (item: T) => number,
+  average: (items: readonly T[]) => number,
+): Curve {
+  const xs = [...new Set(items.map(xOf))].sort((a, b) => a - b);
+  return { name, points: xs.map((x) => ({ x, y: average(items.filter((one) => xOf(one) === x)) })) };
+}

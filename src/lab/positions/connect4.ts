@@ -1,11 +1,11 @@
 // The sets of positions by category: how many stones have been played, and how many more it takes to decide the game.
-import { InputError } from "../../engine/types";
 import beginEasy from "./connect4/begin-easy.txt" with { type: "text" };
 import beginHard from "./connect4/begin-hard.txt" with { type: "text" };
 import beginMedium from "./connect4/begin-medium.txt" with { type: "text" };
 import endEasy from "./connect4/end-easy.txt" with { type: "text" };
 import middleEasy from "./connect4/middle-easy.txt" with { type: "text" };
 import middleMedium from "./connect4/middle-medium.txt" with { type: "text" };
+import { setNamed } from "./sets";
 
 /** A position with its score, which an independent solver found. */
 export interface ScoredPosition {
@@ -34,11 +34,7 @@ export const HARDEST = "begin-hard";
 
 /** @throws InputError for a name that is none. */
 export function fourSet(name: string): FourSet {
-  const known = FOUR_SETS.find((one) => one.name === name);
-  if (!known) {
-    throw new InputError(`no set "${name}"; there are ${FOUR_SETS.map((one) => one.name).join(", ")}`);
-  }
-  return known;
+  return setNamed(name, FOUR_SETS);
 }
 
 /** Sequences, each with its score behind it. */

@@ -60,8 +60,13 @@ export const SETS: readonly PositionSet[] = [
 
 /** @throws InputError for a name that is none. */
 export function positionSet(name: string): PositionSet {
-  const set = SETS.find((known) => known.name === name);
-  if (!set) throw new InputError(`no set "${name}"; there are ${SETS.map((known) => known.name).join(", ")}`);
+  return setNamed(name, SETS);
+}
+
+/** @throws InputError for a name that is none. */
+export function setNamed<S extends { readonly name: string }>(name: string, sets: readonly S[]): S {
+  const set = sets.find((known) => known.name === name);
+  if (!set) throw new InputError(`no set "${name}"; there are ${sets.map((known) => known.name).join(", ")}`);
   return set;
 }
 

@@ -76,6 +76,7 @@ export class Sample {
   readonly #view: View;
   /** Whether what was read since the last `measured` stems from the scatter of another size. */
   #borrowed = false;
+  readonly #kept = new Map<string, { readonly value: unknown; readonly borrowed: boolean }>();
 
   private constructor(source: Source, view: View) {
     this.#source = source;
@@ -176,18 +177,18 @@ export class Sample {
     return known;
   }
 
-  /** What `measure` reads off this view, to be kept; `again` whenever it is used once more. */
-  kept<T>(measure: () => T): { readonly value: T; again(): void } {
-    const before = this.#borrowed;
-    this.#borrowed = false;
-    const value = measure();
-    const borrowed = this.#borrowed;
-    const again = () => {
-      this.#borrowed ||= borrowed;
-    };
-    this.#borrowed = before;
-    again();
-    return { value, again };
+  /** What `measure` reads off this view, under a name by which it is worked out only once. */
+  kept<T>(name: string, measure: () => T): T {
+    let known = this.#kept.get(name);
+    if (!known) {
+      const before = this.#borrowed;
+      this.#borrowed = false;
+      known = { value: measure(), borrowed: this.#borrowed };
+      this.#kept.set(name, known);
+      this.#borrowed = before;
+    }
+    this.#borrowed ||= known.borrowed;
+    return known.value as T;
   }
 
   /** What `measure` says of the sample, and how far that holds for other games and other hash numbers. */
