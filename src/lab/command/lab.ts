@@ -2,7 +2,7 @@
 import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { NAME, VERSION } from "../../identity";
-import type { Job } from "../jobs/job";
+import type { Signatures } from "../jobs/job";
 import { memoryJournal, openJournal } from "../jobs/journal";
 import { type Answers, runJobs } from "../jobs/run";
 import { Interrupted } from "../jobs/schedule";
@@ -101,12 +101,10 @@ async function answerQuestion(
   question: Question,
   { threads }: RunValues,
   console: Console,
-  { createRunner, signatures, progress }: LabTools,
+  tools: LabTools,
 ): Promise<number> {
-  const answers = await runJobs(question.jobs, {
-    ...{ createRunner, signatures, progress, runners: threads, journal: memoryJournal() },
-    announce: () => {},
-  });
+  const options = { ...tools, runners: threads, journal: memoryJournal(), announce: () => {} };
+  const answers = await runJobs(question.jobs, options);
   for (const line of question.report(answers)) console.write(line);
   return 0;
 }
@@ -116,18 +114,16 @@ async function makeDocuments(
   inquiries: readonly Inquiry[],
   { out, threads, shard }: RunValues,
   console: Console,
-  { createRunner, signatures, progress, drawFigure }: LabTools,
+  tools: LabTools,
 ): Promise<number> {
   const journal = openJournal(out, shard, (line) => console.error(`lab ${name}: ${line}`));
   try {
     const searches = sum(inquiries.map((one) => one.searches));
-    const answers = await runJobs(
-      inquiries.flatMap(({ jobs }) => jobs),
-      {
-        ...{ createRunner, signatures, progress, runners: threads, journal, shard },
-        announce: (all, known) => console.error(announcement(searches, all, known)),
-      },
-    );
+    const jobs = inquiries.flatMap((one) => one.jobs);
+    const answers = await runJobs(jobs, {
+      ...{ ...tools, runners: threads, journal, shard },
+      announce: (all, known) => console.error(announcement(searches, all, known)),
+    });
     if (shard) {
       console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge --out ${out}`);
       return 0;
@@ -135,11 +131,9 @@ async function makeDocuments(
     let complaints = 0;
     for (const inquiry of inquiries) {
       const { data, complaints: wrong = [], ...evaluation } = inquiry.evaluate(answers);
-      const document = documentOf(inquiry, evaluation, answers, (job) =>
-        signatures(tradeOf(job).searcherOf(job.ask)),
-      );
+      const document = documentOf(inquiry, evaluation, answers, tools.signatures);
       for (const line of documentLines(document)) console.write(line);
-      const files = await saveDocument(out, document, data, drawFigure);
+      const files = await saveDocument(out, document, data, tools.drawFigure);
       console.write(`Saved: ${files.join(", ")}`);
       console.write("");
       for (const line of wrong) console.error(`lab ${name}: ${line}`);
@@ -165,10 +159,10 @@ function documentOf(
   { experiment, set, title, description, searches, jobs }: Inquiry,
   evaluation: Omit<Evaluation, "data" | "complaints">,
   answers: Answers,
-  signatureOf: (job: Job) => string,
+  signatures: Signatures,
 ): ResultDocument {
   const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
-  const searchers = new Map(jobs.map((job) => [tradeOf(job).searcherOf(job.ask), job]));
+  const searchers = new Set(jobs.map((job) => tradeOf(job).searcherOf(job.ask)));
   return {
     format: 2,
     experiment,
@@ -176,7 +170,7 @@ function documentOf(
     title,
     description,
     createdBy: `${NAME} ${VERSION}`,
-    signature: [...searchers].map(([searcher, job]) => `${searcher} ${signatureOf(job)}`).join(", "),
+    signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
     effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
     ...evaluation,
     timing: timing(sum(costs.map(({ ms }) => ms)), sum(costs.map(({ nodes }) => nodes))),

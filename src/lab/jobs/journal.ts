@@ -1,15 +1,6 @@
 // The memory of a laboratory folder: one finished job per line under a key of its own, so that a run goes on where the
 // last one ended. Shards write journals of their own beside the folder's.
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-} from "node:fs";
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { errorMessage } from "../../engine/text";
@@ -64,7 +55,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
     if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
   }
-  if (endsTorn(file)) appendFileSync(file, "\n");
+  if (endsTorn(own)) appendFileSync(file, "\n");
   const answers = new Map<string, Answer<Kind>>();
   return {
     find: (planned) => {
@@ -131,10 +122,7 @@ export function withFolder<T>(file: string, use: () => T): T {
 }
 
 /** Whether the last line lacks its end: the next one must not be glued to it. */
-function endsTorn(file: number): boolean {
-  const { size } = fstatSync(file);
-  if (size === 0) return false;
-  const last = Buffer.alloc(1);
-  readSync(file, last, 0, 1, size - 1);
-  return last.toString() !== "\n";
+function endsTorn(file: string): boolean {
+  const last = readFileSync(file).at(-1);
+  return last !== undefined && last !== "\n".charCodeAt(0);
 }

@@ -53,7 +53,7 @@ export function all(truths: readonly Truth[]): Truth {
   return truths.includes(null) ? null : true;
 }
 
-export function some(truths: readonly Truth[]): Truth {
+function some(truths: readonly Truth[]): Truth {
   if (truths.includes(true)) return true;
   return truths.includes(null) ? null : false;
 }

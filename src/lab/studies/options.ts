@@ -22,8 +22,6 @@ export const CLASSIC_SCHEMES: readonly SchemeName[] = [
 ];
 
 const MOST_PLIES = 40;
-/** 2 GiB. */
-const MOST_POSITIONS = 128 * 1024 * 1024;
 
 interface Wording<T> {
   readonly value: string;
@@ -112,7 +110,7 @@ export const sizes: Wording<readonly number[]> = {
     const found = text.split(",").flatMap((part) => {
       const [first = "", last = first, ...rest] = part.split("-");
       if (rest.length > 0) throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found "${text}"`);
-      const range = doubling(checkedSize("--sizes", first), checkedSize("--sizes", last));
+      const range = doubling(parseSize("--sizes", first), parseSize("--sizes", last));
       if (range.length === 0) throw new InputError(`--sizes: ${part} holds no size`);
       return range;
     });
@@ -123,17 +121,8 @@ export const sizes: Wording<readonly number[]> = {
 export const positions: Wording<number> = {
   value: "SIZE",
   meaning: "positions the table can hold, a multiple of 4 up to 128M (K = 1024)",
-  read: (text) => checkedSize("--positions", text),
+  read: (text) => parseSize("--positions", text),
 };
-
-/** "8K". @throws InputError also for a table larger than this program makes */
-function checkedSize(name: string, text: string): number {
-  const size = parseSize(name, text);
-  if (size > MOST_POSITIONS) {
-    throw new InputError(`${name}: a table holds at most ${MOST_POSITIONS / 1024 / 1024}M positions`);
-  }
-  return size;
-}
 
 /** The one of `known` that a text names, in letters of either case; `wanted` says what is expected. */
 export function named<T>(wanted: string, known: readonly T[], nameOf: (one: T) => string, text: string): T {

@@ -43,13 +43,7 @@ export function study<const O extends Options>(declaration: Declaration<O>): Stu
 }
 
 /** What leaves one document. */
-export interface Inquiry {
-  /** Name of the document, together with `set`. */
-  readonly experiment: string;
-  readonly set: string;
-  readonly title: string;
-  /** One paragraph on what was done, for a reader who has not seen the command. */
-  readonly description: string;
+export interface Inquiry extends Pick<ResultDocument, "experiment" | "set" | "title" | "description"> {
   /** Searches as the published studies count them: one for each position, number of plies and table. */
   readonly searches: number;
   /** What has to be run for them. */

@@ -49,7 +49,7 @@ export function positionsOf({ set, first, count: many }: SearchAsk): readonly La
 }
 
 /** A table in words; what is as usual is left out. */
-export function describeTable(table: TableSetup | null): string {
+function describeTable(table: TableSetup | null): string {
   if (!table) return "no table";
   const { scheme, positions, stamping, use, layout, lineLength, extra, seed } = table;
   return [

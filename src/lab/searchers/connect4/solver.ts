@@ -5,7 +5,7 @@ import type { Constant, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
 import { COLUMNS, parseSequence } from "./sequence";
 import { tablePositions } from "./setup";
-import type { FourAnswer, FourAsk, FourMode, FourResult, FourSetup } from "./types";
+import type { FourAnswer, FourAsk, FourResult, FourSetup } from "./types";
 
 /** Empty entries are of generation 0. */
 const GENERATION = 1;
@@ -73,12 +73,15 @@ export class FourSolver {
     );
   }
 
-  /** Makes an empty table. */
+  /** Makes an empty table. @throws InputError for the solver that needs another one */
   #openTable({ mode, table }: FourSetup, stones: number): void {
     const memory = this.#memory;
     const { start } = memory;
+    if (!table && mode === "full") {
+      throw new InputError("the full solver needs a table with a replacement scheme");
+    }
     const positions = table ? tablePositions(table, stones) : 0;
-    const bytes = table ? storeBytes(positions) : this.#ownTableBytes(mode);
+    const bytes = table ? storeBytes(positions) : memory.core.SMALL_TABLE_BYTES.value;
     memory.reserve(start + bytes);
     memory.clear(start, bytes);
     const { core } = memory;
@@ -90,11 +93,5 @@ export class FourSolver {
       memory.setInt(core.FOUR_SOLVER, core.SOLVER_PART7_SMALL.value);
       memory.setInt(core.FOUR_SMALL_TABLE, start);
     }
-  }
-
-  /** Of the tutorial's own table. @throws InputError for the solver that has none */
-  #ownTableBytes(mode: FourMode): number {
-    if (mode === "full") throw new InputError("the full solver needs a table with a replacement scheme");
-    return this.#memory.core.SMALL_TABLE_BYTES.value;
   }
 }

@@ -5,7 +5,7 @@ import { type Interval, intervalOf, jackknife, replication } from "../../output/
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
-import type { SearchEvents, SearchRecord, TableSetup } from "../../searchers/types";
+import type { SearchEvents, SearchRecord } from "../../searchers/types";
 import { jobsOf, nameOf, type Series } from "./series";
 
 /** Which series are repeated with other hash numbers. */
@@ -125,7 +125,7 @@ export class Sample {
     const known =
       draws.get(name) ??
       Array.from({ length: replicas.seeds + 1 }, (_, seed) => {
-        const table = series.table && seeded(series.table, seed);
+        const table = series.table && { ...series.table, seed };
         // Without other hash numbers, the deepest search was made anyway.
         const own = seed === 0 && answersBelow(series) ? series : { ...series, depth, table };
         return this.#ownNodes(own, depth);
@@ -210,10 +210,6 @@ export class Sample {
 /** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */
 function answersBelow({ table }: Series): boolean {
   return table?.stamping === false;
-}
-
-function seeded(table: TableSetup, seed: number): TableSetup {
-  return seed === 0 ? table : { ...table, seed };
 }
 
 /** How far from a table's size, in doublings. */

@@ -3,7 +3,7 @@ import { averageCurve, type Curve, type Figure } from "../../output/figure";
 import { mean } from "../../output/statistics";
 import { HARDEST } from "../../positions/connect4";
 import { MODE_TITLES, MODES } from "../../searchers/connect4/setup";
-import type { Outcome } from "./outcome";
+import type { Outcome } from "./game";
 
 /** `name` tells it from those of other requests. */
 export function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {

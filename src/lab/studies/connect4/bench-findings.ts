@@ -6,7 +6,7 @@ import { duration } from "../../output/time-text";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
 import { grade, gradeAll } from "../finding";
-import { isRight, type Outcome } from "./outcome";
+import { isRight, type Outcome } from "./game";
 import { publishedMeans } from "./published";
 
 export function benchFindings(outcomes: readonly Outcome[]): readonly Finding[] {

@@ -7,8 +7,7 @@ import type { Inquiry } from "../study";
 import { benchFigure } from "./bench-figure";
 import { benchFindings, wrongScore } from "./bench-findings";
 import { benchTable } from "./bench-table";
-import { COLUMNS, CONNECT4, jobsOf } from "./game";
-import { askOf, isRight, outcomesOf } from "./outcome";
+import { askOf, COLUMNS, CONNECT4, isRight, jobsOf, outcomesOf } from "./game";
 
 /** One solver and what it solves. */
 interface BenchRun {

@@ -5,7 +5,7 @@ import { mean, sum } from "../../output/statistics";
 import type { FourSet } from "../../positions/connect4";
 import { setupTitle } from "../../searchers/connect4/setup";
 import type { FourSetup } from "../../searchers/connect4/types";
-import { isRight, type Outcome } from "./outcome";
+import { isRight, type Outcome } from "./game";
 import { PART7_SOURCE, publishedMeans } from "./published";
 
 export function benchTable(

@@ -1,7 +1,7 @@
 // `palimpsest lab connect4`: one position, or the sets of positions beside the published table.
 import { InputError, type SchemeName } from "../../../engine/types";
 import { formatSize } from "../../output/sizes";
-import { FOUR_SETS, type FourSet, fourSet, HARDEST } from "../../positions/connect4";
+import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
 import { LARGE_TABLE, MODES } from "../../searchers/connect4/setup";
 import type { FourAsk, FourMode, FourSetup } from "../../searchers/connect4/types";
@@ -63,12 +63,6 @@ export const connect4 = study({
   },
 });
 
-/** "end-easy,begin-hard", in the usual order. @throws InputError */
-function parseFourSets(text: string): readonly FourSet[] {
-  const named = each(text, (name) => fourSet(name.trim()));
-  return FOUR_SETS.filter((set) => named.includes(set));
-}
-
 export const connect4Bench = study({
   name: `${CONNECT4} bench`,
   summary:
@@ -78,7 +72,10 @@ export const connect4Bench = study({
     sets: optional("all; part 7 without begin-hard", {
       value: "NAMES",
       meaning: `categories: ${FOUR_SETS.map(({ name }) => name).join(", ")}`,
-      read: parseFourSets,
+      read: (text) => {
+        const named = each(text, (name) => fourSet(name.trim()));
+        return FOUR_SETS.filter((set) => named.includes(set));
+      },
     }),
     ...SETUP,
   },
