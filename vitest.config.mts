@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig, type Plugin } from "vitest/config";
 
@@ -6,13 +7,17 @@ const require = createRequire(import.meta.url);
 require("ts-node/register");
 const { embedded, isEmbedded }: typeof import("./scripts/embedded") = require("./scripts/embedded");
 
-/** What is embedded as the build does it, but with the cores that assert. */
+/** What is embedded as the build does it, but with the cores that assert; and sets of positions as text. */
 function embed(): Plugin {
   return {
     name: "embed",
+    enforce: "pre",
     resolveId: (id) => (isEmbedded(id) ? id : undefined),
-    load: async (id) =>
-      isEmbedded(id) ? `export default ${JSON.stringify(await embedded(id, "node", "debug"))}` : undefined,
+    load: async (id) => {
+      if (isEmbedded(id)) return `export default ${JSON.stringify(await embedded(id, "node", "debug"))}`;
+      if (/\.(epd|txt)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, "utf8"))}`;
+      return undefined;
+    },
   };
 }
 

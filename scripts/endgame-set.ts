@@ -1,6 +1,6 @@
 // Assembles the laboratory's endgame set: 112 positions with White to move by the definition of Breuker's thesis (1998),
-// consecutive ones of eight endings, from games of the engine against itself. Writes src/lab/positions/endgame.ts and
-// tests/positions/endgame.epd. The same engine and openings give the same set on any machine: searches end at a number
+// consecutive ones of eight endings, from games of the engine against itself. Writes src/lab/positions/endgame.epd and
+// prints where the games began. The same engine and openings give the same set on any machine: searches end at a number
 // of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
 // Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
@@ -16,8 +16,7 @@ import { Player } from "./endgame-set/player";
 
 const ROOT = path.join(__dirname, "..");
 const ENGINE = path.join(ROOT, "dist/palimpsest.cjs");
-const MODULE = path.join(ROOT, "src/lab/positions/endgame.ts");
-const EPD = path.join(ROOT, "tests/positions/endgame.epd");
+const EPD = path.join(ROOT, "src/lab/positions/endgame.epd");
 const GAMES = 1000;
 /** Games between two reports of progress. */
 const REPORT = 50;
@@ -40,34 +39,6 @@ function named(excerpts: readonly Excerpt[]): Game[] {
     const number = excerpts.slice(0, index + 1).filter(({ kind }) => kind === excerpt.kind).length;
     return { ...excerpt, name: `${TITLES[excerpt.kind]} ${number}` };
   });
-}
-
-function moduleText(games: readonly Game[]): string {
-  const entries = games.map(({ name, opening, fens }) =>
-    [
-      `  // From ${opening}`,
-      "  [",
-      `    "${name}",`,
-      "    [",
-      ...fens.map((fen) => `      "${fen}",`),
-      "    ],",
-      "  ],",
-    ].join("\n"),
-  );
-  return `// Endings with White to move, by the definition of the published studies: a side with fewer than 18 points. From games of
-// the engine against itself; made by scripts/endgame-set.ts, which says how. tests/positions/endgame.epd is a copy.
-import type { LabPosition } from "../types";
-
-/** Ending and positions; above each the position its game began from. */
-const GAMES: readonly (readonly [string, readonly string[]])[] = [
-${entries.join("\n")}
-];
-
-/** 112 positions: pawn, bishop, rook and queen endings with 0–4 blocked pairs of pawns, in which both sides are alive. */
-export const ENDGAME: readonly LabPosition[] = GAMES.flatMap(([game, fens]) =>
-  fens.map((fen) => ({ fen, game })),
-);
-`;
 }
 
 function epdText(games: readonly Game[]): string {
@@ -99,10 +70,9 @@ async function main([openings, games = String(GAMES)]: readonly string[]): Promi
   }
   player.close();
   const chosen = named(choose(excerpts));
-  writeFileSync(MODULE, moduleText(chosen));
   writeFileSync(EPD, epdText(chosen));
-  for (const { name, blockedPairs } of chosen)
-    console.log(`${name}: blocked pairs ${blockedPairs.join(" ")}`);
+  for (const { name, opening, blockedPairs } of chosen)
+    console.log(`${name}: from ${opening}, blocked pairs ${blockedPairs.join(" ")}`);
   console.log(`positions with 0, 1, … 4 blocked pairs: ${countsOfBlockedPairs(chosen).join(", ")}`);
 }
 

@@ -1,16 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEpd } from "../../src/engine/epd";
 import { InputError } from "../../src/engine/types";
+import { positionLines } from "../support/positions";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
-
-function lines(name: string): string[] {
-  return readFileSync(join(__dirname, "../positions", `${name}.epd`), "utf8")
-    .split("\n")
-    .filter((line) => line !== "");
-}
 
 function operations(line: string): Record<string, readonly string[]> {
   return Object.fromEntries(parseEpd(line).operations);
@@ -61,10 +54,11 @@ describe("parseEpd", () => {
   });
 
   it("reads every line of the suites", () => {
-    for (const line of lines("wac")) expect(operations(line).id).toHaveLength(1);
-    for (const line of lines("bt2630")) expect(operations(line).bm?.length).toBeGreaterThan(0);
-    for (const line of [...lines("perft"), ...lines("perft960")]) expect(operations(line).D4).toHaveLength(1);
-    for (const line of lines("kasparov-1994"))
+    for (const line of positionLines("wac.epd")) expect(operations(line).id).toHaveLength(1);
+    for (const line of positionLines("bt2630.epd")) expect(operations(line).bm?.length).toBeGreaterThan(0);
+    for (const line of [...positionLines("perft.epd"), ...positionLines("perft960.epd")])
+      expect(operations(line).D4).toHaveLength(1);
+    for (const line of positionLines("kasparov-1994.epd"))
       expect(operations(line).c0?.[0]).toMatch(/ 1994 r\d move \d+$/);
   });
 

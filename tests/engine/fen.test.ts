@@ -1,15 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEpd } from "../../src/engine/epd";
 import { formatFen, parseFen, START_FEN, squareIndex, squareName } from "../../src/engine/fen";
 import { InputError } from "../../src/engine/types";
+import { positionLines } from "../support/positions";
 
 function suiteFens(name: string): string[] {
-  return readFileSync(join(__dirname, "../positions", `${name}.epd`), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => parseEpd(line).fen);
+  return positionLines(`${name}.epd`).map((line) => parseEpd(line).fen);
 }
 
 const ORTHODOX = ["perft", "wac", "bt2630", "kasparov-1994"].flatMap(suiteFens);

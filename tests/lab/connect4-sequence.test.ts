@@ -1,9 +1,9 @@
 // Sequences of columns, and the built-in sets of them.
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
 import { FOUR_SETS, fourSet } from "../../src/lab/positions/connect4";
 import { parseSequence } from "../../src/lab/searchers/connect4/sequence";
+import { positionLines } from "../support/positions";
 
 describe("a sequence", () => {
   it("is a position", () => {
@@ -46,13 +46,10 @@ function stonesLeft(stones: number, score: number): number {
 }
 
 describe("sets of Connect Four positions", () => {
-  it.each(FOUR_SETS.map((set) => [set.name, set] as const))(
-    "%s agrees with the test file",
-    (name, { positions }) => {
-      const lines = readFileSync(`tests/positions/connect4-${name}.txt`, "utf8").trim().split("\n");
-      expect(positions.map(({ sequence, score }) => `${sequence} ${score}`)).toEqual(lines);
-    },
-  );
+  it.each(FOUR_SETS.map((set) => [set.name, set] as const))("%s is its file", (name, { positions }) => {
+    const lines = positions.map(({ sequence, score }) => `${sequence} ${score}`);
+    expect(positionLines(`connect4/${name}.txt`)).toEqual(lines);
+  });
 
   it.each(FOUR_SETS.map((set) => [set.name, set] as const))(
     "%s is of its category",

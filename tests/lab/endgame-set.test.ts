@@ -1,10 +1,9 @@
 // The endgame set is what the thesis's definition asks for: checked from the positions alone, not by what made them.
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Board } from "../../src/engine/board";
-import { parseEpd } from "../../src/engine/epd";
-import { ENDGAME } from "../../src/lab/positions/endgame";
+import { ENDGAME } from "../../src/lab/positions/sets";
 import { coreOf } from "../support/core";
+import { positionLines } from "../support/positions";
 
 const POINTS: Readonly<Record<string, number>> = { p: 1, n: 3.25, b: 3.25, r: 5, q: 9 };
 const board = new Board(coreOf("debug"));
@@ -127,12 +126,9 @@ describe("the endgame set", () => {
     }
   });
 
-  it("is the same in tests/positions/endgame.epd", () => {
-    const lines = readFileSync("tests/positions/endgame.epd", "utf8").trimEnd().split("\n");
-    const records = lines.map((line) => parseEpd(line));
-    expect(records.map(({ fen }) => fen)).toEqual(ENDGAME.map(({ fen }) => fen));
-    expect(records.map(({ operations }) => operations.get("c0"))).toEqual(
-      ENDGAME.map(({ fen, game }) => [`${game} move ${fen.split(" ")[5]}`]),
+  it("names every position by ending and move", () => {
+    expect(positionLines("endgame.epd")).toEqual(
+      ENDGAME.map(({ fen, game }) => `${fen};${game} move ${fen.split(" ")[5]}`),
     );
   });
 });

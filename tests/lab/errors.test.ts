@@ -18,6 +18,7 @@ import { sharedDifference } from "../../src/lab/searchers/errors/differences";
 import { deviations, GROUP, measureErrors, measureGroups } from "../../src/lab/searchers/errors/measure";
 import { positionKeys } from "../../src/lab/searchers/errors/playouts";
 import { PositionStore } from "../../src/lab/searchers/errors/position-store";
+import { NO_HELPER } from "../../src/lab/searchers/match/helper";
 import { approximateBits, bitsNeeded, recomputed } from "../../src/lab/studies/errors/key-lengths";
 import { coreOf } from "../support/core";
 import { labModulesOf } from "../support/lab";
@@ -272,7 +273,7 @@ describe("measured", () => {
 describe("the experiment", () => {
   it("leaves tables, figures, data and findings; the published ones hold, but for one misprint", () => {
     const [inquiry] = planOf("errors", { positions: "100000" });
-    const answer = answerers(labModulesOf("release"), () => 0);
+    const answer = answerers(labModulesOf("release"), () => 0, NO_HELPER);
     const evaluation = inquiry?.evaluate((job) => answer(job as Job) as never);
     if (!evaluation) throw new Error("no evaluation");
     for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {

@@ -1,10 +1,9 @@
 // Node counts of the reference searcher for every use of the table and every component of an entry. A change here needs a
 // reason: the published results of the laboratory rest on these counts.
 import { expect, it } from "vitest";
-import { ENDGAME } from "../../src/lab/positions/endgame";
-import { KASPAROV_1994 } from "../../src/lab/positions/kasparov-1994";
+import { ENDGAME, KASPAROV_1994 } from "../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../src/lab/searchers/reference";
-import { runSearches } from "../../src/lab/searchers/run-searches";
+import { runSearches } from "../../src/lab/searchers/searcher";
 import { referenceSetups } from "../../src/lab/searchers/signature";
 import type { TableSetup } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SCHEMES } from "../../src/engine/schemes";
 import { InputError } from "../../src/engine/types";
-import { ENDGAME } from "../../src/lab/positions/endgame";
+import { ENDGAME } from "../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../src/lab/searchers/reference";
 import type { SearchEvents, TableSetup } from "../../src/lab/searchers/types";
 import { positions, VARIANTS } from "../support/core";

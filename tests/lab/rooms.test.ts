@@ -9,10 +9,10 @@ const LAB = path.resolve("src/lab");
 
 const FILES = readdirSync(LAB, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
 
-/** Files of the repository that a file imports, without their ending. */
+/** Files of the repository that a file imports, without their ending; none that are mere text. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(path.join(LAB, file), "utf8");
-  return [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, name = ""]) =>
+  return [...text.matchAll(/from "(\.[^"]+)"(?! with)/g)].map(([, name = ""]) =>
     path.resolve(LAB, path.dirname(file), name),
   );
 }

@@ -5,6 +5,7 @@ import { isChance, matchTrade } from "../../src/lab/jobs/trades/match";
 import { elo, eloOf, eloText, pairSpread } from "../../src/lab/output/elo";
 import { OPENINGS } from "../../src/lab/positions/openings";
 import { playGame } from "../../src/lab/searchers/match/game";
+import { NO_HELPER } from "../../src/lab/searchers/match/helper";
 import { Match } from "../../src/lab/searchers/match/match";
 import type { MatchAnswer, MatchAsk } from "../../src/lab/searchers/match/types";
 import { coreOf } from "../support/core";
@@ -22,9 +23,7 @@ const ASK: MatchAsk = {
 };
 
 describe("a match", () => {
-  const match = new Match(labModulesOf("release"), () => {
-    throw new Error("no second threads here");
-  });
+  const match = new Match(labModulesOf("release"), NO_HELPER);
   const play = (changes: Partial<MatchAsk> = {}): MatchAnswer => match.play({ ...ASK, ...changes }, () => 0);
 
   it("of a rule with itself is the same game twice, won by the same colour", () => {

@@ -1,6 +1,5 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with a table one can open.
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { type CoreVariant, corePath } from "../../scripts/core";
 import { Board } from "../../src/engine/board";
 import { type CoreExports, createMemory, instantiate } from "../../src/engine/core";
@@ -14,6 +13,7 @@ import { loadNetwork } from "../../src/engine/network";
 import { moveName } from "../../src/engine/notation";
 import { schemeNumber } from "../../src/engine/schemes";
 import type { SchemeName, Score } from "../../src/engine/types";
+import { positionLines } from "./positions";
 
 export const VARIANTS: readonly CoreVariant[] = ["release", "debug"];
 
@@ -39,12 +39,9 @@ export function engineOf(variant: CoreVariant): Engine {
   return new Engine(coreOf(variant));
 }
 
-/** The records of a file of tests/positions. */
+/** The records of a file of positions. */
 export function positions(file: string): EpdRecord[] {
-  return readFileSync(path.join("tests/positions", file), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map(parseEpd);
+  return positionLines(file).map(parseEpd);
 }
 
 /** Leaf counts a perft record promises, by depth. */

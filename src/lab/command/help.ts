@@ -1,7 +1,6 @@
 // The help of the laboratory, made from what its subcommands declare.
 import { SETS } from "../positions/sets";
-import type { Options } from "../studies/study";
-import type { Subcommand } from "./subcommand";
+import type { Option, Options, Subcommand } from "../studies/study";
 
 const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ["set", "a list of positions that are searched, by name:"],
@@ -49,8 +48,7 @@ export function helpOn(
     ...table([
       ...(argument ? [[argument.name, argument.meaning] as const] : []),
       ...Object.entries(options).map(
-        ([name, { value, meaning, default: usual }]) =>
-          [`--${name}${value === undefined ? "" : ` ${value}`}`, `${meaning} (default: ${usual})`] as const,
+        ([name, one]) => [flagOf(name, one), `${one.meaning} (default: ${one.default})`] as const,
       ),
     ]),
   ];
@@ -58,10 +56,13 @@ export function helpOn(
 
 /** "lab pv [--set NAMES] …" */
 export function usageOf(subcommand: Subcommand, options: Options): string {
-  const own = Object.entries(options).map(([name, { value }]) =>
-    value === undefined ? `[--${name}]` : `[--${name} ${value}]`,
-  );
+  const own = Object.entries(options).map(([name, one]) => `[${flagOf(name, one)}]`);
   return ["lab", wordsOf(subcommand), ...own].join(" ");
+}
+
+/** "--set NAMES" */
+function flagOf(name: string, { value }: Option<unknown>): string {
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
 }
 
 function wordsOf({ name, argument }: Subcommand): string {

@@ -1,7 +1,8 @@
 // `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
+import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { NAME, VERSION } from "../../identity";
-import type { Job } from "../jobs/job";
+import type { Signatures } from "../jobs/job";
 import { memoryJournal, openJournal } from "../jobs/journal";
 import { type Answers, runJobs } from "../jobs/run";
 import { Interrupted } from "../jobs/schedule";
@@ -14,36 +15,33 @@ import { saveDocument } from "../output/save";
 import { sum } from "../output/statistics";
 import { timing } from "../output/timing";
 import { STUDIES } from "../studies";
-import type { Evaluation, Inquiry, Options, Question, Study } from "../studies/study";
+import type { Evaluation, Inquiry, Options, Question, Study, Subcommand } from "../studies/study";
 import { helpOn, overview, usageOf } from "./help";
 import { merge } from "./merge";
 import { report } from "./report";
-import { find, parse, RUN_OPTIONS, type RunValues, type Subcommand } from "./subcommand";
+import { find, parse, RUN_OPTIONS, type RunValues } from "./subcommand";
 import type { Console, LabTools } from "./tools";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
 const INTERRUPTED = 130;
 
+const ERRANDS = [merge, report];
+
 /** The exit code. */
 export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
   const [name] = args;
-  const everything: readonly Subcommand[] = [...STUDIES, merge, report];
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    for (const line of overview(everything)) console.write(line);
+    for (const line of overview([...STUDIES, ...ERRANDS])) console.write(line);
     return 0;
   }
   const study = find(STUDIES, args);
   if (study) return runStudy(study.subcommand, study.rest, console, tools);
-  const other = find([merge, report], args);
-  if (other) {
-    const { subcommand, rest } = other;
-    return guarded(
-      subcommand,
-      subcommand.options,
-      rest,
-      console,
-      (parsed) => () => subcommand.run(parsed, console, tools),
-    );
+  const errand = find(ERRANDS, args);
+  if (errand) {
+    const { subcommand, rest } = errand;
+    return guarded(subcommand, subcommand.options, rest, console, ({ values }) => {
+      return () => subcommand.run(values, console, tools);
+    });
   }
   console.error(`lab: no study ${JSON.stringify(name)}; palimpsest lab --help lists them`);
   return 2;
@@ -77,15 +75,14 @@ async function guarded<O extends Options>(
       console.error(`lab ${name}: interrupted; the same command goes on from here`);
       return INTERRUPTED;
     }
-    console.error(`lab ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`lab ${name}: ${errorMessage(error)}`);
     return error instanceof InputError ? 2 : 1;
   }
 }
 
 /** Node's own messages on arguments go on with advice; the start says what is wrong. */
 function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split(/\.?\n|\. /, 1)[0] ?? message;
+  return errorMessage(error).split(/\.?\n|\. /, 1)[0] ?? "";
 }
 
 function runStudy(study: Study, args: readonly string[], console: Console, tools: LabTools): Promise<number> {
@@ -104,12 +101,10 @@ async function answerQuestion(
   question: Question,
   { threads }: RunValues,
   console: Console,
-  { createRunner, signatures, progress }: LabTools,
+  tools: LabTools,
 ): Promise<number> {
-  const answers = await runJobs(question.jobs, {
-    ...{ createRunner, signatures, progress, runners: threads, journal: memoryJournal() },
-    announce: () => {},
-  });
+  const options = { ...tools, runners: threads, journal: memoryJournal(), announce: () => {} };
+  const answers = await runJobs(question.jobs, options);
   for (const line of question.report(answers)) console.write(line);
   return 0;
 }
@@ -119,18 +114,16 @@ async function makeDocuments(
   inquiries: readonly Inquiry[],
   { out, threads, shard }: RunValues,
   console: Console,
-  { createRunner, signatures, progress, drawFigure }: LabTools,
+  tools: LabTools,
 ): Promise<number> {
   const journal = openJournal(out, shard, (line) => console.error(`lab ${name}: ${line}`));
   try {
     const searches = sum(inquiries.map((one) => one.searches));
-    const answers = await runJobs(
-      inquiries.flatMap(({ jobs }) => jobs),
-      {
-        ...{ createRunner, signatures, progress, runners: threads, journal, shard },
-        announce: (all, known) => console.error(announcement(searches, all, known)),
-      },
-    );
+    const jobs = inquiries.flatMap((one) => one.jobs);
+    const answers = await runJobs(jobs, {
+      ...{ ...tools, runners: threads, journal, shard },
+      announce: (all, known) => console.error(announcement(searches, all, known)),
+    });
     if (shard) {
       console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge --out ${out}`);
       return 0;
@@ -138,11 +131,9 @@ async function makeDocuments(
     let complaints = 0;
     for (const inquiry of inquiries) {
       const { data, complaints: wrong = [], ...evaluation } = inquiry.evaluate(answers);
-      const document = documentOf(inquiry, evaluation, answers, (job) =>
-        signatures(tradeOf(job).searcherOf(job.ask)),
-      );
+      const document = documentOf(inquiry, evaluation, answers, tools.signatures);
       for (const line of documentLines(document)) console.write(line);
-      const files = await saveDocument(out, document, data, drawFigure);
+      const files = await saveDocument(out, document, data, tools.drawFigure);
       console.write(`Saved: ${files.join(", ")}`);
       console.write("");
       for (const line of wrong) console.error(`lab ${name}: ${line}`);
@@ -168,10 +159,10 @@ function documentOf(
   { experiment, set, title, description, searches, jobs }: Inquiry,
   evaluation: Omit<Evaluation, "data" | "complaints">,
   answers: Answers,
-  signatureOf: (job: Job) => string,
+  signatures: Signatures,
 ): ResultDocument {
   const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
-  const searchers = new Map(jobs.map((job) => [tradeOf(job).searcherOf(job.ask), job]));
+  const searchers = new Set(jobs.map((job) => tradeOf(job).searcherOf(job.ask)));
   return {
     format: 2,
     experiment,
@@ -179,7 +170,7 @@ function documentOf(
     title,
     description,
     createdBy: `${NAME} ${VERSION}`,
-    signature: [...searchers].map(([searcher, job]) => `${searcher} ${signatureOf(job)}`).join(", "),
+    signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
     effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
     ...evaluation,
     timing: timing(sum(costs.map(({ ms }) => ms)), sum(costs.map(({ nodes }) => nodes))),

@@ -2,23 +2,20 @@
 import { writeReport } from "../output/report/report";
 import { SETS } from "../positions/sets";
 import { STUDIES } from "../studies";
-import { out, type Subcommand } from "./subcommand";
-import type { Console } from "./tools";
+import { errand, out } from "./subcommand";
 
-const OPTIONS = { out };
-
-export const report = {
+export const report = errand({
   name: "report",
   summary: "binds the results of a folder into one HTML page",
-  options: OPTIONS,
-  run: ({ values }: { readonly values: { readonly out?: unknown } }, console: Console): number => {
+  options: { out },
+  run: ({ out: folder }, console) => {
     const order = {
       experiments: STUDIES.map(({ name }) => name.split(" ", 1)[0] ?? name),
       sets: SETS.map(({ name }) => name),
     };
-    const { file, missing } = writeReport(String(values.out), order);
+    const { file, missing } = writeReport(folder, order);
     for (const line of missing) console.error(line);
     console.write(`Saved: ${file}`);
     return 0;
   },
-} satisfies Subcommand & { run: unknown };
+});

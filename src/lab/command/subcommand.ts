@@ -1,18 +1,21 @@
-// What `palimpsest lab` can be told: a study to carry out, or something about results that are there.
+// What `palimpsest lab` is told in words: which subcommand, and the values of its options.
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { InputError } from "../../engine/types";
 import { parseShard } from "../jobs/shard";
 import { option, optional, wholeNumber } from "../studies/options";
-import type { Option, Options, Values } from "../studies/study";
+import type { Option, Options, Subcommand, Values } from "../studies/study";
+import type { Console, LabTools } from "./tools";
 
-/** A subcommand's words and help. */
-export interface Subcommand {
-  /** One word, or two. */
-  readonly name: string;
-  readonly summary: string;
-  readonly argument?: { readonly name: string; readonly meaning: string };
-  readonly options: Options;
+/** A subcommand that is no study: something about results that are there. */
+export interface Errand<O extends Options = Options> extends Subcommand<O> {
+  /** The exit code. */
+  run(values: Values<O>, console: Console, tools: LabTools): number;
+}
+
+/** Declares an errand; it gets the values of its options with their types. */
+export function errand<const O extends Options>(declaration: Errand<O>): Errand {
+  return declaration as unknown as Errand;
 }
 
 const DEFAULT_FOLDER = "palimpsest-lab";

@@ -1,12 +1,9 @@
 // What the laboratory's subcommands work with; tests hand in fakes.
-import type { JobRunner, Signatures } from "../jobs/job";
+import type { Threads } from "../jobs/job";
 import type { ProgressTarget } from "../jobs/progress";
 import type { DrawFigure } from "../output/save";
 
-export interface LabTools {
-  readonly createRunner: () => JobRunner;
-  /** Of the searchers that the runners use. */
-  readonly signatures: Signatures;
+export interface LabTools extends Threads {
   readonly progress: ProgressTarget;
   /** Absent: no figures are saved. */
   readonly drawFigure?: DrawFigure;

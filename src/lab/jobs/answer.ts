@@ -7,18 +7,14 @@ import { measureAll } from "../searchers/errors/measured";
 import type { StartHelper } from "../searchers/match/helper";
 import { Match } from "../searchers/match/match";
 import { type LabModules, ReferenceSearcher } from "../searchers/reference";
-import { runSearches } from "../searchers/run-searches";
+import { runSearches } from "../searchers/searcher";
 import type { Answer, Ask, Job, Kind } from "./job";
 import { positionsOf } from "./trades/search";
 
 export type Answerers = (job: Job) => Answer<Kind>;
 
 /** `now` is in milliseconds, from anywhere. */
-export function answerers(
-  modules: LabModules,
-  now: () => number,
-  startHelper: StartHelper = noHelper,
-): Answerers {
+export function answerers(modules: LabModules, now: () => number, startHelper: StartHelper): Answerers {
   const reference = lazily(() => new ReferenceSearcher(modules));
   const engine = lazily(() => new EngineSearcher(modules.core, modules.network));
   const domineering = lazily(() => new DomineeringSolver(modules.lab));
@@ -37,10 +33,6 @@ export function answerers(
     },
   };
   return <K extends Kind>({ kind, ask }: Job<K>) => answers[kind as K](ask as Ask<K>);
-}
-
-function noHelper(): never {
-  throw new Error("no second threads here");
 }
 
 function lazily<T>(make: () => T): () => T {

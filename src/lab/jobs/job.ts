@@ -32,6 +32,13 @@ export interface JobRunner {
 /** Of the searchers that the runners use: the same signature, the same answers on any machine. */
 export type Signatures = (searcher: SearcherName) => string;
 
+/** What works on the jobs of a run. */
+export interface Threads {
+  /** A runner on a new thread. */
+  readonly createRunner: () => JobRunner;
+  readonly signatures: Signatures;
+}
+
 /** Judges how long jobs of a kind will take, by those already done. */
 export interface Estimator<K extends Kind> {
   learn(ask: Ask<K>, answer: Answer<K>): void;

@@ -1,17 +1,9 @@
 // The memory of a laboratory folder: one finished job per line under a key of its own, so that a run goes on where the
 // last one ended. Shards write journals of their own beside the folder's.
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-} from "node:fs";
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import type { Answer, Kind } from "./job";
 import { lock } from "./lock";
@@ -63,7 +55,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
     if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
   }
-  if (endsTorn(file)) appendFileSync(file, "\n");
+  if (endsTorn(own)) appendFileSync(file, "\n");
   const answers = new Map<string, Answer<Kind>>();
   return {
     find: (planned) => {
@@ -76,7 +68,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
         answers.set(planned.key, answer);
         return answer;
       } catch (error) {
-        warn(`${line.file} line ${line.number}: ${messageOf(error)}; its job is run again`);
+        warn(`${line.file} line ${line.number}: ${errorMessage(error)}; its job is run again`);
         return undefined;
       }
     },
@@ -125,19 +117,12 @@ export function withFolder<T>(file: string, use: () => T): T {
     return use();
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(`cannot use ${file}: ${messageOf(error)}`);
+    throw new InputError(`cannot use ${file}: ${errorMessage(error)}`);
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** Whether the last line lacks its end: the next one must not be glued to it. */
-function endsTorn(file: number): boolean {
-  const { size } = fstatSync(file);
-  if (size === 0) return false;
-  const last = Buffer.alloc(1);
-  readSync(file, last, 0, 1, size - 1);
-  return last.toString() !== "\n";
+function endsTorn(file: string): boolean {
+  const last = readFileSync(file).at(-1);
+  return last !== undefined && last !== "\n".charCodeAt(0);
 }

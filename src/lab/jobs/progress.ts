@@ -46,20 +46,23 @@ function showBar(stream: NodeJS.WritableStream, progress: () => Progress): () =>
   };
   bar.start(FULL, 0, { text: "" });
   update();
-  const timer = setInterval(update, BAR_EVERY_MS);
+  const end = repeat(update, BAR_EVERY_MS);
   return () => {
-    clearInterval(timer);
-    update();
+    end();
     bar.stop();
   };
 }
 
 function showLines(stream: NodeJS.WritableStream, progress: () => Progress): () => void {
-  const update = () => stream.write(`${progressText(progress())}\n`);
-  const timer = setInterval(update, LINE_EVERY_MS);
+  return repeat(() => stream.write(`${progressText(progress())}\n`), LINE_EVERY_MS);
+}
+
+/** Shows again and again, for the last time when the function it returns is called. */
+function repeat(show: () => void, everyMs: number): () => void {
+  const timer = setInterval(show, everyMs);
   return () => {
     clearInterval(timer);
-    update();
+    show();
   };
 }
 

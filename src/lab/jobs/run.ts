@@ -1,15 +1,12 @@
 // The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
-import { interruptible } from "./interrupt";
-import type { Answer, Job, JobRunner, Kind, Signatures } from "./job";
+import type { Answer, Job, Kind, Threads } from "./job";
 import type { Journal } from "./journal";
 import { type ProgressTarget, showProgress } from "./progress";
 import { type Planned, Schedule } from "./schedule";
 import { jobsOfShard, type Shard } from "./shard";
 import { keyOf, tradeOf } from "./trades";
 
-export interface RunOptions {
-  readonly createRunner: () => JobRunner;
-  readonly signatures: Signatures;
+export interface RunOptions extends Threads {
   /** Jobs at a time. */
   readonly runners: number;
   readonly journal: Journal;
@@ -47,4 +44,16 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
     if (!answer) throw new Error(`no answer to ${tradeOf(job as Job).describe(job.ask as never)}`);
     return answer as Answer<K>;
   };
+}
+
+/** Does work that can stop in good order: the first Ctrl-C aborts its signal, a second one ends the process. */
+async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  process.once("SIGINT", abort);
+  try {
+    return await work(controller.signal);
+  } finally {
+    process.off("SIGINT", abort);
+  }
 }

@@ -1,4 +1,5 @@
 // Keeps all processors busy with jobs until none is left, and every answer goes to the journal at once.
+import { errorMessage } from "../../engine/text";
 import { sum } from "../output/statistics";
 import type { Answer, Job, JobRunner, Kind } from "./job";
 import type { Progress } from "./progress";
@@ -182,8 +183,7 @@ function classOf(job: Job): string {
 }
 
 function failure(job: Job, error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new Error(`${tradeOf(job).describe(job.ask)}: ${reason}`, { cause: error });
+  return new Error(`${tradeOf(job).describe(job.ask)}: ${errorMessage(error)}`, { cause: error });
 }
 
 /** @throws Interrupted as soon as `stop` aborts. */

@@ -4,7 +4,7 @@ import workerText from "palimpsest:lab-worker";
 import { type EngineModules, labModules } from "../searchers/modules";
 import type { LabModules } from "../searchers/reference";
 import { type SearcherName, signatureOf } from "../searchers/signature";
-import type { Answer, Job, JobRunner, Kind, Signatures } from "./job";
+import type { Answer, Job, JobRunner, Kind, Threads } from "./job";
 import type { Report, Start } from "./worker";
 
 class Thread implements JobRunner {
@@ -41,14 +41,6 @@ class Thread implements JobRunner {
   async close(): Promise<void> {
     await this.#worker.terminate();
   }
-}
-
-/** What works on the jobs of a run. */
-export interface Threads {
-  /** A runner on a new thread. */
-  readonly createRunner: () => JobRunner;
-  /** Of the searchers of this program, worked out when first asked for. */
-  readonly signatures: Signatures;
 }
 
 /** Everything is compiled once, when first needed. */

@@ -1,5 +1,6 @@
 // A thread of the laboratory: does jobs, one after the other. Its own threads are helpers of players.
 import { parentPort, Worker, workerData } from "node:worker_threads";
+import { errorMessage } from "../../engine/text";
 import { type HelperOrder, help } from "../searchers/match/helper";
 import type { LabModules } from "../searchers/reference";
 import { type Answerers, answerers } from "./answer";
@@ -26,7 +27,7 @@ parentPort?.on("message", (job: Job) => {
   try {
     report = { answer: answer(job) };
   } catch (error) {
-    report = { failure: error instanceof Error ? error.message : String(error) };
+    report = { failure: errorMessage(error) };
   }
   parentPort?.postMessage(report);
 });

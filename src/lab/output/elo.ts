@@ -24,11 +24,6 @@ export function pairSpread(shares: readonly number[]): Spread | null {
   return { variance: squares / (shares.length + 1) / shares.length, degrees: shares.length - 1 };
 }
 
-/** Of a share of the points to Elo; the same for both ends. */
-function inElo({ value, low, high }: Interval): Interval {
-  return { value: eloOf(value), low: eloOf(low), high: eloOf(high) };
-}
-
 /** "12 (−20 to 45)"; a number alone where nothing was repeated. */
 export function eloText({ value, low, high }: Interval): string {
   const whole = (elo: number) => String(Math.round(elo)).replace("-", "−");
@@ -43,5 +38,6 @@ export function elo(experiments: readonly (readonly number[])[]): Interval {
       // Of the mean: every experiment has 1/many of it.
       spread && { ...spread, variance: spread.variance / many ** 2 },
   );
-  return inElo(intervalOf(mean(experiments.map(mean)), spreads));
+  const { value, low, high } = intervalOf(mean(experiments.map(mean)), spreads);
+  return { value: eloOf(value), low: eloOf(low), high: eloOf(high) };
 }

@@ -1,5 +1,5 @@
 // A results document for a terminal.
-import { quantity } from "./quantity";
+import { count, quantity } from "./quantity";
 import type { Effort, Finding, ResultDocument } from "./results";
 import { tableLines } from "./text-table";
 import { timeText } from "./time-text";
@@ -17,7 +17,7 @@ export function documentLines(document: ResultDocument): readonly string[] {
     ...(timing.nodes > 0
       ? [
           `${quantity(timing.nodes, "node")} in ${timeText(timing.ms)} of one processor, ` +
-            `${number(timing.nodesPerSecond)} nodes per second (${timing.processors}).`,
+            `${count(timing.nodesPerSecond)} nodes per second (${timing.processors}).`,
         ]
       : []),
   ];
@@ -25,13 +25,9 @@ export function documentLines(document: ResultDocument): readonly string[] {
 
 function effortLine({ searches, searchesRun }: Effort): string {
   const all = quantity(searches, "search", "searches");
-  return searchesRun === searches ? `${all}.` : `${all}, for which ${number(searchesRun)} had to be run.`;
+  return searchesRun === searches ? `${all}.` : `${all}, for which ${count(searchesRun)} had to be run.`;
 }
 
 function findingLines({ id, claim, criterion, verdict, evidence }: Finding): readonly string[] {
   return [`${id}. ${claim}: ${verdict.toUpperCase()}`, `   ${evidence}`, `   (${criterion})`, ""];
-}
-
-function number(value: number): string {
-  return Math.round(value).toLocaleString("en-US");
 }

@@ -1,7 +1,7 @@
 // Table sizes as the studies write them: 8K positions are 8192.
 import { InputError } from "../../engine/types";
 
-const UNITS: Readonly<Record<string, number>> = { "": 1, K: 1024, M: 1024 * 1024 };
+const UNITS = { "": 1, K: 1024, M: 1024 * 1024 };
 
 /** Two-level pairs and four-entry buckets have to come out whole. */
 const GRANULE = 4;
@@ -13,13 +13,18 @@ export function doubling(first: number, last: number): number[] {
   return sizes;
 }
 
-/** "8K". @throws InputError naming the option */
+/** 2 GiB. */
+const MOST_POSITIONS = 128 * 1024 * 1024;
+
+/** "8K". @throws InputError naming the option, also for a table larger than this program makes */
 export function parseSize(option: string, text: string): number {
   const [, digits = "", unit = ""] = /^(\d{1,9})([KM]?)$/i.exec(text.trim()) ?? [];
-  const size = Number(digits) * (UNITS[unit.toUpperCase()] ?? 1);
+  const size = Number(digits) * UNITS[unit.toUpperCase() as keyof typeof UNITS];
   if (size < GRANULE || size % GRANULE !== 0) {
     throw new InputError(`${option} expects positions like 8K, a multiple of ${GRANULE}, found "${text}"`);
   }
+  if (size > MOST_POSITIONS)
+    throw new InputError(`${option}: a table holds at most ${MOST_POSITIONS / UNITS.M}M positions`);
   return size;
 }
 

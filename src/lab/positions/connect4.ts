@@ -1,11 +1,11 @@
 // The sets of positions by category: how many stones have been played, and how many more it takes to decide the game.
-import { InputError } from "../../engine/types";
-import { BEGIN_EASY } from "./connect4/begin-easy";
-import { BEGIN_HARD } from "./connect4/begin-hard";
-import { BEGIN_MEDIUM } from "./connect4/begin-medium";
-import { END_EASY } from "./connect4/end-easy";
-import { MIDDLE_EASY } from "./connect4/middle-easy";
-import { MIDDLE_MEDIUM } from "./connect4/middle-medium";
+import beginEasy from "./connect4/begin-easy.txt" with { type: "text" };
+import beginHard from "./connect4/begin-hard.txt" with { type: "text" };
+import beginMedium from "./connect4/begin-medium.txt" with { type: "text" };
+import endEasy from "./connect4/end-easy.txt" with { type: "text" };
+import middleEasy from "./connect4/middle-easy.txt" with { type: "text" };
+import middleMedium from "./connect4/middle-medium.txt" with { type: "text" };
+import { setNamed } from "./sets";
 
 /** A position with its score, which an independent solver found. */
 export interface ScoredPosition {
@@ -21,12 +21,12 @@ export interface FourSet {
 }
 
 export const FOUR_SETS: readonly FourSet[] = [
-  set("end-easy", "End-Easy", END_EASY),
-  set("middle-easy", "Middle-Easy", MIDDLE_EASY),
-  set("middle-medium", "Middle-Medium", MIDDLE_MEDIUM),
-  set("begin-easy", "Begin-Easy", BEGIN_EASY),
-  set("begin-medium", "Begin-Medium", BEGIN_MEDIUM),
-  set("begin-hard", "Begin-Hard", BEGIN_HARD),
+  set("end-easy", "End-Easy", endEasy),
+  set("middle-easy", "Middle-Easy", middleEasy),
+  set("middle-medium", "Middle-Medium", middleMedium),
+  set("begin-easy", "Begin-Easy", beginEasy),
+  set("begin-medium", "Begin-Medium", beginMedium),
+  set("begin-hard", "Begin-Hard", beginHard),
 ];
 
 /** The set that part 7 was not published to solve. */
@@ -34,11 +34,7 @@ export const HARDEST = "begin-hard";
 
 /** @throws InputError for a name that is none. */
 export function fourSet(name: string): FourSet {
-  const known = FOUR_SETS.find((one) => one.name === name);
-  if (!known) {
-    throw new InputError(`no set "${name}"; there are ${FOUR_SETS.map((one) => one.name).join(", ")}`);
-  }
-  return known;
+  return setNamed(name, FOUR_SETS);
 }
 
 /** Sequences, each with its score behind it. */

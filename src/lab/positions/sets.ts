@@ -1,19 +1,33 @@
-// The sets of positions that experiments run on, by name.
+// The sets of positions that experiments run on, by name. Their files have a position a line: FEN, a semicolon, the game and
+// the move; what they are and where they come from is in README.md.
 import { InputError } from "../../engine/types";
-import { ENDGAME } from "./endgame";
-import { KASPAROV_1994 } from "./kasparov-1994";
-import type { PositionSet } from "./position";
+import endgame from "./endgame.epd" with { type: "text" };
+import kasparov from "./kasparov-1994.epd" with { type: "text" };
+
+export interface LabPosition {
+  readonly fen: string;
+  /** Positions of one game follow each other and share a table under time stamping. */
+  readonly game: string;
+}
 
 /** Published figures differ between the two, and so do the claims. */
 export type Phase = "middle game" | "endgame";
 
-export interface KnownSet extends PositionSet {
+/** A named list of positions. */
+export interface PositionSet {
+  readonly name: string;
+  /** For headings. */
+  readonly title: string;
+  readonly positions: readonly LabPosition[];
   readonly phase: Phase;
   /** Plies the studies searched it to, first and last. */
   readonly plies: readonly [number, number];
 }
 
-export const SETS: readonly KnownSet[] = [
+export const KASPAROV_1994 = read(kasparov);
+export const ENDGAME = read(endgame);
+
+export const SETS: readonly PositionSet[] = [
   {
     name: "short",
     title: "the 18 positions of Kasparov–Short",
@@ -45,8 +59,17 @@ export const SETS: readonly KnownSet[] = [
 ];
 
 /** @throws InputError for a name that is none. */
-export function positionSet(name: string): KnownSet {
-  const set = SETS.find((known) => known.name === name);
-  if (!set) throw new InputError(`no set "${name}"; there are ${SETS.map((known) => known.name).join(", ")}`);
+export function positionSet(name: string): PositionSet {
+  return setNamed(name, SETS);
+}
+
+/** @throws InputError for a name that is none. */
+export function setNamed<S extends { readonly name: string }>(name: string, sets: readonly S[]): S {
+  const set = sets.find((known) => known.name === name);
+  if (!set) throw new InputError(`no set "${name}"; there are ${sets.map((known) => known.name).join(", ")}`);
   return set;
+}
+
+function read(text: string): readonly LabPosition[] {
+  return [...text.matchAll(/^(.*);(.*) move \d+$/gm)].map(([, fen = "", game = ""]) => ({ fen, game }));
 }

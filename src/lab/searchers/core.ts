@@ -1,5 +1,5 @@
 // The laboratory's core as the host sees it: the exports of src/core/lab/index.ts, typed.
-import { type CoreHost, SILENT_HOST } from "../../engine/core";
+import { SILENT_HOST } from "../../engine/core";
 
 /** A wasm global holding an address or constant. */
 export interface Constant {
@@ -49,7 +49,6 @@ export function instantiateLab(module: WebAssembly.Module, memory: WebAssembly.M
   const abort = (_message: number, _file: number, line: number, column: number): never => {
     throw new Error(`assertion failed in the laboratory's core at ${line}:${column}`);
   };
-  const host: CoreHost = SILENT_HOST;
-  const instance = new WebAssembly.Instance(module, { env: { memory, abort }, host: { ...host } });
+  const instance = new WebAssembly.Instance(module, { env: { memory, abort }, host: { ...SILENT_HOST } });
   return instance.exports as unknown as LabExports;
 }

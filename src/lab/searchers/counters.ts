@@ -12,18 +12,10 @@ interface Counts {
 
 /** The sums of what is counted under the same name; all have the same names. Null of nothing. */
 export function addEvents<Events extends object>(all: readonly Events[]): Events | null {
+  const sumOf = (a: number | Counts, b: number | Counts | undefined): number | Counts =>
+    typeof a === "number" ? a + Number(b ?? 0) : add(a, b as Counts);
   const add = (a: Counts, b: Counts): Counts =>
-    Object.fromEntries(
-      Object.entries(a).map(([name, value]) => {
-        const other = b[name];
-        return [
-          name,
-          typeof value === "number"
-            ? value + ((other as number | undefined) ?? 0)
-            : add(value, other as Counts),
-        ];
-      }),
-    );
+    Object.fromEntries(Object.entries(a).map(([name, value]) => [name, sumOf(value, b[name])]));
   const [first, ...rest] = all as unknown as readonly Counts[];
   return first ? (rest.reduce(add, first) as unknown as Events) : null;
 }

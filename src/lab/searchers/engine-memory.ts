@@ -1,4 +1,5 @@
 // The playing engine's core on a memory of its own, with a table of any number of positions.
+import type { Board } from "../../engine/board";
 import { type CoreExports, createMemory, instantiate } from "../../engine/core";
 import { loadNetwork, type Network } from "../../engine/network";
 import { schemeNumber } from "../../engine/schemes";
@@ -71,8 +72,11 @@ export class EngineMemory {
     new Float64Array(this.memory.buffer)[at.value >> 3] = value;
   }
 
-  setRoot(snapshot: Uint8Array): void {
-    new Uint8Array(this.memory.buffer).set(snapshot, this.core.ROOT.value);
+  /** Prepares a search of the position on a board; of what the table holds, `generation` is new. */
+  prepare(board: Board, generation: number): void {
+    new Uint8Array(this.memory.buffer).set(board.snapshot(), this.core.ROOT.value);
+    this.setInt(this.core.CONTROL_STOP, 0);
+    this.setInt(this.core.CONTROL_GENERATION, generation);
   }
 
   /** Uses an empty table that the memory holds. */

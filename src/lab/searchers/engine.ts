@@ -61,9 +61,7 @@ export class EngineSearcher implements TableSearcher {
       throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
     }
     this.#board.set(fen);
-    this.#memory.setRoot(this.#board.snapshot());
-    this.#memory.setInt(core.CONTROL_STOP, 0);
-    this.#memory.setInt(core.CONTROL_GENERATION, this.#searches);
+    this.#memory.prepare(this.#board, this.#searches);
     this.#memory.setInt(core.CONTROL_DEPTH, depth);
     this.#lines = [];
     if (core.search(true) === 0) throw new InputError(`no legal move in ${fen}`);

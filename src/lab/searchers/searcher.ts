@@ -1,6 +1,7 @@
-// What searching positions needs of a searcher, whichever it is.
+// What searching positions needs of a searcher, whichever it is, and a search of a game's positions by it.
 import { GENERATIONS } from "../../engine/core";
-import type { SearchRecord, TableSetup } from "./types";
+import type { LabPosition } from "../positions/sets";
+import type { SearchAnswer, SearchAsk, SearchRecord, TableSetup } from "./types";
 
 /** A searcher on this thread, with a table of its own. One search at a time. */
 export interface TableSearcher {
@@ -12,5 +13,32 @@ export interface TableSearcher {
   search(fen: string, depth: number): SearchRecord;
 }
 
+/** TwoBig1 with time stamping, the best of the studies, of which everything is used. */
+export const USUAL_TABLE = {
+  scheme: "TwoBig1",
+  stamping: true,
+  use: "full",
+  lineLength: 1,
+  extra: "none",
+} as const satisfies Omit<TableSetup, "positions">;
+
 /** Searches the table tells apart; a game has fewer positions. */
 export const MOST_SEARCHES = GENERATIONS - 1;
+
+/** Searches the positions in turn. `now` is in milliseconds, from anywhere. */
+export function runSearches(
+  { table, depth }: Pick<SearchAsk, "table" | "depth">,
+  positions: readonly LabPosition[],
+  searcher: TableSearcher,
+  now: () => number,
+): SearchAnswer {
+  const started = now();
+  let game: string | undefined;
+  searcher.open(table);
+  const searches = positions.map((position) => {
+    if (position.game !== game || table?.stamping !== true) searcher.clear();
+    game = position.game;
+    return searcher.search(position.fen, depth);
+  });
+  return { searches, ms: now() - started };
+}

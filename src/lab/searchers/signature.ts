@@ -3,19 +3,17 @@
 import { createHash } from "node:crypto";
 import { Board } from "../../engine/board";
 import { SCHEMES } from "../../engine/schemes";
-import { ENDGAME } from "../positions/endgame";
-import { KASPAROV_1994 } from "../positions/kasparov-1994";
-import type { LabPosition } from "../positions/position";
+import { ENDGAME, KASPAROV_1994, type LabPosition } from "../positions/sets";
 import { FourSolver } from "./connect4/solver";
 import type { FourMode, FourSetup } from "./connect4/types";
 import { DomineeringSolver } from "./domineering/solver";
 import { EngineSearcher } from "./engine";
 import { measureAll } from "./errors/measured";
+import { NO_HELPER } from "./match/helper";
 import { Match } from "./match/match";
 import type { PlayerRule } from "./match/types";
 import { type LabModules, ReferenceSearcher } from "./reference";
-import { runSearches } from "./run-searches";
-import type { TableSearcher } from "./searcher";
+import { runSearches, type TableSearcher, USUAL_TABLE } from "./searcher";
 import type { Extra, TableSetup, TableUse } from "./types";
 
 /** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */
@@ -24,16 +22,7 @@ export type SearcherName = (typeof SEARCHERS)[number];
 
 /** Positions of games, enough to fill a small table several times over. */
 const SAMPLE = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
-const SMALL = 1024;
-
-const USUAL = {
-  scheme: "TwoBig1",
-  positions: SMALL,
-  stamping: true,
-  use: "full",
-  lineLength: 1,
-  extra: "none",
-} as const;
+const USUAL = { ...USUAL_TABLE, positions: 1024 } as const;
 
 /** Every kind of table that the reference searcher knows, by what is particular to it. */
 export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
@@ -143,12 +132,7 @@ const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly s
     ]),
   domineering: ({ lab }) => domineering(new DomineeringSolver(lab)),
   connect4: ({ lab }) => connect4(new FourSolver(lab)),
-  match: (modules) =>
-    matches(
-      new Match(modules, () => {
-        throw new Error("one thread is enough");
-      }),
-    ),
+  match: (modules) => matches(new Match(modules, NO_HELPER)),
   errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],
 };
 

@@ -8,13 +8,18 @@ export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
 /** Null: the interval holds both answers. */
 export type Truth = boolean | null;
 
-/** The claim with what the numbers say; `needs` says what is missing when there are none. */
+/** What cannot be judged for want of numbers. */
+export function leftOpen({ id, claim, criterion }: Claim, needs: string): Finding {
+  return { id, claim, criterion, verdict: "open", evidence: `needs ${needs}` };
+}
+
+/** The claim judged, unless something is needed for that first; null: nothing. */
 export function judge(
   claim: Claim,
-  outcome: { readonly verdict: Verdict; readonly evidence: string } | { readonly needs: string },
+  needs: string | null,
+  outcome: () => Pick<Finding, "verdict" | "evidence">,
 ): Finding {
-  if ("needs" in outcome) return { ...claim, verdict: "open", evidence: `needs ${outcome.needs}` };
-  return { ...claim, verdict: outcome.verdict, evidence: outcome.evidence };
+  return needs === null ? { ...claim, ...outcome() } : leftOpen(claim, needs);
 }
 
 /** Confirmed when `whole` holds, else partly when `part` does, else refuted; open where that cannot be told. */
@@ -22,6 +27,11 @@ export function grade(whole: Truth, part: Truth = false): Verdict {
   if (whole === true) return "confirmed";
   if (part === true) return "partly";
   return whole === false && part === false ? "refuted" : "open";
+}
+
+/** Confirmed when all hold, partly when some do; open where there are none. */
+export function gradeAll(truths: readonly Truth[]): Verdict {
+  return truths.length === 0 ? "open" : grade(all(truths), some(truths));
 }
 
 export function above({ low, high }: Interval, limit: number): Truth {
@@ -43,7 +53,7 @@ export function all(truths: readonly Truth[]): Truth {
   return truths.includes(null) ? null : true;
 }
 
-export function some(truths: readonly Truth[]): Truth {
+function some(truths: readonly Truth[]): Truth {
   if (truths.includes(true)) return true;
   return truths.includes(null) ? null : false;
 }

@@ -2,13 +2,13 @@
 import { SCHEMES } from "../../engine/schemes";
 import { InputError, type SchemeName } from "../../engine/types";
 import { doubling, parseSize } from "../output/sizes";
-import { type KnownSet, positionSet, SETS } from "../positions/sets";
+import { type PositionSet, positionSet, SETS } from "../positions/sets";
 import type { Option } from "./study";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
 export type Mode = "stamping" | "clearing";
 
-export const MODES: readonly Mode[] = ["stamping", "clearing"];
+const MODES: readonly Mode[] = ["stamping", "clearing"];
 
 /** The seven schemes of the studies. */
 export const CLASSIC_SCHEMES: readonly SchemeName[] = [
@@ -22,8 +22,6 @@ export const CLASSIC_SCHEMES: readonly SchemeName[] = [
 ];
 
 const MOST_PLIES = 40;
-/** 2 GiB. */
-const MOST_POSITIONS = 128 * 1024 * 1024;
 
 interface Wording<T> {
   readonly value: string;
@@ -77,15 +75,10 @@ export const seeds: Wording<number> = wholeNumber(
   "other sets of hash numbers, at two sizes, to tell findings from chance",
 );
 
-/** Those of these names that there are. */
-export function setsNamed(...names: readonly string[]): readonly KnownSet[] {
-  return SETS.filter(({ name }) => names.includes(name));
-}
-
-export const sets: Wording<readonly KnownSet[]> = {
+export const sets: Wording<readonly PositionSet[]> = {
   value: "NAMES",
   meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
-  read: (text) => unique(text.split(",").map((name) => positionSet(name.trim()))),
+  read: (text) => each(text, (name) => positionSet(name.trim())),
 };
 
 export const plies: Wording<readonly number[]> = {
@@ -105,15 +98,9 @@ export const plies: Wording<readonly number[]> = {
 };
 
 export const depth: Wording<number> = {
+  ...wholeNumber("depth", [1, MOST_PLIES], ""),
   value: "PLIES",
   meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}`,
-  read: (text) => {
-    const found = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-    if (found < 1 || found > MOST_PLIES) {
-      throw new InputError(`--depth expects plies from 1 to ${MOST_PLIES}, found "${text}"`);
-    }
-    return found;
-  },
 };
 
 export const sizes: Wording<readonly number[]> = {
@@ -123,7 +110,7 @@ export const sizes: Wording<readonly number[]> = {
     const found = text.split(",").flatMap((part) => {
       const [first = "", last = first, ...rest] = part.split("-");
       if (rest.length > 0) throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found "${text}"`);
-      const range = doubling(checkedSize("--sizes", first), checkedSize("--sizes", last));
+      const range = doubling(parseSize("--sizes", first), parseSize("--sizes", last));
       if (range.length === 0) throw new InputError(`--sizes: ${part} holds no size`);
       return range;
     });
@@ -134,16 +121,21 @@ export const sizes: Wording<readonly number[]> = {
 export const positions: Wording<number> = {
   value: "SIZE",
   meaning: "positions the table can hold, a multiple of 4 up to 128M (K = 1024)",
-  read: (text) => checkedSize("--positions", text),
+  read: (text) => parseSize("--positions", text),
 };
 
-/** "8K". @throws InputError also for a table larger than this program makes */
-function checkedSize(name: string, text: string): number {
-  const size = parseSize(name, text);
-  if (size > MOST_POSITIONS) {
-    throw new InputError(`${name}: a table holds at most ${MOST_POSITIONS / 1024 / 1024}M positions`);
+/** The one of `known` that a text names, in letters of either case; `wanted` says what is expected. */
+export function named<T>(wanted: string, known: readonly T[], nameOf: (one: T) => string, text: string): T {
+  const found = known.find((one) => nameOf(one).toLowerCase() === text.trim().toLowerCase());
+  if (found === undefined) {
+    throw new InputError(`${wanted} ${known.map(nameOf).join(", ")}; found "${text}"`);
   }
-  return size;
+  return found;
+}
+
+/** What names between commas stand for, each once. */
+export function each<T>(text: string, read: (name: string) => T): readonly T[] {
+  return unique(text.split(",").map(read));
 }
 
 export const schemes: Wording<readonly SchemeName[]> = {
@@ -152,23 +144,15 @@ export const schemes: Wording<readonly SchemeName[]> = {
   read: (text) => {
     if (text === "classic") return CLASSIC_SCHEMES;
     if (text === "all") return unique([...CLASSIC_SCHEMES, ...SCHEMES]);
-    return unique(
-      text.split(",").map((name) => schemeNamed("--schemes expects classic, all, or some of", name)),
-    );
+    return each(text, (name) => named("--schemes expects classic, all, or some of", SCHEMES, String, name));
   },
 };
 
 export const scheme: Wording<SchemeName> = {
   value: "NAME",
   meaning: `replacement scheme: ${SCHEMES.join(", ")}`,
-  read: (text) => schemeNamed("--scheme expects one of", text),
+  read: (text) => named("--scheme expects one of", SCHEMES, String, text),
 };
-
-function schemeNamed(expected: string, name: string): SchemeName {
-  const known = SCHEMES.find((one) => one.toLowerCase() === name.trim().toLowerCase());
-  if (known === undefined) throw new InputError(`${expected} ${SCHEMES.join(", ")}; found "${name}"`);
-  return known;
-}
 
 /** One of some words. */
 export function choice<T extends string>(name: string, words: readonly T[], meaning: string): Wording<T> {
@@ -186,7 +170,7 @@ export function choice<T extends string>(name: string, words: readonly T[], mean
 export const modes: Wording<readonly Mode[]> = {
   value: "MODES",
   meaning: "stamping: earlier positions' results stay and give way; clearing: none stay; or both",
-  read: (text) => unique(text.split(",").map((name) => choice("modes", MODES, "").read(name))),
+  read: (text) => each(text, choice("modes", MODES, "").read),
 };
 
 function unique<T>(values: readonly T[]): T[] {

@@ -20,18 +20,21 @@ export type Options = Readonly<Record<string, Option<unknown>>>;
 
 export type Values<O extends Options> = { readonly [N in keyof O]: O[N] extends Option<infer T> ? T : never };
 
-interface Declaration<O extends Options> {
-  /** The words after `palimpsest lab`. */
+/** What `palimpsest lab` can be told. */
+export interface Subcommand<O extends Options = Options> {
+  /** The words after `palimpsest lab`, one or two. */
   readonly name: string;
   readonly summary: string;
   /** A word of its own that it takes, and what that means. */
   readonly argument?: { readonly name: string; readonly meaning: string };
   readonly options: O;
+}
+
+interface Declaration<O extends Options> extends Subcommand<O> {
   /** @throws InputError for what it cannot follow. */
   plan(values: Values<O>, argument: string): readonly Inquiry[] | Question;
 }
 
-/** A subcommand of `palimpsest lab`. */
 export type Study = Declaration<Options>;
 
 /** Declares a study; its plan gets the values of its options with their types. */
@@ -40,13 +43,7 @@ export function study<const O extends Options>(declaration: Declaration<O>): Stu
 }
 
 /** What leaves one document. */
-export interface Inquiry {
-  /** Name of the document, together with `set`. */
-  readonly experiment: string;
-  readonly set: string;
-  readonly title: string;
-  /** One paragraph on what was done, for a reader who has not seen the command. */
-  readonly description: string;
+export interface Inquiry extends Pick<ResultDocument, "experiment" | "set" | "title" | "description"> {
   /** Searches as the published studies count them: one for each position, number of plies and table. */
   readonly searches: number;
   /** What has to be run for them. */

@@ -4,7 +4,7 @@ import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
 import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
 import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
-import { runSearches } from "../../../src/lab/searchers/run-searches";
+import { runSearches } from "../../../src/lab/searchers/searcher";
 import { referenceSetups, signatureOf } from "../../../src/lab/searchers/signature";
 import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
 import { jobsOf } from "../../../src/lab/studies/chess/series";

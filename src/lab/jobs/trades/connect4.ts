@@ -1,11 +1,11 @@
 // Positions of Connect Four as jobs.
 import * as v from "valibot";
-import { setupTitle } from "../../searchers/connect4/describe";
 import { stonesOf } from "../../searchers/connect4/sequence";
-import type { FourAsk, FourMode } from "../../searchers/connect4/types";
+import { setupTitle } from "../../searchers/connect4/setup";
+import type { FourMode } from "../../searchers/connect4/types";
 import type { Trade } from "../job";
 import { count, events, milliseconds, parseAs } from "./schemas";
-import { FactorEstimator } from "./tally";
+import { byFactor } from "./tally";
 
 const ANSWER = v.strictObject({
   score: v.pipe(v.number(), v.integer(), v.minValue(-21), v.maxValue(21)),
@@ -20,15 +20,6 @@ const ANSWER = v.strictObject({
 const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 150_000 };
 /** Of them, to find only who wins. */
 const WEAK_SHARE = 0.3;
-const WEIGHT_MS = 1000;
-
-function expected({ setup: { mode, weak }, sequence }: FourAsk): number {
-  return ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stonesOf(sequence);
-}
-
-function classOf({ setup: { mode, weak }, set }: FourAsk): string {
-  return `${mode} ${weak ? "weak" : "strong"} ${set}`;
-}
 
 export const connect4Trade: Trade<"connect4"> = {
   describe: ({ setup, sequence, columns }) =>
@@ -37,6 +28,10 @@ export const connect4Trade: Trade<"connect4"> = {
   parse: (value) => parseAs(ANSWER, value),
   searchesOf: () => 1,
   costOf: ({ ms, positions }) => ({ ms, nodes: positions }),
-  classOf,
-  createEstimator: () => new FactorEstimator<"connect4">({ classOf, expected, weight: WEIGHT_MS }),
+  ...byFactor<"connect4">({
+    classOf: ({ setup: { mode, weak }, set }) => `${mode} ${weak ? "weak" : "strong"} ${set}`,
+    expected: ({ setup: { mode, weak }, sequence }) =>
+      ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stonesOf(sequence),
+    weight: 1000,
+  }),
 };

@@ -2,10 +2,9 @@
 import * as v from "valibot";
 import { formatSize } from "../../output/sizes";
 import { boardName } from "../../searchers/domineering/board";
-import type { Solve } from "../../searchers/domineering/types";
 import type { Trade } from "../job";
 import { count, events, milliseconds, parseAs } from "./schemas";
-import { FactorEstimator } from "./tally";
+import { byFactor } from "./tally";
 
 const ANSWER = v.strictObject({ firstWins: v.boolean(), nodes: count, ms: milliseconds, statistics: events });
 
@@ -13,12 +12,6 @@ const ANSWER = v.strictObject({ firstWins: v.boolean(), nodes: count, ms: millis
 const GROWTH = 1.36;
 const SPEED = 4000;
 const ENHANCED_SHARE = 0.1;
-/** A million of DOMI's nodes. */
-const WEIGHT_MS = 250;
-
-function expected({ rows, columns, mode }: Solve): number {
-  return ((mode === "domi" ? 1 : ENHANCED_SHARE) * GROWTH ** (rows * columns)) / SPEED;
-}
 
 export const domineeringTrade: Trade<"domineering"> = {
   describe: ({ first, mode, scheme, positions, ...board }) =>
@@ -27,7 +20,11 @@ export const domineeringTrade: Trade<"domineering"> = {
   parse: (value) => parseAs(ANSWER, value),
   searchesOf: () => 1,
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
-  classOf: ({ mode }) => mode,
-  createEstimator: () =>
-    new FactorEstimator<"domineering">({ classOf: ({ mode }) => mode, expected, weight: WEIGHT_MS }),
+  ...byFactor<"domineering">({
+    classOf: ({ mode }) => mode,
+    expected: ({ rows, columns, mode }) =>
+      ((mode === "domi" ? 1 : ENHANCED_SHARE) * GROWTH ** (rows * columns)) / SPEED,
+    // A million of DOMI's nodes.
+    weight: 250,
+  }),
 };

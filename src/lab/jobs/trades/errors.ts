@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Trade } from "../job";
 import { count, milliseconds, parseAs } from "./schemas";
-import { FactorEstimator } from "./tally";
+import { byFactor } from "./tally";
 
 const number = v.pipe(v.number(), v.finite());
 const keyed = { positions: count, keys: number, bits: count, end: v.picklist(["low", "high"]) };
@@ -38,11 +38,9 @@ export const errorsTrade: Trade<"errors"> = {
   parse: (value) => parseAs(ANSWER, value),
   searchesOf: () => 0,
   costOf: ({ ms }) => ({ ms, nodes: 0 }),
-  classOf: () => "errors",
-  createEstimator: () =>
-    new FactorEstimator<"errors">({
-      classOf: () => "errors",
-      expected: ({ positions }) => COST * (positions.at(-1) ?? 0),
-      weight: 1000,
-    }),
+  ...byFactor<"errors">({
+    classOf: () => "errors",
+    expected: ({ positions }) => COST * (positions.at(-1) ?? 0),
+    weight: 1000,
+  }),
 };

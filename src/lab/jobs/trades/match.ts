@@ -1,10 +1,10 @@
 // Openings played from both sides as jobs.
 import * as v from "valibot";
 import { formatSize } from "../../output/sizes";
-import type { MatchAsk, PlayerRule } from "../../searchers/match/types";
+import type { PlayerRule } from "../../searchers/match/types";
 import type { Trade } from "../job";
 import { count, milliseconds, parseAs } from "./schemas";
-import { FactorEstimator } from "./tally";
+import { byFactor } from "./tally";
 
 const points = v.picklist([0, 0.5, 1]);
 const effort = v.strictObject({ searches: count, stores: count });
@@ -21,12 +21,6 @@ const ANSWER = v.strictObject({
 /** Half-moves of a game, and nodes per millisecond, about. */
 const PLIES = 90;
 const SPEED = 400;
-const WEIGHT_MS = 1000;
-
-/** All alike, so that they are played in the order of the plan, opening by opening. */
-function classOf({ nodes }: MatchAsk): string {
-  return `${nodes} nodes`;
-}
 
 /** "Aging", "Aging with slots of 2" */
 export function ruleName({ scheme, slot }: PlayerRule): string {
@@ -41,13 +35,12 @@ export const matchTrade: Trade<"match"> = {
   parse: (value) => parseAs(ANSWER, value),
   searchesOf: () => 0,
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
-  classOf,
-  createEstimator: () =>
-    new FactorEstimator<"match">({
-      classOf,
-      expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,
-      weight: WEIGHT_MS,
-    }),
+  ...byFactor<"match">({
+    // All alike, so that they are played in the order of the plan, opening by opening.
+    classOf: ({ nodes }) => `${nodes} nodes`,
+    expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,
+    weight: 1000,
+  }),
 };
 
 /** Whether the same job may end otherwise another time: two threads on one table are never twice in step. */

@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { formatSize } from "../../output/sizes";
 import { sum } from "../../output/statistics";
-import type { LabPosition } from "../../positions/position";
-import { type Phase, positionSet } from "../../positions/sets";
+import { type LabPosition, type Phase, positionSet } from "../../positions/sets";
 import type { SearchAnswer, SearchAsk, Searcher, TableSetup } from "../../searchers/types";
 import type { Estimator, Trade } from "../job";
 import { count, events, milliseconds, parseAs } from "./schemas";
@@ -50,7 +49,7 @@ export function positionsOf({ set, first, count: many }: SearchAsk): readonly La
 }
 
 /** A table in words; what is as usual is left out. */
-export function describeTable(table: TableSetup | null): string {
+function describeTable(table: TableSetup | null): string {
   if (!table) return "no table";
   const { scheme, positions, stamping, use, layout, lineLength, extra, seed } = table;
   return [

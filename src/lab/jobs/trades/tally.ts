@@ -1,15 +1,20 @@
 // Estimates by a factor: how long jobs of a class take beside what was expected of them.
-import type { Ask, Estimator, Kind } from "../job";
+import type { Ask, Estimator, Kind, Trade } from "../job";
 
 /** What has to be known: all in milliseconds. */
-export interface Expectation<K extends Kind> {
+interface Expectation<K extends Kind> {
   classOf(ask: Ask<K>): string;
   expected(ask: Ask<K>): number;
   /** What the expectation weighs before anything is measured: small jobs take longer to start on than to do. */
   readonly weight: number;
 }
 
-export class FactorEstimator<K extends Kind> implements Estimator<K> {
+/** What a trade says of its classes of jobs and of their times. */
+export function byFactor<K extends Kind>(of: Expectation<K>): Pick<Trade<K>, "classOf" | "createEstimator"> {
+  return { classOf: of.classOf, createEstimator: () => new FactorEstimator(of) };
+}
+
+class FactorEstimator<K extends Kind> implements Estimator<K> {
   readonly #of: Expectation<K>;
   readonly #tallies = new Map<string, { readonly ms: number; readonly expected: number }>();
 

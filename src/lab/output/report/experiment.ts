@@ -1,8 +1,8 @@
 // One experiment's section: what was done, its tables and figures, and how it was measured.
 import type { Figure } from "../figure";
 import { renderFigure } from "../figures/render";
+import { count } from "../quantity";
 import type { Effort } from "../results";
-import { formatCell } from "../text-table";
 import { timeText } from "../time-text";
 import type { FoundDocument } from "./folder";
 import { html, Markup } from "./html";
@@ -49,8 +49,4 @@ ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 
 function searches({ searches: all, searchesRun }: Effort): string {
   return searchesRun === all ? count(all) : `${count(all)}, of which ${count(searchesRun)} had to be run`;
-}
-
-function count(value: number): string {
-  return formatCell(value, "count");
 }

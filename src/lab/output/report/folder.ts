@@ -1,6 +1,7 @@
 // The results documents of a folder, in the order of the experiments, and what is wrong with the files that are none.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { errorMessage } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
 import type { ResultDocument } from "../results";
 import { parseDocument } from "./document";
@@ -30,7 +31,7 @@ export function readFolder(folder: string, order: Order): FolderContents {
     try {
       documents.push({ file, ...parseDocument(readFileSync(path.join(folder, file), "utf8")) });
     } catch (error) {
-      problems.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${file}: ${errorMessage(error)}`);
     }
   }
   return { documents: documents.sort((a, b) => compare(a, b, order)), problems };
@@ -42,7 +43,7 @@ function jsonFiles(folder: string): readonly string[] {
       .filter((name) => name.endsWith(".json"))
       .sort();
   } catch (error) {
-    throw new InputError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`cannot read ${folder}: ${errorMessage(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 // `palimpsest lab report`: every results document of a folder in one page.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { errorMessage } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
 import { type Order, readFolder } from "./folder";
 import { reportPage } from "./page";
@@ -24,7 +25,7 @@ export function writeReport(folder: string, order: Order): Report {
   try {
     writeFileSync(file, reportPage(documents, missing));
   } catch (error) {
-    throw new InputError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`cannot write ${file}: ${errorMessage(error)}`);
   }
   return { file, missing };
 }

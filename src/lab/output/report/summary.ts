@@ -3,7 +3,7 @@ import type { Verdict } from "../results";
 import type { FoundDocument } from "./folder";
 import { html, type Markup, NOTHING } from "./html";
 import { scrollBox } from "./scroll-box";
-import { findingsOn, furtherFindings, type SourcedFinding, TOPICS } from "./topics";
+import { findingsOn, type SourcedFinding, TOPICS } from "./topics";
 
 const SIGNS: Readonly<Record<Verdict, string>> = { confirmed: "✓", partly: "≈", refuted: "✗", open: "?" };
 const VERDICTS = ["confirmed", "partly", "refuted", "open"] as const satisfies readonly Verdict[];
@@ -14,7 +14,7 @@ export function summary(
   anchor: (document: FoundDocument) => string,
 ): Markup {
   const topics = TOPICS.map((topic) => ({ ...topic, findings: findingsOn(topic, documents) }));
-  const further = furtherFindings(documents);
+  const further = findingsOn(null, documents);
   const table = html`<table class="findings">
 <caption id="findings-caption">Published claims and what the measurements say</caption>
 <thead><tr><th scope="col">No.</th><th scope="col">Claim and criterion</th><th scope="col">Verdict and numbers</th></tr></thead>

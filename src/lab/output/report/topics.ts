@@ -25,30 +25,20 @@ export const TOPICS: readonly Topic[] = [
   { number: 8, title: "Further components of an entry", experiment: "extra" },
 ];
 
-/** Findings of a topic, in the order of their letters. */
+/** Findings of a topic, or of none, claims that are not the studies', in the order of their names. */
 export function findingsOn(
-  { number }: Topic,
+  topic: Topic | null,
   documents: readonly FoundDocument[],
 ): readonly SourcedFinding[] {
-  return allFindings(documents).filter((finding) => numberOf(finding) === number);
-}
-
-/** Findings of no topic: claims that are not the studies'. */
-export function furtherFindings(documents: readonly FoundDocument[]): readonly SourcedFinding[] {
-  return allFindings(documents).filter(
-    (finding) => !TOPICS.some(({ number }) => number === numberOf(finding)),
-  );
-}
-
-function allFindings(documents: readonly FoundDocument[]): readonly SourcedFinding[] {
   return documents
     .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
+    .filter((finding) => topicOf(finding) === topic)
     .sort((a, b) => a.id.localeCompare(b.id, "en"));
 }
 
-/** 2 of "2b"; NaN of what has no number. */
-function numberOf({ id }: Finding): number {
-  return Number.parseInt(id, 10);
+/** "2b" is of topic 2. */
+function topicOf({ id }: Finding): Topic | null {
+  return TOPICS.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
 }
 
 /** A line for each topic that no document speaks of. */

@@ -8,7 +8,7 @@ export type FourMode = "part7" | "full";
 /** A table on the bucket store. */
 export interface FourTable {
   readonly scheme: SchemeName;
-  /** Positions it can hold, a multiple of 4; "suited": few where many stones leave a small tree, see table-size.ts. */
+  /** Positions it can hold, a multiple of 4; "suited": few where many stones leave a small tree, see setup.ts. */
   readonly positions: number | "suited";
 }
 

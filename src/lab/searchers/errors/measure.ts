@@ -17,9 +17,9 @@ export const GROUP_BITS = [16, 18, 20, 22, 24] as const;
 /** Positions that follow one another in their games. */
 export const GROUP = 1000;
 
-/** Errors counted beside their expectation. */
-export interface Measurement extends Keys {
-  /** Of the cut key; `keys` is 2 to that power. */
+/** What is counted, beside what is expected of it. */
+interface Counted {
+  /** Of the cut key. */
   readonly bits: number;
   readonly end: End;
   readonly measured: number;
@@ -28,26 +28,18 @@ export interface Measurement extends Keys {
   readonly deviation: number;
 }
 
-/** Groups of positions without any error, counted beside what is expected. */
-export interface GroupMeasurement {
-  readonly bits: number;
-  readonly end: End;
+/** Errors; `keys` is 2 to the power of the bits. */
+export interface Measurement extends Counted, Keys {}
+
+/** Groups of positions without any error, as shares of all groups, 0…1. */
+export interface GroupMeasurement extends Counted {
   readonly groups: number;
-  /** Shares of groups without error, 0…1. */
-  readonly measured: number;
-  readonly expected: number;
-  /** By e^(−M²/2N). */
+  /** Expected by e^(−M²/2N). */
   readonly approximate: number;
-  /** Standard deviation to expect. */
-  readonly deviation: number;
 }
 
 /** How far off, in standard deviations; signed. */
-export function deviations(of: {
-  readonly measured: number;
-  readonly expected: number;
-  readonly deviation: number;
-}): number {
+export function deviations(of: Pick<Counted, "measured" | "expected" | "deviation">): number {
   const difference = of.measured - of.expected;
   // Where every key is taken, or none ever twice, only rounding is left, and next to no deviation to divide it by.
   return Math.abs(difference) < ROUNDING ? 0 : difference / of.deviation;

@@ -12,6 +12,11 @@ export interface HelperOrder {
 /** Makes a helper work; it is listening when the second of `rounds` has become 0. */
 export type StartHelper = (order: HelperOrder) => void;
 
+/** Where players have one thread each. */
+export const NO_HELPER: StartHelper = () => {
+  throw new Error("no second threads here");
+};
+
 const [BEGUN, DONE] = [0, 1] as const;
 /** Before the helper listens. */
 const ASLEEP = -1;

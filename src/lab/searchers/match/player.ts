@@ -67,10 +67,8 @@ export class Player {
   choose(board: Board, nodes: number): Choice {
     const memory = this.#memory;
     const { core } = memory;
-    memory.setRoot(board.snapshot());
     this.#generation = (this.#generation + 1) % GENERATIONS;
-    memory.setInt(core.CONTROL_STOP, 0);
-    memory.setInt(core.CONTROL_GENERATION, this.#generation);
+    memory.prepare(board, this.#generation);
     memory.setFloat(core.CONTROL_NODES, nodes);
     // What the helper counted last time is no part of this search.
     for (let thread = 1; thread < this.#threads; thread++) {

@@ -1,15 +1,17 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
-import type { Figure } from "../../output/figure";
+import { sizeColumns, type TableColumn, tableOf } from "../../output/columns";
+import { type Figure, nodesBySize, pointOf } from "../../output/figure";
 import type { Interval } from "../../output/interval";
-import type { Column, Data, Finding, ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
+import type { Cell, ColumnFormat, Data, Finding, ResultTable } from "../../output/results";
 import { mean, saving } from "../../output/statistics";
-import type { KnownSet } from "../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
+import { USUAL_TABLE } from "../../searchers/searcher";
 import type { SearchEvents, TableSetup } from "../../searchers/types";
-import { judge, percent } from "../finding";
+import { leftOpen, percent } from "../finding";
 import { depth, option, optional, seeds, sets, sizes } from "../options";
 import { type Inquiry, type Study, study } from "../study";
 import { tidyData } from "./data";
+import { SHOWN_SIZE } from "./published";
 import { type Replicas, replicasOf, Sample, withReplicas } from "./sample";
 import { jobsOf, type Series } from "./series";
 
@@ -18,26 +20,6 @@ export interface Variant {
   readonly name: string;
   readonly changes: Partial<TableSetup> | null;
 }
-
-export interface Comparison {
-  readonly experiment: string;
-  readonly set: KnownSet;
-  readonly depth: number;
-  readonly sizes: readonly number[];
-  readonly variants: readonly Variant[];
-  /** Name of the variant the others are measured by. */
-  readonly baseline: string;
-  readonly replicas: Replicas;
-}
-
-/** TwoBig1 with time stamping, the best of the studies. */
-const USUAL: Omit<TableSetup, "positions"> = {
-  scheme: "TwoBig1",
-  stamping: true,
-  use: "full",
-  lineLength: 1,
-  extra: "none",
-};
 
 /** An experiment that is such a comparison, and what it has to say of it. */
 export interface ComparisonPlan {
@@ -59,7 +41,7 @@ export interface ComparisonPlan {
   readonly title: string;
   readonly description: (plies: number) => string;
   /** Percentages saved by variant, put beside the means. */
-  readonly published: (set: KnownSet) => {
+  readonly published: (set: PositionSet) => {
     readonly values: Readonly<Record<string, number>>;
     readonly note: string;
   };
@@ -67,6 +49,23 @@ export interface ComparisonPlan {
   /** Tables besides those of nodes. */
   readonly tables?: (nodes: ComparedNodes) => readonly ResultTable[];
   readonly findings: (nodes: ComparedNodes) => readonly Finding[];
+}
+
+/** Options of experiments whose findings are of the largest size, and so are what is repeated of them. */
+export const AT_SHOWN_SIZE = {
+  sets: ["short", "endgame"],
+  sizes: "16K,64K,256K",
+  repeated: [SHOWN_SIZE],
+  seeds: "3",
+} as const;
+
+/** Such an experiment with its options chosen. */
+interface Comparison {
+  readonly plan: ComparisonPlan;
+  readonly set: PositionSet;
+  readonly depth: number;
+  readonly sizes: readonly number[];
+  readonly replicas: Replicas;
 }
 
 export function comparisonStudy(plan: ComparisonPlan): Study {
@@ -79,28 +78,17 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
       sizes: option(plan.sizes ?? "8K-256K", sizes),
       seeds: option(plan.seeds ?? "5", seeds),
     },
-    plan: (values) => {
-      return values.set.map((set) => {
+    plan: (values) =>
+      values.set.map((set) => {
         const plies = values.depth ?? set.plies[1];
-        return inquiry(
-          {
-            experiment: plan.name,
-            variants: plan.variants,
-            baseline: plan.baseline,
-            set,
-            depth: plies,
-            sizes: values.sizes,
-            replicas: replicasOf(values.seeds, values.sizes, plies, plan.repeated),
-          },
-          plan,
-        );
-      });
-    },
+        const replicas = replicasOf(values.seeds, values.sizes, plies, plan.repeated);
+        return inquiry({ plan, set, depth: plies, sizes: values.sizes, replicas });
+      }),
   });
 }
 
-function inquiry(comparison: Comparison, plan: ComparisonPlan): Inquiry {
-  const { set, depth: plies } = comparison;
+function inquiry(comparison: Comparison): Inquiry {
+  const { plan, set, depth: plies } = comparison;
   const series = seriesOf(comparison);
   return {
     experiment: plan.name,
@@ -113,12 +101,8 @@ function inquiry(comparison: Comparison, plan: ComparisonPlan): Inquiry {
       const nodes = new ComparedNodes(comparison, Sample.of(answers, set, comparison.replicas));
       return {
         data: nodes.data(),
-        tables: [
-          savedTable(nodes, plan.heading, plan.published(set)),
-          nodesTable(nodes, plan.heading),
-          ...(plan.tables?.(nodes) ?? []),
-        ],
-        figures: nodesFigure(nodes, plan.figure.title, plan.figure.caption),
+        tables: [savedTable(nodes), nodesTable(nodes), ...(plan.tables?.(nodes) ?? [])],
+        figures: nodesFigure(nodes),
         findings: judgedByDepth(comparison, plan.findings(nodes)),
       };
     },
@@ -126,8 +110,8 @@ function inquiry(comparison: Comparison, plan: ComparisonPlan): Inquiry {
 }
 
 function seriesOf(comparison: Comparison): readonly Series[] {
-  const { variants, sizes: all, replicas } = comparison;
-  const own = variants.flatMap((variant) =>
+  const { plan, sizes: all, replicas } = comparison;
+  const own = plan.variants.flatMap((variant) =>
     // Without a table there are no sizes.
     (variant.changes ? all : all.slice(0, 1)).map((size) => seriesAt(comparison, variant, size)),
   );
@@ -135,7 +119,7 @@ function seriesOf(comparison: Comparison): readonly Series[] {
 }
 
 function seriesAt({ set, depth: plies }: Comparison, { changes }: Variant, positions: number): Series {
-  const table = changes && { ...USUAL, positions, ...changes };
+  const table = changes && { ...USUAL_TABLE, positions, ...changes };
   return { searcher: "reference", set: set.name, depth: plies, table };
 }
 
@@ -160,7 +144,7 @@ export class ComparedNodes {
 
   /** Percent of the baseline's nodes. */
   savedAt(name: string, positions: number): number {
-    return saving(this.at(name, positions), this.at(this.comparison.baseline, positions));
+    return saving(this.at(name, positions), this.at(this.comparison.plan.baseline, positions));
   }
 
   /** Mean over the sizes. */
@@ -177,84 +161,66 @@ export class ComparedNodes {
   }
 
   #series(name: string, positions: number): Series {
-    const variant = this.comparison.variants.find((one) => one.name === name);
+    const variant = this.comparison.plan.variants.find((one) => one.name === name);
     if (!variant) throw new RangeError(`no variant ${name}`);
     return seriesAt(this.comparison, variant, positions);
   }
 }
 
-export function sizeColumns(
-  { sizes: all }: Comparison,
-  heading: string,
-  format: "count" | "percent1",
-): readonly Column[] {
-  return [
-    { title: heading, format: "text" },
-    ...all.map((size): Column => ({ title: formatSize(size), format })),
-  ];
+/** Columns of a table with a row for each variant, by its name. */
+export function columnsBySize(
+  { plan, sizes: all }: Comparison,
+  format: ColumnFormat,
+  cell: (name: string, positions: number) => Cell,
+): readonly TableColumn<string>[] {
+  return [[plan.heading, "text", (name) => name], ...sizeColumns(all, format, cell)];
 }
 
-function nodesTable(nodes: ComparedNodes, heading: string): ResultTable {
+function nodesTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
-  return {
-    title: `Nodes by positions in the table, ${where(comparison)}`,
-    columns: sizeColumns(comparison, heading, "count"),
-    rows: comparison.variants.map(({ name }) => [
-      name,
-      ...comparison.sizes.map((size) => nodes.at(name, size)),
-    ]),
-  };
+  return tableOf(
+    `Nodes by positions in the table, ${where(comparison)}`,
+    comparison.plan.variants.map(({ name }) => name),
+    columnsBySize(comparison, "count", (name, size) => nodes.at(name, size)),
+  );
 }
 
-/** Every variant but the baseline; `published` is a number for some, put beside their means. */
-function savedTable(
-  nodes: ComparedNodes,
-  heading: string,
-  published: ReturnType<ComparisonPlan["published"]>,
-): ResultTable {
+/** Every variant but the baseline. */
+function savedTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
-  const { sizes: all, variants, baseline } = comparison;
-  return {
-    title: `Nodes saved against ${baseline}, ${where(comparison)}`,
-    columns: [
-      ...sizeColumns(comparison, heading, "percent1"),
-      { title: "mean ± 95%", format: "text" },
-      { title: "published", format: "percent1" },
+  const { variants, baseline, published } = comparison.plan;
+  const { values, note } = published(comparison.set);
+  return tableOf(
+    `Nodes saved against ${baseline}, ${where(comparison)}`,
+    variants.map(({ name }) => name).filter((name) => name !== baseline),
+    [
+      ...columnsBySize(comparison, "percent1", (name, size) => nodes.savedAt(name, size)),
+      ["mean ± 95%", "text", (name) => percent(nodes.estimate((one) => one.saved(name)))],
+      ["published", "percent1", (name) => values[name] ?? null],
     ],
-    rows: variants
-      .filter(({ name }) => name !== baseline)
-      .map(({ name }) => [
-        name,
-        ...all.map((size) => nodes.savedAt(name, size)),
-        percent(nodes.estimate((one) => one.saved(name))),
-        published.values[name] ?? null,
-      ]),
-    note: published.note,
-  };
+    note,
+  );
 }
 
 /** Nodes against table size, a curve for each variant. */
-function nodesFigure(nodes: ComparedNodes, title: string, caption: string): readonly Figure[] {
-  const { experiment, set, sizes: all, variants, depth: plies, baseline } = nodes.comparison;
+function nodesFigure(nodes: ComparedNodes): readonly Figure[] {
+  const { plan, set, sizes: all, depth: plies } = nodes.comparison;
+  const { name: experiment, variants, baseline, figure } = plan;
   if (all.length < 2) return [];
   return [
-    {
+    nodesBySize({
       id: `${experiment}-${set.name}-${plies}-ply`,
-      title: `${title}, ${where(nodes.comparison)}`,
-      xLabel: "positions in the table",
-      yLabel: "nodes",
-      xLog2: true,
+      title: `${figure.title}, ${where(nodes.comparison)}`,
       curves: variants.map(({ name }) => ({
         name,
         points: all.map((x) => {
-          const { value, low, high } = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
-          const centre = nodes.at(baseline, x);
-          const drawn = Number.isFinite(high) && name !== baseline;
-          return { x, y: centre * value, ...(drawn && { low: centre * low, high: centre * high }) };
+          if (name === baseline) return { x, y: nodes.at(baseline, x) };
+          const ratio = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
+          return pointOf(x, ratio, nodes.at(baseline, x));
         }),
       })),
-      caption: `${caption} Bars: beside ${baseline}, with 95% confidence.`,
-    },
+      caption: `${figure.caption} Bars: beside ${baseline}, with 95% confidence.`,
+    }),
   ];
 }
 
@@ -262,7 +228,7 @@ function nodesFigure(nodes: ComparedNodes, title: string, caption: string): read
 function judgedByDepth({ set, depth: plies }: Comparison, findings: readonly Finding[]): readonly Finding[] {
   const needed = set.plies[1];
   if (plies >= needed) return findings;
-  return findings.map((finding) => judge(finding, { needs: `searches to ${needed} plies` }));
+  return findings.map((finding) => leftOpen(finding, `searches to ${needed} plies`));
 }
 
 function where({ set, depth: plies }: Comparison): string {

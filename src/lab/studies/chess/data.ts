@@ -1,69 +1,56 @@
 // The data of every experiment with searches, in one form: a row for each position, series and number of plies.
-import { EVENT_COLUMNS, eventCells } from "../../output/event-cells";
+import { type DataColumns, dataOf, eventColumns } from "../../output/columns";
 import type { Cell, Data } from "../../output/results";
 import { positionSet } from "../../positions/sets";
+import type { SearchEvents, SearchRecord, TableSetup } from "../../searchers/types";
 import type { Sample } from "./sample";
 import type { Series } from "./series";
 
-const COLUMNS = [
-  "set",
-  "game",
-  "position",
-  "searcher",
-  "ply",
-  "scheme",
-  "positions",
-  "stamping",
-  "use",
-  "lineLength",
-  "layout",
-  "extra",
-  "seed",
-  "nodes",
-  "score",
-  ...EVENT_COLUMNS,
-  "usable",
-] as const;
+interface Row {
+  readonly series: Series;
+  /** Of the set, from 0. */
+  readonly index: number;
+  readonly ply: number;
+  readonly record: SearchRecord;
+}
 
-/**
- * `all` at those of `plies` that each tells of. The table's counters are of whole searches, so rows of fewer plies leave
- * them empty.
- */
+const COLUMNS: DataColumns<Row> = {
+  set: ({ series }) => series.set,
+  game: ({ series, index }) => positionSet(series.set).positions[index]?.game ?? null,
+  position: ({ index }) => index + 1,
+  searcher: ({ series }) => series.searcher,
+  ply: ({ ply }) => ply,
+  scheme: ({ series: { table } }) => table?.scheme ?? "no table",
+  positions: ofTable(({ positions }) => positions),
+  stamping: ofTable(({ stamping }) => (stamping ? "yes" : "no")),
+  use: ofTable(({ use }) => use),
+  lineLength: ofTable(({ lineLength }) => lineLength),
+  layout: ofTable(({ layout }) => layout ?? "buckets"),
+  extra: ofTable(({ extra }) => extra),
+  seed: ofTable(({ seed }) => seed ?? 0),
+  nodes: ({ record: { nodes }, ply }) => nodes[Math.min(ply, nodes.length) - 1] ?? null,
+  score: ({ record: { scores }, ply }) => scores[Math.min(ply, scores.length) - 1] ?? null,
+  ...eventColumns(eventsOf),
+  usable: (row) => eventsOf(row)?.usable ?? null,
+};
+
+function ofTable(cell: (table: TableSetup) => Cell) {
+  return ({ series: { table } }: Row): Cell => table && cell(table);
+}
+
+/** The table's counters are of whole searches, so rows of fewer plies leave them empty. */
+function eventsOf({ series, ply, record }: Row): SearchEvents | null {
+  return ply === series.depth ? record.events : null;
+}
+
+/** `all` at those of `plies` that each tells of. */
 export function tidyData(all: readonly Series[], plies: readonly number[], sample: Sample): Data {
   const rows = all.flatMap((series) => {
-    const { set, searcher, depth, table } = series;
+    const { depth, table } = series;
     // A table that keeps earlier results is told of by searches to that very depth only.
     const told = plies.filter((ply) => (table?.stamping ? ply === depth : ply <= depth));
-    const { positions } = positionSet(set);
-    return sample.records(series).flatMap(({ nodes, scores, events }, index) =>
-      told.map((ply): readonly Cell[] => {
-        const last = Math.min(ply, nodes.length) - 1;
-        const counted = ply === depth ? events : null;
-        return [
-          set,
-          positions[index]?.game ?? null,
-          index + 1,
-          searcher,
-          ply,
-          ...(table
-            ? [
-                table.scheme,
-                table.positions,
-                table.stamping ? "yes" : "no",
-                table.use,
-                table.lineLength,
-                table.layout ?? "buckets",
-                table.extra,
-                table.seed ?? 0,
-              ]
-            : ["no table", null, null, null, null, null, null, null]),
-          nodes[last] ?? null,
-          scores[last] ?? null,
-          ...eventCells(counted),
-          counted?.usable ?? null,
-        ];
-      }),
-    );
+    const records = sample.records(series);
+    return records.flatMap((record, index) => told.map((ply): Row => ({ series, index, ply, record })));
   });
-  return { columns: COLUMNS, rows };
+  return dataOf(rows, COLUMNS);
 }

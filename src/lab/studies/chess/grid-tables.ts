@@ -1,8 +1,9 @@
 // A grid of schemes and sizes as tables and figures.
-
-import type { Figure, Point } from "../../output/figure";
-import type { Column, ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
+import type { SchemeName } from "../../../engine/types";
+import { sizeColumns, tableOf } from "../../output/columns";
+import { type Figure, nodesBySize, type Point, pointOf } from "../../output/figure";
+import { quantity } from "../../output/quantity";
+import type { ResultTable } from "../../output/results";
 import type { Mode } from "../options";
 import type { GridNodes, Place } from "./grid";
 
@@ -14,22 +15,20 @@ export const MODE_TITLES: Readonly<Record<Mode, string>> = {
 /** Nodes by scheme and size, a table for each mode and number of plies. */
 export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
   const { modes, plies, schemes, sizes, set } = nodes.grid;
-  const columns: readonly Column[] = [
-    { title: "scheme", format: "text" },
-    ...sizes.map((size): Column => ({ title: formatSize(size), format: "count" })),
-  ];
   return modes.flatMap((mode) =>
-    plies.map((ply): ResultTable => {
+    plies.map((ply) => {
       const without = nodes.withoutTable(ply);
-      return {
-        title: `Nodes by positions in the table, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
-        columns,
-        rows: schemes.map((scheme) => [
-          scheme,
-          ...sizes.map((positions) => nodes.at({ mode, ply, scheme, positions })),
-        ]),
-        ...(without !== null && { note: `No table: ${without.toLocaleString("en-US")} nodes.` }),
-      };
+      return tableOf<SchemeName>(
+        `Nodes by positions in the table, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
+        schemes,
+        [
+          ["scheme", "text", (scheme) => scheme],
+          ...sizeColumns(sizes, "count", (scheme: SchemeName, positions) =>
+            nodes.at({ mode, ply, scheme, positions }),
+          ),
+        ],
+        without === null ? undefined : `No table: ${quantity(without, "node")}.`,
+      );
     }),
   );
 }
@@ -39,13 +38,10 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
   const { modes, plies, schemes, sizes, set } = nodes.grid;
   if (sizes.length < 2) return [];
   return modes.flatMap((mode) =>
-    plies.map(
-      (ply): Figure => ({
+    plies.map((ply) =>
+      nodesBySize({
         id: `${experiment}-${set.name}-${ply}-ply-${mode}`,
         title: `${ply} ply, ${MODE_TITLES[mode]}`,
-        xLabel: "positions in the table",
-        yLabel: "nodes",
-        xLog2: true,
         curves: schemes.map((scheme) => ({
           name: scheme,
           points: sizes.map((positions) => pointAt(nodes, { mode, ply, scheme, positions })),
@@ -61,8 +57,7 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
 
 /** What can be compared is a scheme with the others at the same size: that is what the bar is of. */
 function pointAt(nodes: GridNodes, place: Place): Point {
-  const { positions: x } = place;
   const centre = nodes.meanOver(nodes.grid.schemes, place);
-  const { value, low, high } = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
-  return { x, y: centre * value, ...(Number.isFinite(high) && { low: centre * low, high: centre * high }) };
+  const ratio = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
+  return pointOf(place.positions, ratio, centre);
 }

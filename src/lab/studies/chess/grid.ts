@@ -4,7 +4,8 @@ import type { Answers } from "../../jobs/run";
 import type { Interval } from "../../output/interval";
 import type { Data } from "../../output/results";
 import { mean } from "../../output/statistics";
-import type { KnownSet } from "../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
+import { USUAL_TABLE } from "../../searchers/searcher";
 import type { Searcher } from "../../searchers/types";
 import type { Mode } from "../options";
 import { tidyData } from "./data";
@@ -13,7 +14,7 @@ import { distinct, type Series } from "./series";
 
 export interface Grid {
   readonly searcher: Searcher;
-  readonly set: KnownSet;
+  readonly set: PositionSet;
   /** Ascending, as are the sizes. */
   readonly plies: readonly number[];
   readonly sizes: readonly number[];
@@ -62,7 +63,7 @@ function seriesAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions
     searcher,
     set: set.name,
     depth: stamping ? ply : Math.max(...plies),
-    table: { scheme, positions, stamping, use: "full", lineLength: 1, extra: "none" },
+    table: { ...USUAL_TABLE, scheme, positions, stamping },
   };
 }
 
@@ -70,34 +71,23 @@ function withoutTable({ searcher, set, plies }: Grid): Series {
   return { searcher, set: set.name, depth: Math.max(...plies), table: null };
 }
 
-/** What schemes cost beside their mean. */
-type Costs = ReadonlyMap<SchemeName, number>;
-
 /** The grid filled in. */
 export class GridNodes {
   readonly grid: Grid;
   readonly #sample: Sample;
-  /** Of the same grid, by sample. */
-  readonly #views: Map<Sample, GridNodes>;
-  readonly #costs = new Map<string, { readonly value: Costs; again(): void }>();
 
-  private constructor(grid: Grid, sample: Sample, views: Map<Sample, GridNodes>) {
+  constructor(grid: Grid, sample: Sample) {
     this.grid = grid;
     this.#sample = sample;
-    this.#views = views;
   }
 
   static of(grid: Grid, answers: Answers): GridNodes {
-    return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas), new Map());
+    return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas));
   }
 
   /** What `measure` says, and how far it can be trusted. */
   estimate(measure: (nodes: GridNodes) => number): Interval {
-    return this.#sample.estimate((sample) => {
-      const view = this.#views.get(sample) ?? new GridNodes(this.grid, sample, this.#views);
-      this.#views.set(sample, view);
-      return measure(view);
-    });
+    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
   }
 
   at(place: Place): number {
@@ -122,14 +112,11 @@ export class GridNodes {
     modes: readonly Mode[] = this.grid.modes,
   ): number {
     const name = [schemes, plies, modes].join(" ");
-    const known = this.#costs.get(name);
-    known?.again();
-    const costs = known ?? this.#sample.kept(() => this.#costsOf(schemes, plies, modes));
-    this.#costs.set(name, costs);
-    return costs.value.get(scheme) ?? Number.NaN;
+    const costs = this.#sample.kept(name, () => this.#costsOf(schemes, plies, modes));
+    return costs.get(scheme) ?? Number.NaN;
   }
 
-  #costsOf(schemes: readonly SchemeName[], plies: readonly number[], modes: readonly Mode[]): Costs {
+  #costsOf(schemes: readonly SchemeName[], plies: readonly number[], modes: readonly Mode[]) {
     const places = modes.flatMap((mode) =>
       plies.flatMap((ply) => this.grid.sizes.map((positions) => ({ mode, ply, positions }))),
     );

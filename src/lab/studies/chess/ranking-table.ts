@@ -1,8 +1,8 @@
 // The order of the schemes beside that of 1998.
 import type { SchemeName } from "../../../engine/types";
+import { finite, sizeColumns, tableOf } from "../../output/columns";
 import type { Interval } from "../../output/interval";
-import type { Cell, ResultTable } from "../../output/results";
-import { formatSize } from "../../output/sizes";
+import type { ResultTable } from "../../output/results";
 import { ranks, spread } from "../../output/statistics";
 import type { GridNodes } from "./grid";
 import { RANKING_1998, THESIS_SOURCE } from "./published";
@@ -28,26 +28,19 @@ export function rankSchemes(nodes: GridNodes, plies: readonly number[]): readonl
 }
 
 export function rankingTable(nodes: GridNodes, plies: readonly number[]): ResultTable {
-  return {
-    title: `Schemes by cost, ${nodes.grid.set.title}, ${plies.join(", ")} ply`,
-    columns: [
-      { title: "scheme", format: "text" },
-      { title: "nodes beside the mean", format: "decimal3" },
-      { title: "from", format: "decimal3" },
-      { title: "to", format: "decimal3" },
-      { title: "rank", format: "decimal1" },
-      { title: "rank 1998", format: "decimal1" },
+  return tableOf(
+    `Schemes by cost, ${nodes.grid.set.title}, ${plies.join(", ")} ply`,
+    rankSchemes(nodes, plies),
+    [
+      ["scheme", "text", ({ scheme }) => scheme],
+      ["nodes beside the mean", "decimal3", ({ cost }) => cost.value],
+      ["from", "decimal3", ({ cost }) => finite(cost.low)],
+      ["to", "decimal3", ({ cost }) => finite(cost.high)],
+      ["rank", "decimal1", ({ rank }) => rank],
+      ["rank 1998", "decimal1", ({ scheme }) => RANKING_1998[scheme] ?? null],
     ],
-    rows: rankSchemes(nodes, plies).map(({ scheme, cost, rank }): readonly Cell[] => [
-      scheme,
-      cost.value,
-      finite(cost.low),
-      finite(cost.high),
-      rank,
-      RANKING_1998[scheme] ?? null,
-    ]),
-    note: `Mean over sizes, plies and modes, and its 95% interval. Ranks of 1998, equals sharing one: ${THESIS_SOURCE}.`,
-  };
+    `Mean over sizes, plies and modes, and its 95% interval. Ranks of 1998, equals sharing one: ${THESIS_SOURCE}.`,
+  );
 }
 
 /** How far apart the best and the worst of `schemes` are, by size. */
@@ -57,29 +50,15 @@ export function spreadTable(
   plies: readonly number[],
 ): ResultTable {
   const { modes, sizes, set } = nodes.grid;
-  return {
-    title: `Nodes of the worst scheme above the best, ${set.title}`,
-    columns: [
-      { title: "schemes", format: "text" },
-      { title: "mode", format: "text" },
-      { title: "ply", format: "count" },
-      ...sizes.map((size) => ({ title: formatSize(size), format: "percent1" as const })),
-    ],
-    rows: Object.entries(groups).flatMap(([name, schemes]) =>
-      modes.flatMap((mode) =>
-        plies.map((ply): readonly Cell[] => [
-          name,
-          mode,
-          ply,
-          ...sizes.map((positions) =>
-            spread(schemes.map((scheme) => nodes.at({ mode, ply, scheme, positions }))),
-          ),
-        ]),
-      ),
+  const rows = Object.entries(groups).flatMap(([name, schemes]) =>
+    modes.flatMap((mode) => plies.map((ply) => ({ name, schemes, mode, ply }))),
+  );
+  return tableOf<(typeof rows)[number]>(`Nodes of the worst scheme above the best, ${set.title}`, rows, [
+    ["schemes", "text", ({ name }) => name],
+    ["mode", "text", ({ mode }) => mode],
+    ["ply", "count", ({ ply }) => ply],
+    ...sizeColumns(sizes, "percent1", ({ schemes, mode, ply }: (typeof rows)[number], positions) =>
+      spread(schemes.map((scheme) => nodes.at({ mode, ply, scheme, positions }))),
     ),
-  };
-}
-
-function finite(value: number): Cell {
-  return Number.isFinite(value) ? value : null;
+  ]);
 }

@@ -3,10 +3,10 @@
 import type { Answers } from "../../jobs/run";
 import { type Interval, intervalOf, jackknife, replication } from "../../output/interval";
 import { geometricMean, mean } from "../../output/statistics";
-import { type KnownSet, positionSet } from "../../positions/sets";
+import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
-import type { SearchEvents, SearchRecord, TableSetup } from "../../searchers/types";
-import { jobsOf, type Series } from "./series";
+import type { SearchEvents, SearchRecord } from "../../searchers/types";
+import { jobsOf, nameOf, type Series } from "./series";
 
 /** Which series are repeated with other hash numbers. */
 export interface Replicas {
@@ -76,13 +76,14 @@ export class Sample {
   readonly #view: View;
   /** Whether what was read since the last `measured` stems from the scatter of another size. */
   #borrowed = false;
+  readonly #kept = new Map<string, { readonly value: unknown; readonly borrowed: boolean }>();
 
   private constructor(source: Source, view: View) {
     this.#source = source;
     this.#view = view;
   }
 
-  static of(answers: Answers, set: KnownSet, replicas: Replicas): Sample {
+  static of(answers: Answers, set: PositionSet, replicas: Replicas): Sample {
     const games = [...new Set(set.positions.map(({ game }) => game))];
     return new Sample(
       { answers, replicas, games, totals: new Map(), draws: new Map(), views: new Map() },
@@ -124,7 +125,7 @@ export class Sample {
     const known =
       draws.get(name) ??
       Array.from({ length: replicas.seeds + 1 }, (_, seed) => {
-        const table = series.table && seeded(series.table, seed);
+        const table = series.table && { ...series.table, seed };
         // Without other hash numbers, the deepest search was made anyway.
         const own = seed === 0 && answersBelow(series) ? series : { ...series, depth, table };
         return this.#ownNodes(own, depth);
@@ -176,18 +177,18 @@ export class Sample {
     return known;
   }
 
-  /** What `measure` reads off this view, to be kept; `again` whenever it is used once more. */
-  kept<T>(measure: () => T): { readonly value: T; again(): void } {
-    const before = this.#borrowed;
-    this.#borrowed = false;
-    const value = measure();
-    const borrowed = this.#borrowed;
-    const again = () => {
-      this.#borrowed ||= borrowed;
-    };
-    this.#borrowed = before;
-    again();
-    return { value, again };
+  /** What `measure` reads off this view, under a name by which it is worked out only once. */
+  kept<T>(name: string, measure: () => T): T {
+    let known = this.#kept.get(name);
+    if (!known) {
+      const before = this.#borrowed;
+      this.#borrowed = false;
+      known = { value: measure(), borrowed: this.#borrowed };
+      this.#kept.set(name, known);
+      this.#borrowed = before;
+    }
+    this.#borrowed ||= known.borrowed;
+    return known.value as T;
   }
 
   /** What `measure` says of the sample, and how far that holds for other games and other hash numbers. */
@@ -206,20 +207,9 @@ export class Sample {
   }
 }
 
-/** Cheap to make: it is asked for a million times. */
-function nameOf({ searcher, set, depth, table }: Series): string {
-  if (!table) return `${searcher} ${set} ${depth}`;
-  const { scheme, positions, stamping, use, layout, lineLength, extra, seed = 0 } = table;
-  return `${searcher} ${set} ${depth} ${scheme} ${positions} ${stamping} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
-}
-
 /** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */
 function answersBelow({ table }: Series): boolean {
   return table?.stamping === false;
-}
-
-function seeded(table: TableSetup, seed: number): TableSetup {
-  return seed === 0 ? table : { ...table, seed };
 }
 
 /** How far from a table's size, in doublings. */

@@ -1,6 +1,5 @@
 // A series: one table's searches of a whole set of positions, and the jobs it is made of.
 import type { Job } from "../../jobs/job";
-import { describeTable } from "../../jobs/trades/search";
 import { positionSet } from "../../positions/sets";
 import type { Searcher, TableSetup } from "../../searchers/types";
 
@@ -14,8 +13,11 @@ export interface Series {
   readonly table: TableSetup | null;
 }
 
-export function describeSeries({ searcher, set, depth, table }: Series): string {
-  return `${searcher}, ${set}, ${depth} ply, ${describeTable(table)}`;
+/** Cheap to make: it is asked for a million times. */
+export function nameOf({ searcher, set, depth, table }: Series): string {
+  if (!table) return `${searcher} ${set} ${depth}`;
+  const { scheme, positions, stamping, use, layout, lineLength, extra, seed = 0 } = table;
+  return `${searcher} ${set} ${depth} ${scheme} ${positions} ${stamping} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
 }
 
 /** A job for each position, or for each game where its positions share a table. */
@@ -33,5 +35,5 @@ export function jobsOf({ set, ...series }: Series): readonly Job<"search">[] {
 
 /** Studies name series more than once; each is run once. */
 export function distinct(series: readonly Series[]): readonly Series[] {
-  return [...new Map(series.map((one) => [describeSeries(one), one])).values()];
+  return [...new Map(series.map((one) => [nameOf(one), one])).values()];
 }

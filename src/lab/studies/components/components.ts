@@ -2,19 +2,16 @@
 import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { comparisonStudy, type Variant } from "../chess/comparison";
-import { above, grade, judge, saves } from "../finding";
+import { above, grade, saves } from "../finding";
 
 const NO_DATE = "without date";
 const DATE = "with date";
-const [ROOT, PRINCIPAL, BOTH, DRAWS] = ["root distance", "principal", "both bounds", "proved draws"] as const;
+const EXTRAS = ["root distance", "principal", "both bounds", "proved draws"] as const;
 
 const VARIANTS: readonly Variant[] = [
   { name: DATE, changes: {} },
   { name: NO_DATE, changes: { stamping: false } },
-  { name: ROOT, changes: { extra: "root distance" } },
-  { name: PRINCIPAL, changes: { extra: "principal" } },
-  { name: BOTH, changes: { extra: "both bounds" } },
-  { name: DRAWS, changes: { extra: "proved draws" } },
+  ...EXTRAS.map((extra) => ({ name: extra, changes: { extra } })),
 ];
 
 /** From so many percent on, up or down, a component makes a difference. */
@@ -37,35 +34,26 @@ export const extra = comparisonStudy({
     "flag for extensions has no say here: the reference searcher has none.",
   published: () => ({ values: {}, note: "No figures are published." }),
   figure: { title: "Nodes by what an entry knows besides", caption: "The less, the better." },
-  findings: (nodes) => [
+  findings: (nodes) => {
+    const saved = (name: string) => nodes.estimate((view) => view.saved(name));
     // The date is part of the usual entry, so its worth is what leaving it out costs.
-    worth(
-      "8a",
-      "The date",
-      nodes.estimate((view) => -view.saved(NO_DATE)),
-    ),
-    ...[
-      ["8b", "The distance from the root", ROOT] as const,
-      ["8c", "The principal flag", PRINCIPAL] as const,
-      ["8d", "Both bounds with their depths", BOTH] as const,
-      ["8e", "The proved-draw flag", DRAWS] as const,
-    ].map(([id, what, name]) =>
-      worth(
-        id,
-        what,
-        nodes.estimate((view) => view.saved(name)),
-      ),
-    ),
-  ],
+    const date = nodes.estimate((view) => -view.saved(NO_DATE));
+    return [
+      worth("8a", "The date", date),
+      worth("8b", "The distance from the root", saved("root distance")),
+      worth("8c", "The principal flag", saved("principal")),
+      worth("8d", "Both bounds with their depths", saved("both bounds")),
+      worth("8e", "The proved-draw flag", saved("proved draws")),
+    ];
+  },
 });
 
 function worth(id: string, what: string, saved: Interval): Finding {
-  return judge(
-    {
-      id,
-      claim: `${what} in an entry saves nodes`,
-      criterion: `at least ${NOTICEABLE}% in the mean over the sizes; partly: anything above 0`,
-    },
-    { verdict: grade(above(saved, NOTICEABLE), above(saved, 0)), evidence: saves(saved) },
-  );
+  return {
+    id,
+    claim: `${what} in an entry saves nodes`,
+    criterion: `at least ${NOTICEABLE}% in the mean over the sizes; partly: anything above 0`,
+    verdict: grade(above(saved, NOTICEABLE), above(saved, 0)),
+    evidence: saves(saved),
+  };
 }

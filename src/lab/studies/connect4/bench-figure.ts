@@ -1,9 +1,9 @@
 // The figure of `lab connect4 bench`: positions searched against stones on the board.
-import type { Curve, Figure } from "../../output/figure";
+import { averageCurve, type Curve, type Figure } from "../../output/figure";
 import { mean } from "../../output/statistics";
 import { HARDEST } from "../../positions/connect4";
-import { MODE_TITLES, MODES } from "../../searchers/connect4/describe";
-import type { Outcome } from "./outcome";
+import { MODE_TITLES, MODES } from "../../searchers/connect4/setup";
+import type { Outcome } from "./game";
 
 /** `name` tells it from those of other requests. */
 export function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
@@ -31,12 +31,10 @@ function isHardest({ set }: Outcome): boolean {
 
 /** Mean positions searched, by stones. */
 function curve(name: string, outcomes: readonly Outcome[]): Curve {
-  const stones = [...new Set(outcomes.map((outcome) => outcome.stones))].sort((a, b) => a - b);
-  return {
+  return averageCurve(
     name,
-    points: stones.map((x) => ({
-      x,
-      y: mean(outcomes.filter((one) => one.stones === x).map(({ answer }) => answer.positions)),
-    })),
-  };
+    outcomes,
+    ({ stones }) => stones,
+    (own) => mean(own.map(({ answer }) => answer.positions)),
+  );
 }

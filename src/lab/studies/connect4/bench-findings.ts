@@ -1,11 +1,12 @@
 // What `lab connect4 bench` claims and finds.
-
+import { count } from "../../output/quantity";
 import type { Finding } from "../../output/results";
 import { mean, sum } from "../../output/statistics";
 import { duration } from "../../output/time-text";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
-import { isRight, type Outcome } from "./outcome";
+import { grade, gradeAll } from "../finding";
+import { isRight, type Outcome } from "./game";
 import { publishedMeans } from "./published";
 
 export function benchFindings(outcomes: readonly Outcome[]): readonly Finding[] {
@@ -27,7 +28,7 @@ function scores(outcomes: readonly Outcome[]): Finding {
     id: "F1",
     claim: "Every score is right",
     criterion: "all are those that an independent solver found; when solved weakly, their signs",
-    verdict: wrong.length === 0 ? "confirmed" : "refuted",
+    verdict: grade(wrong.length === 0),
     evidence: [
       `${count(outcomes.length - wrong.length)} of ${count(outcomes.length)} right`,
       ...wrong.map(wrongScore),
@@ -51,13 +52,11 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
     if (own.length === 0 || !published) return [];
     return [{ title, ratio: mean(own.map(({ answer }) => answer.positions)) / published.positions }];
   });
-  const alike = ratios.filter(({ ratio }) => ratio <= ALIKE && ratio >= 1 / ALIKE).length;
   return {
     id: "F2",
     claim: "Part 7 searches as many positions as published",
     criterion: `with its own table the mean of every category is within a factor of ${ALIKE} of the published one; partly: of some`,
-    verdict:
-      ratios.length === 0 ? "open" : alike === ratios.length ? "confirmed" : alike > 0 ? "partly" : "refuted",
+    verdict: gradeAll(ratios.map(({ ratio }) => ratio <= ALIKE && ratio >= 1 / ALIKE)),
     evidence:
       ratios.length === 0
         ? "part 7 with its own table was left out"
@@ -78,7 +77,7 @@ function fullTime(outcomes: readonly Outcome[]): Finding {
     id: "F3",
     claim: "What is known beyond part 7 makes solving far faster",
     criterion: `on Middle-Medium the full solver's mean time is at most 1/${TIMES_FASTER} of part 7's with its own table`,
-    verdict: !compared ? "open" : mean(full) * TIMES_FASTER <= mean(part7) ? "confirmed" : "refuted",
+    verdict: compared ? grade(mean(full) * TIMES_FASTER <= mean(part7)) : "open",
     evidence: compared
       ? `part 7 ${milliseconds(mean(part7))}, full ${milliseconds(mean(full))}, a factor of ${(mean(part7) / mean(full)).toPrecision(3)}`
       : "Middle-Medium was not solved by both, part 7 with its own table",
@@ -93,7 +92,7 @@ function hardest(outcomes: readonly Outcome[]): Finding {
     id: "F4",
     claim: "Begin-Hard, not solved with part 7, can be solved",
     criterion: "the full solver finds the score of all its positions; when solved weakly, its sign",
-    verdict: full.length === 0 ? "open" : right === full.length ? "confirmed" : "refuted",
+    verdict: full.length === 0 ? "open" : grade(right === full.length),
     evidence:
       full.length === 0
         ? "Begin-Hard was left out"
@@ -103,8 +102,4 @@ function hardest(outcomes: readonly Outcome[]): Finding {
 
 function milliseconds(ms: number): string {
   return `${ms.toPrecision(3)} ms`;
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -1,22 +1,21 @@
 // `lab connect4 bench`: the sets of positions solved, every score checked, times and positions beside the published ones.
-
+import { dataOf } from "../../output/columns";
 import type { FourSet } from "../../positions/connect4";
-import { setupTitle } from "../../searchers/connect4/describe";
-import type { FourAsk, FourSetup } from "../../searchers/connect4/types";
+import { setupTitle } from "../../searchers/connect4/setup";
+import type { FourSetup } from "../../searchers/connect4/types";
 import type { Inquiry } from "../study";
 import { benchFigure } from "./bench-figure";
 import { benchFindings, wrongScore } from "./bench-findings";
 import { benchTable } from "./bench-table";
-import { CONNECT4, dataOf, jobsOf } from "./game";
-import { isRight, outcomesOf } from "./outcome";
+import { askOf, COLUMNS, CONNECT4, isRight, jobsOf, outcomesOf } from "./game";
 
 /** One solver and what it solves. */
-export interface BenchRun {
+interface BenchRun {
   readonly setup: FourSetup;
   readonly sets: readonly FourSet[];
 }
 
-export interface BenchRequest {
+interface BenchRequest {
   /** Tells its document from those of other requests. */
   readonly name: string;
   readonly runs: readonly BenchRun[];
@@ -24,7 +23,10 @@ export interface BenchRequest {
 }
 
 export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
-  const asks = runs.flatMap(({ setup, sets }) => sets.flatMap((set) => asksOf(setup, set)));
+  const parts = runs.flatMap(({ setup, sets }) => sets.map((set) => ({ setup, set })));
+  const asks = parts.flatMap(({ setup, set }) =>
+    set.positions.map(({ sequence }) => askOf(setup, set.name, sequence)),
+  );
   return {
     experiment: CONNECT4,
     set: name,
@@ -38,9 +40,9 @@ export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
     searches: asks.length,
     jobs: jobsOf(asks),
     evaluate: (answers) => {
-      const outcomes = outcomesOf(asks, answers);
+      const outcomes = parts.flatMap(({ setup, set }) => outcomesOf(setup, set, answers));
       return {
-        data: dataOf(outcomes),
+        data: dataOf(outcomes, COLUMNS),
         tables: runs.map(({ setup, sets }) => benchTable(setup, sets, outcomes)),
         figures: [benchFigure(name, outcomes)],
         findings: benchFindings(outcomes),
@@ -50,8 +52,4 @@ export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
       };
     },
   };
-}
-
-function asksOf(setup: FourSetup, { name, positions }: FourSet): readonly FourAsk[] {
-  return positions.map(({ sequence }) => ({ setup, set: name, sequence, columns: false }));
 }

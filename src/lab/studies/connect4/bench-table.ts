@@ -1,11 +1,11 @@
 // Sets and what they took one solver, beside the published numbers.
-
-import type { Cell, ResultTable } from "../../output/results";
+import { tableOf } from "../../output/columns";
+import type { ResultTable } from "../../output/results";
 import { mean, sum } from "../../output/statistics";
 import type { FourSet } from "../../positions/connect4";
-import { setupTitle } from "../../searchers/connect4/describe";
+import { setupTitle } from "../../searchers/connect4/setup";
 import type { FourSetup } from "../../searchers/connect4/types";
-import { isRight, type Outcome } from "./outcome";
+import { isRight, type Outcome } from "./game";
 import { PART7_SOURCE, publishedMeans } from "./published";
 
 export function benchTable(
@@ -13,45 +13,31 @@ export function benchTable(
   sets: readonly FourSet[],
   outcomes: readonly Outcome[],
 ): ResultTable {
-  const published = setup.mode === "part7" ? "published" : "part 7's published";
-  return {
-    title: setupTitle(setup),
-    columns: [
-      { title: "category", format: "text" },
-      { title: "positions", format: "count" },
-      { title: "scores right", format: "count" },
-      { title: `${published} mean time (µs)`, format: "decimal1" },
-      { title: "mean time (µs)", format: "decimal1" },
-      { title: `${published} mean searched`, format: "decimal1" },
-      { title: "mean searched", format: "decimal1" },
-      { title: "searched per second", format: "count" },
+  const source = setup.mode === "part7" ? "published" : "part 7's published";
+  const rows = sets.map(({ name, title }) => {
+    const own = outcomes.filter((one) => one.setup === setup && one.set === name);
+    const searched = own.map(({ answer }) => answer.positions);
+    const seconds = sum(own.map(({ answer }) => answer.ms)) / 1000;
+    return { title, own, searched, seconds, published: publishedMeans(name, setup.weak) };
+  });
+  return tableOf(
+    setupTitle(setup),
+    rows,
+    [
+      ["category", "text", ({ title }) => title],
+      ["positions", "count", ({ own }) => own.length],
+      ["scores right", "count", ({ own }) => own.filter(isRight).length],
+      [`${source} mean time (µs)`, "decimal1", ({ published }) => published?.microseconds ?? null],
+      ["mean time (µs)", "decimal1", ({ seconds, own }) => (1e6 * seconds) / own.length],
+      [`${source} mean searched`, "decimal1", ({ published }) => published?.positions ?? null],
+      ["mean searched", "decimal1", ({ searched }) => mean(searched)],
+      [
+        "searched per second",
+        "count",
+        ({ searched, seconds }) => (seconds > 0 ? sum(searched) / seconds : null),
+      ],
     ],
-    rows: sets.map((set) =>
-      row(
-        set,
-        setup.weak,
-        outcomes.filter((one) => one.setup === setup && one.set === set.name),
-      ),
-    ),
-    note:
-      `Published: ${PART7_SOURCE}, with positions of the author's own; these are another draw of the same categories, ` +
+    `Published: ${PART7_SOURCE}, with positions of the author's own; these are another draw of the same categories, ` +
       "so means need not agree. Searched: positions visited, the one asked about included. Begin-Hard was not solved there.",
-  };
-}
-
-function row({ name, title }: FourSet, weak: boolean, outcomes: readonly Outcome[]): readonly Cell[] {
-  const published = publishedMeans(name, weak);
-  const answers = outcomes.map(({ answer }) => answer);
-  const seconds = sum(answers.map(({ ms }) => ms)) / 1000;
-  const positions = answers.map((answer) => answer.positions);
-  return [
-    title,
-    outcomes.length,
-    outcomes.filter(isRight).length,
-    published?.microseconds ?? null,
-    (1e6 * seconds) / outcomes.length,
-    published?.positions ?? null,
-    mean(positions),
-    seconds > 0 ? sum(positions) / seconds : null,
-  ];
+  );
 }

@@ -1,13 +1,12 @@
 // `palimpsest lab connect4`: one position, or the sets of positions beside the published table.
 import { InputError, type SchemeName } from "../../../engine/types";
 import { formatSize } from "../../output/sizes";
-import { FOUR_SETS, type FourSet, fourSet, HARDEST } from "../../positions/connect4";
-import { MODES } from "../../searchers/connect4/describe";
+import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
-import { LARGE_TABLE } from "../../searchers/connect4/table-size";
+import { LARGE_TABLE, MODES } from "../../searchers/connect4/setup";
 import type { FourAsk, FourMode, FourSetup } from "../../searchers/connect4/types";
-import { choice, flag, option, optional, positions, scheme } from "../options";
-import { study } from "../study";
+import { choice, each, flag, option, optional, positions, scheme } from "../options";
+import { study, type Values } from "../study";
 import { benchInquiry } from "./bench-study";
 import { CONNECT4, jobsOf } from "./game";
 import { reportPosition } from "./report-position";
@@ -20,14 +19,11 @@ const SETUP = {
   positions: optional("4096K; the full solver from 14 stones on: 64K", positions),
 };
 
-interface SetupValues {
-  readonly weak: boolean;
-  readonly scheme: SchemeName | undefined;
-  readonly positions: number | undefined;
-}
-
 /** How each mode is to solve. @throws InputError */
-function setupsOf(modes: readonly FourMode[], { weak, ...values }: SetupValues): readonly FourSetup[] {
+function setupsOf(
+  modes: readonly FourMode[],
+  { weak, ...values }: Values<typeof SETUP>,
+): readonly FourSetup[] {
   const ownTable = (mode: FourMode) => mode === "part7" && values.scheme === undefined;
   if (values.positions !== undefined && modes.every(ownTable)) {
     throw new InputError("--positions: part 7's own table is always of 64 MB; --scheme gives it another");
@@ -67,12 +63,6 @@ export const connect4 = study({
   },
 });
 
-/** "end-easy,begin-hard", in the usual order. @throws InputError */
-function parseFourSets(text: string): readonly FourSet[] {
-  const named = text.split(",").map((name) => fourSet(name.trim()));
-  return FOUR_SETS.filter((set) => named.includes(set));
-}
-
 export const connect4Bench = study({
   name: `${CONNECT4} bench`,
   summary:
@@ -82,7 +72,10 @@ export const connect4Bench = study({
     sets: optional("all; part 7 without begin-hard", {
       value: "NAMES",
       meaning: `categories: ${FOUR_SETS.map(({ name }) => name).join(", ")}`,
-      read: parseFourSets,
+      read: (text) => {
+        const named = each(text, (name) => fourSet(name.trim()));
+        return FOUR_SETS.filter((set) => named.includes(set));
+      },
     }),
     ...SETUP,
   },

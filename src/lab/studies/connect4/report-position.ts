@@ -1,9 +1,8 @@
 // One position solved, for a terminal.
-import { quantity } from "../../output/quantity";
+import { count, quantity } from "../../output/quantity";
 import { timeText } from "../../output/time-text";
-import { setupTitle } from "../../searchers/connect4/describe";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
-import { tablePositions } from "../../searchers/connect4/table-size";
+import { setupTitle, tablePositions } from "../../searchers/connect4/setup";
 import type { FourAnswer, FourSetup } from "../../searchers/connect4/types";
 
 const SQUARES = COLUMNS * ROWS;
@@ -49,8 +48,4 @@ function isFirst(stones: number): boolean {
 
 function player(first: boolean): string {
   return first ? "first" : "second";
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString("en-US");
 }

@@ -1,9 +1,9 @@
 // Boards of domineering as jobs, and their answers as data.
 import type { Job } from "../../jobs/job";
 import type { Answers } from "../../jobs/run";
-import { EVENT_COLUMNS, eventCells } from "../../output/event-cells";
-import type { Cell, Data } from "../../output/results";
-import type { Solve, SolveResult } from "../../searchers/domineering/types";
+import { type DataColumns, eventColumns } from "../../output/columns";
+import { starters } from "../../searchers/domineering/board";
+import type { BoardSize, Solve, SolveResult } from "../../searchers/domineering/types";
 
 /** The subcommand. */
 export const DOMINEERING = "domineering";
@@ -14,6 +14,14 @@ export interface SolvedBoard {
   readonly result: SolveResult;
 }
 
+/** A board with each side to begin that has to. */
+export function solvesOf(
+  { rows, columns }: BoardSize,
+  how: Pick<Solve, "mode" | "scheme" | "positions">,
+): readonly Solve[] {
+  return starters({ rows, columns }).map((first) => ({ rows, columns, first, ...how }));
+}
+
 export function jobsOf(solves: readonly Solve[]): readonly Job<"domineering">[] {
   return solves.map((ask) => ({ kind: "domineering", ask }));
 }
@@ -22,31 +30,14 @@ export function solvedBy(answers: Answers, solves: readonly Solve[]): readonly S
   return solves.map((solve) => ({ solve, result: answers({ kind: "domineering", ask: solve }) }));
 }
 
-const COLUMNS = [
-  "rows",
-  "columns",
-  "first",
-  "mode",
-  "scheme",
-  "positions",
-  "firstWins",
-  "nodes",
-  ...EVENT_COLUMNS,
-] as const;
-
-export function dataOf(solved: readonly SolvedBoard[]): Data {
-  return {
-    columns: COLUMNS,
-    rows: solved.map(({ solve, result: { firstWins, nodes, statistics } }): readonly Cell[] => [
-      solve.rows,
-      solve.columns,
-      solve.first,
-      solve.mode,
-      solve.scheme,
-      solve.positions,
-      firstWins ? "yes" : "no",
-      nodes,
-      ...eventCells(statistics),
-    ]),
-  };
-}
+export const COLUMNS: DataColumns<SolvedBoard> = {
+  rows: ({ solve }) => solve.rows,
+  columns: ({ solve }) => solve.columns,
+  first: ({ solve }) => solve.first,
+  mode: ({ solve }) => solve.mode,
+  scheme: ({ solve }) => solve.scheme,
+  positions: ({ solve }) => solve.positions,
+  firstWins: ({ result }) => (result.firstWins ? "yes" : "no"),
+  nodes: ({ result }) => result.nodes,
+  ...eventColumns(({ result }: SolvedBoard) => result.statistics),
+};

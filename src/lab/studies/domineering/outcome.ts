@@ -5,7 +5,7 @@ import type { BoardSize, Mode, OutcomeClass } from "../../searchers/domineering/
 import type { SolvedBoard } from "./game";
 import type { PublishedBoard } from "./published";
 
-export interface Outcome extends BoardSize {
+export interface Outcome {
   readonly outcome: OutcomeClass;
   /** Summed over the sides that had to begin. */
   readonly nodes: number;
@@ -35,8 +35,6 @@ export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly SolvedB
   // On a square board the sides change places when it is turned.
   const [vertical, horizontal = vertical] = own.map(({ firstWins }) => firstWins);
   return {
-    rows,
-    columns,
     outcome: outcomeClass(vertical ?? false, horizontal ?? false),
     nodes: sum(own.map(({ nodes }) => nodes)),
   };

@@ -1,40 +1,41 @@
 // `lab domineering schemes`: one board with tables of several sizes under several schemes.
 import type { SchemeName } from "../../../engine/types";
-import type { Cell, Finding, ResultTable, Verdict } from "../../output/results";
+import { dataOf, sizeColumns, tableOf } from "../../output/columns";
+import { type Figure, nodesBySize } from "../../output/figure";
+import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean, ranks } from "../../output/statistics";
-import { boardName, starters } from "../../searchers/domineering/board";
-import type { BoardSize, Solve } from "../../searchers/domineering/types";
+import { boardName } from "../../searchers/domineering/board";
+import type { BoardSize } from "../../searchers/domineering/types";
+import { grade, gradeAll } from "../finding";
 import type { Inquiry } from "../study";
-import { DOMINEERING, dataOf, jobsOf, solvedBy } from "./game";
+import { COLUMNS, DOMINEERING, jobsOf, solvedBy, solvesOf } from "./game";
 import { outcomeOf } from "./outcome";
 import { DOMI_SOURCE } from "./published";
 
 /** The published order, the best first, and our own. */
-export const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
-export const DEFAULT_BOARD: BoardSize = { rows: 8, columns: 8 };
+const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
+const DEFAULT_BOARD: BoardSize = { rows: 8, columns: 8 };
 export const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
-export const DEFAULT_SIZES: readonly number[] = [256, 512, 1024, 2048].map((k) => k * 1024);
+const DEFAULT_SIZES: readonly number[] = [256, 512, 1024, 2048].map((k) => k * 1024);
 
-export interface SchemesRequest {
+interface SchemesRequest {
   readonly board: BoardSize;
   readonly schemes: readonly SchemeName[];
   /** Positions, ascending. */
   readonly sizes: readonly number[];
 }
 
-/** Nodes of a scheme at a size. */
-type NodesOf = (scheme: SchemeName, positions: number) => number;
+interface SchemesResult extends SchemesRequest {
+  nodes(scheme: SchemeName, positions: number): number;
+}
 
 export function schemesInquiry(request: SchemesRequest): Inquiry {
   const { board, schemes, sizes } = request;
   const name = boardName(board);
   const set = setOf(request);
-  const { rows, columns } = board;
   const solves = schemes.flatMap((scheme) =>
-    sizes.flatMap((positions) =>
-      starters(board).map((first): Solve => ({ rows, columns, first, mode: "domi", scheme, positions })),
-    ),
+    sizes.flatMap((positions) => solvesOf(board, { mode: "domi", scheme, positions })),
   );
   return {
     experiment: DOMINEERING,
@@ -48,37 +49,16 @@ export function schemesInquiry(request: SchemesRequest): Inquiry {
     jobs: jobsOf(solves),
     evaluate: (answers) => {
       const solved = solvedBy(answers, solves);
-      const nodes: NodesOf = (scheme, positions) =>
-        outcomeOf(
-          board,
-          "domi",
-          solved.filter(({ solve }) => solve.scheme === scheme && solve.positions === positions),
-        ).nodes;
+      const nodes = (scheme: SchemeName, positions: number) => {
+        const own = solved.filter(({ solve }) => solve.scheme === scheme && solve.positions === positions);
+        return outcomeOf(board, "domi", own).nodes;
+      };
+      const result = { ...request, nodes };
       return {
-        data: dataOf(solved),
-        tables: [nodesTable(name, schemes, sizes, nodes)],
-        figures:
-          sizes.length < 2
-            ? []
-            : [
-                {
-                  id: `domineering-${set}`,
-                  title: `Domineering ${name}`,
-                  xLabel: "positions in the table",
-                  yLabel: "nodes",
-                  xLog2: true,
-                  curves: schemes.map((scheme) => ({
-                    name: scheme,
-                    points: sizes.map((x) => ({ x, y: nodes(scheme, x) })),
-                  })),
-                  caption: `Nodes to solve ${name} against the size of the table, by replacement scheme.`,
-                },
-              ],
-        findings: [
-          twoLevels(schemes, sizes, nodes),
-          big(schemes, sizes, nodes),
-          order(schemes, sizes, nodes),
-        ],
+        data: dataOf(solved, COLUMNS),
+        tables: [nodesTable(result)],
+        figures: sizes.length < 2 ? [] : [nodesFigure(set, result)],
+        findings: [twoLevels(result), big(result), order(result)],
       };
     },
   };
@@ -95,56 +75,53 @@ function setOf({ board, schemes, sizes }: SchemesRequest): string {
   ].join("-");
 }
 
-function nodesTable(
-  name: string,
-  schemes: readonly SchemeName[],
-  sizes: readonly number[],
-  nodes: NodesOf,
-): ResultTable {
-  return {
-    title: `Nodes by positions in the table, ${name}`,
-    columns: [
-      { title: "scheme", format: "text" },
-      ...sizes.map((size) => ({ title: formatSize(size), format: "count" as const })),
-    ],
-    rows: schemes.map((scheme): readonly Cell[] => [scheme, ...sizes.map((size) => nodes(scheme, size))]),
-    note: `Compared with ${DOMI_SOURCE}, whose figure shows the order of the schemes but no numbers.`,
-  };
+function nodesTable({ board, schemes, sizes, nodes }: SchemesResult): ResultTable {
+  return tableOf(
+    `Nodes by positions in the table, ${boardName(board)}`,
+    schemes,
+    [["scheme", "text", (scheme) => scheme], ...sizeColumns(sizes, "count", nodes)],
+    `Compared with ${DOMI_SOURCE}, whose figure shows the order of the schemes but no numbers.`,
+  );
 }
 
-/** Judged at every size: confirmed when it holds at all, partly when at some. */
-function judge(comparisons: readonly boolean[]): Verdict {
-  if (comparisons.length === 0) return "open";
-  if (comparisons.every(Boolean)) return "confirmed";
-  return comparisons.some(Boolean) ? "partly" : "refuted";
+function nodesFigure(set: string, { board, schemes, sizes, nodes }: SchemesResult): Figure {
+  const name = boardName(board);
+  return nodesBySize({
+    id: `domineering-${set}`,
+    title: `Domineering ${name}`,
+    curves: schemes.map((scheme) => ({
+      name: scheme,
+      points: sizes.map((x) => ({ x, y: nodes(scheme, x) })),
+    })),
+    caption: `Nodes to solve ${name} against the size of the table, by replacement scheme.`,
+  });
 }
 
 const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const ONE_LEVEL: readonly SchemeName[] = ["Big1", "Deep", "New"];
 
-function twoLevels(schemes: readonly SchemeName[], sizes: readonly number[], nodes: NodesOf): Finding {
+function twoLevels({ schemes, sizes, nodes }: SchemesResult): Finding {
   const two = TWO_LEVEL.filter((scheme) => schemes.includes(scheme));
   const one = ONE_LEVEL.filter((scheme) => schemes.includes(scheme));
   const compared = two.length > 0 && one.length > 0 ? sizes : [];
   const gaps = compared.map((size) => {
     const worstTwo = Math.max(...two.map((scheme) => nodes(scheme, size)));
     const bestOne = Math.min(...one.map((scheme) => nodes(scheme, size)));
-    return 100 * (bestOne / worstTwo - 1);
+    return { size, gap: 100 * (bestOne / worstTwo - 1) };
   });
   return {
     id: "D4",
     claim: "Two-level schemes are clearly ahead of those of one level",
     criterion: "at every size each two-level scheme needs fewer nodes than each of one level",
-    verdict: judge(gaps.map((gap) => gap > 0)),
+    verdict: gradeAll(gaps.map(({ gap }) => gap > 0)),
     evidence:
-      compared.map((size, index) => `${formatSize(size)} ${signed(gaps[index] ?? 0)}`).join(", ") +
-      (compared.length > 0
-        ? " nodes of the best one-level scheme beside the worst two-level one"
-        : "no schemes of both kinds"),
+      gaps.length === 0
+        ? "no schemes of both kinds"
+        : `${gaps.map(({ size, gap }) => `${formatSize(size)} ${signed(gap)}`).join(", ")} nodes of the best one-level scheme beside the worst two-level one`,
   };
 }
 
-function big(schemes: readonly SchemeName[], sizes: readonly number[], nodes: NodesOf): Finding {
+function big({ schemes, sizes, nodes }: SchemesResult): Finding {
   const pairs = ([["TwoBig1", "TwoDeep"] as const, ["Big1", "Deep"] as const] as const).filter((pair) =>
     pair.every((scheme) => schemes.includes(scheme)),
   );
@@ -158,7 +135,7 @@ function big(schemes: readonly SchemeName[], sizes: readonly number[], nodes: No
     id: "D5",
     claim: "To compare subtree sizes (BIG) is better than to compare depths (DEEP)",
     criterion: "at every size TWOBIG1 needs fewer nodes than TWODEEP, and BIG1 fewer than DEEP",
-    verdict: judge(comparisons.map(({ gap }) => gap > 0)),
+    verdict: gradeAll(comparisons.map(({ gap }) => gap > 0)),
     evidence:
       comparisons.length === 0
         ? "no such schemes"
@@ -166,30 +143,24 @@ function big(schemes: readonly SchemeName[], sizes: readonly number[], nodes: No
   };
 }
 
-function order(schemes: readonly SchemeName[], sizes: readonly number[], nodes: NodesOf): Finding {
+function order({ schemes, sizes, nodes }: SchemesResult): Finding {
   const compared = PUBLISHED_ORDER.filter((scheme) => schemes.includes(scheme));
   const costs = compared.map((scheme) =>
     mean(sizes.map((size) => nodes(scheme, size) / mean(compared.map((other) => nodes(other, size))))),
   );
   const places = ranks(costs);
-  const inOrder = places.every((place, index) => place === index + 1);
   const ranked = compared
     .map((scheme, index) => ({ scheme, cost: costs[index] ?? 0 }))
     .sort((a, b) => a.cost - b.cost)
     .map(({ scheme, cost }) => `${scheme} ${cost.toFixed(3)}`);
+  const inOrder = places.every((place, index) => place === index + 1);
+  const endsInOrder = places[0] === 1 && places.at(-1) === places.length;
   return {
     id: "D6",
     claim: `The order of the schemes: ${PUBLISHED_ORDER.join(", ")}`,
     criterion:
       "the same order by nodes, every size counting the same; partly: the same scheme first and last",
-    verdict:
-      compared.length < PUBLISHED_ORDER.length
-        ? "open"
-        : inOrder
-          ? "confirmed"
-          : places[0] === 1 && places.at(-1) === places.length
-            ? "partly"
-            : "refuted",
+    verdict: compared.length < PUBLISHED_ORDER.length ? "open" : grade(inOrder, endsInOrder),
     evidence: `nodes beside the mean: ${ranked.join(", ")}`,
   };
 }

@@ -1,19 +1,13 @@
 // The figure of `lab domineering table`: nodes against the number of squares.
-import type { Curve, Figure } from "../../output/figure";
+import { averageCurve, type Figure } from "../../output/figure";
 import { geometricMean } from "../../output/statistics";
 import type { BoardOutcomes } from "./outcome";
 
 /** None where there are boards of one number of squares only. `set` tells it from those of other requests. */
 export function tableFigures(set: string, rows: readonly BoardOutcomes[]): readonly Figure[] {
-  const sizes = [...new Set(rows.map(squaresOf))].sort((a, b) => a - b);
-  if (sizes.length < 2) return [];
-  const curve = (name: string, nodesOf: (row: BoardOutcomes) => number): Curve => ({
-    name,
-    points: sizes.map((x) => ({
-      x,
-      y: geometricMean(rows.filter((row) => squaresOf(row) === x).map(nodesOf)),
-    })),
-  });
+  if (new Set(rows.map(squaresOf)).size < 2) return [];
+  const curve = (name: string, nodesOf: (row: BoardOutcomes) => number) =>
+    averageCurve(name, rows, squaresOf, (own) => geometricMean(own.map(nodesOf)));
   return [
     {
       id: `domineering-${set}`,

@@ -1,13 +1,16 @@
 // `lab domineering table`: every board of the published table that the solver has room for, beside it.
 import type { SchemeName } from "../../../engine/types";
-import type { Cell, Finding, ResultTable, Verdict } from "../../output/results";
+import { dataOf, tableOf } from "../../output/columns";
+import { count } from "../../output/quantity";
+import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { geometricMean } from "../../output/statistics";
-import { boardName, starters } from "../../searchers/domineering/board";
-import type { Mode, Solve } from "../../searchers/domineering/types";
+import { boardName } from "../../searchers/domineering/board";
+import type { Mode } from "../../searchers/domineering/types";
+import { grade } from "../finding";
 import type { Inquiry } from "../study";
 import { errorChance } from "./chance";
-import { DOMINEERING, dataOf, jobsOf, solvedBy } from "./game";
+import { COLUMNS, DOMINEERING, jobsOf, solvedBy, solvesOf } from "./game";
 import { type BoardOutcomes, outcomeOf } from "./outcome";
 import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, PUBLISHED } from "./published";
 import { tableFigures } from "./table-figure";
@@ -18,7 +21,7 @@ export const MOST_SQUARES = 64;
 /** Of 2×2. */
 export const FEWEST_SQUARES = 4;
 
-export interface TableRequest {
+interface TableRequest {
   readonly scheme: SchemeName;
   readonly positions: number;
   /** At least 4; larger boards are left out. */
@@ -31,12 +34,7 @@ export function tableInquiry(request: TableRequest): Inquiry {
   const set = setOf(request);
   const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
   const solves = boards.flatMap((board) =>
-    MODES.flatMap((mode) =>
-      starters(board).map((first): Solve => {
-        const { rows, columns } = board;
-        return { rows, columns, first, mode, scheme, positions };
-      }),
-    ),
+    MODES.flatMap((mode) => solvesOf(board, { mode, scheme, positions })),
   );
   return {
     experiment: DOMINEERING,
@@ -59,7 +57,7 @@ export function tableInquiry(request: TableRequest): Inquiry {
         }),
       );
       return {
-        data: dataOf(solved),
+        data: dataOf(solved, COLUMNS),
         tables: [boardTable(rows, errorChance(solved))],
         figures: tableFigures(set, rows),
         findings: [classes(rows), domiNodes(rows), enhancedNodes(rows)],
@@ -79,36 +77,25 @@ function setOf({ scheme, positions, squares }: TableRequest): string {
 }
 
 function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable {
-  return {
-    title: "Boards, published and ours",
-    columns: [
-      { title: "board", format: "text" },
-      { title: "published class", format: "text" },
-      { title: "DOMI", format: "text" },
-      { title: "enhanced", format: "text" },
-      { title: "published nodes", format: "count" },
-      { title: "DOMI nodes", format: "count" },
-      { title: "beside published", format: "decimal2" },
-      { title: "enhanced nodes", format: "count" },
-      { title: "times fewer than DOMI", format: "decimal1" },
+  return tableOf(
+    "Boards, published and ours",
+    rows,
+    [
+      ["board", "text", ({ published }) => boardName(published)],
+      ["published class", "text", ({ published }) => published.outcome],
+      ["DOMI", "text", ({ domi }) => domi.outcome],
+      ["enhanced", "text", ({ enhanced }) => enhanced.outcome],
+      ["published nodes", "count", ({ published }) => published.nodes],
+      ["DOMI nodes", "count", ({ domi }) => domi.nodes],
+      ["beside published", "decimal2", ({ published, domi }) => domi.nodes / published.nodes],
+      ["enhanced nodes", "count", ({ enhanced }) => enhanced.nodes],
+      ["times fewer than DOMI", "decimal1", ({ domi, enhanced }) => domi.nodes / enhanced.nodes],
     ],
-    rows: rows.map(({ published, domi, enhanced }): readonly Cell[] => [
-      boardName(published),
-      published.outcome,
-      domi.outcome,
-      enhanced.outcome,
-      published.nodes,
-      domi.nodes,
-      domi.nodes / published.nodes,
-      enhanced.nodes,
-      domi.nodes / enhanced.nodes,
-    ]),
-    note:
-      `Published: ${DOMI_SOURCE}. Classes: 1 and 2, the first or the second player wins; V and H, Vertical or Horizontal ` +
+    `Published: ${DOMI_SOURCE}. Classes: 1 and 2, the first or the second player wins; V and H, Vertical or Horizontal ` +
       `wins whoever begins. ${remarks(rows)}DOMI's order of moves of equal value is not published; ours is that of their ` +
       "squares, and nodes depend on it. " +
       `The chance that the table took one position for another anywhere in all this is about ${chance.toExponential(0)}.`,
-  };
+  );
 }
 
 /** What is wrong with the print of these boards. */
@@ -120,6 +107,9 @@ function remarks(rows: readonly BoardOutcomes[]): string {
     .join("");
 }
 
+/** Boards that have to agree for a claim to hold in part. */
+const MOST = 0.9;
+
 function classes(rows: readonly BoardOutcomes[]): Finding {
   const differing = rows.filter(
     ({ published, domi, enhanced }) =>
@@ -130,7 +120,7 @@ function classes(rows: readonly BoardOutcomes[]): Finding {
     id: "D1",
     claim: "The class of every board of the published table",
     criterion: "both solvers find every class as printed; partly: nine in ten",
-    verdict: share(agreeing / rows.length, 1, 0.9),
+    verdict: grade(agreeing === rows.length, agreeing >= MOST * rows.length),
     evidence: [
       `${agreeing} of ${rows.length} agree`,
       ...differing.map(
@@ -155,7 +145,7 @@ function domiNodes(rows: readonly BoardOutcomes[]): Finding {
     id: "D2",
     claim: "DOMI's nodes",
     criterion: `our nodes are the published ones within a factor of ${ALIKE} in the geometric mean, and of ${ALIKE_EACH} for every board; partly: for nine boards in ten`,
-    verdict: within(geometric, ALIKE) ? share(alike / rows.length, 1, 0.9) : "refuted",
+    verdict: within(geometric, ALIKE) ? grade(alike === rows.length, alike >= MOST * rows.length) : "refuted",
     evidence:
       `${geometric.toFixed(2)} times the published in the mean, from ${Math.min(...ratios).toFixed(2)} to ` +
       `${Math.max(...ratios).toFixed(2)} times; ${equal} of ${rows.length} boards to the node` +
@@ -172,26 +162,18 @@ function enhancedNodes(rows: readonly BoardOutcomes[]): Finding {
     id: "D3",
     claim: "What is known since then decides 8x8 in a tenth of DOMI's nodes",
     criterion: `the enhanced solver needs at most ${100 * TENTH}% of the published nodes and finds the same winner`,
-    verdict: !found
-      ? "open"
-      : found.enhanced.outcome === found.published.outcome &&
-          found.enhanced.nodes <= TENTH * found.published.nodes
-        ? "confirmed"
-        : "refuted",
+    verdict: found
+      ? grade(
+          found.enhanced.outcome === found.published.outcome &&
+            found.enhanced.nodes <= TENTH * found.published.nodes,
+        )
+      : "open",
     evidence: found
       ? `${count(found.enhanced.nodes)} nodes, ${((100 * found.enhanced.nodes) / found.published.nodes).toFixed(1)}% of the published ${count(found.published.nodes)}`
       : "8x8 was left out",
   };
 }
 
-function share(value: number, confirmed: number, partly: number): Verdict {
-  return value >= confirmed ? "confirmed" : value >= partly ? "partly" : "refuted";
-}
-
 function within(ratio: number, factor: number): boolean {
   return ratio <= factor && ratio >= 1 / factor;
-}
-
-function count(nodes: number): string {
-  return nodes.toLocaleString("en-US");
 }

@@ -1,7 +1,8 @@
 // `lab errors`: how often hash values and slots fail to tell positions apart, counted beside the formulas, and the
 // published table of key lengths recomputed.
 import { InputError } from "../../../engine/types";
-import type { Cell, Data } from "../../output/results";
+import { type DataColumns, dataOf } from "../../output/columns";
+import { count } from "../../output/quantity";
 import { deviations, GROUP, type Measurement } from "../../searchers/errors/measure";
 import type { Measured } from "../../searchers/errors/measured";
 import { option, wholeNumber } from "../options";
@@ -38,7 +39,7 @@ export const errors = study({
         set: "random-games",
         title: "Errors of hash values and slots",
         description:
-          `${most.toLocaleString("en-US")} different positions of random games (seed ${seed}), told apart by the board ` +
+          `${count(most)} different positions of random games (seed ${seed}), told apart by the board ` +
           "itself; their keys are cut to fewer bits and those that another position has are counted, beside what the " +
           "formulas expect.",
         searches: 0,
@@ -46,7 +47,7 @@ export const errors = study({
         evaluate: (answers) => {
           const measured = answers<"errors">(job);
           return {
-            data: data(measured),
+            data: dataOf(rowsOf(measured), COLUMNS),
             tables: tables(measured),
             figures: figures(measured),
             findings: findings(measured),
@@ -57,37 +58,25 @@ export const errors = study({
   },
 });
 
-/** Every count in a row of its own. */
-function data({ hashErrors, clashes, scattered, consecutive }: Measured): Data {
-  const counts = (kind: string, measurements: readonly Measurement[]): Cell[][] =>
-    measurements.map((one) => [
-      kind,
-      one.bits,
-      one.end,
-      one.positions,
-      one.measured,
-      one.expected,
-      one.deviation,
-      deviations(one),
-    ]);
-  const shares = (kind: string, measurements: Measured["scattered"]): Cell[][] =>
-    measurements.map((one) => [
-      kind,
-      one.bits,
-      one.end,
-      GROUP,
-      one.measured,
-      one.expected,
-      one.deviation,
-      deviations(one),
-    ]);
-  return {
-    columns: ["kind", "bits", "end", "positions", "measured", "expected", "deviation", "offBy"],
-    rows: [
-      ...counts("type 1", hashErrors),
-      ...counts("type 2", clashes),
-      ...shares("no error, scattered", scattered),
-      ...shares("no error, consecutive", consecutive),
-    ],
-  };
+/** A count, or a share of groups, in a row of its own. */
+type Row = Omit<Measurement, "keys"> & { readonly kind: string };
+
+const COLUMNS: DataColumns<Row> = {
+  kind: ({ kind }) => kind,
+  bits: ({ bits }) => bits,
+  end: ({ end }) => end,
+  positions: ({ positions }) => positions,
+  measured: ({ measured }) => measured,
+  expected: ({ expected }) => expected,
+  deviation: ({ deviation }) => deviation,
+  offBy: deviations,
+};
+
+function rowsOf({ hashErrors, clashes, scattered, consecutive }: Measured): readonly Row[] {
+  return [
+    ...hashErrors.map((one) => ({ ...one, kind: "type 1" })),
+    ...clashes.map((one) => ({ ...one, kind: "type 2" })),
+    ...scattered.map((one) => ({ ...one, positions: GROUP, kind: "no error, scattered" })),
+    ...consecutive.map((one) => ({ ...one, positions: GROUP, kind: "no error, consecutive" })),
+  ];
 }

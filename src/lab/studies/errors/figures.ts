@@ -1,5 +1,6 @@
 // The figures of `lab errors`: errors against bits, and clashes against table size.
 import type { Curve, Figure, Point } from "../../output/figure";
+import { quantity } from "../../output/quantity";
 import { expectedErrors } from "../../searchers/errors/chances";
 import type { Measurement } from "../../searchers/errors/measure";
 import type { Measured } from "../../searchers/errors/measured";
@@ -49,7 +50,7 @@ function curves(
   yOf: (positions: number, errors: number) => number,
 ): Curve[] {
   return numbers.flatMap((number) => {
-    const name = `${number.toLocaleString("en-US")} positions`;
+    const name = quantity(number, "position");
     const own = measurements.filter(({ positions }) => positions === number);
     const [low, high] = [own.filter(({ end }) => end === "low"), own.filter(({ end }) => end === "high")];
     const measured: Point[] = low.map((one, index) => ({

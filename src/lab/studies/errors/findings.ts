@@ -1,5 +1,5 @@
 // What became of the literature's claims on hash errors.
-
+import { count } from "../../output/quantity";
 import type { Finding } from "../../output/results";
 import {
   approximateChanceOfNone,
@@ -11,7 +11,7 @@ import {
 import { deviations, GROUP } from "../../searchers/errors/measure";
 import type { Measured } from "../../searchers/errors/measured";
 import { THESIS_SOURCE } from "../chess/published";
-import { type Claim, grade, judge } from "../finding";
+import { type Claim, grade } from "../finding";
 import { bitsNeeded, recomputed } from "./key-lengths";
 import { COMPARED, digits, EXAMPLE_POSITIONS } from "./tables";
 
@@ -66,10 +66,6 @@ function related({ consecutive, furthest }: Measured): Finding {
   };
 }
 
-function count(value: number): string {
-  return Math.round(value).toLocaleString("en-US");
-}
-
 function publishedBits(): Finding {
   const entries = recomputed();
   const others = entries.filter(({ exact, published }) => exact !== published);
@@ -77,67 +73,51 @@ function publishedBits(): Finding {
     ({ positions, chance, exact, published }) =>
       `${exact} instead of ${published} for ${positions} positions and ${chance}`,
   );
-  return judge(
-    {
-      id: "E1",
-      claim: "Gillogly's table of bits needed",
-      criterion: "every entry is the same by the exact product",
-    },
-    {
-      verdict: grade(others.length === 0, others.length < entries.length),
-      evidence: [
-        `the published bits table holds: ${entries.length - others.length} of ${entries.length} entries agree`,
-        ...differences,
-      ].join("; "),
-    },
-  );
+  return {
+    id: "E1",
+    claim: "Gillogly's table of bits needed",
+    criterion: "every entry is the same by the exact product",
+    verdict: grade(others.length === 0, others.length < entries.length),
+    evidence: [
+      `the published bits table holds: ${entries.length - others.length} of ${entries.length} entries agree`,
+      ...differences,
+    ].join("; "),
+  };
 }
 
 function exampleBits(): Finding {
   const bits = bitsNeeded(EXAMPLE_POSITIONS, 0.01);
   const chances = [32, bits - 1, bits].map((length) => `${length} bits: ${digits(exampleChanceAt(length))}`);
-  return judge(
-    {
-      id: "E2",
-      claim: `216 million positions: with 32 bits an error is certain, below 1% takes 62 (${THESIS_SOURCE})`,
-      criterion: "the chance at 32 bits rounds to 1; 62 is the smallest number with less than 0.01",
-    },
-    {
-      verdict: grade(bits === 62 && exampleChanceAt(32).toFixed(2) === "1.00"),
-      evidence: chances.join("; "),
-    },
-  );
+  return {
+    id: "E2",
+    claim: `216 million positions: with 32 bits an error is certain, below 1% takes 62 (${THESIS_SOURCE})`,
+    criterion: "the chance at 32 bits rounds to 1; 62 is the smallest number with less than 0.01",
+    verdict: grade(bits === 62 && exampleChanceAt(32).toFixed(2) === "1.00"),
+    evidence: chances.join("; "),
+  };
 }
 
 function exampleChance(): Finding {
   const chance = exampleChanceAt(64);
-  return judge(
-    {
-      id: "E3",
-      claim: `With 64 bits that chance is about 1·10⁻³ (${THESIS_SOURCE})`,
-      criterion: "the exact value, rounded to one digit, is 0.001",
-    },
-    {
-      verdict: grade(chance.toPrecision(1) === "0.001"),
-      evidence: `${digits(chance)}, so the published figure is rounded down by ${(100 * (1 - 0.001 / chance)).toFixed(0)}%`,
-    },
-  );
+  return {
+    id: "E3",
+    claim: `With 64 bits that chance is about 1·10⁻³ (${THESIS_SOURCE})`,
+    criterion: "the exact value, rounded to one digit, is 0.001",
+    verdict: grade(chance.toPrecision(1) === "0.001"),
+    evidence: `${digits(chance)}, so the published figure is rounded down by ${(100 * (1 - 0.001 / chance)).toFixed(0)}%`,
+  };
 }
 
 /** The print that contradicts its own formula. */
 function exampleErrors(): Finding {
   const expected = expectedErrors({ positions: EXAMPLE_POSITIONS, keys: 2 ** 64 });
-  return judge(
-    {
-      id: "E11",
-      claim: `With 64 bits ${PRINTED_ERRORS} errors are expected (${THESIS_SOURCE})`,
-      criterion: `the exact expectation, rounded to one digit, is ${PRINTED_ERRORS}`,
-    },
-    {
-      verdict: grade(Number(expected.toPrecision(1)) === PRINTED_ERRORS),
-      evidence: `${digits(expected)} by the thesis's own formula too: the print is ${(PRINTED_ERRORS / expected).toFixed(0)} times that`,
-    },
-  );
+  return {
+    id: "E11",
+    claim: `With 64 bits ${PRINTED_ERRORS} errors are expected (${THESIS_SOURCE})`,
+    criterion: `the exact expectation, rounded to one digit, is ${PRINTED_ERRORS}`,
+    verdict: grade(Number(expected.toPrecision(1)) === PRINTED_ERRORS),
+    evidence: `${digits(expected)} by the thesis's own formula too: the print is ${(PRINTED_ERRORS / expected).toFixed(0)} times that`,
+  };
 }
 
 function exampleChanceAt(bits: number): number {
@@ -148,47 +128,35 @@ function approximationOfErrors(): Finding {
   // With fewer keys than the rows of hash values have, the approximation is of birthdays.
   const compared = COMPARED.filter(({ positions }) => positions >= GROUP);
   const off = compared.map((of) => Math.abs(approximateErrors(of) / expectedErrors(of) - 1));
-  return judge(
-    {
-      id: "E4",
-      claim: `M − N(1 − e^(−M/N)) is as good as exact from ${GROUP} positions on`,
-      criterion: "within 1% of the exact expectation in every row of the comparison",
-    },
-    {
-      verdict: grade(Math.max(...off) < GOOD),
-      evidence: `at most ${digits(100 * Math.max(...off))}% off, with the fewest positions: it counts M² pairs for M(M − 1)`,
-    },
-  );
+  return {
+    id: "E4",
+    claim: `M − N(1 − e^(−M/N)) is as good as exact from ${GROUP} positions on`,
+    criterion: "within 1% of the exact expectation in every row of the comparison",
+    verdict: grade(Math.max(...off) < GOOD),
+    evidence: `at most ${digits(100 * Math.max(...off))}% off, with the fewest positions: it counts M² pairs for M(M − 1)`,
+  };
 }
 
 function approximationOfChance(): Finding {
   const off = COMPARED.map((of) => Math.abs(approximateChanceOfNone(of) - chanceOfNone(of)));
-  return judge(
-    {
-      id: "E5",
-      claim: "e^(−M²/2N) is as good as exact",
-      criterion: "within 0.01 of the exact chance in every row of the comparison",
-    },
-    {
-      verdict: grade(Math.max(...off) < GOOD),
-      evidence: `at most ${digits(Math.max(...off))} off, with the fewest keys`,
-    },
-  );
+  return {
+    id: "E5",
+    claim: "e^(−M²/2N) is as good as exact",
+    criterion: "within 0.01 of the exact chance in every row of the comparison",
+    verdict: grade(Math.max(...off) < GOOD),
+    evidence: `at most ${digits(Math.max(...off))} off, with the fewest keys`,
+  };
 }
 
 function wholeKeys({ all, wholeErrors }: Measured): Finding {
   const expected = expectedErrors({ positions: all, keys: 2 ** 64 });
-  return judge(
-    {
-      id: "E6",
-      claim: "Keys of 64 bits tell all positions apart",
-      criterion: "no two of the positions have the same key",
-    },
-    {
-      verdict: grade(wholeErrors === 0),
-      evidence: `${count(all)} positions, ${count(wholeErrors)} errors; ${digits(expected)} expected`,
-    },
-  );
+  return {
+    id: "E6",
+    claim: "Keys of 64 bits tell all positions apart",
+    criterion: "no two of the positions have the same key",
+    verdict: grade(wholeErrors === 0),
+    evidence: `${count(all)} positions, ${count(wholeErrors)} errors; ${digits(expected)} expected`,
+  };
 }
 
 /** Whether measurements are near their expectations. */
@@ -199,14 +167,10 @@ function asExpected(
   const all = measurements.map(deviations);
   const near = all.filter((off) => Math.abs(off) <= TOLERATED).length;
   const largest = all.reduce((most, off) => (Math.abs(off) > Math.abs(most) ? off : most), 0);
-  return judge(
-    {
-      ...claim,
-      criterion: `every count within ${TOLERATED} standard deviations; partly: nine of ten`,
-    },
-    {
-      verdict: grade(near === all.length, near >= (1 - FEW) * all.length),
-      evidence: `${near} of ${all.length} counts within ${TOLERATED} standard deviations; the furthest is ${largest.toFixed(1)} off`,
-    },
-  );
+  return {
+    ...claim,
+    criterion: `every count within ${TOLERATED} standard deviations; partly: nine of ten`,
+    verdict: grade(near === all.length, near >= (1 - FEW) * all.length),
+    evidence: `${near} of ${all.length} counts within ${TOLERATED} standard deviations; the furthest is ${largest.toFixed(1)} off`,
+  };
 }

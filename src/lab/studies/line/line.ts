@@ -2,9 +2,9 @@
 
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
+import { AT_SHOWN_SIZE, type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
 import { LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
-import { above, grade, judge, percent, saves, within } from "../finding";
+import { above, grade, leftOpen, percent, saves, within } from "../finding";
 
 const ONE = "1 move";
 const FIVE = "5 moves";
@@ -17,11 +17,7 @@ const VARIANTS: readonly Variant[] = [1, 2, 3, 4, 5].map((lineLength) => ({
 export const pv = comparisonStudy({
   name: "pv",
   summary: "a stored position remembers a line of 1 to 5 moves",
-  sets: ["short", "endgame"],
-  // The findings are of the largest.
-  sizes: "16K,64K,256K",
-  repeated: [SHOWN_SIZE],
-  seeds: "3",
+  ...AT_SHOWN_SIZE,
   variants: VARIANTS,
   baseline: ONE,
   heading: "line",
@@ -49,13 +45,14 @@ function lineOfFive(nodes: ComparedNodes): Finding {
     claim: `A line of five moves saves about ${expected}% over one move at 256K in the ${set.phase}`,
     criterion: `from ${low}% to ${high}%; partly: above 0`,
   };
-  if (!sizes.includes(SHOWN_SIZE)) return judge(claim, { needs: `a table of ${formatSize(SHOWN_SIZE)}` });
+  if (!sizes.includes(SHOWN_SIZE)) return leftOpen(claim, `a table of ${formatSize(SHOWN_SIZE)}`);
   const saved = nodes.estimate((view) => view.savedAt(FIVE, SHOWN_SIZE));
   const all = sizes.map(
     (size) => `${formatSize(size)} ${percent(nodes.estimate((view) => view.savedAt(FIVE, size)))}`,
   );
-  return judge(claim, {
+  return {
+    ...claim,
     verdict: grade(within(saved, low, high), above(saved, 0)),
     evidence: `${saves(saved)}; by size ${all.join(", ")}`,
-  });
+  };
 }

@@ -7,7 +7,7 @@ import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
 import { RANKING_1998 } from "../chess/published";
 import { rankingTable, rankSchemes, spreadTable } from "../chess/ranking-table";
 import { jobsOf } from "../chess/series";
-import { above, grade, judge, plusMinus } from "../finding";
+import { above, grade, leftOpen, plusMinus } from "../finding";
 import { CLASSIC_SCHEMES, depth, modes, option, schemes, sets, sizes } from "../options";
 import { type Inquiry, study } from "../study";
 
@@ -76,7 +76,7 @@ function ranking(nodes: GridNodes): Finding {
   };
   const order = rankSchemes(nodes, nodes.grid.plies).filter(({ scheme }) => scheme in RANKING_1998);
   if (order.length < CLASSIC_SCHEMES.length || Math.max(...nodes.grid.plies) < DEPTH) {
-    return judge(claim, { needs: `all classic schemes at depth ${DEPTH} or more` });
+    return leftOpen(claim, `all classic schemes at depth ${DEPTH} or more`);
   }
   const correlation = nodes.estimate((view) =>
     rankCorrelation(
@@ -85,8 +85,9 @@ function ranking(nodes: GridNodes): Finding {
     ),
   );
   const costs = order.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 3)}`);
-  return judge(claim, {
+  return {
+    ...claim,
     verdict: grade(above(correlation, 0.7), above(correlation, 0.3)),
     evidence: `rank correlation ${plusMinus(correlation, 2)}; nodes beside the mean of all tried: ${costs.join(", ")}`,
-  });
+  };
 }

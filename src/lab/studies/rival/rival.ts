@@ -1,7 +1,8 @@
 // `lab rival`: Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory.
+import { tableOf } from "../../output/columns";
 import type { Finding, ResultTable } from "../../output/results";
-import { type ComparedNodes, comparisonStudy, sizeColumns, type Variant } from "../chess/comparison";
-import { above, grade, judge, saves } from "../finding";
+import { type ComparedNodes, columnsBySize, comparisonStudy, type Variant } from "../chess/comparison";
+import { above, grade, saves } from "../finding";
 
 const RIVAL = "Rival, 13 bytes";
 const BUCKETS = "Stale, 16 bytes";
@@ -38,27 +39,23 @@ export const rival = comparisonStudy({
 /** Share of look-ups that find their position. */
 function hitTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
-  return {
-    title: `Share of look-ups that find the position, ${comparison.set.title}`,
-    columns: sizeColumns(comparison, "table", "percent1"),
-    rows: comparison.variants.map(({ name }) => [
-      name,
-      ...comparison.sizes.map((size) => {
-        const counters = nodes.events(name, size);
-        return counters && counters.probes > 0 ? (100 * counters.hits) / counters.probes : null;
-      }),
-    ]),
-  };
+  return tableOf(
+    `Share of look-ups that find the position, ${comparison.set.title}`,
+    comparison.plan.variants.map(({ name }) => name),
+    columnsBySize(comparison, "percent1", (name, size) => {
+      const counters = nodes.events(name, size);
+      return counters && counters.probes > 0 ? (100 * counters.hits) / counters.probes : null;
+    }),
+  );
 }
 
 function finding(nodes: ComparedNodes): Finding {
   const saved = nodes.estimate((view) => view.saved(RIVAL));
-  return judge(
-    {
-      id: "R1",
-      claim: "Of the same memory, Rival's 13-byte entries make more than 16-byte entries under the same rule",
-      criterion: "fewer nodes in the mean over the sizes",
-    },
-    { verdict: grade(above(saved, 0)), evidence: saves(saved) },
-  );
+  return {
+    id: "R1",
+    claim: "Of the same memory, Rival's 13-byte entries make more than 16-byte entries under the same rule",
+    criterion: "fewer nodes in the mean over the sizes",
+    verdict: grade(above(saved, 0)),
+    evidence: saves(saved),
+  };
 }

@@ -2,6 +2,7 @@
 import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
 import { formatSize } from "../../output/sizes";
+import { mean } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
@@ -64,7 +65,22 @@ export function where({ ply, mode }: Case): string {
   return `${ply} ply, ${MODE_TITLES[mode]}`;
 }
 
+/** Percentages by table size. */
+export type BySize = readonly (readonly [size: number, percentage: Interval])[];
+
+/** What `measure` says of each size, and in the mean over them. */
+export function estimateBySize(
+  { nodes }: Case,
+  sizes: readonly number[],
+  measure: (view: GridNodes, size: number) => number,
+): { readonly average: Interval; readonly each: BySize } {
+  return {
+    average: nodes.estimate((view) => mean(sizes.map((size) => measure(view, size)))),
+    each: sizes.map((size) => [size, nodes.estimate((view) => measure(view, size))] as const),
+  };
+}
+
 /** "16K 6.1% ± 1.0, 32K 5.0% ± 0.7" */
-export function listBySize(pairs: readonly (readonly [size: number, percentage: Interval])[]): string {
+export function listBySize(pairs: BySize): string {
   return pairs.map(([size, value]) => `${formatSize(size)} ${percent(value)}`).join(", ");
 }

@@ -3,152 +3,160 @@ import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { mean, saving } from "../../output/statistics";
-import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
-import { above, all, type Claim, grade, judge, percent, plusMinus, some, within } from "../finding";
+import {
+  above,
+  type Claim,
+  grade,
+  gradeAll,
+  leftOpen,
+  percent,
+  plusMinus,
+  type Truth,
+  within,
+} from "../finding";
 import { CLASSIC_SCHEMES, type Mode } from "../options";
-import { type Case, K, listBySize, where } from "./case";
+import { type Case, estimateBySize, K, listBySize, where } from "./case";
 
 const TWO: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const WORST: readonly SchemeName[] = ["Old", "New"];
 /** Costs within so many points are equal. */
 const EQUAL = 1;
 
-/** Percent that one number is above another, by the costs of the schemes beside their mean. */
-type Gap = (cost: (scheme: SchemeName) => number) => number;
-
-function gapOf(worse: readonly number[], better: readonly number[]): number {
-  return 100 * (Math.min(...worse) / Math.max(...better) - 1);
-}
-
 function except(...schemes: readonly SchemeName[]): readonly SchemeName[] {
   return CLASSIC_SCHEMES.filter((scheme) => !schemes.includes(scheme));
 }
 
-/** Finding 2. Costs are means over all sizes and telling plies. */
-export function rankings(one: Case): readonly Finding[] {
-  const { nodes, mode } = one;
-  const isEndgame = nodes.grid.set.phase === "endgame";
-  const judged = rankingsIn(
-    one,
-    mode,
-    isEndgame ? ["2a", "2b-endgame", "2c", "2d"] : ["2a", "2b", "2c", "2d"],
-  );
-  return isEndgame ? judged : [...judged, ...rankingsIn(one, "stamping", ["2e"])];
+/** Numbers made of the schemes' costs beside their mean. */
+type Costs = (measure: (cost: (scheme: SchemeName) => number) => number) => Interval;
+
+/** Percent that one scheme is above another. */
+function apart(costs: Costs, a: SchemeName, b: SchemeName): Interval {
+  return costs((cost) => 100 * (cost(a) / cost(b) - 1));
 }
 
-const CLAIMS: Readonly<Record<string, Claim>> = {
-  "2a": {
-    id: "2a",
-    claim: "Two-level schemes beat one-level schemes",
-    criterion: "both cost less than every one-level scheme; partly: less in the mean",
-  },
-  "2b": {
-    id: "2b",
-    claim: "TwoBig1 is better than TwoDeep",
-    criterion: "TwoBig1 costs less in the mean over sizes and plies",
-  },
-  "2b-endgame": {
-    id: "2b",
-    claim: "BIG and DEEP no longer differ in the endgame",
-    criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
-  },
-  "2c": {
-    id: "2c",
-    claim: "Big1 and BigAll are about equal",
-    criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
-  },
-  "2d": {
-    id: "2d",
-    claim: "Old and New are the worst",
-    criterion: "the two highest costs; partly: the highest is one of them",
-  },
-  "2e": {
-    id: "2e",
-    claim: "With time stamping TwoBig1 keeps its edge",
-    criterion: "TwoBig1 costs less than every other scheme; partly: less than every one-level scheme",
+/** Percent that the best of some schemes is above the worst of others. */
+function ahead(costs: Costs, worse: readonly SchemeName[], better: readonly SchemeName[]): Interval {
+  return costs((cost) => 100 * (Math.min(...worse.map(cost)) / Math.max(...better.map(cost)) - 1));
+}
+
+function isWithin(of: Interval, limit: number): Truth {
+  return within(of, -limit, limit);
+}
+
+/** All schemes, the cheapest first. */
+function list(costs: Costs): string {
+  const each = CLASSIC_SCHEMES.map((scheme) => ({ scheme, cost: costs((cost) => cost(scheme)) }));
+  each.sort((a, b) => a.cost.value - b.cost.value);
+  return `cost beside the mean scheme: ${each.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 4)}`).join(", ")}`;
+}
+
+interface Ranking extends Claim {
+  judge(costs: Costs): Pick<Finding, "verdict" | "evidence">;
+}
+
+const TWO_LEVELS: Ranking = {
+  id: "2a",
+  claim: "Two-level schemes beat one-level schemes",
+  criterion: "both cost less than every one-level scheme; partly: less in the mean",
+  judge: (costs) => {
+    const gap = ahead(costs, except(...TWO), TWO);
+    const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
+    return {
+      verdict: grade(above(gap, 0), above(inMean, 0)),
+      evidence: `the best one-level scheme above the worse two-level one: ${percent(gap)}; ${list(costs)}`,
+    };
   },
 };
 
-function rankingsIn(one: Case, mode: Mode, ids: readonly string[]): readonly Finding[] {
-  const { nodes, tellingPlies, isComplete } = one;
-  const claims = ids.flatMap((id) => CLAIMS[id] ?? []);
+const BIG: Ranking = {
+  id: "2b",
+  claim: "TwoBig1 is better than TwoDeep",
+  criterion: "TwoBig1 costs less in the mean over sizes and plies",
+  judge: (costs) => {
+    const gap = apart(costs, "TwoDeep", "TwoBig1");
+    return { verdict: grade(above(gap, 0)), evidence: `TwoDeep above TwoBig1: ${percent(gap)}` };
+  },
+};
+
+const BIG_IN_ENDGAMES: Ranking = {
+  id: "2b",
+  claim: "BIG and DEEP no longer differ in the endgame",
+  criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
+  judge: (costs) => {
+    const [two, single] = [apart(costs, "TwoDeep", "TwoBig1"), apart(costs, "Deep", "Big1")];
+    return {
+      verdict: gradeAll([isWithin(two, EQUAL), isWithin(single, EQUAL)]),
+      evidence: `TwoDeep above TwoBig1: ${percent(two)}; Deep above Big1: ${percent(single)}`,
+    };
+  },
+};
+
+const BIG_ALL: Ranking = {
+  id: "2c",
+  claim: "Big1 and BigAll are about equal",
+  criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
+  judge: (costs) => {
+    const gap = apart(costs, "BigAll", "Big1");
+    return {
+      verdict: grade(isWithin(gap, EQUAL), isWithin(gap, 2 * EQUAL)),
+      evidence: `BigAll above Big1: ${percent(gap)}`,
+    };
+  },
+};
+
+const OLD_AND_NEW: Ranking = {
+  id: "2d",
+  claim: "Old and New are the worst",
+  criterion: "the two highest costs; partly: the highest is one of them",
+  judge: (costs) => {
+    const gap = ahead(costs, WORST, except(...WORST));
+    const worst = costs(
+      (cost) => 100 * (Math.max(...WORST.map(cost)) / Math.max(...except(...WORST).map(cost)) - 1),
+    );
+    return {
+      verdict: grade(above(gap, 0), above(worst, 0)),
+      evidence: `the better of the two above all others: ${percent(gap)}, the worse: ${percent(worst)}`,
+    };
+  },
+};
+
+const STAMPED: Ranking = {
+  id: "2e",
+  claim: "With time stamping TwoBig1 keeps its edge",
+  criterion: "TwoBig1 costs less than every other scheme; partly: less than every one-level scheme",
+  judge: (costs) => {
+    const gap = ahead(costs, except("TwoBig1"), ["TwoBig1"]);
+    const single = ahead(costs, except(...TWO), ["TwoBig1"]);
+    return {
+      verdict: grade(above(gap, 0), above(single, 0)),
+      evidence: `the next best above TwoBig1: ${percent(gap)}; ${list(costs)}`,
+    };
+  },
+};
+
+/** Finding 2. Costs are means over all sizes and telling plies. */
+export function rankings(one: Case): readonly Finding[] {
+  return one.nodes.grid.set.phase === "endgame"
+    ? rankingsIn(one, one.mode, [TWO_LEVELS, BIG_IN_ENDGAMES, BIG_ALL, OLD_AND_NEW])
+    : [
+        ...rankingsIn(one, one.mode, [TWO_LEVELS, BIG, BIG_ALL, OLD_AND_NEW]),
+        ...rankingsIn(one, "stamping", [STAMPED]),
+      ];
+}
+
+function rankingsIn(one: Case, mode: Mode, rankings: readonly Ranking[]): readonly Finding[] {
+  const { nodes, tellingPlies } = one;
   const lacks = nodes.grid.modes.includes(mode) ? one.lacks : MODE_TITLES[mode];
-  if (!isComplete || lacks !== null) {
-    return claims.map((claim) => judge(claim, { needs: lacks ?? "all classic schemes" }));
-  }
-  const costIn = (view: GridNodes) => (scheme: SchemeName) =>
-    view.relativeCost(scheme, CLASSIC_SCHEMES, tellingPlies, [mode]);
-  const estimate = (gap: Gap): Interval => nodes.estimate((view) => gap(costIn(view)));
-  const apart = (a: SchemeName, b: SchemeName) => estimate((cost) => 100 * (cost(a) / cost(b) - 1));
-  const ahead = (worse: readonly SchemeName[], better: readonly SchemeName[]) =>
-    estimate((cost) => gapOf(worse.map(cost), better.map(cost)));
-  const equal = (of: Interval, limit: number) => within(of, -limit, limit);
-  const costs = CLASSIC_SCHEMES.map((scheme) => ({ scheme, cost: estimate((cost) => cost(scheme)) })).sort(
-    (a, b) => a.cost.value - b.cost.value,
-  );
-  const all7 = `cost beside the mean scheme: ${costs.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 4)}`).join(", ")}`;
-  const outcomes: Readonly<
-    Record<string, () => { whole: boolean | null; part?: boolean | null; text: string }>
-  > = {
-    "2a": () => {
-      const gap = ahead(except(...TWO), TWO);
-      const inMean = estimate((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
-      return {
-        whole: above(gap, 0),
-        part: above(inMean, 0),
-        text: `the best one-level scheme above the worse two-level one: ${percent(gap)}; ${all7}`,
-      };
-    },
-    "2b": () => {
-      const gap = apart("TwoDeep", "TwoBig1");
-      return { whole: above(gap, 0), text: `TwoDeep above TwoBig1: ${percent(gap)}` };
-    },
-    "2b-endgame": () => {
-      const pairs = [apart("TwoDeep", "TwoBig1"), apart("Deep", "Big1")];
-      const truths = pairs.map((pair) => equal(pair, EQUAL));
-      const [two = "", single = ""] = pairs.map(percent);
-      return {
-        whole: all(truths),
-        part: some(truths),
-        text: `TwoDeep above TwoBig1: ${two}; Deep above Big1: ${single}`,
-      };
-    },
-    "2c": () => {
-      const gap = apart("BigAll", "Big1");
-      return {
-        whole: equal(gap, EQUAL),
-        part: equal(gap, 2 * EQUAL),
-        text: `BigAll above Big1: ${percent(gap)}`,
-      };
-    },
-    "2d": () => {
-      const gap = ahead(WORST, except(...WORST));
-      const worst = estimate(
-        (cost) => 100 * (Math.max(...WORST.map(cost)) / Math.max(...except(...WORST).map(cost)) - 1),
-      );
-      return {
-        whole: above(gap, 0),
-        part: above(worst, 0),
-        text: `the better of the two above all others: ${percent(gap)}, the worse: ${percent(worst)}`,
-      };
-    },
-    "2e": () => {
-      const gap = ahead(except("TwoBig1"), ["TwoBig1"]);
-      const single = ahead(except(...TWO), ["TwoBig1"]);
-      return {
-        whole: above(gap, 0),
-        part: above(single, 0),
-        text: `the next best above TwoBig1: ${percent(gap)}; ${all7}`,
-      };
-    },
-  };
-  return ids.flatMap((id) => {
-    const claim = CLAIMS[id];
-    const outcome = outcomes[id]?.();
-    if (!claim || !outcome) return [];
-    const { whole, part = false, text } = outcome;
-    return judge(claim, { verdict: grade(whole, part), evidence: `${text} (${MODE_TITLES[mode]})` });
+  const needs = lacks ?? (one.isComplete ? null : "all classic schemes");
+  const costs: Costs = (measure) =>
+    nodes.estimate((view) =>
+      measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, tellingPlies, [mode])),
+    );
+  return rankings.map(({ judge, ...claim }) => {
+    if (needs !== null) return leftOpen(claim, needs);
+    const { verdict, evidence } = judge(costs);
+    return { ...claim, verdict, evidence: `${evidence} (${MODE_TITLES[mode]})` };
   });
 }
 
@@ -163,16 +171,15 @@ export function twoLevels(one: Case): Finding {
   const sizes = nodes.grid.sizes.filter((size) => size >= 8 * K && size <= 64 * K);
   const both = classic.includes("Deep") && classic.includes("TwoDeep");
   if (sizes.length === 0 || !both || lacks !== null) {
-    return judge(claim, { needs: lacks ?? "Deep and TwoDeep at 8K–64K" });
+    return leftOpen(claim, lacks ?? "Deep and TwoDeep at 8K–64K");
   }
-  const savedIn = (view: GridNodes, positions: number): number => {
+  const { average, each } = estimateBySize(one, sizes, (view, positions) => {
     const at = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
     return saving(at("TwoDeep"), at("Deep"));
-  };
-  const average = nodes.estimate((view) => mean(sizes.map((size) => savedIn(view, size))));
-  const each = sizes.map((size) => [size, nodes.estimate((view) => savedIn(view, size))] as const);
-  return judge(claim, {
+  });
+  return {
+    ...claim,
     verdict: grade(within(average, 5, 10), above(average, 0)),
     evidence: `${percent(average)} in the mean: ${listBySize(each)} (${where(one)})`,
-  });
+  };
 }

@@ -2,7 +2,7 @@
 import type { Finding } from "../../output/results";
 import { mean } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
-import { below, grade, judge, plusMinus } from "../finding";
+import { below, grade, leftOpen, plusMinus } from "../finding";
 import type { Case } from "./case";
 
 /** Points of cost beside the mean scheme that are still the same. */
@@ -21,7 +21,7 @@ export function scaling({ nodes, classic, mode, isComplete }: Case): readonly Fi
   const small = sizes.filter((size) => sizes.includes(4 * size));
   const reaches = plies.includes(PLY) && plies.includes(DEEPER) && small.length > 0;
   if (!isComplete || !reaches || !modes.includes(mode)) {
-    return [judge(claim, { needs: "all classic schemes at 7 and 8 plies, the table cleared" })];
+    return [leftOpen(claim, "all classic schemes at 7 and 8 plies, the table cleared")];
   }
   const differences = (view: GridNodes): number[] =>
     small.flatMap((size) =>
@@ -34,9 +34,10 @@ export function scaling({ nodes, classic, mode, isComplete }: Case): readonly Fi
   const largest = nodes.estimate((view) => Math.max(...differences(view)));
   const average = nodes.estimate((view) => mean(differences(view)));
   return [
-    judge(claim, {
+    {
+      ...claim,
       verdict: grade(below(largest, ALIKE), below(average, ALIKE)),
       evidence: `points apart: ${plusMinus(largest, 1)} at most, ${plusMinus(average, 1)} in the mean`,
-    }),
+    },
   ];
 }

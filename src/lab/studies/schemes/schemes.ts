@@ -1,7 +1,7 @@
 // `lab schemes`: which position to keep when two want the same place, in tables of all sizes.
-import type { ResultTable } from "../../output/results";
+import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import type { KnownSet } from "../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
 import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
@@ -9,10 +9,14 @@ import { replicasOf } from "../chess/sample";
 import { jobsOf } from "../chess/series";
 import { modes, option, optional, plies, schemes as schemeNames, seeds, sets, sizes } from "../options";
 import { type Inquiry, study, type Values } from "../study";
-import { FIRST_TELLING_PLY, shownPly } from "./case";
-import { schemeFindings } from "./findings";
+import { type Case, caseOf, FIRST_TELLING_PLY, shownPly } from "./case";
 import { publishedTables } from "./published-nodes";
+import { rankings, twoLevels } from "./ranking";
+import { scaling } from "./scaling";
+import { stamping } from "./stamping";
 import { describeSuggestion, suggestedSize } from "./suggested-size";
+import { doublings, levelling, narrowing, suggestions } from "./table-size";
+import { worthOfTable } from "./worth";
 
 const NAME = "schemes";
 
@@ -77,7 +81,7 @@ export const publishedSweeps = [
   ),
 ];
 
-function gridOf(set: KnownSet, values: Values<typeof OPTIONS>): Grid {
+function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
   const [first, last] = set.plies;
   const own = values.plies ?? plies.read(`${first}-${last}`);
   return {
@@ -120,7 +124,7 @@ function schemeInquiry(grid: Grid): Inquiry {
           suggestionTable(nodes),
         ],
         figures: nodeFigures(NAME, nodes),
-        findings: schemeFindings(nodes),
+        findings: findingsOf(caseOf(nodes)),
       };
     },
   };
@@ -148,4 +152,19 @@ function suggestionTable(nodes: GridNodes): ResultTable {
     ),
     note: "The smallest size from which on no step to the next saves 1% of the nodes.",
   };
+}
+
+/** Findings 1–4 and 7. */
+function findingsOf(one: Case): readonly Finding[] {
+  return [
+    levelling(one),
+    narrowing(one),
+    ...rankings(one),
+    twoLevels(one),
+    doublings(one),
+    stamping(one),
+    ...worthOfTable(one),
+    ...scaling(one),
+    suggestions(one),
+  ];
 }

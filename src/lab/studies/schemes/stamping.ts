@@ -1,14 +1,15 @@
 // Finding 4a: what is gained by keeping the results of earlier positions.
 import type { Finding } from "../../output/results";
-import { mean, saving } from "../../output/statistics";
-import type { GridNodes } from "../chess/grid";
-import { above, grade, judge, percent, within } from "../finding";
-import { type Case, listBySize } from "./case";
+import { saving } from "../../output/statistics";
+import { above, grade, leftOpen, percent, within } from "../finding";
+import type { Mode } from "../options";
+import { type Case, estimateBySize, listBySize } from "./case";
 
 /** The ply it was published for. */
 const PLY = 7;
 
-export function stamping({ nodes, classic }: Case): Finding {
+export function stamping(one: Case): Finding {
+  const { nodes, classic } = one;
   const claim = {
     id: "4a",
     claim: "Time stamping saves about 2%",
@@ -16,16 +17,15 @@ export function stamping({ nodes, classic }: Case): Finding {
   };
   const { modes, sizes, plies, set } = nodes.grid;
   if (modes.length < 2 || classic.length === 0 || !plies.includes(PLY) || set.phase !== "middle game") {
-    return judge(claim, { needs: `both modes at ${PLY} plies in the middle game` });
+    return leftOpen(claim, `both modes at ${PLY} plies in the middle game`);
   }
-  const savedIn = (view: GridNodes, positions: number): number => {
-    const at = (mode: "stamping" | "clearing") => view.meanOver(classic, { mode, ply: PLY, positions });
+  const { average, each } = estimateBySize(one, sizes, (view, positions) => {
+    const at = (mode: Mode) => view.meanOver(classic, { mode, ply: PLY, positions });
     return saving(at("stamping"), at("clearing"));
-  };
-  const average = nodes.estimate((view) => mean(sizes.map((size) => savedIn(view, size))));
-  const each = sizes.map((size) => [size, nodes.estimate((view) => savedIn(view, size))] as const);
-  return judge(claim, {
+  });
+  return {
+    ...claim,
     verdict: grade(within(average, 1, 3), above(average, 0)),
     evidence: `${percent(average)} in the mean: ${listBySize(each)}`,
-  });
+  };
 }

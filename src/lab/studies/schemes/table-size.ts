@@ -2,33 +2,24 @@
 import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { mean, saving, spread } from "../../output/statistics";
+import { saving, spread } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
 import { SUGGESTED_SIZES } from "../chess/published";
-import { above, all, below, grade, judge, percent, plusMinus, some, within } from "../finding";
-import { type Case, K, listBySize, where } from "./case";
+import { above, all, below, grade, gradeAll, leftOpen, percent, plusMinus, within } from "../finding";
+import { type Case, estimateBySize, K, listBySize, where } from "./case";
 import { describeSuggestion, suggestedSize } from "./suggested-size";
 
-/** What doubling a table from `low` to `high` saves, percent of the mean over the classic schemes. */
-interface Doublings {
-  readonly average: Interval;
-  readonly each: readonly (readonly [size: number, Interval])[];
-}
-
-/** Null where no size was doubled. */
-function doublingsOf({ nodes, classic, mode, ply }: Case, low: number, high: number): Doublings | null {
+/** What doubling a table from `low` to `high` saves, percent of the mean over the classic schemes; null: none was. */
+function doublingsOf(one: Case, low: number, high: number) {
+  const { nodes, classic, mode, ply } = one;
   const { sizes } = nodes.grid;
-  const doubled = sizes.filter((size) => size >= low && 2 * size <= high && sizes.includes(2 * size));
-  if (classic.length === 0 || doubled.length === 0) return null;
-  const savedIn = (view: GridNodes, size: number): number => {
+  const doubled = sizes.filter((size) => size >= 2 * low && size <= high && sizes.includes(size / 2));
+  if (classic.length === 0 || doubled.length === 0 || one.lacks !== null) return null;
+  return estimateBySize(one, doubled, (view, size) => {
     const at = (positions: number) => view.meanOver(classic, { mode, ply, positions });
-    return saving(at(2 * size), at(size));
-  };
-  return {
-    average: nodes.estimate((view) => mean(doubled.map((size) => savedIn(view, size)))),
-    each: doubled.map((size) => [2 * size, nodes.estimate((view) => savedIn(view, size))] as const),
-  };
+    return saving(at(size), at(size / 2));
+  });
 }
 
 export function levelling(one: Case): Finding {
@@ -38,12 +29,13 @@ export function levelling(one: Case): Finding {
     criterion:
       "confirmed: no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
   };
-  const saved = one.lacks === null ? doublingsOf(one, 256 * K, Number.POSITIVE_INFINITY) : null;
-  if (!saved) return judge(claim, { needs: one.lacks ?? "sizes from 256K up" });
-  return judge(claim, {
+  const saved = doublingsOf(one, 256 * K, Number.POSITIVE_INFINITY);
+  if (!saved) return leftOpen(claim, one.lacks ?? "sizes from 256K up");
+  return {
+    ...claim,
     verdict: grade(all(saved.each.map(([, value]) => below(value, 1.5))), below(saved.average, 1.5)),
     evidence: `saved by doubling to ${listBySize(saved.each)} (${where(one)})`,
-  });
+  };
 }
 
 export function narrowing(one: Case): Finding {
@@ -56,7 +48,7 @@ export function narrowing(one: Case): Finding {
   const { sizes } = nodes.grid;
   const reaches = sizes.includes(8 * K) && sizes.some((size) => size >= 512 * K);
   if (!reaches || !isComplete || lacks !== null) {
-    return judge(claim, { needs: lacks ?? "all classic schemes at 8K and from 512K up" });
+    return leftOpen(claim, lacks ?? "all classic schemes at 8K and from 512K up");
   }
   const spreads = sizes.map((positions): [number, Interval] => [
     positions,
@@ -66,10 +58,11 @@ export function narrowing(one: Case): Finding {
     ...spreads.filter(([size]) => size === 8 * K).map(([, value]) => within(value, 14, 28)),
     all(spreads.filter(([size]) => size >= 512 * K).map(([, value]) => below(value, 5))),
   ];
-  return judge(claim, {
-    verdict: grade(all(truths), some(truths)),
+  return {
+    ...claim,
+    verdict: gradeAll(truths),
     evidence: `worst above best: ${listBySize(spreads)} (${where(one)})`,
-  });
+  };
 }
 
 export function doublings(one: Case): Finding {
@@ -78,12 +71,13 @@ export function doublings(one: Case): Finding {
     claim: "Up to 64K each doubling of the table saves about 5–7%",
     criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
   };
-  const saved = one.lacks === null ? doublingsOf(one, 8 * K, 64 * K) : null;
-  if (!saved) return judge(claim, { needs: one.lacks ?? "sizes from 8K to 64K" });
-  return judge(claim, {
+  const saved = doublingsOf(one, 8 * K, 64 * K);
+  if (!saved) return leftOpen(claim, one.lacks ?? "sizes from 8K to 64K");
+  return {
+    ...claim,
     verdict: grade(within(saved.average, 4, 8), above(saved.average, 1)),
     evidence: `${percent(saved.average)} in the mean, by doubling to ${listBySize(saved.each)} (${where(one)})`,
-  });
+  };
 }
 
 export function suggestions({ nodes, mode }: Case): Finding {
@@ -100,7 +94,7 @@ export function suggestions({ nodes, mode }: Case): Finding {
   const tried = schemes.includes("TwoBig1") && modes.includes(mode);
   if (!doubled || !wide || !tried || known.length < published.length) {
     const needs = `TwoBig1 at 8K, 16K … 1024K from 3 to ${published.length + 2} plies, ${MODE_TITLES[mode]}`;
-    return judge(claim, { needs });
+    return leftOpen(claim, needs);
   }
   const suggested = (view: GridNodes, ply: number) =>
     suggestedSize(
@@ -115,8 +109,9 @@ export function suggestions({ nodes, mode }: Case): Finding {
       }).length,
   );
   const found = known.map((ply) => `${ply} ply ${describeSuggestion(suggested(nodes, ply))}`);
-  return judge(claim, {
+  return {
+    ...claim,
     verdict: grade(above(agreeing, known.length - 0.5), above(agreeing, known.length / 2 - 0.5)),
     evidence: `${plusMinus(agreeing, 1)} of ${known.length} agree: ${found.join(", ")} (${MODE_TITLES[mode]})`,
-  });
+  };
 }

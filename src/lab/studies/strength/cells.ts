@@ -50,15 +50,13 @@ export function allJobs(plan: Plan): readonly Job<"match">[] {
   return Array.from({ length: plan.pairs }, (_, pair) => byCell.flatMap((jobs) => jobs[pair] ?? [])).flat();
 }
 
-/** Pairs by their points, from two losses to two wins. */
-export type Pentanomial = readonly [number, number, number, number, number];
-
 export interface CellResult extends Cell {
   /** Games of the rule. */
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  readonly pairs: Pentanomial;
+  /** Pairs by their points, from two losses to two wins: five numbers. */
+  readonly pairs: readonly number[];
   /** Shares of the points, by pair. */
   readonly shares: readonly number[];
   readonly elo: Interval;
@@ -73,13 +71,12 @@ export function resultOf(cell: Cell, plan: Plan, answers: Answers): CellResult {
   const games = all.flatMap(({ points }) => points);
   const shares = all.map(({ points }) => mean(points));
   const count = (points: number) => games.filter((one) => one === points).length;
-  const pairs = [0, 0.25, 0.5, 0.75, 1].map((share) => shares.filter((one) => one === share).length);
   return {
     ...cell,
     won: count(1),
     drawn: count(0.5),
     lost: count(0),
-    pairs: pairs as unknown as Pentanomial,
+    pairs: [0, 0.25, 0.5, 0.75, 1].map((share) => shares.filter((one) => one === share).length),
     shares,
     elo: elo([shares]),
     pressure: pressureOf(all, ({ player }) => player, cell),

@@ -3,7 +3,7 @@ import { ruleName } from "../../jobs/trades/match";
 import { elo, eloText } from "../../output/elo";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { all, below, grade, judge } from "../finding";
+import { all, below, grade, leftOpen } from "../finding";
 import type { CellResult } from "./cells";
 
 /** The games a verdict needs in every cell: fewer leave intervals of more than ± 100 Elo. */
@@ -14,47 +14,36 @@ function overSizes(results: readonly CellResult[], name: string) {
   return elo(results.filter(({ rule }) => ruleName(rule) === name).map(({ shares }) => shares));
 }
 
-function judged(
-  claim: { readonly id: string; readonly claim: string },
-  results: readonly CellResult[],
-): Finding {
+function judged(id: string, text: string, results: readonly CellResult[]): Finding {
   const criterion =
     "less than 0 Elo against Aging in the mean over the sizes, with the whole interval, for each";
+  const claim = { id, claim: text, criterion };
   if (results.length === 0 || results.some(({ shares }) => 2 * shares.length < FEWEST_GAMES)) {
-    return judge({ ...claim, criterion }, { needs: `${FEWEST_GAMES} games in every cell` });
+    return leftOpen(claim, `${FEWEST_GAMES} games in every cell`);
   }
   const names = [...new Set(results.map(({ rule }) => ruleName(rule)))];
   const means = names
     .map((name) => ({ name, elo: overSizes(results, name) }))
     .sort((a, b) => b.elo.value - a.elo.value);
-  const truths = means.map((one) => below(one.elo, 0));
-  return judge(
-    { ...claim, criterion },
-    {
-      verdict: grade(all(truths)),
-      evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
-    },
-  );
+  return {
+    ...claim,
+    verdict: grade(all(means.map((one) => below(one.elo, 0)))),
+    evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
+  };
 }
 
 export function findings(results: readonly CellResult[]): readonly Finding[] {
   const single = results.filter(({ threads }) => threads === 1);
   const shared = results.filter(({ threads }) => threads === 2);
   const isSlot = ({ rule }: CellResult) => rule.slot !== undefined;
+  const [schemes, slots] = [single.filter((one) => !isSlot(one)), single.filter(isSlot)];
+  const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))].join(", ") || "none";
   return [
+    judged("M1", "Aging plays stronger than every other replacement scheme", schemes),
+    judged("M2", "Slots of four entries play stronger than slots of two or one", slots),
     judged(
-      { id: "M1", claim: "Aging plays stronger than every other replacement scheme" },
-      single.filter((one) => !isSlot(one)),
-    ),
-    judged(
-      { id: "M2", claim: "Slots of four entries play stronger than slots of two or one" },
-      single.filter(isSlot),
-    ),
-    judged(
-      {
-        id: "M3",
-        claim: `With two threads on one table (${[...new Set(shared.map(({ positions }) => formatSize(positions)))].join(", ") || "none"}) Aging plays stronger than every other rule`,
-      },
+      "M3",
+      `With two threads on one table (${sizes}) Aging plays stronger than every other rule`,
       shared,
     ),
   ];

@@ -1,15 +1,17 @@
 // `lab strength`: what a replacement scheme is worth in games, at equal nodes, under real pressure on the table.
 import { InputError } from "../../../engine/types";
 import { ruleName } from "../../jobs/trades/match";
+import { dataOf } from "../../output/columns";
+import { quantity } from "../../output/quantity";
 import { formatSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
 import type { PlayerRule } from "../../searchers/match/types";
 import { PLAYER_RULES } from "../../searchers/signature";
-import { option, positions, sizes, wholeNumber } from "../options";
+import { each, named, option, positions, sizes, wholeNumber } from "../options";
 import { type Inquiry, study } from "../study";
 import { allJobs, cellsOf, OPPONENT, type Plan, resultOf } from "./cells";
 import { findings } from "./findings";
-import { data, eloFigure, resultTable } from "./tables";
+import { COLUMNS, eloFigure, resultTable } from "./tables";
 
 const NAME = "strength";
 const MOST_GAMES = 2 * OPENINGS.length;
@@ -21,17 +23,10 @@ const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : 
 const rules = {
   value: "NAMES",
   meaning: `who plays against Aging: all, or some of ${RULES.map(wordOf).join(", ")} (a number: entries to a slot)`,
-  read: (given: string): readonly PlayerRule[] => {
-    if (given === "all") return RULES;
-    const named = given.split(",").map((name) => {
-      const rule = RULES.find((one) => wordOf(one).toLowerCase() === name.trim().toLowerCase());
-      if (rule) return rule;
-      throw new InputError(
-        `--rules expects all, or some of ${RULES.map(wordOf).join(", ")}; found "${name}"`,
-      );
-    });
-    return [...new Set(named)];
-  },
+  read: (text: string): readonly PlayerRule[] =>
+    text === "all"
+      ? RULES
+      : each(text, (name) => named("--rules expects all, or some of", RULES, wordOf, name)),
 };
 
 const games = wholeNumber("games", [2, MOST_GAMES], "games a cell, an even number");
@@ -60,15 +55,7 @@ export const strength = study({
       },
     }),
   },
-  plan: (values) => [
-    inquiry({
-      rules: values.rules,
-      sizes: values.sizes,
-      sharedSize: values.shared,
-      nodes: values.nodes,
-      pairs: values.games / 2,
-    }),
-  ],
+  plan: ({ shared, games: many, ...values }) => [inquiry({ ...values, sharedSize: shared, pairs: many / 2 })],
 });
 
 function inquiry(plan: Plan): Inquiry {
@@ -79,7 +66,7 @@ function inquiry(plan: Plan): Inquiry {
     set: "openings",
     title: "Replacement schemes in games",
     description:
-      `The playing engine against itself, ${plan.nodes.toLocaleString("en-US")} nodes a move: one side under another ` +
+      `The playing engine against itself, ${quantity(plan.nodes, "node")} a move: one side under another ` +
       `replacement rule, the other under Aging with slots of four, tables of ${plan.sizes.map(formatSize).join(", ")} ` +
       `positions${shared}. ${plan.pairs} openings from both sides in every cell. A game ends early where both sides' ` +
       "scores agree on how.",
@@ -87,11 +74,9 @@ function inquiry(plan: Plan): Inquiry {
     jobs: allJobs(plan),
     evaluate: (answers) => {
       const results = cellsOf(plan).map((cell) => resultOf(cell, plan, answers));
-      const [single, double] = ([1, 2] as const).map((threads) =>
-        results.filter((one) => one.threads === threads),
-      );
+      const [single, double] = [1, 2].map((threads) => results.filter((one) => one.threads === threads));
       return {
-        data: data(results),
+        data: dataOf(results, COLUMNS),
         tables: [
           ...(single?.length ? [resultTable("One thread each", single)] : []),
           ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),

@@ -1,43 +1,30 @@
 // Matches as tables, a figure and data.
 import { ruleName } from "../../jobs/trades/match";
+import { type DataColumns, finite, tableOf } from "../../output/columns";
 import { eloText } from "../../output/elo";
-import type { Figure } from "../../output/figure";
-import type { Column, Data, ResultTable } from "../../output/results";
+import { type Figure, pointOf } from "../../output/figure";
+import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
 import { type CellResult, cellName, OPPONENT } from "./cells";
 
-const text = (title: string): Column => ({ title, format: "text" });
-const count = (title: string): Column => ({ title, format: "count" });
-
 export function resultTable(title: string, results: readonly CellResult[]): ResultTable {
-  const byStrength = [...results].sort((a, b) => a.positions - b.positions || b.elo.value - a.elo.value);
-  return {
+  return tableOf(
     title,
-    columns: [
-      text("rule"),
-      text("positions"),
-      { title: "stores per entry", format: "decimal2" },
-      count("won"),
-      count("drawn"),
-      count("lost"),
-      text("pairs 0 ½ 1 1½ 2"),
-      text("Elo, 95%"),
+    [...results].sort((a, b) => a.positions - b.positions || b.elo.value - a.elo.value),
+    [
+      ["rule", "text", ({ rule }) => ruleName(rule)],
+      ["positions", "text", ({ positions }) => formatSize(positions)],
+      ["stores per entry", "decimal2", ({ pressure }) => pressure],
+      ["won", "count", ({ won }) => won],
+      ["drawn", "count", ({ drawn }) => drawn],
+      ["lost", "count", ({ lost }) => lost],
+      ["pairs 0 ½ 1 1½ 2", "text", ({ pairs }) => pairs.join(" ")],
+      ["Elo, 95%", "text", ({ elo }) => eloText(elo)],
     ],
-    rows: byStrength.map((one) => [
-      ruleName(one.rule),
-      formatSize(one.positions),
-      one.pressure,
-      one.won,
-      one.drawn,
-      one.lost,
-      one.pairs.join(" "),
-      eloText(one.elo),
-    ]),
-    note:
-      "Against Aging with slots of four. Stores per entry: results stored in one search, by the size of the table. Pairs: " +
+    "Against Aging with slots of four. Stores per entry: results stored in one search, by the size of the table. Pairs: " +
       "openings played from both sides by the points made of 2; the interval is of pairs.",
-  };
+  );
 }
 
 /** Elo against pressure, a curve for each rule. */
@@ -65,11 +52,7 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
           points: byX(
             single
               .filter(({ rule }) => ruleName(rule) === name)
-              .map(({ pressure, elo: { value, low, high } }) => ({
-                x: pressure,
-                y: value,
-                ...(Number.isFinite(high) && { low, high }),
-              })),
+              .map(({ pressure, elo }) => pointOf(pressure, elo)),
           ),
         })),
       ],
@@ -78,33 +61,20 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
   ];
 }
 
-export function data(results: readonly CellResult[]): Data {
-  return {
-    columns: [
-      ...["rule", "threads", "positions", "storesPerEntry", "agingStoresPerEntry", "pliesPerGame"],
-      ...[
-        "won",
-        "drawn",
-        "lost",
-        "pairs0",
-        "pairs1",
-        "pairs2",
-        "pairs3",
-        "pairs4",
-        "elo",
-        "eloLow",
-        "eloHigh",
-      ],
-    ],
-    rows: results.map((one) => [
-      cellName(one),
-      one.threads,
-      one.positions,
-      one.pressure,
-      one.opponentPressure,
-      one.pliesPerGame,
-      ...[one.won, one.drawn, one.lost, ...one.pairs],
-      ...[one.elo.value, one.elo.low, one.elo.high].map((value) => (Number.isFinite(value) ? value : null)),
-    ]),
-  };
-}
+export const COLUMNS: DataColumns<CellResult> = {
+  rule: cellName,
+  threads: ({ threads }) => threads,
+  positions: ({ positions }) => positions,
+  storesPerEntry: ({ pressure }) => pressure,
+  agingStoresPerEntry: ({ opponentPressure }) => opponentPressure,
+  pliesPerGame: ({ pliesPerGame }) => pliesPerGame,
+  won: ({ won }) => won,
+  drawn: ({ drawn }) => drawn,
+  lost: ({ lost }) => lost,
+  ...Object.fromEntries(
+    [0, 1, 2, 3, 4].map((index) => [`pairs${index}`, ({ pairs }: CellResult) => pairs[index] ?? 0]),
+  ),
+  elo: ({ elo }) => finite(elo.value),
+  eloLow: ({ elo }) => finite(elo.low),
+  eloHigh: ({ elo }) => finite(elo.high),
+};

@@ -1,7 +1,18 @@
-// Setups in words.
+// How a position is solved: which solvers there are, how large a table should be, and both in words.
 import { formatSize } from "../../output/sizes";
-import { LARGE_TABLE, MANY_STONES, SMALL_TABLE } from "./table-size";
 import type { FourMode, FourSetup, FourTable } from "./types";
+
+/** 64 MB, as much as the tutorial's own table. */
+export const LARGE_TABLE = 4096 * 1024;
+/** Enough for the tree of most positions with MANY_STONES, and it stays in the processor's cache. */
+const SMALL_TABLE = 64 * 1024;
+const MANY_STONES = 14;
+
+/** How many positions the table holds when a position with so many stones is solved. */
+export function tablePositions({ positions }: FourTable, stones: number): number {
+  if (positions !== "suited") return positions;
+  return stones < MANY_STONES ? LARGE_TABLE : SMALL_TABLE;
+}
 
 export const MODE_TITLES: Readonly<Record<FourMode, string>> = { part7: "Part 7", full: "Full solver" };
 

@@ -1,0 +1,73 @@
+// Tables and data by their columns: what a column shows of an item stands beside its name.
+import type { EventCounts } from "../../engine/statistics";
+import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
+import { formatSize } from "./sizes";
+
+/** A column of a table for people, and what it shows of an item. */
+export type TableColumn<T> = readonly [title: string, format: ColumnFormat, cell: (item: T) => Cell];
+
+/** A table with a row for each item. */
+export function tableOf<T>(
+  title: string,
+  items: readonly T[],
+  columns: readonly TableColumn<T>[],
+  note?: string,
+): ResultTable {
+  return {
+    title,
+    columns: columns.map(([heading, format]) => ({ title: heading, format })),
+    rows: items.map((item) => columns.map(([, , cell]) => cell(item))),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** A column for each table size, in positions. */
+export function sizeColumns<T>(
+  sizes: readonly number[],
+  format: ColumnFormat,
+  cell: (item: T, positions: number) => Cell,
+): readonly TableColumn<T>[] {
+  return sizes.map((size) => [formatSize(size), format, (item) => cell(item, size)]);
+}
+
+/** An empty place for a number that is not known. */
+export function finite(value: number): Cell {
+  return Number.isFinite(value) ? value : null;
+}
+
+/** What columns of data hold of an item, by their names. */
+export type DataColumns<T> = Readonly<Record<string, (item: T) => Cell>>;
+
+/** Data with a row for each item. */
+export function dataOf<T>(items: readonly T[], columns: DataColumns<T>): Data {
+  const cells = Object.values(columns);
+  return { columns: Object.keys(columns), rows: items.map((item) => cells.map((cell) => cell(item))) };
+}
+
+const EVENTS: DataColumns<EventCounts> = {
+  probes: ({ probes }) => probes,
+  hits: ({ hits }) => hits,
+  moveHits: ({ moveHits }) => moveHits,
+  illegalMoves: ({ illegalMoves }) => illegalMoves,
+  cutsUpper: ({ cuts }) => cuts.upper,
+  cutsLower: ({ cuts }) => cuts.lower,
+  cutsExact: ({ cuts }) => cuts.exact,
+  stores: ({ stores }) => stores,
+  filled: ({ writes }) => writes.filled,
+  updated: ({ writes }) => writes.updated,
+  overwroteOld: ({ writes }) => writes.overwroteOld,
+  overwroteCurrent: ({ writes }) => writes.overwroteCurrent,
+  dropped: ({ writes }) => writes.dropped,
+};
+
+/** Columns of what happened in a table; empty where nothing is counted. */
+export function eventColumns<T>(eventsOf: (item: T) => EventCounts | null): DataColumns<T> {
+  const columns = Object.entries(EVENTS).map(([name, cell]) => {
+    const ofItem = (item: T): Cell => {
+      const events = eventsOf(item);
+      return events && cell(events);
+    };
+    return [name, ofItem] as const;
+  });
+  return Object.fromEntries(columns);
+}
