@@ -20,16 +20,16 @@ interface Level extends Handicap {
 
 /** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
-  { elo: ELO_MIN, nodes: 1, misjudgement: 385 },
-  { elo: 1200, nodes: 1, misjudgement: 226 },
-  { elo: 1400, nodes: 33, misjudgement: 162 },
-  { elo: 1600, nodes: 80, misjudgement: 144 },
-  { elo: 1800, nodes: 145, misjudgement: 131 },
-  { elo: 2000, nodes: 490, misjudgement: 103 },
-  { elo: 2200, nodes: 1800, misjudgement: 73 },
-  { elo: 2400, nodes: 8500, misjudgement: 38 },
-  { elo: 2600, nodes: 20_000, misjudgement: 20 },
-  { elo: ELO_MAX, nodes: 200_000, misjudgement: 0 },
+  { elo: ELO_MIN, nodes: 1, misjudgement: 500 },
+  { elo: 1200, nodes: 1, misjudgement: 300 },
+  { elo: 1400, nodes: 30, misjudgement: 215 },
+  { elo: 1600, nodes: 60, misjudgement: 195 },
+  { elo: 1800, nodes: 110, misjudgement: 180 },
+  { elo: 2000, nodes: 330, misjudgement: 145 },
+  { elo: 2200, nodes: 1200, misjudgement: 105 },
+  { elo: 2400, nodes: 5500, misjudgement: 60 },
+  { elo: 2600, nodes: 13_000, misjudgement: 32 },
+  { elo: ELO_MAX, nodes: 130_000, misjudgement: 0 },
 ];
 
 const NONE: Handicap = { nodes: 0, misjudgement: 0 };

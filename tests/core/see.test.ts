@@ -6,7 +6,7 @@ import { boardOf, positions } from "../support/core";
 import { Random } from "../support/random";
 
 /** Exchange values by piece type: pawn 1 … king 6. */
-const VALUES = [0, 100, 325, 335, 500, 975, 0];
+const VALUES = [0, 100, 330, 330, 500, 975, 0];
 const [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING] = [1, 2, 3, 4, 5, 6] as const;
 const PROMOTION = 1;
 const EN_PASSANT = 2;
@@ -27,12 +27,12 @@ describe("exchanges worked out by hand", () => {
     ["a free pawn", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100],
     ["rook for a protected pawn", "4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100 - 500],
     ["pawn for pawn", "4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0],
-    ["a quiet move into a pawn's attack", "4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3d5", -325],
+    ["a quiet move into a pawn's attack", "4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3d5", -330],
     ["a safe quiet move", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3d5", 0],
     ["a rook behind a rook", "4k3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100],
-    ["a queen behind a bishop", "4k3/8/2p5/3p4/4B3/5Q2/8/4K3 w - - 0 1", "e4d5", 100 - 335 + 100],
+    ["a queen behind a bishop", "4k3/8/2p5/3p4/4B3/5Q2/8/4K3 w - - 0 1", "e4d5", 100 - 330 + 100],
     ["bishop behind pawn", "4k3/8/2p5/3p4/4P3/5B2/8/4K3 w - - 0 1", "e4d5", 100],
-    ["the king takes what nobody protects", "8/8/8/3pk3/8/2N5/8/4K3 w - - 0 1", "c3d5", 100 - 325],
+    ["the king takes what nobody protects", "8/8/8/3pk3/8/2N5/8/4K3 w - - 0 1", "c3d5", 100 - 330],
     ["the king may not take what is protected", "8/8/8/3pk3/8/2N5/8/3RK3 w - - 0 1", "c3d5", 100],
     ["the king takes first", "8/8/8/8/8/3p4/4K3/7k w - - 0 1", "e2d3", 100],
     ["en passant, not taken back", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100],
@@ -41,7 +41,7 @@ describe("exchanges worked out by hand", () => {
     ["promotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8q", 975 - 100],
     ["promotion, taken back", "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100],
     ["promotion by capture, taken back", "1r1rk3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 500 - 100],
-    ["underpromotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8n", 325 - 100],
+    ["underpromotion", "8/P7/8/8/8/8/8/k1K5 w - - 0 1", "a7a8n", 330 - 100],
     ["castling", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0],
     ["queen for a protected rook", "3rk3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "d1d5", 500 - 975],
   ])("%s", (_, fen, move, value) => {

@@ -57,7 +57,7 @@ test.each([
   ["a file cut short", whole.slice(0, 5000), "damaged: only 5000 of"],
   ["a longer file", Uint8Array.from([...whole, 0]), "damaged: more than"],
   ["another format", changed((bytes) => flip(bytes, 8)), "network of another format (0, not 1)"],
-  ["another width", changed((bytes) => void bytes.set([0, 2], 20)), "network of another architecture"],
+  ["another width", changed((bytes) => void bytes.set([0, 1], 20)), "network of another architecture"],
 ])("%s is refused with its reason", (_name, bytes, reason) => {
   expect(() => readNetwork(bytes, digest)).toThrow(reason);
 });
@@ -68,7 +68,7 @@ test("an engine takes a network from a file, and keeps its own when the file is 
     const before = (await engine.explain()).at(-1);
     const other = Uint8Array.from(embeddedNetwork());
     // All output weights zero: the value is the bias alone, the same for any board of as many men.
-    other.fill(0, other.length - 36 - 8 * 512 * 2, other.length - 36);
+    other.fill(0, other.length - 36 - 8 * 1024 * 2, other.length - 36);
     const file = path.join(folder, "flat.net");
     writeFileSync(file, writeNetwork(other, digest));
     await engine.configure({ evalFile: file });

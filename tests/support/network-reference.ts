@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 
 const INPUTS = 768;
-const HIDDEN = 256;
+const HIDDEN = 512;
 const BUCKETS = 8;
 const ONE = 255;
-const SCALE = 400;
+const SCALE = 580;
 const FILE_HEAD = 64;
 
 /** A board: piece codes (type | colour << 3) by square, and whose move it is (0 = White). */

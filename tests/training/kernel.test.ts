@@ -1,6 +1,7 @@
 // The trainer's kernel: its gradients against finite differences, its steps against AdamW in plain numbers, and its
 // network against the one that plays.
 import { expect, test } from "vitest";
+import { SCORE_SCALE } from "../../src/core/network/architecture";
 import { Board } from "../../src/engine/board";
 import { Random } from "../../src/engine/random";
 import { packSample, SAMPLE } from "../../src/training/samples/sample";
@@ -147,7 +148,7 @@ test("a quantised network says what the trained one does, and comes back as a st
     trainer.setHyperparameters({ ...HYPER, resultShare: 1 });
     packSample(trainer.samples, 0, board.core, 0, 1);
     const expected = Math.sqrt(lossOf(trainer, 1));
-    const played = 1 / (1 + Math.exp(-Math.abs(direct.core.evaluate()) / 400)) - 0.5;
+    const played = 1 / (1 + Math.exp(-Math.abs(direct.core.evaluate()) / SCORE_SCALE)) - 0.5;
     expect(Math.abs(expected - played)).toBeLessThan(0.006);
   }
 });

@@ -83,9 +83,9 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
         // After a few captures the rest decide nothing, unless they take back.
         if (count >= QUIESCENCE_MOVES && toOf(move) != toOf(playedMove(ply - 1)) && !givesCheck(move))
           continue;
-        // Even winning the piece for nothing leaves the score below alpha.
+        // Even winning the piece for nothing leaves the score below alpha; but a check may be mate.
         const optimistic = floor + exchangeValue(capturedType(move));
-        if (optimistic <= alpha && !seeAtLeast(move, 1)) {
+        if (optimistic <= alpha && !seeAtLeast(move, 1) && !givesCheck(move)) {
           best = max(best, floor);
           continue;
         }

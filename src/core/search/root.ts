@@ -179,7 +179,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     const newDepth = depth - 1;
     let score = 0;
     let fullSearch = true;
-    if (depth >= REDUCTION_DEPTH && number > 3 && quiet) {
+    if (depth >= REDUCTION_DEPTH && number > 3 && quiet && !inCheck()) {
       const reduction = (baseReduction(depth, number) - REDUCTION_PV) / 1024;
       const reduced = max(1, min(newDepth, newDepth - reduction));
       if (reduced < newDepth) {

@@ -275,6 +275,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     !isPv<Node>() &&
     excluded == NO_MOVE &&
     (tableBound & BOUND_LOWER) != 0 &&
+    depth >= PROBCUT_DEPTH &&
     dataDepth(data) >= depth - PROBCUT_REDUCTION &&
     tableScore >= beta + PROBCUT_TABLE_MARGIN &&
     !isMate(beta) &&
@@ -285,7 +286,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
 
   // 11. Extensions: of checks, and of a table move that is singular.
   let extension = 0;
-  if (checked && ply < extensionLimit) depth += CHECK_EXTENSION;
+  const checkExtension = checked && ply < extensionLimit ? CHECK_EXTENSION : 0;
+  depth += checkExtension;
   if (
     depth >= SINGULAR_DEPTH &&
     excluded == NO_MOVE &&
@@ -334,7 +336,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     move,
     scoreToTable(best, ply),
     raw,
-    depth,
+    // As it was asked for: a look-up asks for a depth without the extension.
+    depth - checkExtension,
     bound,
     wasPv ? 1 : 0,
     nodes + creditedWork - workBefore + 1,
