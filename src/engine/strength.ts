@@ -20,15 +20,15 @@ interface Level extends Handicap {
 
 /** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
-  { elo: ELO_MIN, nodes: 1, misjudgement: 500 },
-  { elo: 1200, nodes: 1, misjudgement: 300 },
-  { elo: 1400, nodes: 30, misjudgement: 215 },
-  { elo: 1600, nodes: 60, misjudgement: 195 },
-  { elo: 1800, nodes: 110, misjudgement: 180 },
-  { elo: 2000, nodes: 330, misjudgement: 145 },
-  { elo: 2200, nodes: 1200, misjudgement: 105 },
-  { elo: 2400, nodes: 5500, misjudgement: 60 },
-  { elo: 2600, nodes: 13_000, misjudgement: 32 },
+  { elo: ELO_MIN, nodes: 1, misjudgement: 540 },
+  { elo: 1200, nodes: 1, misjudgement: 335 },
+  { elo: 1400, nodes: 24, misjudgement: 250 },
+  { elo: 1600, nodes: 70, misjudgement: 177 },
+  { elo: 1800, nodes: 130, misjudgement: 168 },
+  { elo: 2000, nodes: 400, misjudgement: 143 },
+  { elo: 2200, nodes: 1050, misjudgement: 108 },
+  { elo: 2400, nodes: 4000, misjudgement: 65 },
+  { elo: 2600, nodes: 12_000, misjudgement: 32 },
   { elo: ELO_MAX, nodes: 130_000, misjudgement: 0 },
 ];
 
