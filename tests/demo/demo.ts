@@ -62,6 +62,7 @@ export function describeDemo(name: string, tests: (stage: Stage) => void): void 
       async open(host, { fragment = "", ...options } = {}) {
         const context = await this.browser.newContext({ serviceWorkers: "block", ...options });
         const page = await context.newPage();
+        await page.addInitScript(rememberBoards);
         const demo = new Demo(page);
         await page.goto(address(host) + fragment);
         await page.waitForSelector("[data-ready]");
@@ -69,6 +70,24 @@ export function describeDemo(name: string, tests: (stage: Stage) => void): void 
       },
     });
   });
+}
+
+/** What the page below remembers of its board. */
+interface Remembered {
+  /** Every position shown, in order: a level may answer before anybody has looked. */
+  boards: string[];
+  /** How many of them there were when a test last asked. */
+  asked: number;
+}
+
+/** Runs in the page. */
+function rememberBoards(): void {
+  const remembered: Remembered = { boards: [], asked: 0 };
+  Object.assign(window, { remembered });
+  new MutationObserver(() => {
+    const fen = document.querySelector<HTMLElement>("#board")?.dataset.fen;
+    if (fen && fen !== remembered.boards.at(-1)) remembered.boards.push(fen);
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-fen"] });
 }
 
 /** One open page. */
@@ -130,12 +149,15 @@ export class Demo {
     return (await this.page.getAttribute("#board", "data-fen")) ?? "";
   }
 
-  /** Waits until the board shows a position; the FEN may be cut short. */
+  /** Waits until the board shows a position, or has since this was last asked; the FEN may be cut short. */
   async shows(fen: string): Promise<void> {
-    await this.page.waitForFunction(
-      (wanted) => document.querySelector<HTMLElement>("#board")?.dataset.fen?.startsWith(wanted),
-      fen,
-    );
+    await this.page.waitForFunction((wanted) => {
+      const { remembered } = window as unknown as { remembered: Remembered };
+      const recent = remembered.boards.slice(Math.min(remembered.asked, remembered.boards.length - 1));
+      if (!recent.some((shown) => shown.startsWith(wanted))) return false;
+      remembered.asked = remembered.boards.length;
+      return true;
+    }, fen);
   }
 
   async text(selector: string): Promise<string> {

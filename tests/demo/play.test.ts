@@ -220,7 +220,7 @@ describeDemo("playing on the page", (stage) => {
     const demo = await stage.open("isolated");
     await demo.page.clock.install();
     await demo.newGame({ level: "beginner", pace: "1+0" });
-    expect(await demo.text("#player-bottom .clock")).toBe("1:00");
+    await expect.poll(() => demo.text("#player-bottom .clock")).toBe("1:00");
     await demo.move("e2e4");
     await demo.page.clock.runFor(2000);
     await demo.playersTurn();
