@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { Board } from "../engine/board";
 import { coreModule } from "../engine/core-module";
 import { GameFile } from "./games/file";
+import { replayGame } from "./games/replay";
 import { dataFolder, gameFiles } from "./options";
 import { digits } from "./progress";
 import { REASONS, type Reason, reasonAgainst } from "./samples/filter";
-import { replayGame } from "./samples/replay";
 import { SeenKeys } from "./samples/seen";
 
 export const USAGE = "stats [--data DIR] [FILE ...]";

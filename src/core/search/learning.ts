@@ -41,14 +41,17 @@ export function learnCutoff(picker: usize, move: Move, depth: i32, ply: i32): vo
     const tried = triedNoisyMove(picker, i);
     addCaptureHistory(tried, capturedType(tried), -malus);
   }
-  if (moveNumber(ply - 1) == 1) addToLast(ply, -(malus * REFUTED_FIRST_MALUS) / 128);
+  if (moveNumber(ply - 1) == 1 && lastWasQuiet(ply)) {
+    addLastContinuations(ply, -(malus * REFUTED_FIRST_MALUS) / 128);
+  }
 }
 
 /** No move raised alpha: the quiet move before was a good one. */
 export function learnFailLow(depth: i32, ply: i32): void {
+  if (!lastWasQuiet(ply)) return;
   const bonus = (historyBonus(depth) * FAIL_LOW_BONUS) / 128;
-  addToLast(ply, bonus);
-  if (lastWasQuiet(ply)) addLastButterfly(ply, bonus);
+  addLastContinuations(ply, bonus);
+  addLastButterfly(ply, bonus);
 }
 
 /** By how much the static evaluation rose with the quiet move before tells what it was worth, before any search. */
@@ -64,16 +67,17 @@ export function learnEvaluation(ply: i32, stand: i32): void {
  * none of the best although it came early.
  */
 export function learnTableCut(move: Move, depth: i32, ply: i32): void {
-  if (moveNumber(ply - 1) <= TABLE_CUT_EARLY) addToLast(ply, -TABLE_CUT_MALUS);
+  if (moveNumber(ply - 1) <= TABLE_CUT_EARLY && lastWasQuiet(ply))
+    addLastContinuations(ply, -TABLE_CUT_MALUS);
   if (move == NO_MOVE || isNoisy(move) || !isLegal(move)) return;
   setThreats(ply, attackedBy(sideToMove() ^ 1));
   addQuietHistory(move, ply, historyBonus(depth));
 }
 
 /** Adds to the continuation histories of the quiet move that led to `ply`. */
-function addToLast(ply: i32, bonus: i32): void {
+function addLastContinuations(ply: i32, bonus: i32): void {
   const pieceTo = pieceToOf(ply - 1);
-  if (lastWasQuiet(ply)) addContinuations(ply - 1, pieceTo >> 6, pieceTo & 63, bonus);
+  addContinuations(ply - 1, pieceTo >> 6, pieceTo & 63, bonus);
 }
 
 function lastWasQuiet(ply: i32): bool {

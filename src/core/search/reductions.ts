@@ -1,9 +1,7 @@
 // Late-move reductions, in 1024ths of a ply: they grow with the logarithms of depth and move number, and are corrected by
 // the circumstances of the node and of the move.
-import { Move, NO_MOVE } from "../board/move";
 import { inCheck } from "../board/position";
 import { REDUCTIONS } from "../memory";
-import { isNoisy } from "./moves";
 import {
   REDUCTION_BASE,
   REDUCTION_CAPTURE_DIVISOR,
@@ -34,12 +32,12 @@ export function baseReduction(depth: i32, number: i32): i32 {
   return load<i32>(REDUCTIONS + ((((min(depth, 63) << 6) | min(number, 63)) as usize) << 2));
 }
 
-/** What every late move of a node is reduced by besides; may be negative. `tableMove` may be NO_MOVE. */
-export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, tableMove: Move): i32 {
+/** What every late move of a node is reduced by besides; may be negative. */
+export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noisyTableMove: bool): i32 {
   return (
     (improving ? 0 : REDUCTION_NOT_IMPROVING) +
     (cutNode ? REDUCTION_CUT_NODE : 0) +
-    (tableMove != NO_MOVE && isNoisy(tableMove) ? REDUCTION_NOISY_TABLE_MOVE : 0) -
+    (noisyTableMove ? REDUCTION_NOISY_TABLE_MOVE : 0) -
     (wasPv ? REDUCTION_PV : 0)
   );
 }

@@ -475,7 +475,7 @@ function searchMoves<Node>(
   const stand = staticEval(ply);
   const excluded = excludedMove(ply);
   const row = pvRow(ply);
-  const onNode = reductionOnNode(improving, cutNode, wasPv, tableMove);
+  const onNode = reductionOnNode(improving, cutNode, wasPv, tableMove != NO_MOVE && isNoisy(tableMove));
   const doubled = doubledOnTheWay(ply);
   const pieces = hasPieces(sideToMove());
   let alpha = startAlpha;

@@ -1,8 +1,8 @@
 // A recorded game with its positions searched again.
 import type { Game, Ply } from "../games/record";
 import { NO_SCORE } from "../games/record";
+import { replayGame } from "../games/replay";
 import { reasonAgainst } from "../samples/filter";
-import { replayGame } from "../samples/replay";
 import type { Searcher } from "../searcher";
 
 /**

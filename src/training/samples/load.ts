@@ -3,11 +3,11 @@ import path from "node:path";
 import { Board } from "../../engine/board";
 import { coreModule } from "../../engine/core-module";
 import type { GameFile } from "../games/file";
+import { replayGame } from "../games/replay";
 import { sha256 } from "../options";
 import type { DataFile } from "../train/record";
 import { PawnFit } from "../wdl/pawn";
 import { REASONS, type Reason, reasonAgainst } from "./filter";
-import { replayGame } from "./replay";
 import { packSample, SAMPLE, scaleSample } from "./sample";
 import { SeenKeys } from "./seen";
 
@@ -69,7 +69,8 @@ export function loadSamples(
         packSample(samples, index * SAMPLE, board.core, ply.score, game.result);
       });
     }
-    const pawn = pawnFit.pawn() ?? PAWN;
+    const fitted = pawnFit.pawn();
+    const pawn = fitted ?? PAWN;
     const factor = PAWN / pawn;
     for (let index = trainingBefore; index < training; index++) scaleSample(view, index * SAMPLE, factor);
     for (let index = validationBefore; index < validation; index++) {
@@ -78,7 +79,9 @@ export function loadSamples(
     for (const line of file.damage) tell(line);
     const name = path.basename(file.path);
     read.push({ name, games, positions, pawn, sha256: file.hash });
-    tell(`${name}: ${games} games, ${positions} positions, a pawn is ${pawn.toFixed(1)}`);
+    const unit =
+      fitted === null ? "too few to tell what a pawn is: scores as they are" : `a pawn is ${pawn.toFixed(1)}`;
+    tell(`${name}: ${games} games, ${positions} positions, ${unit}`);
   }
   samples.copyWithin(training * SAMPLE, (top - validation) * SAMPLE, top * SAMPLE);
   return { files: read, training, validation, leftOut };

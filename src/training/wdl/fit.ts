@@ -25,6 +25,9 @@ export class Outcomes {
   }
 }
 
+/** Fewer positions say nothing. */
+export const LEAST_POSITIONS = 2000;
+
 /** Scores this near count as one. */
 const WIDTH = 4;
 

@@ -2,13 +2,11 @@
 // 32nd move on. Every network has units of its own, since learning from searches draws scores a little towards 0 each time.
 import type { Board } from "../../engine/board";
 import { NO_SCORE } from "../games/record";
-import { fitCurve, Outcomes } from "./fit";
+import { fitCurve, LEAST_POSITIONS, Outcomes } from "./fit";
 
 /** Positions of these moves tell what a centipawn is. */
 const CENTIPAWN_MOVE = 32;
 const CENTIPAWN_SPAN = 4;
-/** With fewer positions nothing is known. */
-const LEAST = 2000;
 
 export class PawnFit {
   readonly #outcomes = new Outcomes();
@@ -22,6 +20,6 @@ export class PawnFit {
 
   /** Internal units, null after too few positions. */
   pawn(): number | null {
-    return this.#outcomes.total < LEAST ? null : fitCurve(this.#outcomes).even;
+    return this.#outcomes.total < LEAST_POSITIONS ? null : fitCurve(this.#outcomes).even;
   }
 }

@@ -7,17 +7,15 @@ import { coreModule } from "../../engine/core-module";
 import { InputError } from "../../engine/types";
 import { GameFile } from "../games/file";
 import { NO_SCORE } from "../games/record";
+import { replayGame } from "../games/replay";
 import { dataFolder, gameFiles } from "../options";
 import { digits } from "../progress";
-import { replayGame } from "../samples/replay";
-import { fitCurve, Outcomes } from "./fit";
+import { fitCurve, LEAST_POSITIONS, Outcomes } from "./fit";
 import { PawnFit } from "./pawn";
 
 export const USAGE = "wdl [--data DIR] [--out FILE.json] [GAMES ...]";
 
 const FULL_BOARD = 32;
-/** A number of men with fewer positions says nothing. */
-const LEAST = 2000;
 
 /** @throws InputError */
 export async function wdl(args: readonly string[]): Promise<void> {
@@ -41,7 +39,7 @@ export async function wdl(args: readonly string[]): Promise<void> {
     }
   }
   const fitted = byMen.flatMap((outcomes, men) =>
-    outcomes.total >= LEAST ? [{ men, weight: outcomes.total, ...fitCurve(outcomes) }] : [],
+    outcomes.total >= LEAST_POSITIONS ? [{ men, weight: outcomes.total, ...fitCurve(outcomes) }] : [],
   );
   const pawn = pawnFit.pawn();
   if (fitted.length < 2 || pawn === null) throw new InputError("too few games to tell chances from");

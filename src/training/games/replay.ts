@@ -1,6 +1,6 @@
 // Walks through the positions of a recorded game.
 import type { Board } from "../../engine/board";
-import type { Game, Ply } from "../games/record";
+import type { Game, Ply } from "./record";
 
 /** Calls `visit` with the board at each position of a game, before its move is played. */
 export function replayGame(board: Board, game: Game, visit: (ply: Ply) => void): void {
