@@ -99,10 +99,16 @@ it.each([
 ])("%s ends the search soon after the depth that proves it", async (_what, fen, mate) => {
   const engine = open();
   engine.setPosition(fen, []);
-  for (const limits of [{ depth: 100 }, { nodes: 2 ** 40 }, { moveTimeMs: 600_000 }]) {
+  for (const limits of [
+    { depth: 100 },
+    { nodes: 2 ** 40 },
+    { moveTimeMs: 600_000 },
+    { mate: Math.abs(mate) },
+  ]) {
+    await engine.newGame();
     const { info } = await engine.search(limits);
     expect(info?.score).toEqual({ kind: "mate", value: mate });
-    expect(info?.depth).toBeLessThan(40);
+    expect(info?.depth).toBeLessThan(20);
   }
 });
 

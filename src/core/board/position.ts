@@ -186,6 +186,12 @@ export function hasPieces(color: i32): bool {
   return (colorBits(color) & ~(typeBits(PAWN) | typeBits(KING))) != 0;
 }
 
+/** True when a side's only piece besides pawns and king is a knight or bishop: zugzwang is near. */
+export function hasLoneMinor(color: i32): bool {
+  const pieces = colorBits(color) & ~(typeBits(PAWN) | typeBits(KING));
+  return pieces != 0 && (pieces & (pieces - 1)) == 0 && (pieces & (typeBits(ROOK) | typeBits(QUEEN))) == 0;
+}
+
 /**
  * True when the position has occurred before so that it counts as a draw: once within the line being searched
  * (`ply` moves long), or twice counting the game.

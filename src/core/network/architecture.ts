@@ -20,7 +20,7 @@ export const OUTPUT_BUCKETS = 8;
 export const ACTIVATION_ONE = 255;
 /** Largest absolute quantised output weight, so that activation times weight fits 16 bits. */
 export const OUTPUT_WEIGHT_MAX = 127;
-/** The network's output 1.0 in the engine's internal score units, of which 100 win every second game (src/training/wdl/pawn.ts). */
+/** The network's output 1.0 in the engine's internal score units; how many of them are a pawn: net/wdl.json. */
 export const SCORE_SCALE = 580;
 
 // The quantised network's parts, in the order and sizes (bytes) in which they lie in a file and in memory.

@@ -4,7 +4,12 @@ import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../board/piece";
 import { pawnKey, pieceBits, sideToMove, thread } from "../board/position";
 import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../memory";
 import { pieceToOf } from "./frame";
-import { CORRECTION_CONTINUATION_WEIGHT, CORRECTION_PAWN_WEIGHT, CORRECTION_PIECE_WEIGHT } from "./tunables";
+import {
+  CORRECTION_CONTINUATION_WEIGHT,
+  CORRECTION_PAWN_WEIGHT,
+  CORRECTION_PIECE_WEIGHT,
+  CORRECTION_STEP,
+} from "./tunables";
 
 /** Largest absolute value of an entry. */
 const LIMIT: i32 = 1024;
@@ -62,7 +67,7 @@ function learn(at: usize, bonus: i32): void {
 
 /** Learns that the current position's search to a depth came out `error` above its corrected static evaluation. */
 export function learnCorrection(ply: i32, depth: i32, error: i32): void {
-  const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / 4));
+  const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / CORRECTION_STEP));
   learn(entry(PAWNS, pawnKey()), bonus);
   learn(entry(WHITE_PIECES, pieceKeyOf(0)), bonus);
   learn(entry(BLACK_PIECES, pieceKeyOf(1)), bonus);

@@ -23,6 +23,9 @@ import {
   HISTORY_MALUS_MAX,
   HISTORY_MALUS_OFFSET,
   HISTORY_MALUS_SCALE,
+  LOW_PLY_WEIGHT,
+  PAWN_HISTORY,
+  THREAT_HISTORY,
 } from "./tunables";
 
 const HISTORY_MAX: i32 = 16384;
@@ -39,8 +42,8 @@ export function clearLowPlies(): void {
 
 /** Of a move of `side`; `attacked` = the squares its opponent attacks. */
 function butterfly(move: Move, side: i32, attacked: u64): usize {
-  const leaves = ((attacked >> (fromOf(move) as u64)) & 1) as i32;
-  const enters = ((attacked >> (toOf(move) as u64)) & 1) as i32;
+  const leaves = ((attacked >> (fromOf(move) as u64)) & THREAT_HISTORY) as i32;
+  const enters = ((attacked >> (toOf(move) as u64)) & THREAT_HISTORY) as i32;
   const row = (side << 2) | (leaves << 1) | enters;
   return thread + THREAD_HISTORY + ((((row << 12) | fromTo(move)) as usize) << 1);
 }
@@ -95,7 +98,7 @@ export function quietHistory(move: Move, ply: i32): i32 {
   const to = toOf(move);
   return (
     valueAt(butterfly(move, sideToMove(), threats(ply))) +
-    valueAt(pieceTo(pawnTable(), piece, to)) +
+    PAWN_HISTORY * valueAt(pieceTo(pawnTable(), piece, to)) +
     valueAt(pieceTo(continuationOf(ply - 1), piece, to)) +
     valueAt(pieceTo(continuationOf(ply - 2), piece, to)) +
     valueAt(pieceTo(continuationOf(ply - 4), piece, to))
@@ -105,7 +108,7 @@ export function quietHistory(move: Move, ply: i32): i32 {
 /** The same with what was learned next to this search's root. */
 export function orderingHistory(move: Move, ply: i32): i32 {
   const history = quietHistory(move, ply);
-  return ply < LOW_PLIES ? history + (4 * valueAt(lowPly(move, ply))) / (1 + ply) : history;
+  return ply < LOW_PLIES ? history + (LOW_PLY_WEIGHT * valueAt(lowPly(move, ply))) / (1 + ply) : history;
 }
 
 /** Adds to the continuations that a piece's move to a square at `ply` belongs to. */

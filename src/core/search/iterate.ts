@@ -52,6 +52,9 @@ import { INFINITE, isMate, MATE } from "./score";
 import { limitExtensions } from "./search";
 import {
   ASPIRATION_DEPTH,
+  ASPIRATION_GROWTH,
+  ASPIRATION_SHALLOWER,
+  ASPIRATION_WIDEST,
   ASPIRATION_WINDOW,
   TIME_EFFORT_BASE,
   TIME_EFFORT_MIN,
@@ -151,11 +154,11 @@ function aspirate(depth: i32, line: i32, main: bool): void {
       alpha = max(score - delta, -INFINITE);
     } else {
       if (beta == INFINITE) return;
-      shallower++;
+      shallower += ASPIRATION_SHALLOWER;
       beta = min(score + delta, INFINITE);
     }
-    delta += delta / 2 + 4;
-    if (delta > 800 || isMate(score)) {
+    delta += (delta * ASPIRATION_GROWTH) / 100 + 4;
+    if (delta > ASPIRATION_WIDEST || isMate(score)) {
       alpha = -INFINITE;
       beta = INFINITE;
       shallower = 0;

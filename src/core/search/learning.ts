@@ -20,6 +20,7 @@ import {
   EVALUATION_LESSON_MAX,
   FAIL_LOW_BONUS,
   REFUTED_FIRST_MALUS,
+  TABLE_CUT_BONUS,
   TABLE_CUT_EARLY,
   TABLE_CUT_MALUS,
 } from "./tunables";
@@ -71,7 +72,7 @@ export function learnTableCut(move: Move, depth: i32, ply: i32): void {
     addLastContinuations(ply, -TABLE_CUT_MALUS);
   if (move == NO_MOVE || isNoisy(move) || !isLegal(move)) return;
   setThreats(ply, attackedBy(sideToMove() ^ 1));
-  addQuietHistory(move, ply, historyBonus(depth));
+  addQuietHistory(move, ply, (historyBonus(depth) * TABLE_CUT_BONUS) / 128);
 }
 
 /** Adds to the continuation histories of the quiet move that led to `ply`. */

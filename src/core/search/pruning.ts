@@ -8,6 +8,7 @@ import { isMate } from "./score";
 import {
   CAPTURE_FUTILITY_BASE,
   CAPTURE_FUTILITY_DEPTH,
+  CAPTURE_FUTILITY_HISTORY_DIVISOR,
   CAPTURE_FUTILITY_MARGIN,
   FUTILITY_BASE,
   FUTILITY_DEPTH,
@@ -64,7 +65,7 @@ export function isHopelessNoisy(
   alpha: i32,
 ): bool {
   // Futility: not even the captured piece brings the evaluation up to alpha.
-  const gain = exchangeValue(captured) + history / 64;
+  const gain = exchangeValue(captured) + history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
   if (
     reduced <= CAPTURE_FUTILITY_DEPTH &&
     !inCheck() &&

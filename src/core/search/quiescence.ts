@@ -26,7 +26,7 @@ import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./
 import { clearRow, pvRow, writeRow } from "./pv";
 import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
 import { rawEvaluation, refine } from "./static";
-import { QUIESCENCE_FUTILITY, QUIESCENCE_MOVES } from "./tunables";
+import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "./tunables";
 
 /** Value of the position within (alpha, beta), fail-soft. */
 export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
@@ -59,7 +59,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
     if (isUsable(tableBound, tableScore, best + 1) && !isMate(tableScore)) best = tableScore;
     if (best >= beta) {
       if (!found) storeEvaluation(key, raw, 0);
-      return isMate(best) ? best : (best + beta) / 2;
+      return QUIESCENCE_BLEND && !isMate(best) ? (best + beta) / 2 : best;
     }
     if (best > alpha) alpha = best;
   } else setThreats(ply, attackedBy(sideToMove() ^ 1));
@@ -74,7 +74,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
     if (best > -MATE_BOUND) {
       if (checked) {
         // One way out of the check is known not to lose: only captures may still be better.
-        if (!isNoisy(move)) {
+        if (QUIESCENCE_ONE_EVASION && !isNoisy(move)) {
           skipQuiets(picker);
           continue;
         }
@@ -113,7 +113,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (stopped) return DRAW;
   if (checked && count == 0 && best == -INFINITE) return matedIn(ply);
 
-  if (best >= beta && !isMate(best)) best = (best + beta) / 2;
+  if (QUIESCENCE_BLEND && best >= beta && !isMate(best)) best = (best + beta) / 2;
   const bound = best >= beta ? BOUND_LOWER : BOUND_UPPER;
   storeResult(
     key,

@@ -20,7 +20,7 @@ import { baseReduction } from "./reductions";
 import { DRAW, INFINITE, NO_EVAL, scoreToTable } from "./score";
 import { search } from "./search";
 import { rawEvaluation, refine } from "./static";
-import { REDUCTION_DEPTH, REDUCTION_PV } from "./tunables";
+import { REDUCTION_DEPTH, REDUCTION_PV, ROOT_LESSON } from "./tunables";
 
 const MOVE: usize = 0;
 const SCORE: usize = 4;
@@ -218,7 +218,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     }
   }
 
-  if (bestNumber > 1 || best >= beta) learnFromRoot(first, bestNumber, depth);
+  if (ROOT_LESSON && (bestNumber > 1 || best >= beta)) learnFromRoot(first, bestNumber, depth);
 
   // A search of chosen moves says nothing about the position as such.
   if (first == 0 && load<i32>(CONTROL_MOVE_COUNT) == 0) {

@@ -1,11 +1,11 @@
 // Principal variation search of one node below the root: draws, table, pruning on the whole node, then the moves.
-// Each numbered step is one idea and can be switched off by its tunables.
+// Each numbered step is one idea and can be switched off by its rows in tunables.ts, but for draws, mates and the table.
 
 import { canRepeat } from "../board/cycles";
 import { isLegal } from "../board/legality";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
-import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
+import { hasLoneMinor, hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
 import { seeAtLeast } from "../board/see";
 import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
@@ -66,6 +66,7 @@ import {
 import { rawEvaluation, refine } from "./static";
 import {
   CHECK_EXTENSION,
+  CUTOFFS_MANY,
   DEEPER_MARGIN,
   DOUBLE_EXTENSION_LIMIT,
   DOUBLE_EXTENSION_MARGIN,
@@ -73,6 +74,7 @@ import {
   HINDSIGHT_DEEPER,
   HINDSIGHT_MARGIN,
   HINDSIGHT_SHALLOWER,
+  IMPROVING_ABOVE_BETA,
   INTERNAL_REDUCTION_DEPTH,
   INTERNAL_REDUCTION_STALE,
   MULTI_CUT,
@@ -82,6 +84,7 @@ import {
   NULL_MOVE_DIVISOR,
   NULL_MOVE_EVAL_DIVISOR,
   NULL_MOVE_EVAL_MAX,
+  NULL_MOVE_LONE_MINOR,
   NULL_MOVE_STATIC_BASE,
   NULL_MOVE_STATIC_MARGIN,
   NULL_VERIFICATION_DEPTH,
@@ -96,6 +99,8 @@ import {
   RAZORING_MARGIN,
   REDUCTION_CUTOFFS,
   REDUCTION_DEPTH,
+  RESEARCH_LESSON,
+  REVERSE_FUTILITY_BLEND,
   REVERSE_FUTILITY_DEPTH,
   REVERSE_FUTILITY_IMPROVING,
   REVERSE_FUTILITY_MARGIN,
@@ -103,7 +108,10 @@ import {
   SINGULAR_DEPTH,
   SINGULAR_MARGIN,
   SINGULAR_PV_MARGIN,
+  SINGULAR_TABLE_DEPTH,
+  TABLE_FAIL_HIGH_DEPTH,
   TRIPLE_EXTENSION_MARGIN,
+  UPCOMING_REPETITION,
 } from "./tunables";
 
 /** Deepest the current iteration may extend to, in plies. */
@@ -134,7 +142,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   // 1. Draws, and the draw that a move back to an earlier position would claim.
   if (isDrawn(ply)) return DRAW;
   if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), ply);
-  if (alpha < DRAW && canRepeat(ply)) {
+  if (UPCOMING_REPETITION && alpha < DRAW && canRepeat(ply)) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
@@ -156,7 +164,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     !isPv<Node>() &&
     excluded == NO_MOVE &&
     found &&
-    dataDepth(data) >= depth + (tableScore >= beta ? 1 : 0) &&
+    dataDepth(data) >= depth + (tableScore >= beta ? TABLE_FAIL_HIGH_DEPTH : 0) &&
     isUsable(tableBound, tableScore, beta)
   ) {
     noteCut(key, data);
@@ -214,7 +222,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
       (tableMove == NO_MOVE || isNoisy(tableMove)) &&
       value - REVERSE_FUTILITY_MARGIN * depth + (improving ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
     ) {
-      return beta + (value - beta) / 3;
+      return beta + (value - beta) / REVERSE_FUTILITY_BLEND;
     }
     // 8. Null move: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there; deep
     // searches make sure by one without null moves.
@@ -225,7 +233,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
       value >= beta &&
       stand + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
       playedMove(ply - 1) != NULL_MOVE &&
-      hasPieces(sideToMove())
+      hasPieces(sideToMove()) &&
+      (NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
     ) {
       const score = nullMove(beta, depth, ply, value, cutNode);
       if (stopped) return DRAW;
@@ -233,7 +242,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     }
   }
 
-  if (!checked && stand >= beta) improving = true;
+  if (IMPROVING_ABOVE_BETA && !checked && stand >= beta) improving = true;
 
   // 9. Internal reduction: without a good table move the ordering is poor; a shallower search finds one for next time.
   if (
@@ -294,7 +303,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     tableMove != NO_MOVE &&
     ply < extensionLimit &&
     (tableBound & BOUND_LOWER) != 0 &&
-    dataDepth(data) >= depth - 3 &&
+    dataDepth(data) >= depth - SINGULAR_TABLE_DEPTH &&
     !isMate(tableScore) &&
     isLegal(tableMove)
   ) {
@@ -450,7 +459,7 @@ function singularExtension<Node>(
     return 0;
   }
   if (tableScore >= beta) return -NEGATIVE_EXTENSION;
-  return cutNode ? 1 - NEGATIVE_EXTENSION : 0;
+  return cutNode ? min(0, 1 - NEGATIVE_EXTENSION) : 0;
 }
 
 /** The move loop's best move: the one that raised alpha, NO_MOVE when none did. */
@@ -515,7 +524,7 @@ function searchMoves<Node>(
     // Late moves are searched shallower first; only one that beats alpha earns its full depth.
     if (depth >= REDUCTION_DEPTH && number > (isPv<Node>() ? 2 : 1)) {
       reduction += onNode + reductionOnMove(quiet, history, refutation);
-      if (cutoffs(ply + 1) > 3) reduction += REDUCTION_CUTOFFS;
+      if (cutoffs(ply + 1) > CUTOFFS_MANY) reduction += REDUCTION_CUTOFFS;
       const reduced = max(1, min(newDepth, newDepth - reduction / 1024));
       if (reduced < newDepth) {
         setReduction(ply, (newDepth - reduced) << 10);
@@ -529,7 +538,7 @@ function searchMoves<Node>(
           fullSearch = newDepth > reduced;
           if (fullSearch) {
             score = -search<NonPv>(-alpha - 1, -alpha, newDepth, ply + 1, !cutNode);
-            if (quiet && !stopped && (score <= alpha || score >= beta)) {
+            if (RESEARCH_LESSON && quiet && !stopped && (score <= alpha || score >= beta)) {
               const lesson = score <= alpha ? -historyMalus(newDepth) : historyBonus(newDepth);
               const pieceTo = pieceToOf(ply);
               addContinuations(ply, pieceTo >> 6, pieceTo & 63, lesson);

@@ -5,6 +5,7 @@ import { ending, KNOWN_WIN, UNKNOWN_ENDING } from "../endings/ending";
 import { evaluate } from "../network/evaluate";
 import { correction } from "./correction";
 import { misjudgement } from "./misjudgement";
+import { FIFTY_MOVE_DAMPING } from "./tunables";
 
 /** Largest absolute value; far below any mate score. */
 const MOST: i32 = 20000;
@@ -19,6 +20,6 @@ export function rawEvaluation(): i32 {
 export function refine(raw: i32, ply: i32): i32 {
   // A known ending stays what it is.
   if (raw == 0 || abs(raw) >= KNOWN_WIN) return raw;
-  const damped = (raw * (200 - min(rule50(), 100))) / 200;
+  const damped = (raw * (FIFTY_MOVE_DAMPING - min(rule50(), 100))) / FIFTY_MOVE_DAMPING;
   return max(-MOST, min(MOST, damped + correction(ply) + misjudgement()));
 }
