@@ -69,6 +69,9 @@ interface View {
   readonly seed: number | null;
 }
 
+/** Draws by which a ply is apart from the next, so that it meets no neighbour's in size. */
+const PLY_STEPS = 3;
+
 const AS_MADE: View = { omitted: null, seed: null };
 
 export class Sample {
@@ -91,9 +94,13 @@ export class Sample {
     );
   }
 
-  /** In the order of the set. */
-  records(series: Series): readonly SearchRecord[] {
-    const { omitted } = this.#view;
+  /** In the order of the set; with this view's hash numbers where the searches were repeated. */
+  records(asked: Series): readonly SearchRecord[] {
+    const { omitted, seed } = this.#view;
+    const { sizes, seeds, depth } = this.#source.replicas;
+    const { table } = asked;
+    const repeated = seeds > 0 && table && sizes.includes(table.positions) && asked.depth === depth;
+    const series = repeated && seed !== null ? { ...asked, table: { ...table, seed } } : asked;
     const { positions } = positionSet(series.set);
     return jobsOf(series)
       .flatMap((job) => this.#source.answers(job).searches)
@@ -110,11 +117,13 @@ export class Sample {
       far(size, table) < far(best, table) ? size : best,
     );
     const draws = this.#draws({ ...series, table: { ...table, positions: nearest } });
-    const draw = draws[seed] ?? Number.NaN;
-    if (nearest === table.positions && ply === replicas.depth) return draw;
+    if (nearest === table.positions && ply === replicas.depth) return draws[seed] ?? Number.NaN;
     this.#borrowed = true;
-    // One draw is known here; how far others are from it is known from the nearest size.
-    return (this.#ownNodes(series, ply) * draw) / geometricMean(draws);
+    // One draw is known here; how far others are from it is known from the nearest size. Sizes and plies scatter
+    // independently of each other, so each borrows the draws in another order, the same for all schemes.
+    const steps = Math.round(Math.log2(table.positions / nearest)) + PLY_STEPS * (replicas.depth - ply);
+    const turned = draws.at((seed + steps) % draws.length) ?? Number.NaN;
+    return (this.#ownNodes(series, ply) * turned) / geometricMean(draws);
   }
 
   /** Nodes with every set of hash numbers, first the engine's own. */
