@@ -1,6 +1,7 @@
 // A chess board for the host: a core instance with a small memory of its own, no table, no workers.
 import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "./core";
 import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./fen";
+import { loadNetwork, type Network } from "./network";
 import { isCastlingMove, moveName } from "./notation";
 import { InputError } from "./types";
 
@@ -35,6 +36,12 @@ export class Board {
 
   get core(): CoreExports {
     return this.#core;
+  }
+
+  /** Lets `core.evaluate()` value the positions reached from now on by this network. */
+  useNetwork(network: Network): void {
+    loadNetwork(this.#core, this.#memory, network);
+    this.#core.clearThread();
   }
 
   get chess960(): boolean {

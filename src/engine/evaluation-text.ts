@@ -3,11 +3,12 @@ import type { Evaluation } from "./evaluation";
 import { centipawns } from "./wdl";
 
 const LETTERS = " PNBRQK  pnbrqk";
-const CELL = 7;
+const CELL = 8;
 
-/** In pawns, with two decimals. */
+/** In pawns, with as many decimals as a cell has room for, at most two. */
 function pawns(value: number): string {
-  return `${value < 0 ? "-" : "+"}${(Math.abs(centipawns(value)) / 100).toFixed(2)}`;
+  const size = Math.abs(centipawns(value)) / 100;
+  return `${value < 0 ? "-" : "+"}${size.toFixed(size < 99.995 ? 2 : 1)}`;
 }
 
 /** The board with each man's share below it, in pawns from White's view, and the value. Several lines. */
@@ -21,7 +22,7 @@ export function evaluationText({ whiteValue, shares, knownEnding }: Evaluation):
     const cells = (text: (share: (typeof shares)[number]) => string): string =>
       `|${row.map((share) => ` ${(share ? text(share) : "").padStart(CELL - 2)} `).join("|")}|`;
     lines.push(
-      cells(({ piece }) => `${LETTERS[piece]}  `),
+      cells(({ piece }) => `${LETTERS[piece]}   `),
       cells(({ value }) => (value === null ? "" : pawns(value))),
       rule,
     );

@@ -4,11 +4,10 @@ import { parseArgs } from "node:util";
 import { Board } from "../engine/board";
 import { coreModule } from "../engine/core-module";
 import { GameFile } from "./games/file";
-import { replayGame } from "./games/replay";
 import { dataFolder, gameFiles } from "./options";
 import { digits } from "./progress";
-import { REASONS, type Reason, reasonAgainst } from "./samples/filter";
-import { SeenKeys } from "./samples/seen";
+import { REASONS, type Reason } from "./samples/filter";
+import { Selection } from "./samples/selection";
 
 export const USAGE = "stats [--data DIR] [FILE ...]";
 
@@ -44,7 +43,7 @@ export async function stats(args: readonly string[]): Promise<void> {
   const files = positionals.length > 0 ? positionals : gameFiles(dataFolder(values.data));
   const board = new Board(coreModule(), true);
   const opened = files.map((file) => new GameFile(file));
-  const seen = new SeenKeys(opened.reduce((sum, file) => sum + file.positions, 0));
+  const selection = new Selection(opened.reduce((sum, file) => sum + file.positions, 0));
   const results = new Counter(RESULTS);
   const phases = new Counter(PHASES);
   const reasons = new Counter<Reason | "kept">([...REASONS, "kept"]);
@@ -55,10 +54,9 @@ export async function stats(args: readonly string[]): Promise<void> {
     for (const game of file.games()) {
       games++;
       results.count(RESULTS[game.result]);
-      replayGame(board, game, (ply) => {
+      selection.replay(board, game, (_ply, reason) => {
         positions++;
         phases.count(PHASES[(board.pieceCount - 1) >> 3]);
-        const reason = reasonAgainst(board, ply) ?? (seen.add(board.key()) ? "duplicate" : null);
         reasons.count(reason ?? "kept");
       });
     }

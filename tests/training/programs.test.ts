@@ -1,10 +1,10 @@
 // The training programs as they are run: from nothing to a network, interrupted wherever it hurts.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GameFile } from "../../src/training/games/file";
+import { GameFile, GameWriter } from "../../src/training/games/file";
 
 const PROGRAM = "build/training.cjs";
 const SETTINGS = ["--nodes", "60", "--hash", "1", "--seed", "5", "--workers", "1", "--run", "test"];
@@ -50,7 +50,10 @@ test("self-play that is killed goes on where it was, as if it had never stopped"
   child.kill("SIGKILL");
   await ended(child);
   const kept = [...gamesOf("test-0.games").games()];
-  expect(run("datagen", ...SETTINGS, "--positions", "500").status).toBe(0);
+  appendFileSync(at("test-0.games"), "cut");
+  const resumed = run("datagen", ...SETTINGS, "--positions", "500");
+  expect(resumed.status).toBe(0);
+  expect(resumed.stderr).toMatch(/test-0\.games: damaged tail of \d+ bytes left out/);
   const all = [...gamesOf("test-0.games").games()];
   expect(all.length).toBeGreaterThan(kept.length);
   expect(all.slice(0, kept.length)).toEqual(kept);
@@ -113,14 +116,17 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go"
   );
 });
 
-test("training makes a network with its record; interrupted and resumed, the same one", async () => {
+test("training makes a network with its record; interrupted and resumed beside self-play, the same one", async () => {
   const options = ["--passes", "6", "--batch", "32", "--workers", "2", "--seed", "3"];
-  const games = [at("test-0.games")];
+  copyFileSync(at("test-0.games"), at("growing.games"));
+  const games = [at("growing.games")];
   expect(run("train", "--out", at("whole.net"), ...options, ...games).status).toBe(0);
   const child = begin("train", "--out", at("parts.net"), ...options, ...games);
   await until(() => readdirSync(folder).includes("parts.net.checkpoint"));
   child.kill("SIGKILL");
   await ended(child);
+  const writer = new GameWriter(at("growing.games"));
+  for (const game of gamesOf("whole-0.games").games()) writer.add(game);
   const resumed = run("train", "--out", at("parts.net"), "--resume", ...options, ...games);
   if (!readdirSync(folder).includes("parts.net")) expect(resumed.stderr).toBe("");
   expect(readFileSync(at("parts.net")).equals(readFileSync(at("whole.net")))).toBe(true);

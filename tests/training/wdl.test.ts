@@ -1,8 +1,7 @@
-// Fitting chances to outcomes, what a pawn is by them, and labels scaled to one unit.
+// Fitting chances to outcomes, and what a pawn is by them.
 import { describe, expect, it, test } from "vitest";
 import { Board } from "../../src/engine/board";
 import { coreModule } from "../../src/engine/core-module";
-import { packSample, SAMPLE, scaleSample } from "../../src/training/samples/sample";
 import { type Curve, fitCurve, Outcomes } from "../../src/training/wdl/fit";
 import { PawnFit } from "../../src/training/wdl/pawn";
 import { Random } from "../support/random";
@@ -53,16 +52,5 @@ describe("what a pawn is", () => {
     const early = at(20, "w");
     for (const { score, result } of drawn({ even: 70, width: 90 }, 10_000)) fit.add(early, score, result);
     expect(fit.pawn()).toBeNull();
-  });
-
-  it("scales a sample's score and nothing else of it", () => {
-    const samples = new Uint8Array(2 * SAMPLE);
-    const { core } = at(1, "w");
-    packSample(samples, 0, core, -150, 2);
-    packSample(samples, SAMPLE, core, -120, 2);
-    scaleSample(new DataView(samples.buffer), 0, 0.8);
-    expect(samples.slice(0, SAMPLE)).toEqual(samples.slice(SAMPLE));
-    scaleSample(new DataView(samples.buffer), 0, 1e6);
-    expect(new DataView(samples.buffer).getInt16(24, true)).toBe(-32000);
   });
 });

@@ -7,8 +7,8 @@ import { correction } from "./correction";
 import { misjudgement } from "./misjudgement";
 import { FIFTY_MOVE_DAMPING } from "./tunables";
 
-/** Largest absolute value; far below any mate score. */
-const MOST: i32 = 20000;
+/** Largest absolute value; below any known win. */
+const MOST: i32 = KNOWN_WIN - 1;
 
 /** The current position's value for the side to move, the same on every path to it. */
 export function rawEvaluation(): i32 {

@@ -66,9 +66,12 @@ export class GameFile {
   readonly #bytes: Buffer;
   readonly #scan: Scan;
 
-  /** @throws InputError when it is not a file of games. */
-  constructor(readonly path: string) {
-    this.#bytes = readFileSync(path);
+  /** Its first `most` bytes. @throws InputError when it is not a file of games. */
+  constructor(
+    readonly path: string,
+    most = Number.POSITIVE_INFINITY,
+  ) {
+    this.#bytes = readFileSync(path).subarray(0, most);
     if (this.#bytes.length < HEAD) throw new InputError(`${path}: not a file of games`);
     checkHead(path, this.#bytes);
     this.#scan = scan(this.#bytes);

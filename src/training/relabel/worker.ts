@@ -29,6 +29,7 @@ export function runRelabel(): void {
   const { from, to, worker, workers, nodes, hashMb, stop } = workerData as RelabelOrder;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);
   const writer = new GameWriter(to);
+  for (const note of writer.notes) console.error(note);
   const done = writer.count;
   let index = 0;
   for (const game of new GameFile(from).games()) {

@@ -8,7 +8,7 @@ import { setOpening } from "./openings";
 
 /** What decides a game before its end, to save time. */
 const RULES: AdjudicationRules = {
-  won: { score: 1500, plies: 6 },
+  won: { score: 1000, plies: 5 },
   drawn: { score: 8, plies: 12, fromPly: 70 },
 };
 /** A verdict as the record has it. */

@@ -29,6 +29,7 @@ export function runSelfPlay(): void {
   const { file, seed, worker, hashMb, settings, stop } = workerData as SelfPlayOrder;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);
   const writer = new GameWriter(file);
+  for (const note of writer.notes) console.error(note);
   while (Atomics.load(stop, 0) === 0) {
     // A game's number gives its random numbers, so a run that is taken up again goes on as if it had never stopped.
     const game = playGame(searcher, new Random(seed, worker, writer.count), settings);

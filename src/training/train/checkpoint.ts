@@ -16,10 +16,24 @@ export function saveCheckpoint(file: string, record: TrainingRecord, state: Stat
   renameSync(`${file}.new`, file);
 }
 
+function read(file: string): Buffer {
+  if (!existsSync(file)) throw new InputError(`${file}: nothing to resume`);
+  return readFileSync(file);
+}
+
+/** What was saved of each file of games. @throws InputError when there is nothing that fits. */
+export function checkpointData(file: string): TrainingRecord["data"] {
+  const bytes = read(file);
+  try {
+    return (JSON.parse(bytes.toString("utf8", 4, 4 + bytes.readUInt32LE())) as TrainingRecord).data;
+  } catch {
+    throw new InputError(`${file}: damaged, or of another architecture`);
+  }
+}
+
 /** Puts back what was saved; its record. @throws InputError when there is nothing that fits. */
 export function loadCheckpoint(file: string, state: State): TrainingRecord {
-  if (!existsSync(file)) throw new InputError(`${file}: nothing to resume`);
-  const bytes = readFileSync(file);
+  const bytes = read(file);
   const parts = [state.parameters, state.means, state.squares];
   const length = bytes.length < 4 ? 0 : bytes.readUInt32LE();
   const expected = parts.reduce((sum, part) => sum + part.byteLength, 4 + length);

@@ -4,10 +4,12 @@ import type { Hyperparameters } from "./trainer";
 /** A file of games that was learned from. */
 export interface DataFile {
   readonly name: string;
+  /** Read of it; self-play may have added to it since. */
+  readonly bytes: number;
   readonly games: number;
   readonly positions: number;
-  /** What 100 centipawns were in its units, before its scores were scaled to 100. */
-  readonly pawn: number;
+  /** What its scores were divided by: see src/training/samples/unit.ts. */
+  readonly unit: number;
   readonly sha256: string;
 }
 
@@ -33,6 +35,8 @@ export interface TrainingRecord {
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
+  /** SHA-256 of the network whose unit all scores were brought to. */
+  readonly unitNetwork: string;
   /** SHA-256 of the network it started from; null = random weights. */
   readonly startedFrom: string | null;
   readonly done: readonly Pass[];

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../core/network/architecture";
+import { embeddedNetwork } from "../../engine/embedded-network";
 import { readNetwork, writeNetwork } from "../../engine/network";
 import { digest } from "../../engine/platform/node/network-file";
 import { Random } from "../../engine/random";
@@ -12,7 +13,7 @@ import { GameFile } from "../games/file";
 import { dataFolder, gameFiles, numberOption, sha256 } from "../options";
 import { digits, duration, showProgress } from "../progress";
 import { loadSamples } from "../samples/load";
-import { loadCheckpoint, saveCheckpoint } from "./checkpoint";
+import { checkpointData, loadCheckpoint, saveCheckpoint } from "./checkpoint";
 import { drawCurve } from "./curve";
 import { dequantise, initialise, quantise } from "./parameters";
 import type { Pass, TrainingRecord } from "./record";
@@ -52,6 +53,15 @@ function shuffle(sequence: Uint32Array, seed: number, pass: number): void {
   }
 }
 
+/** The files an interrupted training read, as long as they were then: self-play may go on beside it. */
+function reopen(paths: readonly string[], checkpoint: string): GameFile[] {
+  return checkpointData(checkpoint).map(({ name, bytes }) => {
+    const file = paths.find((candidate) => path.basename(candidate) === name);
+    if (file === undefined) throw new InputError(`${checkpoint}: begun with ${name}, which is not there`);
+    return new GameFile(file, bytes);
+  });
+}
+
 /** @throws InputError */
 export async function train(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
@@ -67,7 +77,8 @@ export async function train(args: readonly string[]): Promise<void> {
   const seed = numberOption("seed", values.seed, 1, [0, 2 ** 48]);
   const workers = numberOption("workers", values.workers, os.availableParallelism(), [1, 64]);
   const paths = positionals.length > 0 ? positionals : gameFiles(dataFolder(values.data));
-  const files = paths.map((file) => new GameFile(file));
+  const checkpoint = `${out}.checkpoint`;
+  const files = values.resume ? reopen(paths, checkpoint) : paths.map((file) => new GameFile(file));
   const positions = files.reduce((sum, file) => sum + file.positions, 0);
   if (positions === 0) throw new InputError("no games to learn from; `npm run datagen` plays some");
   mkdirSync(path.dirname(path.resolve(out)), { recursive: true });
@@ -98,11 +109,11 @@ export async function train(args: readonly string[]): Promise<void> {
     passes,
     seed,
     workers,
+    unitNetwork: sha256(embeddedNetwork()),
     startedFrom: start && sha256(start),
     done: [],
   };
   const { state } = trainer;
-  const checkpoint = `${out}.checkpoint`;
   if (values.resume) {
     const saved = loadCheckpoint(checkpoint, state);
     const { done, ...settings } = saved;

@@ -1,5 +1,5 @@
 // What a hundred centipawns are in the internal units of some games: the score that wins every second game from about the
-// 32nd move on. Every network has units of its own, since learning from searches draws scores a little towards 0 each time.
+// 32nd move on. How well both sides play decides that as much as the network does.
 import type { Board } from "../../engine/board";
 import { NO_SCORE } from "../games/record";
 import { fitCurve, LEAST_POSITIONS, Outcomes } from "./fit";

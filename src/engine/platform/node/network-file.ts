@@ -20,7 +20,8 @@ export async function readNetworkFile(file: string): Promise<Network> {
       await handle.close();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === "ENOENT" ? "no such file" : message;
     throw new InputError(`${file}: ${reason}`);
   }
 }

@@ -1,0 +1,33 @@
+// Labels that know what came next: a position's score blended with those of the two positions the game reached after it.
+// The same idea as temporal differences (Sutton 1988). How much nearer that is to the truth: net/README.md.
+import { NO_SCORE, type Ply } from "../games/record";
+
+/** Scores are blended as expected results, so that a won position does not drown the others. Internal units. */
+const SCALE = 300;
+/** Scores beyond, mates among them, count as this. */
+const MOST = 3000;
+/** Weights of a position's own score, of the next one's and of the one after. */
+const WEIGHTS = [3, 1, 1] as const;
+
+/** Expected result by a score: 0…1, ½ where it is even. */
+function expected(score: number): number {
+  return 1 / (1 + Math.exp(-Math.max(-MOST, Math.min(MOST, score)) / SCALE));
+}
+
+/** A game's plies with blended scores. Where a later score is missing, what there is counts. */
+export function blendScores(plies: readonly Ply[]): Ply[] {
+  const results = plies.map(({ score }) => (score === NO_SCORE ? null : expected(score)));
+  return plies.map((ply, index) => {
+    if (results[index] === null) return ply;
+    let sum = 0;
+    let weights = 0;
+    for (const [later, weight] of WEIGHTS.entries()) {
+      const result = results[index + later] ?? null;
+      if (result === null) continue;
+      sum += weight * (later % 2 === 0 ? result : 1 - result);
+      weights += weight;
+    }
+    const mean = sum / weights;
+    return { move: ply.move, score: Math.round(SCALE * Math.log(mean / (1 - mean))) };
+  });
+}

@@ -1,0 +1,27 @@
+// Which positions of games are learned from, and with what scores.
+import type { Board } from "../../engine/board";
+import type { Game, Ply } from "../games/record";
+import { replayGame } from "../games/replay";
+import { blendScores } from "./blend";
+import { type Reason, reasonAgainst } from "./filter";
+import { SeenKeys } from "./seen";
+
+export class Selection {
+  readonly #seen: SeenKeys;
+
+  /** Of games with so many positions. */
+  constructor(positions: number) {
+    this.#seen = new SeenKeys(positions);
+  }
+
+  /**
+   * Replays a game. `visit` gets the board at each position, its blended score, and why it is not learned from, null where
+   * it is. Of positions that occur more than once the first counts, whether it is learned from or not.
+   */
+  replay(board: Board, game: Game, visit: (ply: Ply, reason: Reason | null) => void): void {
+    replayGame(board, { ...game, plies: blendScores(game.plies) }, (ply) => {
+      const known = this.#seen.add(board.key());
+      visit(ply, reasonAgainst(board, ply) ?? (known ? "duplicate" : null));
+    });
+  }
+}

@@ -1,0 +1,115 @@
+// What the trainer is told a position is worth: scores blended with later ones, and all networks' scores in one unit.
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { Board } from "../../src/engine/board";
+import { coreModule } from "../../src/engine/core-module";
+import { embeddedNetwork } from "../../src/engine/embedded-network";
+import { START_FEN } from "../../src/engine/fen";
+import { Random } from "../../src/engine/random";
+import { GameFile, GameWriter } from "../../src/training/games/file";
+import { NO_SCORE, type Ply } from "../../src/training/games/record";
+import { blendScores } from "../../src/training/samples/blend";
+import { loadSamples } from "../../src/training/samples/load";
+import { packSample, SAMPLE, scaleSample } from "../../src/training/samples/sample";
+import { UnitFit } from "../../src/training/samples/unit";
+
+const plies = (...scores: number[]): Ply[] => scores.map((score, move) => ({ move, score }));
+const blended = (...scores: number[]): number[] => blendScores(plies(...scores)).map(({ score }) => score);
+
+describe("a blended score", () => {
+  it("is the score where both sides agree about the position", () => {
+    expect(blended(80, -80, 80, -80, 80)).toEqual([80, -80, 80, -80, 80]);
+  });
+
+  it("moves towards what came next, from the same side's view", () => {
+    const [first, second] = blended(0, -100, 100, -100);
+    expect(first).toBeGreaterThan(30);
+    expect(first).toBeLessThan(50);
+    expect(second).toBe(-100);
+  });
+
+  it("is made of what there is at the game's end and beside missing scores", () => {
+    const scores = blended(NO_SCORE, 100, NO_SCORE, 100, -60);
+    expect([scores[0], scores[1], scores[2], scores[4]]).toEqual([NO_SCORE, 100, NO_SCORE, -60]);
+    expect(scores[3]).toBeGreaterThan(60);
+    expect(scores[3]).toBeLessThan(100);
+  });
+
+  it("has no room for mates far beyond the rest", () => {
+    expect(blended(30_000)).toEqual([3000]);
+    expect(blended(200, -30_000, 30_000)[0]).toBeLessThan(700);
+  });
+
+  it("leaves the moves alone", () => {
+    expect(blendScores(plies(5, 50, -5)).map(({ move }) => move)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("the unit of scores", () => {
+  const fitOf = (count: number, unit: number): UnitFit => {
+    const random = new Random(3);
+    const fit = new UnitFit();
+    for (let index = 0; index < count; index++) {
+      const evaluation = random.below(801) - 400;
+      fit.add(evaluation, unit * evaluation + random.below(201) - 100);
+    }
+    return fit;
+  };
+
+  it.each([0.8, 1, 1.3])("is found in spite of noise: %d", (unit) => {
+    expect(Math.abs((fitOf(20_000, unit).unit() ?? 0) - unit)).toBeLessThan(0.01);
+  });
+
+  it("is unknown by a few positions", () => {
+    expect(fitOf(1000, 1).unit()).toBeNull();
+  });
+});
+
+/** A file of games of random moves, each position scored `unit` times what the network says. */
+function writeGames(file: string, board: Board, unit: number, count: number): GameFile {
+  const random = new Random(10 * unit);
+  const writer = new GameWriter(file);
+  for (let game = 0; game < count; game++) {
+    board.set(START_FEN);
+    const fen = board.fen();
+    const played: Ply[] = [];
+    for (let moves = board.moves(); moves.length > 0 && played.length < 60; moves = board.moves()) {
+      const move = random.pick(moves);
+      played.push({ move, score: Math.round(unit * board.core.evaluate()) });
+      board.advance(move);
+    }
+    writer.add({ fen, result: 1, plies: played });
+  }
+  return new GameFile(file);
+}
+
+test("files of networks with other units are read in the unit of this build's", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-labels-"));
+  try {
+    const board = new Board(coreModule(), true);
+    board.useNetwork(embeddedNetwork());
+    const files = [0.5, 1.5].map((unit) => writeGames(path.join(folder, `${unit}.games`), board, unit, 600));
+    const samples = new Uint8Array(files.reduce((sum, file) => sum + file.positions, 0) * SAMPLE);
+    const { files: read } = loadSamples(files, samples, () => {});
+    const [half, more] = read.map(({ unit }) => unit) as [number, number];
+    expect(Math.abs(more / half - 3)).toBeLessThan(0.1);
+    // What came after random moves agrees with nothing, which blending draws towards 0 in both.
+    expect(half).toBeGreaterThan(0.25);
+    expect(half).toBeLessThan(0.55);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a sample's score is scaled and nothing else of it", () => {
+  const board = new Board(coreModule());
+  const samples = new Uint8Array(2 * SAMPLE);
+  packSample(samples, 0, board.core, -150, 2);
+  packSample(samples, SAMPLE, board.core, -120, 2);
+  scaleSample(new DataView(samples.buffer), 0, 0.8);
+  expect(samples.slice(0, SAMPLE)).toEqual(samples.slice(SAMPLE));
+  scaleSample(new DataView(samples.buffer), 0, 1e6);
+  expect(new DataView(samples.buffer).getInt16(24, true)).toBe(-32000);
+});
