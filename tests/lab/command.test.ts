@@ -33,6 +33,19 @@ describe("lab", () => {
     expect(output.join("\n")).toMatch(/--seeds N .* from 0 to 1000 \(default: 3\)/);
   });
 
+  it("explains in the help of a study the words that are used there", async () => {
+    const words = async (...args: string[]) =>
+      (await run([...args, "--help"], steady())).output.flatMap(
+        (line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? [],
+      );
+    expect(await words("strength")).toEqual(
+      expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "position", "job", "shard"]),
+    );
+    const pv = await words("pv");
+    expect(pv).toEqual(expect.arrayContaining(["ply", "position", "seed", "job", "journal", "shard"]));
+    for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
+  });
+
   it.each([
     [["schemas"], /no study "schemas"/],
     [["schemes", "--size", "8K"], /Unknown option '--size'/],

@@ -14,7 +14,7 @@ const MEGABYTE = 65536;
 const SETUP: TableSetup = {
   scheme: "TwoDeep",
   positions: MEGABYTE,
-  stamping: true,
+  mode: "stamping",
   use: "full",
   lineLength: 1,
   extra: "none",
@@ -60,6 +60,7 @@ describe("the engine's search in the laboratory", () => {
   it("refuses what it cannot do", () => {
     expect(() => searcher.open(null)).toThrow(InputError);
     expect(() => searcher.open({ ...SETUP, use: "move" })).toThrow(InputError);
+    expect(() => searcher.open({ ...SETUP, mode: "keeping" })).toThrow(InputError);
     expect(() => searcher.open({ ...SETUP, positions: 6 })).toThrow("multiple of 4");
   });
 });

@@ -29,6 +29,7 @@ const PINNED: Readonly<Record<string, number>> = {
   Bucket: 532_830,
   MoveOrder: 471_368,
   clearing: 470_844,
+  keeping: 522_527,
   move: 582_691,
   score: 516_327,
   exact: 688_088,
@@ -61,7 +62,7 @@ it.each([
   [5, 846_021],
 ])("a line of %d in a crowded table", (lineLength, expected) => {
   const table: TableSetup = {
-    ...{ scheme: "TwoBig1", positions: 256, stamping: true, use: "full", extra: "none" },
+    ...{ scheme: "TwoBig1", positions: 256, mode: "stamping", use: "full", extra: "none" },
     lineLength,
   };
   const { searches } = runSearches({ table, depth: 9 }, ENDGAME.slice(44, 47), searcher, () => 0);

@@ -46,7 +46,7 @@ describe("plans", () => {
       new Set([undefined, ...[16, 64, 256, 1024].map((k) => k * 1024)]),
     );
     const endgame = only("study-1998-endgame", ALONE);
-    expect(asksOf(endgame).every(({ table }) => table?.stamping !== false)).toBe(true);
+    expect(asksOf(endgame).every(({ table }) => table?.mode !== "clearing")).toBe(true);
     expect(endgame.searches).toBe(112 * 8 * (7 * 8 + 1));
   });
 
@@ -68,6 +68,15 @@ describe("plans", () => {
     }
   });
 
+  it("repeats nothing at 8 plies, but shares what the thesis's sweep repeats at 7", () => {
+    const keys = ({ jobs }: Inquiry) => new Set(jobs.map((job) => keyOf(job, () => "")));
+    const deep = only("study-1998-deep");
+    const repeated = deep.jobs.filter((job) => (job as Job<"search">).ask.table?.seed);
+    expect(new Set(repeated.map((job) => (job as Job<"search">).ask.depth))).toEqual(new Set([7]));
+    const known = keys(only("study-1998"));
+    for (const key of keys({ ...deep, jobs: repeated })) expect(known.has(key), key).toBe(true);
+  });
+
   it("schemes without options are the 1994 study", () => {
     expect(only("schemes").jobs).toEqual(only("study-1994").jobs);
   });
@@ -78,7 +87,7 @@ describe("plans", () => {
     expect(study.searches).toBe(18 * 2 * (2 * 2 + 1));
     expect(new Set(asksOf(study).map(({ depth }) => depth))).toEqual(new Set([4]));
     expect(asksOf(study).filter(({ table }) => table === null)).toHaveLength(18);
-    expect(asksOf(study).every(({ table }) => table?.stamping !== true)).toBe(true);
+    expect(asksOf(study).every(({ table }) => table?.mode !== "stamping")).toBe(true);
     expect(planOf("schemes", { set: "short,kasparov" }).map(({ set }) => set)).toEqual(["short", "kasparov"]);
   });
 

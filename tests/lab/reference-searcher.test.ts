@@ -13,7 +13,7 @@ const ENDGAMES = ENDGAME.filter((_, index) => index % 4 === 0).map(({ fen }) => 
 const EVERY_TENTH = FENS.filter((_, index) => index % 10 === 0);
 
 function setup(changes: Partial<TableSetup> = {}): TableSetup {
-  const usual = { scheme: "TwoBig1", positions: 8192, stamping: false, use: "full", lineLength: 1 } as const;
+  const usual = { scheme: "TwoBig1", positions: 8192, mode: "clearing", use: "full", lineLength: 1 } as const;
   return { ...usual, extra: "none", ...changes };
 }
 
@@ -117,7 +117,7 @@ describe("the reference searcher", () => {
   it("fits more of Rival's entries into the same memory, and protects deep ones until they are stale", () => {
     const [first = "", second = ""] = FENS.slice(6, 8);
     const occupancy = ([undefined, "rival"] as const).map((layout) => {
-      searcher.open(setup({ scheme: "Stale", positions: 1024, stamping: true, ...(layout && { layout }) }));
+      searcher.open(setup({ scheme: "Stale", positions: 1024, mode: "stamping", ...(layout && { layout }) }));
       return eventsOf(first, 5).writes;
     });
     const [buckets, rival] = occupancy.map(({ filled }) => filled);
@@ -128,8 +128,15 @@ describe("the reference searcher", () => {
     expect(eventsOf(second, 5).writes.overwroteOld).toBeGreaterThan(0);
   });
 
+  it("ends a node's search with every exact score that may be used, but at the root", () => {
+    searcher.open(setup({ use: "exact", mode: "stamping" }));
+    const all = ENDGAMES.slice(0, 20).map((fen) => eventsOf(fen, 6));
+    expect(all.some(({ cuts }) => cuts.exact > 0)).toBe(true);
+    for (const { cuts, usable = 0 } of all) expect([0, 1]).toContain(usable - cuts.exact);
+  });
+
   it("remembers earlier positions of a game until it is cleared", () => {
-    searcher.open(setup({ stamping: true, positions: 1 << 16 }));
+    searcher.open(setup({ mode: "stamping", positions: 1 << 16 }));
     const [first = "", second = ""] = FENS.slice(6, 8);
     searcher.search(first, 5);
     const after = eventsOf(second, 2);
@@ -151,7 +158,7 @@ describe("the reference searcher", () => {
     expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("its own scheme only");
     searcher.open(setup());
     expect(() => searcher.search("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", 2)).toThrow("no legal move");
-    searcher.open(setup({ stamping: true }));
+    searcher.open(setup({ mode: "stamping" }));
     for (let search = 1; search <= 31; search++) searcher.search(FENS[0] ?? "", 1);
     expect(() => searcher.search(FENS[0] ?? "", 1)).toThrow("at most 31 searches");
   });

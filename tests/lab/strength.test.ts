@@ -115,23 +115,19 @@ describe("Elo", () => {
 
   it("is as uncertain as the pairs are, never certain", () => {
     const mixed = Array.from({ length: 400 }, (_, index) => [0.25, 0.5, 0.5, 0.75][index % 4] ?? 0);
-    const { value, low, high } = elo([mixed]);
+    const { value, low, high } = elo(mixed);
     // The standard error of a mean of 400 with a deviation of 0.18 is 0.009: 6.2 Elo.
     expect(value).toBeCloseTo(0);
     expect(high).toBeCloseTo(12.7, 0);
     expect(low).toBeCloseTo(-high);
-    expect(elo([[0.5, 0.5, 0.5, 0.5]]).high).toBeGreaterThan(100);
+    expect(elo([0.5, 0.5, 0.5, 0.5]).high).toBeGreaterThan(100);
     expect(pairSpread([1])).toBeNull();
-    expect(eloText(elo([[1]]))).not.toContain("to");
+    expect(eloText(elo([1]))).not.toContain("to");
   });
 
-  it("of several experiments is their mean's, more certain than each", () => {
-    const strong = Array.from({ length: 50 }, (_, index) => (index % 2 ? 1 : 0.5));
-    const weak = strong.map((share) => 1 - share);
-    const both = elo([strong, weak]);
-    expect(both.value).toBeCloseTo(0);
-    expect(both.high).toBeLessThan(elo([strong]).high - elo([strong]).value);
-    expect(eloText(elo([weak]))).toMatch(/^−\d+ \(−\d+ to −\d+\)$/);
+  it("has signs and an interval as text", () => {
+    const weak = Array.from({ length: 50 }, (_, index) => (index % 2 ? 0 : 0.5));
+    expect(eloText(elo(weak))).toMatch(/^−\d+ \(−\d+ to −\d+\)$/);
   });
 });
 
@@ -191,6 +187,21 @@ describe("the study", () => {
     ["nobody does", () => half, ["open", "open", "open"]],
   ])("when %s", (_, pointsOf, verdicts) => {
     expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
+  });
+
+  it("counts openings, not cells: the same openings at more sizes are no more evidence", () => {
+    const evidence = (by: (ask: MatchAsk, pair: number) => number) =>
+      evaluated((ask, pair) => (by(ask, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;
+    const reach = (text = "") => {
+      const [, low = "", high = ""] = /Deep \S+ \((\S+) to (\S+)\)/.exec(text) ?? [];
+      return Number(high.replace("−", "-")) - Number(low.replace("−", "-"));
+    };
+    const alike = reach(evidence((_, pair) => pair));
+    const shares = Array.from({ length: 30 }, (_, pair) => (pair % 2 ? 0.5 : 0));
+    const single = elo(shares);
+    expect(Math.abs(alike - (single.high - single.low))).toBeLessThanOrEqual(1);
+    // Where the sizes make up for each other, the mean is surer than each.
+    expect(reach(evidence(({ positions }, pair) => pair + positions / 1024))).toBeLessThan(alike);
   });
 
   it("says nothing of a few games", () => {

@@ -15,7 +15,7 @@ import type { Inquiry } from "../../src/lab/studies/study";
 const TABLE: TableSetup = {
   scheme: "New",
   positions: 8192,
-  stamping: true,
+  mode: "stamping",
   use: "full",
   lineLength: 1,
   extra: "none",

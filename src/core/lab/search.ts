@@ -85,8 +85,8 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
     }
     unmake();
     if (!proved) allProved = false;
-    if (score > best || bestMove == NO_MOVE) bestProved = proved;
     if (score > best || bestMove == NO_MOVE) {
+      bestProved = proved;
       bestMove = move;
       bestNumber = number;
       writeLine(row, move, pvRow(ply + 1));

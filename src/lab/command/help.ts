@@ -2,12 +2,22 @@
 import { SETS } from "../positions/sets";
 import type { Option, Options, Subcommand } from "../studies/study";
 
-const WORDS: readonly (readonly [word: string, meaning: string])[] = [
+type Explained = readonly [word: string, meaning: string];
+
+const SET_NAMES: readonly Explained[] = [
   ["set", "a list of positions that are searched, by name:"],
   ...SETS.map(({ name, title }) => [`  ${name}`, title] as const),
-  ["ply", "a half-move: the depth of a search"],
+];
+
+/** Words with their plural where it is not made with an s. */
+const WORDS: readonly Explained[] = [
+  ["ply, plies", "a half-move: the depth of a search"],
   ["position", "as a size: what one entry of a table holds; K = 1024 of them"],
   ["scheme", "the rule that says which of two positions a table keeps when both want the same place"],
+  ["rule", "a scheme and, of Aging, how many entries there are to a slot"],
+  ["slot", "the entries among which a position has its place: one, two or four"],
+  ["cell", "all games of one rule on one size of table, with one thread or two"],
+  ["pressure", "results stored in one search for each entry of the table"],
   [
     "stamping",
     "results of earlier searches of a game stay in the table, marked as old: they answer, but give way",
@@ -29,7 +39,7 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
     "palimpsest lab NAME --help says which options there are, their defaults and ranges. Every finished job is kept in the",
     "journal of the folder, so a command that was stopped goes on where it was.",
     "",
-    ...table(WORDS),
+    ...table([...SET_NAMES, ...WORDS]),
   ];
 }
 
@@ -39,18 +49,22 @@ export function helpOn(
   all: readonly Subcommand[],
 ): readonly string[] {
   const { argument, summary } = subcommand;
+  const own: readonly Explained[] = [
+    ...(argument ? [[argument.name, argument.meaning] as const] : []),
+    ...Object.entries(options).map(
+      ([name, one]) => [flagOf(name, one), `${one.meaning} (default: ${one.default})`] as const,
+    ),
+  ];
+  const text = [summary, ...own.flat()].join(" ");
+  const used = WORDS.filter(([word]) => new RegExp(`\\b(${word.replace(", ", "|")})s?\\b`, "i").test(text));
   const related = all.filter((one) => one.name.startsWith(`${subcommand.name} `));
   return [
     `usage: palimpsest ${usageOf(subcommand, options)}`,
     summary,
     ...related.map((one) => `see also: palimpsest lab ${one.name} --help`),
     "",
-    ...table([
-      ...(argument ? [[argument.name, argument.meaning] as const] : []),
-      ...Object.entries(options).map(
-        ([name, one]) => [flagOf(name, one), `${one.meaning} (default: ${one.default})`] as const,
-      ),
-    ]),
+    ...table(own),
+    ...(used.length > 0 ? ["", ...table(used)] : []),
   ];
 }
 
@@ -69,7 +83,7 @@ function wordsOf({ name, argument }: Subcommand): string {
   return argument ? `${name} ${argument.name}` : name;
 }
 
-function table(rows: readonly (readonly [string, string])[]): readonly string[] {
+function table(rows: readonly Explained[]): readonly string[] {
   const width = Math.min(28, Math.max(...rows.map(([name]) => name.length)));
   return rows.map(([name, meaning]) => `    ${name.padEnd(width)}  ${meaning}`);
 }

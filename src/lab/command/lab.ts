@@ -19,7 +19,7 @@ import type { Evaluation, Inquiry, Options, Question, Study, Subcommand } from "
 import { helpOn, overview, usageOf } from "./help";
 import { merge } from "./merge";
 import { report } from "./report";
-import { find, parse, RUN_OPTIONS, type RunValues } from "./subcommand";
+import { find, parse, QUESTION_OPTIONS, RUN_OPTIONS, type RunValues } from "./subcommand";
 import type { Console, LabTools } from "./tools";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
@@ -86,7 +86,7 @@ function firstSentence(error: unknown): string {
 }
 
 function runStudy(study: Study, args: readonly string[], console: Console, tools: LabTools): Promise<number> {
-  const options = { ...study.options, ...RUN_OPTIONS };
+  const options = { ...study.options, ...(study.argument ? QUESTION_OPTIONS : RUN_OPTIONS) };
   return guarded(study, options, args, console, ({ values, argument }) => {
     const plan = study.plan(values, argument);
     const run = values as unknown as RunValues;
@@ -99,7 +99,7 @@ function runStudy(study: Study, args: readonly string[], console: Console, tools
 
 async function answerQuestion(
   question: Question,
-  { threads }: RunValues,
+  { threads }: Pick<RunValues, "threads">,
   console: Console,
   tools: LabTools,
 ): Promise<number> {

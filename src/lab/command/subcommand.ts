@@ -27,13 +27,18 @@ export const out: Option<string> = option(DEFAULT_FOLDER, {
   read: (text) => text,
 });
 
-/** The options of everything that runs jobs. */
-export const RUN_OPTIONS = {
-  out,
+/** The options of what answers a question: it leaves nothing behind. */
+export const QUESTION_OPTIONS = {
   threads: option(
     String(os.availableParallelism()),
     wholeNumber("threads", [1, 1024], "jobs at a time, each on a thread of its own"),
   ),
+};
+
+/** The options of what makes documents. */
+export const RUN_OPTIONS = {
+  out,
+  ...QUESTION_OPTIONS,
   shard: optional("all jobs", {
     value: "I/N",
     meaning: "only the I-th of N shares of the jobs, of up to 99999; `lab merge` joins the shares' journals",

@@ -30,14 +30,8 @@ export function eloText({ value, low, high }: Interval): string {
   return Number.isFinite(high - low) ? `${whole(value)} (${whole(low)} to ${whole(high)})` : whole(value);
 }
 
-/** Elo of several experiments together, each counting as much as the others: shares of pairs. */
-export function elo(experiments: readonly (readonly number[])[]): Interval {
-  const many = experiments.length;
-  const spreads = experiments.map(pairSpread).map(
-    (spread) =>
-      // Of the mean: every experiment has 1/many of it.
-      spread && { ...spread, variance: spread.variance / many ** 2 },
-  );
-  const { value, low, high } = intervalOf(mean(experiments.map(mean)), spreads);
+/** Elo from the shares of pairs. */
+export function elo(shares: readonly number[]): Interval {
+  const { value, low, high } = intervalOf(mean(shares), [pairSpread(shares)]);
   return { value: eloOf(value), low: eloOf(low), high: eloOf(high) };
 }

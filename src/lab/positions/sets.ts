@@ -22,6 +22,8 @@ export interface PositionSet {
   readonly phase: Phase;
   /** Plies the studies searched it to, first and last. */
   readonly plies: readonly [number, number];
+  /** Of these, the one by which they show what schemes and sizes do. */
+  readonly shownPly: number;
 }
 
 export const KASPAROV_1994 = read(kasparov);
@@ -33,13 +35,15 @@ export const SETS: readonly PositionSet[] = [
     title: "the 18 positions of Kasparov–Short",
     phase: "middle game",
     plies: [3, 8],
+    shownPly: 7,
     positions: KASPAROV_1994.slice(6, 24),
   },
   {
     name: "games-1-3",
     title: "the 44 positions of games 1–3",
     phase: "middle game",
-    plies: [3, 8],
+    plies: [7, 8],
+    shownPly: 8,
     positions: KASPAROV_1994.slice(0, 44),
   },
   {
@@ -47,6 +51,7 @@ export const SETS: readonly PositionSet[] = [
     title: "the 94 positions of Kasparov's six games",
     phase: "middle game",
     plies: [3, 7],
+    shownPly: 7,
     positions: KASPAROV_1994,
   },
   {
@@ -54,6 +59,7 @@ export const SETS: readonly PositionSet[] = [
     title: "the 112 endgame positions",
     phase: "endgame",
     plies: [3, 10],
+    shownPly: 10,
     positions: ENDGAME,
   },
 ];

@@ -40,6 +40,7 @@ export class EngineSearcher implements TableSearcher {
       table.layout !== undefined ||
       table.extra !== "none" ||
       table.lineLength !== 1 ||
+      table.mode === "keeping" ||
       table.seed
     ) {
       throw new InputError("the engine's search uses its table as it is");

@@ -29,7 +29,9 @@ export class ReferenceSearcher implements TableSearcher {
   /** Of the table and its companion. */
   #usedBytes = 0;
   #hasTable = false;
-  #searches = 0;
+  #hasDates = true;
+  /** The date of what the current search stores, from 1 on; 0: nothing is stored yet. */
+  #generation = 0;
 
   constructor({ core, lab }: LabModules) {
     this.#memory = new LabMemory(lab);
@@ -40,6 +42,7 @@ export class ReferenceSearcher implements TableSearcher {
   open(table: TableSetup | null): void {
     const memory = this.#memory;
     this.#hasTable = table !== null;
+    this.#hasDates = table?.mode !== "keeping";
     const tableBytes = table ? storeBytes(table.positions) : 0;
     if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
       throw new InputError("Rival's table knows its own scheme only, and one move and bound per entry");
@@ -82,7 +85,7 @@ export class ReferenceSearcher implements TableSearcher {
 
   clear(): void {
     this.#memory.clear(this.#memory.start, this.#usedBytes);
-    this.#searches = 0;
+    this.#generation = 0;
   }
 
   search(fen: string, depth: number): SearchRecord {
@@ -107,13 +110,15 @@ export class ReferenceSearcher implements TableSearcher {
   }
 
   #enter(fen: string, depth: number): void {
-    if (++this.#searches > MOST_SEARCHES) {
+    // Without dates everything is of the first.
+    if (this.#hasDates || this.#generation === 0) this.#generation++;
+    if (this.#generation > MOST_SEARCHES) {
       throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
     }
     const { core } = this.#memory;
     this.#board.set(fen);
     this.#memory.write(core.ROOT, this.#board.snapshot());
-    this.#memory.setInt(core.CONTROL_GENERATION, this.#searches);
+    this.#memory.setInt(core.CONTROL_GENERATION, this.#generation);
     this.#memory.setInt(core.ORDER_DEPTH, depth);
   }
 }

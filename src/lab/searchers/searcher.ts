@@ -16,11 +16,16 @@ export interface TableSearcher {
 /** TwoBig1 with time stamping, the best of the studies, of which everything is used. */
 export const USUAL_TABLE = {
   scheme: "TwoBig1",
-  stamping: true,
+  mode: "stamping",
   use: "full",
   lineLength: 1,
   extra: "none",
 } as const satisfies Omit<TableSetup, "positions">;
+
+/** Whether the positions of a game share the table. */
+export function servesGames(table: TableSetup | null): boolean {
+  return table !== null && table.mode !== "clearing";
+}
 
 /** Searches the table tells apart; a game has fewer positions. */
 export const MOST_SEARCHES = GENERATIONS - 1;
@@ -36,7 +41,7 @@ export function runSearches(
   let game: string | undefined;
   searcher.open(table);
   const searches = positions.map((position) => {
-    if (position.game !== game || table?.stamping !== true) searcher.clear();
+    if (position.game !== game || !servesGames(table)) searcher.clear();
     game = position.game;
     return searcher.search(position.fen, depth);
   });

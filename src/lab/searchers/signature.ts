@@ -14,7 +14,7 @@ import { Match } from "./match/match";
 import type { PlayerRule } from "./match/types";
 import { type LabModules, ReferenceSearcher } from "./reference";
 import { runSearches, type TableSearcher, USUAL_TABLE } from "./searcher";
-import type { Extra, TableSetup, TableUse } from "./types";
+import type { Extra, TableMode, TableSetup, TableUse } from "./types";
 
 /** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */
 export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors", "match"] as const;
@@ -28,12 +28,13 @@ const USUAL = { ...USUAL_TABLE, positions: 1024 } as const;
 export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
   const named = <Name extends string>(names: readonly Name[], setup: (name: Name) => TableSetup) =>
     Object.fromEntries(names.map((name) => [name, setup(name)] as const));
+  const modes: readonly TableMode[] = ["clearing", "keeping"];
   const uses: readonly TableUse[] = ["move", "score", "exact", "bounds"];
   const extras: readonly Extra[] = ["root distance", "principal", "both bounds", "proved draws"];
   return {
     "no table": null,
     ...named(SCHEMES, (scheme) => ({ ...USUAL, scheme })),
-    clearing: { ...USUAL, stamping: false },
+    ...named(modes, (mode) => ({ ...USUAL, mode })),
     ...named(uses, (use) => ({ ...USUAL, use })),
     ...Object.fromEntries(
       [2, 3, 4, 5].map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
@@ -128,7 +129,7 @@ const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly s
   engine: ({ core, network }) =>
     chess(new EngineSearcher(core, network), 8, [
       ...SCHEMES.map((scheme) => ({ ...USUAL, scheme })),
-      { ...USUAL, stamping: false },
+      { ...USUAL, mode: "clearing" },
     ]),
   domineering: ({ lab }) => domineering(new DomineeringSolver(lab)),
   connect4: ({ lab }) => connect4(new FourSolver(lab)),

@@ -11,13 +11,18 @@ export type TableUse = "full" | "move" | "score" | "exact" | "bounds";
 /** What an entry holds, or is kept for, beyond what is usual: see src/core/lab/orders.ts. */
 export type Extra = "none" | "root distance" | "principal" | "both bounds" | "proved draws";
 
+/**
+ * What becomes of the results of earlier positions of a game. "stamping": they still answer, but give way; "clearing": the
+ * table is emptied before every search; "keeping": they stay as if they were new, since no entry has a date.
+ */
+export type TableMode = "stamping" | "clearing" | "keeping";
+
 /** How a table is built and used. */
 export interface TableSetup {
   readonly scheme: SchemeName;
   /** Positions the table can hold, a multiple of 4. */
   readonly positions: number;
-  /** True: results of earlier positions of a game still answer, but give way. False: cleared before every search. */
-  readonly stamping: boolean;
+  readonly mode: TableMode;
   readonly use: TableUse;
   /** Absent: buckets. "rival": Rival's entries of 13 bytes, as many as the memory of `positions` holds. */
   readonly layout?: "rival";

@@ -5,6 +5,9 @@ import type { Finding, Verdict } from "../output/results";
 /** Claim and criterion of a finding. */
 export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
 
+/** What judging it says. */
+export type Outcome = Pick<Finding, "verdict" | "evidence">;
+
 /** Null: the interval holds both answers. */
 export type Truth = boolean | null;
 
@@ -14,11 +17,7 @@ export function leftOpen({ id, claim, criterion }: Claim, needs: string): Findin
 }
 
 /** The claim judged, unless something is needed for that first; null: nothing. */
-export function judge(
-  claim: Claim,
-  needs: string | null,
-  outcome: () => Pick<Finding, "verdict" | "evidence">,
-): Finding {
+export function judge(claim: Claim, needs: string | null, outcome: () => Outcome): Finding {
   return needs === null ? { ...claim, ...outcome() } : leftOpen(claim, needs);
 }
 
@@ -51,6 +50,13 @@ export function below(interval: Interval, limit: number): Truth {
 export function all(truths: readonly Truth[]): Truth {
   if (truths.includes(false)) return false;
   return truths.includes(null) ? null : true;
+}
+
+/** More than half hold. */
+export function most(truths: readonly Truth[]): Truth {
+  const many = (...kinds: readonly Truth[]) => truths.filter((one) => kinds.includes(one)).length;
+  if (2 * many(true) > truths.length) return true;
+  return 2 * many(true, null) > truths.length ? null : false;
 }
 
 function some(truths: readonly Truth[]): Truth {

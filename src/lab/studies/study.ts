@@ -25,7 +25,7 @@ export interface Subcommand<O extends Options = Options> {
   /** The words after `palimpsest lab`, one or two. */
   readonly name: string;
   readonly summary: string;
-  /** A word of its own that it takes, and what that means. */
+  /** A word of its own that a question takes, and what that means. */
   readonly argument?: { readonly name: string; readonly meaning: string };
   readonly options: O;
 }

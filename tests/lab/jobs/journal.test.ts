@@ -67,13 +67,15 @@ describe("journal", () => {
         jobOf(3, {}, "kasparov"),
         jobOf(3, { scheme: "Old" }),
         jobOf(3, { positions: 8196 }),
-        jobOf(3, { stamping: false }),
+        jobOf(3, { mode: "clearing" }),
+        jobOf(3, { mode: "keeping" }),
         jobOf(3, { use: "move" }),
         jobOf(3, { lineLength: 2 }),
         jobOf(3, { extra: "principal" }),
         jobOf(3, { layout: "rival" }),
         jobOf(3, { seed: 1 }),
       ].map(plannedOf);
+      expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
       const { ask } = FIRST;
       for (const planned of [
         ...others,

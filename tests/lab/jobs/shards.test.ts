@@ -7,7 +7,7 @@ import { jobsOf } from "../../../src/lab/studies/chess/series";
 import { lab } from "../run";
 import { answerTo, askOf, plannedOf, Runners, temporaryFolder } from "../support";
 
-const PLAN = [null, {}, { stamping: false }]
+const PLAN = [null, {}, { mode: "clearing" as const }]
   .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(askOf(depth, table, "games-1-3"))))
   .map(plannedOf);
 

@@ -30,11 +30,29 @@ describe("searches of several games", () => {
   });
 
   it("without time stamping are every position for itself, and a job for each", () => {
-    const table = ASK.table && { ...ASK.table, stamping: false };
+    const table = ASK.table && { ...ASK.table, mode: "clearing" as const };
     const jobs = jobsOf({ ...ASK, table });
     expect(jobs).toHaveLength(positions.length);
     expect(jobs.flatMap((job) => search({ table }, own(job)))).toEqual(search({ table }));
     expect(search({ table })).not.toEqual(search());
+  });
+
+  it("without dates keep the table within a game, where nothing is old", () => {
+    const table = ASK.table && { ...ASK.table, positions: 1024, mode: "keeping" as const };
+    const jobs = jobsOf({ ...ASK, table });
+    expect(jobs).toHaveLength(3);
+    const found = search({ table });
+    expect(jobs.flatMap((job) => search({ table }, own(job)))).toEqual(found);
+    for (const mode of ["stamping", "clearing"] as const) {
+      expect(search({ table: table && { ...table, mode } })).not.toEqual(found);
+    }
+    const [first, second] = found;
+    expect(second?.events?.hits).toBeGreaterThan(
+      search({ table }, positions.slice(1, 2))[0]?.events?.hits ?? 0,
+    );
+    for (const { events } of [first, second].flatMap((one) => one ?? [])) {
+      expect(events?.writes.overwroteOld).toBe(0);
+    }
   });
 
   it("say what happened in the table, and have nothing to say without one", () => {
@@ -106,6 +124,9 @@ describe("a signature", () => {
 
   it("covers every kind of table that studies use", () => {
     const kinds = Object.values(referenceSetups());
+    expect(new Set(kinds.map((table) => table?.mode))).toEqual(
+      new Set([undefined, "stamping", "clearing", "keeping"]),
+    );
     expect(new Set(kinds.map((table) => table?.use))).toEqual(
       new Set([undefined, "full", "move", "score", "exact", "bounds"]),
     );

@@ -51,10 +51,10 @@ export function positionsOf({ set, first, count: many }: SearchAsk): readonly La
 /** A table in words; what is as usual is left out. */
 function describeTable(table: TableSetup | null): string {
   if (!table) return "no table";
-  const { scheme, positions, stamping, use, layout, lineLength, extra, seed } = table;
+  const { scheme, positions, mode, use, layout, lineLength, extra, seed } = table;
   return [
     `${scheme} ${formatSize(positions)}`,
-    stamping ? "stamping" : "clearing",
+    mode,
     ...(use === "full" ? [] : [`use ${use}`]),
     ...(layout === undefined ? [] : [`layout ${layout}`]),
     ...(lineLength === 1 ? [] : [`${lineLength} moves`]),

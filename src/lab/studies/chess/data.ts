@@ -2,6 +2,7 @@
 import { type DataColumns, dataOf, eventColumns } from "../../output/columns";
 import type { Cell, Data } from "../../output/results";
 import { positionSet } from "../../positions/sets";
+import { servesGames } from "../../searchers/searcher";
 import type { SearchEvents, SearchRecord, TableSetup } from "../../searchers/types";
 import type { Sample } from "./sample";
 import type { Series } from "./series";
@@ -22,7 +23,7 @@ const COLUMNS: DataColumns<Row> = {
   ply: ({ ply }) => ply,
   scheme: ({ series: { table } }) => table?.scheme ?? "no table",
   positions: ofTable(({ positions }) => positions),
-  stamping: ofTable(({ stamping }) => (stamping ? "yes" : "no")),
+  mode: ofTable(({ mode }) => mode),
   use: ofTable(({ use }) => use),
   lineLength: ofTable(({ lineLength }) => lineLength),
   layout: ofTable(({ layout }) => layout ?? "buckets"),
@@ -48,7 +49,7 @@ export function tidyData(all: readonly Series[], plies: readonly number[], sampl
   const rows = all.flatMap((series) => {
     const { depth, table } = series;
     // A table that keeps earlier results is told of by searches to that very depth only.
-    const told = plies.filter((ply) => (table?.stamping ? ply === depth : ply <= depth));
+    const told = plies.filter((ply) => (servesGames(table) ? ply === depth : ply <= depth));
     const records = sample.records(series);
     return records.flatMap((record, index) => told.map((ply): Row => ({ series, index, ply, record })));
   });

@@ -58,12 +58,11 @@ export function seriesOf(grid: Grid): readonly Series[] {
  * changes what the next position finds.
  */
 function seriesAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions }: Place): Series {
-  const stamping = mode === "stamping";
   return {
     searcher,
     set: set.name,
-    depth: stamping ? ply : Math.max(...plies),
-    table: { ...USUAL_TABLE, scheme, positions, stamping },
+    depth: mode === "clearing" ? Math.max(...plies) : ply,
+    table: { ...USUAL_TABLE, scheme, positions, mode },
   };
 }
 

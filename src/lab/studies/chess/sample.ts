@@ -218,7 +218,7 @@ export class Sample {
 
 /** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */
 function answersBelow({ table }: Series): boolean {
-  return table?.stamping === false;
+  return table?.mode === "clearing";
 }
 
 /** How far from a table's size, in doublings. */

@@ -1,6 +1,7 @@
 // A series: one table's searches of a whole set of positions, and the jobs it is made of.
 import type { Job } from "../../jobs/job";
 import { positionSet } from "../../positions/sets";
+import { servesGames } from "../../searchers/searcher";
 import type { Searcher, TableSetup } from "../../searchers/types";
 
 export interface Series {
@@ -16,14 +17,14 @@ export interface Series {
 /** Cheap to make: it is asked for a million times. */
 export function nameOf({ searcher, set, depth, table }: Series): string {
   if (!table) return `${searcher} ${set} ${depth}`;
-  const { scheme, positions, stamping, use, layout, lineLength, extra, seed = 0 } = table;
-  return `${searcher} ${set} ${depth} ${scheme} ${positions} ${stamping} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
+  const { scheme, positions, mode, use, layout, lineLength, extra, seed = 0 } = table;
+  return `${searcher} ${set} ${depth} ${scheme} ${positions} ${mode} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
 }
 
 /** A job for each position, or for each game where its positions share a table. */
 export function jobsOf({ set, ...series }: Series): readonly Job<"search">[] {
   const { positions } = positionSet(set);
-  const isShared = series.table?.stamping === true;
+  const isShared = servesGames(series.table);
   const starts = positions.flatMap(({ game }, index) =>
     !isShared || game !== positions[index - 1]?.game ? [index] : [],
   );

@@ -10,7 +10,7 @@ const EXTRAS = ["root distance", "principal", "both bounds", "proved draws"] as 
 
 const VARIANTS: readonly Variant[] = [
   { name: DATE, changes: {} },
-  { name: NO_DATE, changes: { stamping: false } },
+  { name: NO_DATE, changes: { mode: "keeping" } },
   ...EXTRAS.map((extra) => ({ name: extra, changes: { extra } })),
 ];
 
@@ -28,7 +28,7 @@ export const extra = comparisonStudy({
   title: "Further components of an entry",
   description: (plies) =>
     `Searches to ${plies} plies by the reference searcher with TwoBig1 tables. The usual entry, with the date of time ` +
-    "stamping, is compared with one without it, with entries kept by their distance from the root, with entries that " +
+    "stamping, is compared with one without it, whose earlier results stay as if they were new, with entries kept by their distance from the root, with entries that " +
     "nothing overwrites once they are on the principal variation of a root move, with entries that hold both an upper " +
     "and a lower bound with their own depths, and with entries that know a proved draw, which holds at any depth. A " +
     "flag for extensions has no say here: the reference searcher has none.",

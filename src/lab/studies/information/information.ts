@@ -1,5 +1,6 @@
 // `lab information`: what of a stored position saves nodes, the move or the score, and which scores.
 import { tableOf } from "../../output/columns";
+import { quantity } from "../../output/quantity";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import {
@@ -56,6 +57,18 @@ function cuttingShare(nodes: ComparedNodes, name: string, positions: number): nu
   if (!events?.usable) return null;
   const { upper, lower, exact } = events.cuts;
   return (100 * (upper + lower + exact)) / events.usable;
+}
+
+/** Scores met in a search where they may be used, by kind, in the mean over the positions. */
+function scoresMet(nodes: ComparedNodes): string {
+  const events = nodes.events(FULL, SHOWN_SIZE);
+  if (!events?.usable) return "";
+  // An exact score that may be used ends its node's search, so the cuts count them.
+  const { exact } = events.cuts;
+  const [some, others] = [exact, events.usable - exact].map((count) =>
+    quantity(Math.round(count / nodes.comparison.set.positions.length), "time"),
+  );
+  return `; ${FULL}, in a search: an exact score was met ${some}, a bound ${others}`;
 }
 
 function cutsTable(nodes: ComparedNodes): ResultTable {
@@ -117,7 +130,7 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
       needs,
       () => ({
         verdict: gradeAll([below(ahead(SCORE, BOUNDS), 3), below(saved(EXACT), 5)]),
-        evidence: list(SCORE, BOUNDS, EXACT),
+        evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
     ),
     ...(isShown ? [cutting(nodes)] : []),

@@ -1,63 +1,91 @@
-// What the judging of every finding on schemes starts from: the mode and the plies it was published for.
+// Where findings on schemes were published, and so where they are judged: phase, mode, plies, sizes and schemes.
 import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
+import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
-import { percent } from "../finding";
+import { type Claim, judge, type Outcome, percent } from "../finding";
 import { CLASSIC_SCHEMES, type Mode } from "../options";
-
-/** Where the studies show what size and scheme do; a table is hardly filled before. */
-const SHOWN_PLY: Readonly<Record<Phase, number>> = { "middle game": 7, endgame: 10 };
-
-/** The ply whose results speak where one has to be chosen. */
-export function shownPly(phase: Phase, plies: readonly number[]): number {
-  const shown = SHOWN_PLY[phase];
-  return plies.includes(shown) ? shown : Math.max(...plies);
-}
-
-/** Findings 1, 2, 3 and 7. */
-const PUBLISHED_MODE: Readonly<Record<Phase, Mode>> = { "middle game": "clearing", endgame: "stamping" };
-/** Below it a table costs nodes, or nearly does. */
-export const FIRST_TELLING_PLY = 4;
 
 export const K = 1024;
 
-export interface Case {
-  readonly nodes: GridNodes;
-  /** Those of the classic schemes that were tried. */
-  readonly classic: readonly SchemeName[];
-  /** The mode in which the findings were published, and the ply whose results speak where one has to be chosen. */
-  readonly mode: Mode;
-  readonly ply: number;
-  readonly tellingPlies: readonly number[];
-  /** What is lacking before any finding of that mode can be judged; null: nothing. */
-  readonly lacks: string | null;
-  /** All seven schemes were tried. */
-  readonly isComplete: boolean;
+/** Which of the plies, or sizes in positions, that were tried a finding is judged by; none: they do not suffice. */
+type Choice = (tried: readonly number[]) => readonly number[];
+
+/** At least so many of a range. */
+export function between(low: number, high = Number.POSITIVE_INFINITY, fewest = 1): Choice {
+  return (tried) => {
+    const found = tried.filter((one) => one >= low && one <= high);
+    return found.length < fewest ? [] : found;
+  };
 }
 
-export function caseOf(nodes: GridNodes): Case {
-  const { modes, plies, schemes, set } = nodes.grid;
-  const shown = SHOWN_PLY[set.phase];
-  const deepest = Math.max(...plies);
-  const mode = PUBLISHED_MODE[set.phase];
-  const classic = CLASSIC_SCHEMES.filter((scheme) => schemes.includes(scheme));
-  return {
-    nodes,
-    classic,
-    mode,
-    ply: shownPly(set.phase, plies),
-    tellingPlies: plies.filter((ply) => ply >= FIRST_TELLING_PLY),
-    lacks: !modes.includes(mode)
-      ? `${MODE_TITLES[mode]}, as published`
-      : deepest < shown
-        ? `${shown} plies or more`
-        : null,
-    isComplete: classic.length === CLASSIC_SCHEMES.length,
-  };
+export function exactly(...wanted: readonly number[]): Choice {
+  return (tried) => (wanted.every((one) => tried.includes(one)) ? wanted : []);
+}
+
+/** A claim of the studies, and where it was published. It is judged there, and nowhere else. */
+export interface Statement extends Claim {
+  /** By phase; with several modes they are compared. */
+  readonly modes: Readonly<Partial<Record<Phase, readonly Mode[]>>>;
+  /** The only set it was published for; absent: all of the phase that were searched to its plies. */
+  readonly set?: string;
+  /** Absent: the one by which the studies show what schemes and sizes do. */
+  readonly plies?: Choice;
+  /** Absent: all. */
+  readonly sizes?: Choice;
+  /** What schemes and sizes that takes, in words. */
+  readonly takes: string;
+  /** All have to be tried; absent: the classic ones. */
+  readonly schemes?: readonly SchemeName[];
+  readonly judge: (at: Case) => Outcome;
+}
+
+/** Modes of what was published with the table cleared in the middle game and with time stamping in the endgame. */
+export const AS_SWEPT: Statement["modes"] = { "middle game": ["clearing"], endgame: ["stamping"] };
+export const CLEARED: Statement["modes"] = { "middle game": ["clearing"] };
+export const STAMPED: Statement["modes"] = { "middle game": ["stamping"] };
+
+/** Where a finding is judged. */
+export interface Case {
+  readonly nodes: GridNodes;
+  /** The first of the statement's modes and plies; most have one. */
+  readonly mode: Mode;
+  readonly ply: number;
+  readonly plies: readonly number[];
+  /** In positions, ascending. */
+  readonly sizes: readonly number[];
+}
+
+/** Findings of those statements that were published for the grid's set. */
+export function findingsOf(nodes: GridNodes, statements: readonly Statement[]): readonly Finding[] {
+  return statements.flatMap((one) => findingOf(nodes, one) ?? []);
+}
+
+function findingOf(nodes: GridNodes, statement: Statement): Finding | null {
+  const { grid } = nodes;
+  const { phase, name, shownPly, plies: searched } = grid.set;
+  const { id, claim, criterion, modes, set = name, schemes = CLASSIC_SCHEMES } = statement;
+  const { plies: ofPlies = exactly(shownPly), sizes: ofSizes = between(0) } = statement;
+  const [first, last] = searched;
+  const published = ofPlies(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const own = modes[phase] ?? [];
+  const [mode] = own;
+  if (mode === undefined || set !== name || published.length === 0) return null;
+  const [plies, sizes] = [ofPlies(grid.plies), ofSizes(grid.sizes)];
+  const [ply = Number.NaN] = plies;
+  const suffices =
+    own.every((one) => grid.modes.includes(one)) &&
+    schemes.every((one) => grid.schemes.includes(one)) &&
+    plies.length > 0 &&
+    sizes.length > 0;
+  const needs = `${statement.takes}, to ${published.join(", ")} plies, ${own.map((one) => MODE_TITLES[one]).join("; ")}`;
+  return judge({ id, claim, criterion }, suffices ? null : needs, () =>
+    statement.judge({ nodes, mode, ply, plies, sizes }),
+  );
 }
 
 /** "7 ply, time stamping" */

@@ -1,22 +1,32 @@
 // Findings 2 and 3a: which schemes are better than which.
 import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
-import type { Finding } from "../../output/results";
 import { mean, saving } from "../../output/statistics";
-import { MODE_TITLES } from "../chess/grid-tables";
 import {
   above,
   type Claim,
   grade,
   gradeAll,
-  leftOpen,
+  most,
+  type Outcome,
   percent,
   plusMinus,
   type Truth,
   within,
 } from "../finding";
-import { CLASSIC_SCHEMES, type Mode } from "../options";
-import { type Case, estimateBySize, K, listBySize, where } from "./case";
+import { CLASSIC_SCHEMES } from "../options";
+import {
+  AS_SWEPT,
+  between,
+  type Case,
+  CLEARED,
+  estimateBySize,
+  K,
+  listBySize,
+  STAMPED,
+  type Statement,
+  where,
+} from "./case";
 
 const TWO: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const WORST: readonly SchemeName[] = ["Old", "New"];
@@ -51,8 +61,14 @@ function list(costs: Costs): string {
   return `cost beside the mean scheme: ${each.map(({ scheme, cost }) => `${scheme} ${plusMinus(cost, 4)}`).join(", ")}`;
 }
 
+/** Means over all sizes. */
+function costsOf({ nodes, mode, ply }: Case): Costs {
+  return (measure) =>
+    nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])));
+}
+
 interface Ranking extends Claim {
-  judge(costs: Costs): Pick<Finding, "verdict" | "evidence">;
+  judge(costs: Costs, at: Case): Outcome;
 }
 
 const TWO_LEVELS: Ranking = {
@@ -71,11 +87,19 @@ const TWO_LEVELS: Ranking = {
 
 const BIG: Ranking = {
   id: "2b",
-  claim: "TwoBig1 is better than TwoDeep",
-  criterion: "TwoBig1 costs less in the mean over sizes and plies",
-  judge: (costs) => {
+  claim: "TwoBig1 is better than TwoDeep at most sizes",
+  criterion: "TwoBig1 costs less at more than half of the sizes; partly: in the mean over them",
+  judge: (costs, at) => {
+    const { mode, ply, sizes } = at;
+    const { each } = estimateBySize(at, sizes, (view, positions) => {
+      const nodes = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
+      return 100 * (nodes("TwoDeep") / nodes("TwoBig1") - 1);
+    });
     const gap = apart(costs, "TwoDeep", "TwoBig1");
-    return { verdict: grade(above(gap, 0)), evidence: `TwoDeep above TwoBig1: ${percent(gap)}` };
+    return {
+      verdict: grade(most(each.map(([, value]) => above(value, 0))), above(gap, 0)),
+      evidence: `TwoDeep above TwoBig1: ${percent(gap)} in the mean, ${listBySize(each)}`,
+    };
   },
 };
 
@@ -121,65 +145,59 @@ const OLD_AND_NEW: Ranking = {
   },
 };
 
-const STAMPED: Ranking = {
+const STAMPED_ORDER: Ranking = {
   id: "2e",
-  claim: "With time stamping TwoBig1 keeps its edge",
-  criterion: "TwoBig1 costs less than every other scheme; partly: less than every one-level scheme",
+  claim: "With time stamping the order is the same: two levels before one, and TwoBig1 first",
+  criterion:
+    "both two-level schemes cost less than every one-level scheme, and TwoBig1 less than TwoDeep; partly: one of the two",
   judge: (costs) => {
-    const gap = ahead(costs, except("TwoBig1"), ["TwoBig1"]);
-    const single = ahead(costs, except(...TWO), ["TwoBig1"]);
+    const levels = ahead(costs, except(...TWO), TWO);
+    const big = apart(costs, "TwoDeep", "TwoBig1");
     return {
-      verdict: grade(above(gap, 0), above(single, 0)),
-      evidence: `the next best above TwoBig1: ${percent(gap)}; ${list(costs)}`,
+      verdict: gradeAll([above(levels, 0), above(big, 0)]),
+      evidence: `the best one-level scheme above the worse two-level one: ${percent(levels)}; TwoDeep above TwoBig1: ${percent(big)}; ${list(costs)}`,
     };
   },
 };
 
-/** Finding 2. Costs are means over all sizes and telling plies. */
-export function rankings(one: Case): readonly Finding[] {
-  return one.nodes.grid.set.phase === "endgame"
-    ? rankingsIn(one, one.mode, [TWO_LEVELS, BIG_IN_ENDGAMES, BIG_ALL, OLD_AND_NEW])
-    : [
-        ...rankingsIn(one, one.mode, [TWO_LEVELS, BIG, BIG_ALL, OLD_AND_NEW]),
-        ...rankingsIn(one, "stamping", [STAMPED]),
-      ];
-}
-
-function rankingsIn(one: Case, mode: Mode, rankings: readonly Ranking[]): readonly Finding[] {
-  const { nodes, tellingPlies } = one;
-  const lacks = nodes.grid.modes.includes(mode) ? one.lacks : MODE_TITLES[mode];
-  const needs = lacks ?? (one.isComplete ? null : "all classic schemes");
-  const costs: Costs = (measure) =>
-    nodes.estimate((view) =>
-      measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, tellingPlies, [mode])),
-    );
-  return rankings.map(({ judge, ...claim }) => {
-    if (needs !== null) return leftOpen(claim, needs);
-    const { verdict, evidence } = judge(costs);
-    return { ...claim, verdict, evidence: `${evidence} (${MODE_TITLES[mode]})` };
-  });
-}
-
-/** Finding 3a. */
-export function twoLevels(one: Case): Finding {
-  const { nodes, classic, mode, ply, lacks } = one;
-  const claim = {
-    id: "3a",
-    claim: "TwoDeep saves 5–10% over Deep at 8K–64K",
-    criterion: "mean over the sizes from 5% to 10%; partly: above 0",
-  };
-  const sizes = nodes.grid.sizes.filter((size) => size >= 8 * K && size <= 64 * K);
-  const both = classic.includes("Deep") && classic.includes("TwoDeep");
-  if (sizes.length === 0 || !both || lacks !== null) {
-    return leftOpen(claim, lacks ?? "Deep and TwoDeep at 8K–64K");
-  }
-  const { average, each } = estimateBySize(one, sizes, (view, positions) => {
-    const at = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
-    return saving(at("TwoDeep"), at("Deep"));
-  });
-  return {
+function published(modes: Statement["modes"], rankings: readonly Ranking[]): readonly Statement[] {
+  return rankings.map(({ judge, ...claim }) => ({
     ...claim,
-    verdict: grade(within(average, 5, 10), above(average, 0)),
-    evidence: `${percent(average)} in the mean: ${listBySize(each)} (${where(one)})`,
-  };
+    modes,
+    takes: "all classic schemes",
+    judge: (at) => {
+      const { verdict, evidence } = judge(costsOf(at), at);
+      return { verdict, evidence: `${evidence} (${where(at)})` };
+    },
+  }));
 }
+
+/** Finding 2, in the order of its parts. */
+export const RANKINGS: readonly Statement[] = [
+  ...published(AS_SWEPT, [TWO_LEVELS]),
+  ...published(CLEARED, [BIG]),
+  ...published({ endgame: ["stamping"] }, [BIG_IN_ENDGAMES]),
+  ...published(AS_SWEPT, [BIG_ALL, OLD_AND_NEW]),
+  ...published(STAMPED, [STAMPED_ORDER]),
+];
+
+export const TWO_LEVELS_SAVE: Statement = {
+  id: "3a",
+  claim: "TwoDeep saves 5–10% over Deep at 8K–64K",
+  criterion: "mean over the sizes from 5% to 10%; partly: above 0",
+  modes: CLEARED,
+  sizes: between(8 * K, 64 * K),
+  schemes: ["Deep", "TwoDeep"],
+  takes: "Deep and TwoDeep at 8K–64K",
+  judge: (at) => {
+    const { mode, ply, sizes } = at;
+    const { average, each } = estimateBySize(at, sizes, (view, positions) => {
+      const nodes = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
+      return saving(nodes("TwoDeep"), nodes("Deep"));
+    });
+    return {
+      verdict: grade(within(average, 5, 10), above(average, 0)),
+      evidence: `${percent(average)} in the mean: ${listBySize(each)} (${where(at)})`,
+    };
+  },
+};

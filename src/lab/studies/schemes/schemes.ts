@@ -1,7 +1,7 @@
 // `lab schemes`: which position to keep when two want the same place, in tables of all sizes.
-import type { Finding, ResultTable } from "../../output/results";
+import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import type { PositionSet } from "../../positions/sets";
+import type { Phase, PositionSet } from "../../positions/sets";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
 import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
@@ -9,14 +9,14 @@ import { replicasOf } from "../chess/sample";
 import { jobsOf } from "../chess/series";
 import { modes, option, optional, plies, schemes as schemeNames, seeds, sets, sizes } from "../options";
 import { type Inquiry, study, type Values } from "../study";
-import { type Case, caseOf, FIRST_TELLING_PLY, shownPly } from "./case";
+import { findingsOf, type Statement } from "./case";
 import { publishedTables } from "./published-nodes";
-import { rankings, twoLevels } from "./ranking";
-import { scaling } from "./scaling";
-import { stamping } from "./stamping";
+import { RANKINGS, TWO_LEVELS_SAVE } from "./ranking";
+import { SCALING } from "./scaling";
+import { STAMPING } from "./stamping";
 import { describeSuggestion, suggestedSize } from "./suggested-size";
-import { doublings, levelling, narrowing, suggestions } from "./table-size";
-import { worthOfTable } from "./worth";
+import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS } from "./table-size";
+import { WORTH } from "./worth";
 
 const NAME = "schemes";
 
@@ -24,6 +24,22 @@ const NAME = "schemes";
 const SEEDS = "10";
 /** Of several, games differ more than hash numbers do, and draws cost as much as what they repeat. */
 const SEEDS_OF_SEVERAL_GAMES = "3";
+
+/** Plies of the searches that are repeated; others borrow their scatter. At 8 the repetition alone would take hours. */
+const REPEATED_PLY: Readonly<Record<Phase, number>> = { "middle game": 7, endgame: 10 };
+
+/** Findings 1–4 and 7. */
+const STATEMENTS: readonly Statement[] = [
+  LEVELLING,
+  NARROWING,
+  ...RANKINGS,
+  TWO_LEVELS_SAVE,
+  DOUBLINGS,
+  STAMPING,
+  ...WORTH,
+  SCALING,
+  ...SUGGESTIONS,
+];
 
 const OPTIONS = {
   plies: optional("as published for the set", plies),
@@ -71,7 +87,7 @@ export const publishedSweeps = [
     "study-1998-deep",
     "the same at 7 and 8 ply: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
     "games-1-3",
-    { plies: "7-8", sizes: "16K,64K,256K,1024K", seeds: SEEDS_OF_SEVERAL_GAMES },
+    { sizes: "16K,64K,256K,1024K", seeds: SEEDS_OF_SEVERAL_GAMES },
   ),
   published(
     "study-1998-endgame",
@@ -90,8 +106,13 @@ function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
     set,
     plies: own,
     noTable: true,
-    replicas: replicasOf(values.seeds, values.sizes, shownPly(set.phase, own)),
+    replicas: replicasOf(values.seeds, values.sizes, choose(REPEATED_PLY[set.phase], own)),
   };
+}
+
+/** The wanted ply where it was searched to, else the deepest. */
+function choose(wanted: number, plies: readonly number[]): number {
+  return plies.includes(wanted) ? wanted : Math.max(...plies);
 }
 
 function schemeInquiry(grid: Grid): Inquiry {
@@ -112,19 +133,17 @@ function schemeInquiry(grid: Grid): Inquiry {
     jobs: seriesOf(grid).flatMap(jobsOf),
     evaluate: (answers) => {
       const nodes = GridNodes.of(grid, answers);
-      const telling = grid.plies.filter((ply) => ply >= FIRST_TELLING_PLY);
-      const ranked = telling.length > 0 ? telling : grid.plies;
       return {
         data: nodes.data(),
         tables: [
           ...publishedTables(nodes),
           ...nodeTables(nodes),
-          rankingTable(nodes, ranked),
+          rankingTable(nodes, [choose(set.shownPly, grid.plies)]),
           spreadTable(nodes, { all: grid.schemes }, grid.plies),
           suggestionTable(nodes),
         ],
         figures: nodeFigures(NAME, nodes),
-        findings: findingsOf(caseOf(nodes)),
+        findings: findingsOf(nodes, STATEMENTS),
       };
     },
   };
@@ -152,19 +171,4 @@ function suggestionTable(nodes: GridNodes): ResultTable {
     ),
     note: "The smallest size from which on no step to the next saves 1% of the nodes.",
   };
-}
-
-/** Findings 1–4 and 7. */
-function findingsOf(one: Case): readonly Finding[] {
-  return [
-    levelling(one),
-    narrowing(one),
-    ...rankings(one),
-    twoLevels(one),
-    doublings(one),
-    stamping(one),
-    ...worthOfTable(one),
-    ...scaling(one),
-    suggestions(one),
-  ];
 }

@@ -57,7 +57,7 @@ export interface CellResult extends Cell {
   readonly lost: number;
   /** Pairs by their points, from two losses to two wins: five numbers. */
   readonly pairs: readonly number[];
-  /** Shares of the points, by pair. */
+  /** Shares of the points, by pair, in the order of the book. */
   readonly shares: readonly number[];
   readonly elo: Interval;
   /** Results stored in a search for each entry of the table, of the rule and of Aging against it. */
@@ -78,7 +78,7 @@ export function resultOf(cell: Cell, plan: Plan, answers: Answers): CellResult {
     lost: count(0),
     pairs: [0, 0.25, 0.5, 0.75, 1].map((share) => shares.filter((one) => one === share).length),
     shares,
-    elo: elo([shares]),
+    elo: elo(shares),
     pressure: pressureOf(all, ({ player }) => player, cell),
     opponentPressure: pressureOf(all, ({ opponent }) => opponent, cell),
     pliesPerGame: mean(all.flatMap(({ plies }) => plies)),
