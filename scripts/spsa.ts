@@ -27,6 +27,9 @@ interface State {
   drawn: number;
   /** By name; not yet rounded. */
   readonly values: Record<string, number>;
+  /** By name: games won more than lost with the number moved up, summed over the rounds; and their squares. */
+  readonly sums: Record<string, number>;
+  squares: number;
 }
 
 function isTuned({ name, min, max }: Tunable): boolean {
@@ -36,7 +39,8 @@ function isTuned({ name, min, max }: Tunable): boolean {
 function load(file: string, rows: readonly Tunable[], rounds: number): State {
   if (!existsSync(file)) {
     const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-    return { rounds, round: 0, won: 0, lost: 0, drawn: 0, values };
+    const sums = Object.fromEntries(rows.map(({ name }) => [name, 0]));
+    return { rounds, round: 0, won: 0, lost: 0, drawn: 0, values, sums, squares: 0 };
   }
   const state = JSON.parse(readFileSync(file, "utf8")) as State;
   if (state.rounds !== rounds) throw new Error(`${file} was begun with --rounds ${state.rounds}`);
@@ -114,7 +118,9 @@ async function main(): Promise<void> {
       const move =
         (gain * Number(values.spread) ** 2 * row.step * (signs[index] ?? 0) * (won - lost)) / spread;
       state.values[row.name] = clamp(current(row.name) + move, row);
+      state.sums[row.name] = (state.sums[row.name] ?? 0) + (signs[index] ?? 0) * (won - lost);
     }
+    state.squares += (won - lost) ** 2;
     state.round = round;
     state.won += won;
     state.lost += lost;
@@ -125,7 +131,10 @@ async function main(): Promise<void> {
 
   for (const { name, value } of rows) {
     const tuned = current(name);
-    console.log(`${name}: ${value} -> ${Math.round(tuned)} (${tuned.toFixed(1)})`);
+    const errors = (state.sums[name] ?? 0) / Math.sqrt(state.squares);
+    console.log(
+      `${name}: ${value} -> ${Math.round(tuned)} (${tuned.toFixed(1)}), ${errors.toFixed(1)} standard errors up`,
+    );
   }
   if (values.write)
     writeTunables(Object.fromEntries(rows.map(({ name }) => [name, Math.round(current(name))])));
