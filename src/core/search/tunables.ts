@@ -2,11 +2,11 @@
 // Margins are internal units, depths plies, reductions 1024ths of a ply, history values as in history.ts. A step of the
 // search is switched off by the end of its row's range that leaves it nothing to do.
 
-export const ASPIRATION_WINDOW: i32 = 17; // [5, 50] step 3
+export const ASPIRATION_WINDOW: i32 = 14; // [5, 50] step 3
 export const ASPIRATION_DEPTH: i32 = 4; // [3, 240] step 1
 /** Percent by which a window that failed grows, and the widest there is. */
-export const ASPIRATION_GROWTH: i32 = 73; // [10, 200] step 10
-export const ASPIRATION_WIDEST: i32 = 812; // [100, 30000] step 60
+export const ASPIRATION_GROWTH: i32 = 50; // [10, 200] step 10
+export const ASPIRATION_WIDEST: i32 = 800; // [100, 30000] step 60
 /** Plies less for the next search after a score above the window. */
 export const ASPIRATION_SHALLOWER: i32 = 1; // [0, 1] step 1
 
@@ -27,133 +27,133 @@ export const PAWN_HISTORY: i32 = 1; // [0, 1] step 1
 /** How much deeper than a look-up a stored fail high has to be. */
 export const TABLE_FAIL_HIGH_DEPTH: i32 = 1; // [0, 2] step 1
 /** An evaluation counts fully after an irreversible move, and (this − 100) / this of it after fifty moves without one. */
-export const FIFTY_MOVE_DAMPING: i32 = 195; // [120, 99999] step 10
+export const FIFTY_MOVE_DAMPING: i32 = 200; // [120, 99999] step 10
 
 /** Reductions of the move before, in 1024ths of a ply, from which hindsight counts; 99999 = never. */
-export const HINDSIGHT_DEEPER: i32 = 3228; // [1024, 99999] step 512
-export const HINDSIGHT_SHALLOWER: i32 = 1350; // [1024, 99999] step 512
-export const HINDSIGHT_MARGIN: i32 = 139; // [50, 400] step 20
+export const HINDSIGHT_DEEPER: i32 = 3072; // [1024, 99999] step 512
+export const HINDSIGHT_SHALLOWER: i32 = 2048; // [1024, 99999] step 512
+export const HINDSIGHT_MARGIN: i32 = 150; // [50, 400] step 20
 
-export const RAZORING_DEPTH: i32 = 3; // [0, 8] step 1
-export const RAZORING_BASE: i32 = 257; // [100, 500] step 20
-export const RAZORING_MARGIN: i32 = 128; // [40, 250] step 12
+export const RAZORING_DEPTH: i32 = 4; // [0, 8] step 1
+export const RAZORING_BASE: i32 = 250; // [100, 500] step 20
+export const RAZORING_MARGIN: i32 = 120; // [40, 250] step 12
 
-export const REVERSE_FUTILITY_DEPTH: i32 = 8; // [0, 14] step 1
-export const REVERSE_FUTILITY_MARGIN: i32 = 68; // [30, 150] step 8
-export const REVERSE_FUTILITY_IMPROVING: i32 = 76; // [0, 150] step 8
+export const REVERSE_FUTILITY_DEPTH: i32 = 9; // [0, 14] step 1
+export const REVERSE_FUTILITY_MARGIN: i32 = 75; // [30, 150] step 8
+export const REVERSE_FUTILITY_IMPROVING: i32 = 75; // [0, 150] step 8
 /** Of what the evaluation is above beta one part in so many is returned. */
-export const REVERSE_FUTILITY_BLEND: i32 = 1; // [1, 99999] step 1
+export const REVERSE_FUTILITY_BLEND: i32 = 3; // [1, 99999] step 1
 
-export const NULL_MOVE_DEPTH: i32 = 2; // [2, 100] step 1
-export const NULL_MOVE_BASE: i32 = 5; // [2, 6] step 1
-export const NULL_MOVE_DIVISOR: i32 = 2; // [2, 6] step 1
-export const NULL_MOVE_EVAL_DIVISOR: i32 = 174; // [80, 400] step 20
-export const NULL_MOVE_EVAL_MAX: i32 = 5; // [1, 6] step 1
-export const NULL_MOVE_STATIC_BASE: i32 = 156; // [0, 300] step 16
-export const NULL_MOVE_STATIC_MARGIN: i32 = 27; // [0, 60] step 4
+export const NULL_MOVE_DEPTH: i32 = 3; // [2, 100] step 1
+export const NULL_MOVE_BASE: i32 = 4; // [2, 6] step 1
+export const NULL_MOVE_DIVISOR: i32 = 3; // [2, 6] step 1
+export const NULL_MOVE_EVAL_DIVISOR: i32 = 200; // [80, 400] step 20
+export const NULL_MOVE_EVAL_MAX: i32 = 4; // [1, 6] step 1
+export const NULL_MOVE_STATIC_BASE: i32 = 150; // [0, 300] step 16
+export const NULL_MOVE_STATIC_MARGIN: i32 = 20; // [0, 60] step 4
 /** Also with a knight or bishop as the only piece. */
 export const NULL_MOVE_LONE_MINOR: i32 = 0; // [0, 1] step 1
-export const NULL_VERIFICATION_DEPTH: i32 = 13; // [8, 240] step 1
+export const NULL_VERIFICATION_DEPTH: i32 = 14; // [8, 240] step 1
 
-export const INTERNAL_REDUCTION_DEPTH: i32 = 5; // [3, 240] step 1
+export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 240] step 1
 /** A table move of a search so many plies shallower counts as none. */
 export const INTERNAL_REDUCTION_STALE: i32 = 4; // [2, 100] step 1
 
-export const PROBCUT_DEPTH: i32 = 3; // [3, 100] step 1
+export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
 export const PROBCUT_MARGIN: i32 = 180; // [80, 350] step 16
-export const PROBCUT_IMPROVING: i32 = 49; // [0, 120] step 8
+export const PROBCUT_IMPROVING: i32 = 40; // [0, 120] step 8
 export const PROBCUT_REDUCTION: i32 = 4; // [3, 5] step 1
-export const PROBCUT_TABLE_MARGIN: i32 = 287; // [150, 30000] step 24
+export const PROBCUT_TABLE_MARGIN: i32 = 300; // [150, 30000] step 24
 
-export const SINGULAR_DEPTH: i32 = 5; // [5, 100] step 1
+export const SINGULAR_DEPTH: i32 = 6; // [5, 100] step 1
 /** Plies by which the table move's result may be shallower than the node. */
-export const SINGULAR_TABLE_DEPTH: i32 = 2; // [2, 5] step 1
+export const SINGULAR_TABLE_DEPTH: i32 = 3; // [2, 5] step 1
 /** Sixteenths of a centipawn per ply below the table move's score. */
-export const SINGULAR_MARGIN: i32 = 11; // [6, 40] step 2
-export const SINGULAR_PV_MARGIN: i32 = 10; // [0, 40] step 2
+export const SINGULAR_MARGIN: i32 = 16; // [6, 40] step 2
+export const SINGULAR_PV_MARGIN: i32 = 12; // [0, 40] step 2
 export const DOUBLE_EXTENSION_MARGIN: i32 = 15; // [0, 60] step 3
-export const DOUBLE_EXTENSION_LIMIT: i32 = 7; // [0, 20] step 1
-export const TRIPLE_EXTENSION_MARGIN: i32 = 97; // [40, 30000] step 10
+export const DOUBLE_EXTENSION_LIMIT: i32 = 8; // [0, 20] step 1
+export const TRIPLE_EXTENSION_MARGIN: i32 = 100; // [40, 30000] step 10
 export const NEGATIVE_EXTENSION: i32 = 3; // [0, 4] step 1
 
 export const LATE_MOVE_DEPTH: i32 = 9; // [0, 12] step 1
-export const LATE_MOVE_BASE: i32 = 6; // [1, 8] step 1
+export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
 
-export const FUTILITY_DEPTH: i32 = 9; // [-1, 12] step 1
-export const FUTILITY_BASE: i32 = 86; // [30, 200] step 12
-export const FUTILITY_MARGIN: i32 = 61; // [40, 160] step 8
+export const FUTILITY_DEPTH: i32 = 8; // [-1, 12] step 1
+export const FUTILITY_BASE: i32 = 90; // [30, 200] step 12
+export const FUTILITY_MARGIN: i32 = 85; // [40, 160] step 8
 /** History worth a centipawn. */
-export const FUTILITY_HISTORY_DIVISOR: i32 = 156; // [32, 99999] step 16
+export const FUTILITY_HISTORY_DIVISOR: i32 = 160; // [32, 99999] step 16
 
 export const CAPTURE_FUTILITY_DEPTH: i32 = 6; // [-1, 10] step 1
-export const CAPTURE_FUTILITY_BASE: i32 = 188; // [50, 350] step 16
-export const CAPTURE_FUTILITY_MARGIN: i32 = 117; // [40, 250] step 12
-export const CAPTURE_FUTILITY_HISTORY_DIVISOR: i32 = 78; // [16, 99999] step 8
+export const CAPTURE_FUTILITY_BASE: i32 = 150; // [50, 350] step 16
+export const CAPTURE_FUTILITY_MARGIN: i32 = 120; // [40, 250] step 12
+export const CAPTURE_FUTILITY_HISTORY_DIVISOR: i32 = 64; // [16, 99999] step 8
 
-export const HISTORY_PRUNING_DEPTH: i32 = 2; // [0, 8] step 1
-export const HISTORY_PRUNING_MARGIN: i32 = 3210; // [500, 9000] step 300
+export const HISTORY_PRUNING_DEPTH: i32 = 5; // [0, 8] step 1
+export const HISTORY_PRUNING_MARGIN: i32 = 3200; // [500, 9000] step 300
 
-export const SEE_PRUNING_DEPTH: i32 = 10; // [-1, 14] step 1
+export const SEE_PRUNING_DEPTH: i32 = 9; // [-1, 14] step 1
 export const SEE_QUIET_MARGIN: i32 = 60; // [20, 120] step 6
-export const SEE_NOISY_MARGIN: i32 = 90; // [40, 200] step 8
+export const SEE_NOISY_MARGIN: i32 = 95; // [40, 200] step 8
 
 export const REDUCTION_DEPTH: i32 = 2; // [2, 240] step 1
-export const REDUCTION_BASE: i32 = 806; // [200, 1600] step 80
-export const REDUCTION_DIVISOR: i32 = 2170; // [1500, 3500] step 120
-export const REDUCTION_NOT_IMPROVING: i32 = 869; // [0, 2048] step 100
-export const REDUCTION_CUT_NODE: i32 = 1255; // [0, 2048] step 100
-export const REDUCTION_PV: i32 = 993; // [0, 2048] step 100
-export const REDUCTION_KILLER: i32 = 771; // [0, 2048] step 100
-export const REDUCTION_CHECK: i32 = 759; // [0, 2048] step 100
-export const REDUCTION_NOISY: i32 = 958; // [0, 2048] step 100
-export const REDUCTION_NOISY_TABLE_MOVE: i32 = 416; // [0, 2048] step 100
-export const REDUCTION_CUTOFFS: i32 = 604; // [0, 2048] step 100
+export const REDUCTION_BASE: i32 = 800; // [200, 1600] step 80
+export const REDUCTION_DIVISOR: i32 = 2350; // [1500, 3500] step 120
+export const REDUCTION_NOT_IMPROVING: i32 = 900; // [0, 2048] step 100
+export const REDUCTION_CUT_NODE: i32 = 1200; // [0, 2048] step 100
+export const REDUCTION_PV: i32 = 1024; // [0, 2048] step 100
+export const REDUCTION_KILLER: i32 = 1024; // [0, 2048] step 100
+export const REDUCTION_CHECK: i32 = 900; // [0, 2048] step 100
+export const REDUCTION_NOISY: i32 = 1024; // [0, 2048] step 100
+export const REDUCTION_NOISY_TABLE_MOVE: i32 = 700; // [0, 2048] step 100
+export const REDUCTION_CUTOFFS: i32 = 800; // [0, 2048] step 100
 /** Cut-offs among the children after which REDUCTION_CUTOFFS counts. */
-export const CUTOFFS_MANY: i32 = 5; // [0, 6] step 1
-export const REDUCTION_HISTORY_DIVISOR: i32 = 22; // [4, 99999] step 2
+export const CUTOFFS_MANY: i32 = 3; // [0, 6] step 1
+export const REDUCTION_HISTORY_DIVISOR: i32 = 18; // [4, 99999] step 2
 export const REDUCTION_CAPTURE_DIVISOR: i32 = 12; // [4, 99999] step 2
-export const DEEPER_MARGIN: i32 = 50; // [10, 30000] step 6
-export const SHALLOWER_MARGIN: i32 = 8; // [0, 30] step 2
+export const DEEPER_MARGIN: i32 = 45; // [10, 30000] step 6
+export const SHALLOWER_MARGIN: i32 = 6; // [0, 30] step 2
 /** Up to this depth the moves after one that raised alpha are searched a ply less; 0 = never. */
 export const RAISED_ALPHA_DEPTH: i32 = 12; // [0, 20] step 1
 
-export const QUIESCENCE_FUTILITY: i32 = 125; // [60, 30000] step 20
+export const QUIESCENCE_FUTILITY: i32 = 160; // [60, 30000] step 20
 /** Captures tried in quiescence; recaptures and checks always are. */
-export const QUIESCENCE_MOVES: i32 = 4; // [1, 100] step 1
+export const QUIESCENCE_MOVES: i32 = 3; // [1, 100] step 1
 /** A fail high counts as half way to beta. */
 export const QUIESCENCE_BLEND: i32 = 1; // [0, 1] step 1
 /** Once an evasion does not lose, the other quiet ones are left out. */
 export const QUIESCENCE_ONE_EVASION: i32 = 1; // [0, 1] step 1
 
 /** What a quiet move that gives check is put before others, in units of history. */
-export const ORDERING_CHECK: i32 = 10066; // [0, 40000] step 2000
+export const ORDERING_CHECK: i32 = 12000; // [0, 40000] step 2000
 /** What a unit of a captured piece's value is worth beside half of the capture's history. */
-export const ORDERING_CAPTURED: i32 = 13; // [4, 32] step 2
+export const ORDERING_CAPTURED: i32 = 16; // [4, 32] step 2
 /** Of the history next to the root, at the root; less below it. */
 export const LOW_PLY_WEIGHT: i32 = 4; // [0, 8] step 1
 
-export const HISTORY_BONUS_SCALE: i32 = 287; // [60, 450] step 24
-export const HISTORY_BONUS_OFFSET: i32 = 87; // [-300, 600] step 40
-export const HISTORY_BONUS_MAX: i32 = 1692; // [800, 3000] step 120
-export const HISTORY_MALUS_SCALE: i32 = 207; // [60, 450] step 20
-export const HISTORY_MALUS_OFFSET: i32 = 216; // [-300, 800] step 40
-export const HISTORY_MALUS_MAX: i32 = 1381; // [800, 3000] step 120
+export const HISTORY_BONUS_SCALE: i32 = 260; // [60, 450] step 24
+export const HISTORY_BONUS_OFFSET: i32 = 120; // [-300, 600] step 40
+export const HISTORY_BONUS_MAX: i32 = 1900; // [800, 3000] step 120
+export const HISTORY_MALUS_SCALE: i32 = 200; // [60, 450] step 20
+export const HISTORY_MALUS_OFFSET: i32 = 300; // [-300, 800] step 40
+export const HISTORY_MALUS_MAX: i32 = 1400; // [800, 3000] step 120
 /** 128ths of a bonus or malus, for the move before. */
-export const FAIL_LOW_BONUS: i32 = 124; // [0, 256] step 16
-export const REFUTED_FIRST_MALUS: i32 = 77; // [0, 256] step 16
+export const FAIL_LOW_BONUS: i32 = 96; // [0, 256] step 16
+export const REFUTED_FIRST_MALUS: i32 = 64; // [0, 256] step 16
 /** For an early quiet move before, when the table ends the node with a fail high. */
 export const TABLE_CUT_EARLY: i32 = 4; // [1, 10] step 1
 /** 128ths of a bonus, for the table's quiet move then. */
-export const TABLE_CUT_BONUS: i32 = 90; // [0, 256] step 16
-export const TABLE_CUT_MALUS: i32 = 844; // [0, 2500] step 100
+export const TABLE_CUT_BONUS: i32 = 128; // [0, 256] step 16
+export const TABLE_CUT_MALUS: i32 = 800; // [0, 2500] step 100
 /** Of a centipawn by which the evaluation rose with the quiet move before, and the most of it. */
-export const EVALUATION_LESSON: i32 = 10; // [0, 24] step 1
-export const EVALUATION_LESSON_MAX: i32 = 582; // [100, 2000] step 60
+export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
+export const EVALUATION_LESSON_MAX: i32 = 600; // [100, 2000] step 60
 
 /** 1024ths of what was learned. */
-export const CORRECTION_PAWN_WEIGHT: i32 = 41; // [0, 150] step 8
-export const CORRECTION_PIECE_WEIGHT: i32 = 54; // [0, 150] step 8
-export const CORRECTION_CONTINUATION_WEIGHT: i32 = 60; // [0, 150] step 8
+export const CORRECTION_PAWN_WEIGHT: i32 = 60; // [0, 150] step 8
+export const CORRECTION_PIECE_WEIGHT: i32 = 50; // [0, 150] step 8
+export const CORRECTION_CONTINUATION_WEIGHT: i32 = 50; // [0, 150] step 8
 /** Of an error times its depth one part in so many is learned. */
 export const CORRECTION_STEP: i32 = 4; // [1, 16] step 1
 
