@@ -5,7 +5,7 @@ import type { SearchLimits } from "./types";
 export const MAX_PLY = 240;
 
 /** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
-const MATE_SEARCH_MARGIN = 12;
+const MATE_SEARCH_MARGIN = 16;
 
 /** Depth after which a search for nothing but a mate gives up; undefined when other limits end it. */
 export function mateDepth(limits: SearchLimits): number | undefined {

@@ -187,7 +187,7 @@ describe.each(VARIANTS)("mates on the %s core", (variant) => {
       search.search({ depth: variant === "release" ? 8 : 5 });
     }
     let line: readonly string[] = [];
-    for (const depth of [6, 8, 7, 6, 8]) {
+    for (const depth of [12, 14, 13, 12, 14]) {
       search.board.set(fen);
       const { score, pv } = search.search({ depth });
       expect(score).toEqual({ kind: "mate", value: moves });
