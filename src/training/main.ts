@@ -4,10 +4,12 @@ import { InputError } from "../engine/types";
 import { USAGE as IMPORT, importPgn } from "./import/import";
 import { USAGE as RELABEL, relabel } from "./relabel/relabel";
 import { type RelabelOrder, runRelabel } from "./relabel/worker";
-import { USAGE as DATAGEN, datagen } from "./selfplay/datagen";
+import { datagen } from "./selfplay/datagen";
+import { USAGE as DATAGEN } from "./selfplay/settings";
 import { runSelfPlay, type SelfPlayOrder } from "./selfplay/worker";
-import { USAGE as STATS, stats } from "./stats";
-import { USAGE as TRAIN, train } from "./train/train";
+import { USAGE as STATS, stats } from "./stats/stats";
+import { USAGE as TRAIN } from "./train/settings";
+import { train } from "./train/train";
 import { runTrainer, type TrainerData } from "./train/worker";
 import { USAGE as WDL, wdl } from "./wdl/wdl";
 

@@ -1,29 +1,8 @@
-// What the training commands read from their command line.
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+// Numbers on the command lines of the training programs.
 import os from "node:os";
-import path from "node:path";
 import { InputError } from "../engine/types";
 
-/** Where the games lie unless --data or the environment says otherwise: outside the repository, since they outlive it. */
-const DEFAULT_DATA = path.join(os.homedir(), "palimpsest-data");
-
-/** The folder of the games; made when there is none. */
-export function dataFolder(option: string | undefined): string {
-  const folder = path.resolve(option ?? process.env.PALIMPSEST_DATA ?? DEFAULT_DATA);
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
-/** Files of games in a folder, the newest first: of a position that occurs twice the newest label counts. */
-export function gameFiles(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".games"))
-    .map((name) => path.join(folder, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs || a.localeCompare(b));
-}
-
-/** A number in a range. @throws InputError naming the option. */
+/** A number from `least` to `most`, `fallback` where the option is not given. @throws InputError naming the option. */
 export function numberOption(
   option: string,
   text: string | undefined,
@@ -40,8 +19,35 @@ export function numberOption(
   return value;
 }
 
-export function sha256(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex");
+/** Threads to work with: as many as there are cores, unless --workers says otherwise. @throws InputError */
+export function workersOption(text: string | undefined, most: number): number {
+  return numberOption("workers", text, os.availableParallelism(), [1, most]);
+}
+
+/** Options of the programs whose workers search, for node:util's parseArgs. */
+export const SEARCH_OPTIONS = {
+  nodes: { type: "string" },
+  hash: { type: "string" },
+  workers: { type: "string" },
+} as const;
+
+export interface SearchSettings {
+  /** Nodes of each search. */
+  readonly nodes: number;
+  /** Table of each worker, MiB. */
+  readonly hashMb: number;
+  readonly workers: number;
+}
+
+/** @throws InputError naming the option that is out of its range. */
+export function searchSettings(
+  values: {
+    readonly [option in keyof typeof SEARCH_OPTIONS]?: string | undefined;
+  },
+): SearchSettings {
+  return {
+    nodes: numberOption("nodes", values.nodes, 800, [50, 1e9]),
+    hashMb: numberOption("hash", values.hash, 4, [1, 1024]),
+    workers: workersOption(values.workers, 256),
+  };
 }

@@ -3,16 +3,24 @@
 const TERMINAL_EVERY_MS = 1000;
 const LINE_EVERY_MS = 30_000;
 
-/** Shows `line()` until the function it returns is called, which shows it a last time. */
-export function showProgress(line: () => string): () => void {
+/** Shows `line()` on stderr while `work` lasts, and a last time when it has ended or failed. */
+export async function withProgress<Result>(line: () => string, work: () => Promise<Result>): Promise<Result> {
   const { stderr } = process;
   const show = stderr.isTTY ? () => stderr.write(`\r\x1b[K${line()}`) : () => stderr.write(`${line()}\n`);
   const timer = setInterval(show, stderr.isTTY ? TERMINAL_EVERY_MS : LINE_EVERY_MS);
-  return () => {
+  try {
+    return await work();
+  } finally {
     clearInterval(timer);
     show();
     if (stderr.isTTY) stderr.write("\n");
-  };
+  }
+}
+
+/** Starts to measure time: what it returns tells the seconds since. */
+export function stopwatch(): () => number {
+  const since = performance.now();
+  return () => (performance.now() - since) / 1000;
 }
 
 /** "52s", "3m 20s", "2h 5m" */

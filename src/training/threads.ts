@@ -11,11 +11,27 @@ export function runThread<Message>(order: object, onMessage: (message: Message) 
   });
 }
 
-/** A flag that threads look at, set by the first Ctrl-C or SIGTERM. */
-export function stopFlag(): { readonly flag: Int32Array; readonly set: () => void } {
-  const flag = new Int32Array(new SharedArrayBuffer(4));
-  const set = (): void => void Atomics.store(flag, 0, 1);
-  process.once("SIGINT", set);
-  process.once("SIGTERM", set);
-  return { flag, set };
+/** Calls `act` on the first Ctrl-C and the first SIGTERM; the next ones end the process. */
+export function onInterrupt(act: () => void): void {
+  process.once("SIGINT", act);
+  process.once("SIGTERM", act);
+}
+
+/** Tells threads to end after what they are at: they look at the flag, the main thread sets it. */
+export class StopFlag {
+  /** To be sent to threads; its one number is 0 until they are to stop. */
+  readonly flag = new Int32Array(new SharedArrayBuffer(4));
+
+  set(): void {
+    Atomics.store(this.flag, 0, 1);
+  }
+
+  get isSet(): boolean {
+    return isStopped(this.flag);
+  }
+}
+
+/** How a thread reads the flag. */
+export function isStopped(flag: Int32Array): boolean {
+  return Atomics.load(flag, 0) !== 0;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SCORE_SCALE } from "../../src/core/network/architecture";
 import { Board } from "../../src/engine/board";
 import { Random } from "../../src/engine/random";
-import { packSample, SAMPLE } from "../../src/training/samples/sample";
+import type { Result } from "../../src/training/games/record";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 import { Trainer } from "../../src/training/train/trainer";
 import { coreOf, DirectSearch, positions } from "../support/core";
@@ -14,31 +14,31 @@ const HYPER = { batch: 8, rateFirst: 0.01, rateLast: 0.001, weightDecay: 0.1, re
 
 /** A trainer that holds `count` positions of a suite. */
 function trainerWith(count: number, seed: number): Trainer {
-  const trainer = new Trainer(1, count);
+  const trainer = new Trainer(1);
   const board = new Board(coreOf("release"));
   const random = new Numbers(seed);
   positions("wac.epd")
     .slice(0, count)
-    .forEach(({ fen }, index) => {
+    .forEach(({ fen }) => {
       board.set(fen);
-      packSample(trainer.samples, index * SAMPLE, board.core, random.below(800) - 400, random.below(3));
+      trainer.samples.add(board.core, random.below(800) - 400, random.below(3) as Result);
     });
   trainer.setHyperparameters(HYPER);
   initialise(trainer.state.parameters, new Random(seed));
   return trainer;
 }
 
-/** Summed loss of the trainer's first `count` samples. */
-function lossOf(trainer: Trainer, count: number): number {
-  trainer.kernel.addSamples(0, 0, count, false);
-  return trainer.takeLoss();
+/** Summed loss of the trainer's samples [from, end). */
+function lossOf(trainer: Trainer, from: number, end: number): number {
+  trainer.clearLoss();
+  trainer.kernel.addSamples(0, from, end, false);
+  return trainer.loss;
 }
 
 test("gradients agree with finite differences", () => {
   const count = 16;
   const trainer = trainerWith(count, 3);
   trainer.kernel.addSamples(0, 0, count, true);
-  trainer.takeLoss();
   const gradients = Float32Array.from(trainer.gradients(0));
   const { parameters } = trainer.state;
   const order = Array.from(gradients.keys()).sort(
@@ -62,9 +62,9 @@ test("gradients agree with finite differences", () => {
       const before = parameters[index] ?? 0;
       const step = 2e-3;
       parameters[index] = before + step;
-      const above = lossOf(trainer, count);
+      const above = lossOf(trainer, 0, count);
       parameters[index] = before - step;
-      const below = lossOf(trainer, count);
+      const below = lossOf(trainer, 0, count);
       parameters[index] = before;
       const numeric = (above - below) / (2 * step);
       expect(Math.abs(numeric - gradient), `parameter ${index}`).toBeLessThan(
@@ -91,9 +91,6 @@ test("inputs that no sample sets have no gradient", () => {
 test("steps are AdamW's", () => {
   const trainer = trainerWith(HYPER.batch, 9);
   const { kernel, state } = trainer;
-  trainer.sequence(HYPER.batch).forEach((_, index, sequence) => {
-    sequence[index] = index;
-  });
   const before = Float32Array.from(state.parameters);
   kernel.addSamples(0, 0, HYPER.batch, true);
   const gradients = Float32Array.from(trainer.gradients(0), (gradient) => gradient / HYPER.batch);
@@ -115,13 +112,9 @@ test("learning lowers the loss, and the same seed gives the same parameters", ()
   const run = (): { parameters: Float32Array; first: number; last: number } => {
     const trainer = trainerWith(HYPER.batch, 21);
     trainer.setHyperparameters({ ...HYPER, steps: 100 });
-    trainer.sequence(HYPER.batch).forEach((_, index, sequence) => {
-      sequence[index] = index;
-    });
-    const first = lossOf(trainer, HYPER.batch);
+    const first = lossOf(trainer, 0, HYPER.batch);
     for (let step = 0; step < 100; step++) trainer.kernel.learn(0, 1, step);
-    trainer.takeLoss();
-    return { parameters: trainer.state.parameters, first, last: lossOf(trainer, HYPER.batch) };
+    return { parameters: trainer.state.parameters, first, last: lossOf(trainer, 0, HYPER.batch) };
   };
   const one = run();
   expect(one.last).toBeLessThan(one.first / 5);
@@ -140,15 +133,20 @@ test("a quantised network says what the trained one does, and comes back as a st
   ).toBe(true);
   const direct = new DirectSearch("release", 1, network);
   const board = new Board(coreOf("release"));
+  // With the label 0.5 the loss is (sigmoid(output) − 0.5)²; its root tells the output's size.
+  trainer.setHyperparameters({ ...HYPER, resultShare: 1 });
   for (const { fen } of positions("wac.epd").slice(0, 50)) {
     board.set(fen);
     direct.board.set(fen);
     direct.adoptBoard();
-    // With the label 0.5 the loss is (sigmoid(output) − 0.5)²; its root tells the output's size.
-    trainer.setHyperparameters({ ...HYPER, resultShare: 1 });
-    packSample(trainer.samples, 0, board.core, 0, 1);
-    const expected = Math.sqrt(lossOf(trainer, 1));
+    const { count } = trainer.samples;
+    trainer.samples.add(board.core, 0, 1);
+    const expected = Math.sqrt(lossOf(trainer, count, count + 1));
     const played = 1 / (1 + Math.exp(-Math.abs(direct.core.evaluate()) / SCORE_SCALE)) - 0.5;
     expect(Math.abs(expected - played)).toBeLessThan(0.006);
   }
+});
+
+test("more positions than 4 GiB hold are refused", () => {
+  expect(() => new Trainer(1).sequence(2 ** 30)).toThrow("4 GiB hold");
 });

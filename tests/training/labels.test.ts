@@ -8,9 +8,11 @@ import { coreModule } from "../../src/engine/core-module";
 import { embeddedNetwork } from "../../src/engine/embedded-network";
 import { START_FEN } from "../../src/engine/fen";
 import { Random } from "../../src/engine/random";
-import { GameFile, GameWriter } from "../../src/training/games/file";
+import { GameFile } from "../../src/training/games/file";
 import { NO_SCORE, type Ply } from "../../src/training/games/record";
+import { GameWriter } from "../../src/training/games/writer";
 import { blendScores } from "../../src/training/samples/blend";
+import { SampleList } from "../../src/training/samples/list";
 import { loadSamples } from "../../src/training/samples/load";
 import { packSample, SAMPLE, scaleSample } from "../../src/training/samples/sample";
 import { UnitFit } from "../../src/training/samples/unit";
@@ -91,8 +93,11 @@ test("files of networks with other units are read in the unit of this build's", 
     const board = new Board(coreModule(), true);
     board.useNetwork(embeddedNetwork());
     const files = [0.5, 1.5].map((unit) => writeGames(path.join(folder, `${unit}.games`), board, unit, 600));
-    const samples = new Uint8Array(files.reduce((sum, file) => sum + file.positions, 0) * SAMPLE);
-    const { files: read } = loadSamples(files, samples, () => {});
+    const samples = new SampleList();
+    const { files: read, training, validation, leftOut } = loadSamples(files, samples, () => {});
+    expect(samples.count).toBe(training + validation);
+    const positions = files.reduce((sum, file) => sum + file.positions, 0);
+    expect(Object.values(leftOut).reduce((sum, count) => sum + count, samples.count)).toBe(positions);
     const [half, more] = read.map(({ unit }) => unit) as [number, number];
     expect(Math.abs(more / half - 3)).toBeLessThan(0.1);
     // What came after random moves agrees with nothing, which blending draws towards 0 in both.
@@ -112,4 +117,45 @@ test("a sample's score is scaled and nothing else of it", () => {
   expect(samples.slice(0, SAMPLE)).toEqual(samples.slice(SAMPLE));
   scaleSample(new DataView(samples.buffer), 0, 1e6);
   expect(new DataView(samples.buffer).getInt16(24, true)).toBe(-32000);
+});
+
+describe("a list of samples", () => {
+  /** A list in a room of its own, with the positions after some moves from the start, and the room as it is now. */
+  const listOf = (count: number): { list: SampleList; bytes: () => Uint8Array } => {
+    let room = new Uint8Array(0);
+    const list = new SampleList((bytes) => {
+      const larger = new Uint8Array(bytes);
+      larger.set(room);
+      room = larger;
+      return room;
+    });
+    const board = new Board(coreModule());
+    for (let index = 0; index < count; index++) {
+      list.add(board.core, 10 * index, 1);
+      board.advance(board.moves()[index] ?? 0);
+    }
+    return { list, bytes: () => room };
+  };
+  const scoresOf = (bytes: Uint8Array): number[] => {
+    const view = new DataView(bytes.buffer);
+    return Array.from({ length: bytes.length / SAMPLE }, (_, index) =>
+      view.getInt16(index * SAMPLE + 24, true),
+    );
+  };
+
+  it("keeps what it has when it grows", () => {
+    const few = listOf(3).bytes();
+    const more = listOf(9).bytes();
+    expect(more.length).toBe(9 * SAMPLE);
+    expect(more.subarray(0, few.length)).toEqual(few);
+    expect(scoresOf(more)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
+  });
+
+  it("takes another one's behind its own, and scales from one of them on", () => {
+    const { list, bytes } = listOf(3);
+    list.append(listOf(2).list);
+    expect(list.count).toBe(5);
+    list.scale(2, 2);
+    expect(scoresOf(bytes())).toEqual([0, 10, 40, 0, 20]);
+  });
 });

@@ -4,7 +4,8 @@ import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, r
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GameFile, GameWriter } from "../../src/training/games/file";
+import { GameFile } from "../../src/training/games/file";
+import { GameWriter } from "../../src/training/games/writer";
 
 const PROGRAM = "build/training.cjs";
 const SETTINGS = ["--nodes", "60", "--hash", "1", "--seed", "5", "--workers", "1", "--run", "test"];

@@ -3,8 +3,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { GameFile, GameWriter } from "../../src/training/games/file";
-import { encodeGame, type Game } from "../../src/training/games/record";
+import { GameFile } from "../../src/training/games/file";
+import { encodeGame, type Game, resultFor } from "../../src/training/games/record";
+import { GameWriter } from "../../src/training/games/writer";
 import { Random } from "../support/random";
 
 let folder = "";
@@ -92,4 +93,9 @@ test("a file cut within its head is begun again; another kind of file is refused
   writeFileSync(file(), "");
   appendFileSync(file(), "PALIMGAM\x02\0\0\0\0\0\0\0", "latin1");
   expect(() => new GameFile(file())).toThrow("format 2, not 1");
+});
+
+test("a result for a side is won, drawn or lost by it", () => {
+  expect([0, 1, 2].map((result) => resultFor(0, result as Game["result"]))).toEqual([0, 1, 2]);
+  expect([0, 1, 2].map((result) => resultFor(1, result as Game["result"]))).toEqual([2, 1, 0]);
 });

@@ -1,13 +1,14 @@
 // Fitting chances to outcomes, and what a pawn is by them.
 import { describe, expect, it, test } from "vitest";
-import { Board } from "../../src/engine/board";
-import { coreModule } from "../../src/engine/core-module";
-import { type Curve, fitCurve, Outcomes } from "../../src/training/wdl/fit";
+import type { Result } from "../../src/training/games/record";
+import { type Curve, fitCurve } from "../../src/training/wdl/fit";
+import { type MenCurve, modelOf } from "../../src/training/wdl/model";
+import { Outcomes } from "../../src/training/wdl/outcomes";
 import { PawnFit } from "../../src/training/wdl/pawn";
 import { Random } from "../support/random";
 
-/** Scores with results for their side, by a curve's chances: 0 lost, 1 drawn, 2 won. */
-function* drawn({ even, width }: Curve, count: number): Generator<{ score: number; result: number }> {
+/** Scores with results by a curve's chances. */
+function* drawn({ even, width }: Curve, count: number): Generator<{ score: number; result: Result }> {
   const random = new Random(99);
   const chance = (score: number): number => 1 / (1 + Math.exp((even - score) / width));
   for (let sample = 0; sample < count; sample++) {
@@ -25,32 +26,53 @@ test.each([
   const outcomes = new Outcomes();
   for (const { score, result } of drawn(curve, 200_000)) outcomes.add(score, result);
   const fitted = fitCurve(outcomes);
-  expect(Math.abs(fitted.even - curve.even)).toBeLessThan(4);
-  expect(Math.abs(fitted.width - curve.width)).toBeLessThan(3);
+  expect(Math.abs((fitted?.even ?? 0) - curve.even)).toBeLessThan(4);
+  expect(Math.abs((fitted?.width ?? 0) - curve.width)).toBeLessThan(3);
+});
+
+test("finds none in a few outcomes", () => {
+  const outcomes = new Outcomes();
+  for (const { score, result } of drawn({ even: 100, width: 60 }, 1000)) outcomes.add(score, result);
+  expect(fitCurve(outcomes)).toBeNull();
 });
 
 describe("what a pawn is", () => {
-  const at = (move: number, side: "w" | "b"): Board => {
-    const board = new Board(coreModule(), true);
-    board.set(`4k3/8/8/8/8/8/8/4K3 ${side} - - 0 ${move}`);
-    return board;
-  };
+  /** The last ply of a move counted from 1. */
+  const plyOf = (move: number): number => 2 * move - 1;
 
-  it("is the score that wins every second game around the 32nd move, whoever is to move", () => {
+  it("is the score that wins every second game around the 32nd move", () => {
     const fit = new PawnFit();
-    const boards = [at(28, "w"), at(32, "b"), at(36, "w")];
+    const plies = [28, 32, 36].map(plyOf);
     let index = 0;
     for (const { score, result } of drawn({ even: 70, width: 90 }, 60_000)) {
-      const board = boards[index++ % boards.length] as Board;
-      fit.add(board, score, board.core.sideToMove() === 0 ? result : 2 - result);
+      fit.add(plies[index++ % plies.length] ?? 0, score, result);
     }
     expect(Math.abs((fit.pawn() ?? 0) - 70)).toBeLessThan(4);
   });
 
-  it("is unknown without such moves", () => {
+  it.each([20, 27, 37])("is not known from move %d", (move) => {
     const fit = new PawnFit();
-    const early = at(20, "w");
-    for (const { score, result } of drawn({ even: 70, width: 90 }, 10_000)) fit.add(early, score, result);
+    for (const { score, result } of drawn({ even: 70, width: 90 }, 10_000))
+      fit.add(plyOf(move), score, result);
     expect(fit.pawn()).toBeNull();
+  });
+});
+
+describe("the model", () => {
+  const curve = (men: number, even: number): MenCurve => ({ men, positions: 5000, even, width: 100 });
+
+  it("takes for a number of men without a curve the nearest above", () => {
+    const { positions, pawn, even } = modelOf([curve(4, 200), curve(20, 80.04)], 79.96);
+    expect(positions).toBe(10_000);
+    expect(pawn).toBe(80);
+    expect(even).toHaveLength(33);
+    expect([even[0], even[4], even[5], even[20], even[32]]).toEqual([200, 200, 80, 80, 80]);
+  });
+
+  it.each([
+    [[curve(4, 200)], 80],
+    [[curve(4, 200), curve(20, 80)], null],
+  ])("is not made of too little", (curves, pawn) => {
+    expect(() => modelOf(curves, pawn)).toThrow("too few games");
   });
 });

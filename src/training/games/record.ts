@@ -15,18 +15,27 @@ export interface Ply {
 /** "Not to be learned from." */
 export const NO_SCORE = -32768;
 
+/** 0 = lost, 1 = drawn, 2 = won. */
+export type Result = 0 | 1 | 2;
+
+/** The result for a side, 0 = White, of a game that ended for White with `whiteResult`. */
+export function resultFor(side: number, whiteResult: Result): Result {
+  return side === 0 ? whiteResult : ((2 - whiteResult) as Result);
+}
+
 export interface Game {
   /** Of the position the game starts from. */
   readonly fen: string;
-  /** 0 = Black won, 1 = drawn, 2 = White won. */
-  readonly result: 0 | 1 | 2;
+  /** White's. */
+  readonly result: Result;
   readonly plies: readonly Ply[];
 }
 
 /** Bytes before a record's body. */
-export const RECORD_HEAD = 6;
+const RECORD_HEAD = 6;
 const MAX_BODY = 0xffff;
 
+/** @throws RangeError when the game is too long for a record: more than some 16,300 plies. */
 export function encodeGame({ fen, result, plies }: Game): Buffer {
   const size = 2 + fen.length + 2 + 4 * plies.length;
   if (fen.length > 255 || size > MAX_BODY) throw new RangeError("game too long for a record");

@@ -12,6 +12,8 @@ export interface GameText {
   readonly line: number;
 }
 
+const isBlank = (line: string): boolean => line.trim() === "";
+
 /** The games of a file of any length, one after the other. What stands before the first is one of them if not empty. */
 export async function* gameTexts(file: string): AsyncGenerator<GameText> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
@@ -21,11 +23,11 @@ export async function* gameTexts(file: string): AsyncGenerator<GameText> {
   for await (const line of lines) {
     number++;
     if (FIRST_TAG.test(line)) {
-      if (held.some((other) => other.trim() !== "")) yield { text: held.join("\n"), line: first };
+      if (!held.every(isBlank)) yield { text: held.join("\n"), line: first };
       held = [];
       first = number;
     }
     held.push(line);
   }
-  if (held.some((other) => other.trim() !== "")) yield { text: held.join("\n"), line: first };
+  if (!held.every(isBlank)) yield { text: held.join("\n"), line: first };
 }

@@ -1,6 +1,5 @@
 // A recorded game with its positions searched again.
-import type { Game, Ply } from "../games/record";
-import { NO_SCORE } from "../games/record";
+import { type Game, NO_SCORE, type Ply } from "../games/record";
 import { replayGame } from "../games/replay";
 import { reasonAgainst } from "../samples/filter";
 import type { Searcher } from "../searcher";

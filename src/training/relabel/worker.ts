@@ -2,8 +2,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { coreModule } from "../../engine/core-module";
 import { embeddedNetwork } from "../../engine/embedded-network";
-import { GameFile, GameWriter } from "../games/file";
+import { GameFile } from "../games/file";
+import { GameWriter } from "../games/writer";
 import { Searcher } from "../searcher";
+import { isStopped } from "../threads";
 import { relabelGame } from "./game";
 
 export interface RelabelOrder {
@@ -14,7 +16,7 @@ export interface RelabelOrder {
   readonly workers: number;
   readonly nodes: number;
   readonly hashMb: number;
-  /** Set to 1 by whoever wants the worker to end after its game. */
+  /** See StopFlag. */
   readonly stop: Int32Array;
 }
 
@@ -33,9 +35,10 @@ export function runRelabel(): void {
   const done = writer.count;
   let index = 0;
   for (const game of new GameFile(from).games()) {
-    if (Atomics.load(stop, 0) !== 0) return;
-    if (index++ % workers !== worker) continue;
-    const fresh = Math.floor((index - 1) / workers) >= done;
+    const number = index++;
+    if (isStopped(stop)) return;
+    if (number % workers !== worker) continue;
+    const fresh = Math.floor(number / workers) >= done;
     if (fresh) writer.add(relabelGame(searcher, game, nodes));
     parentPort?.postMessage({ positions: game.plies.length, fresh } satisfies RelabelReport);
   }

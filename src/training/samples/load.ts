@@ -1,13 +1,14 @@
-// Reads games into the trainer's memory: training samples from the front, those held out behind them.
+// Reads games as samples: those to learn from in front, those held out behind them.
 import path from "node:path";
 import { Board } from "../../engine/board";
 import { coreModule } from "../../engine/core-module";
 import { embeddedNetwork } from "../../engine/embedded-network";
 import type { GameFile } from "../games/file";
-import { sha256 } from "../options";
-import type { DataFile } from "../train/record";
+import type { Game } from "../games/record";
+import { digits } from "../progress";
+import { sha256 } from "../sha256";
 import { REASONS, type Reason } from "./filter";
-import { packSample, SAMPLE, scaleSample } from "./sample";
+import { SampleList } from "./list";
 import { Selection } from "./selection";
 import { UnitFit } from "./unit";
 
@@ -16,71 +17,97 @@ const EVALUATED = 8;
 /** One game in so many is held out. */
 const HELD_OUT = 50;
 
-export interface Loaded {
-  readonly files: readonly DataFile[];
-  readonly training: number;
-  readonly validation: number;
-  readonly leftOut: Record<Reason, number>;
+/** A file of games that was learned from. */
+export interface DataFile {
+  readonly name: string;
+  /** Read of it; self-play may have added to it since. */
+  readonly bytes: number;
+  readonly games: number;
+  readonly positions: number;
+  /** What its scores were divided by: see unit.ts. */
+  readonly unit: number;
+  readonly sha256: string;
 }
 
-/** True for games held out: whole games, chosen by what they are, so always the same ones. */
-function isHeldOut(fen: string): boolean {
+/** What was read. */
+export interface Loaded {
+  readonly files: readonly DataFile[];
+  /** Samples to learn from, and held out behind them; whole games are held out. */
+  readonly training: number;
+  readonly validation: number;
+  /** Positions that became no sample, by the reason. */
+  readonly leftOut: Readonly<Record<Reason, number>>;
+}
+
+/** True for games held out: chosen by where they start, so always the same ones. */
+function isHeldOut({ fen }: Game): boolean {
   return Number.parseInt(sha256(fen).slice(0, 8), 16) % HELD_OUT === 0;
 }
 
-/**
- * Packs what is learned from in these files into `samples`. `tell` gets a line about each file. Each file's scores are
- * brought to the unit of this build's network (unit.ts): otherwise labels of different networks would contradict each other.
- */
+class Loader {
+  readonly heldOut = new SampleList();
+  readonly leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
+  readonly #training: SampleList;
+  readonly #selection: Selection;
+  readonly #board = new Board(coreModule(), true);
+
+  /** `positions` = of all files that will be read. */
+  constructor(training: SampleList, positions: number) {
+    this.#training = training;
+    this.#selection = new Selection(positions);
+    this.#board.useNetwork(embeddedNetwork());
+  }
+
+  /**
+   * Adds what is learned from in a file. Its scores are brought to the unit of this build's network: otherwise labels of
+   * different networks would contradict each other. Returns their unit, null when too few positions tell it.
+   */
+  add(file: GameFile): number | null {
+    const lists = [this.#training, this.heldOut];
+    const before = lists.map(({ count }) => count);
+    const fit = new UnitFit();
+    for (const game of file.games()) this.#addGame(game, fit);
+    const unit = fit.unit();
+    if (unit !== null) for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / unit);
+    return unit;
+  }
+
+  #addGame(game: Game, fit: UnitFit): void {
+    const { core } = this.#board;
+    const list = isHeldOut(game) ? this.heldOut : this.#training;
+    this.#selection.replay(this.#board, game, ({ score }, reason) => {
+      if (reason !== null) {
+        this.leftOut[reason]++;
+        return;
+      }
+      list.add(core, score, game.result);
+      const added = this.#training.count + this.heldOut.count;
+      if (added % EVALUATED === 0) fit.add(core.evaluate(), score);
+    });
+  }
+}
+
+/** Adds what is learned from in these files to `samples`. `tell` gets a line about each file. @throws InputError without room. */
 export function loadSamples(
   files: readonly GameFile[],
-  samples: Uint8Array,
+  samples: SampleList,
   tell: (line: string) => void,
 ): Loaded {
-  const board = new Board(coreModule(), true);
-  board.useNetwork(embeddedNetwork());
-  const view = new DataView(samples.buffer, samples.byteOffset, samples.byteLength);
-  const total = files.reduce((sum, file) => sum + file.positions, 0);
-  const selection = new Selection(total);
-  const leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
-  // Held-out samples grow down from the end until all are there.
-  const top = Math.floor(samples.length / SAMPLE);
-  let training = 0;
-  let validation = 0;
-  const read: DataFile[] = [];
-  for (const file of files) {
-    let games = 0;
-    let positions = 0;
-    const unitFit = new UnitFit();
-    const [trainingBefore, validationBefore] = [training, validation];
-    for (const game of file.games()) {
-      games++;
-      positions += game.plies.length;
-      const heldOut = isHeldOut(game.fen);
-      selection.replay(board, game, (ply, reason) => {
-        if (reason !== null) {
-          leftOut[reason]++;
-          return;
-        }
-        const index = heldOut ? top - ++validation : training++;
-        if ((training + validation) % EVALUATED === 0) unitFit.add(board.core.evaluate(), ply.score);
-        packSample(samples, index * SAMPLE, board.core, ply.score, game.result);
-      });
-    }
-    const fitted = unitFit.unit();
-    const unit = fitted ?? 1;
-    const factor = 1 / unit;
-    for (let index = trainingBefore; index < training; index++) scaleSample(view, index * SAMPLE, factor);
-    for (let index = validationBefore; index < validation; index++) {
-      scaleSample(view, (top - 1 - index) * SAMPLE, factor);
-    }
-    for (const line of file.damage) tell(line);
+  const loader = new Loader(
+    samples,
+    files.reduce((sum, file) => sum + file.positions, 0),
+  );
+  const read = files.map((file): DataFile => {
+    const { count: games, positions, end, hash, damage } = file;
+    const unit = loader.add(file);
     const name = path.basename(file.path);
-    read.push({ name, bytes: file.end, games, positions, unit, sha256: file.hash });
-    const told =
-      fitted === null ? "too few to tell their unit: scores as they are" : `the unit is ${unit.toFixed(3)}`;
-    tell(`${name}: ${games} games, ${positions} positions, ${told}`);
-  }
-  samples.copyWithin(training * SAMPLE, (top - validation) * SAMPLE, top * SAMPLE);
-  return { files: read, training, validation, leftOut };
+    for (const line of damage) tell(line);
+    const scores =
+      unit === null ? "too few to tell their unit: scores as they are" : `the unit is ${unit.toFixed(3)}`;
+    tell(`${name}: ${digits(games)} games, ${digits(positions)} positions, ${scores}`);
+    return { name, bytes: end, games, positions, unit: unit ?? 1, sha256: hash };
+  });
+  const training = samples.count;
+  samples.append(loader.heldOut);
+  return { files: read, training, validation: loader.heldOut.count, leftOut: loader.leftOut };
 }

@@ -1,41 +1,45 @@
 // A position as the trainer reads it, 32 bytes, seen from the side to move: its men move up the board.
 // Occupied squares u64; from byte 8 a nibble per man in the order of squares, type − 1 and 8 for the enemy's; score i16
 // (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy king u8 each; 3 unused.
+import { type Result, resultFor } from "../games/record";
 
+/** Bytes of a sample. */
 export const SAMPLE = 32;
 const PIECES = 8;
 const SCORE = 24;
 const RESULT = 26;
 const OWN_KING = 27;
 const ENEMY_KING = 28;
+/** The king's type in piece codes. */
 const KING = 6;
+/** Scores beyond do not come out of scaling. */
 const MOST_SCORE = 32000;
 
 /** What a sample is made of: see src/engine/fen.ts for piece codes. */
 export interface Position {
   /** Piece code on a square, 0 = empty. */
   pieceOn(square: number): number;
-  /** 0 = White. */
+  /** 0 = White, 1 = Black. */
   sideToMove(): number;
 }
 
-/** Writes a sample at `at`; `whiteResult` 0, 1 or 2 from White's view, `score` for the side to move. */
+/** Writes a sample at byte `at`: `score` for the side to move in internal units, `whiteResult` White's. */
 export function packSample(
   bytes: Uint8Array,
   at: number,
   position: Position,
   score: number,
-  whiteResult: number,
+  whiteResult: Result,
 ): void {
-  const black = position.sideToMove() !== 0;
-  const turn = black ? 56 : 0;
+  const side = position.sideToMove();
+  const turn = side === 0 ? 0 : 56;
   bytes.fill(0, at, at + SAMPLE);
   let men = 0;
   for (let square = 0; square < 64; square++) {
     const piece = position.pieceOn(square ^ turn);
     if (piece === 0) continue;
     const type = piece & 7;
-    const enemy = piece >> 3 !== (black ? 1 : 0);
+    const enemy = piece >> 3 !== side;
     or(bytes, at + (square >> 3), 1 << (square & 7));
     or(bytes, at + PIECES + (men >> 1), (type - 1 + (enemy ? 8 : 0)) << (men & 1 ? 4 : 0));
     if (type === KING) bytes[at + (enemy ? ENEMY_KING : OWN_KING)] = square;
@@ -43,10 +47,10 @@ export function packSample(
   }
   bytes[at + SCORE] = score & 0xff;
   bytes[at + SCORE + 1] = (score >> 8) & 0xff;
-  bytes[at + RESULT] = black ? 2 - whiteResult : whiteResult;
+  bytes[at + RESULT] = resultFor(side, whiteResult);
 }
 
-/** Multiplies a sample's score by `factor`. */
+/** Multiplies the score of the sample at byte `at` by `factor`. */
 export function scaleSample(samples: DataView, at: number, factor: number): void {
   const score = Math.round(samples.getInt16(at + SCORE, true) * factor);
   samples.setInt16(at + SCORE, Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score)), true);

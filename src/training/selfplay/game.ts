@@ -1,5 +1,4 @@
 // One game of the engine against itself.
-
 import { type AdjudicationRules, Adjudicator } from "../../engine/adjudicator";
 import type { Random } from "../../engine/random";
 import type { Game, Ply } from "../games/record";

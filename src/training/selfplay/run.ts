@@ -15,7 +15,7 @@ export interface RunSettings {
 }
 
 /** What one process added to a run. */
-export interface Sitting {
+export interface SittingRecord {
   readonly started: string;
   readonly seconds: number;
   readonly workers: number;
@@ -27,13 +27,13 @@ export interface Sitting {
 interface RunRecord {
   readonly format: 1;
   readonly settings: RunSettings;
-  readonly sittings: readonly Sitting[];
+  readonly sittings: readonly SittingRecord[];
 }
 
 export class Run {
   readonly #file: string;
   readonly #settings: RunSettings;
-  readonly #earlier: readonly Sitting[];
+  readonly #earlier: readonly SittingRecord[];
 
   /** @throws InputError when the folder has a run of this name with other settings. */
   constructor(
@@ -43,7 +43,7 @@ export class Run {
   ) {
     this.#file = path.join(folder, `${name}.json`);
     this.#settings = settings;
-    this.#earlier = existsSync(this.#file) ? sameRun(this.#file, settings) : [];
+    this.#earlier = existsSync(this.#file) ? sittingsOf(this.#file, settings) : [];
     this.#write(this.#earlier);
   }
 
@@ -53,11 +53,11 @@ export class Run {
   }
 
   /** Records this sitting as far as it has come. */
-  record(sitting: Sitting): void {
+  record(sitting: SittingRecord): void {
     this.#write([...this.#earlier, sitting]);
   }
 
-  #write(sittings: readonly Sitting[]): void {
+  #write(sittings: readonly SittingRecord[]): void {
     const record: RunRecord = { format: 1, settings: this.#settings, sittings };
     const unfinished = `${this.#file}.new`;
     writeFileSync(unfinished, `${JSON.stringify(record, null, 2)}\n`);
@@ -65,7 +65,8 @@ export class Run {
   }
 }
 
-function sameRun(file: string, settings: RunSettings): readonly Sitting[] {
+/** The sittings of a run that was begun earlier. @throws InputError when its settings were others. */
+function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord[] {
   const { settings: known, sittings } = JSON.parse(readFileSync(file, "utf8")) as RunRecord;
   for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
     if (known[key] !== settings[key]) {

@@ -3,8 +3,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import { coreModule } from "../../engine/core-module";
 import { embeddedNetwork } from "../../engine/embedded-network";
 import { Random } from "../../engine/random";
-import { GameWriter } from "../games/file";
+import { GameWriter } from "../games/writer";
 import { Searcher } from "../searcher";
+import { isStopped } from "../threads";
 import { type GameSettings, playGame } from "./game";
 
 export interface SelfPlayOrder {
@@ -15,7 +16,7 @@ export interface SelfPlayOrder {
   readonly worker: number;
   readonly hashMb: number;
   readonly settings: GameSettings;
-  /** Set to 1 by whoever wants the worker to end after its game. */
+  /** See StopFlag. */
   readonly stop: Int32Array;
 }
 
@@ -30,7 +31,7 @@ export function runSelfPlay(): void {
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);
   const writer = new GameWriter(file);
   for (const note of writer.notes) console.error(note);
-  while (Atomics.load(stop, 0) === 0) {
+  while (!isStopped(stop)) {
     // A game's number gives its random numbers, so a run that is taken up again goes on as if it had never stopped.
     const game = playGame(searcher, new Random(seed, worker, writer.count), settings);
     writer.add(game);

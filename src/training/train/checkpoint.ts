@@ -1,49 +1,56 @@
 // Training that was interrupted goes on from the end of its last pass: parameters, optimiser and record in one file.
+// Layout: length of the record's JSON u32, the JSON, parameters, means, squares (f32 each); little-endian.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { InputError } from "../../engine/types";
 import type { TrainingRecord } from "./record";
 import type { State } from "./trainer";
 
-/** Layout: length of the record's JSON u32, the JSON, parameters, means, squares (f32 each). */
+/** A checkpoint as it was read. */
+export interface Checkpoint {
+  readonly file: string;
+  readonly record: TrainingRecord;
+  /** The state's numbers. */
+  readonly numbers: Uint8Array;
+}
+
+/** The bytes of a state, part by part. Views, not copies. */
+function bytesOf({ parameters, means, squares }: State): Uint8Array[] {
+  return [parameters, means, squares].map(
+    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+  );
+}
+
+/** Writes all of it or nothing. */
 export function saveCheckpoint(file: string, record: TrainingRecord, state: State): void {
   const json = Buffer.from(JSON.stringify(record));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
-  const floats = [state.parameters, state.means, state.squares].map((part) =>
-    Buffer.from(Uint8Array.from(new Uint8Array(part.buffer, part.byteOffset, part.byteLength))),
-  );
-  writeFileSync(`${file}.new`, Buffer.concat([length, json, ...floats]));
-  renameSync(`${file}.new`, file);
+  const unfinished = `${file}.new`;
+  writeFileSync(unfinished, Buffer.concat([length, json, ...bytesOf(state)]));
+  renameSync(unfinished, file);
 }
 
-function read(file: string): Buffer {
+/** @throws InputError when there is none, or a damaged one. */
+export function readCheckpoint(file: string): Checkpoint {
   if (!existsSync(file)) throw new InputError(`${file}: nothing to resume`);
-  return readFileSync(file);
-}
-
-/** What was saved of each file of games. @throws InputError when there is nothing that fits. */
-export function checkpointData(file: string): TrainingRecord["data"] {
-  const bytes = read(file);
+  const bytes = readFileSync(file);
   try {
-    return (JSON.parse(bytes.toString("utf8", 4, 4 + bytes.readUInt32LE())) as TrainingRecord).data;
+    const end = 4 + bytes.readUInt32LE();
+    const record = JSON.parse(bytes.toString("utf8", 4, end)) as TrainingRecord;
+    return { file, record, numbers: bytes.subarray(end) };
   } catch {
-    throw new InputError(`${file}: damaged, or of another architecture`);
+    throw new InputError(`${file}: damaged`);
   }
 }
 
-/** Puts back what was saved; its record. @throws InputError when there is nothing that fits. */
-export function loadCheckpoint(file: string, state: State): TrainingRecord {
-  const bytes = read(file);
-  const parts = [state.parameters, state.means, state.squares];
-  const length = bytes.length < 4 ? 0 : bytes.readUInt32LE();
-  const expected = parts.reduce((sum, part) => sum + part.byteLength, 4 + length);
-  if (bytes.length !== expected) throw new InputError(`${file}: damaged, or of another architecture`);
-  let at = 4 + length;
+/** Puts a checkpoint's numbers back into a state. @throws InputError when they are not as many. */
+export function restore({ file, numbers }: Checkpoint, state: State): void {
+  const parts = bytesOf(state);
+  const expected = parts.reduce((sum, { length }) => sum + length, 0);
+  if (numbers.length !== expected) throw new InputError(`${file}: damaged, or of another architecture`);
+  let at = 0;
   for (const part of parts) {
-    new Uint8Array(part.buffer, part.byteOffset, part.byteLength).set(
-      bytes.subarray(at, at + part.byteLength),
-    );
-    at += part.byteLength;
+    part.set(numbers.subarray(at, at + part.length));
+    at += part.length;
   }
-  return JSON.parse(bytes.toString("utf8", 4, 4 + length)) as TrainingRecord;
 }

@@ -1,18 +1,16 @@
-// What a training was: enough to do it again. Written beside the network as JSON.
+// What a training was: enough to do it again. Written beside the network as JSON; the order of keys is part of it, since a
+// checkpoint is only taken up again with the same text.
+import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../core/network/architecture";
+import { embeddedNetwork } from "../../engine/embedded-network";
+import type { Network } from "../../engine/network";
+import { InputError } from "../../engine/types";
+import { digits } from "../progress";
+import type { DataFile, Loaded } from "../samples/load";
+import { sha256 } from "../sha256";
+import type { TrainSettings } from "./settings";
 import type { Hyperparameters } from "./trainer";
 
-/** A file of games that was learned from. */
-export interface DataFile {
-  readonly name: string;
-  /** Read of it; self-play may have added to it since. */
-  readonly bytes: number;
-  readonly games: number;
-  readonly positions: number;
-  /** What its scores were divided by: see src/training/samples/unit.ts. */
-  readonly unit: number;
-  readonly sha256: string;
-}
-
+/** What a pass over the samples came to. */
 export interface Pass {
   /** Mean loss of a sample while learning, and of the held-out ones after. */
   readonly loss: number;
@@ -42,4 +40,32 @@ export interface TrainingRecord {
   readonly done: readonly Pass[];
   /** SHA-256 of the finished network's body. */
   readonly network?: string;
+}
+
+/** The record of a training that begins; `start` = the network it starts from. @throws InputError when no batch is full. */
+export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
+  const { batch, rateFirst, rateLast, weightDecay, resultShare, passes, seed, workers } = settings;
+  const { files, training, validation, leftOut } = loaded;
+  const batches = Math.floor(training / batch);
+  if (batches === 0) {
+    throw new InputError(`${digits(training)} positions do not fill a batch of ${digits(batch)}`);
+  }
+  return {
+    architecture: { kingBuckets: KING_BUCKETS, hidden: HIDDEN, outputBuckets: OUTPUT_BUCKETS },
+    data: files,
+    samples: { training, validation },
+    leftOut,
+    hyperparameters: { batch, rateFirst, rateLast, weightDecay, resultShare, steps: batches * passes },
+    passes,
+    seed,
+    workers,
+    unitNetwork: sha256(embeddedNetwork()),
+    startedFrom: start && sha256(start),
+    done: [],
+  };
+}
+
+/** True when two records differ at most in how far they have come. */
+export function isSameTraining(one: TrainingRecord, other: TrainingRecord): boolean {
+  return JSON.stringify({ ...one, done: [] }) === JSON.stringify({ ...other, done: [] });
 }

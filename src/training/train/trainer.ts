@@ -1,13 +1,14 @@
-// The parameters being trained, in a memory shared with the threads that train them.
-import { Worker } from "node:worker_threads";
-import { createMemory } from "../../engine/core";
-import { SAMPLE } from "../samples/sample";
-import { compileKernel, instantiateKernel, type KernelExports } from "./kernel";
-import type { TrainerData, TrainerOrder } from "./worker";
+// Trains parameters on samples, with threads that share both.
+import type { SampleList } from "../samples/list";
+import { Crew } from "./crew";
+import { compileKernel, type KernelExports } from "./kernel";
+import { TrainerMemory } from "./memory";
 
 /** What the optimiser is told; see src/core/training/orders.ts. */
 export interface Hyperparameters {
+  /** Samples of a step. */
   readonly batch: number;
+  /** Learning rates of the first and of the last step, between them half a cosine. */
   readonly rateFirst: number;
   readonly rateLast: number;
   readonly weightDecay: number;
@@ -25,144 +26,124 @@ export interface State {
 }
 
 export class Trainer {
-  readonly kernel: KernelExports;
   readonly #module = compileKernel();
-  readonly #memory: WebAssembly.Memory;
+  readonly #memory: TrainerMemory;
   readonly #workers: number;
-  readonly #threads: Worker[] = [];
-  readonly #samplesAt: number;
-  readonly #sequenceAt: number;
+  #crew: Crew | null = null;
+  #batch = 1;
 
-  /** Room for `capacity` samples. @throws RangeError when the machine, or 4 GiB, cannot hold them. */
-  constructor(workers: number, capacity: number) {
+  /** @throws RangeError, InputError when the machine has no memory for so many workers. */
+  constructor(workers: number) {
     this.#workers = workers;
-    const layout = instantiateKernel(this.#module, createMemory(0));
-    this.#samplesAt = align(layout.workerBase(workers) >>> 0);
-    this.#sequenceAt = align(this.#samplesAt + capacity * SAMPLE);
-    this.#memory = createMemory(this.#sequenceAt + capacity * 4);
-    this.kernel = instantiateKernel(this.#module, this.#memory);
-    this.#setInt(layout.ORDER_WORKERS, workers);
-    this.#setInt(layout.ORDER_SAMPLES, this.#samplesAt);
+    this.#memory = new TrainerMemory(this.#module, workers);
+    this.#memory.setInt(this.kernel.ORDER_WORKERS, workers);
+    this.#memory.setInt(this.kernel.ORDER_SAMPLES, this.#memory.samplesAt);
   }
 
-  #setInt(at: { readonly value: number }, value: number): void {
-    Atomics.store(new Int32Array(this.#memory.buffer), at.value >> 2, value);
+  get kernel(): KernelExports {
+    return this.#memory.kernel;
   }
 
-  #setFloat(at: { readonly value: number }, value: number): void {
-    new Float32Array(this.#memory.buffer)[at.value >> 2] = value;
+  /** What is learned from, and behind it what is held out. Complete before anything below is called. */
+  get samples(): SampleList {
+    return this.#memory.samples;
   }
 
-  #floats(at: number): Float32Array {
-    return new Float32Array(this.#memory.buffer, at, this.kernel.PARAMETERS_SIZE.value / 4);
-  }
-
-  /** Where samples are written, SAMPLE bytes each. */
-  get samples(): Uint8Array {
-    return new Uint8Array(this.#memory.buffer, this.#samplesAt, this.#sequenceAt - this.#samplesAt);
+  /** The order in which the first `count` samples are taken: numbers to shuffle. @throws InputError without room. */
+  sequence(count: number): Uint32Array {
+    return this.#memory.sequence(count);
   }
 
   /** Views, not copies. */
   get state(): State {
     const { PARAMETERS, MEANS, SQUARES } = this.kernel;
     return {
-      parameters: this.#floats(PARAMETERS.value),
-      means: this.#floats(MEANS.value),
-      squares: this.#floats(SQUARES.value),
+      parameters: this.#memory.parameterSet(PARAMETERS.value),
+      means: this.#memory.parameterSet(MEANS.value),
+      squares: this.#memory.parameterSet(SQUARES.value),
     };
   }
 
-  /** The order in which the first `count` samples are taken: numbers to shuffle. */
-  sequence(count: number): Uint32Array {
-    return new Uint32Array(this.#memory.buffer, this.#sequenceAt, count);
-  }
-
-  /** Gradients that `addSamples` has summed for a worker. */
+  /** Gradients that `addSamples` has summed for a worker. A view, not a copy. */
   gradients(worker: number): Float32Array {
-    const { kernel } = this;
-    return this.#floats((kernel.workerBase(worker) >>> 0) + kernel.WORKER_GRADIENTS.value);
+    const offset = this.kernel.WORKER_GRADIENTS.value;
+    return this.#memory.parameterSet(this.#memory.workerAddress(worker) + offset);
   }
 
   setHyperparameters(hyper: Hyperparameters): void {
     const { kernel } = this;
-    this.#setInt(kernel.ORDER_BATCH, hyper.batch);
-    this.#setInt(kernel.ORDER_STEPS, hyper.steps);
-    this.#setFloat(kernel.ORDER_RATE_FIRST, hyper.rateFirst);
-    this.#setFloat(kernel.ORDER_RATE_LAST, hyper.rateLast);
-    this.#setFloat(kernel.ORDER_WEIGHT_DECAY, hyper.weightDecay);
-    this.#setFloat(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
+    this.#batch = hyper.batch;
+    this.#memory.setInt(kernel.ORDER_BATCH, hyper.batch);
+    this.#memory.setInt(kernel.ORDER_STEPS, hyper.steps);
+    this.#memory.setFloat(kernel.ORDER_RATE_FIRST, hyper.rateFirst);
+    this.#memory.setFloat(kernel.ORDER_RATE_LAST, hyper.rateLast);
+    this.#memory.setFloat(kernel.ORDER_WEIGHT_DECAY, hyper.weightDecay);
+    this.#memory.setFloat(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
   }
 
-  #startThreads(): void {
-    for (let index = this.#threads.length; index < this.#workers; index++) {
-      const data: TrainerData = { kind: "train", module: this.#module, memory: this.#memory, index };
-      this.#threads.push(new Worker(__filename, { workerData: data }));
-    }
+  #run(orderOf: Parameters<Crew["run"]>[0]): Promise<void> {
+    this.#crew ??= new Crew(this.#module, this.#memory.memory, this.#workers);
+    return this.#crew.run(orderOf);
   }
 
-  async #all(orderOf: (worker: number) => TrainerOrder): Promise<void> {
-    this.#startThreads();
-    await Promise.all(
-      this.#threads.map(
-        (thread, index) =>
-          new Promise<void>((resolve, reject) => {
-            thread.once("error", reject);
-            thread.once("message", () => {
-              thread.off("error", reject);
-              resolve();
-            });
-            thread.postMessage(orderOf(index));
-          }),
-      ),
-    );
+  #losses(): Float64Array[] {
+    return Array.from({ length: this.#workers }, (_, worker) => this.#memory.workerLoss(worker));
   }
 
-  /** The workers' summed losses since the last call. */
-  takeLoss(): number {
-    let sum = 0;
-    for (let worker = 0; worker < this.#workers; worker++) {
-      const at = (this.kernel.workerBase(worker) >>> 0) + this.kernel.WORKER_LOSS.value;
-      const loss = new Float64Array(this.#memory.buffer, at, 1);
-      sum += loss[0] ?? 0;
-      loss[0] = 0;
-    }
-    return sum;
+  /** The workers' losses, summed since they were cleared. */
+  get loss(): number {
+    return this.#losses().reduce((sum, [loss = 0]) => sum + loss, 0);
   }
 
-  /** Batches done in the pass that runs. */
+  clearLoss(): void {
+    for (const loss of this.#losses()) loss[0] = 0;
+  }
+
+  /** Batches done in the pass that runs, or ran last. */
   get batchesDone(): number {
-    return Atomics.load(new Int32Array(this.#memory.buffer), this.kernel.ORDER_DONE.value >> 2);
+    return this.#memory.getInt(this.kernel.ORDER_DONE);
   }
 
-  /** Ends the pass that runs after its batch. */
+  /**
+   * Mean loss of the samples learned from so far in the pass that runs, until anything else is asked of the trainer; null
+   * before its first batch. While it runs, workers' shares of the next batch may be counted already.
+   */
+  get learningLoss(): number | null {
+    const { batchesDone } = this;
+    return batchesDone === 0 ? null : this.loss / (batchesDone * this.#batch);
+  }
+
+  /** Ends the pass that runs after its batch, and every later one after its first. */
   stop(): void {
-    this.#setInt(this.kernel.ORDER_STOP, 1);
+    this.#memory.setInt(this.kernel.ORDER_STOP, 1);
   }
 
-  /** Learns from `batches` batches in the order of `sequence`, `steps` having been taken; mean loss of a sample. */
-  async learn(batches: number, steps: number): Promise<number> {
-    const { kernel } = this;
-    this.#setInt(kernel.ORDER_SEQUENCE, this.#sequenceAt);
-    this.#setInt(kernel.ORDER_DONE, 0);
-    await this.#all(() => ({ kind: "learn", batches, steps }));
-    const size = new Int32Array(this.#memory.buffer)[kernel.ORDER_BATCH.value >> 2] ?? 1;
-    return this.takeLoss() / Math.max(1, this.batchesDone * size);
+  get isStopped(): boolean {
+    return this.#memory.getInt(this.kernel.ORDER_STOP) !== 0;
   }
 
-  /** Mean loss of samples [from, end) as they lie. */
+  /**
+   * Learns from `batches` batches in the order of `sequence`, `steps` having been taken before. Mean loss of a sample, null
+   * when stopped before the last batch.
+   */
+  async learn(batches: number, steps: number): Promise<number | null> {
+    this.#memory.setInt(this.kernel.ORDER_SEQUENCE, this.#memory.sequenceAt);
+    this.#memory.setInt(this.kernel.ORDER_DONE, 0);
+    this.clearLoss();
+    await this.#run(() => ({ kind: "learn", batches, steps }));
+    return this.batchesDone < batches ? null : this.learningLoss;
+  }
+
+  /** Mean loss of samples [from, end) as they lie; 0 of none. */
   async meanLoss(from: number, end: number): Promise<number> {
-    this.#setInt(this.kernel.ORDER_SEQUENCE, 0);
+    this.#memory.setInt(this.kernel.ORDER_SEQUENCE, 0);
+    this.clearLoss();
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
-    await this.#all((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));
-    return this.takeLoss() / Math.max(1, end - from);
+    await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));
+    return this.loss / Math.max(1, end - from);
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+    await this.#crew?.end();
   }
-}
-
-/** The next multiple of a cache line. */
-function align(address: number): number {
-  return Math.ceil(address / 64) * 64;
 }

@@ -1,35 +1,12 @@
 // Fits chances of winning, drawing and losing to what became of games: with a score x, the chance to win is
 // 1 / (1 + exp((a − x) / b)), the chance to lose the same of −x, and what is left is a draw.
 
-/** Games' outcomes for the side to move, by score. */
-export class Outcomes {
-  /** [score / WIDTH][won, drawn, lost] */
-  readonly #counts = new Map<number, [number, number, number]>();
-  total = 0;
+import type { Outcomes } from "./outcomes";
 
-  /** `result` 0 = lost, 1 = drawn, 2 = won; `score` in internal units. */
-  add(score: number, result: number): void {
-    const bin = Math.round(score / WIDTH);
-    let counts = this.#counts.get(bin);
-    if (!counts) {
-      counts = [0, 0, 0];
-      this.#counts.set(bin, counts);
-    }
-    const kind = result === 2 ? 0 : result === 1 ? 1 : 2;
-    counts[kind]++;
-    this.total++;
-  }
-
-  *[Symbol.iterator](): Generator<{ score: number; won: number; drawn: number; lost: number }> {
-    for (const [bin, [won, drawn, lost]] of this.#counts) yield { score: bin * WIDTH, won, drawn, lost };
-  }
-}
-
-/** Fewer positions say nothing. */
-export const LEAST_POSITIONS = 2000;
-
-/** Scores this near count as one. */
-const WIDTH = 4;
+/** Fewer outcomes tell more of chance than of strength. */
+const LEAST_OUTCOMES = 2000;
+/** What the likelihood takes for a chance of nothing. */
+const LEAST_CHANCE = 1e-6;
 
 export interface Curve {
   /** Score at which a win is as likely as not, internal units. */
@@ -38,10 +15,8 @@ export interface Curve {
   readonly width: number;
 }
 
-const LEAST_CHANCE = 1e-6;
-
 /** Mean log-likelihood of the outcomes. */
-export function likelihood(outcomes: Outcomes, { even, width }: Curve): number {
+function likelihood(outcomes: Outcomes, { even, width }: Curve): number {
   const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
   let sum = 0;
   for (const { score, won, drawn, lost } of outcomes) {
@@ -53,8 +28,9 @@ export function likelihood(outcomes: Outcomes, { even, width }: Curve): number {
   return sum / Math.max(1, outcomes.total);
 }
 
-/** The curve of greatest likelihood, by a pattern search to a hundredth of a unit. */
-export function fitCurve(outcomes: Outcomes): Curve {
+/** The curve of greatest likelihood, by a pattern search to a hundredth of a unit; null of too few outcomes. */
+export function fitCurve(outcomes: Outcomes): Curve | null {
+  if (outcomes.total < LEAST_OUTCOMES) return null;
   let best: Curve = { even: 150, width: 80 };
   let value = likelihood(outcomes, best);
   for (let step = 64; step > 0.01; step /= 2) {

@@ -1,0 +1,27 @@
+// Where files of games lie.
+import { mkdirSync, readdirSync, statSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** Unless --data or the environment says otherwise: outside the repository, since games outlive it. */
+const DEFAULT_DATA = path.join(os.homedir(), "palimpsest-data");
+
+/** The folder that --data names, or PALIMPSEST_DATA; made when there is none. */
+export function dataFolder(option: string | undefined): string {
+  const folder = path.resolve(option ?? process.env.PALIMPSEST_DATA ?? DEFAULT_DATA);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** The files of games in a folder, the newest first: of a position that occurs twice the newest label counts. */
+function gameFilesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".games"))
+    .map((name) => path.join(folder, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs || a.localeCompare(b));
+}
+
+/** Paths of the files a program is to read: those named on its command line, else all in the data folder. */
+export function chosenGames(named: readonly string[], data: string | undefined): readonly string[] {
+  return named.length > 0 ? named : gameFilesIn(dataFolder(data));
+}

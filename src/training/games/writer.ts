@@ -1,0 +1,39 @@
+// Adds games to a file, each in one write, so that a process killed at any moment loses the game it was at and no more.
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { GameFile } from "./file";
+import { fileHead, HEAD } from "./head";
+import { encodeGame, type Game } from "./record";
+
+export class GameWriter {
+  /** Games in the file. */
+  count = 0;
+  /** What was found damaged in a file that was there, a line each for a person. */
+  readonly notes: readonly string[];
+  readonly #path: string;
+
+  /** Makes the file if there is none; else cuts off a damaged tail. @throws InputError when it is another kind of file. */
+  constructor(path: string) {
+    this.#path = path;
+    if (!existsSync(path) || isCutInHead(path)) {
+      writeFileSync(path, fileHead());
+      this.notes = [];
+      return;
+    }
+    const file = new GameFile(path);
+    this.count = file.count;
+    this.notes = file.damage;
+    truncateSync(path, file.end);
+  }
+
+  /** @throws RangeError when the game is too long for a record. */
+  add(game: Game): void {
+    appendFileSync(this.#path, encodeGame(game));
+    this.count++;
+  }
+}
+
+/** True for the file of a process that was killed while it made it. */
+function isCutInHead(path: string): boolean {
+  const { size } = statSync(path);
+  return size < HEAD && readFileSync(path).equals(fileHead().subarray(0, size));
+}

@@ -1,0 +1,73 @@
+// Writes the games of PGN files as records, and counts what came of them.
+import { Board } from "../../engine/board";
+import { coreModule } from "../../engine/core-module";
+import { InputError } from "../../engine/types";
+import { NO_SCORE } from "../games/record";
+import type { GameWriter } from "../games/writer";
+import { digits } from "../progress";
+import { gameOf } from "./game";
+import { type GameText, gameTexts } from "./texts";
+
+export class Importer {
+  readonly #writer: GameWriter;
+  readonly #pawn: number;
+  readonly #board = new Board(coreModule(), true);
+  #games = 0;
+  #positions = 0;
+  #scored = 0;
+  /** Games without a result that their positions tell. */
+  #unfinished = 0;
+  #damaged = 0;
+
+  /** `pawn` = internal units of 100 centipawns. */
+  constructor(writer: GameWriter, pawn: number) {
+    this.#writer = writer;
+    this.#pawn = pawn;
+  }
+
+  /** Games written. */
+  get games(): number {
+    return this.#games;
+  }
+
+  /** Adds the games of a file; what is damaged is named on stderr, a line each. */
+  async addFile(file: string): Promise<void> {
+    for await (const game of gameTexts(file)) {
+      try {
+        this.#add(game);
+      } catch (error) {
+        if (!(error instanceof InputError) && !(error instanceof RangeError)) throw error;
+        this.#damaged++;
+        console.error(`${file}:${game.line}: game left out: ${error.message}`);
+      }
+    }
+  }
+
+  /** @throws InputError, RangeError when the game is damaged, or too long for a record. */
+  #add({ text }: GameText): void {
+    const game = gameOf(text, this.#pawn, this.#board);
+    if (game === null) {
+      this.#unfinished++;
+      return;
+    }
+    this.#writer.add(game);
+    this.#games++;
+    this.#positions += game.plies.length;
+    this.#scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
+  }
+
+  /** What is written so far, for people. */
+  progress(): string {
+    return `${digits(this.#games)} games, ${digits(this.#positions)} positions`;
+  }
+
+  /** What was written in the end. */
+  kept(): string {
+    return `${this.progress()}, ${digits(this.#scored)} of them with a score`;
+  }
+
+  /** What was not. */
+  leftOut(): string {
+    return `${digits(this.#unfinished)} not played out, ${digits(this.#damaged)} damaged`;
+  }
+}

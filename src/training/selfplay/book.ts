@@ -1,0 +1,20 @@
+// Books of openings: a position a line, as EPD or FEN.
+import { readFileSync } from "node:fs";
+import { parseFen } from "../../engine/fen";
+import { InputError } from "../../engine/types";
+
+/** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */
+export function readBook(file: string): string[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line, index) => {
+      if (line.trim() === "") return [];
+      const fen = `${line.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
+      try {
+        parseFen(fen);
+      } catch (error) {
+        throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
+      }
+      return [fen];
+    });
+}

@@ -1,0 +1,59 @@
+// What one process adds to a run of self-play: how much, how fast, and when it is enough.
+import { digits, duration, stopwatch } from "../progress";
+import type { SittingRecord } from "./run";
+import type { SelfPlayReport } from "./worker";
+
+/** What a sitting ends after; infinite where there is no limit. */
+export interface Limits {
+  readonly positions: number;
+  readonly seconds: number;
+}
+
+export class Sitting {
+  readonly #limits: Limits;
+  readonly #workers: number;
+  readonly #started = new Date().toISOString();
+  readonly #seconds = stopwatch();
+  #games = 0;
+  #positions = 0;
+
+  constructor(limits: Limits, workers: number) {
+    this.#limits = limits;
+    this.#workers = workers;
+  }
+
+  add({ games, positions }: SelfPlayReport): void {
+    this.#games += games;
+    this.#positions += positions;
+  }
+
+  /** True when a limit is reached. */
+  get isOver(): boolean {
+    return this.#positions >= this.#limits.positions || this.#seconds() >= this.#limits.seconds;
+  }
+
+  /** The sitting as far as it has come. */
+  record(): SittingRecord {
+    return {
+      started: this.#started,
+      seconds: Math.round(this.#seconds()),
+      workers: this.#workers,
+      games: this.#games,
+      positions: this.#positions,
+      positionsPerSecond: Math.round(this.#positions / this.#seconds()),
+    };
+  }
+
+  /** The same in a line for people. */
+  progress(): string {
+    const seconds = this.#seconds();
+    const rate = this.#positions / seconds;
+    const left = Math.min(this.#limits.seconds - seconds, (this.#limits.positions - this.#positions) / rate);
+    return [
+      `${digits(this.#games)} games`,
+      `${digits(this.#positions)} positions`,
+      `${digits(rate)}/s`,
+      Number.isFinite(left) ? `${duration(Math.max(0, left))} left` : "until stopped",
+    ].join(", ");
+  }
+}

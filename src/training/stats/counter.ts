@@ -1,0 +1,25 @@
+// Counts of named things, and a table of them for people.
+import { digits } from "../progress";
+
+export class Counter<Name extends string> {
+  readonly #counts = new Map<Name, number>();
+  /** Things counted. */
+  total = 0;
+
+  /** Of these names, in the order of the table. */
+  constructor(readonly names: readonly Name[]) {}
+
+  count(name: Name): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    this.total++;
+  }
+
+  /** A line a name: its count and its share of all. */
+  lines(): string[] {
+    return this.names.map((name) => {
+      const count = this.#counts.get(name) ?? 0;
+      const share = ((100 * count) / Math.max(1, this.total)).toFixed(1);
+      return `  ${name.padEnd(12)} ${digits(count).padStart(13)}  ${share.padStart(5)}%`;
+    });
+  }
+}

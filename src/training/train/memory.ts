@@ -1,0 +1,97 @@
+// The memory the trainer's threads share: the kernel's own part (src/core/training/memory.ts), then samples, then the order
+// they are taken in.
+
+import { InputError } from "../../engine/types";
+import { SampleList } from "../samples/list";
+import { SAMPLE } from "../samples/sample";
+import { instantiateKernel, type KernelExports } from "./kernel";
+
+/** Sizes of a wasm memory in pages, as scripts/core.ts has the kernel expect them: from 4 MiB to 4 GiB. */
+const PAGE = 65536;
+const LEAST_PAGES = 64;
+const MOST_PAGES = 65536;
+/** Room for samples grows by so many bytes at a time. */
+const GROWTH = 2 ** 24;
+const CACHE_LINE = 64;
+
+/** A wasm global that holds the address or offset of something. */
+interface Address {
+  readonly value: number;
+}
+
+/** The next multiple of a cache line. */
+function align(address: number): number {
+  return Math.ceil(address / CACHE_LINE) * CACHE_LINE;
+}
+
+export class TrainerMemory {
+  readonly memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
+  readonly kernel: KernelExports;
+  readonly samples: SampleList;
+  readonly samplesAt: number;
+
+  /** Of a kernel that `workers` threads will run. @throws RangeError, InputError when the machine has no memory for it. */
+  constructor(module: WebAssembly.Module, workers: number) {
+    this.kernel = instantiateKernel(module, this.memory);
+    this.samplesAt = align(this.workerAddress(workers));
+    this.#reach(this.samplesAt);
+    this.samples = new SampleList((bytes) => {
+      const size = Math.ceil(bytes / GROWTH) * GROWTH;
+      this.#reach(this.samplesAt + size);
+      return new Uint8Array(this.memory.buffer, this.samplesAt, size);
+    });
+  }
+
+  /** Makes all addresses below `end` usable. */
+  #reach(end: number): void {
+    const missing = Math.ceil((end - this.memory.buffer.byteLength) / PAGE);
+    if (missing <= 0) return;
+    try {
+      this.memory.grow(missing);
+    } catch {
+      throw new InputError("no memory for so many positions to learn from: 4 GiB hold some 119 million");
+    }
+  }
+
+  /** Where a worker's own part begins. */
+  workerAddress(worker: number): number {
+    return this.kernel.workerBase(worker) >>> 0;
+  }
+
+  /** Where the order of the samples stands, once all of them are there. */
+  get sequenceAt(): number {
+    return align(this.samplesAt + this.samples.count * SAMPLE);
+  }
+
+  /** Room behind all samples for the order of the first `count` of them. @throws InputError without room. */
+  sequence(count: number): Uint32Array {
+    this.#reach(this.sequenceAt + 4 * count);
+    return new Uint32Array(this.memory.buffer, this.sequenceAt, count);
+  }
+
+  setInt({ value }: Address, number: number): void {
+    Atomics.store(new Int32Array(this.memory.buffer), value >> 2, number);
+  }
+
+  getInt({ value }: Address): number {
+    return Atomics.load(new Int32Array(this.memory.buffer), value >> 2);
+  }
+
+  setFloat({ value }: Address, number: number): void {
+    new Float32Array(this.memory.buffer)[value >> 2] = number;
+  }
+
+  /** A set of parameters, or of what is kept for each of them. A view, not a copy. */
+  parameterSet(address: number): Float32Array {
+    return new Float32Array(this.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
+  }
+
+  /** The summed loss of a worker. A view, not a copy. */
+  workerLoss(worker: number): Float64Array {
+    return new Float64Array(
+      this.memory.buffer,
+      this.workerAddress(worker) + this.kernel.WORKER_LOSS.value,
+      1,
+    );
+  }
+}

@@ -1,0 +1,91 @@
+// The passes of a training over its samples.
+import { digits, duration, stopwatch, withProgress } from "../progress";
+import type { Pass, TrainingRecord } from "./record";
+import { shuffle } from "./shuffle";
+import type { Trainer } from "./trainer";
+
+/**
+ * Runs the passes that a record lacks, or those until the trainer is stopped. `keep` gets the record after each. Returns
+ * the last one.
+ */
+export async function runPasses(
+  trainer: Trainer,
+  begun: TrainingRecord,
+  keep: (record: TrainingRecord) => void,
+): Promise<TrainingRecord> {
+  let record = begun;
+  while (record.done.length < record.passes && !trainer.isStopped) {
+    const pass = await runPass(trainer, record);
+    if (pass === null) break;
+    record = { ...record, done: [...record.done, pass] };
+    keep(record);
+  }
+  return record;
+}
+
+/** The next pass of a training; null when the trainer was stopped within. */
+async function runPass(trainer: Trainer, record: TrainingRecord): Promise<Pass | null> {
+  const { training, validation } = record.samples;
+  const number = record.done.length;
+  const batches = batchesOf(record);
+  const seconds = stopwatch();
+  shuffle(trainer.sequence(training), record.seed, number);
+  const loss = await withProgress(
+    () => passProgress(record, trainer.batchesDone, trainer.learningLoss, seconds()),
+    () => trainer.learn(batches, number * batches),
+  );
+  if (loss === null) return null;
+  const heldOut = await trainer.meanLoss(training, training + validation);
+  const taken = seconds();
+  return {
+    loss,
+    validation: heldOut,
+    seconds: Math.round(taken * 10) / 10,
+    positionsPerSecond: Math.round((batches * record.hyperparameters.batch) / taken),
+  };
+}
+
+/** Of a pass. */
+function batchesOf({ hyperparameters, passes }: TrainingRecord): number {
+  return hyperparameters.steps / passes;
+}
+
+/**
+ * The pass that runs, in a line: `loss` is its mean so far, null before its first batch; the held-out loss that of the
+ * pass before.
+ */
+export function passProgress(
+  record: TrainingRecord,
+  batchesDone: number,
+  loss: number | null,
+  seconds: number,
+): string {
+  const { done, passes, hyperparameters } = record;
+  const head = `pass ${done.length + 1}/${passes}: `;
+  if (loss === null) return `${head}no batch yet`;
+  const rate = batchesDone / seconds;
+  const left = (hyperparameters.steps - done.length * batchesOf(record) - batchesDone) / rate;
+  const last = done.at(-1);
+  return [
+    `${head}loss ${shownLoss(loss)}`,
+    ...(last ? [`held out ${shownLoss(last.validation)} after pass ${done.length}`] : []),
+    `${digits(batchesDone * hyperparameters.batch)} positions`,
+    `${digits(rate * hyperparameters.batch)}/s`,
+    `${duration(left)} left`,
+  ].join(", ");
+}
+
+/** The last pass done, in a line. */
+export function passResult({ done, passes }: TrainingRecord): string {
+  const pass = done.at(-1);
+  if (!pass) return `pass 0/${passes}`;
+  return [
+    `pass ${done.length}/${passes}: loss ${shownLoss(pass.loss)}`,
+    `held out ${shownLoss(pass.validation)}`,
+    `${digits(pass.positionsPerSecond)}/s`,
+  ].join(", ");
+}
+
+function shownLoss(loss: number): string {
+  return loss.toFixed(6);
+}

@@ -1,0 +1,27 @@
+// Records of trainings that never ran.
+import type { TrainingRecord } from "../../src/training/train/record";
+
+/** The record of three passes of ten batches of 100 samples, none of them done. */
+export function trainingRecord(differing: Partial<TrainingRecord> = {}): TrainingRecord {
+  return {
+    architecture: { kingBuckets: 1, hidden: 512, outputBuckets: 8 },
+    data: [],
+    samples: { training: 1050, validation: 20 },
+    leftOut: {},
+    hyperparameters: {
+      batch: 100,
+      rateFirst: 0.004,
+      rateLast: 0.0001,
+      weightDecay: 0.01,
+      resultShare: 0,
+      steps: 30,
+    },
+    passes: 3,
+    seed: 1,
+    workers: 1,
+    unitNetwork: "00",
+    startedFrom: null,
+    done: [],
+    ...differing,
+  };
+}

@@ -1,0 +1,52 @@
+// Checkpoints: what was saved comes back, and nothing else is taken for one.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readCheckpoint, restore, saveCheckpoint } from "../../src/training/train/checkpoint";
+import type { State } from "../../src/training/train/trainer";
+import { trainingRecord } from "../support/training";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-checkpoint-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (): string => path.join(folder, "test.checkpoint");
+const RECORD = trainingRecord();
+
+/** A state as a trainer has it, in shared memory; number i of a part is `first` + i. */
+function stateOf(first: number, length = 5): State {
+  const part = (offset: number): Float32Array =>
+    new Float32Array(new SharedArrayBuffer(4 * length)).map((_, index) => first + offset + index);
+  return { parameters: part(0), means: part(100), squares: part(200) };
+}
+
+test("record and state come back", () => {
+  const saved = stateOf(0.5);
+  saveCheckpoint(file(), RECORD, saved);
+  expect(readdirSync(folder)).toEqual(["test.checkpoint"]);
+  const checkpoint = readCheckpoint(file());
+  expect(checkpoint.record).toEqual(RECORD);
+  const state = stateOf(7);
+  restore(checkpoint, state);
+  expect(state).toEqual(saved);
+});
+
+test("a state of another size is refused", () => {
+  saveCheckpoint(file(), RECORD, stateOf(0.5));
+  expect(() => restore(readCheckpoint(file()), stateOf(0, 6))).toThrow("damaged, or of another architecture");
+});
+
+test("what is cut off or something else is refused", () => {
+  expect(() => readCheckpoint(file())).toThrow("nothing to resume");
+  saveCheckpoint(file(), RECORD, stateOf(0.5));
+  const whole = readFileSync(file());
+  for (const end of [0, 3, 4, 40]) {
+    writeFileSync(file(), whole.subarray(0, end));
+    expect(() => readCheckpoint(file())).toThrow("damaged");
+  }
+  writeFileSync(file(), whole.subarray(0, -4));
+  expect(() => restore(readCheckpoint(file()), stateOf(0))).toThrow("damaged");
+});

@@ -1,0 +1,51 @@
+// What a training says of its passes, and the order it takes its samples in.
+import { describe, expect, it, test } from "vitest";
+import { passProgress, passResult } from "../../src/training/train/passes";
+import { isSameTraining } from "../../src/training/train/record";
+import { shuffle } from "../../src/training/train/shuffle";
+import { trainingRecord } from "../support/training";
+
+const PASS = { loss: 0.00251, validation: 0.0031, seconds: 1, positionsPerSecond: 1234 };
+
+describe("the line of progress", () => {
+  it("has loss, held-out loss of the pass before, positions, pace and time left", () => {
+    expect(passProgress(trainingRecord({ done: [PASS] }), 5, 0.0023456, 2)).toBe(
+      "pass 2/3: loss 0.002346, held out 0.003100 after pass 1, 500 positions, 250/s, 6s left",
+    );
+  });
+
+  it("has no held-out loss in the first pass", () => {
+    expect(passProgress(trainingRecord(), 1, 0.01, 1)).toBe(
+      "pass 1/3: loss 0.010000, 100 positions, 100/s, 29s left",
+    );
+  });
+
+  it("waits for the first batch", () => {
+    expect(passProgress(trainingRecord(), 0, null, 1)).toBe("pass 1/3: no batch yet");
+  });
+});
+
+test("a pass that is done is told by its losses and its pace", () => {
+  expect(passResult(trainingRecord({ done: [PASS] }))).toBe(
+    "pass 1/3: loss 0.002510, held out 0.003100, 1,234/s",
+  );
+});
+
+test("trainings are the same by all but how far they have come", () => {
+  expect(isSameTraining(trainingRecord(), trainingRecord({ done: [PASS] }))).toBe(true);
+  expect(isSameTraining(trainingRecord(), trainingRecord({ seed: 2 }))).toBe(false);
+});
+
+test("the order of a pass depends on seed and pass alone, and has each sample once", () => {
+  const order = (seed: number, pass: number): number[] => {
+    const sequence = new Uint32Array(1000).fill(7);
+    shuffle(sequence, seed, pass);
+    return [...sequence];
+  };
+  const first = order(1, 0);
+  expect(order(1, 0)).toEqual(first);
+  expect(order(1, 1)).not.toEqual(first);
+  expect(order(2, 0)).not.toEqual(first);
+  expect(first).not.toEqual([...first].sort((a, b) => a - b));
+  expect([...first].sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+});
