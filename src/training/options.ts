@@ -2,26 +2,29 @@
 import os from "node:os";
 import { InputError } from "../engine/types";
 
-/** A number from `least` to `most`, `fallback` where the option is not given. @throws InputError naming the option. */
-export function numberOption(
+/** Reads a number from least to most, the fallback where the option is not given. @throws InputError naming the option. */
+type NumberReader = (
   option: string,
   text: string | undefined,
   fallback: number,
-  [least, most]: readonly [number, number],
-  whole = true,
-): number {
-  if (text === undefined) return fallback;
-  const value = Number(text);
-  if (text.trim() === "" || !(value >= least && value <= most) || (whole && !Number.isInteger(value))) {
-    const kind = whole ? "a whole number" : "a number";
+  range: readonly [least: number, most: number],
+) => number;
+
+function readerOf(kind: string, isKind: (value: number) => boolean): NumberReader {
+  return (option, text, fallback, [least, most]) => {
+    if (text === undefined) return fallback;
+    const value = text.trim() === "" ? Number.NaN : Number(text);
+    if (isKind(value) && value >= least && value <= most) return value;
     throw new InputError(`--${option} expects ${kind} from ${least} to ${most}, found "${text}"`);
-  }
-  return value;
+  };
 }
+
+export const numberOption = readerOf("a number", Number.isFinite);
+export const wholeOption = readerOf("a whole number", Number.isInteger);
 
 /** Threads to work with: as many as there are cores, unless --workers says otherwise. @throws InputError */
 export function workersOption(text: string | undefined, most: number): number {
-  return numberOption("workers", text, os.availableParallelism(), [1, most]);
+  return wholeOption("workers", text, os.availableParallelism(), [1, most]);
 }
 
 /** Options of the programs whose workers search, for node:util's parseArgs. */
@@ -46,8 +49,8 @@ export function searchSettings(
   },
 ): SearchSettings {
   return {
-    nodes: numberOption("nodes", values.nodes, 800, [50, 1e9]),
-    hashMb: numberOption("hash", values.hash, 4, [1, 1024]),
+    nodes: wholeOption("nodes", values.nodes, 800, [50, 1e9]),
+    hashMb: wholeOption("hash", values.hash, 4, [1, 1024]),
     workers: workersOption(values.workers, 256),
   };
 }

@@ -21,7 +21,7 @@ export async function importPgn(args: readonly string[]): Promise<void> {
   });
   const [first] = files;
   if (first === undefined) throw new InputError("which files?");
-  const pawn = numberOption("pawn", values.pawn, model.pawn, [1, 10_000], false);
+  const pawn = numberOption("pawn", values.pawn, model.pawn, [1, 10_000]);
   const name = values.name ?? path.basename(first).replace(/\.pgn$/i, "");
   const out = path.join(dataFolder(values.data), `${name}.games`);
   if (existsSync(out)) throw new InputError(`${out} exists already; choose another --name`);

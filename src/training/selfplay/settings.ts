@@ -1,7 +1,7 @@
 // The command line of `npm run datagen`.
 import { parseArgs } from "node:util";
 import { dataFolder } from "../games/folder";
-import { numberOption, SEARCH_OPTIONS, type SearchSettings, searchSettings } from "../options";
+import { numberOption, SEARCH_OPTIONS, type SearchSettings, searchSettings, wholeOption } from "../options";
 import { readBook } from "./book";
 import type { Limits } from "./sitting";
 
@@ -37,9 +37,9 @@ export function readSettings(args: readonly string[]): DatagenSettings {
     ...searchSettings(values),
     folder: dataFolder(values.data),
     run: values.run,
-    seed: numberOption("seed", values.seed, 1, [0, 2 ** 48]),
+    seed: wholeOption("seed", values.seed, 1, [0, 2 ** 48]),
     book: values.book === undefined ? [] : readBook(values.book),
-    positions: numberOption("positions", values.positions, unlimited, [1, 1e12]),
-    seconds: 60 * numberOption("minutes", values.minutes, unlimited, [0.01, 1e9], false),
+    positions: wholeOption("positions", values.positions, unlimited, [1, 1e12]),
+    seconds: 60 * numberOption("minutes", values.minutes, unlimited, [0.01, 1e9]),
   };
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { InputError } from "../../engine/types";
 import { chosenGames } from "../games/folder";
-import { numberOption, workersOption } from "../options";
+import { numberOption, wholeOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";
 
 export const USAGE = `train --out FILE.net [--data DIR] [--passes N] [--batch N] [--rate X] [--last-rate X] [--decay X]
@@ -45,16 +45,16 @@ export function readSettings(args: readonly string[]): TrainSettings {
   });
   const { out, from, resume } = values;
   if (!out?.endsWith(".net")) throw new InputError("--out expects the network's file, *.net");
-  const rateFirst = numberOption("rate", values.rate, 0.004, [1e-9, 1], false);
+  const rateFirst = numberOption("rate", values.rate, 0.004, [1e-9, 1]);
   return {
     out,
-    passes: numberOption("passes", values.passes, 12, [1, 10_000]),
-    batch: numberOption("batch", values.batch, 16_384, [1, 2 ** 24]),
+    passes: wholeOption("passes", values.passes, 12, [1, 10_000]),
+    batch: wholeOption("batch", values.batch, 16_384, [1, 2 ** 24]),
     rateFirst,
-    rateLast: numberOption("last-rate", values["last-rate"], rateFirst / 50, [0, 1], false),
-    weightDecay: numberOption("decay", values.decay, 0.01, [0, 1], false),
-    resultShare: numberOption("result", values.result, 0, [0, 1], false),
-    seed: numberOption("seed", values.seed, 1, [0, 2 ** 48]),
+    rateLast: numberOption("last-rate", values["last-rate"], rateFirst / 50, [0, 1]),
+    weightDecay: numberOption("decay", values.decay, 0.01, [0, 1]),
+    resultShare: numberOption("result", values.result, 0, [0, 1]),
+    seed: wholeOption("seed", values.seed, 1, [0, 2 ** 48]),
     workers: workersOption(values.workers, 64),
     from,
     resume,
