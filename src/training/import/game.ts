@@ -1,5 +1,5 @@
 // A game in PGN as a record of ours: its moves checked by our board, the runner's scores as labels.
-import { parsePgn } from "chessops/pgn";
+import { type Game as PgnGame, type PgnNodeData, parsePgn } from "chessops/pgn";
 import type { Board } from "../../engine/board";
 import { START_FEN } from "../../engine/fen";
 import { sanToMove } from "../../engine/san";
@@ -10,7 +10,30 @@ import { scoreIn } from "./score";
 const RESULTS: Readonly<Record<string, Game["result"]>> = { "0-1": 0, "1/2-1/2": 1, "1-0": 2 };
 /** How a game ends by what is on the board; any other way (time, a crash) says nothing of it. */
 const PLAYED_OUT = /^(?:|normal|adjudication)$/i;
+/** The result a game ends with. */
 const LAST_WORD = /(?:^|\s)(1-0|0-1|1\/2-1\/2|\*)\s*$/;
+
+/** The result a game ends with, if its tag agrees. @throws InputError where it breaks off before, or they differ. */
+function resultIn(text: string): string {
+  if (text.lastIndexOf("{") > text.lastIndexOf("}")) throw new InputError("a comment has no end");
+  const last = LAST_WORD.exec(text)?.[1];
+  if (last === undefined) throw new InputError("cut off before its result");
+  const tagged = /^\[Result\s+"([^"]*)"/m.exec(text)?.[1] ?? last;
+  if (tagged !== last) throw new InputError(`has the results ${tagged} and ${last}`);
+  return last;
+}
+
+/** A game's plies from the board's position on; the board is at its end afterwards. @throws InputError naming a bad move. */
+function pliesOf(game: PgnGame<PgnNodeData>, pawn: number, board: Board): Ply[] {
+  const plies: Ply[] = [];
+  for (const { san, comments } of game.moves.mainline()) {
+    const move = board.findMove(sanToMove(board, san) ?? "");
+    if (move === null) throw new InputError(`${san} (ply ${plies.length + 1}) is not a legal move`);
+    plies.push({ move, score: scoreIn(comments?.[0], pawn, board) });
+    board.core.advanceRoot(move);
+  }
+  return plies;
+}
 
 /**
  * The record of a game; null when it has no moves, no result, or a result for another reason than its positions. `pawn` =
@@ -18,11 +41,7 @@ const LAST_WORD = /(?:^|\s)(1-0|0-1|1\/2-1\/2|\*)\s*$/;
  * @throws InputError saying in a line what is damaged.
  */
 export function gameOf(text: string, pawn: number, board: Board): Game | null {
-  if (text.lastIndexOf("{") > text.lastIndexOf("}")) throw new InputError("a comment has no end");
-  const last = LAST_WORD.exec(text)?.[1];
-  if (last === undefined) throw new InputError("cut off before its result");
-  const result = /^\[Result\s+"([^"]*)"/m.exec(text)?.[1] ?? last;
-  if (result !== last) throw new InputError(`has the results ${result} and ${last}`);
+  const result = resultIn(text);
   const games = parsePgn(text, () => new Map());
   const [game] = games;
   if (!game || games.length > 1) throw new InputError("not one game behind one Event tag");
@@ -31,13 +50,7 @@ export function gameOf(text: string, pawn: number, board: Board): Game | null {
 
   board.set(tag("FEN") || START_FEN);
   const fen = board.fen();
-  const plies: Ply[] = [];
-  for (const { san, comments } of game.moves.mainline()) {
-    const move = board.findMove(sanToMove(board, san) ?? "");
-    if (move === null) throw new InputError(`${san} (ply ${plies.length + 1}) is not a legal move`);
-    plies.push({ move, score: scoreIn(comments?.[0], pawn, board) });
-    board.core.advanceRoot(move);
-  }
+  const plies = pliesOf(game, pawn, board);
   const promised = tag("PlyCount");
   if (/^\d+$/.test(promised) && Number(promised) !== plies.length) {
     throw new InputError(`has ${plies.length} plies instead of ${promised}`);
