@@ -14,7 +14,7 @@ import { runTrainer, type TrainerData } from "./train/worker";
 import { USAGE as WDL, wdl } from "./wdl/wdl";
 
 interface Program {
-  /** @throws InputError */
+  /** @throws InputError, or what node:util's parseArgs throws */
   run(args: readonly string[]): Promise<void>;
   readonly usage: string;
 }
@@ -28,10 +28,18 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   train: { run: train, usage: TRAIN },
 };
 
+const THREADS = { selfplay: runSelfPlay, relabel: runRelabel, train: runTrainer } as const;
+
+/** A program's command line as it is typed. */
+function typed({ usage }: Program): string {
+  return usage.replace(" ", " -- ");
+}
+
+/** Runs a program; its exit code. */
 async function main([name = "", ...args]: readonly string[]): Promise<number> {
   const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
   if (!program) {
-    const usages = Object.values(PROGRAMS).map(({ usage }) => `  ${usage.replace(" ", " -- ")}`);
+    const usages = Object.values(PROGRAMS).map((one) => `  ${typed(one)}`);
     console.error(["usage: npm run", ...usages].join("\n"));
     return 2;
   }
@@ -41,17 +49,15 @@ async function main([name = "", ...args]: readonly string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof InputError) && !isArgumentError(error)) throw error;
     console.error(`${name}: ${(error as Error).message}`);
-    console.error(`usage: npm run ${program.usage.replace(" ", " -- ")}`);
+    console.error(`usage: npm run ${typed(program)}`);
     return 2;
   }
 }
 
-/** What node:util's parseArgs throws. */
+/** True for what node:util's parseArgs throws. */
 function isArgumentError(error: unknown): boolean {
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
-
-const THREADS = { selfplay: runSelfPlay, relabel: runRelabel, train: runTrainer } as const;
 
 if (isMainThread) {
   void main(process.argv.slice(2)).then((code) => {

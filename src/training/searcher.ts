@@ -4,6 +4,7 @@ import { BUCKET, type CoreExports, createMemory, GENERATIONS, instantiate, MIB }
 import { loadNetwork, type Network } from "../engine/network";
 import { schemeNumber } from "../engine/schemes";
 
+/** What a search found. */
 export interface Found {
   /** The core's encoding; 0 where there is no legal move. */
   readonly move: number;
@@ -11,6 +12,7 @@ export interface Found {
   readonly score: number;
 }
 
+/** Deeper than so few nodes ever reach. */
 const MAX_DEPTH = 100;
 
 export class Searcher {
@@ -23,6 +25,7 @@ export class Searcher {
   #generation = 0;
   #score = 0;
 
+  /** With a table of `hashMb` MiB. */
   constructor(module: WebAssembly.Module, network: Network, hashMb: number) {
     this.board = new Board(module, true);
     const layout = this.board.core;

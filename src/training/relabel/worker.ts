@@ -8,13 +8,18 @@ import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
 import { relabelGame } from "./game";
 
+/** What a worker is started with. */
 export interface RelabelOrder {
   readonly kind: "relabel";
+  /** File of the games to search again, and of those that were. */
   readonly from: string;
   readonly to: string;
+  /** Games worker, worker + workers, … are its own. */
   readonly worker: number;
   readonly workers: number;
+  /** Nodes a position. */
   readonly nodes: number;
+  /** Its table, MiB. */
   readonly hashMb: number;
   /** See StopFlag. */
   readonly stop: Int32Array;
@@ -27,6 +32,7 @@ export interface RelabelReport {
   readonly fresh: boolean;
 }
 
+/** Searches its games again until all are done or the flag is set; a report after each. */
 export function runRelabel(): void {
   const { from, to, worker, workers, nodes, hashMb, stop } = workerData as RelabelOrder;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);

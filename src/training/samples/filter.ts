@@ -9,12 +9,12 @@ const DECIDED = 2500;
 export const REASONS = ["no score", "decided", "in check", "noisy move", "duplicate"] as const;
 export type Reason = (typeof REASONS)[number];
 
-// A move's kind in the core's encoding: src/core/board/move.ts.
+/** A move's kinds in the core's encoding: src/core/board/move.ts. */
+const NORMAL = 0;
 const PROMOTION = 1;
 const EN_PASSANT = 2;
-const NORMAL = 0;
 
-/** Why the board's position is not learned from, or null. Duplicates are another matter: see seen.ts. */
+/** Why the board's position is not learned from, null where it is. Duplicates are another matter: see seen.ts. */
 export function reasonAgainst({ core }: Board, { move, score }: Ply): Reason | null {
   if (score === NO_SCORE) return "no score";
   if (Math.abs(score) >= DECIDED) return "decided";

@@ -8,12 +8,15 @@ import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
 import { type GameSettings, playGame } from "./game";
 
+/** What a worker is started with. */
 export interface SelfPlayOrder {
   readonly kind: "selfplay";
+  /** Its file of games. */
   readonly file: string;
   readonly seed: number;
   /** Workers of one run have different numbers. */
   readonly worker: number;
+  /** Its table, MiB. */
   readonly hashMb: number;
   readonly settings: GameSettings;
   /** See StopFlag. */
@@ -26,6 +29,7 @@ export interface SelfPlayReport {
   readonly positions: number;
 }
 
+/** Plays until the flag is set; a report after each game. */
 export function runSelfPlay(): void {
   const { file, seed, worker, hashMb, settings, stop } = workerData as SelfPlayOrder;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);

@@ -7,9 +7,11 @@ import type { Pass } from "./record";
 
 use([LineChart, GridComponent, LegendComponent, SVGRenderer]);
 
+/** Pixels. */
 const WIDTH = 720;
 const HEIGHT = 400;
 
+/** An SVG document: loss by pass, of the samples learned from and of those held out. */
 export function drawCurve(passes: readonly Pass[]): string {
   const chart = init(null, null, { renderer: "svg", ssr: true, width: WIDTH, height: HEIGHT });
   const line = (name: string, value: (pass: Pass) => number) => ({

@@ -1,14 +1,17 @@
 // The trainer's kernel as the host sees it: the exports of src/core/training/index.ts, typed.
 import base64 from "palimpsest:training";
 
-/** A wasm global holding an address or constant. */
-interface Constant {
+/** A wasm global holding an address, an offset or a constant. */
+export interface Constant {
   readonly value: number;
 }
 
 export interface KernelExports {
+  /** Address of a worker's own part, as a signed number; behind the last worker, of what is free. */
   workerBase(index: number): number;
+  /** Adds the loss of samples [from, end) to a worker's; with `learn`, their gradients too. */
   addSamples(worker: number, from: number, end: number, learn: boolean): void;
+  /** A worker's part in so many batches, `steps` having been taken before; waits for the other workers. */
   learn(worker: number, batches: number, steps: number): void;
 
   readonly PARAMETERS: Constant;
@@ -38,6 +41,7 @@ export function compileKernel(): WebAssembly.Module {
   return new WebAssembly.Module(Buffer.from(base64, "base64"));
 }
 
+/** The kernel on a memory, which may be shared with other instances. */
 export function instantiateKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): KernelExports {
   const abort = (_message: number, _file: number, line: number, column: number): never => {
     throw new Error(`assertion failed in the trainer's kernel at ${line}:${column}`);

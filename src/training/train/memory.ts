@@ -1,10 +1,9 @@
 // The memory the trainer's threads share: the kernel's own part (src/core/training/memory.ts), then samples, then the order
 // they are taken in.
-
 import { InputError } from "../../engine/types";
 import { SampleList } from "../samples/list";
 import { SAMPLE } from "../samples/sample";
-import { instantiateKernel, type KernelExports } from "./kernel";
+import { type Constant, instantiateKernel, type KernelExports } from "./kernel";
 
 /** Sizes of a wasm memory in pages, as scripts/core.ts has the kernel expect them: from 4 MiB to 4 GiB. */
 const PAGE = 65536;
@@ -13,11 +12,6 @@ const MOST_PAGES = 65536;
 /** Room for samples grows by so many bytes at a time. */
 const GROWTH = 2 ** 24;
 const CACHE_LINE = 64;
-
-/** A wasm global that holds the address or offset of something. */
-interface Address {
-  readonly value: number;
-}
 
 /** The next multiple of a cache line. */
 function align(address: number): number {
@@ -28,6 +22,7 @@ export class TrainerMemory {
   readonly memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
   readonly kernel: KernelExports;
   readonly samples: SampleList;
+  /** Address of the first sample. */
   readonly samplesAt: number;
 
   /** Of a kernel that `workers` threads will run. @throws RangeError, InputError when the machine has no memory for it. */
@@ -53,12 +48,12 @@ export class TrainerMemory {
     }
   }
 
-  /** Where a worker's own part begins. */
+  /** Address of a worker's own part. */
   workerAddress(worker: number): number {
     return this.kernel.workerBase(worker) >>> 0;
   }
 
-  /** Where the order of the samples stands, once all of them are there. */
+  /** Address of the samples' order, once all of them are there. */
   get sequenceAt(): number {
     return align(this.samplesAt + this.samples.count * SAMPLE);
   }
@@ -69,19 +64,21 @@ export class TrainerMemory {
     return new Uint32Array(this.memory.buffer, this.sequenceAt, count);
   }
 
-  setInt({ value }: Address, number: number): void {
+  /** Sets an i32 whose address is exported. */
+  setInt({ value }: Constant, number: number): void {
     Atomics.store(new Int32Array(this.memory.buffer), value >> 2, number);
   }
 
-  getInt({ value }: Address): number {
+  getInt({ value }: Constant): number {
     return Atomics.load(new Int32Array(this.memory.buffer), value >> 2);
   }
 
-  setFloat({ value }: Address, number: number): void {
+  /** Sets an f32 whose address is exported. */
+  setFloat({ value }: Constant, number: number): void {
     new Float32Array(this.memory.buffer)[value >> 2] = number;
   }
 
-  /** A set of parameters, or of what is kept for each of them. A view, not a copy. */
+  /** The set of parameters at an address, or of what is kept for each of them. A view, not a copy. */
   parameterSet(address: number): Float32Array {
     return new Float32Array(this.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
   }

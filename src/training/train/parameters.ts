@@ -19,8 +19,10 @@ const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;
 
 /** Largest absolute input weight at the start: some 24 inputs are set at once. */
 const INPUT_SPREAD = 0.1;
+/** The same of output weights. */
 const OUTPUT_SPREAD = 1 / Math.sqrt(2 * HIDDEN);
-const STEPS = 2 ** 24;
+/** Values that a random number between −1 and 1 can have. */
+const GRAINS = 2 ** 24;
 
 interface Parts<Numbers> {
   readonly inputWeights: Numbers;
@@ -48,7 +50,7 @@ export function initialise(parameters: Float32Array, random: Random): void {
   const { inputWeights, outputWeights } = partsOf(parameters);
   const spread = (numbers: Float32Array, most: number): void => {
     for (let index = 0; index < numbers.length; index++) {
-      numbers[index] = ((2 * random.below(STEPS)) / STEPS - 1) * most;
+      numbers[index] = ((2 * random.below(GRAINS)) / GRAINS - 1) * most;
     }
   };
   parameters.fill(0);

@@ -5,20 +5,20 @@ import { shuffle } from "./shuffle";
 import type { Trainer } from "./trainer";
 
 /**
- * Runs the passes that a record lacks, or those until the trainer is stopped. `keep` gets the record after each. Returns
- * the last one.
+ * Runs the passes that a record lacks, or those until the trainer is stopped. `keep` gets the record with each pass done,
+ * and that pass. Returns the last record.
  */
 export async function runPasses(
   trainer: Trainer,
   begun: TrainingRecord,
-  keep: (record: TrainingRecord) => void,
+  keep: (record: TrainingRecord, pass: Pass) => void,
 ): Promise<TrainingRecord> {
   let record = begun;
   while (record.done.length < record.passes && !trainer.isStopped) {
     const pass = await runPass(trainer, record);
     if (pass === null) break;
     record = { ...record, done: [...record.done, pass] };
-    keep(record);
+    keep(record, pass);
   }
   return record;
 }
@@ -45,7 +45,7 @@ async function runPass(trainer: Trainer, record: TrainingRecord): Promise<Pass |
   };
 }
 
-/** Of a pass. */
+/** Batches of a pass. */
 function batchesOf({ hyperparameters, passes }: TrainingRecord): number {
   return hyperparameters.steps / passes;
 }
@@ -75,10 +75,8 @@ export function passProgress(
   ].join(", ");
 }
 
-/** The last pass done, in a line. */
-export function passResult({ done, passes }: TrainingRecord): string {
-  const pass = done.at(-1);
-  if (!pass) return `pass 0/${passes}`;
+/** The last pass of those done, in a line. */
+export function passResult({ done, passes }: TrainingRecord, pass: Pass): string {
   return [
     `pass ${done.length}/${passes}: loss ${shownLoss(pass.loss)}`,
     `held out ${shownLoss(pass.validation)}`,

@@ -34,17 +34,17 @@ export async function train(args: readonly string[]): Promise<void> {
   mkdirSync(path.dirname(path.resolve(out)), { recursive: true });
 
   const trainer = new Trainer(workers);
-  const { state } = trainer;
   const planned = newRecord(settings, loadSamples(files, trainer.samples, say), start);
   const { training, validation } = planned.samples;
   say(`${digits(training)} positions to learn from, ${digits(validation)} held out`);
+  const { state } = trainer;
   const begun = checkpoint ? resume(state, planned, checkpoint) : begin(state, planned, start);
   trainer.setHyperparameters(begun.hyperparameters);
   onInterrupt(() => trainer.stop());
   let record: TrainingRecord;
   try {
-    record = await runPasses(trainer, begun, (reached) => {
-      say(passResult(reached));
+    record = await runPasses(trainer, begun, (reached, pass) => {
+      say(passResult(reached, pass));
       saveCheckpoint(checkpointFile, reached, state);
     });
   } finally {

@@ -3,6 +3,7 @@ import type { SampleList } from "../samples/list";
 import { Crew } from "./crew";
 import { compileKernel, type KernelExports } from "./kernel";
 import { TrainerMemory } from "./memory";
+import type { TrainerOrder } from "./worker";
 
 /** What the optimiser is told; see src/core/training/orders.ts. */
 export interface Hyperparameters {
@@ -81,7 +82,7 @@ export class Trainer {
     this.#memory.setFloat(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
   }
 
-  #run(orderOf: Parameters<Crew["run"]>[0]): Promise<void> {
+  #run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
     this.#crew ??= new Crew(this.#module, this.#memory.memory, this.#workers);
     return this.#crew.run(orderOf);
   }

@@ -2,10 +2,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { instantiateKernel } from "./kernel";
 
+/** What a thread is started with. */
 export interface TrainerData {
   readonly kind: "train";
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
+  /** The worker's number, from 0. */
   readonly index: number;
 }
 
@@ -14,6 +16,7 @@ export type TrainerOrder =
   | { readonly kind: "learn"; readonly batches: number; readonly steps: number }
   | { readonly kind: "sum"; readonly from: number; readonly end: number };
 
+/** Carries out the orders that come; answers each when it is done. */
 export function runTrainer(): void {
   const { module, memory, index } = workerData as TrainerData;
   const kernel = instantiateKernel(module, memory);
