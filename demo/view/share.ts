@@ -16,12 +16,17 @@ interface Opened {
   readonly note: string;
 }
 
-/** The first field of a FEN has eight rows. */
-const FEN = /^\s*([1-8pnbrqkPNBRQK]+\/){7}[1-8pnbrqkPNBRQK]+(\s|$)/;
+/** What begins with rows of a board is meant as a FEN, however many there are. */
+const ROWS = /^\s*[\dpnbrqkPNBRQK]+(\/[\dpnbrqkPNBRQK]+)+(\s|$)/;
+
+/** @throws Error of one line. */
+function readPosition(fen: string): Opened {
+  return { game: newGame(fen.trim()), tags: {}, result: null, note: "Position set up." };
+}
 
 /** A FEN or a PGN, whichever it is. @throws Error of one line. */
-function read(text: string): Opened {
-  if (FEN.test(text)) return { game: newGame(text.trim()), tags: {}, result: null, note: "Position set up." };
+function readEither(text: string): Opened {
+  if (ROWS.test(text)) return readPosition(text);
   const { game, tags, games } = readPgn(text);
   const which = games > 1 ? `The first of ${games} games` : "The game";
   return { game, tags, result: resultFromTag(tags.Result), note: `${which} is on the board.` };
@@ -35,7 +40,7 @@ export class ShareView {
     this.#session = session;
     element("fen-form", HTMLFormElement).onsubmit = (event) => {
       event.preventDefault();
-      this.#open(input("fen").value);
+      this.#open(input("fen").value, readPosition);
     };
     element("pgn-form", HTMLFormElement).onsubmit = (event) => {
       event.preventDefault();
@@ -45,7 +50,9 @@ export class ShareView {
     button("copy-pgn").onclick = () => this.#copy("PGN", session.pgn());
     button("copy-link").onclick = () =>
       this.#copy("Link", location.origin + location.pathname + addressOf(session.game, session.at));
-    button("download-pgn").onclick = () => download("palimpsest.pgn", session.pgn());
+    button("download-fen").onclick = () => download("palimpsest.fen", "text/plain", `${session.fen}\n`);
+    button("download-pgn").onclick = () =>
+      download("palimpsest.pgn", "application/x-chess-pgn", session.pgn());
     const file = input("file");
     button("open-file").onclick = () => file.click();
     file.onchange = () => {
@@ -63,7 +70,7 @@ export class ShareView {
   }
 
   /** Opens what a text holds; a game under way is asked for first. */
-  async #open(text: string): Promise<void> {
+  async #open(text: string, read = readEither): Promise<void> {
     const say = (words: string): void => write(block("share-text"), words);
     try {
       const { game, tags, result, note } = read(text);
@@ -96,10 +103,10 @@ export class ShareView {
     }
   }
 
-  /** What is pasted outside of a field is opened. */
+  /** What is pasted outside of fields and dialogs is opened. */
   #acceptPaste(): void {
     addEventListener("paste", (event) => {
-      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text.trim() !== "") this.#open(text);
     });
@@ -128,8 +135,8 @@ export class ShareView {
   }
 }
 
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" }));
+function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
