@@ -182,15 +182,13 @@ export class Session extends Observable {
     return game.end && resultOf(game.end, sideToMove(fenAt(game, game.moves.length)));
   }
 
-  /** The visitor's move, one of `moves`. In a game that is only looked at, it may replace what came next. */
+  /** The visitor's move, one of `moves`. In a game that is over or only looked at, it may replace what came next. */
   play(uci: string): void {
-    if (this.#at < this.#game.moves.length) {
-      if (this.#game.moves[this.#at]?.uci === uci) {
-        this.goTo(this.#at + 1);
-        return;
-      }
-      this.#replaceRest();
+    if (this.#game.moves[this.#at]?.uci === uci) {
+      this.goTo(this.#at + 1);
+      return;
     }
+    if (this.#at < this.#game.moves.length || this.#result) this.#replaceRest();
     this.#add(uci, false);
   }
 
@@ -198,6 +196,7 @@ export class Session extends Observable {
     this.#add(uci, true);
   }
 
+  /** Leaves the game from the position shown on, with its result. Nobody plays against the visitor then. */
   #replaceRest(): void {
     const { game, at } = this;
     const kept = { ...this.state, evaluations: [...this.#evaluations] };
@@ -205,8 +204,9 @@ export class Session extends Observable {
     this.#shorten(at);
     this.#result = null;
     this.#match = null;
+    const replaced = `Your move replaced the game's last ${lost.length} half move${lost.length > 1 ? "s" : ""}.`;
     this.onNotice({
-      text: `Your move replaced the game's last ${lost.length} half move${lost.length > 1 ? "s" : ""}.`,
+      text: lost.length > 0 ? replaced : "The game was over: from here on you move for both sides.",
       undo: () => {
         game.shorten(at);
         for (const uci of lost) game.play(uci);
@@ -288,13 +288,6 @@ export class Session extends Observable {
   setLevel(level: string): void {
     if (!this.#match) return;
     this.#match = { ...this.#match, level };
-    this.changed();
-  }
-
-  /** Ends the game against the engine without a result, to look at it. */
-  leaveMatch(): void {
-    this.#match?.clock?.stop();
-    this.#match = null;
     this.changed();
   }
 

@@ -97,7 +97,6 @@ export class AnalysisView {
     const { progress } = this.#thinker;
     const { game, playing } = this.#session;
     button("analyse-game").disabled = playing || game.moves.length === 0 || progress !== null;
-    button("analyse-game").title = playing ? "When the game is over" : "";
     block("progress-row").hidden = progress === null;
     if (progress) {
       const bar = element("progress", HTMLProgressElement);
@@ -105,7 +104,7 @@ export class AnalysisView {
       bar.value = progress.done;
       write(block("progress-text"), `${progress.done} of ${progress.total}`);
     }
-    write(block("summary"), playing ? "" : this.#summary());
+    write(block("summary"), playing ? "As soon as the game is over." : this.#summary());
   }
 
   /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: …", once the whole game is known. */

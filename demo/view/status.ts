@@ -3,6 +3,7 @@ import type { Thinker } from "../engine/thinker";
 import { resultText } from "../game/result";
 import type { Session } from "../state/session";
 import { block, button, write } from "./dom";
+import { ask } from "./question";
 
 export class StatusView {
   readonly #session: Session;
@@ -12,7 +13,9 @@ export class StatusView {
     this.#session = session;
     this.#thinker = thinker;
     button("take-back").onclick = () => session.takeBack();
-    button("resign").onclick = () => session.resign();
+    button("resign").onclick = async () => {
+      if (await ask("Resign this game?", "Resign")) session.resign();
+    };
     button("move-now").onclick = () => thinker.moveNow();
     button("flip").onclick = () => session.flip();
   }
