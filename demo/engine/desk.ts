@@ -30,10 +30,6 @@ export class EngineDesk {
   /** Hears what the visitor should know of threads and table. */
   onNote: (note: string) => void = () => {};
 
-  get settings(): EngineSettings {
-    return this.#engine.settings;
-  }
-
   /**
    * Searches; what runs is given up. Resolves to null when it has been given up itself.
    * @throws InputError when the engine refuses.

@@ -81,7 +81,6 @@ export class BoardView {
     const session = this.#session;
     const { fen, orientation } = session;
     this.#root.dataset.fen = fen;
-    this.#root.dataset.turn = session.moves.length > 0 ? session.toMove : "";
     if (this.#board.getOrientation() !== LETTER[orientation]) {
       this.#board.setOrientation(LETTER[orientation]);
       this.#drawn = { marks: "", arrows: "" };
@@ -179,11 +178,6 @@ export class BoardView {
       const move = moves.find(({ promotion }) => promotion === piece?.charAt(1));
       if (move) this.#session.play(move.uci);
     });
-  }
-
-  /** Has the keyboard act on the board. */
-  focus(): void {
-    this.#board.view.svg.focus();
   }
 }
 

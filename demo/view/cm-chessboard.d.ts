@@ -22,7 +22,6 @@ declare module "cm-chessboard/src/Chessboard.js" {
     setOrientation(color: BoardColor, animated?: boolean): Promise<void>;
     getOrientation(): BoardColor;
     enableMoveInput(handler: (event: MoveInputEvent) => boolean, color?: BoardColor): void;
-    cancelMoveInput(): void;
     // Added by the extensions.
     addMarker(type: object, square: string): void;
     removeMarkers(type?: object, square?: string): void;
