@@ -1,6 +1,6 @@
 // The demo page as static files that anyone can host.
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { ROOT } from "../bundle";
@@ -12,6 +12,17 @@ const SOURCE = path.join(ROOT, "demo");
 
 /** Drawings, as they are. */
 const ASSETS = ["icon.svg", "markers.svg", "pieces.svg"];
+
+/** Every file of a build. */
+export const FILES: readonly string[] = [
+  ...ASSETS.map((name) => `assets/${name}`),
+  "demo.css",
+  "demo.js",
+  "index.html",
+  "licenses.txt",
+  "manifest.webmanifest",
+  "service-worker.js",
+];
 
 const OPTIONS: BuildOptions = {
   bundle: true,
@@ -57,10 +68,7 @@ function withPolicy(html: string): string {
 
 /** The service worker, which knows every file of the page and changes when one of them does. */
 async function buildServiceWorker(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => path.extname(name) !== "")
-    .map((name) => name.split(path.sep).join("/"))
-    .sort();
+  const files = FILES.filter((file) => file !== "service-worker.js");
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(path.join(folder, file)));
   await build({
