@@ -1,6 +1,6 @@
 // axe-core finds nothing serious on the demo page, in any panel, by day and by night, wide and narrow.
 import axe from "axe-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Demo, describeDemo } from "./demo";
 
 /** What axe finds that keeps somebody from using the page. */
@@ -20,35 +20,40 @@ async function obstacles(demo: Demo): Promise<string[]> {
 }
 
 describeDemo("accessibility of the page", (stage) => {
-  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
-    it.each([1280, 375])("has no serious obstacle at %d pixels", async (width) => {
-      const demo = await stage.open("isolated", {
-        viewport: { width, height: 800 },
-        colorScheme,
-        fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
-      });
-      const { page } = demo;
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "50");
-      await page.click("#analyse-game");
-      await page.waitForSelector("#graph .mark", { state: "attached" });
-      await page.check("#analysing");
-      await page.waitForSelector("#best-lines li");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#tab-table");
-      await page.waitForSelector("#table-life");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#tab-share");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#new-game");
-      await page.selectOption("#new-start", "chess960");
-      expect(await obstacles(demo)).toEqual([]);
-      await page.click("#new-start-game");
-      await demo.playersTurn();
-      await page.click("#resign");
-      expect(await obstacles(demo)).toEqual([]);
-      await demo.close();
+  // Every pair of page, colours and width comes together once.
+  const { isolated } = stage;
+  it.each([
+    { colorScheme: "light", width: isolated ? 1280 : 375 } as const,
+    { colorScheme: "dark", width: isolated ? 375 : 1280 } as const,
+  ])("has no serious obstacle, $colorScheme, at $width pixels", async ({ colorScheme, width }) => {
+    const demo = await stage.open({
+      viewport: { width, height: 800 },
+      colorScheme,
+      fragment: "#moves=e2e4_e7e5_d1h5_b8c6_h5f7",
     });
+    const { page } = demo;
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#tab-analysis");
+    await page.selectOption("#game-move-ms", "50");
+    await page.click("#analyse-game");
+    await page.waitForSelector("#graph .mark", { state: "attached" });
+    await page.check("#analysing");
+    await page.waitForSelector("#best-lines li");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#tab-table");
+    await page.waitForSelector("#table-life");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#tab-share");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#new-game");
+    await page.selectOption("#new-start", "chess960");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#new-start-game");
+    await demo.playersTurn();
+    await page.click("#resign");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#question-yes");
+    expect(await obstacles(demo)).toEqual([]);
+    await demo.close();
   });
 });

@@ -10,26 +10,35 @@ import { buildDemo } from "../../scripts/demo/build";
 import { type Host, serveDemo } from "../../scripts/demo/serve";
 import { launchChromium, NO_CHROMIUM } from "../support/chromium";
 
-/** How a page can be opened, by what its host sends; a service worker would make all of them isolated. */
-export const MODES: readonly { readonly name: string; readonly host: Host; readonly isolated: boolean }[] = [
-  { name: "a cross-origin isolated page", host: "isolated", isolated: true },
-  { name: "a page that is not isolated", host: "plain", isolated: false },
-];
+/** What a page is by what its host sends; a service worker would make all of them isolated. */
+const PAGES: Readonly<Record<Host, string>> = {
+  isolated: "a cross-origin isolated page",
+  plain: "a page that is not isolated",
+  static: "a page of a host of static files",
+};
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Behind the address, such as "#moves=e2e4". */
   readonly fragment?: string;
 }
 
-/** Where the tests of a file find page and browser. */
+/** Where tests find the page on one of its hosts. */
 export interface Stage {
-  readonly browser: Browser;
-  address(host: Host): string;
-  open(host: Host, options?: OpenOptions): Promise<Demo>;
+  /** Whether the host isolates the page. */
+  readonly isolated: boolean;
+  readonly address: string;
+  open(options?: OpenOptions): Promise<Demo>;
 }
 
-/** Tests that need a browser; skipped where there is none. */
-export function describeDemo(name: string, tests: (stage: Stage) => void): void {
+/**
+ * Tests that need a browser, run on every one of the hosts; skipped where there is no browser. One build of the page and
+ * one browser serve them all.
+ */
+export function describeDemo(
+  name: string,
+  tests: (stage: Stage) => void,
+  hosts: readonly Host[] = ["isolated", "plain"],
+): void {
   describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || name, () => {
     const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-demo-"));
     const servers = new Map<Host, Server>();
@@ -37,8 +46,7 @@ export function describeDemo(name: string, tests: (stage: Stage) => void): void 
 
     beforeAll(async () => {
       await buildDemo(folder);
-      for (const host of ["isolated", "plain", "static"] as const)
-        servers.set(host, await serveDemo(folder, 0, host));
+      for (const host of hosts) servers.set(host, await serveDemo(folder, 0, host));
       browser = await launchChromium();
     });
 
@@ -48,27 +56,27 @@ export function describeDemo(name: string, tests: (stage: Stage) => void): void 
       rmSync(folder, { recursive: true, force: true });
     });
 
-    const address = (host: Host): string => {
-      const bound = servers.get(host)?.address() as AddressInfo | undefined;
-      if (!bound) throw new Error("no server yet");
-      return `http://localhost:${bound.port}/`;
-    };
-    tests({
-      get browser(): Browser {
-        if (!browser) throw new Error("no browser yet");
-        return browser;
-      },
-      address,
-      async open(host, { fragment = "", ...options } = {}) {
-        const context = await this.browser.newContext({ serviceWorkers: "block", ...options });
-        const page = await context.newPage();
-        await page.addInitScript(rememberBoards);
-        const demo = new Demo(page);
-        await page.goto(address(host) + fragment);
-        await page.waitForSelector("[data-ready]");
-        return demo;
-      },
-    });
+    for (const host of hosts)
+      describe(PAGES[host], () => {
+        tests({
+          isolated: host === "isolated",
+          get address(): string {
+            const bound = servers.get(host)?.address() as AddressInfo | undefined;
+            if (!bound) throw new Error("no server yet");
+            return `http://localhost:${bound.port}/`;
+          },
+          async open({ fragment = "", ...options } = {}) {
+            if (!browser) throw new Error("no browser yet");
+            const context = await browser.newContext({ serviceWorkers: "block", ...options });
+            const page = await context.newPage();
+            await page.addInitScript(rememberBoards);
+            const demo = new Demo(page);
+            await page.goto(this.address + fragment);
+            await page.waitForSelector("[data-ready]");
+            return demo;
+          },
+        });
+      });
   });
 }
 
@@ -127,6 +135,19 @@ export class Demo {
     await this.page.touchscreen.tap(x, y);
   }
 
+  /** Drags with a finger. */
+  async swipe(from: string, to: string): Promise<void> {
+    const [start, end] = [await this.at(from), await this.at(to)];
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: (typeof start)[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", start);
+    await touch("touchMove", { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+    await touch("touchMove", end);
+    await touch("touchEnd");
+  }
+
+  /** Drags with the mouse. */
   async drag(from: string, to: string): Promise<void> {
     const [start, end] = [await this.at(from), await this.at(to)];
     await this.page.mouse.move(start.x, start.y);

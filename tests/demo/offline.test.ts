@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FILES } from "../../scripts/demo/build";
 import { POLICY } from "../../scripts/demo/headers";
-import { describeDemo } from "./demo";
+import { emptyOrDemo } from "../../scripts/demo/target";
+import { describeDemo, type Stage } from "./demo";
 
 const ROOT = path.join(__dirname, "../..");
 const MOST_BYTES = 1_000_000;
@@ -26,11 +28,11 @@ describe("npm run demo -- --out", () => {
   });
 
   it("writes a page of less than 1 MB compressed", () => {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
-      file.isFile(),
-    );
-    const sizes = files.map((file) => gzipSync(readFileSync(path.join(file.parentPath, file.name))).length);
-    expect(files.length).toBeGreaterThan(5);
+    const written = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/"));
+    expect(written.sort()).toEqual(FILES);
+    const sizes = FILES.map((file) => gzipSync(readFileSync(path.join(folder, file))).length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
   });
 
@@ -51,21 +53,24 @@ describe("npm run demo -- --out", () => {
   });
 
   it("replaces its own earlier build, and nothing else", () => {
-    expect(build().status).toBe(0);
-    rmSync(path.join(folder, "service-worker.js"));
+    emptyOrDemo(folder);
     writeFileSync(path.join(folder, "precious.txt"), "mine");
     const refused = build();
     expect(refused.status).toBe(1);
-    expect(refused.stderr).toMatch(/is neither empty nor an earlier build of the page\n$/);
+    expect(refused.stderr).toMatch(/holds precious\.txt, which is not of the page\n$/);
     expect(read("precious.txt")).toBe("mine");
+    rmSync(path.join(folder, "precious.txt"));
+    rmSync(path.join(folder, "service-worker.js"));
+    expect(() => emptyOrDemo(folder)).toThrow(/is neither empty nor an earlier build of the page$/);
   });
 });
 
-describeDemo("the page on a host of static files", (stage) => {
-  it("becomes isolated by itself, has threads then, and works without a network", async () => {
-    const demo = await stage.open("static", { serviceWorkers: "allow" });
+function testOffline(stage: Stage): void {
+  it("is isolated, if need be by itself, has threads then, and works without a network", async () => {
+    const demo = await stage.open({ serviceWorkers: "allow" });
     const { page } = demo;
     await page.waitForFunction(() => crossOriginIsolated && "ready" in document.documentElement.dataset);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await page.locator("#threads option").count()).toBeGreaterThan(1);
     await page.selectOption("#threads", "2");
     await demo.move("e2e4");
@@ -87,17 +92,19 @@ describeDemo("the page on a host of static files", (stage) => {
     // For a text the browser looks for an icon of the host, and there is no network to ask.
     await page.waitForLoadState("networkidle");
     expect(demo.complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
-    await page.goto(`${stage.address("static")}index.html`);
+    await page.goto(`${stage.address}index.html`);
     await page.waitForSelector("[data-ready]");
     expect(demo.complaints.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
     await page.context().close();
   });
 
   it("does without a service worker where the browser forbids one", async () => {
-    const demo = await stage.open("static");
+    const demo = await stage.open();
     await demo.move("e2e4");
     expect(await demo.playersTurn()).toBe(true);
-    expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(false);
+    expect(await demo.page.evaluate(() => crossOriginIsolated)).toBe(stage.isolated);
     await demo.close();
   });
-});
+}
+
+describeDemo("the service worker of the page", testOffline, ["isolated", "static"]);

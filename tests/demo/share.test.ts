@@ -24,12 +24,18 @@ function drop(demo: Demo, text: string, name?: string): Promise<void> {
 
 describeDemo("games in and out of the page", (stage) => {
   it("sets up a FEN, and says what is wrong with one", async () => {
-    const demo = await stage.open("isolated");
+    const demo = await stage.open();
     const { page } = demo;
     await page.click("#tab-share");
-    await page.fill("#fen", "4k3/8/8/8/8/8/4P3/8 w - - 0 1");
-    await page.keyboard.press("Enter");
-    await demo.says("#share-text", /^FEN pieces: white has 0 kings instead of 1$/);
+    for (const [wrong, complaint] of [
+      ["4k3/8/8/8/8/8/4P3/8 w - - 0 1", /^FEN pieces: white has 0 kings instead of 1$/],
+      ["4k3/8/8/8/8/4P3/4K3 w - - 0 1", /^FEN pieces: expected 8 ranks, found 7$/],
+      ["castles", /^FEN: expected 4 to 6 fields, found 1$/],
+    ] as const) {
+      await page.fill("#fen", wrong);
+      await page.keyboard.press("Enter");
+      await demo.says("#share-text", complaint);
+    }
     await demo.shows(START);
     await page.fill("#fen", FEN);
     await page.keyboard.press("Enter");
@@ -38,8 +44,34 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
+  it("sets up a FEN that is chosen as a file, dropped as text or as a file, or pasted", async () => {
+    const demo = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
+    const { page } = demo;
+    const setUp = async (): Promise<void> => {
+      await demo.shows(FEN);
+      await demo.says("#share-text", /^Position set up\.$/);
+      await demo.newGame();
+      await demo.shows(START);
+    };
+    await page.setInputFiles("#file", { name: "p.fen", mimeType: "text/plain", buffer: Buffer.from(FEN) });
+    await setUp();
+    await drop(demo, FEN);
+    await setUp();
+    await drop(demo, FEN, "p.fen");
+    await setUp();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), FEN);
+    await page.keyboard.press("Control+V");
+    await setUp();
+    // Not into a dialog: there is something to be answered first.
+    await page.click("#new-game");
+    await page.keyboard.press("Control+V");
+    await page.click("#new-cancel");
+    expect(await demo.fen()).toMatch(START);
+    await demo.close();
+  });
+
   it("opens a PGN that is typed, chosen as a file, dropped as text or as a file, or pasted", async () => {
-    const demo = await stage.open("isolated", { permissions: ["clipboard-read", "clipboard-write"] });
+    const demo = await stage.open({ permissions: ["clipboard-read", "clipboard-write"] });
     const { page } = demo;
     const opened = async (): Promise<void> => {
       await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b");
@@ -69,7 +101,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("asks before what is opened throws a game away", async () => {
-    const demo = await stage.open("isolated");
+    const demo = await stage.open();
     await demo.move("e2e4");
     await demo.playersTurn();
     await drop(demo, FEN);
@@ -85,8 +117,8 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
-  it("copies FEN, PGN and link, and downloads the PGN", async () => {
-    const demo = await stage.open("isolated", {
+  it("copies FEN, PGN and link, and downloads FEN and PGN", async () => {
+    const demo = await stage.open({
       fragment: "#moves=e2e4_e7e5",
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -97,20 +129,22 @@ describeDemo("games in and out of the page", (stage) => {
       return page.evaluate(() => navigator.clipboard.readText());
     };
     await page.click("#tab-share");
-    expect(await copied("#copy-fen", "FEN")).toMatch(
-      /^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/8\/PPPP1PPP\/RNBQKBNR w/,
-    );
+    const fen = await copied("#copy-fen", "FEN");
+    expect(fen).toMatch(/^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/8\/PPPP1PPP\/RNBQKBNR w KQkq \S+ 0 2$/);
     const pgn = await copied("#copy-pgn", "PGN");
     expect(pgn).toMatch(/\[Result "\*"\][\s\S]*1\. e4 e5 \*\s*$/);
-    expect(await copied("#copy-link", "Link")).toBe(`${stage.address("isolated")}#moves=e2e4_e7e5`);
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download-pgn")]);
-    expect(download.suggestedFilename()).toBe("palimpsest.pgn");
-    expect(readFileSync(await download.path(), "utf8")).toBe(pgn);
+    expect(await copied("#copy-link", "Link")).toBe(`${stage.address}#moves=e2e4_e7e5`);
+    const downloaded = async (button: string): Promise<{ name: string; text: string }> => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+      return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+    };
+    expect(await downloaded("#download-fen")).toEqual({ name: "palimpsest.fen", text: `${fen}\n` });
+    expect(await downloaded("#download-pgn")).toEqual({ name: "palimpsest.pgn", text: pgn });
     await demo.close();
   });
 
   it("shares the position in the address, also in a page that is open already", async () => {
-    const demo = await stage.open("isolated", { fragment: "#moves=e2e4_e7e5_g1f3&at=1" });
+    const demo = await stage.open({ fragment: "#moves=e2e4_e7e5_g1f3&at=1" });
     await demo.shows("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b");
     await demo.page.evaluate(
       (fen) => {
@@ -128,7 +162,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("keeps game, opponent, clock, side and settings over a reload", async () => {
-    const demo = await stage.open("isolated");
+    const demo = await stage.open();
     const { page } = demo;
     await demo.newGame({ color: "black", level: "beginner", pace: "5+3" });
     await demo.hasMoves(1);
@@ -149,7 +183,7 @@ describeDemo("games in and out of the page", (stage) => {
   });
 
   it("begins anew where what was kept cannot be read", async () => {
-    const demo = await stage.open("isolated");
+    const demo = await stage.open();
     for (const kept of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
       await demo.page.evaluate((text) => {
         // The page keeps its own game when it is left; this comes after it.
