@@ -1,6 +1,6 @@
 // Measures the limited levels (UCI_Elo) against Stockfish's own at the same time control, through fastchess
 // (https://github.com/Disservin/fastchess), which must be on the PATH or named by FASTCHESS. Prints a Markdown table row
-// by row: level, games, rating with its 95 % error.
+// by row: level, games, rating with its 95 % error. A game of 150 moves counts as a draw; the row says how many ended so.
 // Below Stockfish's lowest level (1320) a level also plays our next one up, and the two results are weighed by their
 // errors. Run after npm run build, about two seconds a game at the default control:
 //   npx ts-node scripts/calibration.ts STOCKFISH OPENINGS.epd
@@ -18,6 +18,9 @@ import { commandFor, engineArguments, fastchess, openingArguments, resultOf } fr
 /** Stockfish's lowest level. */
 const LOWEST = 1320;
 const STEP = 200;
+
+/** A game that is as long as that is a draw. */
+const MOST_MOVES = 150;
 
 interface Player {
   readonly name: string;
@@ -77,7 +80,7 @@ async function match(a: Player, b: Player, book: string): Promise<Estimate & { r
     ...["-srand", values.seed, "-rounds", String(Math.ceil(Number(values.games) / 2))],
     ...["-games", "2", "-repeat", "-concurrency", "1", "-recover"],
     // Limited levels throw away won games: only what neither side believes in any more is given up.
-    ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", "150"],
+    ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", String(MOST_MOVES)],
     ...["-report", "penta=false", "-pgnout", `file=${log}.pgn`],
   ]);
   writeFileSync(`${log}.log`, text);
@@ -90,7 +93,9 @@ async function match(a: Player, b: Player, book: string): Promise<Estimate & { r
     throw new Error(`${label}: no rating, see ${values.log}`);
   const { won, lost, drawn } = resultOf(text);
   const games = won + lost + drawn;
-  return { ...difference, text: `${games} against ${b.name} ${b.elo}: +${won} =${drawn} −${lost}` };
+  const tooLong = text.match(/^Finished game .*\{Draw by adjudication\}/gm)?.length ?? 0;
+  const draws = tooLong > 0 ? `${drawn} (${tooLong})` : drawn;
+  return { ...difference, text: `${games} against ${b.name} ${b.elo}: ${won}, ${draws}, ${lost}` };
 }
 
 /** Estimates of the same thing, weighed by how sure they are. */
@@ -107,7 +112,7 @@ async function calibrate(book: string): Promise<void> {
   const command = commandFor(values.engine);
   const ours = (elo: number): Player => ({ name: "Palimpsest", command, elo });
   const measured = new Map<number, Estimate>();
-  console.log("| level | games | rating |\n|---:|---|---:|");
+  console.log(`| level | games (won, drawn (at move ${MOST_MOVES}), lost) | rating |\n|---:|---|---:|`);
   for (const level of values.levels.split(",").map(Number)) {
     const opponent = Math.max(level, LOWEST);
     const first = await match(
