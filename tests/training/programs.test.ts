@@ -151,6 +151,10 @@ test.each([
   [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
   [["datagen", "--speed", "9"], "Unknown option '--speed'"],
   [["relabel"], "which files"],
+  [["stats", "absent.games"], "cannot read absent.games: ENOENT"],
+  [["datagen", "--book", "absent.epd"], "cannot read absent.epd: ENOENT"],
+  [["train", "--out", "x.net", "--from", "absent.net"], "absent.net: no such file"],
+  [["train", "--out", "x.net", "--resume"], "x.net.checkpoint: nothing to resume"],
 ])("%j is refused in one line", (args, message) => {
   const { status, stderr } = run(...args);
   expect(status).toBe(2);

@@ -1,5 +1,5 @@
 // A file of games as it is read: a head, then records (head.ts, record.ts).
-import { readFileSync } from "node:fs";
+import { readInput } from "../input";
 import { sha256 } from "../sha256";
 import { checkHead, HEAD } from "./head";
 import { decodeGame, type Game, recordLength, recordPlies } from "./record";
@@ -37,12 +37,12 @@ export class GameFile {
   readonly #bytes: Buffer;
   readonly #scan: Scan;
 
-  /** Reads the first `most` bytes of the file. @throws InputError when it is not a file of games. */
+  /** Reads the first `most` bytes of the file. @throws InputError when it cannot be read, or is something else. */
   constructor(
     readonly path: string,
     most = Number.POSITIVE_INFINITY,
   ) {
-    this.#bytes = readFileSync(path).subarray(0, most);
+    this.#bytes = readInput(path).subarray(0, most);
     checkHead(path, this.#bytes);
     this.#scan = scan(this.#bytes);
   }

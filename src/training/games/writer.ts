@@ -11,7 +11,7 @@ export class GameWriter {
   readonly notes: readonly string[];
   readonly #path: string;
 
-  /** Makes the file if there is none; else cuts off a damaged tail. @throws InputError when it is another kind of file. */
+  /** Makes the file if there is none; else cuts off a damaged tail. @throws InputError when it is something else. */
   constructor(path: string) {
     this.#path = path;
     if (!existsSync(path) || isCutInHead(path)) {

@@ -45,16 +45,17 @@ function isHeldOut({ fen }: Game): boolean {
 }
 
 class Loader {
+  /** What is held out, so far. */
   readonly heldOut = new SampleList();
   readonly leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
   readonly #training: SampleList;
   readonly #selection: Selection;
   readonly #board = new Board(coreModule(), true);
 
-  /** `positions` = of all files that will be read. */
-  constructor(training: SampleList, positions: number) {
+  /** Of these files; what is learned from goes into `training`. */
+  constructor(training: SampleList, files: readonly GameFile[]) {
     this.#training = training;
-    this.#selection = new Selection(positions);
+    this.#selection = new Selection(files);
     this.#board.useNetwork(embeddedNetwork());
   }
 
@@ -93,10 +94,7 @@ export function loadSamples(
   samples: SampleList,
   tell: (line: string) => void,
 ): Loaded {
-  const loader = new Loader(
-    samples,
-    files.reduce((sum, file) => sum + file.positions, 0),
-  );
+  const loader = new Loader(samples, files);
   const read = files.map((file): DataFile => {
     const { count: games, positions, end, hash, damage } = file;
     const unit = loader.add(file);

@@ -1,5 +1,6 @@
 // Which positions of games are learned from, and with what scores.
 import type { Board } from "../../engine/board";
+import type { GameFile } from "../games/file";
 import type { Game, Ply } from "../games/record";
 import { replayGame } from "../games/replay";
 import { blendScores } from "./blend";
@@ -9,9 +10,9 @@ import { SeenKeys } from "./seen";
 export class Selection {
   readonly #seen: SeenKeys;
 
-  /** Of games with so many positions. */
-  constructor(positions: number) {
-    this.#seen = new SeenKeys(positions);
+  /** Of the games of these files. */
+  constructor(files: readonly GameFile[]) {
+    this.#seen = new SeenKeys(files.reduce((sum, { positions }) => sum + positions, 0));
   }
 
   /**

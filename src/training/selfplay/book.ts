@@ -1,11 +1,12 @@
 // Books of openings: a position a line, as EPD or FEN.
-import { readFileSync } from "node:fs";
 import { parseFen } from "../../engine/fen";
 import { InputError } from "../../engine/types";
+import { readInput } from "../input";
 
 /** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */
 export function readBook(file: string): string[] {
-  return readFileSync(file, "utf8")
+  return readInput(file)
+    .toString()
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];

@@ -25,7 +25,7 @@ export async function stats(args: readonly string[]): Promise<void> {
   });
   const files = chosenGames(positionals, values.data).map((file) => new GameFile(file));
   const board = new Board(coreModule(), true);
-  const selection = new Selection(files.reduce((sum, file) => sum + file.positions, 0));
+  const selection = new Selection(files);
   const results = new Counter(RESULTS);
   const phases = new Counter(PHASES);
   const reasons = new Counter<Reason | "kept">([...REASONS, "kept"]);

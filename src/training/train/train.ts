@@ -1,8 +1,8 @@
 // `npm run train`: from games to a network file, in one command.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Network, readNetwork, writeNetwork } from "../../engine/network";
-import { digest } from "../../engine/platform/node/network-file";
+import { type Network, writeNetwork } from "../../engine/network";
+import { digest, readNetworkFile } from "../../engine/platform/node/network-file";
 import { Random } from "../../engine/random";
 import { InputError } from "../../engine/types";
 import { GameFile } from "../games/file";
@@ -15,7 +15,7 @@ import { drawCurve } from "./curve";
 import { dequantise, initialise, quantise } from "./parameters";
 import { passResult, runPasses } from "./passes";
 import { isSameTraining, newRecord, type TrainingRecord } from "./record";
-import { readSettings } from "./settings";
+import { readSettings, type TrainSettings } from "./settings";
 import { type State, Trainer } from "./trainer";
 
 const say = (line: string): void => console.error(line);
@@ -23,23 +23,12 @@ const say = (line: string): void => console.error(line);
 /** @throws InputError */
 export async function train(args: readonly string[]): Promise<void> {
   const settings = readSettings(args);
-  const { out, games, from, workers } = settings;
-  const checkpointFile = `${out}.checkpoint`;
+  const checkpointFile = `${settings.out}.checkpoint`;
   const checkpoint = settings.resume ? readCheckpoint(checkpointFile) : null;
-  const files = checkpoint ? reopen(games, checkpoint) : games.map((file) => new GameFile(file));
-  if (files.every(({ count }) => count === 0)) {
-    throw new InputError("no games to learn from; `npm run datagen` plays some");
-  }
-  const start = from === undefined ? null : readNetwork(readFileSync(from), digest);
-  mkdirSync(path.dirname(path.resolve(out)), { recursive: true });
-
-  const trainer = new Trainer(workers);
-  const planned = newRecord(settings, loadSamples(files, trainer.samples, say), start);
-  const { training, validation } = planned.samples;
-  say(`${digits(training)} positions to learn from, ${digits(validation)} held out`);
+  mkdirSync(path.dirname(path.resolve(settings.out)), { recursive: true });
+  const trainer = new Trainer(settings.workers);
+  const begun = await prepare(trainer, settings, checkpoint);
   const { state } = trainer;
-  const begun = checkpoint ? resume(state, planned, checkpoint) : begin(state, planned, start);
-  trainer.setHyperparameters(begun.hyperparameters);
   onInterrupt(() => trainer.stop());
   let record: TrainingRecord;
   try {
@@ -54,8 +43,29 @@ export async function train(args: readonly string[]): Promise<void> {
     say("interrupted: --resume goes on from the last whole pass");
     return;
   }
-  writeResult(out, record, quantise(state.parameters));
+  writeResult(settings.out, record, quantise(state.parameters));
   rmSync(checkpointFile);
+}
+
+/** Gives the trainer samples, settings and the state to go on from; the record that state belongs to. @throws InputError */
+async function prepare(
+  trainer: Trainer,
+  settings: TrainSettings,
+  checkpoint: Checkpoint | null,
+): Promise<TrainingRecord> {
+  const { games, from } = settings;
+  const start = from === undefined ? null : await readNetworkFile(from);
+  const files = checkpoint ? reopen(games, checkpoint) : games.map((file) => new GameFile(file));
+  if (files.every(({ count }) => count === 0)) {
+    throw new InputError("no games to learn from; `npm run datagen` plays some");
+  }
+  const planned = newRecord(settings, loadSamples(files, trainer.samples, say), start);
+  const { training, validation } = planned.samples;
+  say(`${digits(training)} positions to learn from, ${digits(validation)} held out`);
+  trainer.setHyperparameters(planned.hyperparameters);
+  if (checkpoint) return resume(trainer.state, planned, checkpoint);
+  begin(trainer.state, planned, start);
+  return planned;
 }
 
 /** The files an interrupted training read, as long as they were then: self-play may go on beside it. */
@@ -68,13 +78,12 @@ function reopen(paths: readonly string[], { file: checkpoint, record }: Checkpoi
 }
 
 /** Sets the state a new training starts from. */
-function begin(state: State, record: TrainingRecord, start: Network | null): TrainingRecord {
+function begin(state: State, { seed }: TrainingRecord, start: Network | null): void {
   if (start) dequantise(start, state.parameters);
-  else initialise(state.parameters, new Random(record.seed));
-  return record;
+  else initialise(state.parameters, new Random(seed));
 }
 
-/** Sets the state an interrupted training had reached. @throws InputError when it was another training. */
+/** Sets the state an interrupted training had reached; its record. @throws InputError when it was another training. */
 function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): TrainingRecord {
   if (!isSameTraining(checkpoint.record, planned)) {
     throw new InputError(`${checkpoint.file}: begun with other data or settings`);
