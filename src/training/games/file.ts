@@ -1,5 +1,5 @@
 // A file of games as it is read: a head, then records (head.ts, record.ts).
-import { readInput } from "../input";
+import { readInput } from "../files";
 import { sha256 } from "../sha256";
 import { checkHead, HEAD } from "./head";
 import { decodeGame, type Game, recordLength, recordPlies } from "./record";

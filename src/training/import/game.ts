@@ -4,10 +4,10 @@ import type { Board } from "../../engine/board";
 import { START_FEN } from "../../engine/fen";
 import { sanToMove } from "../../engine/san";
 import { InputError } from "../../engine/types";
-import type { Game, Ply } from "../games/record";
+import type { Game, Ply, Result } from "../games/record";
 import { scoreIn } from "./score";
 
-const RESULTS: Readonly<Record<string, Game["result"]>> = { "0-1": 0, "1/2-1/2": 1, "1-0": 2 };
+const RESULTS: Readonly<Record<string, Result>> = { "0-1": 0, "1/2-1/2": 1, "1-0": 2 };
 /** How a game ends by what is on the board; any other way (time, a crash) says nothing of it. */
 const PLAYED_OUT = /^(?:|normal|adjudication)$/i;
 /** The result a game ends with. */

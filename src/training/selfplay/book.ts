@@ -1,7 +1,7 @@
 // Books of openings: a position a line, as EPD or FEN.
 import { parseFen } from "../../engine/fen";
 import { InputError } from "../../engine/types";
-import { readInput } from "../input";
+import { readInput } from "../files";
 
 /** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */
 export function readBook(file: string): string[] {

@@ -1,7 +1,7 @@
 // One game of the engine against itself.
 import { type AdjudicationRules, Adjudicator } from "../../engine/adjudicator";
 import type { Random } from "../../engine/random";
-import type { Game, Ply } from "../games/record";
+import type { Game, Ply, Result } from "../games/record";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";
 
@@ -25,7 +25,7 @@ export interface GameSettings {
 }
 
 /** The result if the position on the board ends the game. */
-function endOf(searcher: Searcher, plies: number): Game["result"] | undefined {
+function endOf(searcher: Searcher, plies: number): Result | undefined {
   const { board } = searcher;
   const { core } = board;
   if (core.generateMoves() === 0) {

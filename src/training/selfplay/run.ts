@@ -1,13 +1,15 @@
 // A run of self-play: its settings, and what each of its sittings brought, in DATA/RUN.json beside its games.
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../engine/types";
+import { replaceFile } from "../files";
 
 /** What makes the games of a run what they are; a run is only taken up again with the same. */
 export interface RunSettings {
   readonly seed: number;
   /** Nodes a move. */
   readonly nodes: number;
+  /** Table of each worker, MiB. */
   readonly hashMb: number;
   /** SHA-256 of the network, and of the book's text ("" without one); hexadecimal. */
   readonly network: string;
@@ -16,6 +18,7 @@ export interface RunSettings {
 
 /** What one process added to a run. */
 export interface SittingRecord {
+  /** Time, ISO 8601. */
   readonly started: string;
   readonly seconds: number;
   readonly workers: number;
@@ -59,9 +62,7 @@ export class Run {
 
   #write(sittings: readonly SittingRecord[]): void {
     const record: RunRecord = { format: 1, settings: this.#settings, sittings };
-    const unfinished = `${this.#file}.new`;
-    writeFileSync(unfinished, `${JSON.stringify(record, null, 2)}\n`);
-    renameSync(unfinished, this.#file);
+    replaceFile(this.#file, `${JSON.stringify(record, null, 2)}\n`);
   }
 }
 

@@ -1,7 +1,8 @@
 // Training that was interrupted goes on from the end of its last pass: parameters, optimiser and record in one file.
 // Layout: length of the record's JSON u32, the JSON, parameters, means, squares (f32 each); little-endian.
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { InputError } from "../../engine/types";
+import { replaceFile } from "../files";
 import type { TrainingRecord } from "./record";
 import type { State } from "./trainer";
 
@@ -20,14 +21,12 @@ function bytesOf({ parameters, means, squares }: State): Uint8Array[] {
   );
 }
 
-/** Writes all of it or nothing. */
+/** Writes a checkpoint in place of the last one. */
 export function saveCheckpoint(file: string, record: TrainingRecord, state: State): void {
   const json = Buffer.from(JSON.stringify(record));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
-  const unfinished = `${file}.new`;
-  writeFileSync(unfinished, Buffer.concat([length, json, ...bytesOf(state)]));
-  renameSync(unfinished, file);
+  replaceFile(file, Buffer.concat([length, json, ...bytesOf(state)]));
 }
 
 /** @throws InputError when there is none, or a damaged one. */

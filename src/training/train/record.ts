@@ -20,6 +20,7 @@ export interface Pass {
 }
 
 export interface TrainingRecord {
+  /** src/core/network/architecture.ts at the time. */
   readonly architecture: {
     readonly kingBuckets: number;
     readonly hidden: number;
