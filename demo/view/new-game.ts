@@ -8,6 +8,7 @@ import { DEFAULT_LEVEL, LEVELS } from "../levels";
 import { DEFAULT_PACE, PACES } from "../pace";
 import type { Session } from "../state/session";
 import { block, button, element, fill, input, select, write } from "./dom";
+import { hush } from "./toast";
 
 export function setUpNewGame(session: Session): void {
   const dialog = element("new-game-dialog", HTMLDialogElement);
@@ -50,6 +51,8 @@ export function setUpNewGame(session: Session): void {
     dialog.showModal();
   };
   form?.addEventListener("submit", () => {
+    // To undo what was done to the game before would throw away the new one.
+    hush();
     const game = chosenGame(session, select("new-start").value, Number(number.value));
     session.startMatch(game, chosenColor(form), select("new-level").value, select("new-pace").value);
   });

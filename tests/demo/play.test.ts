@@ -117,6 +117,12 @@ describeDemo("playing on the page", (stage) => {
     await page.click("#toast-undo");
     await demo.says("#status", /^Black wins by resignation$/);
     await demo.hasMoves(2);
+    // In another game there is nothing to undo.
+    await demo.move("a2a3");
+    await page.waitForSelector("#toast-undo");
+    await demo.newGame();
+    await demo.shows(START);
+    expect(await page.isHidden("#toast")).toBe(true);
     await demo.close();
   });
 
