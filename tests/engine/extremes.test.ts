@@ -108,7 +108,8 @@ it.each([
     await engine.newGame();
     const { info } = await engine.search(limits);
     expect(info?.score).toEqual({ kind: "mate", value: mate });
-    expect(info?.depth).toBeLessThan(20);
+    // Razoring hides the mate in two, a quiet sacrifice and a quiet move, until its line is searched three plies deep.
+    expect(info?.depth).toBeLessThan(30);
   }
 });
 

@@ -45,6 +45,7 @@ import {
   rootSelectiveDepth,
   scoreUnsearched,
   searchRoot,
+  sortRefuted,
   sortRootMoves,
   unreported,
 } from "./root";
@@ -101,6 +102,7 @@ export function iterate(main: bool): i32 {
   for (let depth = 1; depth <= maxDepth; depth++) {
     limitExtensions(depth);
     ageRootMoves();
+    sortRefuted(lines);
     for (let line = 0; line < lines; line++) {
       resetSelectiveDepth();
       aspirate(depth, line, main);

@@ -15,7 +15,7 @@ import { ILLEGAL_MOVES, note } from "../table/statistics";
 import { killer } from "./frame";
 import { captureHistory, orderingHistory } from "./history";
 import { capturedType, isNoisy } from "./moves";
-import { ORDERING_CAPTURED, ORDERING_CHECK } from "./tunables";
+import { ORDERING_CAPTURED, ORDERING_CHECK, ORDERING_PROMOTION } from "./tunables";
 
 const STAGE: usize = 0; // i32
 const TABLE_MOVE: usize = 4; // i32
@@ -113,7 +113,7 @@ function scoreNoisy(from: usize, end: usize): void {
     const move = load<u16>(at) as i32;
     const captured = capturedType(move);
     let score = exchangeValue(captured) * ORDERING_CAPTURED + captureHistory(move, captured) / 2;
-    if (kindOf(move) == PROMOTION) score += 16000;
+    if (kindOf(move) == PROMOTION) score += ORDERING_PROMOTION;
     writeScore(at, score);
   }
 }

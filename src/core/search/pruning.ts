@@ -18,6 +18,7 @@ import {
   HISTORY_PRUNING_MARGIN,
   LATE_MOVE_BASE,
   LATE_MOVE_DEPTH,
+  LATE_MOVE_NOT_IMPROVING,
   SEE_NOISY_MARGIN,
   SEE_PRUNING_DEPTH,
   SEE_QUIET_MARGIN,
@@ -27,7 +28,7 @@ import {
 export function isLate(depth: i32, number: i32, improving: bool): bool {
   if (depth > LATE_MOVE_DEPTH || inCheck()) return false;
   const limit = LATE_MOVE_BASE + depth * depth;
-  return number > (improving ? limit : limit / 2);
+  return number > (improving ? limit : (limit * LATE_MOVE_NOT_IMPROVING) / 100);
 }
 
 /** True when a quiet move is not worth its search. `stand` = the static evaluation, void in check. */

@@ -10,17 +10,24 @@ import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
 import { creditedWork, storeResult } from "../table/table";
-import { openChildren, setMoveNumber, setReduction, setStaticEval, setThreats } from "./frame";
-import { addCaptureHistory, addQuietHistory, historyBonus, historyMalus } from "./history";
+import { killer, openChildren, setMoveNumber, setReduction, setStaticEval, setThreats } from "./frame";
+import {
+  addCaptureHistory,
+  addQuietHistory,
+  captureHistory,
+  historyBonus,
+  historyMalus,
+  quietHistory,
+} from "./history";
 import { elapsed, nodes, selectiveDepth, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { NonPv, Pv } from "./node";
 import { pvRow, writeRow } from "./pv";
-import { baseReduction } from "./reductions";
+import { baseReduction, reductionOnMove, reductionOnNode } from "./reductions";
 import { DRAW, INFINITE, NO_EVAL, scoreToTable } from "./score";
 import { search } from "./search";
 import { rawEvaluation, refine } from "./static";
-import { REDUCTION_DEPTH, REDUCTION_PV, ROOT_LESSON } from "./tunables";
+import { DEEPER_MARGIN, REDUCTION_DEPTH, ROOT_LESSON, ROOT_REDUCTION_NUMBER } from "./tunables";
 
 const MOVE: usize = 0;
 const SCORE: usize = 4;
@@ -137,6 +144,15 @@ export function sortRootMoves(from: i32, end: i32): void {
   }
 }
 
+/** Sorts records from `from` on by the work they took so far, most first: the more, the harder they were to refute. */
+export function sortRefuted(from: i32): void {
+  for (let i = from + 1; i < rootMoves; i++) {
+    let target = i;
+    while (target > from && rootNodes(target - 1) < rootNodes(i)) target--;
+    moveToFront(i, target);
+  }
+}
+
 /** The best move has come to `first`; those searched before it lie behind it. */
 function learnFromRoot(first: i32, number: i32, depth: i32): void {
   const best = rootMove(first);
@@ -167,6 +183,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
   openChildren(1);
   let best = -INFINITE;
   let bestNumber = 0;
+  const onNode = reductionOnNode(true, false, true, isNoisy(rootMove(first)));
 
   for (let i = first; i < rootMoves; i++) {
     const move = rootMove(i);
@@ -174,19 +191,22 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
     if (main && elapsed() > DETAIL_DELAY) reportCurrentMove(depth, move, i + 1);
     const quiet = !isNoisy(move);
     const nodesBefore = nodes;
+    const history = quiet ? quietHistory(move, 0) : captureHistory(move, capturedType(move));
+    const refutation = move == killer(0, 0) || move == killer(0, 1);
     setMoveNumber(0, number);
     play(move, 0, quiet);
-    const newDepth = depth - 1;
+    let newDepth = depth - 1;
     let score = 0;
     let fullSearch = true;
-    if (depth >= REDUCTION_DEPTH && number > 3 && quiet && !inCheck()) {
-      const reduction = (baseReduction(depth, number) - REDUCTION_PV) / 1024;
-      const reduced = max(1, min(newDepth, newDepth - reduction));
+    if (depth >= REDUCTION_DEPTH && number > ROOT_REDUCTION_NUMBER) {
+      const reduction = baseReduction(depth, number) + onNode + reductionOnMove(quiet, history, refutation);
+      const reduced = max(1, min(newDepth, newDepth - reduction / 1024));
       if (reduced < newDepth) {
         setReduction(0, (newDepth - reduced) << 10);
         score = -search<NonPv>(-alpha - 1, -alpha, reduced, 1, true);
         setReduction(0, 0);
         fullSearch = score > alpha;
+        if (fullSearch && score > best + DEEPER_MARGIN) newDepth++;
       }
     }
     if (fullSearch && number > 1) {

@@ -78,6 +78,8 @@ export const NEGATIVE_EXTENSION: i32 = 3; // [0, 4] step 1
 
 export const LATE_MOVE_DEPTH: i32 = 9; // [0, 12] step 1
 export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
+/** Percent of the moves, where the evaluation does not improve. */
+export const LATE_MOVE_NOT_IMPROVING: i32 = 50; // [10, 100] step 5
 
 export const FUTILITY_DEPTH: i32 = 8; // [-1, 12] step 1
 export const FUTILITY_BASE: i32 = 90; // [30, 200] step 12
@@ -98,6 +100,8 @@ export const SEE_QUIET_MARGIN: i32 = 60; // [20, 120] step 6
 export const SEE_NOISY_MARGIN: i32 = 95; // [40, 200] step 8
 
 export const REDUCTION_DEPTH: i32 = 2; // [2, 240] step 1
+/** At the root moves are reduced from the one after this number on. */
+export const ROOT_REDUCTION_NUMBER: i32 = 3; // [1, 8] step 1
 export const REDUCTION_BASE: i32 = 800; // [200, 1600] step 80
 export const REDUCTION_DIVISOR: i32 = 2350; // [1500, 3500] step 120
 export const REDUCTION_NOT_IMPROVING: i32 = 900; // [0, 2048] step 100
@@ -129,6 +133,8 @@ export const QUIESCENCE_ONE_EVASION: i32 = 1; // [0, 1] step 1
 export const ORDERING_CHECK: i32 = 12000; // [0, 40000] step 2000
 /** What a unit of a captured piece's value is worth beside half of the capture's history. */
 export const ORDERING_CAPTURED: i32 = 16; // [4, 32] step 2
+/** What a promotion is put before other captures, in the same units. */
+export const ORDERING_PROMOTION: i32 = 16000; // [0, 32000] step 1000
 /** Of the history next to the root, at the root; less below it. */
 export const LOW_PLY_WEIGHT: i32 = 4; // [0, 8] step 1
 
