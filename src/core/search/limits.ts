@@ -4,6 +4,7 @@
 import { thread } from "../board/position";
 import {
   CONTROL_HARD,
+  CONTROL_MATE,
   CONTROL_NODES,
   CONTROL_PONDERING,
   CONTROL_START,
@@ -22,6 +23,8 @@ const HELD_NODES: u64 = 16384;
 export let nodes: u64 = 0;
 /** True once the search has to end; every result from then on is void. */
 export let stopped: bool = false;
+/** True when all that is wanted is a mate (`go mate`): opinions of the static evaluation then end no node. */
+export let seeksMate: bool = false;
 /** Deepest ply reached in this iteration. */
 export let selectiveDepth: i32 = 0;
 
@@ -41,6 +44,7 @@ export function openLimits(): void {
   hardLimit = load<f64>(CONTROL_HARD);
   start = load<f64>(CONTROL_START);
   threads = load<i32>(CONTROL_THREADS);
+  seeksMate = load<i32>(CONTROL_MATE) > 0;
   publishNodes();
   schedulePoll();
 }

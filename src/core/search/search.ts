@@ -44,7 +44,7 @@ import {
 } from "./frame";
 import { addContinuations, captureHistory, historyBonus, historyMalus, quietHistory } from "./history";
 import { learnCutoff, learnEvaluation, learnFailLow, learnTableCut } from "./learning";
-import { countNode, nodes, stopped } from "./limits";
+import { countNode, nodes, seeksMate, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, recordTried, skipQuiets } from "./picker";
@@ -202,7 +202,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     }
   }
 
-  if (!isPv<Node>() && !checked && excluded == NO_MOVE && !isMate(beta)) {
+  if (!isPv<Node>() && !checked && excluded == NO_MOVE && !isMate(beta) && !seeksMate) {
     // 6. Razoring: so far below alpha that only captures could help; quiescence tells.
     if (
       depth <= RAZORING_DEPTH &&
