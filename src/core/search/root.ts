@@ -10,7 +10,15 @@ import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
 import { creditedWork, storeResult } from "../table/table";
-import { killer, openChildren, setMoveNumber, setReduction, setStaticEval, setThreats } from "./frame";
+import {
+  addKiller,
+  killer,
+  openChildren,
+  setMoveNumber,
+  setReduction,
+  setStaticEval,
+  setThreats,
+} from "./frame";
 import {
   addCaptureHistory,
   addQuietHistory,
@@ -156,6 +164,7 @@ export function sortRefuted(from: i32): void {
 /** The best move has come to `first`; those searched before it lie behind it. */
 function learnFromRoot(first: i32, number: i32, depth: i32): void {
   const best = rootMove(first);
+  if (!isNoisy(best)) addKiller(0, best);
   learnMove(best, historyBonus(depth));
   for (let i = first + 1; i < first + number; i++) {
     const tried = rootMove(i);
