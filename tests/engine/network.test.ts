@@ -1,4 +1,5 @@
 // Networks in files: what is accepted, what is refused, and what stays then.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -85,6 +86,24 @@ test("an engine takes a network from a file, and keeps its own when the file is 
     await engine.configure({ evalFile: "" });
     engine.setPosition(null, []);
     expect((await engine.explain()).at(-1)).toBe(before);
+  } finally {
+    await engine.close();
+  }
+});
+
+test.runIf(process.platform !== "win32")("what is no file is refused instead of waited for", async () => {
+  const engine = engineOf("release");
+  try {
+    const pipe = path.join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    for (const file of [pipe, "/dev/zero", folder]) {
+      await expect(engine.configure({ evalFile: file })).rejects.toThrow(
+        `${file}: exists and is not a regular`,
+      );
+    }
+    await expect(engine.configure({ evalFile: "absent.net" })).rejects.toThrow(
+      /^absent\.net: no such file or directory$/,
+    );
   } finally {
     await engine.close();
   }

@@ -2,16 +2,15 @@
 // Header: magic 8, version u32, MiB u32, generation u32, 4 unused, scheme 16 (ASCII, zero-padded), first Zobrist
 // number 8 (tables of another key family are of no use), 16 unused.
 import { createHash, randomBytes } from "node:crypto";
-import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, readlink, rename, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
-import { getSystemErrorMap } from "node:util";
 import { GENERATIONS } from "../../core";
 import { isScheme } from "../../schemes";
 import { MAX_HASH_MB } from "../../table-memory";
 import { InputError } from "../../types";
 import type { HashFileInfo } from "../hash-file-info";
+import { explained, NO_FILE, openFile } from "./files";
 
 const MAGIC = "PALIMPTT";
 const VERSION = 2;
@@ -20,7 +19,6 @@ const DIGEST = 32;
 const CHUNK = 1 << 20;
 /** Symbolic links followed one after the other. */
 const MAX_LINKS = 40;
-const NO_FILE = "exists and is not a regular file";
 
 function encodeHeader(info: HashFileInfo): Buffer {
   const header = Buffer.alloc(HEADER);
@@ -57,22 +55,6 @@ function pieces(table: Uint8Array): Uint8Array[] {
   const list: Uint8Array[] = [];
   for (let at = 0; at < table.length; at += CHUNK) list.push(table.subarray(at, at + CHUNK));
   return list;
-}
-
-/** Turns errors of the file system into one line for the user, about the file the user named. */
-async function explained<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
-  try {
-    return await action();
-  } catch (error) {
-    throw new InputError(`${file}: ${reasonOf(error)}`);
-  }
-}
-
-/** Node's own messages go on with the path, which may be that of our unfinished file. */
-function reasonOf(error: unknown): string {
-  const { errno } = error as NodeJS.ErrnoException;
-  const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
-  return reason ?? (error instanceof Error ? error.message : String(error));
 }
 
 /**
@@ -229,15 +211,6 @@ export class HashFile {
       }
     });
   }
-}
-
-/** Opens a regular file; a pipe without a writer would have the caller wait for ever. */
-async function openFile(file: string): Promise<FileHandle> {
-  // Windows knows no such flag, and no such files.
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  if ((await handle.stat()).isFile()) return handle;
-  await handle.close();
-  throw new InputError(NO_FILE);
 }
 
 async function readTable(
