@@ -331,9 +331,10 @@ export class Engine implements EngineApi {
   }
 
   explain(): Promise<readonly string[]> {
-    return this.#exclusively("evaluating", async () =>
-      evaluationText(explainEvaluation(this.#module, this.#keeper.network, this.#root)),
-    );
+    return this.#exclusively("evaluating", async () => {
+      const network = await this.#keeper.networkOf(this.#settings);
+      return evaluationText(explainEvaluation(this.#module, network, this.#root));
+    });
   }
 
   fen(): string {

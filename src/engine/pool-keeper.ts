@@ -48,9 +48,14 @@ export class PoolKeeper {
     this.#module = module;
   }
 
-  /** The network searches evaluate with. */
-  get network(): Network {
+  get #presentNetwork(): Network {
     return this.#network ?? embeddedNetwork();
+  }
+
+  /** The network that searches under these settings evaluate with. @throws InputError when its file is refused. */
+  async networkOf({ evalFile }: EngineSettings): Promise<Network> {
+    if (evalFile !== this.#networkFile) await this.useNetwork(evalFile);
+    return this.#presentNetwork;
   }
 
   get #board(): Board {
@@ -83,7 +88,7 @@ export class PoolKeeper {
   async useNetwork(file: string): Promise<void> {
     this.#network = file === "" ? undefined : await readNetworkFile(file);
     this.#networkFile = file;
-    this.#pool?.useNetwork(this.network);
+    this.#pool?.useNetwork(this.#presentNetwork);
     await this.forget();
   }
 
@@ -94,10 +99,8 @@ export class PoolKeeper {
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
     await this.discardBroken();
-    if (settings.evalFile !== this.#networkFile) await this.useNetwork(settings.evalFile);
     const threads = this.#threadsFor(settings);
-    const pool = await this.#startPool(threads, settings.hashMb);
-    if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
+    const pool = await this.#startLargest(threads, settings);
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;
@@ -123,15 +126,28 @@ export class PoolKeeper {
   }
 
   /** Threads need memory besides the table: where they get none, the table gives way. */
-  async #startPool(threads: number, wantedMb: number): Promise<ThreadPool> {
-    for (let hashMb = wantedMb; ; hashMb >>= 1) {
+  async #startLargest(threads: number, settings: EngineSettings): Promise<ThreadPool> {
+    const network = await this.networkOf(settings);
+    for (let { hashMb } = settings; ; hashMb >>= 1) {
       try {
-        return await ThreadPool.start(this.#module, this.#board.core, this.network, threads, hashMb);
+        return await this.#startPool(network, threads, hashMb, settings);
       } catch (error) {
         if (hashMb <= 1) throw error;
         collectGarbage();
       }
     }
+  }
+
+  /** A pool that searches as the settings want it; `hashMb` is the size of its table, if there is room. */
+  async #startPool(
+    network: Network,
+    threads: number,
+    hashMb: number,
+    { tunables }: EngineSettings,
+  ): Promise<ThreadPool> {
+    const pool = await ThreadPool.start(this.#module, this.#board.core, network, threads, hashMb);
+    if (Object.keys(tunables).length > 0) await pool.tune(tunables);
+    return pool;
   }
 
   /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
@@ -220,13 +236,14 @@ export class PoolKeeper {
     const { core } = this.#board;
     if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
     await this.settled();
+    const network = await this.networkOf(settings);
     const present = this.#pool?.size;
     const threads = present?.threads ?? this.#threadsFor(settings);
     const most = present ? tableRoomMb(insteadOf(means(), present), threads) : hashMb;
     if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
     // The file has been checked from end to end: it may cost the present table where there is no room for both.
     if (present && tableRoomMb(beside(means(), present), threads) < hashMb) await this.discard();
-    const pool = await ThreadPool.start(this.#module, core, this.network, threads, hashMb);
+    const pool = await this.#startPool(network, threads, hashMb, settings);
     try {
       if (pool.hashMb !== hashMb) {
         throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);

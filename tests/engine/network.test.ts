@@ -6,8 +6,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedNetwork } from "../../src/engine/embedded-network";
+import { Engine } from "../../src/engine/engine";
 import { type Digest, readNetwork, writeNetwork } from "../../src/engine/network";
-import { engineOf } from "../support/core";
+import { coreOf, engineOf } from "../support/core";
 
 let folder = "";
 beforeAll(() => {
@@ -106,6 +107,28 @@ test.runIf(process.platform !== "win32")("what is no file is refused instead of 
     );
   } finally {
     await engine.close();
+  }
+});
+
+test("a network that an engine is made with counts from its first search on, also on a table from a file", async () => {
+  const other = path.join(folder, "first.net");
+  const body = Uint8Array.from(embeddedNetwork());
+  body.fill(3, 0, 5000);
+  writeFileSync(other, writeNetwork(body, digest));
+  const table = path.join(folder, "empty.hash");
+  const made = (): Engine => new Engine(coreOf("release"), { evalFile: other });
+  const engines = [engineOf("release"), made(), made()] as const;
+  const [configured, loading, explaining] = engines;
+  try {
+    await configured.saveHash(table);
+    await configured.configure({ evalFile: other });
+    expect(await explaining.explain()).toEqual(await configured.explain());
+    await loading.loadHash(table);
+    const { nodes, info } = await loading.search({ depth: 8 });
+    const expected = await configured.search({ depth: 8 });
+    expect({ nodes, score: info?.score }).toEqual({ nodes: expected.nodes, score: expected.info?.score });
+  } finally {
+    await Promise.all(engines.map((engine) => engine.close()));
   }
 });
 
