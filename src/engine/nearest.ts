@@ -8,7 +8,9 @@ const MIN_LENGTH = 3;
 
 /** "; did you mean …?" with the known name nearest to `text`, or nothing when none is near. */
 export function nearest(text: string, known: readonly string[]): string {
-  if (text.length < MIN_LENGTH || known.length === 0) return "";
+  const longest = Math.max(0, ...known.map(({ length }) => length));
+  // What has more letters too many than may be wrong is near nothing, and may be a line of megabytes.
+  if (text.length < MIN_LENGTH || text.length * (1 - TOLERANCE) > longest) return "";
   const written = text.toLowerCase();
   const found = closest(
     written,

@@ -45,7 +45,7 @@ export function parseCommand(line: string): Command {
     first = false;
   }
   if (first) return { kind: "nothing" };
-  const [name = ""] = words(line);
+  const name = /\S+/.exec(line)?.[0] ?? "";
   const guess = nearest(name, [...PARSERS.keys(), ...BEYOND_UCI.keys()]);
   return { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) + guess };
 }

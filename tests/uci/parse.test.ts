@@ -129,4 +129,12 @@ describe("a mistyped command", () => {
   ])("%s is guessed at", (line, guess) => {
     expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line}${guess}` });
   });
+
+  it("of megabytes is answered as soon as any other", () => {
+    // Different letters, which take long to sort and to compare.
+    const line = "etaoinshrdlucmfwypvbgkjqxz".repeat(600_000);
+    const start = performance.now();
+    expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line.slice(0, 80)}...` });
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 });
