@@ -1,6 +1,7 @@
 // The parameters of `go`, in any order.
 
 import { hasLimit } from "../engine/limits";
+import { nearest } from "../engine/nearest";
 import { printable } from "../engine/text";
 import type { SearchLimits } from "../engine/types";
 import type { Command } from "./command";
@@ -14,6 +15,9 @@ interface NumberRule {
   /** What becomes of a smaller number. */
   readonly below: "raise" | "raise silently" | "ignore";
 }
+
+/** Characters of someone else's text repeated in a message. */
+const QUOTE_LENGTH = 40;
 
 const MAX_COUNT = 2 ** 31 - 1;
 const MAX_LARGE = Number.MAX_SAFE_INTEGER;
@@ -32,13 +36,16 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
   ["perft", { field: "perft", min: 1, max: MAX_COUNT, below: "raise" }],
 ]);
 
+const OTHER_KEYWORDS = ["searchmoves", "ponder", "infinite"];
+
 /**
- * Understands the words after `go`. Without any limit the search is infinite; but when a limit was asked for and
- * could not be read, and no other is left, the command is refused rather than searching for ever.
+ * Understands the words after `go`. Without any limit the search is infinite; but when something was asked for that
+ * could not be read or is not known, and no limit is left, the command is refused rather than searching for ever.
  */
 export function parseGo(words: readonly string[]): Command {
   const draft: Draft = {};
   const notes: string[] = [];
+  const unknown: string[] = [];
   let unreadable = false;
 
   for (let at = 0; at < words.length; ) {
@@ -56,21 +63,30 @@ export function parseGo(words: readonly string[]): Command {
       if (at === from) notes.push("go: searchmoves without a move ignored");
     } else if (word === "ponder" || word === "infinite") {
       draft[word] = true;
+    } else {
+      unknown.push(word);
     }
   }
+  if (unknown.length > 0) notes.push(ignored(unknown));
 
   const { perft, ...limits } = draft;
   if (perft !== undefined) return { kind: "perft", depth: perft, notes };
 
   if (!hasLimit(limits) && !limits.infinite) {
-    if (unreadable) return { kind: "refused", notes: [...notes, "go refused: no limit left"] };
+    if (unreadable || unknown.length > 0)
+      return { kind: "refused", notes: [...notes, "go refused: no limit left"] };
     limits.infinite = true;
   }
   return { kind: "go", limits, notes };
 }
 
 function isKeyword(word: string): boolean {
-  return NUMBERS.has(word) || word === "searchmoves" || word === "ponder" || word === "infinite";
+  return NUMBERS.has(word) || OTHER_KEYWORDS.includes(word);
+}
+
+function ignored(words: readonly string[]): string {
+  const guess = nearest(words[0] ?? "", [...NUMBERS.keys(), ...OTHER_KEYWORDS]);
+  return `go: ignored: ${printable(words.join(" "), QUOTE_LENGTH)}${guess}`;
 }
 
 /** Puts one number into the draft; false when there is no number to put. */
@@ -86,13 +102,14 @@ function readNumber(
     return false;
   }
   if (!/^[+-]?\d+(\.\d+)?$/.test(text)) {
-    notes.push(`go: ${word} ${printable(text, 40)} is not a number, ignored`);
+    notes.push(`go: ${word} ${printable(text, QUOTE_LENGTH)} is not a number, ignored`);
     return false;
   }
   const value = Math.trunc(Number(text));
   if (value < rule.min) {
     if (rule.below === "ignore") return true;
-    if (rule.below === "raise") notes.push(`go: ${word} ${printable(text, 40)} raised to ${rule.min}`);
+    if (rule.below === "raise")
+      notes.push(`go: ${word} ${printable(text, QUOTE_LENGTH)} raised to ${rule.min}`);
   }
   draft[rule.field] = Math.min(rule.max, Math.max(rule.min, value));
   return true;

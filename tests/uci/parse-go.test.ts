@@ -32,8 +32,13 @@ describe("go", () => {
     }
   });
 
-  it("skips unknown words", () => {
-    expect(parseCommand("go fast depth 3 please nodes 7 42")).toEqual(go({ depth: 3, nodes: 7 }));
+  it("skips unknown words, and says so", () => {
+    expect(parseCommand("go fast depth 3 please nodes 7 42")).toEqual(
+      go({ depth: 3, nodes: 7 }, "go: ignored: fast please 42"),
+    );
+    expect(parseCommand("go infinite dept 12")).toEqual(
+      go({ infinite: true }, "go: ignored: dept 12; did you mean depth?"),
+    );
   });
 
   it("ends searchmoves at the next keyword", () => {
@@ -90,6 +95,8 @@ describe("go", () => {
     "go movestogo x",
     "go perft",
     "go perft 0x3",
+    "go dept 12",
+    "go ponder movtime 100",
   ])("refuses to search for ever because of %s", (line) => {
     const command = parseCommand(line);
     expect(command.kind).toBe("refused");
