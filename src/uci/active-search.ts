@@ -23,7 +23,8 @@ export class ActiveSearch {
   private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly abandoned: Promise<never>;
   private abandon: (reason: Error) => void = () => {};
-  private readonly released: Promise<void>;
+  /** Resolves when an answer may be given: at once, or when one that is open-ended has been told to end. */
+  readonly released: Promise<void>;
   private release: () => void = () => {};
 
   constructor(limits: SearchLimits) {
@@ -81,6 +82,7 @@ export class ActiveSearch {
     this.engine = engine;
     try {
       if (this.stopped) engine.stop();
+      this.losePatience();
       const result = await Promise.race([work, this.abandoned]);
       await this.released;
       return result;
@@ -91,7 +93,7 @@ export class ActiveSearch {
   }
 
   private losePatience(): void {
-    if (!this.stopped || !this.threadsUp || this.patience !== undefined) return;
+    if (!this.engine || !this.stopped || !this.threadsUp || this.patience !== undefined) return;
     const giveUp = () => {
       this.abandon(new Error("the engine did not stop in time"));
       this.engine?.abandon();

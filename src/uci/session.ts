@@ -327,6 +327,8 @@ export class UciSession {
       const instead = error instanceof InputError ? null : this.anyMove(limits);
       const [bestMove = instead, ponderMove = null] = search.bestLine;
       answer = bestMoveLine(bestMove, ponderMove);
+      // An answer nobody has asked for yet is taken for that of the next search, or for none.
+      await search.released;
     }
     this.search = null;
     this.setup.write(answer);

@@ -541,22 +541,45 @@ describe("failures", () => {
     expect(await conversation.ask("go depth 3")).toEqual(["info string error: boom", "bestmove a2a3"]);
     expect(await conversation.ask("go depth 3 searchmoves e2e4")).toContain("bestmove e2e4");
     conversation.engine.failures.set("ready", "not even an error object");
-    expect(await conversation.ask("go infinite")).toEqual([
+    expect(await conversation.ask("go movetime 10")).toEqual([
       "info string error: not even an error object",
       "bestmove a2a3",
     ]);
     conversation.engine.legal = [];
-    expect((await conversation.ask("go infinite")).at(-1)).toBe("bestmove (none)");
+    expect((await conversation.ask("go movetime 10")).at(-1)).toBe("bestmove (none)");
     conversation.engine.failures.clear();
     expect(await conversation.ask("go depth 3")).toEqual([INFO_LINE, BEST]);
   });
 
   it("in the middle of a search give the best line so far", async () => {
     const conversation = new Conversation();
-    await conversation.ask("go infinite");
+    conversation.engine.endsByItself = false;
+    await conversation.ask("go depth 30");
     conversation.engine.listener?.onInfo?.({ ...INFO, multiPv: 2, pv: ["a2a3"] });
     conversation.engine.work?.fail(new Error("worker died"));
     expect(await conversation.ask()).toEqual(["info string error: worker died", BEST]);
+  });
+
+  it.each([
+    ["go infinite", "stop"],
+    ["go infinite searchmoves e2e5", "stop"],
+    ["go ponder wtime 1000", "ponderhit"],
+    ["go ponder wtime 1000", "stop"],
+  ])("of %s are told at once, and its answer waits for %s", async (go, command) => {
+    const conversation = new Conversation();
+    conversation.engine.failures.set("search", new Error("boom"));
+    expect(await conversation.ask(go)).toEqual(["info string error: boom"]);
+    expect(await conversation.ask("isready", "go depth 3")).toEqual(["readyok", busy("go")]);
+    expect(await conversation.ask(command)).toEqual(["bestmove a2a3"]);
+    expect(await conversation.ask("stop", "ponderhit")).toEqual([]);
+  });
+
+  it("of an endless search end with the input", async () => {
+    const conversation = new Conversation();
+    conversation.engine.failures.set("search", new Error("boom"));
+    conversation.send("go infinite");
+    await conversation.session.end();
+    expect(conversation.output).toEqual(["info string error: boom", "bestmove a2a3"]);
   });
 
   it("to make an engine do not end the session", async () => {
