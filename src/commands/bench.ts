@@ -18,6 +18,8 @@ export interface BenchResult {
   readonly hashFull: number;
   /** Share of probes that found their position; NaN unless statistics were on. */
   readonly hitRate: number;
+  /** What the user should know of the engine: a smaller table counts other nodes. */
+  readonly notes: readonly string[];
 }
 
 /** Searches every bench position to `depth`, each from an empty table; `onPosition` gets number and nodes. */
@@ -27,8 +29,10 @@ export async function runBench(
   settings: Partial<EngineSettings> = {},
   onPosition?: (number: number, fen: string, nodes: number) => void,
 ): Promise<BenchResult> {
-  await engine.configure({ hashMb: BENCH_HASH_MB, threads: 1, ...settings });
-  await engine.ready();
+  const notes = [
+    ...(await engine.configure({ hashMb: BENCH_HASH_MB, threads: 1, ...settings })),
+    ...(await engine.ready()),
+  ];
   let [nodes, timeMs, fill, probes, hits] = [0, 0, 0, 0, 0];
   for (const [index, fen] of BENCH_POSITIONS.entries()) {
     await engine.newGame();
@@ -44,7 +48,7 @@ export async function runBench(
     }
     onPosition?.(index + 1, fen, result.nodes);
   }
-  return { nodes, timeMs, hashFull: fill / BENCH_POSITIONS.length, hitRate: hits / probes };
+  return { nodes, timeMs, hashFull: fill / BENCH_POSITIONS.length, hitRate: hits / probes, notes };
 }
 
 /** Runs the bench and prints `N nodes N nps` last, the form test frameworks read. */
@@ -59,8 +63,9 @@ export const bench = defineCommand({
     const result = await runBench(engine(), depth, settings, (number, fen, count) => {
       context.write(`${String(number).padStart(2)}/${total} ${String(count).padStart(9)} nodes  ${fen}`);
     });
-    const { nodes, timeMs, hashFull, hitRate } = result;
+    const { nodes, timeMs, hashFull, hitRate, notes } = result;
     context.write("");
+    for (const note of notes) context.write(note);
     if (table) {
       context.write(`Hash full       : ${hashFull.toFixed(0)} per mille`);
       context.write(`Hit rate        : ${(100 * hitRate).toFixed(2)}%`);

@@ -6,6 +6,7 @@ import type { CommandContext } from "../../src/commands/context";
 import { perft } from "../../src/commands/perft";
 import type { Engine } from "../../src/engine/engine";
 import { boardOf, engineOf } from "../support/core";
+import { FakeEngine } from "../uci/fake-engine";
 
 const opened: Engine[] = [];
 
@@ -77,6 +78,15 @@ describe("bench", () => {
     });
     const nodes = lines.reduce((sum, line) => sum + Number(/(\d+) nodes/.exec(line)?.[1]), 0);
     expect(output.at(-1)).toMatch(new RegExp(`^${nodes} nodes \\d+ nps$`));
+  });
+
+  it("tells of a table smaller than asked for, which counts other nodes", async () => {
+    const engine = new FakeEngine();
+    engine.readyNotes = ["Hash reduced to 8 MB, the most there is room for"];
+    const { context, output } = record();
+    expect(await bench.run(["1"], { ...context, createEngine: () => engine })).toBe(0);
+    expect(output).toContain("Hash reduced to 8 MB, the most there is room for");
+    expect(output.at(-1)).toMatch(/^\d+ nodes \d+ nps$/);
   });
 
   it.each([[["0"]], [["-1"]], [["x"]], [["1.5"]], [["3", "4"]]])("refuses %j", async (args) => {
