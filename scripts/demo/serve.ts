@@ -25,10 +25,13 @@ const HEADERS: Readonly<Record<Host, Readonly<Record<string, string>>>> = {
   static: {},
 };
 
+const BASE = "http://localhost";
+
 /** Serves the files of a folder on this machine only; port 0 = any that is free. Resolves once it can be asked. */
 export function serveDemo(folder: string, port: number, host: Host): Promise<Server> {
   const server = createServer(({ url = "/" }, response) => {
-    const name = new URL(url, "http://localhost").pathname.slice(1) || "index.html";
+    // Not every path is one: "//" has an empty host.
+    const name = URL.canParse(url, BASE) ? new URL(url, BASE).pathname.slice(1) || "index.html" : "";
     const file = path.join(folder, name);
     const type = TYPES[path.extname(name)];
     const body = type !== undefined && file.startsWith(folder + path.sep) ? contents(file) : undefined;
