@@ -63,7 +63,7 @@ export interface SearchLimits {
   readonly nodes?: number;
   /** Stop when a mate in so many moves is found. */
   readonly mate?: number;
-  /** Exactly this long, milliseconds. */
+  /** At most so long, milliseconds, less `moveOverheadMs`; a proven mate or a limited level ends it sooner. */
   readonly moveTimeMs?: number;
   readonly infinite?: boolean;
 }

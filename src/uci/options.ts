@@ -1,6 +1,7 @@
 // The one table of UCI options: what is printed, what is accepted and what a change does.
 
 import { nearest } from "../engine/nearest";
+import { MAX_MULTI_PV } from "../engine/settings";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "../engine/strength";
 import { printable } from "../engine/text";
 import { TUNABLES } from "../engine/tunables";
@@ -143,7 +144,7 @@ export function optionTable(
       name: "EvalFile",
       type: "string",
       default: defaults.evalFile,
-      apply: (value) => configure({ evalFile: value === "<empty>" ? "" : value }),
+      apply: (evalFile) => configure({ evalFile }),
     },
     file("SaveHash", (name) => engine().saveHash(name)),
     file("LoadHash", (name) => engine().loadHash(name)),
@@ -152,7 +153,7 @@ export function optionTable(
       type: "spin",
       default: defaults.multiPv,
       min: 1,
-      max: 256,
+      max: MAX_MULTI_PV,
       apply: (multiPv) => configure({ multiPv }),
     },
     preference("ponder", "Ponder"),
