@@ -16,6 +16,8 @@ export class Search implements AsyncIterable<SearchInfo> {
   readonly #infos: SearchInfo[] = [];
   readonly #notes: string[] = [];
   #over = false;
+  /** Whether the engine works on this search, and on nothing else. */
+  #accepted = false;
   /** Loops that wait for the next line. */
   #waiting: (() => void)[] = [];
 
@@ -34,7 +36,8 @@ export class Search implements AsyncIterable<SearchInfo> {
   async #run(limits: SearchLimits): Promise<SearchResult> {
     try {
       checkLimits(limits);
-      return await this.#engine.search(limits, {
+      const { busy } = this.#engine;
+      const work = this.#engine.search(limits, {
         onInfo: (info) => {
           this.#infos.push(info);
           this.#wake();
@@ -43,6 +46,8 @@ export class Search implements AsyncIterable<SearchInfo> {
           this.#notes.push(note);
         },
       });
+      this.#accepted = !busy && this.#engine.busy;
+      return await work;
     } finally {
       this.#end();
     }
@@ -62,9 +67,9 @@ export class Search implements AsyncIterable<SearchInfo> {
     return this.#notes;
   }
 
-  /** Ends the search soon with the best move found so far; harmless when it is over. */
+  /** Ends the search soon with the best move found so far; harmless when it is over or has been refused. */
   stop(): void {
-    if (!this.#over) this.#engine.stop();
+    if (this.#accepted && !this.#over) this.#engine.stop();
   }
 
   /**
@@ -72,7 +77,7 @@ export class Search implements AsyncIterable<SearchInfo> {
    * search. Harmless in a search that does not ponder.
    */
   ponderHit(): void {
-    if (!this.#over) this.#engine.ponderHit();
+    if (this.#accepted && !this.#over) this.#engine.ponderHit();
   }
 
   /** Every line from the first one on; each loop sees all of them. */

@@ -188,6 +188,17 @@ describe("engines", () => {
   });
 });
 
+it("a search that is refused cannot end what runs instead", async () => {
+  const engine = open();
+  const running = engine.search({ depth: 9 });
+  const abort = new AbortController();
+  const refused = [engine.search({}), engine.search({}, { signal: abort.signal })];
+  refused[0]?.stop();
+  abort.abort();
+  for (const { result } of refused) await expect(result).rejects.toThrow();
+  expect((await running.result).info?.depth).toBe(9);
+});
+
 describe("what is wrongly typed is refused by name", () => {
   it.each([
     [{ hash: 4 }, "unknown setting hash"],
