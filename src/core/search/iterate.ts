@@ -24,6 +24,7 @@ import {
   nodes,
   openLimits,
   resetSelectiveDepth,
+  setRipe,
   stopped,
   totalNodes,
 } from "./limits";
@@ -175,14 +176,21 @@ function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool 
   if (mate > 0 && -score >= MATE - 2 * mate) return true;
   const enough = load<f64>(CONTROL_ENOUGH_NODES);
   if (enough != 0 && (totalNodes() as f64) >= enough) return true;
-  const soft = load<f64>(CONTROL_SOFT);
-  if (soft == 0 || isPondering()) return false;
+  // On the opponent's time nothing is enough, but the search may end as soon as that is over.
+  const timely = load<f64>(CONTROL_SOFT) != 0 && isTimeSpent(depth, score, averageScore, stable);
+  setRipe(timely);
+  return timely && !isPondering();
+}
+
+/** True when this move has had its time: the soft limit, stretched or shortened by what the iterations showed. */
+function isTimeSpent(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
   if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
   const stability = TIME_STABILITY_BASE - TIME_STABILITY_STEP * stable;
   const drop = max(0, min((averageScore - score) * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));
   // Where the best move took most of the work, the others have been refuted.
   const share = ((100 * rootNodes(0)) / max(nodes, 1)) as i32;
   const effort = max(TIME_EFFORT_MIN, TIME_EFFORT_BASE - (TIME_EFFORT_STEP * share) / 100);
+  const soft = load<f64>(CONTROL_SOFT);
   return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
 

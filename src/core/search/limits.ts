@@ -29,6 +29,8 @@ export let seeksMate: bool = false;
 export let selectiveDepth: i32 = 0;
 
 let held: bool = false;
+/** True when the search would have ended, had it not been on the opponent's time. */
+let ripe: bool = false;
 let untilPoll: i32 = 0;
 let threads: i32 = 1;
 let nodeLimit: u64 = 0;
@@ -40,6 +42,7 @@ export function openLimits(): void {
   nodes = 0;
   stopped = false;
   untilPoll = 0;
+  ripe = false;
   nodeLimit = load<f64>(CONTROL_NODES) as u64;
   hardLimit = load<f64>(CONTROL_HARD);
   start = load<f64>(CONTROL_START);
@@ -87,7 +90,7 @@ function poll(): void {
   if (nodeLimit != 0 && totalNodes() >= nodeLimit) stopped = true;
   if (!held || nodes >= HELD_NODES) {
     if (stopRequested()) stopped = true;
-    if (hardLimit != 0 && !isPondering() && elapsed() >= hardLimit) stopped = true;
+    if ((ripe || (hardLimit != 0 && elapsed() >= hardLimit)) && !isPondering()) stopped = true;
   }
   schedulePoll();
 }
@@ -98,6 +101,11 @@ function poll(): void {
  */
 export function holdStop(hold: bool): void {
   held = hold;
+}
+
+/** Says whether the search has done enough to end as soon as it is no longer on the opponent's time. */
+export function setRipe(value: bool): void {
+  ripe = value;
 }
 
 /** Counts a node at `ply`. */
