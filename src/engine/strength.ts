@@ -21,14 +21,14 @@ interface Level extends Handicap {
 /** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
   { elo: ELO_MIN, nodes: 1, misjudgement: 540 },
-  { elo: 1200, nodes: 1, misjudgement: 335 },
-  { elo: 1400, nodes: 24, misjudgement: 250 },
-  { elo: 1600, nodes: 70, misjudgement: 177 },
-  { elo: 1800, nodes: 130, misjudgement: 168 },
-  { elo: 2000, nodes: 400, misjudgement: 143 },
-  { elo: 2200, nodes: 1050, misjudgement: 108 },
-  { elo: 2400, nodes: 4000, misjudgement: 65 },
-  { elo: 2600, nodes: 12_000, misjudgement: 32 },
+  { elo: 1200, nodes: 1, misjudgement: 322 },
+  { elo: 1400, nodes: 29, misjudgement: 238 },
+  { elo: 1600, nodes: 60, misjudgement: 188 },
+  { elo: 1800, nodes: 107, misjudgement: 171 },
+  { elo: 2000, nodes: 300, misjudgement: 149 },
+  { elo: 2200, nodes: 910, misjudgement: 113 },
+  { elo: 2400, nodes: 2900, misjudgement: 75 },
+  { elo: 2600, nodes: 7200, misjudgement: 47 },
   { elo: ELO_MAX, nodes: 130_000, misjudgement: 0 },
 ];
 
