@@ -22,6 +22,20 @@ function drop(demo: Demo, text: string, name?: string): Promise<void> {
   );
 }
 
+/** Brings a text in as a chosen file, dropped as text and as a file, and pasted; `opened` waits for it each time. */
+async function bring(demo: Demo, text: string, fileName: string, opened: () => Promise<void>): Promise<void> {
+  const { page } = demo;
+  await page.setInputFiles("#file", { name: fileName, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await opened();
+  await drop(demo, text);
+  await opened();
+  await drop(demo, text, fileName);
+  await opened();
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("Control+V");
+  await opened();
+}
+
 describeDemo("games in and out of the page", (stage) => {
   it("sets up a FEN, and says what is wrong with one", async () => {
     const demo = await stage.open();
@@ -53,15 +67,7 @@ describeDemo("games in and out of the page", (stage) => {
       await demo.newGame();
       await demo.shows(START);
     };
-    await page.setInputFiles("#file", { name: "p.fen", mimeType: "text/plain", buffer: Buffer.from(FEN) });
-    await setUp();
-    await drop(demo, FEN);
-    await setUp();
-    await drop(demo, FEN, "p.fen");
-    await setUp();
-    await page.evaluate((text) => navigator.clipboard.writeText(text), FEN);
-    await page.keyboard.press("Control+V");
-    await setUp();
+    await bring(demo, FEN, "p.fen", setUp);
     // Not into a dialog: there is something to be answered first.
     await page.click("#new-game");
     await page.keyboard.press("Control+V");
@@ -85,15 +91,7 @@ describeDemo("games in and out of the page", (stage) => {
     await page.fill("#pgn", PGN);
     await page.click("#pgn-form button[type=submit]");
     await opened();
-    await page.setInputFiles("#file", { name: "game.pgn", mimeType: "text/plain", buffer: Buffer.from(PGN) });
-    await opened();
-    await drop(demo, PGN);
-    await opened();
-    await drop(demo, PGN, "game.pgn");
-    await opened();
-    await page.evaluate((text) => navigator.clipboard.writeText(text), PGN);
-    await page.keyboard.press("Control+V");
-    await opened();
+    await bring(demo, PGN, "game.pgn", opened);
     await page.fill("#pgn", "1. e4 e5 2. Ke3");
     await page.click("#pgn-form button[type=submit]");
     await demo.says("#share-text", /^PGN: no such move: Ke3$/);

@@ -98,6 +98,13 @@ const byNumbers: Chance = ({ table }) =>
 /** One that moves every size by itself, all schemes alike. */
 const bySize: Chance = ({ table }) => 1 + 0.06 * noise(table?.seed ?? 0, Math.log2(table?.positions ?? 1));
 
+/** TwoDeep costs `few` times TwoBig1 at so many of the smallest sizes, `others` times at the larger ones. */
+const twoDeepCosts =
+  (few: number, others: number) =>
+  (sizes: number): World =>
+  (table) =>
+    1e6 * (table?.scheme === "TwoDeep" ? (Math.log2(table.positions) < 13 + sizes ? few : others) : 1);
+
 describe("findings on schemes", () => {
   it("are confirmed where the studies are right", () => {
     const found = verdicts("schemes", published);
@@ -368,8 +375,7 @@ describe("findings on schemes", () => {
       "2b",
       { plies: "7", sizes: "8K-64K", modes: "clearing" },
       // Of four sizes at so many TwoBig1 costs a little less, at the others far more.
-      (better) => (table) =>
-        1e6 * (table?.scheme === "TwoDeep" ? (Math.log2(table.positions) < 13 + better ? 1.01 : 0.9) : 1),
+      twoDeepCosts(1.01, 0.9),
       [
         [2, "refuted"],
         [3, "confirmed"],
@@ -379,8 +385,7 @@ describe("findings on schemes", () => {
       "2b",
       { plies: "7", sizes: "8K-64K", modes: "clearing" },
       // At so many far less, at the others a little more.
-      (better) => (table) =>
-        1e6 * (table?.scheme === "TwoDeep" ? (Math.log2(table.positions) < 13 + better ? 1.1 : 0.99) : 1),
+      twoDeepCosts(1.1, 0.99),
       [
         [0, "refuted"],
         [2, "partly"],

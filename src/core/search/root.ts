@@ -143,22 +143,23 @@ function moveToFront(index: i32, target: i32): void {
   memory.copy(record(target), spare, ROOT_MOVE_SIZE);
 }
 
-/** Sorts records [from, end) by score, best first; equal ones keep their order. */
-export function sortRootMoves(from: i32, end: i32): void {
+/** Sorts records [from, end), each before those that are `less`; equal ones keep their order. */
+function sortRecords(from: i32, end: i32, less: (a: i32, b: i32) => bool): void {
   for (let i = from + 1; i < end; i++) {
     let target = i;
-    while (target > from && rootScore(target - 1) < rootScore(i)) target--;
+    while (target > from && less(target - 1, i)) target--;
     moveToFront(i, target);
   }
 }
 
+/** Sorts records [from, end) by score, best first; equal ones keep their order. */
+export function sortRootMoves(from: i32, end: i32): void {
+  sortRecords(from, end, (a, b) => rootScore(a) < rootScore(b));
+}
+
 /** Sorts records from `from` on by the work they took so far, most first: the more, the harder they were to refute. */
 export function sortRefuted(from: i32): void {
-  for (let i = from + 1; i < rootMoves; i++) {
-    let target = i;
-    while (target > from && rootNodes(target - 1) < rootNodes(i)) target--;
-    moveToFront(i, target);
-  }
+  sortRecords(from, rootMoves, (a, b) => rootNodes(a) < rootNodes(b));
 }
 
 /** The best move has come to `first`; those searched before it lie behind it. */
