@@ -17,7 +17,7 @@ import { nearest } from "./engine/nearest";
 import { SCHEMES } from "./engine/schemes";
 import { DEFAULT_SETTINGS } from "./engine/settings";
 import { MAX_HASH_MB, MAX_THREADS } from "./engine/table-memory";
-import { harmless } from "./engine/text";
+import { harmless, quoted } from "./engine/text";
 import { AUTHOR, NAME, VERSION } from "./identity";
 import { UciSession } from "./uci/session";
 import { runOverStdio } from "./uci/stdio";
@@ -106,7 +106,7 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     const guess = nearest(name, [...Object.keys(COMMANDS), ...Object.keys(ANSWERS)]);
-    context.error(`unknown command ${JSON.stringify(name)}${guess}; palimpsest --help lists them`);
+    context.error(`unknown command ${quoted(name)}${guess}; palimpsest --help lists them`);
     process.exitCode = 2;
     return;
   }

@@ -2,6 +2,7 @@
 // is wrong is told and costs nothing; the engine is closed whatever happens.
 import { parseArgs } from "node:util";
 import { nearest } from "../engine/nearest";
+import { quoted } from "../engine/text";
 import { type EngineApi, InputError } from "../engine/types";
 import { type Command, type CommandContext, refuse } from "./context";
 import type { Word } from "./word";
@@ -103,7 +104,7 @@ function readValues<Arguments extends Words, Options extends Words>(
     const shown = word.placeholder ?? name;
     values[name] = taken.length === 0 ? word.absent(shown) : word.read(taken, shown);
   }
-  if (left[0] !== undefined) throw new InputError(`unexpected ${JSON.stringify(left[0])}`);
+  if (left[0] !== undefined) throw new InputError(`unexpected ${quoted(left[0])}`);
   return values as Values<Arguments & Options>;
 }
 

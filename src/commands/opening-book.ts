@@ -3,13 +3,13 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { parseEpd } from "../engine/epd";
 import type { Random } from "../engine/random";
+import { quoted } from "../engine/text";
 import { InputError } from "../engine/types";
 
 /** No line is longer, in bytes. */
 const LONGEST_LINE = 4096;
 /** So many empty lines in a row are found only where there is hardly anything else. */
 const MOST_EMPTY = 1000;
-const SHOWN = 40;
 
 export class OpeningBook {
   readonly #descriptor: number;
@@ -35,8 +35,7 @@ export class OpeningBook {
     try {
       return parseEpd(line).fen;
     } catch (error) {
-      const shown = JSON.stringify(line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line);
-      throw new InputError(`${this.file}: ${(error as Error).message}, in the line ${shown}`);
+      throw new InputError(`${this.file}: ${(error as Error).message}, in the line ${quoted(line)}`);
     }
   }
 

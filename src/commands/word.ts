@@ -1,4 +1,5 @@
 // The words of a command line: how each is read, what it is when it is left out, and what the help says of it.
+import { quoted } from "../engine/text";
 import { InputError } from "../engine/types";
 
 /** One option's value, or one word that stands by itself. */
@@ -92,7 +93,7 @@ export function choice<Name extends string>(
     read: ([text = ""], name) => {
       const known = names.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
       if (known === undefined)
-        throw new InputError(`${name} expects one of ${names.join(", ")}, found ${JSON.stringify(text)}`);
+        throw new InputError(`${name} expects one of ${names.join(", ")}, found ${quoted(text)}`);
       return known;
     },
     absent: () => undefined,
@@ -121,7 +122,7 @@ export function readWhole(text: string, name: string, range: Range = {}): number
   const { min = 1, max = Number.MAX_SAFE_INTEGER } = range;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new InputError(`${name} expects a whole number ${rangeText(range)}, found ${JSON.stringify(text)}`);
+    throw new InputError(`${name} expects a whole number ${rangeText(range)}, found ${quoted(text)}`);
   }
   return value;
 }

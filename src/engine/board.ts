@@ -3,6 +3,7 @@ import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "./core
 import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./fen";
 import { loadNetwork, type Network } from "./network";
 import { isCastlingMove, moveName } from "./notation";
+import { printable } from "./text";
 import { InputError } from "./types";
 
 const NO_SQUARE = 64;
@@ -236,10 +237,4 @@ export class Board {
       (square) => (squares >> BigInt(square)) & 1n,
     );
   }
-}
-
-/** User text made fit for a one-line message. */
-function printable(text: string): string {
-  const clean = text.replace(/[^\x20-\x7e]/g, "?");
-  return clean.length > 20 ? `${clean.slice(0, 20)}…` : clean;
 }

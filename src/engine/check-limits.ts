@@ -1,9 +1,7 @@
 // Refuses limits of a search that a program without type checking may have got wrong.
-import { checkNames, shown } from "./check-names";
+import { type Check, checkValues, flag } from "./check";
 import { MAX_PLY } from "./limits";
-import { InputError, type SearchLimits } from "./types";
-
-type Check = (value: unknown) => string | null;
+import type { SearchLimits } from "./types";
 
 const time: Check = (value) => (Number.isFinite(value) && (value as number) >= 0 ? null : "a number from 0");
 
@@ -13,8 +11,6 @@ const count =
     Number.isSafeInteger(value) && (value as number) >= 1 && (max === undefined || (value as number) <= max)
       ? null
       : `a whole number from 1${max === undefined ? "" : ` to ${max}`}`;
-
-const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
 const moves: Check = (value) =>
   Array.isArray(value) && value.every((move) => typeof move === "string") ? null : "a list of moves";
@@ -36,10 +32,5 @@ const CHECKS: Readonly<Record<keyof SearchLimits, Check>> = {
 
 /** @throws InputError naming the first limit that is unknown, of a wrong type or out of range. */
 export function checkLimits(limits: SearchLimits): void {
-  checkNames("limit", limits, CHECKS);
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const value = limits[name as keyof SearchLimits];
-    const wanted = value === undefined ? null : check(value);
-    if (wanted !== null) throw new InputError(`${name} must be ${wanted}, not ${shown(value)}`);
-  }
+  checkValues("limit", limits, CHECKS, { undefinedIsAbsent: true });
 }

@@ -2,7 +2,7 @@
 import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
-import { shown } from "./check-names";
+import { shown } from "./check";
 import { explainEvaluation } from "./evaluation";
 import { evaluationText } from "./evaluation-text";
 import { START_FEN } from "./fen";
@@ -16,6 +16,7 @@ import type { ThreadPool } from "./pool";
 import { PoolKeeper } from "./pool-keeper";
 import { checkSettings, DEFAULT_SETTINGS } from "./settings";
 import { changesJudgement } from "./strength";
+import { errorMessage, printable } from "./text";
 import {
   type EngineApi,
   type EngineSettings,
@@ -177,13 +178,16 @@ export class Engine implements EngineApi {
     return this.#root.legalMoves();
   }
 
-  async search(limits: SearchLimits, listener: SearchListener = {}): Promise<SearchResult> {
+  async search(
+    limits: SearchLimits,
+    listener: SearchListener = {},
+    startedAt = now(),
+  ): Promise<SearchResult> {
     this.#refuseWhenBusy();
     if (limits.ponder && !sharesMemory()) {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
-    const searchMoves = this.#searchMoves(limits.searchMoves ?? []);
-    const startedAt = now();
+    const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
     const job = new Job(limits.infinite === true || !hasLimit(limits), limits.ponder === true);
     const attempt = async (): Promise<SearchResult> => {
       for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
@@ -200,7 +204,7 @@ export class Engine implements EngineApi {
       } catch (error) {
         // A thread may die at any time, also an idle one, of which nobody hears before it is needed.
         if (!this.#keeper.current?.broken || job.abandoned) throw error;
-        listener.onNote?.(`a search thread failed (${message(error)}): searching again with new ones`);
+        listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
         await this.#keeper.discardBroken();
         return await attempt();
       }
@@ -218,10 +222,18 @@ export class Engine implements EngineApi {
     }
   }
 
-  #searchMoves(texts: readonly string[]): number[] {
-    const moves = texts.map((text) => this.#root.findMove(text)).filter((move) => move !== null);
-    if (texts.length > 0 && moves.length === 0) throw new InputError("searchMoves holds no legal move");
-    return [...new Set(moves)];
+  #searchMoves(texts: readonly string[], listener: SearchListener): number[] {
+    const moves = new Set<number>();
+    const illegal: string[] = [];
+    for (const text of texts) {
+      const move = this.#root.findMove(text);
+      if (move === null) illegal.push(text);
+      else moves.add(move);
+    }
+    if (texts.length > 0 && moves.size === 0) throw new InputError("searchMoves holds no legal move");
+    if (illegal.length > 0)
+      listener.onNote?.(`searchMoves: not legal, ignored: ${printable(illegal.join(" "))}`);
+    return [...moves];
   }
 
   /** What was asked of the job while the pool was being made counts too. */
@@ -350,8 +362,4 @@ export class Engine implements EngineApi {
 /** Whole milliseconds since a moment. */
 function elapsed(since: number): number {
   return Math.round(now() - since);
-}
-
-function message(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

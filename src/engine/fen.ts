@@ -1,5 +1,6 @@
 // FEN in and out. Everything a FEN can get wrong is refused here, so the board behind it never meets nonsense;
 // only "the side that is not to move is in check" needs attacks and is tested by the board itself.
+import { quoted } from "./text";
 import { InputError } from "./types";
 
 /** A position as a FEN tells it. */
@@ -95,11 +96,6 @@ function refuse(field: string, problem: string): never {
   throw new InputError(`FEN ${field}: ${problem}`);
 }
 
-/** User text for a message: on one line and not too long. */
-function quote(text: string): string {
-  return JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
-}
-
 function parseBoard(text: string): Uint8Array {
   const ranks = text.split("/");
   if (ranks.length !== 8) refuse("pieces", `expected 8 ranks, found ${ranks.length}`);
@@ -122,7 +118,7 @@ function parseRank(text: string, rank: number, board: Uint8Array): void {
       if (file < 8) board[rank * 8 + file] = piece;
       file++;
     } else {
-      refuse("pieces", `unknown letter ${quote(letter)} in ${name}`);
+      refuse("pieces", `unknown letter ${quoted(letter)} in ${name}`);
     }
   }
   if (file !== 8) refuse("pieces", `${name} has ${file} squares instead of 8`);
@@ -158,7 +154,7 @@ function checkCounts(board: Uint8Array): void {
 function parseSide(text: string): 0 | 1 {
   if (text === "w") return 0;
   if (text === "b") return 1;
-  return refuse("side to move", `expected w or b, found ${quote(text)}`);
+  return refuse("side to move", `expected w or b, found ${quoted(text)}`);
 }
 
 function parseCastling(text: string, board: Uint8Array): CastlingRight[] {
@@ -167,7 +163,7 @@ function parseCastling(text: string, board: Uint8Array): CastlingRight[] {
   for (const letter of text) {
     const right = parseRight(letter, board);
     if (rights.some((other) => other.right === right.right)) {
-      refuse("castling", `${quote(letter)} repeats a right in ${quote(text)}`);
+      refuse("castling", `${quoted(letter)} repeats a right in ${quoted(text)}`);
     }
     rights.push(right);
   }
@@ -175,22 +171,22 @@ function parseCastling(text: string, board: Uint8Array): CastlingRight[] {
 }
 
 function parseRight(letter: string, board: Uint8Array): CastlingRight {
-  if (!/[A-HKQa-hkq]/.test(letter)) refuse("castling", `unknown letter ${quote(letter)}`);
+  if (!/[A-HKQa-hkq]/.test(letter)) refuse("castling", `unknown letter ${quoted(letter)}`);
   const color = letter < "a" ? 0 : 1;
   const backRank = color * 56;
   const king = board.indexOf(KING | (color << 3));
   if (king >> 3 !== backRank >> 3) {
-    refuse("castling", `${quote(letter)} needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`);
+    refuse("castling", `${quoted(letter)} needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`);
   }
   const kind = letter.toUpperCase();
   if (kind === "K" || kind === "Q") {
     const rook = outermostRook(board, king, kind === "K");
-    if (rook < 0) refuse("castling", `${quote(letter)} has no rook on that side of the king`);
+    if (rook < 0) refuse("castling", `${quoted(letter)} has no rook on that side of the king`);
     return { right: color * 2 + (kind === "K" ? 0 : 1), rook };
   }
   const rook = backRank + kind.charCodeAt(0) - 65;
   if (board[rook] !== (ROOK | (color << 3))) {
-    refuse("castling", `${quote(letter)} has no ${COLORS[color]} rook on ${squareName(rook)}`);
+    refuse("castling", `${quoted(letter)} has no ${COLORS[color]} rook on ${squareName(rook)}`);
   }
   return { right: color * 2 + (rook > king ? 0 : 1), rook };
 }
@@ -208,7 +204,7 @@ function outermostRook(board: Uint8Array, king: number, short: boolean): number 
 function parseEnPassant(text: string, board: Uint8Array, side: 0 | 1): number {
   if (text === "-") return NO_SQUARE;
   const target = squareIndex(text);
-  if (target < 0) refuse("en passant", `expected a square or -, found ${quote(text)}`);
+  if (target < 0) refuse("en passant", `expected a square or -, found ${quoted(text)}`);
   const rank = side === 0 ? 6 : 3;
   if ((target >> 3) + 1 !== rank) {
     refuse("en passant", `${text} is not on rank ${rank} although ${COLORS[side]} is to move`);
@@ -225,9 +221,9 @@ function parseEnPassant(text: string, board: Uint8Array, side: 0 | 1): number {
 }
 
 function parseCounter(field: string, text: string): number {
-  if (!/^\d+$/.test(text)) refuse(field, `expected a whole number, found ${quote(text)}`);
+  if (!/^\d+$/.test(text)) refuse(field, `expected a whole number, found ${quoted(text)}`);
   const value = Number(text);
-  if (value > MAX_COUNTER) refuse(field, `${quote(text)} is more than ${MAX_COUNTER}`);
+  if (value > MAX_COUNTER) refuse(field, `${quoted(text)} is more than ${MAX_COUNTER}`);
   return value;
 }
 

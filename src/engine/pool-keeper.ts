@@ -98,7 +98,10 @@ export class PoolKeeper {
   }
 
   async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
+    // A table that is being loaded brings its own threads.
+    await this.#fileWork;
     await this.discardBroken();
+    if (this.#pool) return [];
     const threads = this.#threadsFor(settings);
     const pool = await this.#startLargest(threads, settings);
     this.#pool = pool;
@@ -225,7 +228,8 @@ export class PoolKeeper {
    * @throws InputError when the file is refused or there is no memory for it, or when `signal` ends it.
    */
   load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
-    const loaded = this.#load(file, settings, signal);
+    // A start that was asked for before comes first; one that is asked for from now on waits for the file.
+    const loaded = this.settled().then(() => this.#load(file, settings, signal));
     this.#fileWork = loaded.catch(() => {});
     return loaded;
   }
@@ -235,7 +239,6 @@ export class PoolKeeper {
     const { hashMb, scheme, generation, keyFamily } = saved.info;
     const { core } = this.#board;
     if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
-    await this.settled();
     const network = await this.networkOf(settings);
     const present = this.#pool?.size;
     const threads = present?.threads ?? this.#threadsFor(settings);

@@ -1,9 +1,9 @@
 // What can be configured, its defaults, and what is allowed.
-import { checkNames, shown } from "./check-names";
+import { type Check, checkValues, flag } from "./check";
 import { isScheme, SCHEMES } from "./schemes";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./strength";
 import { MAX_HASH_MB, MAX_THREADS } from "./table-memory";
-import { type EngineSettings, InputError } from "./types";
+import type { EngineSettings } from "./types";
 
 /** Most lines a search reports. */
 export const MAX_MULTI_PV = 256;
@@ -27,16 +27,12 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   tunables: {},
 };
 
-type Check = (value: unknown) => string | null;
-
 const whole =
   (min: number, max: number): Check =>
   (value) =>
     Number.isInteger(value) && (value as number) >= min && (value as number) <= max
       ? null
       : `a whole number from ${min} to ${max}`;
-
-const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
 /** What each setting may be; a check answers with what it wants. */
 const CHECKS: Readonly<Record<keyof EngineSettings, Check>> = {
@@ -64,11 +60,5 @@ function isRecordOfNumbers(value: unknown): boolean {
 
 /** @throws InputError naming the first setting that is unknown, of a wrong type or out of range. */
 export function checkSettings(settings: Partial<EngineSettings>): void {
-  checkNames("setting", settings, CHECKS);
-  for (const [name, check] of Object.entries(CHECKS)) {
-    if (!Object.hasOwn(settings, name)) continue;
-    const value = settings[name as keyof EngineSettings];
-    const wanted = check(value);
-    if (wanted !== null) throw new InputError(`${name} must be ${wanted}, not ${shown(value)}`);
-  }
+  checkValues("setting", settings, CHECKS, { undefinedIsAbsent: false });
 }

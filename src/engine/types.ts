@@ -241,9 +241,10 @@ export interface EngineApi {
    * Searches the position that is set, from now: time limits include what it takes to start workers that `ready()`
    * has not started yet. Resolves when a limit is reached or after `stop()`; an infinite or
    * pondering search resolves only after `stop()` (or `ponderHit()` and then its limits).
+   * `startedAt` is when it was asked for where that was earlier, in ms on the clock of `#platform/monotonic`.
    * @throws InputError when busy, or when `searchMoves` holds no legal move.
    */
-  search(limits: SearchLimits, listener?: SearchListener): Promise<SearchResult>;
+  search(limits: SearchLimits, listener?: SearchListener, startedAt?: number): Promise<SearchResult>;
 
   /**
    * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped.

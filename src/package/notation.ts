@@ -3,6 +3,7 @@ import { Board } from "../engine/board";
 import { coreModule } from "../engine/core-module";
 import { START_FEN } from "../engine/fen";
 import { moveToSan, sanToMove } from "../engine/san";
+import { quoted } from "../engine/text";
 import { InputError } from "../engine/types";
 
 export class Notation {
@@ -54,8 +55,7 @@ function isTexts(moves: unknown): moves is readonly string[] {
 
 function legal(board: Board, text: string, index: number): string {
   const move = readMove(board, text);
-  if (move === null)
-    throw new InputError(`illegal move ${JSON.stringify(text).slice(0, 24)} (move ${index + 1} of the list)`);
+  if (move === null) throw new InputError(`illegal move ${quoted(text)} (move ${index + 1} of the list)`);
   return move;
 }
 

@@ -1,3 +1,5 @@
+import { now } from "#platform/monotonic";
+import { Asked } from "../engine/asked";
 import type { EngineApi, SearchLimits } from "../engine/types";
 
 /** How long an engine whose threads are up may take to stop before its user gets an answer without it. */
@@ -7,7 +9,9 @@ export const STOP_PATIENCE_MS = 5000;
  * One search or perft, from its command to its answer: who may end it, and when its answer may be given. It exists
  * before the engine starts on it, so a `stop` or `ponderhit` that comes while it waits or workers start is not lost.
  */
-export class ActiveSearch {
+export class ActiveSearch extends Asked {
+  /** When its command came, in ms on the clock of monotonic.ts. */
+  readonly askedAt = now();
   /** Settles when the answer has been written. */
   finished: Promise<void> = Promise.resolve();
   /** The first moves of the best line reported so far: an answer should the engine fail. */
@@ -16,54 +20,27 @@ export class ActiveSearch {
   /** Set while the engine works on it. */
   private engine: EngineApi | null = null;
   private threadsUp = false;
-  private stopped = false;
-  private ponder: boolean;
-  private readonly infinite: boolean;
-
   private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly abandoned: Promise<never>;
   private abandon: (reason: Error) => void = () => {};
-  /** Resolves when an answer may be given: at once, or when one that is open-ended has been told to end. */
-  readonly released: Promise<void>;
-  private release: () => void = () => {};
 
   constructor(limits: SearchLimits) {
-    this.ponder = limits.ponder === true;
-    this.infinite = limits.infinite === true;
+    super(limits.infinite === true, limits.ponder === true);
     this.abandoned = new Promise((_, reject) => {
       this.abandon = reject;
     });
-    this.released = new Promise((resolve) => {
-      this.release = resolve;
-    });
-    if (!this.openEnded) this.release();
   }
 
-  /** Nothing but a stop (or a ponderhit) may end it. */
-  get openEnded(): boolean {
-    return this.infinite || this.ponder;
-  }
-
-  get pondering(): boolean {
-    return this.ponder;
-  }
-
-  get stopRequested(): boolean {
-    return this.stopped;
-  }
-
-  stop(): void {
-    if (this.stopped) return;
-    this.stopped = true;
-    this.release();
+  override stop(): void {
+    if (this.stopAsked) return;
+    super.stop();
     this.engine?.stop();
     this.losePatience();
   }
 
-  ponderHit(): void {
-    if (!this.ponder) return;
-    this.ponder = false;
-    if (!this.openEnded) this.release();
+  override ponderHit(): void {
+    if (!this.pondering) return;
+    super.ponderHit();
     this.engine?.ponderHit();
   }
 
@@ -81,7 +58,7 @@ export class ActiveSearch {
   async run<Result>(engine: EngineApi, work: Promise<Result>): Promise<Result> {
     this.engine = engine;
     try {
-      if (this.stopped) engine.stop();
+      if (this.stopAsked) engine.stop();
       this.losePatience();
       const result = await Promise.race([work, this.abandoned]);
       await this.released;
@@ -93,7 +70,7 @@ export class ActiveSearch {
   }
 
   private losePatience(): void {
-    if (!this.engine || !this.stopped || !this.threadsUp || this.patience !== undefined) return;
+    if (!this.engine || !this.stopAsked || !this.threadsUp || this.patience !== undefined) return;
     const giveUp = () => {
       this.abandon(new Error("the engine did not stop in time"));
       this.engine?.abandon();

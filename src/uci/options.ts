@@ -243,13 +243,13 @@ export async function setOption(
       name,
       options.map((known) => known.name),
     );
-    return [`No such option: ${printable(name, 80)}${guess}`];
+    return [`No such option: ${printable(name)}${guess}`];
   }
   if (option.type === "button") return option.apply();
 
   if (value === null) return [`Option ${option.name} needs a value`];
   const wrong = (wanted: string) => [
-    `Option ${option.name}: ${printable(value, 80) || "<empty>"} is not ${wanted}`,
+    `Option ${option.name}: ${printable(value) || "<empty>"} is not ${wanted}`,
   ];
   switch (option.type) {
     case "string":

@@ -16,9 +16,6 @@ interface NumberRule {
   readonly below: "raise" | "raise silently" | "ignore";
 }
 
-/** Characters of someone else's text repeated in a message. */
-const QUOTE_LENGTH = 40;
-
 const MAX_COUNT = 2 ** 31 - 1;
 const MAX_LARGE = Number.MAX_SAFE_INTEGER;
 
@@ -86,7 +83,7 @@ function isKeyword(word: string): boolean {
 
 function ignored(words: readonly string[]): string {
   const guess = nearest(words[0] ?? "", [...NUMBERS.keys(), ...OTHER_KEYWORDS]);
-  return `go: ignored: ${printable(words.join(" "), QUOTE_LENGTH)}${guess}`;
+  return `go: ignored: ${printable(words.join(" "))}${guess}`;
 }
 
 /** Puts one number into the draft; false when there is no number to put. */
@@ -102,14 +99,13 @@ function readNumber(
     return false;
   }
   if (!/^[+-]?\d+(\.\d+)?$/.test(text)) {
-    notes.push(`go: ${word} ${printable(text, QUOTE_LENGTH)} is not a number, ignored`);
+    notes.push(`go: ${word} ${printable(text)} is not a number, ignored`);
     return false;
   }
   const value = Math.trunc(Number(text));
   if (value < rule.min) {
     if (rule.below === "ignore") return true;
-    if (rule.below === "raise")
-      notes.push(`go: ${word} ${printable(text, QUOTE_LENGTH)} raised to ${rule.min}`);
+    if (rule.below === "raise") notes.push(`go: ${word} ${printable(text)} raised to ${rule.min}`);
   }
   draft[rule.field] = Math.min(rule.max, Math.max(rule.min, value));
   return true;

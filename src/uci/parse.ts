@@ -5,9 +5,6 @@ import { printable } from "../engine/text";
 import type { Command } from "./command";
 import { parseGo } from "./parse-go";
 
-/** Characters of someone else's text repeated in a message. */
-const QUOTE_LENGTH = 80;
-
 type Parser = (rest: string) => Command;
 
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
@@ -47,7 +44,7 @@ export function parseCommand(line: string): Command {
   if (first) return { kind: "nothing" };
   const name = /\S+/.exec(line)?.[0] ?? "";
   const guess = nearest(name, [...PARSERS.keys(), ...BEYOND_UCI.keys()]);
-  return { kind: "unknown", text: printable(line.trim(), QUOTE_LENGTH) + guess };
+  return { kind: "unknown", text: printable(line.trim()) + guess };
 }
 
 function words(text: string): readonly string[] {
@@ -102,5 +99,5 @@ function withCounters(fields: readonly string[]): readonly string[] {
 }
 
 function quote(parts: readonly string[]): string {
-  return printable(parts.join(" "), QUOTE_LENGTH);
+  return printable(parts.join(" "));
 }

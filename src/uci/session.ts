@@ -1,5 +1,6 @@
 // The conversation with a GUI: what may be said when, and in which order it is answered.
 
+import { now } from "#platform/monotonic";
 import { statisticsRows } from "../engine/statistics-text";
 import { errorMessage, printable } from "../engine/text";
 import type { EngineApi, SearchLimits, SearchListener } from "../engine/types";
@@ -49,6 +50,8 @@ export class UciSession {
   private readonly queue = new CommandQueue();
   /** Settles when the engine has come to the end of all that was started, also of what was given up on. */
   private engineFree: Promise<void> | null = null;
+  /** When the last search was answered: the clock of the next one cannot run before. */
+  private answeredAt = 0;
   /** The command being carried out. */
   private current: Queued | null = null;
   private inputEnded = false;
@@ -116,7 +119,7 @@ export class UciSession {
     if (command.kind === "stop" && this.stop()) return;
     if (command.kind === "ponderhit" && this.ponderHit()) return;
     // During a search there is nothing to make ready.
-    if (command.kind === "isready" && this.search && !this.search.stopRequested) this.writeReady();
+    if (command.kind === "isready" && this.search && !this.search.stopAsked) this.writeReady();
     else if (this.isHopeless(command)) this.enqueue(refusedBehindSearch(command), size);
     else {
       if (command.kind === "quit") this.quit();
@@ -132,13 +135,13 @@ export class UciSession {
 
   /** Ends the first search that has not been told to end; false when there is none. */
   private stop(): boolean {
-    const search = this.searches.find(({ stopRequested }) => !stopRequested);
+    const search = this.searches.find(({ stopAsked }) => !stopAsked);
     search?.stop();
     return search !== undefined;
   }
 
   private ponderHit(): boolean {
-    const search = this.searches.find(({ pondering, stopRequested }) => pondering && !stopRequested);
+    const search = this.searches.find(({ pondering, stopAsked }) => pondering && !stopAsked);
     search?.ponderHit();
     return search !== undefined;
   }
@@ -155,7 +158,7 @@ export class UciSession {
   /** True for a command that needs the engine when the search before it ends only with a `stop`. */
   private isHopeless(command: Command): boolean {
     const last = this.searches.at(-1);
-    return needsEngine(command) && last?.openEnded === true && !last.stopRequested;
+    return needsEngine(command) && last?.openEnded === true && !last.stopAsked;
   }
 
   private enqueue(command: QueuedCommand, size = 0): void {
@@ -184,7 +187,7 @@ export class UciSession {
     // An engine that was given up on may still be at work.
     const free = needsEngine(next) ? this.engineFree : null;
     if (!this.search) return free;
-    if (this.search.stopRequested) return Promise.all([this.search.finished, free]);
+    if (this.search.stopAsked) return Promise.all([this.search.finished, free]);
     if (!needsEngine(next)) return null;
     // What asks whether the engine is alive must not wait for a search that may be long.
     for (let left = this.queue.remove("isready"); left > 0; left--) this.writeReady();
@@ -318,7 +321,8 @@ export class UciSession {
         onCurrentMove: (current) => report(currentMoveLine(current)),
         onNote: (note) => this.note(note),
       };
-      const work = this.engine.search({ ...limits, ponder: search.pondering }, listener);
+      const startedAt = isTimed(limits) ? Math.max(search.askedAt, this.answeredAt) : undefined;
+      const work = this.engine.search({ ...limits, ponder: search.pondering }, listener, startedAt);
       const { bestMove, ponderMove } = await this.work(search, work);
       answer = bestMoveLine(bestMove, ponderMove);
     } catch (error) {
@@ -331,6 +335,7 @@ export class UciSession {
       await search.released;
     }
     this.search = null;
+    this.answeredAt = now();
     this.setup.write(answer);
   }
 
@@ -391,6 +396,11 @@ export class UciSession {
 function requestedSearch(command: QueuedCommand): ActiveSearch | null {
   if (command.kind === "go") return new ActiveSearch(command.limits);
   return command.kind === "perft" ? new ActiveSearch({ depth: command.depth }) : null;
+}
+
+/** True when a game's clock runs: it does from the `go` on, whatever that has to wait for. */
+function isTimed({ whiteTimeMs, blackTimeMs }: SearchLimits): boolean {
+  return whiteTimeMs !== undefined || blackTimeMs !== undefined;
 }
 
 /** What becomes of a command that would have to wait for a search without an end. */

@@ -172,6 +172,9 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
       expect(["a2a3", "h1g1"]).toContain(bestMove);
       if (info) expect(["a2a3", "h1g1"]).toContain(info.pv[0]);
     }
+    const notes: string[] = [];
+    await engine.search({ depth: 1, searchMoves }, { onNote: (note) => notes.push(note) });
+    expect(notes).toEqual(["searchMoves: not legal, ignored: nonsense e8e7"]);
     await expect(find(MIDDLE_GAME, { depth: 1, searchMoves: ["e8e7"] })).rejects.toThrow(InputError);
     expect(engine.busy).toBe(false);
   });

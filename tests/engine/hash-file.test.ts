@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../src/engine/engine";
 import { tableStart } from "../../src/engine/table-memory";
@@ -85,6 +86,20 @@ describe("a saved table", () => {
     const again = path.join(directory, "in-use.hash");
     await engine.saveHash(again);
     expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+  });
+
+  it("is what there is, also when the engine is made ready while it is loaded", async () => {
+    const bytes = await readFile(saved);
+    for (const waitMs of [0, 2, 5, 10, 20, 40]) {
+      const engine = open();
+      const loading = engine.loadHash(saved);
+      await sleep(waitMs);
+      await Promise.all([loading, engine.ready()]);
+      const again = path.join(directory, "made-ready.hash");
+      await engine.saveHash(again);
+      expect((await readFile(again)).equals(bytes), `ready after ${waitMs} ms`).toBe(true);
+      await engine.close();
+    }
   });
 
   it("saves the work done before", async () => {

@@ -77,6 +77,8 @@ export class FakeEngine implements EngineApi {
   /** Moves of whatever position is set. */
   legal: readonly string[] = ["a2a3", "e2e4"];
   lastLimits: SearchLimits | null = null;
+  /** When each search was asked for, as far as the engine was told. */
+  readonly startedAt: (number | undefined)[] = [];
   listener: SearchListener | undefined;
   /** The running search or perft; opened with true when stopped. */
   work: Gate<boolean> | null = null;
@@ -131,7 +133,8 @@ export class FakeEngine implements EngineApi {
     this.call("setPosition", `${fen ?? "startpos"} | ${moves.join(" ")}`);
   }
 
-  async search(limits: SearchLimits, listener?: SearchListener): Promise<SearchResult> {
+  async search(limits: SearchLimits, listener?: SearchListener, startedAt?: number): Promise<SearchResult> {
+    this.startedAt.push(startedAt);
     this.stopAsked = false;
     this.ponderHitSeen = false;
     for (const note of await this.ready()) listener?.onNote?.(note);

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { now } from "../../src/engine/platform/node/monotonic";
 import { STOP_PATIENCE_MS } from "../../src/uci/active-search";
 import { LineSplitter } from "../../src/uci/lines";
 import { UciSession } from "../../src/uci/session";
@@ -296,6 +298,27 @@ describe("behind a search that ends by itself", () => {
     ]);
     expect(conversation.engine.lastLimits?.depth).toBe(9);
     expect(await conversation.ask("stop")).toEqual([BEST]);
+  });
+
+  it("a game's clock runs from the go on, but not before the answer to the one before", async () => {
+    const conversation = new Conversation();
+    const { engine } = conversation;
+    engine.configureGate = new Gate();
+    const sent = now();
+    conversation.send("setoption name MultiPV value 2", "go wtime 1000 btime 1000", "go movetime 50");
+    const clockSent = now();
+    await sleep(30);
+    engine.configureGate.open();
+    await conversation.ask();
+    engine.endsByItself = false;
+    await conversation.ask("go wtime 900 btime 1000", "go wtime 800 btime 1000");
+    const stopped = now();
+    await conversation.ask("stop");
+    const [clock = 0, moveTime, , behind = 0] = engine.startedAt;
+    expect(clock).toBeGreaterThanOrEqual(sent);
+    expect(clock).toBeLessThanOrEqual(clockSent);
+    expect(moveTime).toBeUndefined();
+    expect(behind).toBeGreaterThanOrEqual(stopped);
   });
 
   it("ponderhit reaches a search that waits", async () => {

@@ -1,5 +1,5 @@
 // `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
-import { errorMessage } from "../../engine/text";
+import { errorMessage, quoted } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { NAME, VERSION } from "../../identity";
 import type { Signatures } from "../jobs/job";
@@ -43,7 +43,7 @@ export async function runLab(args: readonly string[], console: Console, tools: L
       return () => subcommand.run(values, console, tools);
     });
   }
-  console.error(`lab: no study ${JSON.stringify(name)}; palimpsest lab --help lists them`);
+  console.error(`lab: no study ${quoted(name)}; palimpsest lab --help lists them`);
   return 2;
 }
 

@@ -1,4 +1,5 @@
 // Positions of Connect Four as the columns played so far, 1 to 7 from the left.
+import { quoted } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
 
 export const COLUMNS = 7;
@@ -43,9 +44,7 @@ export function parseSequence(text: string): FourPosition {
 function play({ own, mask, stones }: FourPosition, letter: string): FourPosition {
   const number = stones + 1;
   if (!/^[1-7]$/.test(letter)) {
-    throw new InputError(
-      `move ${number}: expected a column from 1 to ${COLUMNS}, found ${JSON.stringify(letter)}`,
-    );
+    throw new InputError(`move ${number}: expected a column from 1 to ${COLUMNS}, found ${quoted(letter)}`);
   }
   const bottom = BigInt(letter) * HEIGHT - HEIGHT;
   const top = bottom + HEIGHT - 1n;
