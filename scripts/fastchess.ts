@@ -1,13 +1,20 @@
 // Matches through fastchess (https://github.com/Disservin/fastchess), which must be on the PATH or named by FASTCHESS.
 import { spawn } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { temporaryFolder } from "./temporary";
+
+let folder: string | undefined;
+/** Where fastchess leaves what it writes unasked. */
+const litter = (): string => {
+  folder ??= temporaryFolder("fastchess");
+  return folder;
+};
 
 /** fastchess wants a command of one word, so a bundle gets a small starter; and it runs elsewhere. */
 export function commandFor(engine: string): string {
   if (!engine.endsWith(".cjs")) return engine.includes("/") ? path.resolve(engine) : engine;
-  const starter = path.join(mkdtempSync(path.join(os.tmpdir(), "match-")), "engine");
+  const starter = path.join(temporaryFolder("match"), "engine");
   const call = [process.execPath, path.resolve(engine)].map((word) => `'${word}'`).join(" ");
   writeFileSync(starter, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
   return starter;
@@ -30,14 +37,13 @@ export function openingArguments(file: string): string[] {
 }
 
 /**
- * Runs fastchess and resolves to what it printed; `show` prints it meanwhile. It leaves files where it runs, so that is a
- * temporary folder: arguments name files by absolute paths.
+ * Runs fastchess and resolves to what it printed; `show` prints it meanwhile. It runs in a temporary folder: arguments name files by absolute paths.
  * @throws Error when it cannot be started or fails.
  */
 export function fastchess(args: readonly string[], show = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.env.FASTCHESS ?? "fastchess", args, {
-      cwd: mkdtempSync(path.join(os.tmpdir(), "fastchess-")),
+      cwd: litter(),
       stdio: ["ignore", "pipe", "pipe"],
     });
     let text = "";

@@ -78,6 +78,8 @@ async function main(): Promise<void> {
   }
   const rows = tunables().filter(isTuned);
   const rounds = Number(values.rounds);
+  // Each opening is played from both sides.
+  const openingsARound = Math.ceil(Number(values.games) / 2);
   const state = load(file, rows, rounds);
   const command = commandFor(engine);
   const current = (name: string): number => state.values[name] ?? 0;
@@ -101,15 +103,7 @@ async function main(): Promise<void> {
       ...engineArguments(command, "down", ["Hash=16", ...optionsFor(-1)]),
       ...["-each", "tc=inf", `nodes=${values.nodes}`],
       ...openingArguments(openings),
-      ...[
-        "-srand",
-        String(random.below(1e9)),
-        "-rounds",
-        String(Number(values.games) / 2),
-        "-games",
-        "2",
-        "-repeat",
-      ],
+      ...["-srand", String(random.below(1e9)), "-rounds", String(openingsARound), "-games", "2", "-repeat"],
       ...["-draw", "movenumber=40", "movecount=8", "score=10", "-resign", "movecount=3", "score=600"],
       ...["-concurrency", values.concurrency, "-recover"],
     ]);
