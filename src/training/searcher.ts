@@ -20,8 +20,6 @@ export class Searcher {
   readonly board: Board;
   readonly #memory: WebAssembly.Memory;
   readonly #core: CoreExports;
-  readonly #tableStart: number;
-  readonly #tableBytes: number;
   #generation = 0;
   #score = 0;
 
@@ -29,9 +27,9 @@ export class Searcher {
   constructor(module: WebAssembly.Module, network: Network, hashMb: number) {
     this.board = new Board(module, true);
     const layout = this.board.core;
-    this.#tableBytes = hashMb * MIB;
-    this.#tableStart = Math.ceil((layout.threadsEnd(1) >>> 0) / BUCKET) * BUCKET;
-    this.#memory = createMemory(this.#tableStart + this.#tableBytes);
+    const tableBytes = hashMb * MIB;
+    const tableStart = Math.ceil((layout.threadsEnd(1) >>> 0) / BUCKET) * BUCKET;
+    this.#memory = createMemory(tableStart + tableBytes);
     this.#core = instantiate(module, this.#memory, {
       now: () => 0,
       reportLine: (_depth, _selectiveDepth, _line, score) => {
@@ -43,8 +41,8 @@ export class Searcher {
     core.init();
     loadNetwork(core, this.#memory, network);
     core.enter(0);
-    this.#setInt(core.CONTROL_TABLE, this.#tableStart);
-    this.#setInt(core.CONTROL_BUCKETS, this.#tableBytes / BUCKET);
+    this.#setInt(core.CONTROL_TABLE, tableStart);
+    this.#setInt(core.CONTROL_BUCKETS, tableBytes / BUCKET);
     this.#setInt(core.CONTROL_SCHEME, schemeNumber("Aging"));
     this.#setInt(core.CONTROL_THREADS, 1);
     this.#setInt(core.CONTROL_MULTI_PV, 1);
@@ -58,7 +56,8 @@ export class Searcher {
 
   /** Forgets table and histories. */
   newGame(): void {
-    new Uint8Array(this.#memory.buffer, this.#tableStart, this.#tableBytes).fill(0);
+    // Not by a typed array: V8 fills shared memory byte by byte.
+    this.#core.clearTable(0, 1);
     this.#core.clearThread();
     this.#generation = 0;
   }
