@@ -1,7 +1,7 @@
 // Bundles of our TypeScript with compiled cores and threads embedded.
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
-import { embed, type Platform, TARGETS } from "./embedded";
+import { embed, noteLibraries, type Platform, TARGETS } from "./embedded";
 
 export const ROOT = path.join(__dirname, "..");
 
@@ -12,7 +12,7 @@ export async function bundle(
   platform: Platform,
   options: BuildOptions = {},
 ): Promise<void> {
-  await build({
+  const { metafile } = await build({
     entryPoints: [path.join(ROOT, entry)],
     outfile: path.join(ROOT, file),
     bundle: true,
@@ -21,7 +21,9 @@ export async function bundle(
     target: TARGETS[platform],
     minifySyntax: true,
     plugins: [embed(platform, "release")],
+    metafile: true,
     ...options,
   });
+  noteLibraries(metafile);
   console.log(file);
 }

@@ -37,8 +37,13 @@ async function networkFile(): Promise<string> {
   return file;
 }
 
-/** Names of the packages whose code is in what has been embedded so far. */
+/** Names of the packages whose code is in what has been bundled so far. */
 export const libraries = new Set<string>();
+
+/** Notes the packages whose code is in a bundle. */
+export function noteLibraries(metafile: Metafile | undefined): void {
+  for (const name of metafile ? librariesOf(metafile) : []) libraries.add(name);
+}
 
 export function isEmbedded(name: string): boolean {
   return Object.hasOwn(EMBEDDED, name);
@@ -82,7 +87,7 @@ async function bundledText(entry: string, platform: Platform, plugins: Plugin[] 
   });
   const file = result.outputFiles[0];
   if (!file) throw new Error(`${entry} did not bundle`);
-  for (const name of librariesOf(result.metafile)) libraries.add(name);
+  noteLibraries(result.metafile);
   return file.text;
 }
 

@@ -1,8 +1,8 @@
 // Assembles the laboratory's endgame set: 112 positions with White to move by the definition of Breuker's thesis (1998),
 // consecutive ones of eight endings, from games of the engine against itself. Writes src/lab/positions/endgame.epd and
 // prints where the games began. The set in use was made by the engine of November 2026 with its hand-written evaluation, and
-results rest on it: write another elsewhere. The same engine and openings give the same set on any machine: searches end at a number
-// of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
+// results rest on it: write another elsewhere. The same engine and openings give the same set on any machine: searches end
+// at a number of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
 // Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";

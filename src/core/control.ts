@@ -12,7 +12,7 @@ export const CONTROL_THREADS: usize = CONTROL + 20; // u32, threads of this sear
 export const CONTROL_SLOT: usize = CONTROL + 24; // u32: entries that share a slot under a bucket scheme; 0 = 4
 
 // How badly a limited level sees: see search/misjudgement.ts.
-export const CONTROL_MISJUDGEMENT: usize = CONTROL + 32; // i32, largest error of an evaluation, centipawns; 0 = none
+export const CONTROL_MISJUDGEMENT: usize = CONTROL + 32; // i32, largest error of an evaluation, internal units; 0 = none
 export const CONTROL_SEED: usize = CONTROL + 28; // i32, which errors
 
 // What ends the search.

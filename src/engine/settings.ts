@@ -9,7 +9,7 @@ import type { EngineSettings } from "./types";
 export const MAX_MULTI_PV = 256;
 
 /** Most milliseconds kept back from every move. */
-export const MAX_MOVE_OVERHEAD_MS = 60_000;
+export const MAX_MOVE_OVERHEAD_MS = 5000;
 
 export const DEFAULT_SETTINGS: EngineSettings = {
   hashMb: 16,

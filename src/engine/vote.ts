@@ -2,7 +2,7 @@
 // threads behind the winning move speaks for it.
 import type { LineReport, ThreadResult } from "./messages";
 
-/** Centipawns added to every score, so that the lowest one still has a vote. */
+/** Internal units added to every score, so that the lowest one still has a vote. */
 const BASE_WEIGHT = 14;
 
 /** The result to play from; the first result is the main thread's and wins ties. */

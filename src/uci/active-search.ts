@@ -1,3 +1,4 @@
+// One search or perft between its command and its answer, as the conversation sees it.
 import { now } from "#platform/monotonic";
 import { Asked } from "../engine/asked";
 import type { EngineApi, SearchLimits } from "../engine/types";

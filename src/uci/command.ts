@@ -1,3 +1,4 @@
+// What a line of input can ask for, understood.
 import type { SearchLimits } from "../engine/types";
 
 /** One line from the user, understood. `notes` are remarks about parts of it that were ignored or changed. */

@@ -1,7 +1,7 @@
 // The one table of UCI options: what is printed, what is accepted and what a change does.
 
 import { nearest } from "../engine/nearest";
-import { MAX_MULTI_PV } from "../engine/settings";
+import { MAX_MOVE_OVERHEAD_MS, MAX_MULTI_PV } from "../engine/settings";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "../engine/strength";
 import { printable } from "../engine/text";
 import { TUNABLES } from "../engine/tunables";
@@ -162,7 +162,7 @@ export function optionTable(
       type: "spin",
       default: defaults.moveOverheadMs,
       min: 0,
-      max: 5000,
+      max: MAX_MOVE_OVERHEAD_MS,
       apply: (moveOverheadMs) => configure({ moveOverheadMs }),
     },
     {

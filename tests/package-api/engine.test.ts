@@ -207,7 +207,7 @@ describe("what is wrongly typed is refused by name", () => {
     [{ multiPV: 2 }, "unknown setting multiPV; did you mean multiPv?"],
     [{ chess960: 1 }, "chess960 must be true or false, not 1"],
     [{ replacementScheme: "Newest" }, /^replacementScheme must be one of Aging, .*, not "Newest"$/],
-    [{ moveOverheadMs: Number.NaN }, "moveOverheadMs must be a number from 0 to 60000, not NaN"],
+    [{ moveOverheadMs: Number.NaN }, "moveOverheadMs must be a number from 0 to 5000, not NaN"],
     [null, "settings must be an object, not null"],
     [5, "settings must be an object, not 5"],
   ])("settings %j", async (settings, message) => {

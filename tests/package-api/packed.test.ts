@@ -88,9 +88,16 @@ it("holds what is needed and nothing else", () => {
   ]);
 });
 
+it("carries the licenses of the libraries inside it", () => {
+  const licenses = readFileSync(path.join(folder, "node_modules/palimpsest/dist/LICENSE-libraries"), "utf8");
+  for (const library of ["fastest-levenshtein", "valibot", "echarts"])
+    expect(licenses).toContain(`${library} `);
+});
+
 it("leads its readers to files that are in it", () => {
   const installed = path.join(folder, "node_modules/palimpsest");
-  for (const page of ["README.md", "docs/demo.md", "docs/games.md", "docs/laboratory.md", "docs/table.md"]) {
+  const pages = readdirSync(path.join(installed, "docs")).filter((name) => name.endsWith(".md"));
+  for (const page of ["README.md", "net/README.md", ...pages.map((name) => `docs/${name}`)]) {
     const file = path.join(installed, page);
     const missing = linkedFiles(readFileSync(file, "utf8")).filter(
       (link) => !existsSync(path.join(path.dirname(file), link)),

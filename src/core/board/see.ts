@@ -12,12 +12,12 @@ import { attackersTo, colorBits, occupied, pieceOn, sideToMove, typeBits } from 
  */
 const VALUES: u64 = (100 << 10) | (330 << 20) | (330 << 30) | (500 << 40) | (975 << 50);
 
-/** Exchange value of a piece type in centipawns. */
+/** Exchange value of a piece type in internal units. */
 export function exchangeValue(type: i32): i32 {
   return ((VALUES >> ((type as u64) * 10)) & 1023) as i32;
 }
 
-/** True when the exchange started by a legal move yields at least `threshold` centipawns. */
+/** True when the exchange started by a legal move yields at least `threshold` internal units. */
 export function seeAtLeast(move: Move, threshold: i32): bool {
   const kind = kindOf(move);
   if (kind == CASTLING) return threshold <= 0;

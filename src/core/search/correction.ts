@@ -50,7 +50,7 @@ function valueAt(at: usize): i32 {
   return load<i16>(at) as i32;
 }
 
-/** What to add to the current position's static evaluation, centipawns. */
+/** What to add to the current position's static evaluation, internal units. */
 export function correction(ply: i32): i32 {
   const sum =
     CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, pawnKey())) +

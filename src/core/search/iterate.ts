@@ -14,6 +14,7 @@ import { reportLine } from "../host";
 import { MAX_PLY } from "../memory";
 import { dataMove } from "../table/entry";
 import { hashFull, probe } from "../table/table";
+import { limitExtensions } from "./extensions";
 import { clearFrames } from "./frame";
 import { clearLowPlies } from "./history";
 import {
@@ -51,7 +52,6 @@ import {
   unreported,
 } from "./root";
 import { INFINITE, isMate, MATE } from "./score";
-import { limitExtensions } from "./search";
 import {
   ASPIRATION_DEPTH,
   ASPIRATION_GROWTH,

@@ -13,7 +13,7 @@ export function openMisjudgement(): void {
 }
 
 /**
- * Error of the current position's evaluation, centipawns: small ones are more frequent than large ones (a triangular
+ * Error of the current position's evaluation, internal units: small ones are more frequent than large ones (a triangular
  * distribution), none is larger than ordered, so that no level takes a queen for a pawn.
  */
 export function misjudgement(): i32 {

@@ -3,6 +3,7 @@
 import { inCheck } from "../board/position";
 import { REDUCTIONS } from "../memory";
 import {
+  DEEPER_MARGIN,
   REDUCTION_BASE,
   REDUCTION_CAPTURE_DIVISOR,
   REDUCTION_CHECK,
@@ -14,6 +15,7 @@ import {
   REDUCTION_NOISY_TABLE_MOVE,
   REDUCTION_NOT_IMPROVING,
   REDUCTION_PV,
+  SHALLOWER_MARGIN,
 } from "./tunables";
 
 export function initReductions(): void {
@@ -50,4 +52,10 @@ export function reductionOnMove(quiet: bool, history: i32, refutation: bool): i3
     (refutation ? REDUCTION_KILLER : 0) -
     (inCheck() ? REDUCTION_CHECK : 0)
   );
+}
+
+/** Plies to add to a move's full depth, −1…1, when its reduced search beat alpha: its score beside the best so far. */
+export function depthByResult(score: i32, best: i32): i32 {
+  if (score > best + DEEPER_MARGIN) return 1;
+  return score < best + SHALLOWER_MARGIN ? -1 : 0;
 }

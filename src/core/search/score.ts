@@ -1,4 +1,4 @@
-// Scores are centipawns from the side to move's view; mates count plies down from MATE.
+// Scores are internal units from the side to move's view (net/wdl.json tells how many are a pawn); mates count plies down from MATE.
 import { MAX_PLY } from "../memory";
 
 export const MATE: i32 = 32000;

@@ -2,10 +2,9 @@
 // Each numbered step is one idea and can be switched off by its rows in tunables.ts, but for draws, mates and the table.
 
 import { canRepeat } from "../board/cycles";
-import { isLegal } from "../board/legality";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
-import { hasLoneMinor, hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
+import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
 import { seeAtLeast } from "../board/see";
 import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
@@ -23,6 +22,7 @@ import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../t
 import { isUsable, provenBound } from "./bounds";
 import { learnCorrection } from "./correction";
 import { isDrawn } from "./draws";
+import { checkExtension, maybeSingular, pluralExtension, singularBar, singularExtension } from "./extensions";
 import {
   countCutoff,
   cutoffs,
@@ -31,7 +31,6 @@ import {
   killer,
   openChildren,
   pieceToOf,
-  playedMove,
   reductionOf,
   setDoubledOnTheWay,
   setExcludedMove,
@@ -45,13 +44,24 @@ import {
 import { addContinuations, captureHistory, historyBonus, historyMalus, quietHistory } from "./history";
 import { learnCutoff, learnEvaluation, learnFailLow, learnTableCut } from "./learning";
 import { countNode, nodes, seeksMate, stopped } from "./limits";
+import { isHopelessNoisy, isHopelessQuiet, isLate } from "./move-pruning";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
+import {
+  hindsight,
+  isCutByTable,
+  isFarAbove,
+  isUnordered,
+  mayPass,
+  needsCaptures,
+  passReduction,
+  probCutBar,
+  scoreFarAbove,
+} from "./node-pruning";
 import { closePicker, isLosingStage, nextMove, openPicker, recordTried, skipQuiets } from "./picker";
-import { isHopelessNoisy, isHopelessQuiet, isLate } from "./pruning";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { quiescence } from "./quiescence";
-import { baseReduction, reductionOnMove, reductionOnNode } from "./reductions";
+import { baseReduction, depthByResult, reductionOnMove, reductionOnNode } from "./reductions";
 import {
   DRAW,
   INFINITE,
@@ -65,62 +75,21 @@ import {
 } from "./score";
 import { rawEvaluation, refine } from "./static";
 import {
-  CHECK_EXTENSION,
   CUTOFFS_MANY,
-  DEEPER_MARGIN,
-  DOUBLE_EXTENSION_LIMIT,
-  DOUBLE_EXTENSION_MARGIN,
   FAIL_HIGH_BLEND,
-  HINDSIGHT_DEEPER,
-  HINDSIGHT_MARGIN,
-  HINDSIGHT_SHALLOWER,
   IMPROVING_ABOVE_BETA,
-  INTERNAL_REDUCTION_DEPTH,
-  INTERNAL_REDUCTION_STALE,
   MULTI_CUT,
-  NEGATIVE_EXTENSION,
-  NULL_MOVE_BASE,
-  NULL_MOVE_DEPTH,
-  NULL_MOVE_DIVISOR,
-  NULL_MOVE_EVAL_DIVISOR,
-  NULL_MOVE_EVAL_MAX,
-  NULL_MOVE_LONE_MINOR,
-  NULL_MOVE_STATIC_BASE,
-  NULL_MOVE_STATIC_MARGIN,
   NULL_VERIFICATION_DEPTH,
   PROBCUT_DEPTH,
-  PROBCUT_IMPROVING,
-  PROBCUT_MARGIN,
   PROBCUT_REDUCTION,
   PROBCUT_TABLE_MARGIN,
   RAISED_ALPHA_DEPTH,
-  RAZORING_BASE,
-  RAZORING_DEPTH,
-  RAZORING_MARGIN,
   REDUCTION_CUTOFFS,
   REDUCTION_DEPTH,
   RESEARCH_LESSON,
-  REVERSE_FUTILITY_BLEND,
-  REVERSE_FUTILITY_DEPTH,
-  REVERSE_FUTILITY_IMPROVING,
-  REVERSE_FUTILITY_MARGIN,
-  SHALLOWER_MARGIN,
-  SINGULAR_DEPTH,
-  SINGULAR_MARGIN,
-  SINGULAR_PV_MARGIN,
-  SINGULAR_TABLE_DEPTH,
   TABLE_FAIL_HIGH_DEPTH,
-  TRIPLE_EXTENSION_MARGIN,
   UPCOMING_REPETITION,
 } from "./tunables";
-
-/** Deepest the current iteration may extend to, in plies. */
-let extensionLimit: i32 = 0;
-
-/** Lines may grow to twice the iteration's depth by extensions. */
-export function limitExtensions(rootDepth: i32): void {
-  extensionLimit = 2 * rootDepth;
-}
 
 /** Above this ply no null move is tried: it is being verified that a node fails high without one. */
 let verifiedPly: i32 = 0;
@@ -194,48 +163,23 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
 
   // 5. Hindsight: the move that led here was reduced by what was known then; the evaluations now may say otherwise.
   if (!checked && excluded == NO_MOVE) {
-    const reduced = reductionOf(ply - 1);
-    const last = staticEval(ply - 1);
-    if (last != NO_EVAL) {
-      if (reduced >= HINDSIGHT_DEEPER && stand <= -last) depth++;
-      else if (reduced >= HINDSIGHT_SHALLOWER && depth >= 2 && stand + last > HINDSIGHT_MARGIN) depth--;
-    }
+    depth += hindsight(depth, reductionOf(ply - 1), staticEval(ply - 1), stand);
   }
 
   if (!isPv<Node>() && !checked && excluded == NO_MOVE && !isMate(beta) && !seeksMate) {
     // 6. Razoring: so far below alpha that only captures could help; quiescence tells.
-    if (
-      depth <= RAZORING_DEPTH &&
-      !isMate(alpha) &&
-      value + RAZORING_BASE + RAZORING_MARGIN * depth * depth <= alpha
-    ) {
+    if (needsCaptures(depth, value, alpha)) {
       const score = quiescence<NonPv>(alpha, alpha + 1, ply);
       if (stopped) return DRAW;
       if (score <= alpha) return score;
     }
     // 7. Reverse futility: so far above beta that a quiet move will not lose it.
-    if (
-      depth <= REVERSE_FUTILITY_DEPTH &&
-      !wasPv &&
-      value >= beta &&
-      value < MATE_BOUND &&
-      (tableMove == NO_MOVE || isNoisy(tableMove)) &&
-      value - REVERSE_FUTILITY_MARGIN * depth + (improving ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
-    ) {
-      return beta + (value - beta) / REVERSE_FUTILITY_BLEND;
+    if (!wasPv && (tableMove == NO_MOVE || isNoisy(tableMove)) && isFarAbove(depth, value, beta, improving)) {
+      return scoreFarAbove(value, beta);
     }
     // 8. Null move: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there; deep
     // searches make sure by one without null moves.
-    if (
-      cutNode &&
-      depth >= NULL_MOVE_DEPTH &&
-      ply >= verifiedPly &&
-      value >= beta &&
-      stand + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
-      playedMove(ply - 1) != NULL_MOVE &&
-      hasPieces(sideToMove()) &&
-      (NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
-    ) {
+    if (cutNode && ply >= verifiedPly && mayPass(depth, ply, stand, value, beta)) {
       const score = nullMove(beta, depth, ply, value, cutNode);
       if (stopped) return DRAW;
       if (score >= beta) return score >= MATE_BOUND ? beta : score;
@@ -245,12 +189,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   if (IMPROVING_ABOVE_BETA && !checked && stand >= beta) improving = true;
 
   // 9. Internal reduction: without a good table move the ordering is poor; a shallower search finds one for next time.
-  if (
-    depth >= INTERNAL_REDUCTION_DEPTH &&
-    excluded == NO_MOVE &&
-    (isPv<Node>() || cutNode) &&
-    (tableMove == NO_MOVE || dataDepth(data) + INTERNAL_REDUCTION_STALE < depth)
-  ) {
+  if (excluded == NO_MOVE && (isPv<Node>() || cutNode) && isUnordered(depth, tableMove, dataDepth(data))) {
     depth--;
   }
 
@@ -258,7 +197,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
 
   // 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
   if (!isPv<Node>() && !checked && excluded == NO_MOVE && depth >= PROBCUT_DEPTH && !isMate(beta)) {
-    const raised = beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
+    const raised = probCutBar(beta, improving);
     if (!(found && tableBound != 0 && tableScore < raised)) {
       const score = probCut(raised, depth, ply, stand, tableMove, cutNode);
       if (stopped) return DRAW;
@@ -283,31 +222,17 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   if (
     !isPv<Node>() &&
     excluded == NO_MOVE &&
-    (tableBound & BOUND_LOWER) != 0 &&
-    depth >= PROBCUT_DEPTH &&
-    dataDepth(data) >= depth - PROBCUT_REDUCTION &&
-    tableScore >= beta + PROBCUT_TABLE_MARGIN &&
-    !isMate(beta) &&
-    !isMate(tableScore)
+    isCutByTable(depth, tableBound, dataDepth(data), tableScore, beta)
   ) {
     return beta + PROBCUT_TABLE_MARGIN;
   }
 
   // 11. Extensions: of checks, and of a table move that is singular.
   let extension = 0;
-  const checkExtension = checked && ply < extensionLimit ? CHECK_EXTENSION : 0;
-  depth += checkExtension;
-  if (
-    depth >= SINGULAR_DEPTH &&
-    excluded == NO_MOVE &&
-    tableMove != NO_MOVE &&
-    ply < extensionLimit &&
-    (tableBound & BOUND_LOWER) != 0 &&
-    dataDepth(data) >= depth - SINGULAR_TABLE_DEPTH &&
-    !isMate(tableScore) &&
-    isLegal(tableMove)
-  ) {
-    extension = singularExtension<Node>(tableMove, tableScore, beta, depth, ply, cutNode, wasPv);
+  const forCheck = checkExtension(checked, ply);
+  depth += forCheck;
+  if (excluded == NO_MOVE && maybeSingular(depth, ply, tableMove, tableBound, dataDepth(data), tableScore)) {
+    extension = tableMoveExtension<Node>(tableMove, tableScore, beta, depth, ply, cutNode, wasPv);
     if (stopped) return DRAW;
     if (multiCutScore != NO_EVAL) return multiCutScore;
   }
@@ -346,7 +271,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     scoreToTable(best, ply),
     raw,
     // As it was asked for: a look-up asks for a depth without the extension.
-    depth - checkExtension,
+    depth - forCheck,
     bound,
     wasPv ? 1 : 0,
     nodes + creditedWork - workBefore + 1,
@@ -376,10 +301,7 @@ function isImproving(stand: i32, ply: i32): bool {
 
 /** Score of passing; where a verification was due and fails, something below beta. */
 function nullMove(beta: i32, depth: i32, ply: i32, value: i32, cutNode: bool): i32 {
-  const reduction =
-    NULL_MOVE_BASE +
-    depth / NULL_MOVE_DIVISOR +
-    min((value - beta) / NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_EVAL_MAX);
+  const reduction = passReduction(depth, value, beta);
   setPlayed(ply, NULL_MOVE, 0, 0, true);
   setReduction(ply, 0);
   setDoubledOnTheWay(ply + 1, doubledOnTheWay(ply));
@@ -433,7 +355,7 @@ let multiCutScore: i32 = NO_EVAL;
  * Plies by which to extend the table move (negative: to reduce), from a search of all others against a bar a little below
  * its score: where none comes near, much depends on this move. Where another beats beta as well, the node is cut.
  */
-function singularExtension<Node>(
+function tableMoveExtension<Node>(
   tableMove: Move,
   tableScore: i32,
   beta: i32,
@@ -442,24 +364,20 @@ function singularExtension<Node>(
   cutNode: bool,
   wasPv: bool,
 ): i32 {
-  const margin = SINGULAR_MARGIN + (wasPv && !isPv<Node>() ? SINGULAR_PV_MARGIN : 0);
-  const bar = tableScore - (margin * depth) / 16;
+  const bar = singularBar(depth, tableScore, wasPv && !isPv<Node>());
   setExcludedMove(ply, tableMove);
   const score = search<NonPv>(bar - 1, bar, (depth - 1) / 2, ply, cutNode);
   setExcludedMove(ply, NO_MOVE);
   multiCutScore = NO_EVAL;
   if (stopped) return 0;
   if (score < bar) {
-    if (isPv<Node>() || doubledOnTheWay(ply) >= DOUBLE_EXTENSION_LIMIT) return 1;
-    if (score < bar - TRIPLE_EXTENSION_MARGIN && !isNoisy(tableMove)) return 3;
-    return score < bar - DOUBLE_EXTENSION_MARGIN ? 2 : 1;
+    return singularExtension(score, bar, !isNoisy(tableMove), isPv<Node>(), doubledOnTheWay(ply));
   }
   if (MULTI_CUT && score >= beta && !isMate(score)) {
     multiCutScore = score;
     return 0;
   }
-  if (tableScore >= beta) return -NEGATIVE_EXTENSION;
-  return cutNode ? min(0, 1 - NEGATIVE_EXTENSION) : 0;
+  return pluralExtension(tableScore, beta, cutNode);
 }
 
 /** The move loop's best move: the one that raised alpha, NO_MOVE when none did. */
@@ -533,8 +451,7 @@ function searchMoves<Node>(
         fullSearch = score > alpha;
         if (fullSearch && !stopped) {
           // A result far better than the best so far earns more than its full depth, one barely better less.
-          if (score > best + DEEPER_MARGIN) newDepth++;
-          else if (score < best + SHALLOWER_MARGIN) newDepth--;
+          newDepth += depthByResult(score, best);
           fullSearch = newDepth > reduced;
           if (fullSearch) {
             score = -search<NonPv>(-alpha - 1, -alpha, newDepth, ply + 1, !cutNode);

@@ -68,7 +68,7 @@ export const PROBCUT_TABLE_MARGIN: i32 = 300; // [150, 30000] step 24
 export const SINGULAR_DEPTH: i32 = 6; // [5, 100] step 1
 /** Plies by which the table move's result may be shallower than the node. */
 export const SINGULAR_TABLE_DEPTH: i32 = 3; // [2, 5] step 1
-/** Sixteenths of a centipawn per ply below the table move's score. */
+/** Sixteenths of an internal unit per ply below the table move's score. */
 export const SINGULAR_MARGIN: i32 = 16; // [6, 40] step 2
 export const SINGULAR_PV_MARGIN: i32 = 12; // [0, 40] step 2
 export const DOUBLE_EXTENSION_MARGIN: i32 = 15; // [0, 60] step 3
@@ -84,7 +84,7 @@ export const LATE_MOVE_NOT_IMPROVING: i32 = 50; // [10, 100] step 5
 export const FUTILITY_DEPTH: i32 = 8; // [-1, 12] step 1
 export const FUTILITY_BASE: i32 = 90; // [30, 200] step 12
 export const FUTILITY_MARGIN: i32 = 85; // [40, 160] step 8
-/** History worth a centipawn. */
+/** History worth an internal unit. */
 export const FUTILITY_HISTORY_DIVISOR: i32 = 160; // [32, 99999] step 16
 
 export const CAPTURE_FUTILITY_DEPTH: i32 = 6; // [-1, 10] step 1
@@ -152,7 +152,7 @@ export const TABLE_CUT_EARLY: i32 = 4; // [1, 10] step 1
 /** 128ths of a bonus, for the table's quiet move then. */
 export const TABLE_CUT_BONUS: i32 = 128; // [0, 256] step 16
 export const TABLE_CUT_MALUS: i32 = 800; // [0, 2500] step 100
-/** Of a centipawn by which the evaluation rose with the quiet move before, and the most of it. */
+/** Of an internal unit by which the evaluation rose with the quiet move before, and the most of it. */
 export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
 export const EVALUATION_LESSON_MAX: i32 = 600; // [100, 2000] step 60
 
@@ -169,7 +169,7 @@ export const TIME_STABILITY_DEPTH: i32 = 5; // [1, 10] step 1
 /** Percent of the soft limit: with an unstable best move, and less per stable iteration. */
 export const TIME_STABILITY_BASE: i32 = 190; // [110, 260] step 8
 export const TIME_STABILITY_STEP: i32 = 22; // [4, 40] step 2
-/** Percent more time per centipawn the score fell. */
+/** Percent more time per internal unit the score fell. */
 export const TIME_SCORE_DROP: i32 = 1; // [0, 4] step 1
 export const TIME_SCORE_DROP_MAX: i32 = 60; // [20, 120] step 5
 /** Percent of the time if the best move took no nodes, how much less if it took all, and the least. */
