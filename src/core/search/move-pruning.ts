@@ -1,10 +1,11 @@
 // Moves left out near the leaves, where the static evaluation, the histories and a static exchange say that they will not
 // raise alpha. `reduced` is the depth a move would be searched to after reductions, plies.
 import { givesCheck } from "../board/checks";
-import { Move } from "../board/move";
+import { kindOf, Move, PROMOTION, promotionType } from "../board/move";
+import { PAWN } from "../board/piece";
 import { inCheck } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
-import { isMate } from "./score";
+import { INFINITE, isMate } from "./score";
 import {
   CAPTURE_FUTILITY_BASE,
   CAPTURE_FUTILITY_DEPTH,
@@ -31,6 +32,9 @@ export function isLate(depth: i32, number: i32, improving: bool): bool {
   return number > (improving ? limit : (limit * LATE_MOVE_NOT_IMPROVING) / 100);
 }
 
+/** What the move that was found hopeless last could have been worth at most; −INFINITE where that is not known. */
+export let ceiling: i32 = -INFINITE;
+
 /** True when a quiet move is not worth its search. `stand` = the static evaluation, void in check. */
 export function isHopelessQuiet(
   move: Move,
@@ -40,19 +44,23 @@ export function isHopelessQuiet(
   stand: i32,
   alpha: i32,
 ): bool {
+  ceiling = -INFINITE;
   if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) return true;
   // Futility: the static evaluation is too far below alpha for a quiet move.
-  if (
-    reduced <= FUTILITY_DEPTH &&
-    !inCheck() &&
-    stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR <= alpha &&
-    !isMate(alpha) &&
-    !givesCheck(move)
-  ) {
-    return true;
+  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
+    const most = stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR;
+    if (most <= alpha && !givesCheck(move)) {
+      ceiling = most;
+      return true;
+    }
   }
   // The piece is lost where it goes.
   return reduced <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced);
+}
+
+/** What a promotion adds to the mover's material. */
+function promotionGain(move: Move): i32 {
+  return kindOf(move) == PROMOTION ? exchangeValue(promotionType(move)) - exchangeValue(PAWN) : 0;
 }
 
 /** The same for a capture or promotion; `captured` is the type of the captured piece, 0 for none. */
@@ -66,15 +74,14 @@ export function isHopelessNoisy(
   alpha: i32,
 ): bool {
   // Futility: not even the captured piece brings the evaluation up to alpha.
-  const gain = exchangeValue(captured) + history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
-  if (
-    reduced <= CAPTURE_FUTILITY_DEPTH &&
-    !inCheck() &&
-    stand + CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_MARGIN * reduced + gain <= alpha &&
-    !isMate(alpha) &&
-    !givesCheck(move)
-  ) {
-    return true;
+  ceiling = -INFINITE;
+  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
+    const gain = exchangeValue(captured) + promotionGain(move) + history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
+    const most = stand + CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_MARGIN * reduced + gain;
+    if (most <= alpha && !givesCheck(move)) {
+      ceiling = most;
+      return true;
+    }
   }
   return depth <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
 }

@@ -1,6 +1,7 @@
 // Quiescence search: captures and promotions until the position is quiet; every evasion when in check.
 
 import { givesCheck } from "../board/checks";
+import { canRepeat } from "../board/cycles";
 import { Move, NO_MOVE, toOf } from "../board/move";
 import { inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
@@ -18,7 +19,7 @@ import {
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isUsable, provenBound } from "./bounds";
 import { isDrawn } from "./draws";
-import { playedMove, setReduction, setThreats } from "./frame";
+import { pieceToOf, setReduction, setThreats } from "./frame";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
@@ -26,7 +27,19 @@ import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./
 import { clearRow, pvRow, writeRow } from "./pv";
 import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
 import { rawEvaluation, refine } from "./static";
-import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "./tunables";
+import {
+  QUIESCENCE_BLEND,
+  QUIESCENCE_FUTILITY,
+  QUIESCENCE_MOVES,
+  QUIESCENCE_ONE_EVASION,
+  UPCOMING_REPETITION,
+} from "./tunables";
+
+/** True when the move takes the piece that moved last. */
+function takesBack(move: Move, ply: i32): bool {
+  const last = pieceToOf(ply - 1);
+  return last != 0 && (last & 63) == toOf(move);
+}
 
 /** Value of the position within (alpha, beta), fail-soft. */
 export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
@@ -36,6 +49,10 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (stopped) return DRAW;
   const workBefore = nodes + creditedWork;
   if (isDrawn(ply)) return DRAW;
+  if (UPCOMING_REPETITION && alpha < DRAW && canRepeat(ply)) {
+    alpha = DRAW;
+    if (alpha >= beta) return alpha;
+  }
   const checked = inCheck();
   if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), ply);
 
@@ -81,8 +98,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
       } else {
         if (isLosingStage(picker)) break;
         // After a few captures the rest decide nothing, unless they take back.
-        if (count >= QUIESCENCE_MOVES && toOf(move) != toOf(playedMove(ply - 1)) && !givesCheck(move))
-          continue;
+        if (count >= QUIESCENCE_MOVES && !takesBack(move, ply) && !givesCheck(move)) continue;
         // Even winning the piece for nothing leaves the score below alpha; but a check may be mate.
         const optimistic = floor + exchangeValue(capturedType(move));
         if (optimistic <= alpha && !seeAtLeast(move, 1) && !givesCheck(move)) {

@@ -44,7 +44,7 @@ import {
 import { addContinuations, captureHistory, historyBonus, historyMalus, quietHistory } from "./history";
 import { learnCutoff, learnEvaluation, learnFailLow, learnTableCut } from "./learning";
 import { countNode, nodes, seeksMate, stopped } from "./limits";
-import { isHopelessNoisy, isHopelessQuiet, isLate } from "./move-pruning";
+import { ceiling, isHopelessNoisy, isHopelessQuiet, isLate } from "./move-pruning";
 import { capturedType, isNoisy, play } from "./moves";
 import { isPv, NonPv, Pv } from "./node";
 import {
@@ -73,7 +73,7 @@ import {
   scoreFromTable,
   scoreToTable,
 } from "./score";
-import { rawEvaluation, refine } from "./static";
+import { isKnown, rawEvaluation, refine } from "./static";
 import {
   CUTOFFS_MANY,
   FAIL_HIGH_BLEND,
@@ -111,7 +111,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   // 1. Draws, and the draw that a move back to an earlier position would claim.
   if (isDrawn(ply)) return DRAW;
   if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), ply);
-  if (UPCOMING_REPETITION && alpha < DRAW && canRepeat(ply)) {
+  const drawAtHand = UPCOMING_REPETITION && alpha < DRAW && canRepeat(ply);
+  if (drawAtHand) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
@@ -133,7 +134,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     !isPv<Node>() &&
     excluded == NO_MOVE &&
     found &&
-    dataDepth(data) >= depth + (tableScore >= beta ? TABLE_FAIL_HIGH_DEPTH : 0) &&
+    dataDepth(data) >= depth + (tableScore > beta ? TABLE_FAIL_HIGH_DEPTH : 0) &&
     isUsable(tableBound, tableScore, beta)
   ) {
     noteCut(key, data);
@@ -229,9 +230,12 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
 
   // 11. Extensions: of checks, and of a table move that is singular.
   let extension = 0;
-  const forCheck = checkExtension(checked, ply);
+  const forCheck = excluded == NO_MOVE ? checkExtension(checked, ply) : 0;
   depth += forCheck;
-  if (excluded == NO_MOVE && maybeSingular(depth, ply, tableMove, tableBound, dataDepth(data), tableScore)) {
+  if (
+    excluded == NO_MOVE &&
+    maybeSingular(depth - forCheck, ply, tableMove, tableBound, dataDepth(data), tableScore)
+  ) {
     extension = tableMoveExtension<Node>(tableMove, tableScore, beta, depth, ply, cutNode, wasPv);
     if (stopped) return DRAW;
     if (multiCutScore != NO_EVAL) return multiCutScore;
@@ -255,7 +259,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   const number = bestNumber;
   closePicker(picker);
   if (stopped) return DRAW;
-  let best = searched;
+  // The move that repeats may have been left out.
+  let best = drawAtHand ? max(searched, DRAW) : searched;
 
   // 13. A fail high far above beta is trusted less the shallower it is.
   if (FAIL_HIGH_BLEND && best >= beta && !isMate(best) && !isMate(alpha)) {
@@ -281,7 +286,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   // 14. The error of the static evaluation, where the result says something about it.
   if (
     !checked &&
-    !isMate(best) &&
+    !isKnown(stand) &&
+    !isKnown(best) &&
     (move == NO_MOVE || !isNoisy(move)) &&
     !(bound == BOUND_LOWER && best <= stand) &&
     !(bound == BOUND_UPPER && best >= stand)
@@ -333,7 +339,8 @@ function probCut(raised: i32, depth: i32, ply: i32, stand: i32, tableMove: Move,
     setDoubledOnTheWay(ply + 1, doubledOnTheWay(ply));
     play(move, ply, false);
     let score = -quiescence<NonPv>(-raised, -raised + 1, ply + 1);
-    if (!stopped && score >= raised) {
+    // At the least depth this was all the search there is.
+    if (!stopped && score >= raised && depth > PROBCUT_REDUCTION) {
       score = -search<NonPv>(-raised, -raised + 1, depth - PROBCUT_REDUCTION, ply + 1, !cutNode);
     }
     unmake();
@@ -424,8 +431,12 @@ function searchMoves<Node>(
       const reduced = max(0, depth - reduction / 1024);
       if (quiet) {
         if (isLate(depth, number, improving)) skipQuiets(picker);
-        if (isHopelessQuiet(move, history, depth, reduced, stand, alpha)) continue;
+        if (isHopelessQuiet(move, history, depth, reduced, stand, alpha)) {
+          best = max(best, ceiling);
+          continue;
+        }
       } else if (isHopelessNoisy(move, captured, history, depth, reduced, stand, alpha)) {
+        best = max(best, ceiling);
         continue;
       }
     }

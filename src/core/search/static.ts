@@ -16,10 +16,15 @@ export function rawEvaluation(): i32 {
   return known == UNKNOWN_ENDING ? evaluate() : known;
 }
 
+/** True for the value of a known win, and for mates. */
+export function isKnown(value: i32): bool {
+  return abs(value) >= KNOWN_WIN;
+}
+
 /** `raw` is what rawEvaluation() said of the current position. */
 export function refine(raw: i32, ply: i32): i32 {
   // A known ending stays what it is.
-  if (raw == 0 || abs(raw) >= KNOWN_WIN) return raw;
+  if (raw == 0 || isKnown(raw)) return raw;
   const damped = (raw * (FIFTY_MOVE_DAMPING - min(rule50(), 100))) / FIFTY_MOVE_DAMPING;
   return max(-MOST, min(MOST, damped + correction(ply) + misjudgement()));
 }
