@@ -43,6 +43,20 @@ function isComputed(record: usize, slot: usize, perspective: i32): bool {
   return load<u64>(slot + ((perspective as usize) << 3)) == load<u64>(record, POSITION_KEY);
 }
 
+function markComputed(record: usize, slot: usize, perspective: i32): void {
+  store<u64>(slot + ((perspective as usize) << 3), load<u64>(record, POSITION_KEY));
+}
+
+/** True for a record that a null move made: it has no accumulators of its own. */
+function isNull(record: usize, root: usize): bool {
+  return record != root && load<u16>(record, POSITION_NULL_DISTANCE) == 0;
+}
+
+/** Brings the accumulator of one record's board to that of another. */
+function step(target: usize, source: usize, before: usize, after: usize, perspective: i32, turn: i32): void {
+  update(target, source, before + POSITION_BOARD, after + POSITION_BOARD, perspective, turn);
+}
+
 function kingOf(record: usize, perspective: i32): i32 {
   return lsb(
     load<u64>(record + ((perspective as usize) << 3), POSITION_COLOR) &
@@ -66,7 +80,16 @@ function compute(
     from -= ACCUMULATOR_SLOT;
     if (orientation(perspective, kingOf(ancestor, perspective)) != turn) break;
     if (isComputed(ancestor, from, perspective)) {
-      update(target, from + offset, ancestor + POSITION_BOARD, record + POSITION_BOARD, perspective, turn);
+      // The parent's first: its other children will start from it.
+      const parent = record - POSITION_SIZE;
+      if (steps > 0 && !isNull(parent, root)) {
+        const parentSlot = slot - ACCUMULATOR_SLOT;
+        step(parentSlot + offset, from + offset, ancestor, parent, perspective, turn);
+        markComputed(parent, parentSlot, perspective);
+        ancestor = parent;
+        from = parentSlot;
+      }
+      step(target, from + offset, ancestor, record, perspective, turn);
       return;
     }
   }
@@ -77,13 +100,13 @@ function compute(
 export function accumulator(perspective: i32): usize {
   const root = thread + THREAD_POSITIONS;
   let record = position;
-  if (record != root && load<u16>(record, POSITION_NULL_DISTANCE) == 0) record -= POSITION_SIZE;
+  if (isNull(record, root)) record -= POSITION_SIZE;
   const slot = slotOf(record);
   const offset = SUMS + (perspective as usize) * ACCUMULATOR;
   const target = slot + offset;
   if (!isComputed(record, slot, perspective)) {
     compute(record, root, slot, target, perspective, offset);
-    store<u64>(slot + ((perspective as usize) << 3), load<u64>(record, POSITION_KEY));
+    markComputed(record, slot, perspective);
   }
   if (!ASC_NO_ASSERT) assertAccumulator(target, perspective);
   return target;

@@ -92,12 +92,10 @@ export function noteCut(key: u64, data: u64): void {
 
 /** True when the same position's stored result is worth more than the new one. */
 function keepsSamePosition(data: u64, depth: i32, bound: i32, pv: i32): bool {
-  return (
-    keepsDeeperBound() &&
-    bound != BOUND_EXACT &&
-    !isStamped(data) &&
-    depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT
-  );
+  if (!keepsDeeperBound()) return false;
+  // An evaluation alone, of a position to which another thread has come since: its result stays.
+  if (bound == BOUND_NONE && dataBound(data) != BOUND_NONE) return true;
+  return bound != BOUND_EXACT && !isStamped(data) && depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT;
 }
 
 /**

@@ -104,9 +104,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   Aging: {
     ...wholeBucket((held, candidate) => [held.depth - 4 * age(held, candidate)]),
     keepsOwn: (held, candidate) =>
-      !isStamped(held, candidate) &&
-      candidate.bound !== 3 &&
-      candidate.depth + 2 * candidate.pv + 4 <= held.depth,
+      (candidate.bound === 0 && held.bound !== 0) ||
+      (!isStamped(held, candidate) &&
+        candidate.bound !== 3 &&
+        candidate.depth + 2 * candidate.pv + 4 <= held.depth),
     takesMove: true,
   },
   Deep: oneLevel((held, candidate) => held.depth > candidate.depth),

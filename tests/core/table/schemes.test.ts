@@ -421,6 +421,13 @@ describe("scenes in one slot", () => {
         expect(table.probe(keyOf("a"))?.score).toBe(written ? 2 : 1);
       });
 
+      it("stays before an evaluation alone, also one of the next search", () => {
+        store("b", { depth: 0, score: 1 });
+        nextSearch();
+        for (const letter of "ab") store(letter, { depth: 0, bound: 0, score: 2 });
+        for (const letter of "ab") expect(table.probe(keyOf(letter))?.score).toBe(1);
+      });
+
       it("goes for any of the next search", () => {
         nextSearch();
         store("a", { depth: 0, score: 2 });
