@@ -55,6 +55,7 @@ it("holds what is needed and nothing else", () => {
     .map((entry) => path.relative(installed, path.join(entry.parentPath, entry.name)))
     .filter((file) => !/^dist\/types\/.*\.d\.[cm]ts$/.test(file));
   expect(files.sort()).toEqual([
+    "CHANGELOG.md",
     "LICENSE",
     "README.md",
     "dist/LICENSE-libraries",
