@@ -1,9 +1,9 @@
 // Node counts of the reference searcher for every use of the table and every component of an entry. A change here needs a
 // reason: the published results of the laboratory rest on these counts.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ENDGAME, KASPAROV_1994 } from "../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../src/lab/searchers/reference";
-import { runSearches } from "../../src/lab/searchers/searcher";
+import { runSearches, USUAL_TABLE } from "../../src/lab/searchers/searcher";
 import { referenceSetups } from "../../src/lab/searchers/signature";
 import type { TableSetup } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";
@@ -46,6 +46,9 @@ const PINNED: Readonly<Record<string, number>> = {
   "other hash numbers": 571_544,
 };
 
+/** To be pinned. */
+const SHUFFLED = 0;
+
 const searcher = new ReferenceSearcher(labModulesOf("release"));
 
 it.each(Object.entries(referenceSetups()))("%s", (name, table) => {
@@ -67,4 +70,19 @@ it.each([
   };
   const { searches } = runSearches({ table, depth: 9 }, ENDGAME.slice(44, 47), searcher, () => 0);
   expect(searches.reduce((sum, search) => sum + (search.nodes.at(-1) ?? 0), 0)).toBe(expected);
+});
+
+describe("a shuffling ending", () => {
+  /** Kings walk to and fro behind blocked pawns: at 9 plies the root occurs a third time. */
+  const shuffling = [{ fen: "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", game: "shuffling" }];
+  /** Roomy, and no stored score in use: keys serve for repetitions and move order alone. */
+  const table = { ...USUAL_TABLE, positions: 1 << 20, mode: "clearing", use: "move" } as const;
+  const nodes = (seed: number) =>
+    runSearches({ table: { ...table, seed }, depth: 9 }, shuffling, searcher, () => 0).searches[0]?.nodes;
+
+  it("repeats its root under any hash numbers", () => {
+    expect(nodes(1)?.at(-1)).toBe(SHUFFLED);
+    expect(nodes(1)).toEqual(nodes(0));
+    expect(nodes(2)).toEqual(nodes(0));
+  });
 });

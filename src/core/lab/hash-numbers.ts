@@ -1,7 +1,7 @@
 // Other sets of the 781 hash numbers, so that an experiment can be repeated with another hash function: what then differs
 // is chance. Set 0 is the engine's own.
 import { computeKey, computePawnKey } from "../board/consistency";
-import { position } from "../board/position";
+import { keySlot, position } from "../board/position";
 import { initZobrist } from "../board/zobrist";
 import { CASTLING_KEYS, POSITION_KEY, POSITION_PAWN_KEY, ZOBRIST, ZOBRIST_COUNT } from "../memory";
 import { ORDER_SEED } from "./memory";
@@ -37,7 +37,7 @@ function fill(seed: u32): void {
   }
 }
 
-/** Makes the ordered set the one in use, for the root too, whose keys the host made with the engine's own. */
+/** Makes the ordered set the one in use; for the root and its slot among the game's keys too, which had the engine's own. */
 export function openNumbers(): void {
   const seed = load<u32>(ORDER_SEED);
   if (seed != current) {
@@ -45,6 +45,8 @@ export function openNumbers(): void {
     else fill(seed);
     current = seed;
   }
-  store<u64>(position, computeKey(), POSITION_KEY);
+  const key = computeKey();
+  store<u64>(position, key, POSITION_KEY);
+  store<u64>(keySlot, key);
   store<u64>(position, computePawnKey(), POSITION_PAWN_KEY);
 }
