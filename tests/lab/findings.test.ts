@@ -590,6 +590,24 @@ describe("findings on information", () => {
     );
   });
 
+  it("are of interior nodes where leaves say otherwise", () => {
+    const [inquiry] = planOf("information", { set: "endgame", seeds: "0" });
+    const { findings = [] } =
+      inquiry?.evaluate(
+        answersBy((ask) => {
+          const answer = answerTo(ask, () => 1000);
+          const searches = answer.searches.map(({ events, ...search }) => {
+            return { ...search, events: events && { ...events, usable: 1000, cuts: { upper: 900, lower: 0, exact: 0 } } };
+          });
+          return { ...answer, searches };
+        }),
+      ) ?? {};
+    expect(findings.find(({ id }) => id === "5e")).toMatchObject({
+      verdict: "confirmed",
+      evidence: expect.stringMatching(/^50\.0% ± 0\.0; .*; with leaves, where any depth suffices, 90\.0%$/),
+    });
+  });
+
   it("are refuted where it is wrong", () => {
     const saved = { move: 0.7, score: 0.3, exact: 0.3, bounds: 0.05, full: 0.3 };
     expect(verdicts("information", world(saved), { values: { set: "short" }, cuts: 90 })).toEqual({

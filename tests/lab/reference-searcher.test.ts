@@ -135,6 +135,24 @@ describe("the reference searcher", () => {
     for (const { cuts, usable = 0 } of all) expect([0, 1]).toContain(usable - cuts.exact);
   });
 
+  it("tells look-ups and cuts at interior nodes from those at leaves", () => {
+    searcher.open(setup({ mode: "stamping" }));
+    let [leaves, leafCuts] = [0, 0];
+    for (const { fen } of ENDGAME.slice(0, 6)) {
+      const { usable = 0, interior = { usable: 0, cuts: 0 }, cuts } = eventsOf(fen, 7);
+      expect(interior.cuts).toBeGreaterThan(0);
+      expect(interior.cuts).toBeLessThanOrEqual(interior.usable);
+      expect(interior.usable).toBeLessThanOrEqual(usable);
+      leaves += usable - interior.usable;
+      leafCuts += cuts.upper + cuts.lower + cuts.exact - interior.cuts;
+    }
+    expect(leaves).toBeGreaterThan(0);
+    expect(leafCuts).toBeGreaterThan(0);
+    // At one ply every node below the root is a leaf.
+    searcher.clear();
+    expect(eventsOf(FENS[0] ?? "", 1).interior).toEqual({ usable: 0, cuts: 0 });
+  });
+
   it("remembers earlier positions of a game until it is cleared", () => {
     searcher.open(setup({ mode: "stamping", positions: 1 << 16 }));
     const [first = "", second = ""] = FENS.slice(6, 8);

@@ -53,6 +53,7 @@ function eventsOf(hits: number, cuts: number): SearchEvents {
     stores: 1,
     writes: { filled: 1, updated: 0, overwroteOld: 0, overwroteCurrent: 0, dropped: 0 },
     usable: hits,
+    interior: { usable: hits, cuts },
   };
 }
 

@@ -37,7 +37,7 @@ export {
 export { solveDomineering } from "./domineering/solve";
 export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
-export { usableHits } from "./knowledge";
+export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge";
 export {
   ORDER_BOTH_BOUNDS,
   ORDER_COMPANION,

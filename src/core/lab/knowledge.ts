@@ -12,7 +12,7 @@ import {
   dataMove,
   dataScore,
 } from "../table/entry";
-import { probe, storeResult } from "../table/table";
+import { noteCut, probe, storeResult } from "../table/table";
 import { knownBounds, lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
 import { storeLine } from "./expected";
 import {
@@ -40,13 +40,37 @@ export let knownUpper: i32 = INFINITE;
 
 /** Look-ups that found a score which may be used. */
 let usable: u64 = 0;
+/** Those of them at interior nodes, which are to be searched a ply or more, and of these the ones that ended the node. */
+let interiorUsable: u64 = 0;
+let interiorCuts: u64 = 0;
 
 export function clearUsable(): void {
   usable = 0;
+  interiorUsable = 0;
+  interiorCuts = 0;
 }
 
 export function usableHits(): f64 {
   return usable as f64;
+}
+
+export function interiorUsableHits(): f64 {
+  return interiorUsable as f64;
+}
+
+export function interiorTableCuts(): f64 {
+  return interiorCuts as f64;
+}
+
+function noteUsable(depth: i32): void {
+  usable++;
+  if (depth > 0) interiorUsable++;
+}
+
+/** What was last looked up has ended the search of an interior node. */
+export function noteInteriorCut(key: u64, data: u64): void {
+  interiorCuts++;
+  noteCut(key, data);
 }
 
 /** A stored score as seen from `ply`. */
@@ -69,11 +93,11 @@ export function lookUp(depth: i32, ply: i32): u64 {
     const bounds = knownBounds(key);
     if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
     if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
-    if (knownLower != -INFINITE || knownUpper != INFINITE) usable++;
+    if (knownLower != -INFINITE || knownUpper != INFINITE) noteUsable(depth);
   } else if (dataDepth(data) >= depth) {
     const bound = dataBound(data);
     if (bound == BOUND_EXACT ? usesExact : usesBounds) {
-      usable++;
+      noteUsable(depth);
       const score = fromTable(dataScore(data), ply);
       if (bound != BOUND_UPPER) knownLower = score;
       if (bound != BOUND_LOWER) knownUpper = score;

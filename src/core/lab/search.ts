@@ -5,10 +5,10 @@ import { positionKey, unmake } from "../board/position";
 import { clearRow, pvRow } from "../search/pv";
 import { INFINITE } from "../search/score";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
-import { creditedWork, noteCut } from "../table/table";
+import { creditedWork } from "../table/table";
 import { expect, expectedAt, firstOf, storedLine } from "./expected";
 import { creditMove } from "./history";
-import { knownLower, knownMove, knownUpper, lookUp, remember } from "./knowledge";
+import { knownLower, knownMove, knownUpper, lookUp, noteInteriorCut, remember } from "./knowledge";
 import { writeLine } from "./line";
 import { countNode, nodes } from "./nodes";
 import { flagsDraws } from "./orders";
@@ -41,12 +41,12 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   const upper = knownUpper;
   if (lower >= beta || lower == upper) {
     setProved(isProvedData(data));
-    noteCut(positionKey(), data);
+    noteInteriorCut(positionKey(), data);
     return lower;
   }
   if (upper <= alpha) {
     setProved(isProvedData(data));
-    noteCut(positionKey(), data);
+    noteInteriorCut(positionKey(), data);
     return upper;
   }
   // The move to try early: the stored one, with the line behind it, else the one an earlier entry's line leads to.

@@ -16,6 +16,9 @@ export interface LabExports {
   bestRootMove(): number;
   /** Of the last search: look-ups that found a score which may be used. */
   usableHits(): number;
+  /** Those of them at interior nodes, which were to be searched a ply or more, and of these the ones that ended the node. */
+  interiorUsableHits(): number;
+  interiorTableCuts(): number;
   clearTable(part: number, parts: number): void;
 
   readonly ROOT: Constant;

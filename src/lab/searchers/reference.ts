@@ -8,7 +8,7 @@ import { ENTRIES_PER_BUCKET, storeBytes } from "./bucket-store";
 import type { LabExports } from "./core";
 import { LabMemory } from "./lab-memory";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
-import type { Extra, SearchRecord, TableSetup, TableUse } from "./types";
+import type { Extra, SearchEvents, SearchRecord, TableSetup, TableUse } from "./types";
 
 /** Bytes of an entry of Rival's table. */
 const RIVAL_ENTRY = 13;
@@ -98,8 +98,14 @@ export class ReferenceSearcher implements TableSearcher {
       nodes: rows.map((row) => Number(view.getBigUint64(row, true))),
       scores: rows.map((row) => view.getInt32(row + 8, true)),
       bestMove: moveName(core.bestRootMove(), false),
-      events: this.#hasTable ? { ...this.#memory.counters(), usable: core.usableHits() } : null,
+      events: this.#hasTable ? this.#events() : null,
     };
+  }
+
+  #events(): SearchEvents {
+    const { core } = this.#memory;
+    const interior = { usable: core.interiorUsableHits(), cuts: core.interiorTableCuts() };
+    return { ...this.#memory.counters(), usable: core.usableHits(), interior };
   }
 
   /** Value of a position by plain alpha-beta to a depth, without a table, centipawns. */

@@ -50,6 +50,8 @@ export interface SearchAsk {
 export interface SearchEvents extends EventCounts {
   /** Look-ups that found a score which may be used: searched deep enough, and of a kind that is in use. */
   readonly usable?: number;
+  /** Those of them at interior nodes, which are to be searched a ply or more, and of these the ones that ended the node. */
+  readonly interior?: { readonly usable: number; readonly cuts: number };
 }
 
 /** One position's search. */

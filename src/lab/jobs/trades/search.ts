@@ -8,13 +8,20 @@ import type { SearchAnswer, SearchAsk, Searcher, TableSetup } from "../../search
 import type { Estimator, Trade } from "../job";
 import { count, events, milliseconds, parseAs } from "./schemas";
 
+/** Those of the reference searcher tell more. */
+const EVENTS = v.strictObject({
+  ...events.entries,
+  usable: v.exactOptional(count),
+  interior: v.exactOptional(v.strictObject({ usable: count, cuts: count })),
+});
+
 const ANSWER = v.strictObject({
   searches: v.array(
     v.strictObject({
       nodes: v.pipe(v.array(count), v.minLength(1)),
       scores: v.array(v.pipe(v.number(), v.integer())),
       bestMove: v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/)),
-      events: v.nullable(v.strictObject({ ...events.entries, usable: v.exactOptional(count) })),
+      events: v.nullable(EVENTS),
     }),
   ),
   ms: milliseconds,

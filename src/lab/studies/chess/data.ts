@@ -33,6 +33,8 @@ const COLUMNS: DataColumns<Row> = {
   score: ({ record: { scores }, ply }) => scores[Math.min(ply, scores.length) - 1] ?? null,
   ...eventColumns(eventsOf),
   usable: (row) => eventsOf(row)?.usable ?? null,
+  interiorUsable: (row) => eventsOf(row)?.interior?.usable ?? null,
+  interiorCuts: (row) => eventsOf(row)?.interior?.cuts ?? null,
 };
 
 function ofTable(cell: (table: TableSetup) => Cell) {
