@@ -655,6 +655,21 @@ describe("findings on further components", () => {
       "8e": "confirmed",
     });
   });
+
+  it("a component that hardly ever acts is left open, whatever it does where it acts", () => {
+    const acting =
+      (games: number): Chance =>
+      ({ table, first }) =>
+        table?.extra === "proved draws" && first < games ? 0.5 : 1;
+    const judged = (games: number) =>
+      evaluate("extra", () => 10_000, { chance: acting(games), values: { seeds: "0" } }).findings.find(
+        ({ id }) => id === "8e",
+      );
+    // Of the positions the first game has six.
+    expect(judged(0)).toMatchObject({ verdict: "open", evidence: "it changes 0.0% of the searches" });
+    expect(judged(1)?.evidence).toMatch(/; it changes 6\.4% of the searches$/);
+    expect(planOf("extra").map(({ set }) => set)).toEqual(["kasparov", "endgame"]);
+  });
 });
 
 describe("thresholds of the smaller experiments", () => {

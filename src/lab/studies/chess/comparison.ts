@@ -152,6 +152,16 @@ export class ComparedNodes {
     return mean(this.comparison.sizes.map((size) => this.savedAt(name, size)));
   }
 
+  /** Percent of the searches, at all sizes, that took other nodes than with the baseline. */
+  differing(name: string): number {
+    const { plan, sizes: all } = this.comparison;
+    const searches = (variant: string) =>
+      all.flatMap((size) => this.#sample.records(this.#series(variant, size)).map(({ nodes }) => nodes.at(-1)));
+    const baseline = searches(plan.baseline);
+    const own = searches(name);
+    return (100 * own.filter((nodes, index) => nodes !== baseline[index]).length) / own.length;
+  }
+
   events(name: string, positions: number): SearchEvents | null {
     return this.#sample.events(this.#series(name, positions));
   }

@@ -1,7 +1,6 @@
 // `lab extra`: what else has been proposed for an entry, and what each proposal does to the number of nodes.
-import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
-import { comparisonStudy, type Variant } from "../chess/comparison";
+import { type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
 import { above, grade, saves } from "../finding";
 
 const NO_DATE = "without date";
@@ -16,12 +15,14 @@ const VARIANTS: readonly Variant[] = [
 
 /** From so many percent on, up or down, a component makes a difference. */
 const NOTICEABLE = 0.5;
+/** What changes less than so many percent of the searches cannot be judged by them. */
+const RARE = 5;
 
 export const extra = comparisonStudy({
   name: "extra",
   summary:
     "further components of an entry: date, distance from the root, principal and draw flags, both bounds",
-  sets: ["kasparov"],
+  sets: ["kasparov", "endgame"],
   variants: VARIANTS,
   baseline: DATE,
   heading: "entry",
@@ -34,26 +35,33 @@ export const extra = comparisonStudy({
     "flag for extensions has no say here: the reference searcher has none.",
   published: () => ({ values: {}, note: "No figures are published." }),
   figure: { title: "Nodes by what an entry knows besides", caption: "The less, the better." },
-  findings: (nodes) => {
-    const saved = (name: string) => nodes.estimate((view) => view.saved(name));
+  findings: (nodes) => [
     // The date is part of the usual entry, so its worth is what leaving it out costs.
-    const date = nodes.estimate((view) => -view.saved(NO_DATE));
-    return [
-      worth("8a", "The date", date),
-      worth("8b", "The distance from the root", saved("root distance")),
-      worth("8c", "The principal flag", saved("principal")),
-      worth("8d", "Both bounds with their depths", saved("both bounds")),
-      worth("8e", "The proved-draw flag", saved("proved draws")),
-    ];
-  },
+    worth(nodes, "8a", "The date", NO_DATE, -1),
+    worth(nodes, "8b", "The distance from the root", "root distance"),
+    worth(nodes, "8c", "The principal flag", "principal"),
+    worth(nodes, "8d", "Both bounds with their depths", "both bounds"),
+    worth(nodes, "8e", "The proved-draw flag", "proved draws"),
+  ],
 });
 
-function worth(id: string, what: string, saved: Interval): Finding {
-  return {
+/** `sign` −1: the component is what the variant lacks. */
+function worth(nodes: ComparedNodes, id: string, what: string, variant: string, sign: 1 | -1 = 1): Finding {
+  const claim = {
     id,
     claim: `${what} in an entry saves nodes`,
-    criterion: `at least ${NOTICEABLE}% in the mean over the sizes; partly: anything above 0`,
+    criterion:
+      `at least ${NOTICEABLE}% in the mean over the sizes; partly: anything above 0; ` +
+      `open where it changes less than ${RARE}% of the searches`,
+  };
+  const differing = nodes.differing(variant);
+  const acts = `it changes ${differing.toFixed(1)}% of the searches`;
+  // What never acts saves exactly nothing, which proves nothing about where it would act.
+  if (differing < RARE) return { ...claim, verdict: "open", evidence: acts };
+  const saved = nodes.estimate((view) => sign * view.saved(variant));
+  return {
+    ...claim,
     verdict: grade(above(saved, NOTICEABLE), above(saved, 0)),
-    evidence: saves(saved),
+    evidence: `${saves(saved)}; ${acts}`,
   };
 }
