@@ -3,15 +3,17 @@
 import { createHash } from "node:crypto";
 import { Board } from "../../engine/board";
 import { SCHEMES } from "../../engine/schemes";
+import { OPENINGS } from "../positions/openings";
 import { ENDGAME, KASPAROV_1994, type LabPosition } from "../positions/sets";
 import { FourSolver } from "./connect4/solver";
 import type { FourMode, FourSetup } from "./connect4/types";
 import { DomineeringSolver } from "./domineering/solver";
 import { EngineSearcher } from "./engine";
 import { measureAll } from "./errors/measured";
+import { GAME_RULES } from "./match/game";
 import { NO_HELPER } from "./match/helper";
 import { Match } from "./match/match";
-import type { PlayerRule } from "./match/types";
+import type { MatchAsk, PlayerRule } from "./match/types";
 import { type LabModules, ReferenceSearcher } from "./reference";
 import { runSearches, type TableSearcher, USUAL_TABLE } from "./searcher";
 import type { Extra, TableMode, TableSetup, TableUse } from "./types";
@@ -42,6 +44,7 @@ export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
     ...named(extras, (extra) => ({ ...USUAL, extra })),
     rival: { ...USUAL, scheme: "Stale", layout: "rival" },
     "other hash numbers": { ...USUAL, seed: 1 },
+    "rival, other hash numbers": { ...USUAL, scheme: "Stale", layout: "rival", seed: 1 },
   };
 }
 
@@ -50,6 +53,21 @@ const LINES = {
   positions: ENDGAME.slice(0, 6),
   depth: 10,
   tables: [2, 3, 4, 5].map((lineLength): TableSetup => ({ ...USUAL, positions: 256, lineLength })),
+};
+
+/** Small endings, deep enough for a stalemate that is proved a draw and for a root that occurs a third time. */
+const ENDINGS = {
+  positions: [
+    { fen: "8/8/8/8/5k2/8/5p2/5K2 w - - 0 1", game: "stalemate" },
+    { fen: "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", game: "shuffling" },
+  ],
+  depth: 9,
+  tables: [
+    USUAL,
+    { ...USUAL, extra: "proved draws" },
+    { ...USUAL, seed: 1 },
+    { ...USUAL, use: "move", seed: 1 },
+  ] satisfies readonly TableSetup[],
 };
 
 function chess(
@@ -111,11 +129,18 @@ const MATCH_SAMPLE = {
   threads: 1,
 } as const;
 
+/** Whole games of the kind that is played: what the engine does in middle games and endings shows in their counts. */
+const BOOK_SAMPLE: readonly PlayerRule[] = [{ scheme: "Deep" }, { scheme: "Aging", slot: 2 }];
+const BOOK_GAMES = { nodes: 1000, positions: 1024, threads: 1 } as const;
+
 function matches(match: Match): string[] {
-  const noTime = () => 0;
-  return PLAYER_RULES.map((player) =>
-    JSON.stringify(match.play({ ...MATCH_SAMPLE, player, opponent: { scheme: "Aging" } }, noTime)),
-  );
+  const play = (ask: Omit<MatchAsk, "opponent">) =>
+    JSON.stringify(match.play({ ...ask, opponent: { scheme: "Aging" } }, () => 0));
+  return [
+    JSON.stringify(GAME_RULES),
+    ...PLAYER_RULES.map((player) => play({ ...MATCH_SAMPLE, player })),
+    ...BOOK_SAMPLE.map((player, index) => play({ ...BOOK_GAMES, player, opening: OPENINGS[index] ?? "" })),
+  ];
 }
 
 const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly string[]>> = {
@@ -124,6 +149,7 @@ const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly s
     return [
       ...chess(searcher, 4, Object.values(referenceSetups())),
       ...chess(searcher, LINES.depth, LINES.tables, LINES.positions),
+      ...chess(searcher, ENDINGS.depth, ENDINGS.tables, ENDINGS.positions),
     ];
   },
   engine: ({ core, network }) =>

@@ -1,5 +1,6 @@
 // Jobs on a thread of their own, and what they are on this one.
 import { afterAll, describe, expect, it } from "vitest";
+import { INPUT_BIASES_SIZE, INPUT_WEIGHTS_SIZE, OUTPUT_WEIGHTS_SIZE } from "../../../src/core/network/architecture";
 import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
 import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
@@ -120,6 +121,14 @@ describe("a signature", () => {
   it("is the same for every build of a searcher, and another for another searcher", () => {
     expect(signatureOf("reference", labModulesOf("release"))).toBe(signatures("reference"));
     expect(signatures("errors")).not.toBe(signatures("reference"));
+  });
+
+  it("of matches is of whole games from the book: it knows what serves full boards alone", () => {
+    const modules = labModulesOf("release");
+    const network = modules.network.slice();
+    const lastBucket = INPUT_WEIGHTS_SIZE + INPUT_BIASES_SIZE + (7 / 8) * OUTPUT_WEIGHTS_SIZE;
+    network.fill(0, lastBucket, lastBucket + OUTPUT_WEIGHTS_SIZE / 8);
+    expect(signatureOf("match", { ...modules, network })).not.toBe(signatureOf("match", modules));
   });
 
   it("covers every kind of table that studies use", () => {

@@ -4,12 +4,15 @@ import type { Board } from "../../../engine/board";
 import { gameEnd } from "../../../engine/game-end";
 import type { Choice } from "./player";
 
-const RULES: AdjudicationRules = {
-  won: { score: 1000, plies: 6 },
-  drawn: { score: 8, plies: 10, fromPly: 60 },
-};
-/** A game that lasts longer counts as drawn. */
-const MOST_PLIES = 400;
+/** When a game ends that the rules of chess let go on. */
+export const GAME_RULES = {
+  agreement: {
+    won: { score: 1000, plies: 6 },
+    drawn: { score: 8, plies: 10, fromPly: 60 },
+  } satisfies AdjudicationRules,
+  /** A game that lasts longer counts as drawn. */
+  mostPlies: 400,
+} as const;
 
 export interface Played {
   /** For White: 1, 0.5 or 0. */
@@ -19,12 +22,12 @@ export interface Played {
 
 /** Plays from the position on the board; `choose` is asked in turn, first for the side to move. */
 export function playGame(board: Board, choose: (white: boolean) => Choice): Played {
-  const adjudicator = new Adjudicator(RULES);
+  const adjudicator = new Adjudicator(GAME_RULES.agreement);
   for (let plies = 0; ; plies++) {
     const white = board.core.sideToMove() === 0;
     const end = gameEnd(board);
     if (end === "checkmate") return { points: white ? 0 : 1, plies };
-    if (end !== null || plies >= MOST_PLIES) return { points: 0.5, plies };
+    if (end !== null || plies >= GAME_RULES.mostPlies) return { points: 0.5, plies };
     const { move, score } = choose(white);
     const judged = adjudicator.judge(white ? score : -score, plies);
     if (judged !== null) return { points: (judged + 1) / 2, plies: plies + 1 };
