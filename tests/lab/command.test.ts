@@ -30,7 +30,7 @@ describe("lab", () => {
     const { code, output } = await run(["pv", "--help"], steady());
     expect(code).toBe(0);
     expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
-    expect(output.join("\n")).toMatch(/--seeds N .* from 0 to 1000 \(default: 3\)/);
+    expect(output.join("\n")).toMatch(/--seeds N .* from 0 to 1000 \(default: 10 where the positions are of one game, else 0\)/);
   });
 
   it("explains in the help of a study the words that are used there", async () => {

@@ -1,6 +1,7 @@
 // Intervals against numbers worked out by hand.
 import { describe, expect, it } from "vitest";
 import { intervalOf, jackknife, replication } from "../../src/lab/output/interval";
+import { student } from "../../src/lab/output/student";
 
 describe("the spread", () => {
   it("of a mean by leaving out is the mean's own: variance over count", () => {
@@ -32,11 +33,34 @@ describe("an interval", () => {
     expect(high).toBeCloseTo(2.365 * Math.sqrt(8));
   });
 
+  it("is wider as one of several that are to hold at once", () => {
+    const spread = { variance: 1, degrees: 10 };
+    // 0.5% beyond, of ten at 5%.
+    expect(intervalOf(0, [spread], 10).high).toBeCloseTo(3.581, 3);
+    expect(intervalOf(0, [spread]).high).toBeCloseTo(2.228, 3);
+  });
+
   it("knows nothing of what was not repeated", () => {
     expect(intervalOf(3, [null])).toEqual({
       value: 3,
       low: Number.NEGATIVE_INFINITY,
       high: Number.POSITIVE_INFINITY,
     });
+  });
+});
+
+describe("Student's t", () => {
+  it.each([
+    // Degrees, chance beyond ±, and where that is: any table of the distribution.
+    [1, 0.05, 12.706],
+    [2, 0.05, 4.303],
+    [3, 0.01, 5.841],
+    [5, 0.05, 2.571],
+    [10, 0.001, 4.587],
+    [30, 0.05, 2.042],
+    [120, 0.01, 2.617],
+    [1e6, 0.05, 1.96],
+  ])("of %d degrees is beyond with %f", (degrees, beyond, expected) => {
+    expect(student(degrees, beyond)).toBeCloseTo(expected, 2);
   });
 });

@@ -50,30 +50,41 @@ describe("plans", () => {
     expect(endgame.searches).toBe(112 * 8 * (7 * 8 + 1));
   });
 
-  it("the deepest searches are repeated at two sizes with each other set of hash numbers", () => {
+  it("searches to at most 7 plies are repeated at two sizes with each other set of hash numbers", () => {
     const seeded = asksOf(only("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
     expect(new Set(seeded.map(({ table }) => table?.seed))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
     expect(new Set(seeded.map(({ table }) => table?.positions))).toEqual(new Set([16_384, 262_144]));
-    expect(new Set(seeded.map(({ depth }) => depth))).toEqual(new Set([7]));
-    expect(seeded).toHaveLength(10 * 2 * 7 * (6 + 94));
+    // With the table cleared the iterations of 7 plies are the searches to fewer.
+    expect(new Set(seeded.map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7]));
+    expect(seeded).toHaveLength(10 * 2 * 7 * (5 * 6 + 94));
   });
 
   it("repeats searches to the plies that findings are judged by, and the largest table of what is judged there", () => {
     const seeded = (name: string) => asksOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
-    expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([7]));
-    // 7 schemes at 2 sizes: a game with time stamping, 18 positions without.
-    expect(seeded("schemes")).toHaveLength(10 * 7 * 2 * (1 + 18));
+    expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7]));
+    // 7 schemes at 2 sizes: a game to 5 numbers of plies with time stamping, 18 positions without.
+    expect(seeded("schemes")).toHaveLength(10 * 7 * 2 * (5 + 18));
     for (const name of ["information", "pv"]) {
       expect(new Set(seeded(name).map(({ table }) => table?.positions))).toEqual(new Set([262_144]));
     }
   });
 
+  it("repeats nothing of several games unless told to: they scatter as much as hash numbers do", () => {
+    for (const name of ["study-1998", "study-1998-deep", "study-1998-endgame", "extra", "rival"]) {
+      const asks = planOf(name).flatMap(asksOf);
+      expect(
+        asks.some(({ table }) => table?.seed),
+        name,
+      ).toBe(false);
+    }
+  });
+
   it("repeats nothing at 8 plies, but shares what the thesis's sweep repeats at 7", () => {
     const keys = ({ jobs }: Inquiry) => new Set(jobs.map((job) => keyOf(job, () => "")));
-    const deep = only("study-1998-deep");
+    const deep = only("study-1998-deep", { seeds: "3" });
     const repeated = deep.jobs.filter((job) => (job as Job<"search">).ask.table?.seed);
     expect(new Set(repeated.map((job) => (job as Job<"search">).ask.depth))).toEqual(new Set([7]));
-    const known = keys(only("study-1998"));
+    const known = keys(only("study-1998", { seeds: "3" }));
     for (const key of keys({ ...deep, jobs: repeated })) expect(known.has(key), key).toBe(true);
   });
 

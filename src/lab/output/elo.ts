@@ -30,8 +30,8 @@ export function eloText({ value, low, high }: Interval): string {
   return Number.isFinite(high - low) ? `${whole(value)} (${whole(low)} to ${whole(high)})` : whole(value);
 }
 
-/** Elo from the shares of pairs. */
-export function elo(shares: readonly number[]): Interval {
-  const { value, low, high } = intervalOf(mean(shares), [pairSpread(shares)]);
+/** Elo from the shares of pairs; as one of several numbers, `among` that many, with an interval for all at once. */
+export function elo(shares: readonly number[], among?: number): Interval {
+  const { value, low, high } = intervalOf(mean(shares), [pairSpread(shares)], among);
   return { value: eloOf(value), low: eloOf(low), high: eloOf(high) };
 }

@@ -1,6 +1,7 @@
 // How far a number can be trusted: 95% intervals from what becomes of it when games are left out and when chance, the hash
 // function, is drawn again.
 import { mean, sum } from "./statistics";
+import { student } from "./student";
 
 /** A number and where it lies with 95% confidence; from −∞ to ∞ where nothing was repeated. */
 export interface Interval {
@@ -9,13 +10,8 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Two-sided 5% points of Student's t by degrees of freedom, from 1. */
-const STUDENT = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228] as const;
-
-/** Whole degrees only, rounded down: rather too wide an interval. Above 10 to two digits. */
-function student(degrees: number): number {
-  return STUDENT[Math.max(1, Math.floor(degrees)) - 1] ?? 1.96 + 2.7 / degrees;
-}
+/** The chance that the truth lies outside. */
+const OUTSIDE = 0.05;
 
 /** A share of the variance and the degrees of freedom it was estimated with. */
 export interface Spread {
@@ -41,12 +37,16 @@ export function replication(values: readonly number[], averaged: boolean): Sprea
   return { variance: averaged ? variance / count : variance, degrees: count - 1 };
 }
 
-/** The interval around a number whose variance has these independent shares (Welch 1947, Satterthwaite 1946). */
-export function intervalOf(value: number, spreads: readonly (Spread | null)[]): Interval {
+/**
+ * The interval around a number whose variance has these independent shares (Welch 1947, Satterthwaite 1946). Of several
+ * numbers `among` that many, such intervals hold all at once with 95% confidence (Bonferroni).
+ */
+export function intervalOf(value: number, spreads: readonly (Spread | null)[], among = 1): Interval {
   const known = spreads.filter((spread) => spread !== null);
   if (known.length === 0) return { value, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   const variance = sum(known.map((spread) => spread.variance));
   const uncertainty = sum(known.map((spread) => spread.variance ** 2 / spread.degrees));
-  const reach = variance === 0 ? 0 : student(variance ** 2 / uncertainty) * Math.sqrt(variance);
+  const reach =
+    variance === 0 ? 0 : student(variance ** 2 / uncertainty, OUTSIDE / among) * Math.sqrt(variance);
   return { value, low: value - reach, high: value + reach };
 }

@@ -64,6 +64,11 @@ export const SETS: readonly PositionSet[] = [
   },
 ];
 
+/** Whether all its positions are of one game, so that nothing can be repeated with them but hash numbers. */
+export function isOneGame({ positions }: PositionSet): boolean {
+  return positions.every(({ game }) => game === positions[0]?.game);
+}
+
 /** @throws InputError for a name that is none. */
 export function positionSet(name: string): PositionSet {
   return setNamed(name, SETS);

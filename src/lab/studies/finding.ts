@@ -1,6 +1,7 @@
 // From intervals to verdicts: every criterion is written down beside the claim it judges.
 import type { Interval } from "../output/interval";
 import type { Finding, Verdict } from "../output/results";
+import { isOneGame, type PositionSet } from "../positions/sets";
 
 /** Claim and criterion of a finding. */
 export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
@@ -11,9 +12,11 @@ export type Outcome = Pick<Finding, "verdict" | "evidence">;
 /** Null: the interval holds both answers. */
 export type Truth = boolean | null;
 
+const NEEDS = "needs ";
+
 /** What cannot be judged for want of numbers. */
 export function leftOpen({ id, claim, criterion }: Claim, needs: string): Finding {
-  return { id, claim, criterion, verdict: "open", evidence: `needs ${needs}` };
+  return { id, claim, criterion, verdict: "open", evidence: `${NEEDS}${needs}` };
 }
 
 /** The claim judged, unless something is needed for that first; null: nothing. */
@@ -47,21 +50,20 @@ export function below(interval: Interval, limit: number): Truth {
   return within(interval, Number.NEGATIVE_INFINITY, limit);
 }
 
-export function all(truths: readonly Truth[]): Truth {
+function all(truths: readonly Truth[]): Truth {
   if (truths.includes(false)) return false;
   return truths.includes(null) ? null : true;
-}
-
-/** More than half hold. */
-export function most(truths: readonly Truth[]): Truth {
-  const many = (...kinds: readonly Truth[]) => truths.filter((one) => kinds.includes(one)).length;
-  if (2 * many(true) > truths.length) return true;
-  return 2 * many(true, null) > truths.length ? null : false;
 }
 
 function some(truths: readonly Truth[]): Truth {
   if (truths.includes(true)) return true;
   return truths.includes(null) ? null : false;
+}
+
+/** What a finding on positions of a single game has to say of its interval. */
+export function ofSet(finding: Finding, set: PositionSet): Finding {
+  if (!isOneGame(set) || finding.evidence.startsWith(NEEDS)) return finding;
+  return { ...finding, evidence: `${finding.evidence}; one game: hash numbers only` };
 }
 
 /** "3.1% ± 0.4", with so many decimals; a number alone where nothing was repeated. */

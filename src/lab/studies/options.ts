@@ -2,7 +2,7 @@
 import { SCHEMES } from "../../engine/schemes";
 import { InputError, type SchemeName } from "../../engine/types";
 import { doubling, parseSize } from "../output/sizes";
-import { type PositionSet, positionSet, SETS } from "../positions/sets";
+import { isOneGame, type PositionSet, positionSet, SETS } from "../positions/sets";
 import type { Option } from "./study";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
@@ -69,11 +69,21 @@ export function wholeNumber(
   };
 }
 
-export const seeds: Wording<number> = wholeNumber(
-  "seeds",
-  [0, 1000],
-  "other sets of hash numbers, at two sizes, to tell findings from chance",
+/** Of several games, games differ more than hash numbers do, and tell of these too: see chess/sample.ts. */
+const SEEDS_OF_ONE_GAME = 10;
+
+export const seeds: Option<number | undefined> = optional(
+  `${SEEDS_OF_ONE_GAME} where the positions are of one game, else 0`,
+  wholeNumber(
+    "seeds",
+    [0, 1000],
+    "other sets of hash numbers, at the sizes that findings rest on, to tell them from chance",
+  ),
 );
+
+export function seedsFor(set: PositionSet, wanted: number | undefined): number {
+  return wanted ?? (isOneGame(set) ? SEEDS_OF_ONE_GAME : 0);
+}
 
 export const sets: Wording<readonly PositionSet[]> = {
   value: "NAMES",

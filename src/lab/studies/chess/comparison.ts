@@ -7,8 +7,8 @@ import { mean, saving } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import type { SearchEvents, TableSetup } from "../../searchers/types";
-import { leftOpen, percent } from "../finding";
-import { depth, option, optional, seeds, sets, sizes } from "../options";
+import { leftOpen, ofSet, percent } from "../finding";
+import { depth, option, optional, seeds, seedsFor, sets, sizes } from "../options";
 import { type Inquiry, type Study, study } from "../study";
 import { tidyData } from "./data";
 import { SHOWN_SIZE } from "./published";
@@ -33,8 +33,6 @@ export interface ComparisonPlan {
   readonly sizes?: string;
   /** Sizes, in positions, that are repeated with other hash numbers; absent: as everywhere. */
   readonly repeated?: readonly number[];
-  /** Other sets of hash numbers, as the option has them; absent: 5. */
-  readonly seeds?: string;
   /** What a variant is, as the head of a column. */
   readonly heading: string;
   /** Before the set's title. */
@@ -56,7 +54,6 @@ export const AT_SHOWN_SIZE = {
   sets: ["short", "endgame"],
   sizes: "16K,64K,256K",
   repeated: [SHOWN_SIZE],
-  seeds: "3",
 } as const;
 
 /** Such an experiment with its options chosen. */
@@ -76,12 +73,12 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
       set: option(plan.sets.join(","), sets),
       depth: optional("as published for the set", depth),
       sizes: option(plan.sizes ?? "8K-256K", sizes),
-      seeds: option(plan.seeds ?? "5", seeds),
+      seeds,
     },
     plan: (values) =>
       values.set.map((set) => {
         const plies = values.depth ?? set.plies[1];
-        const replicas = replicasOf(values.seeds, values.sizes, plies, plan.repeated);
+        const replicas = replicasOf(seedsFor(set, values.seeds), values.sizes, plies, plan.repeated);
         return inquiry({ plan, set, depth: plies, sizes: values.sizes, replicas });
       }),
   });
@@ -101,7 +98,12 @@ function inquiry(comparison: Comparison): Inquiry {
       const nodes = new ComparedNodes(comparison, Sample.of(answers, set, comparison.replicas));
       return {
         data: nodes.data(),
-        tables: [savedTable(nodes), nodesTable(nodes), ...(plan.tables?.(nodes) ?? [])],
+        tables: [
+          savedTable(nodes),
+          nodesTable(nodes),
+          ...rehashTable(nodes),
+          ...(plan.tables?.(nodes) ?? []),
+        ],
         figures: nodesFigure(nodes),
         findings: judgedByDepth(comparison, plan.findings(nodes)),
       };
@@ -133,9 +135,9 @@ export class ComparedNodes {
     this.#sample = sample;
   }
 
-  /** What `measure` says, and how far it can be trusted. */
-  estimate(measure: (nodes: ComparedNodes) => number): Interval {
-    return this.#sample.estimate((sample) => measure(new ComparedNodes(this.comparison, sample)));
+  /** What `measure` says, and how far it can be trusted; as one of several numbers, `among` that many. */
+  estimate(measure: (nodes: ComparedNodes) => number, among?: number): Interval {
+    return this.#sample.estimate((sample) => measure(new ComparedNodes(this.comparison, sample)), among);
   }
 
   at(name: string, positions: number): number {
@@ -152,11 +154,18 @@ export class ComparedNodes {
     return mean(this.comparison.sizes.map((size) => this.savedAt(name, size)));
   }
 
+  /** Percent by which other hash numbers scatter its nodes; null where they were not tried. */
+  rehash(name: string, positions: number): number | null {
+    return this.#sample.rehash(this.#series(name, positions), this.comparison.depth);
+  }
+
   /** Percent of the searches, at all sizes, that took other nodes than with the baseline. */
   differing(name: string): number {
     const { plan, sizes: all } = this.comparison;
     const searches = (variant: string) =>
-      all.flatMap((size) => this.#sample.records(this.#series(variant, size)).map(({ nodes }) => nodes.at(-1)));
+      all.flatMap((size) =>
+        this.#sample.records(this.#series(variant, size)).map(({ nodes }) => nodes.at(-1)),
+      );
     const baseline = searches(plan.baseline);
     const own = searches(name);
     return (100 * own.filter((nodes, index) => nodes !== baseline[index]).length) / own.length;
@@ -193,6 +202,23 @@ function nodesTable(nodes: ComparedNodes): ResultTable {
     comparison.plan.variants.map(({ name }) => name),
     columnsBySize(comparison, "count", (name, size) => nodes.at(name, size)),
   );
+}
+
+/** What other hash numbers alone change, where they were tried. */
+function rehashTable(nodes: ComparedNodes): readonly ResultTable[] {
+  const { comparison } = nodes;
+  const { plan, replicas } = comparison;
+  if (replicas.seeds === 0) return [];
+  return [
+    tableOf(
+      `Scatter of nodes under other hash numbers, ${where(comparison)}`,
+      plan.variants.filter(({ changes }) => changes).map(({ name }) => name),
+      columnsBySize({ ...comparison, sizes: replicas.sizes }, "percent1", (name, size) =>
+        nodes.rehash(name, size),
+      ),
+      `Standard deviation of ${replicas.seeds + 1} sets.`,
+    ),
+  ];
 }
 
 /** Every variant but the baseline. */
@@ -237,7 +263,7 @@ function nodesFigure(nodes: ComparedNodes): readonly Figure[] {
 /** Shallow searches hardly fill a table: they leave the findings open. */
 function judgedByDepth({ set, depth: plies }: Comparison, findings: readonly Finding[]): readonly Finding[] {
   const needed = set.plies[1];
-  if (plies >= needed) return findings;
+  if (plies >= needed) return findings.map((finding) => ofSet(finding, set));
   return findings.map((finding) => leftOpen(finding, `searches to ${needed} plies`));
 }
 

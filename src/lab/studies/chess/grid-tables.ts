@@ -33,6 +33,26 @@ export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
   );
 }
 
+/** What other hash numbers alone change, where they were tried. */
+export function rehashTables(nodes: GridNodes): readonly ResultTable[] {
+  const { schemes, modes, replicas, set } = nodes.grid;
+  const { seeds, sizes, depth: ply } = replicas;
+  if (seeds === 0) return [];
+  return modes.map((mode) =>
+    tableOf<SchemeName>(
+      `Scatter of nodes under other hash numbers, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
+      schemes,
+      [
+        ["scheme", "text", (scheme) => scheme],
+        ...sizeColumns(sizes, "percent1", (scheme: SchemeName, positions) =>
+          nodes.rehash({ mode, ply, scheme, positions }),
+        ),
+      ],
+      `Standard deviation of ${seeds + 1} sets.`,
+    ),
+  );
+}
+
 /** The same as figures, like the thesis's Figures 2.8–2.11. */
 export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figure[] {
   const { modes, plies, schemes, sizes, set } = nodes.grid;
@@ -48,8 +68,8 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
         })),
         caption:
           `Nodes of searches to ${ply} plies against the size of the table, ${set.title}. Bars: where the scheme lies ` +
-          "beside the mean of the schemes with 95% confidence, were it other games and other hash numbers; where it was " +
-          "searched with other numbers, the point is the mean.",
+          "beside the mean of the schemes with 95% confidence, were it other games or, of a single one, other hash numbers; " +
+          "where it was searched with other numbers, the point is the mean.",
       }),
     ),
   );

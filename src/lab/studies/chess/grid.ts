@@ -36,7 +36,8 @@ export interface Place {
 /** Searches as the studies count them, and each with every other set of hash numbers. */
 export function searchesOf({ set, plies, sizes, schemes, modes, noTable, replicas }: Grid): number {
   const tables = schemes.length * sizes.length * modes.length + (noTable ? 1 : 0);
-  const repeated = schemes.length * replicas.sizes.length * modes.length * replicas.seeds;
+  const again = plies.filter((ply) => ply <= replicas.depth).length * replicas.seeds;
+  const repeated = schemes.length * replicas.sizes.length * modes.length * again;
   return set.positions.length * (plies.length * tables + repeated);
 }
 
@@ -84,13 +85,18 @@ export class GridNodes {
     return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas));
   }
 
-  /** What `measure` says, and how far it can be trusted. */
-  estimate(measure: (nodes: GridNodes) => number): Interval {
-    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
+  /** What `measure` says, and how far it can be trusted; as one of several numbers, `among` that many. */
+  estimate(measure: (nodes: GridNodes) => number, among?: number): Interval {
+    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)), among);
   }
 
   at(place: Place): number {
     return this.#sample.nodes(seriesAt(this.grid, place), place.ply);
+  }
+
+  /** Percent by which other hash numbers scatter its nodes; null where they were not tried. */
+  rehash(place: Place): number | null {
+    return this.#sample.rehash(seriesAt(this.grid, place), place.ply);
   }
 
   /** Null where searches without a table are no part of the grid. */

@@ -1,7 +1,7 @@
-// What came of series, as a whole, without one of the games, or with another set of hash numbers: from these views come
-// the intervals.
+// What came of series, as a whole, without one of the games, or with other hash numbers: from these views come the
+// intervals.
 import type { Answers } from "../../jobs/run";
-import { type Interval, intervalOf, jackknife, replication } from "../../output/interval";
+import { type Interval, intervalOf, jackknife, replication, type Spread } from "../../output/interval";
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
@@ -14,7 +14,7 @@ export interface Replicas {
   readonly seeds: number;
   /** Table sizes, in positions; the others borrow the scatter of the nearest. */
   readonly sizes: readonly number[];
-  /** Plies: of the searches that are repeated. */
+  /** The most plies that are repeated; deeper searches borrow the scatter of these. */
   readonly depth: number;
 }
 
@@ -32,11 +32,13 @@ export function replicasOf(
   return { seeds, sizes: chosen.length > 0 ? chosen : sizes.slice(0, 1), depth };
 }
 
-/** The series and those that repeat some of them: to their own depth, or less deep where one answers for all plies. */
+/** The series and those that repeat some of them: of one that answers for fewer plies too, no deeper than `depth`. */
 export function withReplicas(all: readonly Series[], { seeds, sizes, depth }: Replicas): readonly Series[] {
   const repeated = all
     .filter(({ table }) => table && sizes.includes(table.positions))
-    .flatMap((one) => (one.depth === depth || answersBelow(one) ? { ...one, depth } : []));
+    .flatMap((one) =>
+      one.depth <= depth || answersBelow(one) ? { ...one, depth: Math.min(one.depth, depth) } : [],
+    );
   const numbers = Array.from({ length: seeds }, (_, index) => index + 1);
   return [
     ...all,
@@ -62,24 +64,35 @@ interface Source {
   readonly views: Map<string, Sample>;
 }
 
+/** What hash numbers do to tables of one size: to every size something else, whatever the scheme and the mode. */
+interface Noise {
+  readonly name: string;
+  /** The repeated size whose draws tell of it. */
+  readonly lender: number;
+  /** Whether they are draws of its own. */
+  readonly own: boolean;
+}
+
 interface View {
   /** The game left out. */
   readonly omitted: string | null;
-  /** The draw of hash numbers; null: the searches as they were made. */
-  readonly seed: number | null;
+  /** Whether numbers that were repeated are the means of their draws; else they are as first made. */
+  readonly averaged: boolean;
+  /** The noise, by name, that another draw takes the place of. */
+  readonly redrawn: { readonly noise: string; readonly seed: number } | null;
 }
 
-/** Draws by which a ply is apart from the next, so that it meets no neighbour's in size. */
-const PLY_STEPS = 3;
+const AS_MADE: View = { omitted: null, averaged: false, redrawn: null };
+const AVERAGED: View = { omitted: null, averaged: true, redrawn: null };
 
-const AS_MADE: View = { omitted: null, seed: null };
+type Noises = Map<string, Noise>;
 
 export class Sample {
   readonly #source: Source;
   readonly #view: View;
-  /** Whether what was read since the last `measured` stems from the scatter of another size. */
-  #borrowed = false;
-  readonly #kept = new Map<string, { readonly value: unknown; readonly borrowed: boolean }>();
+  /** What was read since the last `#noting`. */
+  #noises: Noises = new Map();
+  readonly #kept = new Map<string, { readonly value: unknown; readonly noises: Noises }>();
 
   private constructor(source: Source, view: View) {
     this.#source = source;
@@ -94,52 +107,79 @@ export class Sample {
     );
   }
 
-  /** In the order of the set; with this view's hash numbers where the searches were repeated. */
+  /** In the order of the set; where this view has means, with those of every draw. */
   records(asked: Series): readonly SearchRecord[] {
-    const { omitted, seed } = this.#view;
-    const { sizes, seeds, depth } = this.#source.replicas;
-    const { table } = asked;
-    const repeated = seeds > 0 && table && sizes.includes(table.positions) && asked.depth === depth;
-    const series = repeated && seed !== null ? { ...asked, table: { ...table, seed } } : asked;
-    const { positions } = positionSet(series.set);
-    return jobsOf(series)
-      .flatMap((job) => this.#source.answers(job).searches)
-      .filter((_, index) => omitted === null || positions[index]?.game !== omitted);
+    const { omitted, averaged, redrawn } = this.#view;
+    const noise = this.#noiseIn(asked, asked.depth);
+    const drawn = (seed: number) => this.#drawOf(asked, asked.depth, seed);
+    let series = [asked];
+    if (noise?.own && redrawn?.noise === noise.name) series = [drawn(redrawn.seed)];
+    else if (noise?.own && averaged) series = this.#seeds.map(drawn);
+    const { positions } = positionSet(asked.set);
+    return series.flatMap((one) =>
+      jobsOf(one)
+        .flatMap((job) => this.#source.answers(job).searches)
+        .filter((_, index) => omitted === null || positions[index]?.game !== omitted),
+    );
   }
 
   /** Nodes over all positions to the end of the iteration of `ply` plies. */
   nodes(series: Series, ply: number): number {
-    const { seed } = this.#view;
-    const { replicas } = this.#source;
-    const { table } = series;
-    if (seed === null || replicas.seeds === 0 || !table) return this.#ownNodes(series, ply);
-    const nearest = replicas.sizes.reduce((best, size) =>
-      far(size, table) < far(best, table) ? size : best,
-    );
-    const draws = this.#draws({ ...series, table: { ...table, positions: nearest } });
-    if (nearest === table.positions && ply === replicas.depth) return draws[seed] ?? Number.NaN;
-    this.#borrowed = true;
-    // One draw is known here; how far others are from it is known from the nearest size. Sizes and plies scatter
-    // independently of each other, so each borrows the draws in another order, the same for all schemes.
-    const steps = Math.round(Math.log2(table.positions / nearest)) + PLY_STEPS * (replicas.depth - ply);
-    const turned = draws.at((seed + steps) % draws.length) ?? Number.NaN;
-    return (this.#ownNodes(series, ply) * turned) / geometricMean(draws);
+    const { averaged, redrawn } = this.#view;
+    const noise = this.#noiseIn(series, ply);
+    if (noise && redrawn?.noise === noise.name) {
+      const draws = this.#draws(lentTo(series, noise), Math.min(ply, this.#source.replicas.depth));
+      const drawn = draws[redrawn.seed] ?? Number.NaN;
+      // One draw is known here; how far others would be from it is known from the lender.
+      return noise.own ? drawn : (this.#ownNodes(series, ply) * drawn) / geometricMean(draws);
+    }
+    return noise?.own && averaged ? mean(this.#draws(series, ply)) : this.#ownNodes(series, ply);
   }
 
-  /** Nodes with every set of hash numbers, first the engine's own. */
-  #draws(series: Series): readonly number[] {
-    const { draws, replicas } = this.#source;
-    const { depth } = replicas;
-    const name = nameOf({ ...series, depth });
+  /** Standard deviation of what other hash numbers make of the nodes, percent; null where they were not tried. */
+  rehash(series: Series, ply: number): number | null {
+    if (!this.#noiseIn(series, ply)?.own) return null;
+    const draws = this.#draws(series, ply);
+    const spread = replication(draws, false);
+    return spread && (100 * Math.sqrt(spread.variance)) / mean(draws);
+  }
+
+  /** What is known of hash numbers where a number is read; null: they have no part in it, or no others were tried. */
+  #noiseIn({ table }: Series, ply: number): Noise | null {
+    const { seeds, sizes, depth } = this.#source.replicas;
+    if (!table || seeds === 0) return null;
+    const { positions } = table;
+    const lender = sizes.reduce((best, size) => (far(size, positions) < far(best, positions) ? size : best));
+    const name = ply > depth ? `${positions}, ${ply} ply` : String(positions);
+    const noise = { name, lender, own: lender === positions && ply <= depth };
+    this.#noises.set(name, noise);
+    return noise;
+  }
+
+  /** 0 is the engine's own set. */
+  get #seeds(): readonly number[] {
+    return Array.from({ length: this.#source.replicas.seeds + 1 }, (_, seed) => seed);
+  }
+
+  /** The series that tells of an iteration under a set of hash numbers. */
+  #drawOf(series: Series, ply: number, seed: number): Series {
+    const { table, depth } = series;
+    if (!answersBelow(series)) return { ...series, depth: ply, table: table && { ...table, seed } };
+    if (seed === 0) return series;
+    return {
+      ...series,
+      depth: Math.min(depth, this.#source.replicas.depth),
+      table: table && { ...table, seed },
+    };
+  }
+
+  /** Nodes to the end of an iteration with every set of hash numbers, first the engine's own. */
+  #draws(series: Series, ply: number): readonly number[] {
+    const name = `${nameOf(series)} ${ply} ${this.#view.omitted}`;
     const known =
-      draws.get(name) ??
-      Array.from({ length: replicas.seeds + 1 }, (_, seed) => {
-        const table = series.table && { ...series.table, seed };
-        // Without other hash numbers, the deepest search was made anyway.
-        const own = seed === 0 && answersBelow(series) ? series : { ...series, depth, table };
-        return this.#ownNodes(own, depth);
-      });
-    draws.set(name, known);
+      this.#source.draws.get(name) ??
+      this.#seeds.map((seed) => this.#ownNodes(this.#drawOf(series, ply, seed), ply));
+    this.#source.draws.set(name, known);
     return known;
   }
 
@@ -180,7 +220,7 @@ export class Sample {
   }
 
   #seen(view: View): Sample {
-    const name = `${view.omitted} ${view.seed}`;
+    const name = JSON.stringify(view);
     const known = this.#source.views.get(name) ?? new Sample(this.#source, view);
     this.#source.views.set(name, known);
     return known;
@@ -188,32 +228,56 @@ export class Sample {
 
   /** What `measure` reads off this view, under a name by which it is worked out only once. */
   kept<T>(name: string, measure: () => T): T {
-    let known = this.#kept.get(name);
-    if (!known) {
-      const before = this.#borrowed;
-      this.#borrowed = false;
-      known = { value: measure(), borrowed: this.#borrowed };
-      this.#kept.set(name, known);
-      this.#borrowed = before;
-    }
-    this.#borrowed ||= known.borrowed;
+    const known = this.#kept.get(name) ?? this.#noting(measure);
+    this.#kept.set(name, known);
+    for (const noise of known.noises.values()) this.#noises.set(noise.name, noise);
     return known.value as T;
   }
 
-  /** What `measure` says of the sample, and how far that holds for other games and other hash numbers. */
-  estimate(measure: (sample: Sample) => number): Interval {
-    const { games, replicas } = this.#source;
-    const views = Array.from({ length: replicas.seeds + 1 }, (_, seed) =>
-      this.#seen({ omitted: null, seed }),
-    );
-    for (const view of views) view.#borrowed = false;
-    const values = views.map(measure);
-    // Where everything was repeated, the mean of the draws is the better estimate.
-    const averaged = !views.some((view) => view.#borrowed);
-    const value = averaged ? mean(values) : measure(this.#seen(AS_MADE));
-    const without = games.map((omitted) => measure(this.#seen({ omitted, seed: null })));
-    return intervalOf(value, [games.length > 1 ? jackknife(without) : null, replication(values, averaged)]);
+  /** What `measure` says, and whose noise is in it. */
+  #noting<T>(measure: () => T): { readonly value: T; readonly noises: Noises } {
+    const before = this.#noises;
+    const noises: Noises = new Map();
+    this.#noises = noises;
+    const value = measure();
+    this.#noises = before;
+    return { value, noises };
   }
+
+  /**
+   * What `measure` says of the sample, and how far that holds: for other games where there are several, else for other
+   * hash numbers. Each game's tables are its own, so what the games scatter has the scatter of hash numbers in it. As one of
+   * several numbers `among` that many, its interval is wide enough for all to hold at once.
+   */
+  estimate(measure: (sample: Sample) => number, among = 1): Interval {
+    const centre = this.#seen(AVERAGED);
+    const { value, noises } = centre.#noting(() => measure(centre));
+    const { games } = this.#source;
+    const spreads =
+      games.length > 1
+        ? [jackknife(games.map((omitted) => measure(this.#seen({ ...AVERAGED, omitted }))))]
+        : this.#hashSpreads(measure, [...noises.values()]);
+    return intervalOf(value, spreads, among);
+  }
+
+  /** Sizes scatter independently of each other, so each has its share; those with one lender are known by the same draws. */
+  #hashSpreads(measure: (sample: Sample) => number, noises: readonly Noise[]): readonly Spread[] {
+    const variances = new Map<number, number>();
+    for (const { name, lender, own } of noises) {
+      const values = this.#seeds.map((seed) =>
+        measure(this.#seen({ ...AVERAGED, redrawn: { noise: name, seed } })),
+      );
+      // Where a number is the mean of its draws, it is as sure as that.
+      const spread = replication(values, own);
+      if (spread) variances.set(lender, (variances.get(lender) ?? 0) + spread.variance);
+    }
+    return [...variances.values()].map((variance) => ({ variance, degrees: this.#source.replicas.seeds }));
+  }
+}
+
+/** A series at the size that lends its scatter. */
+function lentTo(series: Series, { lender }: Noise): Series {
+  return series.table ? { ...series, table: { ...series.table, positions: lender } } : series;
 }
 
 /** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */
@@ -221,7 +285,7 @@ function answersBelow({ table }: Series): boolean {
   return table?.mode === "clearing";
 }
 
-/** How far from a table's size, in doublings. */
-function far(size: number, { positions }: { readonly positions: number }): number {
+/** How far a table's size is from another, in doublings. */
+function far(size: number, positions: number): number {
   return Math.abs(Math.log2(size / positions));
 }

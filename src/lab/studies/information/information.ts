@@ -11,7 +11,8 @@ import {
   type Variant,
 } from "../chess/comparison";
 import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
-import { above, below, grade, gradeAll, judge, leftOpen, percent, within } from "../finding";
+import { above, below, grade, judge, leftOpen, percent, within } from "../finding";
+import { gradeMany, oneOf } from "../several";
 
 const NO_TABLE = "no table";
 const MOVE = "move only";
@@ -94,9 +95,10 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
   const { set, sizes } = nodes.comparison;
   const isShown = sizes.includes(SHOWN_SIZE);
   const needs = isShown ? null : `a table of ${AT}`;
-  const saved = (name: string) => nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
-  const ahead = (name: string, other: string) =>
-    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE));
+  const saved = (name: string, among?: number) =>
+    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE), among);
+  const ahead = (name: string, other: string, among?: number) =>
+    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE), among);
   const list = (...names: readonly string[]) =>
     names.map((name) => `${name} saves ${percent(saved(name))}`).join(", ");
   const amount = (id: string, what: string, name: string, expected: number) =>
@@ -138,7 +140,18 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
       },
       needs,
       () => ({
-        verdict: gradeAll([below(ahead(SCORE, BOUNDS), 3), below(saved(EXACT), 5)]),
+        verdict: gradeMany([
+          oneOf(
+            2,
+            (among) => ahead(SCORE, BOUNDS, among),
+            (lost) => below(lost, 3),
+          ),
+          oneOf(
+            2,
+            (among) => saved(EXACT, among),
+            (gained) => below(gained, 5),
+          ),
+        ]),
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
     ),

@@ -7,8 +7,9 @@ import { mean } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
-import { type Claim, judge, type Outcome, percent } from "../finding";
+import { type Claim, judge, type Outcome, ofSet, percent, type Truth } from "../finding";
 import { CLASSIC_SCHEMES, type Mode } from "../options";
+import { type OneOf, oneOf } from "../several";
 
 export const K = 1024;
 
@@ -28,7 +29,9 @@ export function exactly(...wanted: readonly number[]): Choice {
 }
 
 /** A claim of the studies, and where it was published. It is judged there, and nowhere else. */
-export interface Statement extends Claim {
+export interface Statement extends Pick<Claim, "id" | "claim"> {
+  /** Where it names them, of the plies that the claim is judged by for a set. */
+  readonly criterion: string | ((plies: readonly number[]) => string);
   /** By phase; with several modes they are compared. */
   readonly modes: Readonly<Partial<Record<Phase, readonly Mode[]>>>;
   /** The only set it was published for; absent: all of the phase that were searched to its plies. */
@@ -68,24 +71,27 @@ export function findingsOf(nodes: GridNodes, statements: readonly Statement[]): 
 function findingOf(nodes: GridNodes, statement: Statement): Finding | null {
   const { grid } = nodes;
   const { phase, name, shownPly, plies: searched } = grid.set;
-  const { id, claim, criterion, modes, set = name, schemes = CLASSIC_SCHEMES } = statement;
+  const { id, claim, modes, set = name, schemes = CLASSIC_SCHEMES } = statement;
   const { plies: ofPlies = exactly(shownPly), sizes: ofSizes = between(0) } = statement;
   const [first, last] = searched;
   const published = ofPlies(Array.from({ length: last - first + 1 }, (_, index) => first + index));
   const own = modes[phase] ?? [];
   const [mode] = own;
   if (mode === undefined || set !== name || published.length === 0) return null;
-  const [plies, sizes] = [ofPlies(grid.plies), ofSizes(grid.sizes)];
-  const [ply = Number.NaN] = plies;
+  const sizes = ofSizes(grid.sizes);
+  const [ply = Number.NaN] = published;
   const suffices =
     own.every((one) => grid.modes.includes(one)) &&
     schemes.every((one) => grid.schemes.includes(one)) &&
-    plies.length > 0 &&
+    published.every((one) => grid.plies.includes(one)) &&
     sizes.length > 0;
   const needs = `${statement.takes}, to ${published.join(", ")} plies, ${own.map((one) => MODE_TITLES[one]).join("; ")}`;
-  return judge({ id, claim, criterion }, suffices ? null : needs, () =>
-    statement.judge({ nodes, mode, ply, plies, sizes }),
+  const criterion =
+    typeof statement.criterion === "string" ? statement.criterion : statement.criterion(published);
+  const finding = judge({ id, claim, criterion }, suffices ? null : needs, () =>
+    statement.judge({ nodes, mode, ply, plies: published, sizes }),
   );
+  return ofSet(finding, grid.set);
 }
 
 /** "7 ply, time stamping" */
@@ -101,10 +107,17 @@ export function estimateBySize(
   { nodes }: Case,
   sizes: readonly number[],
   measure: (view: GridNodes, size: number) => number,
-): { readonly average: Interval; readonly each: BySize } {
+): {
+  readonly average: Interval;
+  readonly each: BySize;
+  /** Whether something holds of each size, as one of all of them. */
+  readonly holding: (holds: (of: Interval) => Truth) => readonly OneOf[];
+} {
+  const at = (size: number, among = 1) => nodes.estimate((view) => measure(view, size), among);
   return {
     average: nodes.estimate((view) => mean(sizes.map((size) => measure(view, size)))),
-    each: sizes.map((size) => [size, nodes.estimate((view) => measure(view, size))] as const),
+    each: sizes.map((size) => [size, at(size)] as const),
+    holding: (holds) => sizes.map((size) => oneOf(sizes.length, (among) => at(size, among), holds)),
   };
 }
 

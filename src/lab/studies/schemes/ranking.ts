@@ -2,19 +2,9 @@
 import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
 import { mean, saving } from "../../output/statistics";
-import {
-  above,
-  type Claim,
-  grade,
-  gradeAll,
-  most,
-  type Outcome,
-  percent,
-  plusMinus,
-  type Truth,
-  within,
-} from "../finding";
+import { above, type Claim, grade, type Outcome, percent, plusMinus, type Truth, within } from "../finding";
 import { CLASSIC_SCHEMES } from "../options";
+import { allOf, gradeMany, type OneOf, oneOf, tally, together } from "../several";
 import {
   AS_SWEPT,
   between,
@@ -38,17 +28,31 @@ function except(...schemes: readonly SchemeName[]): readonly SchemeName[] {
 }
 
 /** Numbers made of the schemes' costs beside their mean. */
-type Costs = (measure: (cost: (scheme: SchemeName) => number) => number) => Interval;
+type Costs = (measure: (cost: (scheme: SchemeName) => number) => number, among?: number) => Interval;
 
-/** Percent that one scheme is above another. */
-function apart(costs: Costs, a: SchemeName, b: SchemeName): Interval {
-  return costs((cost) => 100 * (cost(a) / cost(b) - 1));
+type Pair = readonly [worse: SchemeName, better: SchemeName];
+
+function pairsOf(worse: readonly SchemeName[], better: readonly SchemeName[]): readonly Pair[] {
+  return worse.flatMap((one) => better.map((other) => [one, other] as const));
 }
 
-/** Percent that the best of some schemes is above the worst of others. */
-function ahead(costs: Costs, worse: readonly SchemeName[], better: readonly SchemeName[]): Interval {
-  return costs((cost) => 100 * (Math.min(...worse.map(cost)) / Math.max(...better.map(cost)) - 1));
+/** Percent that the first of a pair is above the second. */
+function apart(costs: Costs, [worse, better]: Pair, among?: number): Interval {
+  return costs((cost) => 100 * (cost(worse) / cost(better) - 1), among);
 }
+
+/** Of each pair whether the first costs more. Pair by pair, since no jackknife tells how sure a largest number is. */
+function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly OneOf[] {
+  return pairs.map((pair) =>
+    oneOf(
+      among,
+      (many) => apart(costs, pair, many),
+      (gap) => above(gap, 0),
+    ),
+  );
+}
+
+const IN_ORDER = ["pairs in that order", "the other way round"] as const;
 
 function isWithin(of: Interval, limit: number): Truth {
   return within(of, -limit, limit);
@@ -63,8 +67,11 @@ function list(costs: Costs): string {
 
 /** Means over all sizes. */
 function costsOf({ nodes, mode, ply }: Case): Costs {
-  return (measure) =>
-    nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])));
+  return (measure, among) =>
+    nodes.estimate(
+      (view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])),
+      among,
+    );
 }
 
 interface Ranking extends Claim {
@@ -76,29 +83,30 @@ const TWO_LEVELS: Ranking = {
   claim: "Two-level schemes beat one-level schemes",
   criterion: "both cost less than every one-level scheme; partly: less in the mean",
   judge: (costs) => {
-    const gap = ahead(costs, except(...TWO), TWO);
+    const pairs = inOrder(costs, pairsOf(except(...TWO), TWO));
     const inMean = costs((cost) => mean(except(...TWO).map(cost)) - mean(TWO.map(cost)));
     return {
-      verdict: grade(above(gap, 0), above(inMean, 0)),
-      evidence: `the best one-level scheme above the worse two-level one: ${percent(gap)}; ${list(costs)}`,
+      verdict: grade(allOf(pairs), above(inMean, 0)),
+      evidence: `${tally(pairs, IN_ORDER)}; ${list(costs)}`,
     };
   },
 };
 
 const BIG: Ranking = {
   id: "2b",
-  claim: "TwoBig1 is better than TwoDeep at most sizes",
-  criterion: "TwoBig1 costs less at more than half of the sizes; partly: in the mean over them",
+  claim: "TwoBig1 is better than TwoDeep, published: at most sizes",
+  criterion: "TwoBig1 costs less in the mean over the sizes",
   judge: (costs, at) => {
     const { mode, ply, sizes } = at;
     const { each } = estimateBySize(at, sizes, (view, positions) => {
       const nodes = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
       return 100 * (nodes("TwoDeep") / nodes("TwoBig1") - 1);
     });
-    const gap = apart(costs, "TwoDeep", "TwoBig1");
+    const gap = apart(costs, ["TwoDeep", "TwoBig1"]);
+    const cheaper = each.filter(([, { value }]) => value > 0).length;
     return {
-      verdict: grade(most(each.map(([, value]) => above(value, 0))), above(gap, 0)),
-      evidence: `TwoDeep above TwoBig1: ${percent(gap)} in the mean, ${listBySize(each)}`,
+      verdict: grade(above(gap, 0)),
+      evidence: `TwoDeep above TwoBig1: ${percent(gap)} in the mean, at ${cheaper} of ${each.length} sizes: ${listBySize(each)}`,
     };
   },
 };
@@ -108,11 +116,19 @@ const BIG_IN_ENDGAMES: Ranking = {
   claim: "BIG and DEEP no longer differ in the endgame",
   criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
   judge: (costs) => {
-    const [two, single] = [apart(costs, "TwoDeep", "TwoBig1"), apart(costs, "Deep", "Big1")];
-    return {
-      verdict: gradeAll([isWithin(two, EQUAL), isWithin(single, EQUAL)]),
-      evidence: `TwoDeep above TwoBig1: ${percent(two)}; Deep above Big1: ${percent(single)}`,
-    };
+    const pairs: readonly Pair[] = [
+      ["TwoDeep", "TwoBig1"],
+      ["Deep", "Big1"],
+    ];
+    const equal = pairs.map((pair) =>
+      oneOf(
+        pairs.length,
+        (among) => apart(costs, pair, among),
+        (gap) => isWithin(gap, EQUAL),
+      ),
+    );
+    const gaps = pairs.map((pair) => `${pair.join(" above ")}: ${percent(apart(costs, pair))}`);
+    return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
   },
 };
 
@@ -121,7 +137,7 @@ const BIG_ALL: Ranking = {
   claim: "Big1 and BigAll are about equal",
   criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
   judge: (costs) => {
-    const gap = apart(costs, "BigAll", "Big1");
+    const gap = apart(costs, ["BigAll", "Big1"]);
     return {
       verdict: grade(isWithin(gap, EQUAL), isWithin(gap, 2 * EQUAL)),
       evidence: `BigAll above Big1: ${percent(gap)}`,
@@ -132,30 +148,31 @@ const BIG_ALL: Ranking = {
 const OLD_AND_NEW: Ranking = {
   id: "2d",
   claim: "Old and New are the worst",
-  criterion: "the two highest costs; partly: the highest is one of them",
+  criterion: "both cost more than every other scheme; partly: one of them does",
   judge: (costs) => {
-    const gap = ahead(costs, WORST, except(...WORST));
-    const worst = costs(
-      (cost) => 100 * (Math.max(...WORST.map(cost)) / Math.max(...except(...WORST).map(cost)) - 1),
-    );
+    const others = except(...WORST);
+    const many = WORST.length * others.length;
+    const each = WORST.map((worst) => inOrder(costs, pairsOf([worst], others), many));
     return {
-      verdict: grade(above(gap, 0), above(worst, 0)),
-      evidence: `the better of the two above all others: ${percent(gap)}, the worse: ${percent(worst)}`,
+      verdict: gradeMany(each.map(together)),
+      evidence: `${tally(each.flat(), IN_ORDER)}; ${list(costs)}`,
     };
   },
 };
 
 const STAMPED_ORDER: Ranking = {
   id: "2e",
-  claim: "With time stamping the order is the same: two levels before one, and TwoBig1 first",
+  claim: "With time stamping too, two-level schemes beat one-level schemes and TwoBig1 beats TwoDeep",
   criterion:
     "both two-level schemes cost less than every one-level scheme, and TwoBig1 less than TwoDeep; partly: one of the two",
   judge: (costs) => {
-    const levels = ahead(costs, except(...TWO), TWO);
-    const big = apart(costs, "TwoDeep", "TwoBig1");
+    const levels = pairsOf(except(...TWO), TWO);
+    const many = levels.length + 1;
+    const pairs = inOrder(costs, levels, many);
+    const big = inOrder(costs, [["TwoDeep", "TwoBig1"]], many);
     return {
-      verdict: gradeAll([above(levels, 0), above(big, 0)]),
-      evidence: `the best one-level scheme above the worse two-level one: ${percent(levels)}; TwoDeep above TwoBig1: ${percent(big)}; ${list(costs)}`,
+      verdict: gradeMany([together(pairs), ...big]),
+      evidence: `${tally(pairs, IN_ORDER)}; TwoDeep above TwoBig1: ${percent(apart(costs, ["TwoDeep", "TwoBig1"]))}; ${list(costs)}`,
     };
   },
 };

@@ -3,11 +3,21 @@ import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import type { Phase, PositionSet } from "../../positions/sets";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
-import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
+import { MODE_TITLES, nodeFigures, nodeTables, rehashTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
 import { replicasOf } from "../chess/sample";
 import { jobsOf } from "../chess/series";
-import { modes, option, optional, plies, schemes as schemeNames, seeds, sets, sizes } from "../options";
+import {
+  modes,
+  option,
+  optional,
+  plies,
+  schemes as schemeNames,
+  seeds,
+  seedsFor,
+  sets,
+  sizes,
+} from "../options";
 import { type Inquiry, study, type Values } from "../study";
 import { findingsOf, type Statement } from "./case";
 import { publishedTables } from "./published-nodes";
@@ -20,12 +30,7 @@ import { WORTH } from "./worth";
 
 const NAME = "schemes";
 
-/** Of a single game, all that an interval knows is hash numbers. */
-const SEEDS = "10";
-/** Of several, games differ more than hash numbers do, and draws cost as much as what they repeat. */
-const SEEDS_OF_SEVERAL_GAMES = "3";
-
-/** Plies of the searches that are repeated; others borrow their scatter. At 8 the repetition alone would take hours. */
+/** The most plies that are repeated; searches to 8 borrow the scatter of 7. To repeat them would take hours. */
 const REPEATED_PLY: Readonly<Record<Phase, number>> = { "middle game": 7, endgame: 10 };
 
 /** Findings 1–4 and 7. */
@@ -46,7 +51,7 @@ const OPTIONS = {
   sizes: option("8K-1024K", sizes),
   schemes: option("classic", schemeNames),
   modes: option("stamping,clearing", modes),
-  seeds: option(SEEDS, seeds),
+  seeds,
 };
 
 export const schemes = study({
@@ -61,7 +66,7 @@ function published(name: string, summary: string, set: string, fixed: Readonly<R
   return study({
     name,
     summary,
-    options: { seeds: option(fixed.seeds ?? SEEDS, seeds) },
+    options: { seeds },
     plan: (values) => {
       const parsed = Object.entries(OPTIONS).map(([key, one]) => [key, one.parse(fixed[key])]);
       const all = { ...(Object.fromEntries(parsed) as Values<typeof OPTIONS>), ...values };
@@ -81,19 +86,19 @@ export const publishedSweeps = [
     "study-1998",
     "the thesis's sweep: 94 middle-game positions, 3–7 ply, 7 schemes, 8 sizes, both modes",
     "kasparov",
-    { seeds: SEEDS_OF_SEVERAL_GAMES },
+    {},
   ),
   published(
     "study-1998-deep",
     "the same at 7 and 8 ply: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
     "games-1-3",
-    { sizes: "16K,64K,256K,1024K", seeds: SEEDS_OF_SEVERAL_GAMES },
+    { sizes: "16K,64K,256K,1024K" },
   ),
   published(
     "study-1998-endgame",
     "the same in endgames: 112 positions, 3–10 ply, 7 schemes, 8 sizes, time stamping",
     "endgame",
-    { modes: "stamping", seeds: SEEDS_OF_SEVERAL_GAMES },
+    { modes: "stamping" },
   ),
 ];
 
@@ -106,7 +111,7 @@ function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
     set,
     plies: own,
     noTable: true,
-    replicas: replicasOf(values.seeds, values.sizes, choose(REPEATED_PLY[set.phase], own)),
+    replicas: replicasOf(seedsFor(set, values.seeds), values.sizes, choose(REPEATED_PLY[set.phase], own)),
   };
 }
 
@@ -127,7 +132,7 @@ function schemeInquiry(grid: Grid): Inquiry {
       `${grid.sizes.map(formatSize).join(", ")} positions under the schemes ${grid.schemes.join(", ")} ` +
       `(${grid.modes.map((mode) => MODE_TITLES[mode]).join("; ")}), and without a table` +
       (others > 0
-        ? `; those to ${grid.replicas.depth} plies with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
+        ? `; those to at most ${grid.replicas.depth} plies with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
         : "."),
     searches: searchesOf(grid),
     jobs: seriesOf(grid).flatMap(jobsOf),
@@ -141,6 +146,7 @@ function schemeInquiry(grid: Grid): Inquiry {
           rankingTable(nodes, [choose(set.shownPly, grid.plies)]),
           spreadTable(nodes, { all: grid.schemes }, grid.plies),
           suggestionTable(nodes),
+          ...rehashTables(nodes),
         ],
         figures: nodeFigures(NAME, nodes),
         findings: findingsOf(nodes, STATEMENTS),

@@ -4,7 +4,7 @@ import { formatSize } from "../../output/sizes";
 import { saving } from "../../output/statistics";
 
 /** A doubling that saves less than this percentage is not worth its memory. */
-const WORTHWHILE = 1;
+export const WORTHWHILE = 1;
 
 export interface SuggestedSize {
   readonly positions: number;

@@ -1,11 +1,15 @@
 // Findings 4b–4d: from which ply on a table pays. Published for TwoBig1 with time stamping and 1024K positions.
 import type { Interval } from "../../output/interval";
-import { above, below, type Claim, gradeAll, plusMinus, type Truth } from "../finding";
+import { above, below, plusMinus, type Truth } from "../finding";
+import { gradeMany, oneOf } from "../several";
 import { between, exactly, K, STAMPED, type Statement } from "./case";
 
 const TABLE = { scheme: "TwoBig1", positions: 1024 * K } as const;
 
-interface Worth extends Claim {
+/** What counts as a factor of 2. */
+const ABOUT_TWICE = 1.8;
+
+interface Worth extends Pick<Statement, "id" | "claim" | "criterion"> {
   readonly plies: NonNullable<Statement["plies"]>;
   /** Of nodes without a table over those with it. */
   readonly holds: (factor: Interval) => Truth;
@@ -22,16 +26,17 @@ const CLAIMS: readonly Worth[] = [
   {
     id: "4c",
     claim: "From 4 plies on a table saves nodes",
-    criterion: "fewer nodes than without at every ply from 4; partly: at some",
+    criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
     plies: between(4),
     holds: (factor) => above(factor, 1),
   },
   {
     id: "4d",
-    claim: "From 6 plies on it saves a factor of 2 or more",
-    criterion: "a factor of at least 1.8 at every ply from 6; partly: at some",
+    claim: `From 6 plies on it saves a factor of 2 or more, counted from ${ABOUT_TWICE} on`,
+    criterion: (plies) =>
+      `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
     plies: between(6),
-    holds: (factor) => above(factor, 1.8),
+    holds: (factor) => above(factor, ABOUT_TWICE),
   },
 ];
 
@@ -42,12 +47,14 @@ export const WORTH: readonly Statement[] = CLAIMS.map(({ holds, ...claim }) => (
   schemes: [TABLE.scheme],
   takes: "TwoBig1 at 1024K",
   judge: ({ nodes, mode, plies }) => {
-    const factors = plies.map((ply) =>
-      nodes.estimate((view) => (view.withoutTable(ply) ?? Number.NaN) / view.at({ ...TABLE, mode, ply })),
-    );
-    const text = factors.map((factor, index) => `${plies[index]} ply ${plusMinus(factor, 2)}`).join(", ");
+    const factorAt = (ply: number) => (among: number) =>
+      nodes.estimate(
+        (view) => (view.withoutTable(ply) ?? Number.NaN) / view.at({ ...TABLE, mode, ply }),
+        among,
+      );
+    const text = plies.map((ply) => `${ply} ply ${plusMinus(factorAt(ply)(1), 2)}`).join(", ");
     return {
-      verdict: gradeAll(factors.map(holds)),
+      verdict: gradeMany(plies.map((ply) => oneOf(plies.length, factorAt(ply), holds))),
       evidence: `nodes without over nodes with a table: ${text}`,
     };
   },

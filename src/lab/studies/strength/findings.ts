@@ -5,22 +5,26 @@ import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
-import { all, below, grade, leftOpen } from "../finding";
+import { below, grade, leftOpen } from "../finding";
+import { allOf, oneOf } from "../several";
 import type { CellResult } from "./cells";
 
 /** The games a verdict needs in every cell: fewer leave intervals of more than ± 100 Elo. */
 const FEWEST_GAMES = 40;
 
 /** Of one rule. Its cells share their openings, so what is independent is an opening's mean over the table sizes. */
-function overSizes(results: readonly CellResult[], name: string): Interval {
+function overSizes(results: readonly CellResult[], name: string, among?: number): Interval {
   const cells = results.filter(({ rule }) => ruleName(rule) === name).map(({ shares }) => shares);
   const [openings = []] = cells;
-  return elo(openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))));
+  return elo(
+    openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))),
+    among,
+  );
 }
 
 function judged(id: string, text: string, results: readonly CellResult[]): Finding {
   const criterion =
-    "Elo against Aging in the mean over the sizes: confirmed where every rule's whole interval lies below 0, refuted where one rule's lies above";
+    "Elo against Aging in the mean over the sizes: confirmed where every rule's whole 95% interval lies below 0, refuted where one rule's lies above, made wider for as many rules as there are (Bonferroni)";
   const claim = { id, claim: text, criterion };
   if (results.length === 0 || results.some(({ shares }) => 2 * shares.length < FEWEST_GAMES)) {
     return leftOpen(claim, `${FEWEST_GAMES} games in every cell`);
@@ -31,7 +35,17 @@ function judged(id: string, text: string, results: readonly CellResult[]): Findi
     .sort((a, b) => b.elo.value - a.elo.value);
   return {
     ...claim,
-    verdict: grade(all(means.map((one) => below(one.elo, 0)))),
+    verdict: grade(
+      allOf(
+        names.map((name) =>
+          oneOf(
+            names.length,
+            (among) => overSizes(results, name, among),
+            (of) => below(of, 0),
+          ),
+        ),
+      ),
+    ),
     evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
   };
 }
