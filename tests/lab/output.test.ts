@@ -72,6 +72,8 @@ describe("documents", () => {
     expect(documentLines(DOCUMENT).at(-1)).toBe(
       "2,310,455,120 nodes in 30m 40s of one processor, 1,255,682 nodes per second (2 × Example CPU 3.1 GHz).",
     );
+    const timing = { ...DOCUMENT.timing, processors: null };
+    expect(documentLines({ ...DOCUMENT, timing }).at(-1)).toMatch(/, 1,255,682 nodes per second\.$/);
   });
 });
 

@@ -70,7 +70,8 @@ describe("the report", () => {
 
   it("says how each experiment was measured", () => {
     for (const fact of [
-      "Palimpsest 0.1.0",
+      "lab study-1994; seeds: 10",
+      "Palimpsest 0.1.0, program 0123456789ab",
       "9f3c01d2",
       "2,310,455,120",
       "30m 40s",
@@ -79,6 +80,12 @@ describe("the report", () => {
     ]) {
       expect(page).toContain(fact);
     }
+  });
+
+  it("names no processors where some answers are from a journal", () => {
+    const timing = { ...DOCUMENT.timing, processors: null };
+    expect(page).toContain("<dt>Processors</dt><dd>2 × Example CPU 3.1 GHz</dd>");
+    expect(reportOn({ "a.json": { ...DOCUMENT, timing } }).page).not.toContain("<dt>Processors</dt>");
   });
 
   it("has ids that are unique and links that lead somewhere", () => {
@@ -126,6 +133,8 @@ describe("what a report is made from", () => {
         set: text,
         title: text,
         description: text,
+        command: text,
+        options: { [text]: text },
         createdBy: text,
         signature: text,
         tables: [
@@ -195,8 +204,8 @@ describe("files that are no results", () => {
     ["a list", "[]", "not a results document"],
     [
       "of a later format",
-      JSON.stringify({ ...DOCUMENT, format: 3 }),
-      "format: Invalid type: Expected 2 but received 3",
+      JSON.stringify({ ...DOCUMENT, format: 4 }),
+      "format: Invalid type: Expected 3 but received 4",
     ],
     [
       "without tables",

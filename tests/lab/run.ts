@@ -26,6 +26,7 @@ export async function lab(args: readonly string[], tools: Partial<LabTools>): Pr
     createRunner: unused,
     signatures: () => "test",
     progress: { stream, isTerminal: false },
+    program: () => "test",
     ...tools,
   });
   return { code, output, errors };

@@ -51,13 +51,15 @@ export function finding(id: string, verdict: Verdict): Finding {
 }
 
 export const DOCUMENT: ResultDocument = {
-  format: 2,
+  format: 3,
   experiment: "schemes",
   set: "short",
   title: "Replacement schemes and table sizes: the 18 positions of Kasparov–Short",
   description:
     "Searches to 3, 4, 5, 6 and 7 plies by the reference searcher, with tables of 8K to 1024K positions under every replacement scheme.",
-  createdBy: "Palimpsest 0.1.0",
+  command: "study-1994",
+  options: { seeds: "10" },
+  createdBy: "Palimpsest 0.1.0, program 0123456789ab",
   signature: "reference 9f3c01d2",
   effort: { searches: 10_080, searchesRun: 2016 },
   tables: [

@@ -11,7 +11,7 @@ import { tradeOf } from "../jobs/trades";
 import { documentLines } from "../output/print";
 import { quantity } from "../output/quantity";
 import type { ResultDocument } from "../output/results";
-import { saveDocument } from "../output/save";
+import { replacedBy, saveDocument } from "../output/save";
 import { sum } from "../output/statistics";
 import { timing } from "../output/timing";
 import { STUDIES } from "../studies";
@@ -26,6 +26,9 @@ import type { Console, LabTools } from "./tools";
 const INTERRUPTED = 130;
 
 const ERRANDS = [merge, report];
+
+/** What a document is the answer to. */
+type Asked = Pick<ResultDocument, "command" | "options">;
 
 /** The exit code. */
 export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
@@ -87,13 +90,14 @@ function firstSentence(error: unknown): string {
 
 function runStudy(study: Study, args: readonly string[], console: Console, tools: LabTools): Promise<number> {
   const options = { ...study.options, ...(study.argument ? QUESTION_OPTIONS : RUN_OPTIONS) };
-  return guarded(study, options, args, console, ({ values, argument }) => {
+  return guarded(study, options, args, console, ({ values, texts, argument }) => {
     const plan = study.plan(values, argument);
     const run = values as unknown as RunValues;
+    const asked = Object.fromEntries(Object.keys(study.options).map((name) => [name, texts[name] ?? ""]));
     return () =>
       "report" in plan
         ? answerQuestion(plan, run, console, tools)
-        : makeDocuments(study, plan, run, console, tools);
+        : makeDocuments({ command: study.name, options: asked }, plan, run, console, tools);
   });
 }
 
@@ -110,19 +114,26 @@ async function answerQuestion(
 }
 
 async function makeDocuments(
-  { name }: Study,
+  asked: Asked,
   inquiries: readonly Inquiry[],
   { out, threads, shard }: RunValues,
   console: Console,
   tools: LabTools,
 ): Promise<number> {
-  const journal = openJournal(out, shard, (line) => console.error(`lab ${name}: ${line}`));
+  const complain = (line: string) => console.error(`lab ${asked.command}: ${line}`);
+  // Of the file as it is now: a build may replace it before the run has ended.
+  const program = tools.program();
+  const journal = openJournal(out, shard, complain);
   try {
     const searches = sum(inquiries.map((one) => one.searches));
     const jobs = inquiries.flatMap((one) => one.jobs);
+    let before = 0;
     const answers = await runJobs(jobs, {
       ...{ ...tools, runners: threads, journal, shard },
-      announce: (all, known) => console.error(announcement(searches, all, known)),
+      announce: (all, known) => {
+        before = known;
+        console.error(announcement(searches, all, known));
+      },
     });
     if (shard) {
       console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge --out ${out}`);
@@ -131,12 +142,19 @@ async function makeDocuments(
     let complaints = 0;
     for (const inquiry of inquiries) {
       const { data, complaints: wrong = [], ...evaluation } = inquiry.evaluate(answers);
-      const document = documentOf(inquiry, evaluation, answers, tools.signatures);
+      const document: ResultDocument = {
+        ...documentOf(inquiry, answers, tools.signatures, before === 0),
+        ...evaluation,
+        ...asked,
+        createdBy: `${NAME} ${VERSION}, program ${program}`,
+      };
       for (const line of documentLines(document)) console.write(line);
+      const lost = replacedBy(out, document);
+      if (lost !== null) complain(lost);
       const files = await saveDocument(out, document, data, tools.drawFigure);
       console.write(`Saved: ${files.join(", ")}`);
       console.write("");
-      for (const line of wrong) console.error(`lab ${name}: ${line}`);
+      for (const line of wrong) complain(line);
       complaints += wrong.length;
     }
     return complaints === 0 ? 0 : 1;
@@ -155,24 +173,23 @@ function announcement(searches: number, all: number, known: number): string {
     : `${what}, ${quantity(known, "one")} from the journal`.replace(" ones ", " ");
 }
 
+/** What is known of a document but for what was asked and found; `here`: nothing of it came from a journal. */
 function documentOf(
   { experiment, set, title, description, searches, jobs }: Inquiry,
-  evaluation: Omit<Evaluation, "data" | "complaints">,
   answers: Answers,
   signatures: Signatures,
-): ResultDocument {
+  here: boolean,
+): Omit<ResultDocument, keyof Evaluation | keyof Asked | "createdBy"> {
   const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
   const searchers = new Set(jobs.map((job) => tradeOf(job).searcherOf(job.ask)));
   return {
-    format: 2,
+    format: 3,
     experiment,
     set,
     title,
     description,
-    createdBy: `${NAME} ${VERSION}`,
     signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
     effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
-    ...evaluation,
-    timing: timing(sum(costs.map(({ ms }) => ms)), sum(costs.map(({ nodes }) => nodes))),
+    timing: timing(sum(costs.map(({ ms }) => ms)), sum(costs.map(({ nodes }) => nodes)), here),
   };
 }

@@ -1,4 +1,7 @@
 // The laboratory as the executable carries it: a program of its own, loaded only when it is asked for (src/commands/lab.ts).
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { threadsOn } from "../jobs/thread";
 import { renderFigure } from "../output/figures/render";
 import type { EngineModules } from "../searchers/modules";
@@ -10,6 +13,13 @@ export function run(args: readonly string[], console: Console, engine: () => Eng
   return runLab(args, console, {
     ...threadsOn(engine),
     progress: { stream: process.stderr, isTerminal: process.stderr.isTTY === true },
+    program: () => createHash("sha256").update(readFileSync(programFile())).digest("hex").slice(0, 12),
     drawFigure: renderFigure,
   });
+}
+
+/** The file this program was started from: the script, or the executable that has it in it. */
+function programFile(): string {
+  const script = process.argv[1] ?? "";
+  return path.isAbsolute(script) && existsSync(script) ? script : process.execPath;
 }

@@ -65,7 +65,12 @@ export function parse<O extends Options>(
   { argument }: Subcommand,
   options: O,
   args: readonly string[],
-): { readonly values: Values<O>; readonly argument: string } {
+): {
+  readonly values: Values<O>;
+  /** Of every option, as given or, in words, as it stands by default. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly argument: string;
+} {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: argument !== undefined,
@@ -83,5 +88,9 @@ export function parse<O extends Options>(
     const given = values[name];
     return [name, one.parse(given === undefined ? undefined : given === true ? "" : String(given))];
   });
-  return { values: Object.fromEntries(parsed), argument: word ?? "" };
+  const texts = Object.entries(options).map(([name, one]) => {
+    const given = values[name];
+    return [name, given === undefined ? one.default : given === true ? "on" : String(given)];
+  });
+  return { values: Object.fromEntries(parsed), texts: Object.fromEntries(texts), argument: word ?? "" };
 }

@@ -5,6 +5,8 @@ import type { DrawFigure } from "../output/save";
 
 export interface LabTools extends Threads {
   readonly progress: ProgressTarget;
+  /** Twelve digits that tell the builds of this program apart. */
+  readonly program: () => string;
   /** Absent: no figures are saved. */
   readonly drawFigure?: DrawFigure;
 }

@@ -17,7 +17,7 @@ export function documentLines(document: ResultDocument): readonly string[] {
     ...(timing.nodes > 0
       ? [
           `${quantity(timing.nodes, "node")} in ${timeText(timing.ms)} of one processor, ` +
-            `${count(timing.nodesPerSecond)} nodes per second (${timing.processors}).`,
+            `${count(timing.nodesPerSecond)} nodes per second${timing.processors === null ? "" : ` (${timing.processors})`}.`,
         ]
       : []),
   ];

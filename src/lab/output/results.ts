@@ -49,7 +49,8 @@ export interface Timing {
   readonly ms: number;
   readonly nodes: number;
   readonly nodesPerSecond: number;
-  readonly processors: string;
+  /** Null where answers came from a journal: nobody knows whose they were. */
+  readonly processors: string | null;
 }
 
 /** What a study comprises: a search is one position to one number of plies on one table. */
@@ -62,15 +63,18 @@ export interface Effort {
 
 export interface ResultDocument {
   /** Of this format. */
-  readonly format: 2;
-  /** The subcommand: "schemes", "information", … */
+  readonly format: 3;
+  /** Its subject: "schemes", "information", … */
   readonly experiment: string;
   /** The set of positions. */
   readonly set: string;
   readonly title: string;
   /** One paragraph on what was done, for a reader who has not seen the command. */
   readonly description: string;
-  /** Name and version of the program. */
+  /** The words after `palimpsest lab` that asked for it, and every option as it was given or stands by default. */
+  readonly command: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Name and version of the program, and a hash that tells its builds apart. */
   readonly createdBy: string;
   /** Of the searchers the numbers are from, "" for none; the same signature, the same numbers on any machine. */
   readonly signature: string;

@@ -1,25 +1,51 @@
 // Writes what an experiment found to a folder: the document as JSON, its data as CSV, its figures as SVG.
-import { writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { toCsv } from "./csv";
 import type { Figure } from "./figure";
+import { quantity } from "./quantity";
+import { parseDocument } from "./report/document";
 import type { Data, ResultDocument } from "./results";
 
 /** Turns a figure into SVG. */
 export type DrawFigure = (figure: Figure) => string | Promise<string>;
 
-/** The files written; the folder is there. */
+function nameOf({ experiment, set }: ResultDocument): string {
+  return `${experiment}-${set}`;
+}
+
+/** A line on the document that this one takes the place of, if that rests on more nodes; null: nothing is lost. */
+export function replacedBy(folder: string, document: ResultDocument): string | null {
+  const file = path.join(folder, `${nameOf(document)}.json`);
+  let before: ResultDocument;
+  try {
+    before = parseDocument(readFileSync(file, "utf8"));
+  } catch {
+    // There is none, or none that anybody can read.
+    return null;
+  }
+  const [had, has] = [before.timing.nodes, document.timing.nodes];
+  if (had <= has) return null;
+  return (
+    `${file}, of ${quantity(had, "node")}, is replaced by one of ${quantity(has, "node")}; ` +
+    `lab ${before.command} makes it again from the journal`
+  );
+}
+
+/** The files written; the folder is there. What somebody reads meanwhile is a whole file, the old one or the new one. */
 export async function saveDocument(
   folder: string,
   document: ResultDocument,
   data: Data,
   draw: DrawFigure | undefined,
 ): Promise<readonly string[]> {
-  const name = `${document.experiment}-${document.set}`;
+  const name = nameOf(document);
   const files: string[] = [];
   const save = (file: string, text: string): void => {
     const target = path.join(folder, file);
-    writeFileSync(target, text);
+    const unfinished = `${target}.unfinished`;
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, target);
     files.push(target);
   };
   save(`${name}.json`, `${JSON.stringify(document)}\n`);

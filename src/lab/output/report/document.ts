@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { InputError } from "../../../engine/types";
 import type { ResultDocument } from "../results";
 
-const FORMAT = 2;
+const FORMAT = 3;
 /** NaN for null, since JSON makes null of NaN. */
 const numberOrNothing = v.pipe(
   v.nullable(v.number()),
@@ -57,6 +57,8 @@ const DOCUMENT = v.object({
   set: v.string(),
   title: v.string(),
   description: v.string(),
+  command: v.string(),
+  options: v.record(v.string(), v.string()),
   createdBy: v.string(),
   signature: v.string(),
   effort: v.object({ searches: v.number(), searchesRun: v.number() }),
@@ -75,7 +77,7 @@ const DOCUMENT = v.object({
     ms: v.number(),
     nodes: v.number(),
     nodesPerSecond: v.number(),
-    processors: v.string(),
+    processors: v.nullable(v.string()),
   }),
 });
 

@@ -31,15 +31,20 @@ ${scrollBox(`${id}-title`, picture)}
 </figure>`;
 }
 
-function measurement({ createdBy, signature, effort, timing, file }: FoundDocument): Markup {
+function measurement(document: FoundDocument): Markup {
+  const { command, options, createdBy, signature, effort, timing, file } = document;
   const facts: readonly (readonly [string, string])[] = [
+    [
+      "Command",
+      [`lab ${command}`, ...Object.entries(options).map(([name, text]) => `${name}: ${text}`)].join("; "),
+    ],
     ["Program", createdBy],
     ["Signature", signature],
     ["Searches", searches(effort)],
     ["Nodes", count(timing.nodes)],
     ["Time", `${timeText(timing.ms)} of one processor`],
     ["Nodes per second", count(timing.nodesPerSecond)],
-    ["Processors", timing.processors],
+    ...(timing.processors === null ? [] : [["Processors", timing.processors] as const]),
     ["File", file],
   ];
   return html`<dl>

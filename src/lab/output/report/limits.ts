@@ -7,7 +7,7 @@ import { rowsWithoutPublished } from "./published-columns";
 const ALWAYS: readonly string[] = [
   "The program of 1994 and 1998 is known in outline only: its evaluation and the details of its move ordering are not. Node counts therefore compare better as ratios, within a column, than one by one.",
   "The endgame positions of 1998 are not in the sources at hand. Endgames here are a set of our own, chosen by the same definition.",
-  "Times and nodes per second are of the machine named with each experiment; node counts are the same on any machine.",
+  "Times and nodes per second are of the machine named with an experiment, or of several where none is named; node counts are the same on any machine.",
 ];
 
 export function limits(documents: readonly FoundDocument[], missing: readonly string[]): Markup {
