@@ -12,8 +12,7 @@ export {
   CONTROL_SCHEME,
   CONTROL_TABLE,
 } from "../control";
-export { ROOT, THREAD_STATISTICS } from "../memory";
-export { clearTable } from "../table/table";
+export { clear, ROOT, THREAD_STATISTICS } from "../memory";
 export {
   FOUR_MASK,
   FOUR_OWN,

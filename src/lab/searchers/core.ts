@@ -19,7 +19,8 @@ export interface LabExports {
   /** Those of them at interior nodes, which were to be searched a ply or more, and of these the ones that ended the node. */
   interiorUsableHits(): number;
   interiorTableCuts(): number;
-  clearTable(part: number, parts: number): void;
+  /** Makes so many bytes from an address 0. */
+  clear(start: number, size: number): void;
 
   readonly ROOT: Constant;
   readonly THREAD_STATISTICS: Constant;

@@ -25,7 +25,6 @@ export class EngineMemory {
   readonly core: CoreExports;
   readonly #threads: number;
   readonly #tableStart: number;
-  #tableBytes = 0;
 
   /** Room for a table of `positions`. There is no clock, and nobody stops a search from outside. */
   constructor(
@@ -79,20 +78,19 @@ export class EngineMemory {
     this.setInt(this.core.CONTROL_GENERATION, generation);
   }
 
-  /** Uses an empty table that the memory holds. */
+  /** Uses a table that the memory holds, from the next `clear` on. */
   open({ scheme, positions, slot = 0 }: Table): void {
     const { core } = this;
-    this.#tableBytes = storeBytes(positions);
     this.setInt(core.CONTROL_TABLE, this.#tableStart);
     this.setInt(core.CONTROL_BUCKETS, positions / ENTRIES_PER_BUCKET);
     this.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
     this.setInt(core.CONTROL_SLOT, slot);
-    this.clear();
   }
 
   /** Forgets table and histories. */
   clear(): void {
-    new Uint8Array(this.memory.buffer, this.#tableStart, this.#tableBytes).fill(0);
+    // By the core, at once: a typed array fills shared memory byte by byte.
+    this.core.clearTable(0, 1);
     for (let thread = 0; thread < this.#threads; thread++) {
       this.core.enter(thread);
       this.core.clearThread();

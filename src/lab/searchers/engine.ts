@@ -47,7 +47,7 @@ export class EngineSearcher implements TableSearcher {
     }
     if (!this.#memory.holds(table.positions)) this.#memory = this.#allocate(table.positions);
     this.#memory.open({ scheme: table.scheme, positions: table.positions });
-    this.#searches = 0;
+    this.clear();
   }
 
   /** What moves have taught the search stays within a game, as in play, and goes with the table. */

@@ -37,12 +37,11 @@ export function runSearches(
   searcher: TableSearcher,
   now: () => number,
 ): SearchAnswer {
-  const started = now();
-  let game: string | undefined;
   searcher.open(table);
-  const searches = positions.map((position) => {
-    if (position.game !== game || !servesGames(table)) searcher.clear();
-    game = position.game;
+  const started = now();
+  const searches = positions.map((position, index) => {
+    const before = positions[index - 1];
+    if (before && (before.game !== position.game || !servesGames(table))) searcher.clear();
     return searcher.search(position.fen, depth);
   });
   return { searches, ms: now() - started };

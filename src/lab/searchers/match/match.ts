@@ -32,10 +32,10 @@ export class Match {
 
   /** `now` is in milliseconds, from anywhere. */
   play(ask: MatchAsk, now: () => number): MatchAnswer {
-    const started = now();
     const [player, opponent] = this.#playersFor(ask);
     player.open(ask.player, ask.positions);
     opponent.open(ask.opponent, ask.positions);
+    const started = now();
     const gameAs = (isWhite: boolean) => {
       player.newGame();
       opponent.newGame();

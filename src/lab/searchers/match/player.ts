@@ -46,7 +46,7 @@ export class Player {
     return this.#threads === threads && this.#memory.holds(positions);
   }
 
-  /** Gets ready for games by this rule; what it did before is forgotten. */
+  /** Gets ready for games by this rule; `newGame` begins each. What it counted before is forgotten. */
   open(rule: PlayerRule, positions: number): void {
     this.#memory.open({ ...rule, positions });
     this.#searches = 0;
