@@ -189,6 +189,26 @@ describe("the study", () => {
     expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
   });
 
+  it("tells what second threads did, where there are any", () => {
+    const [inquiry] = planOf("strength", values);
+    const { tables = [] } =
+      inquiry?.evaluate((job) => {
+        const { threads } = job.ask as MatchAsk;
+        const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
+        return {
+          points: half,
+          plies: [1, 1],
+          player: effort,
+          opponent: effort,
+          nodes: 100_000,
+          ms: 1,
+        } as never;
+      }) ?? {};
+    const [single, shared] = tables;
+    expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");
+    expect(shared?.rows[0]?.at(-1)).toBeCloseTo(40);
+  });
+
   it("counts openings, not cells: the same openings at more sizes are no more evidence", () => {
     const evidence = (by: (ask: MatchAsk, pair: number) => number) =>
       evaluated((ask, pair) => (by(ask, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;

@@ -60,4 +60,8 @@ export interface Trade<K extends Kind> {
   /** Jobs of one class take times that can be judged from each other. */
   classOf(ask: Ask<K>): string;
   createEstimator(): Estimator<K>;
+  /** Jobs of one group go to one shard; absent: each is a group of its own. */
+  groupOf?(ask: Ask<K>): string;
+  /** Processors that a job takes; absent: one. */
+  threadsOf?(ask: Ask<K>): number;
 }

@@ -3,7 +3,7 @@ import { errorMessage } from "../../engine/text";
 import { sum } from "../output/statistics";
 import type { Answer, Job, JobRunner, Kind } from "./job";
 import type { Progress } from "./progress";
-import { Estimates, tradeOf } from "./trades";
+import { Estimates, threadsOf, tradeOf } from "./trades";
 
 /** A job and what its answer is kept under. */
 export interface Planned {
@@ -49,6 +49,7 @@ export class Schedule {
   readonly #started: number;
   #done = 0;
   #msDone = 0;
+  #failed = false;
 
   /** `plan` without repetitions. */
   constructor(plan: readonly Planned[], options: ScheduleOptions) {
@@ -75,58 +76,70 @@ export class Schedule {
   }
 
   /**
-   * Runs what is missing, until `signal` aborts; what has finished is in the journal.
+   * Runs what is missing, until `signal` aborts; what has finished is in the journal. After a failure no job is begun, but
+   * those of the other runners are finished first.
    * @throws Error of the first job that fails; @throws Interrupted
    */
   async run(signal: AbortSignal): Promise<void> {
-    const stopping = new AbortController();
-    const stop = () => stopping.abort();
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
-    const workers = Array.from({ length: Math.min(this.#options.runners, this.left) }, async () => {
-      try {
-        await this.#work(stopping.signal);
-      } catch (error) {
-        stop();
-        throw error;
-      }
-    });
-    const outcomes = await Promise.allSettled(workers);
-    signal.removeEventListener("abort", stop);
-    if (signal.aborted) throw new Interrupted();
-    const failed = outcomes.filter((outcome) => outcome.status === "rejected");
-    // Those stopped because of another's failure say nothing of interest.
-    const first = failed.find(({ reason }) => !(reason instanceof Interrupted));
-    if (first) throw first.reason;
+    for (const threads of this.#threadsWaiting()) {
+      const runners = Math.min(this.#lanes(threads), this.left);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: runners }, () => this.#work(threads, signal)),
+      );
+      if (signal.aborted) throw new Interrupted();
+      const failed = outcomes.find((outcome) => outcome.status === "rejected");
+      if (failed) throw failed.reason;
+    }
+  }
+
+  /** How many threads the jobs that wait take, the fewest first. */
+  #threadsWaiting(): readonly number[] {
+    const waiting = [...this.#waiting.values()].flat();
+    return [...new Set(waiting.map(({ job }) => threadsOf(job)))].sort((a, b) => a - b);
+  }
+
+  /** Jobs of so many threads that run at a time: no more threads than there are runners, and one job at least. */
+  #lanes(threads: number): number {
+    return Math.max(1, Math.floor(this.#options.runners / threads));
   }
 
   progress(): Progress {
     const now = this.#options.now();
     const left = [
-      ...[...this.#waiting.values()].flat().map((planned) => this.#cost(planned)),
+      ...[...this.#waiting.values()].flat().map((planned) => ({ job: planned.job, ms: this.#cost(planned) })),
       ...[...this.#running].map(({ job, since }) => {
         const elapsed = now - since;
-        return Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1);
+        return { job, ms: Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1) };
       }),
     ];
-    const work = sum(left);
+    const work = sum(left.map(({ ms }) => ms));
+    const shared = sum(left.map(({ job, ms }) => ms / this.#lanes(threadsOf(job))));
     // The last job may take longer than the others together: it cannot be shared.
-    const longest = left.reduce((most, ms) => Math.max(most, ms), 0);
+    const longest = left.reduce((most, { ms }) => Math.max(most, ms), 0);
     const finished = this.#msDone + sum([...this.#running].map(({ since }) => now - since));
     return {
       done: this.#done,
       total: this.#total,
       share: work === 0 ? 1 : finished / (finished + work),
       elapsedMs: now - this.#started,
-      leftMs: Math.max(work / this.#options.runners, longest),
+      leftMs: Math.max(shared, longest),
     };
   }
 
   /** One runner's life. */
-  async #work(stop: AbortSignal): Promise<void> {
-    const runner = this.#options.createRunner();
+  async #work(threads: number, stop: AbortSignal): Promise<void> {
     try {
-      for (let planned = this.#next(stop); planned; planned = this.#next(stop)) {
+      await this.#runJobs(this.#options.createRunner(), threads, stop);
+    } catch (error) {
+      this.#failed = true;
+      throw error;
+    }
+  }
+
+  async #runJobs(runner: JobRunner, threads: number, stop: AbortSignal): Promise<void> {
+    const next = () => this.#next(threads, stop);
+    try {
+      for (let planned = next(); planned; planned = next()) {
         const { job } = planned;
         const running: Running = { job, since: this.#options.now() };
         this.#running.add(running);
@@ -161,9 +174,9 @@ export class Schedule {
    * What to start next. First one job of every class, the quickest class first, from which the others' times are judged
    * soon; then the longest first, so that in the end no processor waits long for another.
    */
-  #next(stop: AbortSignal): Planned | undefined {
-    if (stop.aborted) return undefined;
-    const classes = [...this.#waiting].filter(([, own]) => own.length > 0);
+  #next(threads: number, stop: AbortSignal): Planned | undefined {
+    if (stop.aborted || this.#failed) return undefined;
+    const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first.job) === threads);
     const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
     const [sign, candidates] = fresh.length > 0 ? [1, fresh] : [-1, classes];
     const costs = candidates.map(([name, own]) => ({
@@ -179,7 +192,7 @@ export class Schedule {
 }
 
 function classOf(job: Job): string {
-  return `${job.kind} ${tradeOf(job).classOf(job.ask)}`;
+  return `${job.kind} ${threadsOf(job)} ${tradeOf(job).classOf(job.ask)}`;
 }
 
 function failure(job: Job, error: unknown): Error {

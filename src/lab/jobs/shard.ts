@@ -1,7 +1,8 @@
 // A share of a plan's jobs, for one of several machines.
 import { InputError } from "../../engine/types";
+import { sum } from "../output/statistics";
 import type { Planned } from "./schedule";
-import { Estimates } from "./trades";
+import { Estimates, groupOf } from "./trades";
 
 /** Number `index` of `count` shares, from 1. */
 export interface Shard {
@@ -23,12 +24,24 @@ export function shardName({ index, count }: Shard): string {
   return `${index}-of-${count}`;
 }
 
-/** The share's jobs. All shares together are the plan; each is expected to take as long as the others. */
+/** The share's jobs, groups whole. All shares together are the plan; each is expected to take as long as the others. */
 export function jobsOfShard(plan: readonly Planned[], { index, count }: Shard): readonly Planned[] {
   const estimates = new Estimates();
-  return plan
-    .map((planned) => ({ planned, ms: estimates.milliseconds(planned.job) }))
+  return groupsIn(plan)
+    .map((group) => ({ group, ms: sum(group.map(({ job }) => estimates.milliseconds(job))) }))
     .sort((a, b) => b.ms - a.ms)
     .filter((_, place) => place % count === index - 1)
-    .map(({ planned }) => planned);
+    .flatMap(({ group }) => group);
+}
+
+/** Jobs that stay together, in the order of the plan; most are alone. */
+function groupsIn(plan: readonly Planned[]): readonly (readonly Planned[])[] {
+  const groups = new Map<string, Planned[]>();
+  for (const planned of plan) {
+    const name = groupOf(planned.job) ?? planned.key;
+    const own = groups.get(name);
+    if (own) own.push(planned);
+    else groups.set(name, [planned]);
+  }
+  return [...groups.values()];
 }

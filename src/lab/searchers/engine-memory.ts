@@ -98,6 +98,20 @@ export class EngineMemory {
     this.core.enter(0);
   }
 
+  /** Nodes a thread has searched since they were forgotten, as of its last look at the limits. */
+  nodesOf(thread: number): number {
+    const at = (this.core.threadsEnd(thread) >>> 0) + this.core.THREAD_NODES.value;
+    return Number(new BigUint64Array(this.memory.buffer)[at >> 3]);
+  }
+
+  /** Of all threads but the first, which counts anew with every search. */
+  forgetNodes(): void {
+    for (let thread = 1; thread < this.#threads; thread++) {
+      const at = (this.core.threadsEnd(thread) >>> 0) + this.core.THREAD_NODES.value;
+      new BigUint64Array(this.memory.buffer)[at >> 3] = 0n;
+    }
+  }
+
   /** Address of a thread's counters. */
   statisticsOf(thread: number): number {
     return (this.core.threadsEnd(thread) >>> 0) + this.core.THREAD_STATISTICS.value;

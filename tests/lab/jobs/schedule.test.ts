@@ -1,13 +1,36 @@
 // Every job runs once, the right one first, and whatever goes wrong leaves a journal to go on from.
 import { describe, expect, it } from "vitest";
-import { type Journal, openJournal } from "../../../src/lab/jobs/journal";
+import type { Job, JobRunner } from "../../../src/lab/jobs/job";
+import { type Journal, memoryJournal, openJournal } from "../../../src/lab/jobs/journal";
 import { Interrupted, Schedule } from "../../../src/lab/jobs/schedule";
+import { OPENINGS } from "../../../src/lab/positions/openings";
+import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
 import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
 import { answerTo, jobOf, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
 const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
 const PLAN = JOBS.map(plannedOf);
+
+const GAMES: MatchAnswer = {
+  points: [1, 0],
+  plies: [1, 1],
+  player: { searches: 1, stores: 1 },
+  opponent: { searches: 1, stores: 1 },
+  nodes: 1,
+  ms: 1,
+};
+const matchOf = (opening: string, threads: 1 | 2): Job<"match"> => ({
+  kind: "match",
+  ask: {
+    player: { scheme: "Deep" },
+    opponent: { scheme: "Aging" },
+    positions: 64,
+    nodes: 100,
+    threads,
+    opening,
+  },
+});
 
 const UNSTOPPED = new AbortController().signal;
 
@@ -101,16 +124,60 @@ describe("schedule", () => {
     third.journal.close();
   });
 
-  it("a failure ends the others' work too", async () => {
-    const runners = new Runners((ask) => {
-      if (ask.depth === 4) throw new Error("lost");
-      return new Promise<SearchAnswer>(() => undefined);
+  it("a failure ends the run when the others have finished what they are at, which is kept", async () => {
+    const folder = temporaryFolder();
+    const failing = new Runners(async (ask) => {
+      if (ask.depth === 3) throw new Error("lost");
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return answer(ask);
     });
-    const { schedule, journal } = setUp(runners, temporaryFolder(), 3);
+    const { schedule, journal } = setUp(failing, folder, 3);
     await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
-    expect(runners.open).toBe(0);
+    expect(failing.open).toBe(0);
+    // One of each depth was begun, none after the failure.
+    expect(failing.asked.map(({ depth }) => depth).sort()).toEqual([3, 4, 5]);
+    expect(schedule.progress().done).toBe(2);
+    for (const ask of failing.asked.filter(({ depth }) => depth > 3)) {
+      expect(journal.find(plannedOf({ kind: "search", ask }))).toEqual(answer(ask));
+    }
     journal.close();
   });
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [5, 2],
+  ])(
+    "on %i runners at most %i jobs of two threads run at a time, after all others",
+    async (runners, most) => {
+      const order: number[] = [];
+      let [busy, busiest] = [0, 0];
+      const create = (): JobRunner => ({
+        run: async (job) => {
+          const { threads } = (job as Job<"match">).ask;
+          order.push(threads);
+          busy += threads === 2 ? 1 : 0;
+          busiest = Math.max(busiest, busy);
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          busy -= threads === 2 ? 1 : 0;
+          return GAMES;
+        },
+        close: async () => {},
+      });
+      const plan = OPENINGS.slice(0, 8).map((opening, index) =>
+        plannedOf(matchOf(opening, index % 2 === 0 ? 1 : 2)),
+      );
+      const schedule = new Schedule(plan, {
+        createRunner: create,
+        runners,
+        journal: memoryJournal(),
+        now: () => 0,
+      });
+      await schedule.run(UNSTOPPED);
+      expect(order).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+      expect(busiest).toBe(most);
+    },
+  );
 
   it("a runner that cannot be made is an error", async () => {
     const journal = openJournal(temporaryFolder(), undefined, () => {});

@@ -2,10 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Job } from "../../../src/lab/jobs/job";
+import type { Planned } from "../../../src/lab/jobs/schedule";
 import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
 import { jobsOf } from "../../../src/lab/studies/chess/series";
 import { lab } from "../run";
-import { answerTo, askOf, plannedOf, Runners, temporaryFolder } from "../support";
+import { answerTo, askOf, planOf, plannedOf, Runners, temporaryFolder } from "../support";
 
 const PLAN = [null, {}, { mode: "clearing" as const }]
   .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(askOf(depth, table, "games-1-3"))))
@@ -40,6 +42,16 @@ describe("shards", () => {
     expect(new Set(shards.flat())).toEqual(new Set(PLAN));
     const sizes = shards.map((shard) => shard.length);
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+  });
+
+  it("of matches have every opening whole, in as many cells as there are", () => {
+    const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(plannedOf));
+    const openings = (shard: readonly Planned[]) => shard.map(({ job }) => (job as Job<"match">).ask.opening);
+    const shards = [1, 2, 3, 4].map((index) => jobsOfShard(plan, { index, count: 4 }));
+    expect(new Set(shards.flat())).toEqual(new Set(plan));
+    expect(shards.map((shard) => new Set(openings(shard)).size).sort()).toEqual([2, 2, 3, 3]);
+    const cells = plan.length / 10;
+    for (const shard of shards) expect(shard).toHaveLength(cells * new Set(openings(shard)).size);
   });
 
   it("are read as people write them", () => {

@@ -1,6 +1,10 @@
 // Jobs on a thread of their own, and what they are on this one.
 import { afterAll, describe, expect, it } from "vitest";
-import { INPUT_BIASES_SIZE, INPUT_WEIGHTS_SIZE, OUTPUT_WEIGHTS_SIZE } from "../../../src/core/network/architecture";
+import {
+  INPUT_BIASES_SIZE,
+  INPUT_WEIGHTS_SIZE,
+  OUTPUT_WEIGHTS_SIZE,
+} from "../../../src/core/network/architecture";
 import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
 import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
@@ -97,9 +101,13 @@ describe("a runner", () => {
       ...{ positions: 256, nodes: 2000, threads: 2 as const, opening: "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1" },
     } as const;
     for (let pair = 0; pair < 2; pair++) {
-      const { points, player, opponent } = (await runner.run({ kind: "match", ask })) as MatchAnswer;
+      const { points, player, opponent, nodes } = (await runner.run({ kind: "match", ask })) as MatchAnswer;
       expect(points[0] + points[1]).toBeGreaterThan(0);
-      for (const { searches, stores } of [player, opponent]) expect(stores).toBeGreaterThan(searches);
+      for (const { searches, stores, helperNodes = Number.NaN } of [player, opponent]) {
+        expect(stores).toBeGreaterThan(searches);
+        expect(helperNodes).toBeGreaterThanOrEqual(0);
+        expect(helperNodes).toBeLessThan(nodes);
+      }
     }
   });
 
@@ -125,7 +133,7 @@ describe("a signature", () => {
 
   it("of matches is of whole games from the book: it knows what serves full boards alone", () => {
     const modules = labModulesOf("release");
-    const network = modules.network.slice();
+    const network = Uint8Array.from(modules.network);
     const lastBucket = INPUT_WEIGHTS_SIZE + INPUT_BIASES_SIZE + (7 / 8) * OUTPUT_WEIGHTS_SIZE;
     network.fill(0, lastBucket, lastBucket + OUTPUT_WEIGHTS_SIZE / 8);
     expect(signatureOf("match", { ...modules, network })).not.toBe(signatureOf("match", modules));

@@ -25,6 +25,16 @@ export function keyOf(job: Job, signatures: Signatures): string {
   return `${trade.describe(job.ask)} | signature ${signatures(trade.searcherOf(job.ask))}`;
 }
 
+/** The group that a job shares a shard with; undefined: it has none. */
+export function groupOf(job: Job): string | undefined {
+  return tradeOf(job).groupOf?.(job.ask);
+}
+
+/** Processors that a job takes. */
+export function threadsOf(job: Job): number {
+  return tradeOf(job).threadsOf?.(job.ask) ?? 1;
+}
+
 /** Judges how long jobs will take, of every kind. */
 export class Estimates {
   readonly #estimators = new Map<Kind, Estimator<Kind>>();

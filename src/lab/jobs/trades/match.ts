@@ -7,7 +7,7 @@ import { count, milliseconds, parseAs } from "./schemas";
 import { byFactor } from "./tally";
 
 const points = v.picklist([0, 0.5, 1]);
-const effort = v.strictObject({ searches: count, stores: count });
+const effort = v.strictObject({ searches: count, stores: count, helperNodes: v.exactOptional(count) });
 
 const ANSWER = v.strictObject({
   points: v.strictTuple([points, points]),
@@ -35,6 +35,9 @@ export const matchTrade: Trade<"match"> = {
   parse: (value) => parseAs(ANSWER, value),
   searchesOf: () => 0,
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
+  // All cells of an opening: a share that is missing takes games from all of them alike.
+  groupOf: ({ opening }) => opening,
+  threadsOf: ({ threads }) => threads,
   ...byFactor<"match">({
     // All alike, so that they are played in the order of the plan, opening by opening.
     classOf: ({ nodes }) => `${nodes} nodes`,

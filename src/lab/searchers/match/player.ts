@@ -24,6 +24,7 @@ export class Player {
   #score = 0;
   #searches = 0;
   #stores = 0;
+  #helperNodes = 0;
   #generation = 0;
 
   /** Room for tables of `positions`. */
@@ -51,6 +52,7 @@ export class Player {
     this.#memory.open({ ...rule, positions });
     this.#searches = 0;
     this.#stores = 0;
+    this.#helperNodes = 0;
   }
 
   newGame(): void {
@@ -60,7 +62,8 @@ export class Player {
 
   /** Since it was opened. */
   effort(): Effort {
-    return { searches: this.#searches, stores: this.#stores };
+    const counts = { searches: this.#searches, stores: this.#stores };
+    return this.#helper ? { ...counts, helperNodes: this.#helperNodes } : counts;
   }
 
   /** The move for the position on the board, which has one, after so many nodes. */
@@ -71,13 +74,12 @@ export class Player {
     memory.prepare(board, this.#generation);
     memory.setFloat(core.CONTROL_NODES, nodes);
     // What the helper counted last time is no part of this search.
-    for (let thread = 1; thread < this.#threads; thread++) {
-      memory.setFloat({ value: (core.threadsEnd(thread) >>> 0) + core.THREAD_NODES.value }, 0);
-    }
+    memory.forgetNodes();
     this.#helper?.begin();
     core.search(true);
     this.#helper?.finish();
     this.#searches++;
+    if (this.#helper) this.#helperNodes += memory.nodesOf(1);
     for (let thread = 0; thread < this.#threads; thread++) {
       this.#stores += readCounters(memory.memory, memory.statisticsOf(thread)).stores;
     }

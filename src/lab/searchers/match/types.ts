@@ -26,6 +26,8 @@ export interface MatchAsk {
 export interface Effort {
   readonly searches: number;
   readonly stores: number;
+  /** Of its nodes, those of its second thread; absent where it has one. */
+  readonly helperNodes?: number;
 }
 
 export interface MatchAnswer {

@@ -63,6 +63,8 @@ export interface CellResult extends Cell {
   /** Results stored in a search for each entry of the table, of the rule and of Aging against it. */
   readonly pressure: number;
   readonly opponentPressure: number;
+  /** Of the nodes of both players, the share of their second threads; null: they have one each. */
+  readonly helperShare: number | null;
   readonly pliesPerGame: number;
 }
 
@@ -81,8 +83,16 @@ export function resultOf(cell: Cell, plan: Plan, answers: Answers): CellResult {
     elo: elo(shares),
     pressure: pressureOf(all, ({ player }) => player, cell),
     opponentPressure: pressureOf(all, ({ opponent }) => opponent, cell),
+    helperShare: helperShare(all),
     pliesPerGame: mean(all.flatMap(({ plies }) => plies)),
   };
+}
+
+function helperShare(all: readonly MatchAnswer[]): number | null {
+  const helped = all
+    .flatMap(({ player, opponent }) => [player.helperNodes ?? [], opponent.helperNodes ?? []])
+    .flat();
+  return helped.length === 0 ? null : sum(helped) / sum(all.map(({ nodes }) => nodes));
 }
 
 function pressureOf(all: readonly MatchAnswer[], of: (answer: MatchAnswer) => Effort, cell: Cell): number {

@@ -1,12 +1,19 @@
 // Matches as tables, a figure and data.
 import { ruleName } from "../../jobs/trades/match";
-import { type DataColumns, finite, tableOf } from "../../output/columns";
+import { type DataColumns, finite, type TableColumn, tableOf } from "../../output/columns";
 import { eloText } from "../../output/elo";
 import { type Figure, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
 import { type CellResult, cellName, OPPONENT } from "./cells";
+
+const isHelped = ({ helperShare }: CellResult) => helperShare !== null;
+const HELPED: TableColumn<CellResult> = [
+  "nodes of second threads",
+  "percent1",
+  ({ helperShare }) => helperShare && 100 * helperShare,
+];
 
 export function resultTable(title: string, results: readonly CellResult[]): ResultTable {
   return tableOf(
@@ -21,6 +28,7 @@ export function resultTable(title: string, results: readonly CellResult[]): Resu
       ["lost", "count", ({ lost }) => lost],
       ["pairs 0 ½ 1 1½ 2", "text", ({ pairs }) => pairs.join(" ")],
       ["Elo, 95%", "text", ({ elo }) => eloText(elo)],
+      ...(results.some(isHelped) ? [HELPED] : []),
     ],
     "Against Aging with slots of four. Stores per entry: results stored in one search, by the size of the table. Pairs: " +
       "openings played from both sides by the points made of 2; the interval is of pairs.",
@@ -68,6 +76,7 @@ export const COLUMNS: DataColumns<CellResult> = {
   storesPerEntry: ({ pressure }) => pressure,
   agingStoresPerEntry: ({ opponentPressure }) => opponentPressure,
   pliesPerGame: ({ pliesPerGame }) => pliesPerGame,
+  helperShare: ({ helperShare }) => helperShare,
   won: ({ won }) => won,
   drawn: ({ drawn }) => drawn,
   lost: ({ lost }) => lost,
