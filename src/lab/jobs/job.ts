@@ -51,8 +51,8 @@ export interface Trade<K extends Kind> {
   /** For people, and complete: what reads the same is the same work. */
   describe(ask: Ask<K>): string;
   searcherOf(ask: Ask<K>): SearcherName;
-  /** The answer read back from a journal. @throws Error saying what is wrong with it */
-  parse(value: unknown, ask: Ask<K>): Answer<K>;
+  /** The answer read back from a journal; without `ask`, whatever was asked. @throws Error saying what is wrong with it */
+  parse(value: unknown, ask?: Ask<K>): Answer<K>;
   /** Positions asked about. */
   searchesOf(ask: Ask<K>): number;
   /** What the searching took, without preparations. */

@@ -55,7 +55,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
     if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
   }
-  if (endsTorn(own)) appendFileSync(file, "\n");
+  endLastLine(own);
   const answers = new Map<string, Answer<Kind>>();
   return {
     find: (planned) => {
@@ -121,8 +121,8 @@ export function withFolder<T>(file: string, use: () => T): T {
   }
 }
 
-/** Whether the last line lacks its end: the next one must not be glued to it. */
-function endsTorn(file: string): boolean {
+/** Gives the last line of a file its end where that is torn off: the next one must not be glued to it. */
+export function endLastLine(file: string): void {
   const last = readFileSync(file).at(-1);
-  return last !== undefined && last !== "\n".charCodeAt(0);
+  if (last !== undefined && last !== "\n".charCodeAt(0)) appendFileSync(file, "\n");
 }

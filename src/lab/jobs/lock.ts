@@ -1,45 +1,96 @@
 // One process at a time writes a journal, on whatever machine that shares the folder.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { InputError } from "../../engine/types";
+
+/** What is not known of a process. */
+const UNKNOWN = "-";
+
+/** Who has a lock: a number is given to another process some day, so a process is known by its start as well. */
+interface Holder {
+  readonly pid: string;
+  readonly host: string;
+  /** Of the machine: another one each time it starts. */
+  readonly boot: string;
+  /** When the process began, in the machine's own count. */
+  readonly start: string;
+}
 
 /** Takes the lock of a file; returns what gives it back. @throws InputError while another process has it */
 export function lock(file: string): () => void {
   const own = `${file}.lock`;
-  const text = `${process.pid} ${os.hostname()}\n`;
+  const text = `${[String(process.pid), os.hostname(), bootOf(), startOf(process.pid)].join(" ")}\n`;
   for (let attempt = 1; ; attempt++) {
     try {
       writeFileSync(own, text, { flag: "wx" });
       return () => rmSync(own, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const [pid = "", host = ""] = readHolder(own);
-      if (attempt > 1 || !isGone(pid, host)) {
+      const before = read(own);
+      const holder = holderIn(before);
+      if (attempt > 1 || !isGone(holder)) {
         throw new InputError(
-          `${file} is being written by process ${pid} on ${host}; if there is no such process, remove ${own}`,
+          `${file} is being written by process ${holder.pid} on ${holder.host}; if there is no such process, remove ${own}`,
         );
       }
-      rmSync(own, { force: true });
+      removeIf(own, before);
     }
   }
 }
 
-function readHolder(file: string): readonly string[] {
+/** Removes a lock, unless another process has taken its place meanwhile: what is moved aside nobody else can take. */
+function removeIf(own: string, expected: string): void {
+  const aside = `${own}.${process.pid}`;
   try {
-    return readFileSync(file, "utf8").trim().split(" ");
+    renameSync(own, aside);
+  } catch (error) {
+    // Another process was quicker.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  if (read(aside) === expected) rmSync(aside, { force: true });
+  else renameSync(aside, own);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
   } catch {
-    return ["?", "?"];
+    return "";
   }
 }
 
+function holderIn(text: string): Holder {
+  const [pid = "?", host = "?", boot = UNKNOWN, start = UNKNOWN] = text.trim().split(" ").filter(Boolean);
+  return { pid, host, boot, start };
+}
+
 /** Whether a process of this machine has ended without giving its lock back. Of other machines nothing is known. */
-function isGone(pid: string, host: string): boolean {
+function isGone({ pid, host, boot, start }: Holder): boolean {
   if (host !== os.hostname() || !/^\d+$/.test(pid)) return false;
-  if (Number(pid) === process.pid) return false;
+  return differ(boot, bootOf()) || !isAlive(Number(pid)) || differ(start, startOf(Number(pid)));
+}
+
+function differ(a: string, b: string): boolean {
+  return a !== UNKNOWN && b !== UNKNOWN && a !== b;
+}
+
+function isAlive(pid: number): boolean {
   try {
-    process.kill(Number(pid), 0);
-    return false;
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
+}
+
+/** Linux alone says. */
+function bootOf(): string {
+  return read("/proc/sys/kernel/random/boot_id").trim() || UNKNOWN;
+}
+
+/** Linux alone says: the 22nd field, counted behind the name, which may hold spaces and brackets. */
+function startOf(pid: number): string {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] || UNKNOWN;
 }

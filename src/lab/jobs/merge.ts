@@ -1,11 +1,13 @@
 // Joins journals: answers of this program's searchers only, and no two that contradict each other.
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { SEARCHERS, type SearcherName } from "../searchers/signature";
 import type { Signatures } from "./job";
-import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
+import { endLastLine, type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
 import { lock } from "./lock";
+import { tradeOfSearcher } from "./trades";
 import { isChance } from "./trades/match";
 
 export interface Merged {
@@ -28,12 +30,12 @@ export function mergeJournals(
   const unlock = withFolder(target, () => lock(target));
   try {
     const answers = new Map<string, JournalLine>();
-    const own = existsSync(target) ? readLines(target, warn) : [];
+    const own = existsSync(target) ? answersIn(target, signatures, warn) : [];
     const files = from.flatMap(journalsIn).filter((file) => path.resolve(file) !== path.resolve(target));
     if (files.length === 0 && own.length === 0) throw new InputError(`no journal in ${from.join(", ")}`);
     const fresh: JournalLine[] = [];
     let refused = 0;
-    for (const line of [...own, ...files.flatMap((file) => readLines(file, warn))]) {
+    for (const line of [...own, ...files.flatMap((file) => answersIn(file, signatures, warn))]) {
       const foreign = foreignness(line.key, signatures);
       const known = answers.get(line.key);
       if (foreign !== null && line.file !== target) {
@@ -46,6 +48,7 @@ export function mergeJournals(
         throw new InputError(`${places.join(" and ")} differ on ${line.key}`);
       }
     }
+    if (existsSync(target)) endLastLine(target);
     appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
     if (refused > 1) warn(`${refused} answers left out`);
     return { added: fresh.length, total: answers.size, refused };
@@ -62,11 +65,40 @@ function journalsIn(folder: string): readonly string[] {
     .map((name) => path.join(folder, name));
 }
 
+/** The answers of a file: of several to one job the last, for the others were damaged when it was run again. */
+function answersIn(file: string, signatures: Signatures, warn: Warn): readonly JournalLine[] {
+  const answers = new Map<string, JournalLine>();
+  for (const line of readLines(file, warn)) {
+    // What other programs answer is none of our business.
+    const wrong = foreignness(line.key, signatures) === null ? wrongIn(line) : null;
+    if (wrong === null) answers.set(line.key, line);
+    else warn(`${file} line ${line.number}: ${wrong}; passed over`);
+  }
+  return [...answers.values()];
+}
+
+/** What is wrong with a line's answer; null: nothing that can be seen. */
+function wrongIn({ key, result }: JournalLine): string | null {
+  const searcher = searcherOf(key);
+  if (!searcher) return null;
+  try {
+    tradeOfSearcher(searcher).parse(result);
+    return null;
+  } catch (error) {
+    return errorMessage(error);
+  }
+}
+
+function searcherOf(key: string): SearcherName | undefined {
+  const [word] = /^\w+/.exec(key) ?? [];
+  return SEARCHERS.find((name): name is SearcherName => name === word);
+}
+
 /** Why an answer is not this program's; null when it is. */
 function foreignness(key: string, signatures: Signatures): string | null {
-  const [, word, signature] = /^(\w+).* \| signature (\S+)$/.exec(key) ?? [];
-  const searcher = SEARCHERS.find((name): name is SearcherName => name === word);
-  if (!searcher) return "no answer of any searcher here";
+  const [, signature] = /\| signature (\S+)$/.exec(key) ?? [];
+  const searcher = searcherOf(key);
+  if (!searcher || signature === undefined) return "no answer of any searcher here";
   const own = signatures(searcher);
   return signature === own ? null : `signature ${signature} of the ${searcher} searcher, here it is ${own}`;
 }

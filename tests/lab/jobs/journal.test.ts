@@ -1,6 +1,6 @@
 // A journal must survive whatever ends the process that writes it, and believe nothing that it reads.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -210,6 +210,33 @@ describe("the lock", () => {
     using(folder, () => {});
     expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
   });
+
+  it.runIf(process.platform === "linux")(
+    "of a process whose number another one has now is taken over",
+    () => {
+      const folder = temporaryFolder();
+      const file = `${fileIn(folder)}.lock`;
+      let [pid = "", host = "", boot = "", start = ""] = ["", "", "", ""];
+      using(folder, () => {
+        [pid = "", host = "", boot = "", start = ""] = readFileSync(file, "utf8").trim().split(" ");
+      });
+      expect(pid).toBe(String(process.pid));
+      for (const gone of [
+        // This very number, as a container gives it to every program it starts; and before the machine started again.
+        [pid, host, boot, String(Number(start) - 1)],
+        [pid, host, "another-boot", start],
+      ]) {
+        writeFileSync(file, `${gone.join(" ")}\n`);
+        using(folder, () =>
+          expect(readFileSync(file, "utf8").trim()).toBe([pid, host, boot, start].join(" ")),
+        );
+      }
+      // Nobody lives or died: what was written without a start is taken at its word.
+      writeFileSync(file, `${pid} ${host}\n`);
+      expect(() => using(folder, () => {})).toThrow("is being written by process");
+      expect(readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);
+    },
+  );
 
   it("of a process of this machine that is gone is taken over, that of another machine is not", () => {
     const folder = temporaryFolder();

@@ -7,7 +7,7 @@ import type { Planned } from "../../../src/lab/jobs/schedule";
 import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
 import { jobsOf } from "../../../src/lab/studies/chess/series";
 import { lab } from "../run";
-import { answerTo, askOf, planOf, plannedOf, Runners, temporaryFolder } from "../support";
+import { answerTo, askOf, plannedOf, planOf, Runners, temporaryFolder } from "../support";
 
 const PLAN = [null, {}, { mode: "clearing" as const }]
   .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(askOf(depth, table, "games-1-3"))))
@@ -89,8 +89,11 @@ describe("shards", () => {
 });
 
 describe("merging", () => {
-  const line = (key: string, nodes: number, signature = "test") =>
-    `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result: { nodes, ms: Math.random() } })}\n`;
+  const line = (key: string, nodes: number, signature = "test") => {
+    const search = { nodes: [nodes], scores: [0], bestMove: "e2e4", events: null };
+    const result = { searches: [search], ms: Math.random() };
+    return `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result })}\n`;
+  };
 
   /** A folder with these journals. */
   function folderWith(files: Readonly<Record<string, string>>): string {
@@ -134,6 +137,35 @@ describe("merging", () => {
       expect.stringMatching(/1-of-2.jsonl line 1 and .*2-of-2.jsonl line 1 differ on reference, x/),
     ]);
     expect(await lab(["merge", "--out", folder], {})).toMatchObject({ code: 2 });
+  });
+
+  it("of several answers to a job in one file takes the last, and none that is no answer", async () => {
+    const damaged = line("x", 1).replace('"nodes":[1]', '"nodes":[-1]');
+    const folder = folderWith({
+      "journal.1-of-2.jsonl": damaged + line("x", 2),
+      "journal.2-of-2.jsonl": line("x", 2) + line("y", 1) + line("y", 3),
+    });
+    const { code, output, errors } = await lab(["merge", "--out", folder], {});
+    expect(code).toBe(0);
+    expect(output).toEqual([`2 answers added, 2 answers in ${folder}`]);
+    expect(errors).toEqual([
+      expect.stringMatching(/1-of-2\.jsonl line 1: searches\.0\.nodes\.0: .*; passed over$/),
+    ]);
+    const journal = readFileSync(path.join(folder, "journal.jsonl"), "utf8");
+    expect(journal).toContain("[2]");
+    expect(journal).toContain("[3]");
+  });
+
+  it("gives a torn last line its end before it adds any", async () => {
+    const folder = folderWith({
+      "journal.jsonl": line("x", 1) + line("w", 4).slice(0, 30),
+      "journal.1-of-2.jsonl": line("y", 2),
+    });
+    expect((await lab(["merge", "--out", folder], {})).output).toEqual([
+      `1 answer added, 2 answers in ${folder}`,
+    ]);
+    const again = await lab(["merge", "--out", folder], {});
+    expect(again.output).toEqual([`0 answers added, 2 answers in ${folder}`]);
   });
 
   it("needs journals", async () => {

@@ -1,4 +1,5 @@
 // Every kind of work by its name.
+import type { SearcherName } from "../../searchers/signature";
 import type { Answer, Estimator, Job, Kind, Signatures, Trade } from "../job";
 import { connect4Trade } from "./connect4";
 import { domineeringTrade } from "./domineering";
@@ -17,6 +18,12 @@ const TRADES: { readonly [K in Kind]: Trade<K> } = {
 /** The trade of a job; which of the kinds it is, is the same for job, ask and answer. */
 export function tradeOf<K extends Kind>({ kind }: Job<K>): Trade<K> {
   return TRADES[kind] as unknown as Trade<K>;
+}
+
+/** Of the jobs that a searcher does. */
+export function tradeOfSearcher(searcher: SearcherName): Trade<Kind> {
+  const kind = searcher === "reference" || searcher === "engine" ? "search" : searcher;
+  return TRADES[kind] as unknown as Trade<Kind>;
 }
 
 /** What a result is kept under: the same work by the same searcher. */

@@ -37,6 +37,7 @@ export const searchTrade: Trade<"search"> = {
   searcherOf: ({ searcher }) => searcher,
   parse: (value, ask) => {
     const answer = parseAs(ANSWER, value);
+    if (!ask) return answer;
     if (answer.searches.length !== ask.count) throw new Error(`${answer.searches.length} searches`);
     for (const { nodes, scores, events: counted } of answer.searches) {
       if (nodes.length > ask.depth || scores.length !== nodes.length) throw new Error("iterations lacking");
