@@ -46,14 +46,22 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   };
 }
 
+/** One Ctrl-C comes twice where a parent passes on what the terminal tells both, as src/address-space.ts does. */
+const SAME_CTRL_C_MS = 500;
+
 /** Does work that can stop in good order: the first Ctrl-C aborts its signal, a second one ends the process. */
 async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const abort = () => controller.abort();
-  process.once("SIGINT", abort);
+  const stopListening = () => process.off("SIGINT", abort);
+  const abort = () => {
+    if (controller.signal.aborted) return;
+    controller.abort();
+    setTimeout(stopListening, SAME_CTRL_C_MS).unref();
+  };
+  process.on("SIGINT", abort);
   try {
     return await work(controller.signal);
   } finally {
-    process.off("SIGINT", abort);
+    if (!controller.signal.aborted) stopListening();
   }
 }
