@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/engine/types";
 import { writeReport } from "../../src/lab/output/report/report";
-import type { ResultDocument } from "../../src/lab/output/results";
+import type { Finding, ResultDocument } from "../../src/lab/output/results";
 import { DOCUMENT, finding } from "./samples";
 import { temporaryFolder } from "./support";
 
@@ -17,7 +17,11 @@ function reportOn(files: Readonly<Record<string, ResultDocument | string>>) {
   return { file, missing, page: readFileSync(file, "utf8") };
 }
 
-const ORDER = { experiments: ["schemes", "information"], sets: ["short"] };
+const SHORT = { name: "short", phase: "middle game", width: 18 };
+const ORDER = {
+  experiments: ["schemes", "information"],
+  sets: [SHORT, { ...SHORT, name: "kasparov", width: 94 }, { name: "endgame", phase: "endgame", width: 112 }],
+};
 
 const INFORMATION: ResultDocument = {
   ...DOCUMENT,
@@ -154,6 +158,21 @@ describe("what a report is made from", () => {
     });
     expect(page).not.toContain("<script");
     expect(page.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  it("counts a claim once where sets share positions, on the widest", () => {
+    const on = (set: string, ...findings: readonly Finding[]) => ({ ...DOCUMENT, set, findings });
+    const { page } = reportOn({
+      "a.json": on("kasparov", finding("1a", "refuted"), finding("1b", "confirmed")),
+      "b.json": on("short", finding("1a", "confirmed"), finding("4d", "partly")),
+      "c.json": on("endgame", finding("1a", "open")),
+    });
+    const text = textOf(page);
+    expect(text).toContain(" 1 confirmed, 1 partly, 1 refuted, 1 open. ");
+    expect(text).toContain("Larger tables help less and less 1 confirmed, 1 refuted, 1 open");
+    expect(text).toMatch(/of 3 verdicts up to about 0\.[12] are wrong by chance alone/);
+    // All of them can be read.
+    expect(page.match(/<th scope="row">1a<\/th>/g)).toHaveLength(3);
   });
 
   it("may hold claims that are not the studies'", () => {

@@ -11,7 +11,7 @@ export const report = errand({
   run: ({ out: folder }, console) => {
     const order = {
       experiments: STUDIES.map(({ name }) => name.split(" ", 1)[0] ?? name),
-      sets: SETS.map(({ name }) => name),
+      sets: SETS.map(({ name, phase, positions }) => ({ name, phase, width: positions.length })),
     };
     const { file, missing } = writeReport(folder, order);
     for (const line of missing) console.error(line);

@@ -11,7 +11,7 @@ export interface Interval {
 }
 
 /** The chance that the truth lies outside. */
-const OUTSIDE = 0.05;
+export const OUTSIDE = 0.05;
 
 /** A share of the variance and the degrees of freedom it was estimated with. */
 export interface Spread {

@@ -9,12 +9,23 @@ import { parseDocument } from "./document";
 export interface FoundDocument extends ResultDocument {
   /** File name in the folder. */
   readonly file: string;
+  /** Sets of one phase share positions, the wider ones have those of the narrower; of other sets nothing is known. */
+  readonly family: string;
+  /** Positions of its set; 0 where that is not known. */
+  readonly width: number;
+}
+
+/** A set of positions as the report knows it. */
+export interface KnownSet {
+  readonly name: string;
+  readonly phase: string;
+  readonly width: number;
 }
 
 /** Names in the order of the report; unknown ones come last. */
 export interface Order {
   readonly experiments: readonly string[];
-  readonly sets: readonly string[];
+  readonly sets: readonly KnownSet[];
 }
 
 export interface FolderContents {
@@ -29,7 +40,9 @@ export function readFolder(folder: string, order: Order): FolderContents {
   const problems: string[] = [];
   for (const file of jsonFiles(folder)) {
     try {
-      documents.push({ file, ...parseDocument(readFileSync(path.join(folder, file), "utf8")) });
+      const document = parseDocument(readFileSync(path.join(folder, file), "utf8"));
+      const set = order.sets.find(({ name }) => name === document.set);
+      documents.push({ ...document, file, family: set?.phase ?? document.set, width: set?.width ?? 0 });
     } catch (error) {
       problems.push(`${file}: ${errorMessage(error)}`);
     }
@@ -47,7 +60,8 @@ function jsonFiles(folder: string): readonly string[] {
   }
 }
 
-function compare(a: FoundDocument, b: FoundDocument, { experiments, sets }: Order): number {
+function compare(a: FoundDocument, b: FoundDocument, { experiments, sets: known }: Order): number {
+  const sets = known.map(({ name }) => name);
   return (
     place(experiments, a.experiment) - place(experiments, b.experiment) ||
     a.experiment.localeCompare(b.experiment, "en") ||

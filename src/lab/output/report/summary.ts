@@ -1,4 +1,6 @@
 // What became of the published findings: the report's first section.
+import { OUTSIDE } from "../interval";
+import { quantity } from "../quantity";
 import type { Verdict } from "../results";
 import type { FoundDocument } from "./folder";
 import { html, type Markup, NOTHING } from "./html";
@@ -15,6 +17,7 @@ export function summary(
 ): Markup {
   const topics = TOPICS.map((topic) => ({ ...topic, findings: findingsOn(topic, documents) }));
   const further = findingsOn(null, documents);
+  const studied = topics.flatMap(({ findings }) => findings);
   const table = html`<table class="findings">
 <caption id="findings-caption">Published claims and what the measurements say</caption>
 <thead><tr><th scope="col">No.</th><th scope="col">Claim and criterion</th><th scope="col">Verdict and numbers</th></tr></thead>
@@ -23,8 +26,9 @@ ${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
 </table>`;
   return html`<section id="summary">
 <h2>Summary of findings</h2>
-<p>${tally([...topics.flatMap(({ findings }) => findings), ...further])}. Each claim is judged by the criterion in small print below it;
-<em>open</em> means that the results at hand do not reach far enough to say.</p>
+<p>${tally([...studied, ...further])}. Each claim is judged by the criterion in small print below it;
+<em>open</em> means that the results at hand do not reach far enough to say. Where sets share positions a claim is counted once, on the
+widest. ${byChance(studied)}</p>
 ${scrollBox("findings-caption", table)}
 </section>`;
 }
@@ -54,10 +58,29 @@ function verdictMark(verdict: Verdict): Markup {
   return html`<span class="verdict ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
 }
 
+/** Of claims judged on sets that share positions those on the widest: the same positions are no second witness. */
+function onWidest(findings: readonly SourcedFinding[]): readonly SourcedFinding[] {
+  const widest = new Map<string, SourcedFinding>();
+  for (const finding of findings) {
+    const { experiment, family, width } = finding.document;
+    const name = `${experiment} ${family} ${finding.id}`;
+    if (width > (widest.get(name)?.document.width ?? -1)) widest.set(name, finding);
+  }
+  return [...widest.values()];
+}
+
+/** What 95% intervals are worth when there are many of them. */
+function byChance(findings: readonly SourcedFinding[]): string {
+  const decided = onWidest(findings).filter(({ verdict }) => verdict !== "open").length;
+  if (decided === 0) return "";
+  return `Findings 1 to 8 rest on 95% intervals: of ${quantity(decided, "verdict")} up to about ${(OUTSIDE * decided).toFixed(1)} are wrong by chance alone.`;
+}
+
 /** "3 confirmed, 1 refuted" */
 function tally(findings: readonly SourcedFinding[]): string {
+  const distinct = onWidest(findings);
   const counts = VERDICTS.flatMap((verdict) => {
-    const count = findings.filter((finding) => finding.verdict === verdict).length;
+    const count = distinct.filter((finding) => finding.verdict === verdict).length;
     return count === 0 ? [] : [`${count} ${verdict}`];
   });
   return counts.join(", ") || "No claim could be judged";
