@@ -37,7 +37,8 @@ export function openingArguments(file: string): string[] {
 }
 
 /**
- * Runs fastchess and resolves to what it printed; `show` prints it meanwhile. It runs in a temporary folder: arguments name files by absolute paths.
+ * Runs fastchess and resolves to what it printed; `show` prints it meanwhile. It runs in a temporary folder: arguments name
+ * files by absolute paths.
  * @throws Error when it cannot be started or fails.
  */
 export function fastchess(args: readonly string[], show = false): Promise<string> {

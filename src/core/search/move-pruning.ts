@@ -35,6 +35,13 @@ export function isLate(depth: i32, number: i32, improving: bool): bool {
 /** What the move that was found hopeless last could have been worth at most; −INFINITE where that is not known. */
 export let ceiling: i32 = -INFINITE;
 
+/** True when a move that is worth `most` at most cannot raise alpha, unless it gives check; that is then the ceiling. */
+function isFutile(move: Move, most: i32, alpha: i32): bool {
+  if (most > alpha || givesCheck(move)) return false;
+  ceiling = most;
+  return true;
+}
+
 /** True when a quiet move is not worth its search. `stand` = the static evaluation, void in check. */
 export function isHopelessQuiet(
   move: Move,
@@ -49,10 +56,7 @@ export function isHopelessQuiet(
   // Futility: the static evaluation is too far below alpha for a quiet move.
   if (reduced <= FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
     const most = stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR;
-    if (most <= alpha && !givesCheck(move)) {
-      ceiling = most;
-      return true;
-    }
+    if (isFutile(move, most, alpha)) return true;
   }
   // The piece is lost where it goes.
   return reduced <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced);
@@ -78,10 +82,7 @@ export function isHopelessNoisy(
   if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
     const gain = exchangeValue(captured) + promotionGain(move) + history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
     const most = stand + CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_MARGIN * reduced + gain;
-    if (most <= alpha && !givesCheck(move)) {
-      ceiling = most;
-      return true;
-    }
+    if (isFutile(move, most, alpha)) return true;
   }
   return depth <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
 }

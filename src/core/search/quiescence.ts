@@ -1,7 +1,6 @@
 // Quiescence search: captures and promotions until the position is quiet; every evasion when in check.
 
 import { givesCheck } from "../board/checks";
-import { canRepeat } from "../board/cycles";
 import { Move, NO_MOVE, toOf } from "../board/move";
 import { inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
@@ -18,7 +17,7 @@ import {
 } from "../table/entry";
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isUsable, provenBound } from "./bounds";
-import { isDrawn } from "./draws";
+import { isDrawAtHand, isDrawn } from "./draws";
 import { pieceToOf, setReduction, setThreats } from "./frame";
 import { countNode, nodes, stopped } from "./limits";
 import { capturedType, isNoisy, play } from "./moves";
@@ -27,13 +26,7 @@ import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./
 import { clearRow, pvRow, writeRow } from "./pv";
 import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
 import { rawEvaluation, refine } from "./static";
-import {
-  QUIESCENCE_BLEND,
-  QUIESCENCE_FUTILITY,
-  QUIESCENCE_MOVES,
-  QUIESCENCE_ONE_EVASION,
-  UPCOMING_REPETITION,
-} from "./tunables";
+import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "./tunables";
 
 /** True when the move takes the piece that moved last. */
 function takesBack(move: Move, ply: i32): bool {
@@ -49,7 +42,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (stopped) return DRAW;
   const workBefore = nodes + creditedWork;
   if (isDrawn(ply)) return DRAW;
-  if (UPCOMING_REPETITION && alpha < DRAW && canRepeat(ply)) {
+  if (isDrawAtHand(alpha, ply)) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }

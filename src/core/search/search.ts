@@ -1,7 +1,6 @@
 // Principal variation search of one node below the root: draws, table, pruning on the whole node, then the moves.
 // Each numbered step is one idea and can be switched off by its rows in tunables.ts, but for draws, mates and the table.
 
-import { canRepeat } from "../board/cycles";
 import { makeNull } from "../board/make";
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasPieces, inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
@@ -21,7 +20,7 @@ import {
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isUsable, provenBound } from "./bounds";
 import { learnCorrection } from "./correction";
-import { isDrawn } from "./draws";
+import { isDrawAtHand, isDrawn } from "./draws";
 import { checkExtension, maybeSingular, pluralExtension, singularBar, singularExtension } from "./extensions";
 import {
   countCutoff,
@@ -88,7 +87,6 @@ import {
   REDUCTION_DEPTH,
   RESEARCH_LESSON,
   TABLE_FAIL_HIGH_DEPTH,
-  UPCOMING_REPETITION,
 } from "./tunables";
 
 /** Above this ply no null move is tried: it is being verified that a node fails high without one. */
@@ -111,7 +109,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   // 1. Draws, and the draw that a move back to an earlier position would claim.
   if (isDrawn(ply)) return DRAW;
   if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), ply);
-  const drawAtHand = UPCOMING_REPETITION && alpha < DRAW && canRepeat(ply);
+  const drawAtHand = isDrawAtHand(alpha, ply);
   if (drawAtHand) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
@@ -429,13 +427,11 @@ function searchMoves<Node>(
 
     if (best > -MATE_BOUND && pieces) {
       const reduced = max(0, depth - reduction / 1024);
-      if (quiet) {
-        if (isLate(depth, number, improving)) skipQuiets(picker);
-        if (isHopelessQuiet(move, history, depth, reduced, stand, alpha)) {
-          best = max(best, ceiling);
-          continue;
-        }
-      } else if (isHopelessNoisy(move, captured, history, depth, reduced, stand, alpha)) {
+      if (quiet && isLate(depth, number, improving)) skipQuiets(picker);
+      const hopeless = quiet
+        ? isHopelessQuiet(move, history, depth, reduced, stand, alpha)
+        : isHopelessNoisy(move, captured, history, depth, reduced, stand, alpha);
+      if (hopeless) {
         best = max(best, ceiling);
         continue;
       }
