@@ -1,0 +1,53 @@
+// Nanoseconds an evaluation takes in the core that ships: `npx ts-node scripts/evaluation-cost.ts`, on a core to itself.
+// As in a search, every legal move of a position is made, valued and taken back; the same without valuing is taken off.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { BENCH_POSITIONS } from "../src/commands/bench-positions";
+import { Board } from "../src/engine/board";
+import { networkBody } from "../src/engine/network";
+import { corePath } from "./core";
+
+const ROUNDS = 4000;
+const WARM_UP = 200;
+
+const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+board.useNetwork(networkBody(readFileSync(path.join(__dirname, "../net/palimpsest.net"))));
+const { core } = board;
+
+/** Milliseconds for the position's children, each made and taken back `rounds` times; valued between if asked. */
+function children(moves: readonly number[], rounds: number, valued: boolean): number {
+  const start = performance.now();
+  for (let round = 0; round < rounds; round++) {
+    for (const move of moves) {
+      core.make(move);
+      if (valued) core.evaluate();
+      core.unmake();
+    }
+  }
+  return performance.now() - start;
+}
+
+/** Milliseconds for as many evaluations of the position itself, whose accumulators are known. */
+function standing(times: number): number {
+  const start = performance.now();
+  for (let time = 0; time < times; time++) core.evaluate();
+  return performance.now() - start;
+}
+
+let evaluations = 0;
+let changing = 0;
+let output = 0;
+for (const fen of BENCH_POSITIONS) {
+  board.set(fen);
+  // With one child its accumulators would be known from the round before.
+  const moves = board.moves();
+  if (moves.length < 2) continue;
+  for (const valued of [true, false]) children(moves, WARM_UP, valued);
+  standing(WARM_UP);
+  changing += children(moves, ROUNDS, true) - children(moves, ROUNDS, false);
+  output += standing(ROUNDS * moves.length);
+  evaluations += ROUNDS * moves.length;
+}
+const nanoseconds = (milliseconds: number) => ((milliseconds * 1e6) / evaluations).toFixed(0);
+console.log(`${evaluations} evaluations after a move: ${nanoseconds(changing)} ns each`);
+console.log(`of it the second layer: ${nanoseconds(output)} ns`);
