@@ -7,7 +7,7 @@ export type PlyRange = readonly [least: number, most: number];
 /** How many random plies follow a position, by where it is from. */
 export const RANDOM_PLIES = {
   initial: [8, 9],
-  book: [0, 3],
+  book: [1, 4],
   chess960: [6, 8],
 } as const satisfies Record<string, PlyRange>;
 

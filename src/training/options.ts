@@ -35,7 +35,7 @@ export const SEARCH_OPTIONS = {
 } as const;
 
 export interface SearchSettings {
-  /** Nodes of each search. */
+  /** No search begins an iteration behind so many nodes. */
   readonly nodes: number;
   /** Table of each worker, MiB. */
   readonly hashMb: number;
@@ -49,7 +49,7 @@ export function searchSettings(
   },
 ): SearchSettings {
   return {
-    nodes: wholeOption("nodes", values.nodes, 800, [50, 1e9]),
+    nodes: wholeOption("nodes", values.nodes, 350, [50, 1e9]),
     hashMb: wholeOption("hash", values.hash, 4, [1, 1024]),
     workers: workersOption(values.workers, 256),
   };

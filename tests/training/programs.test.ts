@@ -138,6 +138,7 @@ test("training makes a network with its record; interrupted and resumed beside s
   expect(record.done.length).toBe(6);
   expect(record.data[0]?.games).toBe(gamesOf("test-0.games").count);
   expect(record.done.at(-1)?.loss).toBeLessThan(record.done[0]?.loss ?? 0);
+  expect(record).toHaveProperty("quantised");
   expect(readFileSync(at("whole.svg"), "utf8")).toContain("<svg");
 });
 

@@ -4,6 +4,8 @@ import {
   HIDDEN,
   INPUT_BIASES_SIZE,
   INPUT_WEIGHTS_SIZE,
+  INPUTS,
+  INPUTS_PER_BUCKET,
   NETWORK_SIZE,
   OUTPUT_BUCKETS,
   OUTPUT_WEIGHT_MAX,
@@ -23,6 +25,11 @@ const INPUT_SPREAD = 0.1;
 const OUTPUT_SPREAD = 1 / Math.sqrt(2 * HIDDEN);
 /** Values that a random number between −1 and 1 can have. */
 const GRAINS = 2 ** 24;
+
+/** Kinds of men as inputs number them, of each side. */
+const KINDS = 6;
+const PAWN = 0;
+const OWN_KING = 5;
 
 interface Parts<Numbers> {
   readonly inputWeights: Numbers;
@@ -45,7 +52,15 @@ function partsOf(parameters: Float32Array): Parts<Float32Array> {
   };
 }
 
-/** Small random weights, biases of zero. */
+/** Whether a position can have this input: no pawn stands on the first or last rank, no own king on files a–d. */
+function isPossible(input: number): boolean {
+  const square = input & 63;
+  const kind = (input % INPUTS_PER_BUCKET) >> 6;
+  if (kind % KINDS === PAWN) return square >= 8 && square < 56;
+  return kind !== OWN_KING || (square & 4) !== 0;
+}
+
+/** Small random weights, zero where no position can set the input; biases of zero. */
 export function initialise(parameters: Float32Array, random: Random): void {
   const { inputWeights, outputWeights } = partsOf(parameters);
   const spread = (numbers: Float32Array, most: number): void => {
@@ -55,6 +70,9 @@ export function initialise(parameters: Float32Array, random: Random): void {
   };
   parameters.fill(0);
   spread(inputWeights, INPUT_SPREAD);
+  for (let input = 0; input < INPUTS; input++) {
+    if (!isPossible(input)) inputWeights.fill(0, input * HIDDEN, (input + 1) * HIDDEN);
+  }
   spread(outputWeights, OUTPUT_SPREAD);
 }
 

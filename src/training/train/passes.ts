@@ -84,6 +84,6 @@ export function passResult({ done, passes }: TrainingRecord, pass: Pass): string
   ].join(", ");
 }
 
-function shownLoss(loss: number): string {
+export function shownLoss(loss: number): string {
   return loss.toFixed(6);
 }

@@ -39,6 +39,8 @@ export interface TrainingRecord {
   /** SHA-256 of the network it started from; null = random weights. */
   readonly startedFrom: string | null;
   readonly done: readonly Pass[];
+  /** Mean loss of the held-out samples by the finished network, whose parameters are whole numbers. */
+  readonly quantised?: number;
   /** SHA-256 of the finished network's body. */
   readonly network?: string;
 }

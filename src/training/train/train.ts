@@ -13,7 +13,7 @@ import { onInterrupt } from "../threads";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
 import { drawCurve } from "./curve";
 import { dequantise, initialise, quantise } from "./parameters";
-import { passResult, runPasses } from "./passes";
+import { passResult, runPasses, shownLoss } from "./passes";
 import { isSameTraining, newRecord, type TrainingRecord } from "./record";
 import { readSettings, type TrainSettings } from "./settings";
 import { type State, Trainer } from "./trainer";
@@ -31,20 +31,31 @@ export async function train(args: readonly string[]): Promise<void> {
   const { state } = trainer;
   onInterrupt(() => trainer.stop());
   let record: TrainingRecord;
+  let network: Network;
   try {
     record = await runPasses(trainer, begun, (reached, pass) => {
       say(passResult(reached, pass));
       saveCheckpoint(checkpointFile, reached, state);
     });
+    if (record.done.length < record.passes) {
+      say("interrupted: --resume goes on from the last whole pass");
+      return;
+    }
+    network = quantise(state.parameters);
+    record = { ...record, quantised: await roundedLoss(trainer, record, network) };
   } finally {
     await trainer.close();
   }
-  if (record.done.length < record.passes) {
-    say("interrupted: --resume goes on from the last whole pass");
-    return;
-  }
-  writeResult(settings.out, record, quantise(state.parameters));
+  writeResult(settings.out, record, network);
   rmSync(checkpointFile);
+}
+
+/** Held-out loss of the finished network, whose numbers are whole; they take the place of the trainer's. */
+async function roundedLoss(trainer: Trainer, { samples }: TrainingRecord, network: Network): Promise<number> {
+  dequantise(network, trainer.state.parameters);
+  const loss = await trainer.meanLoss(samples.training, samples.training + samples.validation);
+  say(`held out ${shownLoss(loss)} in whole numbers`);
+  return loss;
 }
 
 /** Gives the trainer samples, settings and the state to go on from; the record that state belongs to. @throws InputError */

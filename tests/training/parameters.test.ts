@@ -1,0 +1,40 @@
+// The trainer's parameters: what training starts from, and the way to whole numbers and back.
+import { expect, test } from "vitest";
+import { HIDDEN, INPUTS, NETWORK_SIZE } from "../../src/core/network/architecture";
+import { Random } from "../../src/engine/random";
+import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
+
+const COUNT = (NETWORK_SIZE - 4 - INPUTS * HIDDEN) / 2 + INPUTS * HIDDEN - 8;
+
+function initial(): Float32Array {
+  const parameters = new Float32Array(COUNT);
+  initialise(parameters, new Random(7));
+  return parameters;
+}
+
+test("weights of inputs that no position sets start from zero, all others do not", () => {
+  const parameters = initial();
+  const isZero = Array.from({ length: INPUTS }, (_, input) =>
+    parameters.subarray(input * HIDDEN, (input + 1) * HIDDEN).every((weight) => weight === 0),
+  );
+  const [A1, E1, H8, A2] = [0, 4, 63, 8];
+  const [OWN_PAWN, OWN_KING, ENEMY_PAWN, ENEMY_KING] = [0, 5 * 64, 6 * 64, 11 * 64];
+  for (const input of [OWN_PAWN + A1, OWN_PAWN + H8, ENEMY_PAWN + A1, OWN_KING + A1, OWN_KING + A2]) {
+    expect(isZero[input]).toBe(true);
+  }
+  for (const input of [OWN_PAWN + A2, OWN_KING + E1, OWN_KING + H8, ENEMY_KING + A1, ENEMY_KING + H8]) {
+    expect(isZero[input]).toBe(false);
+  }
+  // Two sides' pawns on two ranks, a king on half the board.
+  expect(isZero.filter(Boolean).length).toBe(2 * 16 + 32);
+});
+
+test("a network's numbers come back as they were", () => {
+  const network = quantise(initial());
+  const parameters = new Float32Array(COUNT);
+  dequantise(network, parameters);
+  expect(parameters[INPUTS * HIDDEN - 1]).toBeCloseTo(initial()[INPUTS * HIDDEN - 1] ?? 0, 2);
+  // All but the output's scale and what it multiplies, which is chosen anew.
+  const exact = INPUTS * HIDDEN + 2 * HIDDEN;
+  expect(quantise(parameters).subarray(0, exact)).toEqual(network.subarray(0, exact));
+});
