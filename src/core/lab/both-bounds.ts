@@ -47,7 +47,3 @@ export function storeBounds(key: u64, score: i32, depth: i32, bound: i32): void 
   }
   writeCompanion(key, pack(lower, upper, lowerDepth, upperDepth));
 }
-
-export function knownBounds(key: u64): u64 {
-  return readCompanion(key);
-}

@@ -1,7 +1,6 @@
 // What the searcher remembers per ply of the line being searched. Each field's owner is named beside it.
 import { thread } from "../board/position";
-import { clear } from "../memory";
-import { FRAME, FRAMES, FRAMES_BYTES } from "./memory";
+import { FRAME, FRAMES } from "./memory";
 
 /** i32, value of the position: value.ts. */
 export const FRAME_VALUE: usize = 0;
@@ -12,8 +11,4 @@ export const FRAME_EXPECTED: usize = 8;
 
 export function frame(ply: i32): usize {
   return thread + FRAMES + (ply as usize) * FRAME;
-}
-
-export function clearFrames(): void {
-  clear(thread + FRAMES, FRAMES_BYTES);
 }

@@ -12,7 +12,7 @@ const STEP: u64 = 0x9e3779b97f4a7c15;
 /** The set in memory. */
 let current: u32 = 0;
 
-/** SplitMix64 (Steele, Lea, Flood 2014): the output for a state. */
+/** SplitMix64 (Steele, Lea, Flood 2014): the output for a state. A bijection that leaves no pattern. */
 export function mixed(state: u64): u64 {
   let z = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9;
   z = (z ^ (z >> 27)) * 0x94d049bb133111eb;

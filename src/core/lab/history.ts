@@ -1,15 +1,10 @@
 // The history heuristic (Schaeffer 1983): a move that was found best gains an amount proportional to the depth.
 import { fromTo, Move } from "../board/move";
 import { sideToMove, thread } from "../board/position";
-import { clear } from "../memory";
 import { HISTORY, HISTORY_BYTES } from "./memory";
 
 /** Move lists have 15 bits for a move's rank; when one gets there, all are halved. */
 const MOST: i32 = 32767;
-
-export function clearHistory(): void {
-  clear(thread + HISTORY, HISTORY_BYTES);
-}
 
 function slot(move: Move): usize {
   return thread + HISTORY + ((((sideToMove() << 12) | fromTo(move)) as usize) << 1);

@@ -13,45 +13,21 @@ export {
   CONTROL_TABLE,
 } from "../control";
 export { clear, ROOT, THREAD_STATISTICS } from "../memory";
-export {
-  FOUR_MASK,
-  FOUR_OWN,
-  FOUR_POSITIONS,
-  FOUR_SMALL_TABLE,
-  FOUR_SOLVER,
-  FOUR_WEAK,
-} from "./connect4/memory";
+export * from "./connect4/memory";
 export { SMALL_TABLE_BYTES } from "./connect4/small-table";
 export { bestColumns, SOLVER_FULL, SOLVER_PART7, SOLVER_PART7_SMALL, solveFour } from "./connect4/solve";
-// Domineering.
 export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
-export {
-  ORDER_COLUMNS,
-  ORDER_FIRST,
-  ORDER_OCCUPIED,
-  ORDER_ROWS,
-  ORDER_STRIPS,
-  SOLVED_NODES,
-} from "./domineering/memory";
+export * from "./domineering/memory";
 export { solveDomineering } from "./domineering/solve";
 export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
 export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge";
+export * from "./memory";
+export { searchedNodes } from "./nodes";
 export {
-  ORDER_BOTH_BOUNDS,
-  ORDER_COMPANION,
-  ORDER_DEPTH,
-  ORDER_DRAWS,
-  ORDER_LINE,
-  ORDER_RIVAL,
-  ORDER_SEED,
-  ORDER_USE,
-  ORDER_WORTH,
-  RESULT_ROW,
-  RESULTS,
-} from "./memory";
-export {
+  USE_BOTH_BOUNDS,
   USE_BOUNDS,
+  USE_DRAWS,
   USE_EXACT,
   USE_MOVE,
   USE_TABLE,

@@ -2,18 +2,16 @@
 
 import { thread } from "../board/position";
 import { adoptRoot } from "../board/setup";
+import { clear } from "../memory";
 import { INFINITE } from "../search/score";
 import { openStatistics } from "../table/statistics";
 import { enterTable } from "../table/table";
-import { clearFrames } from "./frame";
 import { openNumbers } from "./hash-numbers";
-import { clearHistory } from "./history";
 import { clearUsable } from "./knowledge";
-import { ORDER_DEPTH, RESULT_ROW, RESULTS } from "./memory";
+import { HISTORY, ORDER_DEPTH, RESULT_ROW, RESULTS } from "./memory";
 import { clearNodes, nodes } from "./nodes";
 import { readOrders } from "./orders";
 import { clearPickers } from "./picker";
-import { clearRefutations } from "./refutations";
 import { openRival } from "./rival";
 import { listRootMoves, searchRoot } from "./root";
 import { openValues } from "./value";
@@ -28,9 +26,8 @@ export function openSearch(): void {
   openStatistics();
   readOrders();
   openRival();
-  clearFrames();
-  clearHistory();
-  clearRefutations();
+  // History, refutations and frames.
+  clear(thread + HISTORY, RESULTS - HISTORY);
   clearPickers();
   clearNodes();
   clearUsable();

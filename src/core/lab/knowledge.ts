@@ -13,7 +13,8 @@ import {
   dataScore,
 } from "../table/entry";
 import { noteCut, probe, storeResult } from "../table/table";
-import { knownBounds, lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
+import { lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
+import { readCompanion } from "./companion";
 import { storeLine } from "./expected";
 import {
   keepsBothBounds,
@@ -90,7 +91,7 @@ export function lookUp(depth: i32, ply: i32): u64 {
   if (data == 0) return 0;
   if (usesMove) knownMove = dataMove(data);
   if (keepsBothBounds) {
-    const bounds = knownBounds(key);
+    const bounds = readCompanion(key);
     if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
     if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
     if (knownLower != -INFINITE || knownUpper != INFINITE) noteUsable(depth);

@@ -6,20 +6,16 @@ import { CONTROL, THREAD_HISTORY, THREADS } from "../memory";
 
 /** i32, plies of the last iteration. */
 export const ORDER_DEPTH: usize = CONTROL + 72;
-/** u32, what of the table is used: the USE_ flags of orders.ts. */
+/** u32, what of the table is used, and what is kept there: the USE_ flags of orders.ts. */
 export const ORDER_USE: usize = CONTROL + 768;
 /** u32, moves of a principal variation an entry holds, 1…5. */
 export const ORDER_LINE: usize = CONTROL + 772;
 /** u32, what the two-level schemes compare: see orders.ts. */
 export const ORDER_WORTH: usize = CONTROL + 776;
-/** u32, 1 = a bound of each kind is kept, each with its depth. */
-export const ORDER_BOTH_BOUNDS: usize = CONTROL + 780;
 /** u32, address of the companion of the table, which holds what an entry has no room for; 0 = none is needed. */
 export const ORDER_COMPANION: usize = CONTROL + 784;
 /** u32, entries of a table as Rival has it, in place of the buckets; 0 = buckets. */
 export const ORDER_RIVAL: usize = CONTROL + 788;
-/** u32, 1 = draws that hold at any depth are known as such. */
-export const ORDER_DRAWS: usize = CONTROL + 796;
 /** u32, the set of hash numbers; 0 = the engine's own. */
 export const ORDER_SEED: usize = CONTROL + 792;
 
@@ -36,18 +32,16 @@ export const REFUTATION_MOVES: i32 = 31;
 /** Per root move by its number: a length and the moves that answered it last time, u16 each. */
 export const REFUTATION_ROW: usize = 64;
 export const REFUTATIONS: usize = ROOT_LIST + 256 * 4;
-export const REFUTATIONS_BYTES: usize = 256 * REFUTATION_ROW;
 
 /** Per ply: see frame.ts. */
 export const FRAME: usize = 32;
-export const FRAMES: usize = REFUTATIONS + REFUTATIONS_BYTES;
-export const FRAMES_BYTES: usize = 256 * FRAME;
+export const FRAMES: usize = REFUTATIONS + 256 * REFUTATION_ROW;
 
 // ---- results: read by the host after a search ----
 
 /** Per iteration, first that of 1 ply: nodes so far u64, value i32, 4 unused. */
 export const RESULT_ROW: usize = 16;
-export const RESULTS: usize = FRAMES + FRAMES_BYTES;
+export const RESULTS: usize = FRAMES + 256 * FRAME;
 
 // ---- tables of the searcher, written once; there is one thread, so their addresses are constant ----
 

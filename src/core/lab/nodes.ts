@@ -1,4 +1,4 @@
-// Nodes searched: interior ones, leaves and quiescence alike, as the studies count.
+// Nodes searched, of whatever game: interior ones, leaves and quiescence alike, as the studies count.
 
 export let nodes: u64 = 0;
 
@@ -8,4 +8,9 @@ export function clearNodes(): void {
 
 export function countNode(): void {
   nodes++;
+}
+
+/** Of the last search. */
+export function searchedNodes(): f64 {
+  return nodes as f64;
 }

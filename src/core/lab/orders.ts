@@ -1,12 +1,5 @@
 // What an experiment changes about the searcher, read when a search begins.
-import {
-  ORDER_BOTH_BOUNDS,
-  ORDER_COMPANION,
-  ORDER_DRAWS,
-  ORDER_LINE,
-  ORDER_USE,
-  ORDER_WORTH,
-} from "./memory";
+import { ORDER_COMPANION, ORDER_LINE, ORDER_USE, ORDER_WORTH } from "./memory";
 
 /** Results are stored and looked up. */
 export const USE_TABLE: i32 = 1;
@@ -16,6 +9,10 @@ export const USE_MOVE: i32 = 2;
 export const USE_EXACT: i32 = 4;
 /** Stored bounds narrow the window. */
 export const USE_BOUNDS: i32 = 8;
+/** A bound of each kind is kept, each with its depth. */
+export const USE_BOTH_BOUNDS: i32 = 16;
+/** Draws that hold at any depth are known as such. */
+export const USE_DRAWS: i32 = 32;
 
 /** The nodes below a position, as BIG1 and BIGALL have it. */
 export const WORTH_NODES: i32 = 0;
@@ -42,7 +39,7 @@ export function readOrders(): void {
   usesBounds = (use & USE_BOUNDS) != 0;
   lineLength = load<i32>(ORDER_LINE);
   worth = load<i32>(ORDER_WORTH);
-  keepsBothBounds = load<i32>(ORDER_BOTH_BOUNDS) != 0;
+  keepsBothBounds = (use & USE_BOTH_BOUNDS) != 0;
   companion = load<u32>(ORDER_COMPANION) as usize;
-  flagsDraws = load<u32>(ORDER_DRAWS) != 0;
+  flagsDraws = (use & USE_DRAWS) != 0;
 }

@@ -25,13 +25,9 @@ export function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   const lower = knownLower;
   const upper = knownUpper;
   const tableMove = knownMove;
-  if (lower >= beta || lower == upper) {
+  if (lower >= beta || lower == upper || upper <= alpha) {
     noteCut(positionKey(), data);
-    return lower;
-  }
-  if (upper <= alpha) {
-    noteCut(positionKey(), data);
-    return upper;
+    return lower >= beta ? lower : upper;
   }
 
   const checked = inCheck();

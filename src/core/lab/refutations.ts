@@ -2,17 +2,12 @@
 // in the next one, as long as the moves played follow it.
 import { Move, NO_MOVE } from "../board/move";
 import { thread } from "../board/position";
-import { clear } from "../memory";
 import { rowLength, rowMove } from "../search/pv";
 import { FRAME_FOLLOWED, frame } from "./frame";
-import { REFUTATION_MOVES, REFUTATION_ROW, REFUTATIONS, REFUTATIONS_BYTES } from "./memory";
+import { REFUTATION_MOVES, REFUTATION_ROW, REFUTATIONS } from "./memory";
 
 /** The line of the root move being searched. */
 let row: usize = 0;
-
-export function clearRefutations(): void {
-  clear(thread + REFUTATIONS, REFUTATIONS_BYTES);
-}
 
 /** Root move number `index` of the list as generated is searched now. */
 export function openRefutation(index: i32): void {

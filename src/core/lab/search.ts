@@ -39,15 +39,10 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   const data = lookUp(depth, ply);
   const lower = knownLower;
   const upper = knownUpper;
-  if (lower >= beta || lower == upper) {
+  if (lower >= beta || lower == upper || upper <= alpha) {
     setProved(isProvedData(data));
     noteInteriorCut(positionKey(), data);
-    return lower;
-  }
-  if (upper <= alpha) {
-    setProved(isProvedData(data));
-    noteInteriorCut(positionKey(), data);
-    return upper;
+    return lower >= beta ? lower : upper;
   }
   // The move to try early: the stored one, with the line behind it, else the one an earlier entry's line leads to.
   let tableMove = knownMove;

@@ -6,14 +6,30 @@ export interface Constant {
   readonly value: number;
 }
 
+/** Constants that a core exports, by name. */
+export type Constants<Name extends string> = { readonly [N in Name]: Constant };
+
+type LabConstants = Constants<
+  | "ROOT"
+  | `CONTROL_${"TABLE" | "BUCKETS" | "GENERATION" | "SCHEME" | "COUNTING"}`
+  | `ORDER_${"DEPTH" | "USE" | "LINE" | "WORTH" | "COMPANION" | "RIVAL" | "SEED"}`
+  | `USE_${"TABLE" | "MOVE" | "EXACT" | "BOUNDS" | "BOTH_BOUNDS" | "DRAWS"}`
+  | `WORTH_${"NODES" | "ROOT_DISTANCE" | "PRINCIPAL"}`
+  | "THREAD_STATISTICS"
+  | "RESULTS"
+  | "RESULT_ROW"
+>;
+
 /** Addresses are byte offsets into the imported memory. */
-export interface LabExports {
+export interface LabExports extends LabConstants {
   init(): void;
   threadStart(): number;
   threadEnd(): number;
   searchReference(): number;
   searchPlain(): number;
   bestRootMove(): number;
+  /** Of the last search or solve, of whatever game. */
+  searchedNodes(): number;
   /** Of the last search: look-ups that found a score which may be used. */
   usableHits(): number;
   /** Those of them at interior nodes, which were to be searched a ply or more, and of these the ones that ended the node. */
@@ -21,32 +37,6 @@ export interface LabExports {
   interiorTableCuts(): number;
   /** Makes so many bytes from an address 0. */
   clear(start: number, size: number): void;
-
-  readonly ROOT: Constant;
-  readonly THREAD_STATISTICS: Constant;
-  readonly CONTROL_TABLE: Constant;
-  readonly CONTROL_BUCKETS: Constant;
-  readonly CONTROL_GENERATION: Constant;
-  readonly CONTROL_SCHEME: Constant;
-  readonly CONTROL_COUNTING: Constant;
-  readonly ORDER_DEPTH: Constant;
-  readonly ORDER_USE: Constant;
-  readonly ORDER_LINE: Constant;
-  readonly ORDER_WORTH: Constant;
-  readonly ORDER_BOTH_BOUNDS: Constant;
-  readonly ORDER_COMPANION: Constant;
-  readonly ORDER_RIVAL: Constant;
-  readonly ORDER_SEED: Constant;
-  readonly ORDER_DRAWS: Constant;
-  readonly RESULTS: Constant;
-  readonly RESULT_ROW: Constant;
-  readonly USE_TABLE: Constant;
-  readonly USE_MOVE: Constant;
-  readonly USE_EXACT: Constant;
-  readonly USE_BOUNDS: Constant;
-  readonly WORTH_NODES: Constant;
-  readonly WORTH_ROOT_DISTANCE: Constant;
-  readonly WORTH_PRINCIPAL: Constant;
 }
 
 export function instantiateLab(module: WebAssembly.Module, memory: WebAssembly.Memory): LabExports {

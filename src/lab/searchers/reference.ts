@@ -56,17 +56,15 @@ export class ReferenceSearcher implements TableSearcher {
     memory.setInt(core.ORDER_USE, this.#uses(table));
     memory.setInt(core.ORDER_LINE, table?.lineLength ?? 1);
     memory.setInt(core.ORDER_WORTH, this.#worth(table?.extra ?? "none"));
-    memory.setInt(core.ORDER_BOTH_BOUNDS, table?.extra === "both bounds" ? 1 : 0);
     memory.setInt(core.ORDER_COMPANION, companion);
     memory.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
-    memory.setInt(core.ORDER_DRAWS, table?.extra === "proved draws" ? 1 : 0);
     memory.setInt(core.ORDER_SEED, table?.seed ?? 0);
     this.clear();
   }
 
   #uses(table: TableSetup | null): number {
     if (!table) return 0;
-    const { USE_TABLE, USE_MOVE, USE_EXACT, USE_BOUNDS } = this.#memory.core;
+    const { USE_TABLE, USE_MOVE, USE_EXACT, USE_BOUNDS, USE_BOTH_BOUNDS, USE_DRAWS } = this.#memory.core;
     const uses: Record<TableUse, number> = {
       full: USE_MOVE.value | USE_EXACT.value | USE_BOUNDS.value,
       move: USE_MOVE.value,
@@ -74,7 +72,11 @@ export class ReferenceSearcher implements TableSearcher {
       exact: USE_EXACT.value,
       bounds: USE_BOUNDS.value,
     };
-    return USE_TABLE.value | uses[table.use];
+    const extras: Partial<Record<Extra, number>> = {
+      "both bounds": USE_BOTH_BOUNDS.value,
+      "proved draws": USE_DRAWS.value,
+    };
+    return USE_TABLE.value | uses[table.use] | (extras[table.extra] ?? 0);
   }
 
   #worth(extra: Extra): number {

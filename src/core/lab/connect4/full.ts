@@ -3,9 +3,9 @@
 import { NO_MOVE } from "../../board/move";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../../table/entry";
 import { creditedWork, noteCut, probe, storeResult } from "../../table/table";
+import { countNode, nodes } from "../nodes";
 import { bestLater, lossScore, SQUARES, safeMoves, winningSquares } from "./board";
 import { claimevenLimit } from "./claimeven";
-import { countPosition, positions } from "./count";
 import { tableKey } from "./key";
 import { listedMove, listMoves, sortedMove, WINS } from "./order";
 
@@ -31,7 +31,7 @@ function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i
  * never played (see safeMoves).
  */
 export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
-  countPosition();
+  countNode();
   const threats = winningSquares(own ^ mask, mask);
   const moves = safeMoves(mask, threats);
   if (moves == 0) return lossScore(stones);
@@ -64,7 +64,7 @@ export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
     if (stored >= beta) return stored;
   }
 
-  const workBefore = positions + creditedWork;
+  const workBefore = nodes + creditedWork;
   let best = -SQUARES;
   let bestNumber = 0;
   for (let number = 0; number < count && best < beta; number++) {
@@ -77,7 +77,7 @@ export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   if (best >= beta) lower = max(lower, best);
   else upper = min(upper, best);
   const bound = lower == upper ? BOUND_EXACT : best >= beta ? BOUND_LOWER : BOUND_UPPER;
-  const work = positions + creditedWork - workBefore + 1;
+  const work = nodes + creditedWork - workBefore + 1;
   storeResult(key, NO_MOVE, lower, upper, SQUARES - stones, bound, 0, work, bestNumber);
   return best;
 }

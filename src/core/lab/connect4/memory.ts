@@ -1,4 +1,4 @@
-// The part of the map of linear memory that Connect Four uses: orders, frames and results lie where the chess searcher
+// The part of the map of linear memory that Connect Four uses: orders and lists of moves lie where the chess searcher
 // of this core has its own. See ../memory.ts.
 import { CONTROL, THREAD_HISTORY } from "../../memory";
 
@@ -20,9 +20,3 @@ export const FOUR_SMALL_TABLE: usize = CONTROL + 856;
 /** Per number of stones on the board, the moves to try: seven u64, see order.ts. */
 export const FOUR_LIST: usize = 64;
 export const FOUR_LISTS: usize = THREAD_HISTORY;
-export const FOUR_LISTS_BYTES: usize = 43 * FOUR_LIST;
-
-// ---- result ----
-
-/** u64, positions searched. */
-export const FOUR_POSITIONS: usize = FOUR_LISTS + FOUR_LISTS_BYTES;

@@ -3,8 +3,8 @@
 import { NO_MOVE } from "../../board/move";
 import { BOUND_UPPER, dataScore } from "../../table/entry";
 import { creditedWork, noteCut, probe, storeResult } from "../../table/table";
+import { countNode, nodes } from "../nodes";
 import { bestLater, COLUMNS, columnSquares, playable, SQUARES, winningSquares, winScore } from "./board";
-import { countPosition, positions } from "./count";
 import { plainKey, tableKey } from "./key";
 import { centralColumn } from "./order";
 import { smallTableValue, storeSmall } from "./small-table";
@@ -26,7 +26,7 @@ const VALUE_OFFSET: i32 = 19;
  * move lifts above beta are stored, and a bound that lies below beta lowers it.
  */
 export function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32, beta: i32): i32 {
-  countPosition();
+  countNode();
   if (stones == SQUARES) return 0;
   const free = playable(mask);
   if (winningSquares(own, mask) & free) return winScore(stones);
@@ -49,7 +49,7 @@ export function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32,
     }
   }
 
-  const workBefore = isSmall<Table>() ? 0 : positions + creditedWork;
+  const workBefore = isSmall<Table>() ? 0 : nodes + creditedWork;
   let bestNumber = 0;
   for (let number = 0; number < COLUMNS; number++) {
     const move = free & columnSquares(centralColumn(number));
@@ -65,7 +65,7 @@ export function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32,
   if (isSmall<Table>()) {
     storeSmall(key, alpha + VALUE_OFFSET);
   } else {
-    const work = positions + creditedWork - workBefore + 1;
+    const work = nodes + creditedWork - workBefore + 1;
     storeResult(key, NO_MOVE, alpha, 0, SQUARES - stones, BOUND_UPPER, 0, work, bestNumber);
   }
   return alpha;

@@ -1,8 +1,8 @@
 // Solving a position, as the host orders it.
 import { openStatistics } from "../../table/statistics";
 import { enterTable } from "../../table/table";
+import { clearNodes, countNode } from "../nodes";
 import { COLUMNS, columnSquares, lossScore, playable, SQUARES, winningSquares, winScore } from "./board";
-import { clearPositions, countPosition, reportPositions } from "./count";
 import { searchFull } from "./full";
 import { FOUR_MASK, FOUR_OWN, FOUR_SOLVER, FOUR_WEAK } from "./memory";
 import { BucketStore, SmallTable, searchPart7 } from "./part7";
@@ -29,7 +29,7 @@ function full(own: u64, mask: u64, beta: i32): i32 {
   const stones = popcnt(mask) as i32;
   const wins = winningSquares(own, mask) & playable(mask);
   if (stones < SQUARES && wins == 0) return searchFull(own, mask, stones, beta);
-  countPosition();
+  countNode();
   return wins ? winScore(stones) : 0;
 }
 
@@ -61,7 +61,7 @@ function open(): void {
   if (solver == SOLVER_PART7_SMALL) openSmallTable();
   else enterTable();
   openStatistics();
-  clearPositions();
+  clearNodes();
 }
 
 /** Highest score of a position that is not over. */
@@ -81,9 +81,7 @@ export function solveFour(): i32 {
   const stones = popcnt(mask) as i32;
   const lowest = lowestScore(stones);
   const highest = highestScore(stones);
-  const found = max(lowest, min(highest, score(own, mask, lowest, highest)));
-  reportPositions();
-  return found;
+  return max(lowest, min(highest, score(own, mask, lowest, highest)));
 }
 
 /** The columns whose stone keeps the score that was found, a bit each; on what the table knows by now. */
@@ -101,7 +99,6 @@ export function bestColumns(found: i32): i32 {
     if (move == 0) continue;
     if (isLowest || (move & wins) != 0 || keepsScore(own ^ mask, mask | move, found)) columns |= 1 << column;
   }
-  reportPositions();
   return columns;
 }
 

@@ -1,5 +1,6 @@
 // One representative for all positions that are the same game: shifted, mirrored, and turned by a right angle with the
 // sides exchanged. Boards lie in a frame of 8 columns, or of 9 when they have as many; only the former can be turned.
+import { mixed } from "../hash-numbers";
 import { columns, isVertical } from "./board";
 
 /** Marks a position with Horizontal to move where boards cannot be turned; a frame of 9 columns has 63 squares. */
@@ -72,13 +73,6 @@ function least9(squares: u64): u64 {
     min(shifted9(squares), shifted9(turned)),
     min(shifted9(upsideDown9(squares)), shifted9(upsideDown9(turned))),
   );
-}
-
-/** A bijection that leaves no pattern (the finaliser of SplitMix64). */
-function mixed(bits: u64): u64 {
-  let z = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-  return z ^ (z >> 31);
 }
 
 /** Key of the empty squares, not none, with a side to move: the same for the same game, different for different ones. */

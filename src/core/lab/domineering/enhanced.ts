@@ -1,14 +1,14 @@
 // A solver that goes beyond DOMI: sums of strips bound what is left of a game (bounds.ts), settled moves leave the board
 // (settled.ts), all positions that are the same game share an entry of the table (canonical.ts), and an entry answers for
 // every number of moves in reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
-import { thread } from "../../board/position";
 import { BOUND_EXACT, dataEval, dataScore } from "../../table/entry";
 import { openStatistics } from "../../table/statistics";
 import { enterTable, noteCut, probe, storeResult } from "../../table/table";
+import { clearNodes, countNode, nodes } from "../nodes";
 import { emptyAtStart, Horizontal, openFrame, stride, Vertical } from "./board";
 import { bound, mean, temperature } from "./bounds";
 import { canonicalKey } from "./canonical";
-import { ORDER_FIRST, SOLVED_NODES } from "./memory";
+import { ORDER_FIRST } from "./memory";
 import {
   hopeful,
   order0,
@@ -20,6 +20,7 @@ import {
   ownReal,
   ownSafe,
   rate,
+  strongest,
   wins,
 } from "./moves";
 import { contested, reserve, settle } from "./settled";
@@ -31,7 +32,6 @@ const LOSS: i32 = -1;
 /** More moves in reserve than any board has. */
 const MANY: i32 = 100;
 
-let nodes: u64 = 0;
 /** Plies from the root to the deepest position visited since this was last set. */
 let deepest: i32 = 0;
 
@@ -40,7 +40,7 @@ let deepest: i32 = 0;
  * −`ahead`.
  */
 function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
-  nodes++;
+  countNode();
   if (empty == 0) return ahead > 0 ? WIN : LOSS;
   // The side to move has the better of M; the opponent, who moves second, of M − T.
   bound<Own>(empty);
@@ -66,13 +66,9 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   if (data != 0) {
     won = dataScore(data);
     lost = dataEval(data);
-    if (ahead >= won) {
+    if (ahead >= won || ahead <= lost) {
       noteCut(key, data);
-      return WIN;
-    }
-    if (ahead <= lost) {
-      noteCut(key, data);
-      return LOSS;
+      return ahead >= won ? WIN : LOSS;
     }
   }
 
@@ -81,11 +77,7 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   deepest = ply;
   let value = LOSS;
   while (left != 0 && value == LOSS) {
-    let best = left;
-    if (best & digit3) best &= digit3;
-    if (best & digit2) best &= digit2;
-    if (best & digit1) best &= digit1;
-    if (best & digit0) best &= digit0;
+    let best = strongest(left, digit0, digit1, digit2, digit3);
     left ^= best;
     for (; best != 0; best &= best - 1) {
       const first = best & -best;
@@ -116,16 +108,12 @@ export function solveEnhanced(): i32 {
   enterTable();
   openStatistics();
   openFrame();
-  nodes = 0;
+  clearNodes();
   deepest = 0;
-  let value = 0;
   if (load<u32>(ORDER_FIRST) == 0) {
     settle<Vertical, Horizontal>(emptyAtStart);
-    value = solve<Vertical, Horizontal>(contested, reserve, 0);
-  } else {
-    settle<Horizontal, Vertical>(emptyAtStart);
-    value = solve<Horizontal, Vertical>(contested, reserve, 0);
+    return solve<Vertical, Horizontal>(contested, reserve, 0);
   }
-  store<u64>(thread + SOLVED_NODES, nodes);
-  return value;
+  settle<Horizontal, Vertical>(emptyAtStart);
+  return solve<Horizontal, Vertical>(contested, reserve, 0);
 }

@@ -21,13 +21,6 @@ export const ORDER_STRIPS: usize = CONTROL + 824;
 
 /** XOR of the numbers of a domino's two squares on the board and its three mirror images: u64 [side 2][square 64][4]. */
 export const DOMINO_KEYS: usize = RESULTS + 256 * RESULT_ROW;
-export const DOMINO_KEYS_END: usize = DOMINO_KEYS + 2 * 64 * 4 * 8;
 
 /** The two walls of the strip being worked out: strips.ts. */
-export const STRIP_WALLS: usize = DOMINO_KEYS_END;
-export const STRIP_WALLS_END: usize = STRIP_WALLS + 2 * 48 * 4;
-
-// ---- results: read by the host after a solve ----
-
-/** u64, positions visited. */
-export const SOLVED_NODES: usize = STRIP_WALLS_END;
+export const STRIP_WALLS: usize = DOMINO_KEYS + 2 * 64 * 4 * 8;

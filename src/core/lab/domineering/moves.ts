@@ -39,6 +39,15 @@ export let order1: u64 = 0;
 export let order2: u64 = 0;
 export let order3: u64 = 0;
 
+/** Of some moves those of the highest value, by all moves' digits of it. */
+export function strongest(left: u64, digit0: u64, digit1: u64, digit2: u64, digit3: u64): u64 {
+  let best = left;
+  if (best & digit3) best &= digit3;
+  if (best & digit2) best &= digit2;
+  if (best & digit1) best &= digit1;
+  return best & digit0 ? best & digit0 : best;
+}
+
 // Results of the adders.
 let sum: u64 = 0;
 let carry: u64 = 0;

@@ -21,8 +21,3 @@ export function oddFromEnd<Side>(squares: u64): u64 {
   const near = (inner & ~ahead) | (third & ((inner & ~ahead) >> (2 * step)));
   return near | (third & (third >> (2 * step)) & (near >> (4 * step)));
 }
-
-/** Dominoes that fit on a set of squares. */
-export function room<Side>(squares: u64): i32 {
-  return popcnt(oddFromStart<Side>(squares)) as i32;
-}

@@ -1,18 +1,17 @@
 // DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact
 // results in which mirror images are looked up as well, and cut-offs by counting real and safe moves.
-import { thread } from "../../board/position";
 import { BOUND_EXACT, dataScore } from "../../table/entry";
 import { openStatistics } from "../../table/statistics";
 import { enterTable, noteCut, probe, storeResult } from "../../table/table";
+import { clearNodes, countNode, nodes } from "../nodes";
 import { board, emptyAtStart, Horizontal, openBoard, stride, Vertical } from "./board";
 import { dominoKeys, keyOf, openKeys } from "./keys";
-import { ORDER_FIRST, SOLVED_NODES } from "./memory";
-import { hopeful, order0, order1, order2, order3, rate, wins } from "./moves";
+import { ORDER_FIRST } from "./memory";
+import { hopeful, order0, order1, order2, order3, rate, strongest, wins } from "./moves";
 
 const WIN: i32 = 1;
 const LOSS: i32 = -1;
 
-let nodes: u64 = 0;
 /** Plies from the root to the deepest position visited since this was last set. */
 let deepest: i32 = 0;
 
@@ -33,12 +32,7 @@ function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64
   const digit2 = order2;
   const digit3 = order3;
   while (left != 0) {
-    // The moves of the highest value among those left, in the order of their squares.
-    let best = left;
-    if (best & digit3) best &= digit3;
-    if (best & digit2) best &= digit2;
-    if (best & digit1) best &= digit1;
-    if (best & digit0) best &= digit0;
+    let best = strongest(left, digit0, digit1, digit2, digit3);
     left ^= best;
     for (; best != 0; best &= best - 1) {
       const first = best & -best;
@@ -59,7 +53,7 @@ function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64
 
 /** The value for the side to move; looked up first, stored in the end. */
 function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
-  nodes++;
+  countNode();
   let value = known(key);
   if (value == 0) value = known(key1);
   if (value == 0) value = known(key2);
@@ -78,29 +72,21 @@ function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64,
   return value;
 }
 
-/** Makes the ordered board and table the ones to work on. */
-export function openDomineering(): void {
+/** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
+export function solveDomineering(): i32 {
   enterTable();
   openStatistics();
   openBoard();
   openKeys();
-  nodes = 0;
+  clearNodes();
   deepest = 0;
-}
-
-/** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
-export function solveDomineering(): i32 {
-  openDomineering();
   const empty = emptyAtStart;
   const occupied = board & ~empty;
   const key = keyOf(occupied, 0);
   const key1 = keyOf(occupied, 1);
   const key2 = keyOf(occupied, 2);
   const key3 = keyOf(occupied, 3);
-  const value =
-    load<u32>(ORDER_FIRST) == 0
-      ? solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3)
-      : solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3);
-  store<u64>(thread + SOLVED_NODES, nodes);
-  return value;
+  return load<u32>(ORDER_FIRST) == 0
+    ? solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3)
+    : solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3);
 }

@@ -1,7 +1,7 @@
 // The Connect Four solvers of the laboratory's core, driven from this thread.
 import { InputError } from "../../../engine/types";
 import { storeBytes } from "../bucket-store";
-import type { Constant, LabExports } from "../core";
+import type { Constants, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
 import { COLUMNS, parseSequence } from "./sequence";
 import { tablePositions } from "./setup";
@@ -10,23 +10,18 @@ import type { FourAnswer, FourAsk, FourResult, FourSetup } from "./types";
 /** Empty entries are of generation 0. */
 const GENERATION = 1;
 
+type FourConstants = Constants<
+  | `FOUR_${"OWN" | "MASK" | "SOLVER" | "WEAK" | "SMALL_TABLE"}`
+  | `SOLVER_${"PART7_SMALL" | "PART7" | "FULL"}`
+  | "SMALL_TABLE_BYTES"
+>;
+
 /** What src/core/lab/connect4/ exports. */
-interface FourExports extends LabExports {
+interface FourExports extends LabExports, FourConstants {
   /** The score of the ordered position. */
   solveFour(): number;
   /** The columns that keep a score, a bit each. */
   bestColumns(score: number): number;
-
-  readonly FOUR_OWN: Constant;
-  readonly FOUR_MASK: Constant;
-  readonly FOUR_SOLVER: Constant;
-  readonly FOUR_WEAK: Constant;
-  readonly FOUR_SMALL_TABLE: Constant;
-  readonly FOUR_POSITIONS: Constant;
-  readonly SMALL_TABLE_BYTES: Constant;
-  readonly SOLVER_PART7_SMALL: Constant;
-  readonly SOLVER_PART7: Constant;
-  readonly SOLVER_FULL: Constant;
 }
 
 export class FourSolver {
@@ -52,8 +47,7 @@ export class FourSolver {
     const started = now();
     const score = core.solveFour();
     const ms = now() - started;
-    const positions = Number(view.getBigUint64(core.threadStart() + core.FOUR_POSITIONS.value, true));
-    return { score, positions, ms, statistics: setup.table ? memory.counters() : null };
+    return { score, positions: core.searchedNodes(), ms, statistics: setup.table ? memory.counters() : null };
   }
 
   /** Solves what is asked. */

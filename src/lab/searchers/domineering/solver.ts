@@ -1,6 +1,6 @@
 // The domineering solvers of the laboratory's core, driven from this thread.
 import { storeBytes } from "../bucket-store";
-import type { Constant, LabExports } from "../core";
+import type { Constants, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
 import { checkBoard } from "./board";
 import type { Solve, SolveResult } from "./types";
@@ -8,19 +8,15 @@ import type { Solve, SolveResult } from "./types";
 /** Empty entries are of generation 0. */
 const GENERATION = 1;
 
+type Orders = Constants<`ORDER_${"ROWS" | "COLUMNS" | "FIRST" | "OCCUPIED" | "STRIPS"}`>;
+
 /** What src/core/lab/domineering/ exports. */
-interface DomineeringExports extends LabExports {
+interface DomineeringExports extends LabExports, Orders {
   /** 1 when the side that begins wins, −1 when it loses. */
   solveDomineering(): number;
   solveEnhanced(): number;
   openEnhanced(): void;
   stripBytes(width: number): number;
-  readonly ORDER_ROWS: Constant;
-  readonly ORDER_COLUMNS: Constant;
-  readonly ORDER_FIRST: Constant;
-  readonly ORDER_OCCUPIED: Constant;
-  readonly ORDER_STRIPS: Constant;
-  readonly SOLVED_NODES: Constant;
 }
 
 /** A position: a board and the squares occupied from the start, square = row × columns + column. */
@@ -62,8 +58,7 @@ export class DomineeringSolver {
     const started = now();
     const value = start.mode === "domi" ? core.solveDomineering() : core.solveEnhanced();
     const ms = now() - started;
-    const nodes = view.getBigUint64(core.threadStart() + core.SOLVED_NODES.value, true);
-    return { firstWins: value > 0, nodes: Number(nodes), ms, statistics: memory.counters() };
+    return { firstWins: value > 0, nodes: core.searchedNodes(), ms, statistics: memory.counters() };
   }
 
   /** The strips serve all boards of a width, so they are worked out once for it. Narrow frames lie before wide ones. */
