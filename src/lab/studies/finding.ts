@@ -14,6 +14,11 @@ export type Truth = boolean | null;
 
 const NEEDS = "needs ";
 
+/** The claim judged, or open where something is `missing`; null: nothing. */
+export function orOpen(claim: Claim, missing: string | null, outcome: () => Outcome): Finding {
+  return { ...claim, ...(missing === null ? outcome() : { verdict: "open", evidence: missing }) };
+}
+
 /** What cannot be judged for want of numbers. */
 export function leftOpen({ id, claim, criterion }: Claim, needs: string): Finding {
   return { id, claim, criterion, verdict: "open", evidence: `${NEEDS}${needs}` };
@@ -48,6 +53,22 @@ export function within(interval: Interval, low: number, high: number): Truth {
 
 export function below(interval: Interval, limit: number): Truth {
   return within(interval, Number.NEGATIVE_INFINITY, limit);
+}
+
+// The same as questions: see oneOf in several.ts.
+
+export type Question = (of: Interval) => Truth;
+
+export function over(limit: number): Question {
+  return (of) => above(of, limit);
+}
+
+export function under(limit: number): Question {
+  return (of) => below(of, limit);
+}
+
+export function inside(low: number, high: number): Question {
+  return (of) => within(of, low, high);
 }
 
 function all(truths: readonly Truth[]): Truth {

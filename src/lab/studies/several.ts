@@ -2,7 +2,7 @@
 // decide, it has to be wide enough for all to hold at once (Bonferroni).
 import type { Interval } from "../output/interval";
 import type { Verdict } from "../output/results";
-import { grade, type Truth } from "./finding";
+import { grade, type Question, type Truth } from "./finding";
 
 /** Whether one of several things holds: by its own interval, and by the wider one that holds for all of them at once. */
 export interface OneOf {
@@ -11,11 +11,7 @@ export interface OneOf {
 }
 
 /** `estimate` makes the interval of a number that is one of `among`. */
-export function oneOf(
-  among: number,
-  estimate: (among: number) => Interval,
-  holds: (of: Interval) => Truth,
-): OneOf {
+export function oneOf(among: number, estimate: (among: number) => Interval, holds: Question): OneOf {
   return { own: holds(estimate(1)), joint: holds(estimate(among)) };
 }
 

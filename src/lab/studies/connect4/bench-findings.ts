@@ -5,7 +5,7 @@ import { mean, sum } from "../../output/statistics";
 import { duration } from "../../output/time-text";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
-import { grade, gradeAll } from "../finding";
+import { grade, gradeAll, orOpen } from "../finding";
 import { isRight, type Outcome } from "./game";
 import { publishedMeans } from "./published";
 
@@ -52,16 +52,15 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
     if (own.length === 0 || !published) return [];
     return [{ title, ratio: mean(own.map(({ answer }) => answer.positions)) / published.positions }];
   });
-  return {
+  const claim = {
     id: "F2",
     claim: "Part 7 searches as many positions as published",
     criterion: `with its own table the mean of every category is within a factor of ${ALIKE} of the published one; partly: of some`,
-    verdict: gradeAll(ratios.map(({ ratio }) => ratio <= ALIKE && ratio >= 1 / ALIKE)),
-    evidence:
-      ratios.length === 0
-        ? "part 7 with its own table was left out"
-        : `times the published: ${ratios.map(({ title, ratio }) => `${title} ${ratio.toPrecision(2)}`).join(", ")}`,
   };
+  return orOpen(claim, ratios.length > 0 ? null : "part 7 with its own table was left out", () => ({
+    verdict: gradeAll(ratios.map(({ ratio }) => ratio <= ALIKE && ratio >= 1 / ALIKE)),
+    evidence: `times the published: ${ratios.map(({ title, ratio }) => `${title} ${ratio.toPrecision(2)}`).join(", ")}`,
+  }));
 }
 
 const COMPARED = "middle-medium";
@@ -72,32 +71,32 @@ function fullTime(outcomes: readonly Outcome[]): Finding {
     withOwnTable(solvedBy("part7", COMPARED, outcomes)),
     solvedBy("full", COMPARED, outcomes),
   ].map((own) => own.map(({ answer }) => answer.ms)) as [number[], number[]];
-  const compared = part7.length > 0 && full.length > 0;
-  return {
+  const claim = {
     id: "F3",
     claim: "What is known beyond part 7 makes solving far faster",
     criterion: `on Middle-Medium the full solver's mean time is at most 1/${TIMES_FASTER} of part 7's with its own table`,
-    verdict: compared ? grade(mean(full) * TIMES_FASTER <= mean(part7)) : "open",
-    evidence: compared
-      ? `part 7 ${milliseconds(mean(part7))}, full ${milliseconds(mean(full))}, a factor of ${(mean(part7) / mean(full)).toPrecision(3)}`
-      : "Middle-Medium was not solved by both, part 7 with its own table",
   };
+  const compared = part7.length > 0 && full.length > 0;
+  const missing = compared ? null : "Middle-Medium was not solved by both, part 7 with its own table";
+  return orOpen(claim, missing, () => ({
+    verdict: grade(mean(full) * TIMES_FASTER <= mean(part7)),
+    evidence: `part 7 ${milliseconds(mean(part7))}, full ${milliseconds(mean(full))}, a factor of ${(mean(part7) / mean(full)).toPrecision(3)}`,
+  }));
 }
 
 function hardest(outcomes: readonly Outcome[]): Finding {
   const full = solvedBy("full", HARDEST, outcomes);
   const times = full.map(({ answer }) => answer.ms);
   const right = full.filter(isRight).length;
-  return {
+  const claim = {
     id: "F4",
     claim: "Begin-Hard, not solved with part 7, can be solved",
     criterion: "the full solver finds the score of all its positions; when solved weakly, its sign",
-    verdict: full.length === 0 ? "open" : grade(right === full.length),
-    evidence:
-      full.length === 0
-        ? "Begin-Hard was left out"
-        : `${right} of ${full.length} in ${duration(sum(times))}, the longest ${duration(Math.max(...times))}`,
   };
+  return orOpen(claim, full.length > 0 ? null : "Begin-Hard was left out", () => ({
+    verdict: grade(right === full.length),
+    evidence: `${right} of ${full.length} in ${duration(sum(times))}, the longest ${duration(Math.max(...times))}`,
+  }));
 }
 
 function milliseconds(ms: number): string {

@@ -16,69 +16,32 @@ export interface PublishedBoard extends BoardSize {
   readonly remark?: string;
 }
 
-type PrintedBoard = readonly [columns: number, OutcomeClass, nodes: number, remark?: string];
+/** Board, class and nodes. */
+const PRINTED = `
+  2x2 1 1, 2x3 1 2, 2x4 H 13, 2x5 V 15, 2x6 1 14, 2x7 1 17, 2x8 H 67, 2x9 V 126
+  3x3 H 1, 3x4 H 10, 3x5 H 19, 3x6 H 40, 3x7 H 77, 3x8 H 74, 3x9 H 99
+  4x4 1 40, 4x5 V 87, 4x6 1 1327, 4x7 V 1984, 4x8 H 12024, 4x9 V 45314
+  5x5 2 604, 5x6 H 1500, 5x7 H 13584, 5x8 H 30348, 5x9 H 177324
+  6x6 1 17232, 6x7 V 302259, 6x8 H 3362436, 6x9 V 18421911
+  7x7 1 408260, 7x8 H 12339876, 7x9 H 320589295
+  8x8 1 441990070, 8x9 V 70918073509`;
 
-/** By rows, then columns. */
-const ROWS: Readonly<Record<number, readonly PrintedBoard[]>> = {
-  2: [
-    [2, "1", 1],
-    [3, "1", 2],
-    [4, "H", 13],
-    [5, "V", 15],
-    [6, "1", 14],
-    [7, "1", 17],
-    [8, "H", 67],
-    [9, "V", 126],
-  ],
-  3: [
-    [3, "H", 1, "a square board is the same for both sides, so it cannot be H as printed"],
-    [4, "H", 10],
-    [5, "H", 19],
-    [6, "H", 40],
-    [7, "H", 77],
-    [8, "H", 74],
-    [9, "H", 99],
-  ],
-  4: [
-    [4, "1", 40],
-    [5, "V", 87],
-    [6, "1", 1327],
-    [7, "V", 1984],
-    [8, "H", 12_024],
-    [9, "V", 45_314],
-  ],
-  5: [
-    [5, "2", 604],
-    [6, "H", 1500],
-    [7, "H", 13_584],
-    [8, "H", 30_348],
-    [9, "H", 177_324],
-  ],
-  6: [
-    [6, "1", 17_232],
-    [7, "V", 302_259],
-    [8, "H", 3_362_436],
-    [9, "V", 18_421_911],
-  ],
-  7: [
-    [7, "1", 408_260],
-    [8, "H", 12_339_876],
-    [9, "H", 320_589_295],
-  ],
-  8: [
-    [8, "1", 441_990_070],
-    [9, "V", 70_918_073_509],
-  ],
+const REMARKS: Readonly<Record<string, string>> = {
+  "3x3": "a square board is the same for both sides, so it cannot be H as printed",
 };
 
-export const PUBLISHED: readonly PublishedBoard[] = Object.entries(ROWS).flatMap(([rows, boards]) =>
-  boards.map(([columns, outcome, nodes, remark]) => ({
-    rows: Number(rows),
-    columns,
-    outcome,
-    nodes,
-    ...(remark !== undefined && { remark }),
-  })),
+/** By rows, then columns. */
+export const PUBLISHED: readonly PublishedBoard[] = [...PRINTED.matchAll(/(\d)x(\d) (\w) (\d+)/g)].map(
+  ([, rows, columns, outcome, nodes]) => {
+    const remark = REMARKS[`${rows}x${columns}`];
+    return {
+      rows: Number(rows),
+      columns: Number(columns),
+      outcome: outcome as OutcomeClass,
+      nodes: Number(nodes),
+      ...(remark !== undefined && { remark }),
+    };
+  },
 );
 
 /** The printed board that this one is, as it stands or turned: none is printed with more rows than columns. */

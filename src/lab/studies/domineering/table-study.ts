@@ -158,19 +158,17 @@ const TENTH = 0.1;
 
 function enhancedNodes(rows: readonly BoardOutcomes[]): Finding {
   const found = rows.find(({ published }) => published.rows === 8 && published.columns === 8);
-  return {
+  const claim = {
     id: "D3",
     claim: "What is known since then decides 8x8 in a tenth of DOMI's nodes",
     criterion: `the enhanced solver needs at most ${100 * TENTH}% of the published nodes and finds the same winner`,
-    verdict: found
-      ? grade(
-          found.enhanced.outcome === found.published.outcome &&
-            found.enhanced.nodes <= TENTH * found.published.nodes,
-        )
-      : "open",
-    evidence: found
-      ? `${count(found.enhanced.nodes)} nodes, ${((100 * found.enhanced.nodes) / found.published.nodes).toFixed(1)}% of the published ${count(found.published.nodes)}`
-      : "8x8 was left out",
+  };
+  if (!found) return { ...claim, verdict: "open", evidence: "8x8 was left out" };
+  const { published, enhanced } = found;
+  return {
+    ...claim,
+    verdict: grade(enhanced.outcome === published.outcome && enhanced.nodes <= TENTH * published.nodes),
+    evidence: `${count(enhanced.nodes)} nodes, ${((100 * enhanced.nodes) / published.nodes).toFixed(1)}% of the published ${count(published.nodes)}`,
   };
 }
 

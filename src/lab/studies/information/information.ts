@@ -11,7 +11,7 @@ import {
   type Variant,
 } from "../chess/comparison";
 import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
-import { above, below, grade, judge, leftOpen, percent, within } from "../finding";
+import { above, grade, judge, leftOpen, percent, under, within } from "../finding";
 import { gradeMany, oneOf } from "../several";
 
 const NO_TABLE = "no table";
@@ -141,16 +141,8 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
       needs,
       () => ({
         verdict: gradeMany([
-          oneOf(
-            2,
-            (among) => ahead(SCORE, BOUNDS, among),
-            (lost) => below(lost, 3),
-          ),
-          oneOf(
-            2,
-            (among) => saved(EXACT, among),
-            (gained) => below(gained, 5),
-          ),
+          oneOf(2, (among) => ahead(SCORE, BOUNDS, among), under(3)),
+          oneOf(2, (among) => saved(EXACT, among), under(5)),
         ]),
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),

@@ -8,7 +8,7 @@ import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
 import { RANKING_1998 } from "../chess/published";
 import { rankingTable, rankSchemes, spreadTable } from "../chess/ranking-table";
 import { jobsOf } from "../chess/series";
-import { above, grade, leftOpen, plusMinus } from "../finding";
+import { grade, leftOpen, over, plusMinus } from "../finding";
 import { CLASSIC_SCHEMES, depth, modes, option, schemes, sets, sizes } from "../options";
 import { allOf, halfOf, oneOf, tally } from "../several";
 import { type Inquiry, study } from "../study";
@@ -97,7 +97,7 @@ function ranking(nodes: GridNodes): Finding {
     oneOf(
       PAIRS.length,
       (among) => nodes.estimate((view) => costIn(view, worse) / costIn(view, better) - 1, among),
-      (gap) => above(gap, 0),
+      over(0),
     ),
   );
   const correlation = rankCorrelation(

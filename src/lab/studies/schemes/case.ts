@@ -7,7 +7,7 @@ import { mean } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
-import { type Claim, judge, type Outcome, ofSet, percent, type Truth } from "../finding";
+import { type Claim, judge, type Outcome, ofSet, percent, type Question } from "../finding";
 import { CLASSIC_SCHEMES, type Mode } from "../options";
 import { type OneOf, oneOf } from "../several";
 
@@ -111,7 +111,7 @@ export function estimateBySize(
   readonly average: Interval;
   readonly each: BySize;
   /** Whether something holds of each size, as one of all of them. */
-  readonly holding: (holds: (of: Interval) => Truth) => readonly OneOf[];
+  readonly holding: (holds: Question) => readonly OneOf[];
 } {
   const at = (size: number, among = 1) => nodes.estimate((view) => measure(view, size), among);
   return {

@@ -2,7 +2,7 @@
 import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
 import { mean, saving } from "../../output/statistics";
-import { above, type Claim, grade, type Outcome, percent, plusMinus, type Truth, within } from "../finding";
+import { above, type Claim, grade, inside, type Outcome, over, percent, plusMinus, within } from "../finding";
 import { CLASSIC_SCHEMES } from "../options";
 import { allOf, gradeMany, type OneOf, oneOf, tally, together } from "../several";
 import {
@@ -43,20 +43,10 @@ function apart(costs: Costs, [worse, better]: Pair, among?: number): Interval {
 
 /** Of each pair whether the first costs more. Pair by pair, since no jackknife tells how sure a largest number is. */
 function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly OneOf[] {
-  return pairs.map((pair) =>
-    oneOf(
-      among,
-      (many) => apart(costs, pair, many),
-      (gap) => above(gap, 0),
-    ),
-  );
+  return pairs.map((pair) => oneOf(among, (many) => apart(costs, pair, many), over(0)));
 }
 
 const IN_ORDER = ["pairs in that order", "the other way round"] as const;
-
-function isWithin(of: Interval, limit: number): Truth {
-  return within(of, -limit, limit);
-}
 
 /** All schemes, the cheapest first. */
 function list(costs: Costs): string {
@@ -121,11 +111,7 @@ const BIG_IN_ENDGAMES: Ranking = {
       ["Deep", "Big1"],
     ];
     const equal = pairs.map((pair) =>
-      oneOf(
-        pairs.length,
-        (among) => apart(costs, pair, among),
-        (gap) => isWithin(gap, EQUAL),
-      ),
+      oneOf(pairs.length, (among) => apart(costs, pair, among), inside(-EQUAL, EQUAL)),
     );
     const gaps = pairs.map((pair) => `${pair.join(" above ")}: ${percent(apart(costs, pair))}`);
     return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
@@ -139,7 +125,7 @@ const BIG_ALL: Ranking = {
   judge: (costs) => {
     const gap = apart(costs, ["BigAll", "Big1"]);
     return {
-      verdict: grade(isWithin(gap, EQUAL), isWithin(gap, 2 * EQUAL)),
+      verdict: grade(within(gap, -EQUAL, EQUAL), within(gap, -2 * EQUAL, 2 * EQUAL)),
       evidence: `BigAll above Big1: ${percent(gap)}`,
     };
   },

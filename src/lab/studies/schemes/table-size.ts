@@ -1,12 +1,11 @@
 // Findings 1, 3b and 7: what the size of a table is worth.
-import type { Interval } from "../../output/interval";
 import { formatSize } from "../../output/sizes";
 import { saving, spread } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { MODE_TITLES } from "../chess/grid-tables";
 import { SUGGESTED_SIZES } from "../chess/published";
-import { above, below, grade, percent, type Truth, within } from "../finding";
+import { above, below, grade, inside, over, percent, type Question, under, within } from "../finding";
 import { CLASSIC_SCHEMES } from "../options";
 import { allOf, anyOf, gradeMany, halfOf, type OneOf, oneOf, tally, together } from "../several";
 import {
@@ -44,7 +43,7 @@ export const LEVELLING: Statement = {
   judge: (at) => {
     const { average, each, holding } = doublingsOf(at);
     return {
-      verdict: grade(allOf(holding((saved) => below(saved, 1.5))), below(average, 1.5)),
+      verdict: grade(allOf(holding(under(1.5))), below(average, 1.5)),
       evidence: `saved by each doubling up to ${listBySize(each)} (${where(at)})`,
     };
   },
@@ -68,7 +67,7 @@ export const NARROWING: Statement = {
       (view.at({ mode, ply, scheme: POOREST, positions }) / view.at({ mode, ply, scheme: BEST, positions }) -
         1);
     const judged = sizes.filter((size) => size === SMALL || size >= LARGE);
-    const holding = (positions: number, holds: (gap: Interval) => Truth) =>
+    const holding = (positions: number, holds: Question) =>
       oneOf(judged.length, (among) => nodes.estimate((view) => gapAt(view, positions), among), holds);
     const large = judged.filter((size) => size >= LARGE);
     const spreads = sizes.map((positions): [number, number] => [
@@ -77,8 +76,8 @@ export const NARROWING: Statement = {
     ]);
     return {
       verdict: gradeMany([
-        holding(SMALL, (gap) => within(gap, 14, 28)),
-        together(large.map((size) => holding(size, (gap) => within(gap, -5, 5)))),
+        holding(SMALL, inside(14, 28)),
+        together(large.map((size) => holding(size, inside(-5, 5)))),
       ]),
       evidence:
         `${POOREST} above ${BEST}: ${listBySize(estimateBySize(at, sizes, gapAt).each)}; worst above best: ` +
@@ -124,7 +123,7 @@ function suggestion(phase: Phase): Statement {
       const nodesAt = (view: GridNodes, ply: number, positions: number) =>
         view.at({ mode, ply, scheme: SUGGESTED_SCHEME, positions });
       const doublings = sizes.slice(1);
-      const holding = (ply: number, size: number, holds: (saved: Interval) => Truth) =>
+      const holding = (ply: number, size: number, holds: Question) =>
         oneOf(
           plies.length * doublings.length,
           (among) =>
@@ -137,10 +136,10 @@ function suggestion(phase: Phase): Statement {
         const beyond = doublings.filter((one) => one > 2 * size);
         const upTo = doublings.filter((one) => one >= size / 2);
         return together([
-          ...beyond.map((one) => holding(ply, one, (saved) => below(saved, WORTHWHILE))),
+          ...beyond.map((one) => holding(ply, one, under(WORTHWHILE))),
           size / 2 <= Math.min(...sizes)
             ? CERTAIN
-            : anyOf(upTo.map((one) => holding(ply, one, (saved) => above(saved, WORTHWHILE)))),
+            : anyOf(upTo.map((one) => holding(ply, one, over(WORTHWHILE)))),
         ]);
       };
       const near = plies.map(isNear);

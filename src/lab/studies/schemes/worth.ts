@@ -1,6 +1,5 @@
 // Findings 4b–4d: from which ply on a table pays. Published for TwoBig1 with time stamping and 1024K positions.
-import type { Interval } from "../../output/interval";
-import { above, below, plusMinus, type Truth } from "../finding";
+import { over, plusMinus, type Question, under } from "../finding";
 import { gradeMany, oneOf } from "../several";
 import { between, exactly, K, STAMPED, type Statement } from "./case";
 
@@ -12,7 +11,7 @@ const ABOUT_TWICE = 1.8;
 interface Worth extends Pick<Statement, "id" | "claim" | "criterion"> {
   readonly plies: NonNullable<Statement["plies"]>;
   /** Of nodes without a table over those with it. */
-  readonly holds: (factor: Interval) => Truth;
+  readonly holds: Question;
 }
 
 const CLAIMS: readonly Worth[] = [
@@ -21,14 +20,14 @@ const CLAIMS: readonly Worth[] = [
     claim: "At 3 plies a table costs nodes",
     criterion: "more nodes than without a table",
     plies: exactly(3),
-    holds: (factor) => below(factor, 1),
+    holds: under(1),
   },
   {
     id: "4c",
     claim: "From 4 plies on a table saves nodes",
     criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
     plies: between(4),
-    holds: (factor) => above(factor, 1),
+    holds: over(1),
   },
   {
     id: "4d",
@@ -36,7 +35,7 @@ const CLAIMS: readonly Worth[] = [
     criterion: (plies) =>
       `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
     plies: between(6),
-    holds: (factor) => above(factor, ABOUT_TWICE),
+    holds: over(ABOUT_TWICE),
   },
 ];
 

@@ -5,7 +5,7 @@ import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
-import { below, grade, leftOpen } from "../finding";
+import { grade, leftOpen, under } from "../finding";
 import { allOf, oneOf } from "../several";
 import type { CellResult } from "./cells";
 
@@ -33,19 +33,12 @@ function judged(id: string, text: string, results: readonly CellResult[]): Findi
   const means = names
     .map((name) => ({ name, elo: overSizes(results, name) }))
     .sort((a, b) => b.elo.value - a.elo.value);
+  const weaker = names.map((name) =>
+    oneOf(names.length, (among) => overSizes(results, name, among), under(0)),
+  );
   return {
     ...claim,
-    verdict: grade(
-      allOf(
-        names.map((name) =>
-          oneOf(
-            names.length,
-            (among) => overSizes(results, name, among),
-            (of) => below(of, 0),
-          ),
-        ),
-      ),
-    ),
+    verdict: grade(allOf(weaker)),
     evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
   };
 }
