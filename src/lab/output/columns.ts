@@ -30,6 +30,16 @@ export function sizeColumns<T>(
   return sizes.map((size) => [formatSize(size), format, (item) => cell(item, size)]);
 }
 
+/** Columns of a table with a row for each name: the name, and a cell for each table size. */
+export function bySize<Name extends string>(
+  heading: string,
+  sizes: readonly number[],
+  format: ColumnFormat,
+  cell: (name: Name, positions: number) => Cell,
+): readonly TableColumn<Name>[] {
+  return [[heading, "text", (name) => name], ...sizeColumns(sizes, format, cell)];
+}
+
 /** An empty place for a number that is not known. */
 export function finite(value: number): Cell {
   return Number.isFinite(value) ? value : null;

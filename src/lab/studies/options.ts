@@ -10,6 +10,11 @@ export type Mode = "stamping" | "clearing";
 
 const MODES: readonly Mode[] = ["stamping", "clearing"];
 
+export const MODE_TITLES: Readonly<Record<Mode, string>> = {
+  stamping: "time stamping",
+  clearing: "table cleared before every search",
+};
+
 /** The seven schemes of the studies. */
 export const CLASSIC_SCHEMES: readonly SchemeName[] = [
   "Deep",

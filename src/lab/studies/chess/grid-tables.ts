@@ -1,16 +1,11 @@
 // A grid of schemes and sizes as tables and figures.
-import type { SchemeName } from "../../../engine/types";
-import { sizeColumns, tableOf } from "../../output/columns";
+import { bySize, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize, type Point, pointOf } from "../../output/figure";
 import { quantity } from "../../output/quantity";
 import type { ResultTable } from "../../output/results";
-import type { Mode } from "../options";
+import { MODE_TITLES } from "../options";
 import type { GridNodes, Place } from "./grid";
-
-export const MODE_TITLES: Readonly<Record<Mode, string>> = {
-  stamping: "time stamping",
-  clearing: "table cleared before every search",
-};
+import { rehashTable } from "./rehash-table";
 
 /** Nodes by scheme and size, a table for each mode and number of plies. */
 export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
@@ -18,15 +13,10 @@ export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
   return modes.flatMap((mode) =>
     plies.map((ply) => {
       const without = nodes.withoutTable(ply);
-      return tableOf<SchemeName>(
+      return tableOf(
         `Nodes by positions in the table, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
         schemes,
-        [
-          ["scheme", "text", (scheme) => scheme],
-          ...sizeColumns(sizes, "count", (scheme: SchemeName, positions) =>
-            nodes.at({ mode, ply, scheme, positions }),
-          ),
-        ],
+        bySize("scheme", sizes, "count", (scheme, positions) => nodes.at({ mode, ply, scheme, positions })),
         without === null ? undefined : `No table: ${quantity(without, "node")}.`,
       );
     }),
@@ -36,19 +26,12 @@ export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
 /** What other hash numbers alone change, where they were tried. */
 export function rehashTables(nodes: GridNodes): readonly ResultTable[] {
   const { schemes, modes, replicas, set } = nodes.grid;
-  const { seeds, sizes, depth: ply } = replicas;
-  if (seeds === 0) return [];
-  return modes.map((mode) =>
-    tableOf<SchemeName>(
-      `Scatter of nodes under other hash numbers, ${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`,
-      schemes,
-      [
-        ["scheme", "text", (scheme) => scheme],
-        ...sizeColumns(sizes, "percent1", (scheme: SchemeName, positions) =>
-          nodes.rehash({ mode, ply, scheme, positions }),
-        ),
-      ],
-      `Standard deviation of ${seeds + 1} sets.`,
+  const ply = replicas.depth;
+  return modes.flatMap((mode) =>
+    rehashTable(
+      { where: `${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`, heading: "scheme", names: schemes },
+      replicas,
+      (scheme, positions) => nodes.rehash({ mode, ply, scheme, positions }),
     ),
   );
 }

@@ -9,7 +9,8 @@ import { USUAL_TABLE } from "../../searchers/searcher";
 import type { Searcher } from "../../searchers/types";
 import type { Mode } from "../options";
 import { tidyData } from "./data";
-import { type Replicas, Sample, withReplicas } from "./sample";
+import { type Replicas, withReplicas } from "./replicas";
+import { Sample } from "./sample";
 import { distinct, type Series } from "./series";
 
 export interface Grid {

@@ -6,47 +6,8 @@ import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
 import type { SearchEvents, SearchRecord } from "../../searchers/types";
+import { answersBelow, type Replicas } from "./replicas";
 import { jobsOf, nameOf, type Series } from "./series";
-
-/** Which series are repeated with other hash numbers. */
-export interface Replicas {
-  /** Sets of hash numbers besides the engine's own. */
-  readonly seeds: number;
-  /** Table sizes, in positions; the others borrow the scatter of the nearest. */
-  readonly sizes: readonly number[];
-  /** The most plies that are repeated; deeper searches borrow the scatter of these. */
-  readonly depth: number;
-}
-
-/** Where the studies are repeated: a crowded table and a roomy one. */
-const REPLICATED_SIZES: readonly number[] = [16 * 1024, 256 * 1024];
-
-/** `depth` in plies; `where` are sizes of `sizes`, at least the first of these. */
-export function replicasOf(
-  seeds: number,
-  sizes: readonly number[],
-  depth: number,
-  where: readonly number[] = REPLICATED_SIZES,
-): Replicas {
-  const chosen = sizes.filter((size) => where.includes(size));
-  return { seeds, sizes: chosen.length > 0 ? chosen : sizes.slice(0, 1), depth };
-}
-
-/** The series and those that repeat some of them: of one that answers for fewer plies too, no deeper than `depth`. */
-export function withReplicas(all: readonly Series[], { seeds, sizes, depth }: Replicas): readonly Series[] {
-  const repeated = all
-    .filter(({ table }) => table && sizes.includes(table.positions))
-    .flatMap((one) =>
-      one.depth <= depth || answersBelow(one) ? { ...one, depth: Math.min(one.depth, depth) } : [],
-    );
-  const numbers = Array.from({ length: seeds }, (_, index) => index + 1);
-  return [
-    ...all,
-    ...repeated.flatMap((one) =>
-      numbers.flatMap((seed) => (one.table ? { ...one, table: { ...one.table, seed } } : [])),
-    ),
-  ];
-}
 
 /** Nodes to the end of each iteration, first the one of 1 ply, added up: over all positions, and over those of each game. */
 interface Totals {
@@ -278,11 +239,6 @@ export class Sample {
 /** A series at the size that lends its scatter. */
 function lentTo(series: Series, { lender }: Noise): Series {
   return series.table ? { ...series, table: { ...series.table, positions: lender } } : series;
-}
-
-/** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */
-function answersBelow({ table }: Series): boolean {
-  return table?.mode === "clearing";
 }
 
 /** How far a table's size is from another, in doublings. */

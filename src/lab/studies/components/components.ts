@@ -1,6 +1,7 @@
 // `lab extra`: what else has been proposed for an entry, and what each proposal does to the number of nodes.
 import type { Finding } from "../../output/results";
-import { type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
+import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import { comparisonStudy } from "../chess/comparison";
 import { above, grade, saves } from "../finding";
 
 const NO_DATE = "without date";

@@ -1,6 +1,6 @@
 // `lab domineering schemes`: one board with tables of several sizes under several schemes.
 import type { SchemeName } from "../../../engine/types";
-import { dataOf, sizeColumns, tableOf } from "../../output/columns";
+import { bySize, dataOf, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize } from "../../output/figure";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
@@ -79,7 +79,7 @@ function nodesTable({ board, schemes, sizes, nodes }: SchemesResult): ResultTabl
   return tableOf(
     `Nodes by positions in the table, ${boardName(board)}`,
     schemes,
-    [["scheme", "text", (scheme) => scheme], ...sizeColumns(sizes, "count", nodes)],
+    bySize("scheme", sizes, "count", nodes),
     `Compared with ${DOMI_SOURCE}, whose figure shows the order of the schemes but no numbers.`,
   );
 }

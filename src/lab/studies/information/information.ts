@@ -1,15 +1,10 @@
 // `lab information`: what of a stored position saves nodes, the move or the score, and which scores.
-import { tableOf } from "../../output/columns";
+import { bySize, tableOf } from "../../output/columns";
 import { quantity } from "../../output/quantity";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import {
-  AT_SHOWN_SIZE,
-  type ComparedNodes,
-  columnsBySize,
-  comparisonStudy,
-  type Variant,
-} from "../chess/comparison";
+import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import { AT_SHOWN_SIZE, comparisonStudy } from "../chess/comparison";
 import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
 import { above, grade, judge, leftOpen, percent, under, within } from "../finding";
 import { gradeMany, oneOf } from "../several";
@@ -86,7 +81,7 @@ function cutsTable(nodes: ComparedNodes, what: string, shareOf: typeof cuttingSh
   return tableOf(
     `${what} with a value that may be used which end the search of their node, ${comparison.set.title}, ${comparison.depth} ply`,
     [SCORE, EXACT, BOUNDS, FULL],
-    columnsBySize(comparison, "percent1", (name, size) => shareOf(nodes, name, size)),
+    bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) => shareOf(nodes, name, size)),
     `Published: about ${CUTTING_SHARE}% with move and score, ${THESIS_SOURCE}.`,
   );
 }

@@ -2,7 +2,8 @@
 
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { AT_SHOWN_SIZE, type ComparedNodes, comparisonStudy, type Variant } from "../chess/comparison";
+import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import { AT_SHOWN_SIZE, comparisonStudy } from "../chess/comparison";
 import { LINE_OF_FIVE, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
 import { above, grade, leftOpen, percent, saves, within } from "../finding";
 

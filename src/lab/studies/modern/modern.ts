@@ -4,12 +4,12 @@ import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { rankCorrelation } from "../../output/statistics";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
-import { MODE_TITLES, nodeFigures, nodeTables } from "../chess/grid-tables";
+import { nodeFigures, nodeTables } from "../chess/grid-tables";
 import { RANKING_1998 } from "../chess/published";
 import { rankingTable, rankSchemes, spreadTable } from "../chess/ranking-table";
 import { jobsOf } from "../chess/series";
 import { grade, leftOpen, over, plusMinus } from "../finding";
-import { CLASSIC_SCHEMES, depth, modes, option, schemes, sets, sizes } from "../options";
+import { CLASSIC_SCHEMES, depth, MODE_TITLES, modes, option, schemes, sets, sizes } from "../options";
 import { allOf, halfOf, oneOf, tally } from "../several";
 import { type Inquiry, study } from "../study";
 

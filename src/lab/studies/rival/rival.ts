@@ -1,7 +1,8 @@
 // `lab rival`: Rival's table of 13-byte entries beside buckets of 16-byte entries in the same memory.
-import { tableOf } from "../../output/columns";
+import { bySize, tableOf } from "../../output/columns";
 import type { Finding, ResultTable } from "../../output/results";
-import { type ComparedNodes, columnsBySize, comparisonStudy, type Variant } from "../chess/comparison";
+import type { ComparedNodes, Variant } from "../chess/compared-nodes";
+import { comparisonStudy } from "../chess/comparison";
 import { above, grade, saves } from "../finding";
 
 const RIVAL = "Rival, 13 bytes";
@@ -42,7 +43,7 @@ function hitTable(nodes: ComparedNodes): ResultTable {
   return tableOf(
     `Share of look-ups that find the position, ${comparison.set.title}`,
     comparison.plan.variants.map(({ name }) => name),
-    columnsBySize(comparison, "percent1", (name, size) => {
+    bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) => {
       const counters = nodes.events(name, size);
       return counters && counters.probes > 0 ? (100 * counters.hits) / counters.probes : null;
     }),

@@ -6,9 +6,8 @@ import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
-import { MODE_TITLES } from "../chess/grid-tables";
 import { type Claim, judge, type Outcome, ofSet, percent, type Question } from "../finding";
-import { CLASSIC_SCHEMES, type Mode } from "../options";
+import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../options";
 import { type OneOf, oneOf } from "../several";
 
 export const K = 1024;

@@ -1,81 +1,65 @@
 // Our nodes beside those of the 1994 study, where a grid has the same places.
-
-import type { Cell, Column, ResultTable } from "../../output/results";
+import type { SchemeName } from "../../../engine/types";
+import { type TableColumn, tableOf } from "../../output/columns";
+import type { Cell, ColumnFormat, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { saving } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
-import { MODE_TITLES } from "../chess/grid-tables";
 import { STUDY_1994, STUDY_SOURCE } from "../chess/published";
-import type { Mode } from "../options";
+import { MODE_TITLES, type Mode } from "../options";
+
+const NO_TABLE = "no table";
+type Row = SchemeName | typeof NO_TABLE;
 
 /** For each mode a table of nodes in thousands and one of the percentage that a table saves. */
 export function publishedTables(nodes: GridNodes): readonly ResultTable[] {
-  const { grid } = nodes;
-  const comparable = grid.searcher === "reference" && grid.set.name === STUDY_1994.set;
-  if (!comparable || !grid.sizes.includes(STUDY_1994.positions)) return [];
-  const plies = grid.plies.filter((ply) => publishedAt(STUDY_1994.noTable, ply) !== null);
-  if (plies.length === 0) return [];
-  return grid.modes.flatMap((mode) => [
-    ...(grid.noTable ? [savingsTable(nodes, mode, plies)] : []),
-    thousandsTable(nodes, mode, plies),
-  ]);
+  const { searcher, set, sizes, plies, modes, schemes, noTable } = nodes.grid;
+  const { positions } = STUDY_1994;
+  if (searcher !== "reference" || set.name !== STUDY_1994.set || !sizes.includes(positions)) return [];
+  const known = plies.filter((ply) => publishedAt(STUDY_1994.noTable, ply) !== null);
+  if (known.length === 0) return [];
+  return modes.flatMap((mode) => {
+    const where = `${set.title}, ${formatSize(positions)} positions, ${MODE_TITLES[mode]}`;
+    const ours = (row: Row, ply: number) =>
+      row === NO_TABLE
+        ? (nodes.withoutTable(ply) ?? Number.NaN)
+        : nodes.at({ mode, ply, scheme: row, positions });
+    const saved = tableOf<Row>(
+      `Nodes saved by a table, published and ours, ${where}`,
+      schemes,
+      columnsOf(known, "percent1", (row, ply) => {
+        const theirs = publishedNodes(row, mode, ply);
+        const reference = publishedNodes(NO_TABLE, mode, ply) ?? Number.NaN;
+        return [theirs && saving(theirs, reference), saving(ours(row, ply), ours(NO_TABLE, ply))];
+      }),
+      `Published: ${STUDY_SOURCE}.`,
+    );
+    const thousands = tableOf<Row>(
+      `Thousands of nodes, published and ours, ${where}`,
+      noTable ? [...schemes, NO_TABLE] : schemes,
+      columnsOf(known, "count", (row, ply) => [publishedNodes(row, mode, ply), ours(row, ply) / 1000]),
+      `Published: ${STUDY_SOURCE}. Its program ordered and evaluated differently, so compare within a column.`,
+    );
+    return noTable ? [saved, thousands] : [thousands];
+  });
+}
+
+function publishedNodes(row: Row, mode: Mode, ply: number): number | null {
+  return publishedAt(row === NO_TABLE ? STUDY_1994.noTable : STUDY_1994[mode][row], ply);
 }
 
 function publishedAt(row: readonly number[] | undefined, ply: number): number | null {
   return row?.[ply - STUDY_1994.firstPly] ?? null;
 }
 
-function thousandsTable(nodes: GridNodes, mode: Mode, plies: readonly number[]): ResultTable {
-  const { schemes, set, noTable } = nodes.grid;
-  const rows = schemes.map((scheme): readonly Cell[] => [
-    scheme,
-    ...plies.flatMap((ply) => [
-      publishedAt(STUDY_1994[mode][scheme], ply),
-      nodes.at({ mode, ply, scheme, positions: STUDY_1994.positions }) / 1000,
-    ]),
-  ]);
-  const without = plies.flatMap((ply): readonly Cell[] => [
-    publishedAt(STUDY_1994.noTable, ply),
-    (nodes.withoutTable(ply) ?? 0) / 1000,
-  ]);
-  return {
-    title: `Thousands of nodes, published and ours, ${set.title}, ${headOf(mode)}`,
-    columns: columnsOf(plies, "count"),
-    rows: noTable ? [...rows, ["no table", ...without]] : rows,
-    note: `Published: ${STUDY_SOURCE}. Its program ordered and evaluated differently, so compare within a column.`,
-  };
-}
-
-function savingsTable(nodes: GridNodes, mode: Mode, plies: readonly number[]): ResultTable {
-  const { schemes, set } = nodes.grid;
-  return {
-    title: `Nodes saved by a table, published and ours, ${set.title}, ${headOf(mode)}`,
-    columns: columnsOf(plies, "percent1"),
-    rows: schemes.map((scheme) => [
-      scheme,
-      ...plies.flatMap((ply): readonly Cell[] => {
-        const theirs = publishedAt(STUDY_1994[mode][scheme], ply);
-        const ours = nodes.at({ mode, ply, scheme, positions: STUDY_1994.positions });
-        return [
-          theirs === null ? null : saving(theirs, publishedAt(STUDY_1994.noTable, ply) ?? Number.NaN),
-          saving(ours, nodes.withoutTable(ply) ?? Number.NaN),
-        ];
-      }),
-    ]),
-    note: `Published: ${STUDY_SOURCE}.`,
-  };
-}
-
-function headOf(mode: Mode): string {
-  return `${formatSize(STUDY_1994.positions)} positions, ${MODE_TITLES[mode]}`;
-}
-
-function columnsOf(plies: readonly number[], format: "count" | "percent1"): readonly Column[] {
-  return [
-    { title: "scheme", format: "text" },
-    ...plies.flatMap((ply): readonly Column[] => [
-      { title: `${ply} ply publ.`, format },
-      { title: "ours", format },
-    ]),
+function columnsOf(
+  plies: readonly number[],
+  format: ColumnFormat,
+  cells: (row: Row, ply: number) => readonly [published: Cell, ours: Cell],
+): readonly TableColumn<Row>[] {
+  const ofPly = (ply: number): readonly TableColumn<Row>[] => [
+    [`${ply} ply publ.`, format, (row) => cells(row, ply)[0]],
+    ["ours", format, (row) => cells(row, ply)[1]],
   ];
+  return [["scheme", "text", (row) => row], ...plies.flatMap(ofPly)];
 }

@@ -1,13 +1,15 @@
 // `lab schemes`: which position to keep when two want the same place, in tables of all sizes.
+import { type TableColumn, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import type { Phase, PositionSet } from "../../positions/sets";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
-import { MODE_TITLES, nodeFigures, nodeTables, rehashTables } from "../chess/grid-tables";
+import { nodeFigures, nodeTables, rehashTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
-import { replicasOf } from "../chess/sample";
+import { replicasOf } from "../chess/replicas";
 import { jobsOf } from "../chess/series";
 import {
+  MODE_TITLES,
   modes,
   option,
   optional,
@@ -158,23 +160,27 @@ function schemeInquiry(grid: Grid): Inquiry {
 /** The one-percent rule's table sizes. */
 function suggestionTable(nodes: GridNodes): ResultTable {
   const { modes: tried, plies: all, schemes: names, sizes: own, set } = nodes.grid;
-  return {
-    title: `Table size by the one-percent rule, ${set.title}`,
-    columns: [
-      { title: "scheme", format: "text" },
-      { title: "mode", format: "text" },
-      ...all.map((ply) => ({ title: `${ply} ply`, format: "text" as const })),
+  const rows = tried.flatMap((mode) => names.map((scheme) => ({ scheme, mode })));
+  return tableOf(
+    `Table size by the one-percent rule, ${set.title}`,
+    rows,
+    [
+      ["scheme", "text", ({ scheme }) => scheme],
+      ["mode", "text", ({ mode }) => mode],
+      ...all.map(
+        (ply): TableColumn<(typeof rows)[number]> => [
+          `${ply} ply`,
+          "text",
+          (row) =>
+            describeSuggestion(
+              suggestedSize(
+                own,
+                own.map((positions) => nodes.at({ ...row, ply, positions })),
+              ),
+            ),
+        ],
+      ),
     ],
-    rows: tried.flatMap((mode) =>
-      names.map((scheme) => [
-        scheme,
-        mode,
-        ...all.map((ply) => {
-          const at = (positions: number) => nodes.at({ mode, ply, scheme, positions });
-          return describeSuggestion(suggestedSize(own, own.map(at)));
-        }),
-      ]),
-    ),
-    note: "The smallest size from which on no step to the next saves 1% of the nodes.",
-  };
+    "The smallest size from which on no step to the next saves 1% of the nodes.",
+  );
 }

@@ -3,10 +3,9 @@ import { formatSize } from "../../output/sizes";
 import { saving, spread } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
-import { MODE_TITLES } from "../chess/grid-tables";
 import { SUGGESTED_SIZES } from "../chess/published";
 import { above, below, grade, inside, over, percent, type Question, under, within } from "../finding";
-import { CLASSIC_SCHEMES } from "../options";
+import { CLASSIC_SCHEMES, MODE_TITLES } from "../options";
 import { allOf, anyOf, gradeMany, halfOf, type OneOf, oneOf, tally, together } from "../several";
 import {
   AS_SWEPT,

@@ -1,0 +1,69 @@
+// A comparison as tables and a figure.
+import { bySize, tableOf } from "../../output/columns";
+import { type Figure, nodesBySize, pointOf } from "../../output/figure";
+import type { ResultTable } from "../../output/results";
+import { percent } from "../finding";
+import type { ComparedNodes, Comparison } from "./compared-nodes";
+import { rehashTable } from "./rehash-table";
+
+export function nodesTable(nodes: ComparedNodes): ResultTable {
+  const { comparison } = nodes;
+  return tableOf(
+    `Nodes by positions in the table, ${where(comparison)}`,
+    comparison.plan.variants.map(({ name }) => name),
+    bySize(comparison.plan.heading, comparison.sizes, "count", (name, size) => nodes.at(name, size)),
+  );
+}
+
+/** What other hash numbers alone change, where they were tried. */
+export function scatterTable(nodes: ComparedNodes): readonly ResultTable[] {
+  const { comparison } = nodes;
+  const { heading, variants } = comparison.plan;
+  const names = variants.filter(({ changes }) => changes).map(({ name }) => name);
+  return rehashTable({ where: where(comparison), heading, names }, comparison.replicas, (name, size) =>
+    nodes.rehash(name, size),
+  );
+}
+
+/** Every variant but the baseline. */
+export function savedTable(nodes: ComparedNodes): ResultTable {
+  const { comparison } = nodes;
+  const { variants, baseline, heading, published } = comparison.plan;
+  const { values, note } = published(comparison.set);
+  return tableOf(
+    `Nodes saved against ${baseline}, ${where(comparison)}`,
+    variants.map(({ name }) => name).filter((name) => name !== baseline),
+    [
+      ...bySize(heading, comparison.sizes, "percent1", (name: string, size) => nodes.savedAt(name, size)),
+      ["mean ± 95%", "text", (name) => percent(nodes.estimate((one) => one.saved(name)))],
+      ["published", "percent1", (name) => values[name] ?? null],
+    ],
+    note,
+  );
+}
+
+/** Nodes against table size, a curve for each variant. */
+export function nodesFigure(nodes: ComparedNodes): readonly Figure[] {
+  const { plan, set, sizes: all, depth: plies } = nodes.comparison;
+  const { name: experiment, variants, baseline, figure } = plan;
+  if (all.length < 2) return [];
+  return [
+    nodesBySize({
+      id: `${experiment}-${set.name}-${plies}-ply`,
+      title: `${figure.title}, ${where(nodes.comparison)}`,
+      curves: variants.map(({ name }) => ({
+        name,
+        points: all.map((x) => {
+          if (name === baseline) return { x, y: nodes.at(baseline, x) };
+          const ratio = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
+          return pointOf(x, ratio, nodes.at(baseline, x));
+        }),
+      })),
+      caption: `${figure.caption} Bars: beside ${baseline}, with 95% confidence.`,
+    }),
+  ];
+}
+
+function where({ set, depth: plies }: Comparison): string {
+  return `${set.title}, ${plies} ply`;
+}
