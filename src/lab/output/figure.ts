@@ -1,36 +1,46 @@
 // A figure before it is drawn: what goes on which axis. Plain data; figures/ draws it.
+import * as v from "valibot";
 import type { Interval } from "./interval";
+import type { Described } from "./schema";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
+/** NaN for null, since JSON makes null of NaN. */
+const numberOrNothing = v.pipe(
+  v.nullable(v.number()),
+  v.transform((value) => value ?? Number.NaN),
+);
+
+const POINT = v.object({
+  x: numberOrNothing,
+  y: numberOrNothing,
   /** Ends of the error bar, if there is one. */
-  readonly low?: number;
-  readonly high?: number;
-}
+  low: v.exactOptional(numberOrNothing),
+  high: v.exactOptional(numberOrNothing),
+});
+export type Point = Described<typeof POINT>;
 
-/** One curve. */
-export interface Curve {
+const CURVE = v.object({
   /** For the legend. */
-  readonly name: string;
+  name: v.string(),
   /** In order of x. */
-  readonly points: readonly Point[];
+  points: v.array(POINT),
   /** Another's figures, drawn beside ours and less prominent. */
-  readonly published?: boolean;
-}
+  published: v.exactOptional(v.boolean()),
+});
+export type Curve = Described<typeof CURVE>;
 
-export interface Figure {
-  /** Of letters, digits and hyphens; a file name and an anchor. Unique within a results document. */
-  readonly id: string;
-  readonly title: string;
-  readonly xLabel: string;
-  readonly yLabel: string;
+export const FIGURE = v.object({
+  /** A file name and an anchor, unique within a results document. */
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/, "expected letters, digits and hyphens")),
+  title: v.string(),
+  xLabel: v.string(),
+  yLabel: v.string(),
   /** x advances by doubling: a logarithmic axis. */
-  readonly xLog2: boolean;
-  readonly curves: readonly Curve[];
+  xLog2: v.boolean(),
+  curves: v.array(CURVE),
   /** What there is to see, in a sentence or two. */
-  readonly caption: string;
-}
+  caption: v.string(),
+});
+export type Figure = Described<typeof FIGURE>;
 
 /** Of what takes nodes, by the size of its table. */
 export function nodesBySize(figure: Omit<Figure, "xLabel" | "yLabel" | "xLog2">): Figure {

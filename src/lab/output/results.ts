@@ -1,41 +1,52 @@
 // The document an experiment leaves behind, saved as JSON: `palimpsest lab report` reads nothing else.
-import type { Figure } from "./figure";
+import * as v from "valibot";
+import { InputError } from "../../engine/types";
+import { FIGURE } from "./figure";
+import { type Described, parseAs } from "./schema";
 
 /** An empty place is null. */
-export type Cell = string | number | null;
+const CELL = v.nullable(v.union([v.string(), v.number()]));
+export type Cell = Described<typeof CELL>;
 
-/** How to print the numbers of a column: whole with separators, or with so many decimals and perhaps a percent sign. */
-export type ColumnFormat = "text" | "count" | "decimal1" | "decimal2" | "decimal3" | "percent1";
-
-export interface Column {
-  readonly title: string;
-  readonly format: ColumnFormat;
-}
+const COLUMN = v.object({
+  title: v.string(),
+  /** How to print its numbers: whole with separators, or with so many decimals and perhaps a percent sign. */
+  format: v.picklist(["text", "count", "decimal1", "decimal2", "decimal3", "percent1"]),
+});
+export type Column = Described<typeof COLUMN>;
+export type ColumnFormat = Column["format"];
 
 /** A table for people. */
-export interface ResultTable {
-  readonly title: string;
-  readonly columns: readonly Column[];
-  /** Each as long as `columns`. A percentage is stored as such: 12.5 is 12.5%. */
-  readonly rows: readonly (readonly Cell[])[];
-  /** Where published figures are from, what a mark means. */
-  readonly note?: string;
-}
-
-/** "open" where the results at hand do not reach far enough to say. */
-export type Verdict = "confirmed" | "refuted" | "partly" | "open";
+const TABLE = v.pipe(
+  v.object({
+    title: v.string(),
+    columns: v.array(COLUMN),
+    /** A percentage is stored as such: 12.5 is 12.5%. */
+    rows: v.array(v.array(CELL)),
+    /** Where published figures are from, what a mark means. */
+    note: v.exactOptional(v.string()),
+  }),
+  v.check(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    "a cell for each column",
+  ),
+);
+export type ResultTable = Described<typeof TABLE>;
 
 /** What became of a published claim. */
-export interface Finding {
+const FINDING = v.object({
   /** Number of the published finding; letters tell apart what it claims: "2a". */
-  readonly id: string;
-  readonly claim: string;
+  id: v.string(),
+  claim: v.string(),
   /** When the claim counts as confirmed, in numbers. */
-  readonly criterion: string;
-  readonly verdict: Verdict;
+  criterion: v.string(),
+  /** "open" where the results at hand do not reach far enough to say. */
+  verdict: v.picklist(["confirmed", "refuted", "partly", "open"]),
   /** The numbers the verdict rests on. */
-  readonly evidence: string;
-}
+  evidence: v.string(),
+});
+export type Finding = Described<typeof FINDING>;
+export type Verdict = Finding["verdict"];
 
 /** The data for other programs, in a file of their own: in every row a value under each name of `columns`. */
 export interface Data {
@@ -44,43 +55,60 @@ export interface Data {
 }
 
 /** How long it took, apart from the results because it differs from machine to machine and from run to run. */
-export interface Timing {
+const TIMING = v.object({
   /** Summed over the jobs, as if one processor had done it all; milliseconds. */
-  readonly ms: number;
-  readonly nodes: number;
-  readonly nodesPerSecond: number;
+  ms: v.number(),
+  nodes: v.number(),
+  nodesPerSecond: v.number(),
   /** Null where answers came from a journal: nobody knows whose they were. */
-  readonly processors: string | null;
-}
+  processors: v.nullable(v.string()),
+});
+export type Timing = Described<typeof TIMING>;
 
 /** What a study comprises: a search is one position to one number of plies on one table. */
-export interface Effort {
+const EFFORT = v.object({
   /** As the studies count them. */
-  readonly searches: number;
+  searches: v.number(),
   /** Those that had to be run, because one search can answer for several numbers of plies. */
-  readonly searchesRun: number;
-}
+  searchesRun: v.number(),
+});
+export type Effort = Described<typeof EFFORT>;
 
-export interface ResultDocument {
+const DOCUMENT = v.object({
   /** Of this format. */
-  readonly format: 3;
+  format: v.literal(3),
   /** Its subject: "schemes", "information", … */
-  readonly experiment: string;
+  experiment: v.string(),
   /** The set of positions. */
-  readonly set: string;
-  readonly title: string;
+  set: v.string(),
+  title: v.string(),
   /** One paragraph on what was done, for a reader who has not seen the command. */
-  readonly description: string;
+  description: v.string(),
   /** The words after `palimpsest lab` that asked for it, and every option as it was given or stands by default. */
-  readonly command: string;
-  readonly options: Readonly<Record<string, string>>;
+  command: v.string(),
+  options: v.record(v.string(), v.string()),
   /** Name and version of the program, and a hash that tells its builds apart. */
-  readonly createdBy: string;
+  createdBy: v.string(),
   /** Of the searchers the numbers are from, "" for none; the same signature, the same numbers on any machine. */
-  readonly signature: string;
-  readonly effort: Effort;
-  readonly tables: readonly ResultTable[];
-  readonly figures: readonly Figure[];
-  readonly findings: readonly Finding[];
-  readonly timing: Timing;
+  signature: v.string(),
+  effort: EFFORT,
+  tables: v.array(TABLE),
+  figures: v.array(FIGURE),
+  findings: v.array(FINDING),
+  timing: TIMING,
+});
+export type ResultDocument = Described<typeof DOCUMENT>;
+
+/** Read back from its file, which may be cut short or of another program. @throws InputError saying what is wrong with it */
+export function parseDocument(text: string): ResultDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new InputError("damaged: not JSON");
+  }
+  if (typeof value !== "object" || value === null || !("format" in value)) {
+    throw new InputError("not a results document");
+  }
+  return parseAs(DOCUMENT, value, "document");
 }

@@ -4,8 +4,7 @@ import path from "node:path";
 import { toCsv } from "./csv";
 import type { Figure } from "./figure";
 import { quantity } from "./quantity";
-import { parseDocument } from "./report/document";
-import type { Data, ResultDocument } from "./results";
+import { type Data, parseDocument, type ResultDocument } from "./results";
 
 /** Turns a figure into SVG. */
 export type DrawFigure = (figure: Figure) => string | Promise<string>;

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { errorMessage } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
-import type { ResultDocument } from "../results";
-import { parseDocument } from "./document";
+import { parseDocument, type ResultDocument } from "../results";
 
 export interface FoundDocument extends ResultDocument {
   /** File name in the folder. */
