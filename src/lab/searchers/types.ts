@@ -1,6 +1,8 @@
 // What chess searchers are asked, and what they answer. Plain data.
-import type { EventCounts } from "../../engine/statistics";
+import * as v from "valibot";
 import type { SchemeName } from "../../engine/types";
+import { count, type Described, milliseconds } from "../output/schema";
+import { EVENTS } from "./events";
 
 /** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
 export type Searcher = "reference" | "engine";
@@ -47,28 +49,28 @@ export interface SearchAsk {
 }
 
 /** What happened in a table during searches. */
-export interface SearchEvents extends EventCounts {
+const SEARCH_EVENTS = v.strictObject({
+  ...EVENTS.entries,
   /** Look-ups that found a score which may be used: searched deep enough, and of a kind that is in use. */
-  readonly usable?: number;
+  usable: v.exactOptional(count),
   /** Those of them at interior nodes, which are to be searched a ply or more, and of these the ones that ended the node. */
-  readonly interior?: { readonly usable: number; readonly cuts: number };
-}
+  interior: v.exactOptional(v.strictObject({ usable: count, cuts: count })),
+});
+export type SearchEvents = Described<typeof SEARCH_EVENTS>;
 
 /** One position's search. */
-export interface SearchRecord {
+const RECORD = v.strictObject({
   /** Nodes from the start of the search to the end of each iteration, first the one of 1 ply. */
-  readonly nodes: readonly number[];
+  nodes: v.pipe(v.array(count), v.minLength(1)),
   /** Value of the position after each iteration, centipawns from the side to move's view. */
-  readonly scores: readonly number[];
+  scores: v.array(v.pipe(v.number(), v.integer())),
   /** UCI notation. */
-  readonly bestMove: string;
+  bestMove: v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/)),
   /** Null without a table. */
-  readonly events: SearchEvents | null;
-}
+  events: v.nullable(SEARCH_EVENTS),
+});
+export type SearchRecord = Described<typeof RECORD>;
 
-export interface SearchAnswer {
-  /** In the order of the positions. */
-  readonly searches: readonly SearchRecord[];
-  /** Time they took, milliseconds. */
-  readonly ms: number;
-}
+/** The searches in the order of the positions. */
+export const SEARCH_ANSWER = v.strictObject({ searches: v.array(RECORD), ms: milliseconds });
+export type SearchAnswer = Described<typeof SEARCH_ANSWER>;

@@ -1,20 +1,10 @@
 // Positions of Connect Four as jobs.
-import * as v from "valibot";
 import { stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle } from "../../searchers/connect4/setup";
-import type { FourMode } from "../../searchers/connect4/types";
+import { FOUR_ANSWER, type FourMode } from "../../searchers/connect4/types";
 import type { Trade } from "../job";
-import { count, events, milliseconds, parseAs } from "./schemas";
+import { plainTrade } from "./plain";
 import { byFactor } from "./tally";
-
-const ANSWER = v.strictObject({
-  score: v.pipe(v.number(), v.integer(), v.minValue(-21), v.maxValue(21)),
-  positions: count,
-  ms: milliseconds,
-  statistics: v.nullable(events),
-  columns: v.exactOptional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)))),
-  columnsMs: v.exactOptional(milliseconds),
-});
 
 /** Milliseconds for the empty board while nothing is known; every stone on the board halves them. */
 const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 150_000 };
@@ -24,9 +14,7 @@ const WEAK_SHARE = 0.3;
 export const connect4Trade: Trade<"connect4"> = {
   describe: ({ setup, sequence, columns }) =>
     `connect4 ${sequence}: ${columns ? "score and columns" : "score"}, ${setupTitle(setup)}`,
-  searcherOf: () => "connect4",
-  parse: (value) => parseAs(ANSWER, value),
-  searchesOf: () => 1,
+  ...plainTrade("connect4", FOUR_ANSWER, 1),
   costOf: ({ ms, positions }) => ({ ms, nodes: positions }),
   ...byFactor<"connect4">({
     classOf: ({ setup: { mode, weak }, set }) => `${mode} ${weak ? "weak" : "strong"} ${set}`,

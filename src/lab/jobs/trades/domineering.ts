@@ -1,12 +1,10 @@
 // Boards of domineering as jobs.
-import * as v from "valibot";
 import { formatSize } from "../../output/sizes";
 import { boardName } from "../../searchers/domineering/board";
+import { SOLVE_RESULT } from "../../searchers/domineering/types";
 import type { Trade } from "../job";
-import { count, events, milliseconds, parseAs } from "./schemas";
+import { plainTrade } from "./plain";
 import { byFactor } from "./tally";
-
-const ANSWER = v.strictObject({ firstWins: v.boolean(), nodes: count, ms: milliseconds, statistics: events });
 
 /** What DOMI's nodes grow by with every square, about; nodes per millisecond; what the enhanced solver needs of them. */
 const GROWTH = 1.36;
@@ -16,9 +14,7 @@ const ENHANCED_SHARE = 0.1;
 export const domineeringTrade: Trade<"domineering"> = {
   describe: ({ first, mode, scheme, positions, ...board }) =>
     `domineering ${boardName(board)}, ${first} first, ${mode}, ${scheme} ${formatSize(positions)}`,
-  searcherOf: () => "domineering",
-  parse: (value) => parseAs(ANSWER, value),
-  searchesOf: () => 1,
+  ...plainTrade("domineering", SOLVE_RESULT, 1),
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
   ...byFactor<"domineering">({
     classOf: ({ mode }) => mode,

@@ -1,22 +1,9 @@
 // Openings played from both sides as jobs.
-import * as v from "valibot";
 import { formatSize } from "../../output/sizes";
-import type { PlayerRule } from "../../searchers/match/types";
+import { MATCH_ANSWER, type PlayerRule } from "../../searchers/match/types";
 import type { Trade } from "../job";
-import { count, milliseconds, parseAs } from "./schemas";
+import { plainTrade } from "./plain";
 import { byFactor } from "./tally";
-
-const points = v.picklist([0, 0.5, 1]);
-const effort = v.strictObject({ searches: count, stores: count, helperNodes: v.exactOptional(count) });
-
-const ANSWER = v.strictObject({
-  points: v.strictTuple([points, points]),
-  plies: v.strictTuple([count, count]),
-  player: effort,
-  opponent: effort,
-  nodes: count,
-  ms: milliseconds,
-});
 
 /** Half-moves of a game, and nodes per millisecond, about. */
 const PLIES = 90;
@@ -31,9 +18,7 @@ export const matchTrade: Trade<"match"> = {
   describe: ({ player, opponent, positions, nodes, threads, opening }) =>
     `match of ${ruleName(player)} with ${ruleName(opponent)}, ${formatSize(positions)}, ${nodes} nodes, ` +
     `${threads === 1 ? "1 thread" : `${threads} threads`}, ${opening}`,
-  searcherOf: () => "match",
-  parse: (value) => parseAs(ANSWER, value),
-  searchesOf: () => 0,
+  ...plainTrade("match", MATCH_ANSWER, 0),
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
   // All cells of an opening: a share that is missing takes games from all of them alike.
   groupOf: ({ opening }) => opening,

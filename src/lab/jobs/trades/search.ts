@@ -1,31 +1,17 @@
 // Searches of chess positions as jobs.
 import { createHash } from "node:crypto";
-import * as v from "valibot";
 import { formatSize } from "../../output/sizes";
 import { sum } from "../../output/statistics";
 import { type LabPosition, type Phase, positionSet } from "../../positions/sets";
-import type { SearchAnswer, SearchAsk, Searcher, TableSetup } from "../../searchers/types";
+import {
+  SEARCH_ANSWER,
+  type SearchAnswer,
+  type SearchAsk,
+  type Searcher,
+  type TableSetup,
+} from "../../searchers/types";
 import type { Estimator, Trade } from "../job";
-import { count, events, milliseconds, parseAs } from "./schemas";
-
-/** Those of the reference searcher tell more. */
-const EVENTS = v.strictObject({
-  ...events.entries,
-  usable: v.exactOptional(count),
-  interior: v.exactOptional(v.strictObject({ usable: count, cuts: count })),
-});
-
-const ANSWER = v.strictObject({
-  searches: v.array(
-    v.strictObject({
-      nodes: v.pipe(v.array(count), v.minLength(1)),
-      scores: v.array(v.pipe(v.number(), v.integer())),
-      bestMove: v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/)),
-      events: v.nullable(EVENTS),
-    }),
-  ),
-  ms: milliseconds,
-});
+import { parseAnswer } from "./plain";
 
 export const searchTrade: Trade<"search"> = {
   // The positions themselves, not the name of their set: sets share positions, and so their searches.
@@ -36,7 +22,7 @@ export const searchTrade: Trade<"search"> = {
   },
   searcherOf: ({ searcher }) => searcher,
   parse: (value, ask) => {
-    const answer = parseAs(ANSWER, value);
+    const answer = parseAnswer(SEARCH_ANSWER, value);
     if (!ask) return answer;
     if (answer.searches.length !== ask.count) throw new Error(`${answer.searches.length} searches`);
     for (const { nodes, scores, events: counted } of answer.searches) {

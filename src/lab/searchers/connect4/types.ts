@@ -1,6 +1,8 @@
 // What the Connect Four solvers are asked and what they answer. Plain data.
-import type { EventCounts } from "../../../engine/statistics";
+import * as v from "valibot";
 import type { SchemeName } from "../../../engine/types";
+import { count, type Described, milliseconds } from "../../output/schema";
+import { EVENTS } from "../events";
 
 /** The solver of the tutorial's seventh part, or the full one. */
 export type FourMode = "part7" | "full";
@@ -20,20 +22,6 @@ export interface FourSetup {
   readonly table: FourTable | null;
 }
 
-export interface FourResult {
-  /**
-   * For the side to move: 22 less the stones the winner has played at the end, negative for a loss, 0 for a draw; when
-   * solved weakly only the sign of that.
-   */
-  readonly score: number;
-  /** Positions searched, the one asked about included. */
-  readonly positions: number;
-  /** Time without the clearing of the table, milliseconds. */
-  readonly ms: number;
-  /** What happened in a table on the bucket store; null for the tutorial's own. */
-  readonly statistics: EventCounts | null;
-}
-
 /** A position to be solved with an empty table. */
 export interface FourAsk {
   readonly setup: FourSetup;
@@ -45,9 +33,22 @@ export interface FourAsk {
   readonly columns: boolean;
 }
 
-export interface FourAnswer extends FourResult {
+export const FOUR_ANSWER = v.strictObject({
+  /**
+   * For the side to move: 22 less the stones the winner has played at the end, negative for a loss, 0 for a draw; when
+   * solved weakly only the sign of that.
+   */
+  score: v.pipe(v.number(), v.integer(), v.minValue(-21), v.maxValue(21)),
+  /** Positions searched, the one asked about included. */
+  positions: count,
+  /** Time without the clearing of the table. */
+  ms: milliseconds,
+  /** What happened in a table on the bucket store; null for the tutorial's own. */
+  statistics: v.nullable(EVENTS),
   /** From 1, if they were asked for. */
-  readonly columns?: readonly number[];
-  /** Time they took beyond the score's, milliseconds. */
-  readonly columnsMs?: number;
-}
+  columns: v.exactOptional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)))),
+  /** Time they took beyond the score's. */
+  columnsMs: v.exactOptional(milliseconds),
+});
+export type FourAnswer = Described<typeof FOUR_ANSWER>;
+export type FourResult = Omit<FourAnswer, "columns" | "columnsMs">;

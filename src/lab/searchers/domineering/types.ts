@@ -1,6 +1,8 @@
 // A game of domineering to be solved, and what came of it. Plain data.
-import type { EventCounts } from "../../../engine/statistics";
+import * as v from "valibot";
 import type { SchemeName } from "../../../engine/types";
+import { count, type Described, milliseconds } from "../../output/schema";
+import { EVENTS } from "../events";
 
 /** Vertical places dominoes over two rows, Horizontal over two columns. */
 export type Side = "V" | "H";
@@ -22,15 +24,15 @@ export interface Solve extends BoardSize {
   readonly positions: number;
 }
 
-export interface SolveResult {
+export const SOLVE_RESULT = v.strictObject({
   /** Whether the side that begins wins. */
-  readonly firstWins: boolean;
+  firstWins: v.boolean(),
   /** Positions visited, those answered by the table included. */
-  readonly nodes: number;
-  /** Milliseconds. */
-  readonly ms: number;
-  readonly statistics: EventCounts;
-}
+  nodes: count,
+  ms: milliseconds,
+  statistics: EVENTS,
+});
+export type SolveResult = Described<typeof SOLVE_RESULT>;
 
 /** Who wins: the first player, the second player, or a side whoever begins. */
 export type OutcomeClass = "1" | "2" | Side;

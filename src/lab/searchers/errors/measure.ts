@@ -1,11 +1,7 @@
 // The measurements: keys of real positions, cut until they err, counted beside what chance would have.
-import {
-  approximateChanceOfNone,
-  chanceOfNone,
-  deviationOfErrors,
-  expectedErrors,
-  type Keys,
-} from "./chances";
+import * as v from "valibot";
+import { count, type Described } from "../../output/schema";
+import { approximateChanceOfNone, chanceOfNone, deviationOfErrors, expectedErrors } from "./chances";
 import { countErrors, type End } from "./count";
 
 /** Lengths hash values are cut to, in bits. */
@@ -17,29 +13,28 @@ export const GROUP_BITS = [16, 18, 20, 22, 24] as const;
 /** Positions that follow one another in their games. */
 export const GROUP = 1000;
 
+const number = v.pipe(v.number(), v.finite());
 /** What is counted, beside what is expected of it. */
-interface Counted {
+const COUNTED = {
   /** Of the cut key. */
-  readonly bits: number;
-  readonly end: End;
-  readonly measured: number;
-  readonly expected: number;
+  bits: count,
+  end: v.picklist(["low", "high"]),
+  measured: number,
+  expected: number,
   /** Standard deviation to expect. */
-  readonly deviation: number;
-}
+  deviation: number,
+};
 
-/** Errors; `keys` is 2 to the power of the bits. */
-export interface Measurement extends Counted, Keys {}
+/** Errors among so many positions; `keys` is 2 to the power of the bits. */
+export const MEASUREMENT = v.strictObject({ ...COUNTED, positions: count, keys: number });
+export type Measurement = Described<typeof MEASUREMENT>;
 
-/** Groups of positions without any error, as shares of all groups, 0…1. */
-export interface GroupMeasurement extends Counted {
-  readonly groups: number;
-  /** Expected by e^(−M²/2N). */
-  readonly approximate: number;
-}
+/** Groups of positions without any error, as shares of all groups, 0…1; also as expected by e^(−M²/2N). */
+export const GROUP_MEASUREMENT = v.strictObject({ ...COUNTED, groups: count, approximate: number });
+export type GroupMeasurement = Described<typeof GROUP_MEASUREMENT>;
 
 /** How far off, in standard deviations; signed. */
-export function deviations(of: Pick<Counted, "measured" | "expected" | "deviation">): number {
+export function deviations(of: Pick<Measurement, "measured" | "expected" | "deviation">): number {
   const difference = of.measured - of.expected;
   // Where every key is taken, or none ever twice, only rounding is left, and next to no deviation to divide it by.
   return Math.abs(difference) < ROUNDING ? 0 : difference / of.deviation;

@@ -1,45 +1,50 @@
 // All that `lab errors` measures: the keys of one million positions or so, cut and counted in every way it shows.
+import * as v from "valibot";
 import type { Board } from "../../../engine/board";
+import { count, type Described, milliseconds } from "../../output/schema";
 import { countWholeErrors, type End } from "./count";
-import { type SharedDifference, sharedDifference } from "./differences";
+import { sharedDifference } from "./differences";
 import {
   deviations,
   GROUP,
   GROUP_BITS,
+  GROUP_MEASUREMENT,
   type GroupMeasurement,
   HASH_BITS,
   INDEX_BITS,
-  type Measurement,
+  MEASUREMENT,
   measureErrors,
   measureGroups,
 } from "./measure";
 import { positionKeys } from "./playouts";
 
-/** What to measure. */
-export interface ErrorsRequest {
-  /** Of the random games, a whole number. */
-  readonly seed: number;
-  /** Numbers of positions, ascending, each at least `GROUP`; the smaller ones are the first of the largest. */
-  readonly positions: readonly number[];
-}
-
-/** What came of it. */
-export interface Measured extends ErrorsRequest {
+/** What came of it; of `positions` the smaller ones are the first of the largest. */
+const MEASURED = v.strictObject({
+  /** Of the random games. */
+  seed: count,
+  /** Numbers of positions, ascending, each at least `GROUP`. */
+  positions: v.array(count),
   /** The largest number of positions. */
-  readonly all: number;
+  all: count,
   /** Type 1 among all positions with keys of 64 bits. */
-  readonly wholeErrors: number;
+  wholeErrors: count,
   /** Type 1: hash values cut short. */
-  readonly hashErrors: readonly Measurement[];
+  hashErrors: v.array(MEASUREMENT),
   /** Type 2: the slots of tables. */
-  readonly clashes: readonly Measurement[];
+  clashes: v.array(MEASUREMENT),
   /** Groups of positions from as many games as possible. */
-  readonly scattered: readonly GroupMeasurement[];
+  scattered: v.array(GROUP_MEASUREMENT),
   /** Groups of positions that follow one another in a game or a few. */
-  readonly consecutive: readonly GroupMeasurement[];
+  consecutive: v.array(GROUP_MEASUREMENT),
   /** What the errors of those groups have in common whose share is furthest from the expected one. */
-  readonly furthest: GroupMeasurement & SharedDifference;
-}
+  furthest: v.strictObject({ ...GROUP_MEASUREMENT.entries, errors: count, commonest: count }),
+});
+export type Measured = Described<typeof MEASURED>;
+
+/** What to measure. */
+export type ErrorsRequest = Pick<Measured, "seed" | "positions">;
+
+export const ERRORS_ANSWER = v.strictObject({ ...MEASURED.entries, ms: milliseconds });
 
 const ENDS: readonly End[] = ["low", "high"];
 

@@ -1,5 +1,7 @@
 // What players of matches are asked, and what they answer. Plain data.
+import * as v from "valibot";
 import type { SchemeName } from "../../../engine/types";
+import { count, type Described, milliseconds } from "../../output/schema";
 
 /** What one player does otherwise than the other. */
 export interface PlayerRule {
@@ -23,20 +25,25 @@ export interface MatchAsk {
 }
 
 /** What a player did with its table in both games. */
-export interface Effort {
-  readonly searches: number;
-  readonly stores: number;
+const EFFORT = v.strictObject({
+  searches: count,
+  stores: count,
   /** Of its nodes, those of its second thread; absent where it has one. */
-  readonly helperNodes?: number;
-}
+  helperNodes: v.exactOptional(count),
+});
+export type Effort = Described<typeof EFFORT>;
 
-export interface MatchAnswer {
-  /** What the player made of the game with White and of the one with Black: 1 a win, 0.5 a draw, 0 a loss. */
-  readonly points: readonly [number, number];
+/** 1 a win, 0.5 a draw, 0 a loss. */
+const points = v.pipe(v.number(), v.values([0, 0.5, 1]));
+
+export const MATCH_ANSWER = v.strictObject({
+  /** What the player made of the game with White and of the one with Black. */
+  points: v.strictTuple([points, points]),
   /** Half-moves of the two games. */
-  readonly plies: readonly [number, number];
-  readonly player: Effort;
-  readonly opponent: Effort;
-  readonly nodes: number;
-  readonly ms: number;
-}
+  plies: v.strictTuple([count, count]),
+  player: EFFORT,
+  opponent: EFFORT,
+  nodes: count,
+  ms: milliseconds,
+});
+export type MatchAnswer = Described<typeof MATCH_ANSWER>;
