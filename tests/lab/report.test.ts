@@ -17,11 +17,7 @@ function reportOn(files: Readonly<Record<string, ResultDocument | string>>) {
   return { file, missing, page: readFileSync(file, "utf8") };
 }
 
-const SHORT = { name: "short", phase: "middle game", width: 18 };
-const ORDER = {
-  experiments: ["schemes", "information"],
-  sets: [SHORT, { ...SHORT, name: "kasparov", width: 94 }, { name: "endgame", phase: "endgame", width: 112 }],
-};
+const ORDER = ["schemes", "information"];
 
 const INFORMATION: ResultDocument = {
   ...DOCUMENT,

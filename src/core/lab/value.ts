@@ -86,7 +86,7 @@ export function gainOf(move: Move): i32 {
 }
 
 /** Value of the current position, added up piece by piece, from the side to move's view. */
-export function computeValue(): i32 {
+function computeValue(): i32 {
   let value = 0;
   for (let square = 0; square < 64; square++) {
     const piece = pieceOn(square);

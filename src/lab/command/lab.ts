@@ -2,24 +2,22 @@
 import { errorMessage, quoted } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { NAME, VERSION } from "../../identity";
-import type { Signatures } from "../jobs/job";
 import { memoryJournal, openJournal } from "../jobs/journal";
-import { type Answers, runJobs } from "../jobs/run";
+import { runJobs } from "../jobs/run";
 import { Interrupted } from "../jobs/schedule";
 import { shardName } from "../jobs/shard";
-import { tradeOf } from "../jobs/trades";
 import { documentLines } from "../output/print";
 import { quantity } from "../output/quantity";
 import type { ResultDocument } from "../output/results";
 import { replacedBy, saveDocument } from "../output/save";
 import { sum } from "../output/statistics";
-import { timing } from "../output/timing";
 import { STUDIES } from "../studies";
-import type { Evaluation, Inquiry, Options, Question, Study, Subcommand } from "../studies/study";
+import type { Inquiry, Options, Question, Study, Subcommand } from "../studies/study";
+import { documentOf } from "./document";
 import { helpOn, overview, usageOf } from "./help";
 import { merge } from "./merge";
 import { report } from "./report";
-import { find, parse, QUESTION_OPTIONS, RUN_OPTIONS, type RunValues } from "./subcommand";
+import { type Errand, find, parse, QUESTION_OPTIONS, RUN_OPTIONS, type RunValues } from "./subcommand";
 import type { Console, LabTools } from "./tools";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
@@ -37,17 +35,16 @@ export async function runLab(args: readonly string[], console: Console, tools: L
     for (const line of overview([...STUDIES, ...ERRANDS])) console.write(line);
     return 0;
   }
-  const study = find(STUDIES, args);
-  if (study) return runStudy(study.subcommand, study.rest, console, tools);
-  const errand = find(ERRANDS, args);
-  if (errand) {
-    const { subcommand, rest } = errand;
-    return guarded(subcommand, subcommand.options, rest, console, ({ values }) => {
-      return () => subcommand.run(values, console, tools);
-    });
+  const found = find<Study | Errand>([...STUDIES, ...ERRANDS], args);
+  if (!found) {
+    console.error(`lab: no study ${quoted(name)}; palimpsest lab --help lists them`);
+    return 2;
   }
-  console.error(`lab: no study ${quoted(name)}; palimpsest lab --help lists them`);
-  return 2;
+  const { subcommand, rest } = found;
+  if ("plan" in subcommand) return runStudy(subcommand, rest, console, tools);
+  return guarded(subcommand, subcommand.options, rest, console, ({ values }) => {
+    return () => subcommand.run(values, console, tools);
+  });
 }
 
 /** Help, or what `prepare` makes of the arguments; whatever goes wrong is told in one clear line. */
@@ -171,25 +168,4 @@ function announcement(searches: number, all: number, known: number): string {
   return known === 0
     ? `${what} to run`
     : `${what}, ${quantity(known, "one")} from the journal`.replace(" ones ", " ");
-}
-
-/** What is known of a document but for what was asked and found; `here`: nothing of it came from a journal. */
-function documentOf(
-  { experiment, set, title, description, searches, jobs }: Inquiry,
-  answers: Answers,
-  signatures: Signatures,
-  here: boolean,
-): Omit<ResultDocument, keyof Evaluation | keyof Asked | "createdBy"> {
-  const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
-  const searchers = new Set(jobs.map((job) => tradeOf(job).searcherOf(job.ask)));
-  return {
-    format: 3,
-    experiment,
-    set,
-    title,
-    description,
-    signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
-    effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
-    timing: timing(sum(costs.map(({ ms }) => ms)), sum(costs.map(({ nodes }) => nodes)), here),
-  };
 }

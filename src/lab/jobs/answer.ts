@@ -1,5 +1,6 @@
 // Who answers which kind of job on this thread. Searchers are made when first asked.
 import { Board } from "../../engine/board";
+import { lazily } from "../output/once";
 import { FourSolver } from "../searchers/connect4/solver";
 import { DomineeringSolver } from "../searchers/domineering/solver";
 import { EngineSearcher } from "../searchers/engine";
@@ -33,12 +34,4 @@ export function answerers(modules: LabModules, now: () => number, startHelper: S
     },
   };
   return <K extends Kind>({ kind, ask }: Job<K>) => answers[kind as K](ask as Ask<K>);
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -56,25 +56,25 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
     if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
   }
   endLastLine(own);
-  const answers = new Map<string, Answer<Kind>>();
+  const answers = memoryJournal();
   return {
     find: (planned) => {
-      const known = answers.get(planned.key);
+      const known = answers.find(planned);
       const line = lines.get(planned.key);
       if (known || !line) return known;
       lines.delete(planned.key);
       try {
         const answer = tradeOf(planned.job).parse(line.result, planned.job.ask);
-        answers.set(planned.key, answer);
+        answers.add(planned, answer);
         return answer;
       } catch (error) {
         warn(`${line.file} line ${line.number}: ${errorMessage(error)}; its job is run again`);
         return undefined;
       }
     },
-    add: ({ key }, answer) => {
-      appendFileSync(file, `${JSON.stringify({ key, result: answer })}\n`);
-      answers.set(key, answer);
+    add: (planned, answer) => {
+      appendFileSync(file, `${JSON.stringify({ key: planned.key, result: answer })}\n`);
+      answers.add(planned, answer);
     },
     close: () => {
       closeSync(file);

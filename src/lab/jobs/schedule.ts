@@ -1,5 +1,6 @@
 // Keeps all processors busy with jobs until none is left, and every answer goes to the journal at once.
 import { errorMessage } from "../../engine/text";
+import { getOrInsert } from "../output/once";
 import { sum } from "../output/statistics";
 import type { Answer, Job, JobRunner, Kind } from "./job";
 import type { Progress } from "./progress";
@@ -62,9 +63,7 @@ export class Schedule {
         this.#classesTried.add(classOf(planned.job));
         this.#finished(planned.job, answer);
       } else {
-        const own = this.#waiting.get(classOf(planned.job));
-        if (own) own.push(planned);
-        else this.#waiting.set(classOf(planned.job), [planned]);
+        getOrInsert(this.#waiting, classOf(planned.job), () => []).push(planned);
       }
     }
     for (const own of this.#waiting.values()) own.sort((a, b) => this.#cost(b) - this.#cost(a));
@@ -149,7 +148,7 @@ export class Schedule {
           this.#finished(job, answer);
         } catch (error) {
           if (!(error instanceof Interrupted)) throw failure(job, error);
-          this.#waiting.set(classOf(job), [planned, ...(this.#waiting.get(classOf(job)) ?? [])]);
+          getOrInsert(this.#waiting, classOf(job), () => []).unshift(planned);
           throw error;
         } finally {
           this.#running.delete(running);

@@ -1,8 +1,9 @@
 // A share of a plan's jobs, for one of several machines.
 import { InputError } from "../../engine/types";
+import { getOrInsert } from "../output/once";
 import { sum } from "../output/statistics";
 import type { Planned } from "./schedule";
-import { Estimates, groupOf } from "./trades";
+import { Estimates, tradeOf } from "./trades";
 
 /** Number `index` of `count` shares, from 1. */
 export interface Shard {
@@ -38,10 +39,8 @@ export function jobsOfShard(plan: readonly Planned[], { index, count }: Shard): 
 function groupsIn(plan: readonly Planned[]): readonly (readonly Planned[])[] {
   const groups = new Map<string, Planned[]>();
   for (const planned of plan) {
-    const name = groupOf(planned.job) ?? planned.key;
-    const own = groups.get(name);
-    if (own) own.push(planned);
-    else groups.set(name, [planned]);
+    const name = tradeOf(planned.job).groupOf?.(planned.job.ask) ?? planned.key;
+    getOrInsert(groups, name, () => []).push(planned);
   }
   return [...groups.values()];
 }

@@ -1,6 +1,7 @@
 // A thread of the laboratory as seen from the main thread: one job at a time, each answered by one report.
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
+import { getOrInsert, lazily } from "../output/once";
 import { type EngineModules, labModules } from "../searchers/modules";
 import type { LabModules } from "../searchers/reference";
 import { type SearcherName, signatureOf } from "../searchers/signature";
@@ -45,18 +46,10 @@ class Thread implements JobRunner {
 
 /** Everything is compiled once, when first needed. */
 export function threadsOn(engine: () => EngineModules): Threads {
-  let compiled: LabModules | undefined;
-  const modules = (): LabModules => {
-    compiled ??= labModules(engine());
-    return compiled;
-  };
+  const modules = lazily(() => labModules(engine()));
   const known = new Map<SearcherName, string>();
   return {
     createRunner: () => new Thread(modules()),
-    signatures: (searcher) => {
-      const signature = known.get(searcher) ?? signatureOf(searcher, modules());
-      known.set(searcher, signature);
-      return signature;
-    },
+    signatures: (searcher) => getOrInsert(known, searcher, () => signatureOf(searcher, modules())),
   };
 }

@@ -7,7 +7,7 @@ const FARTHEST = 1e6;
 const HALVINGS = 60;
 
 /** The chance that it is within ± t: Abramowitz and Stegun 1964, 26.7.3 and 26.7.4. */
-export function chanceWithin(t: number, degrees: number): number {
+function chanceWithin(t: number, degrees: number): number {
   const angle = Math.atan(t / Math.sqrt(degrees));
   const cosine = Math.cos(angle);
   const isOdd = degrees % 2 === 1;

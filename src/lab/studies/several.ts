@@ -22,7 +22,7 @@ export function allOf(many: readonly OneOf[]): Truth {
 }
 
 /** That one holds needs wider intervals; that none does has each fail by itself. */
-export function someOf(many: readonly OneOf[]): Truth {
+function someOf(many: readonly OneOf[]): Truth {
   if (many.some(({ joint }) => joint === true)) return true;
   return many.every(({ own }) => own === false) ? false : null;
 }

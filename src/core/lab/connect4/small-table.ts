@@ -3,7 +3,7 @@
 import { FOUR_SMALL_TABLE } from "./memory";
 
 /** Entries: the tutorial's prime, 2²³ − 15, just below 64 MB. */
-export const SMALL_ENTRIES: u64 = 8388593;
+const SMALL_ENTRIES: u64 = 8388593;
 export const SMALL_TABLE_BYTES: usize = (SMALL_ENTRIES as usize) * 8;
 
 const BITS: u64 = 23;

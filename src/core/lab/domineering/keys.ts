@@ -20,7 +20,7 @@ function mirrored(square: i32, image: i32): i32 {
 }
 
 /** The number of a square in an image. */
-export function squareKey(square: i32, image: i32): u64 {
+function squareKey(square: i32, image: i32): u64 {
   return pieceKey(PIECE, mirrored(square, image));
 }
 

@@ -1,4 +1,5 @@
 // Every kind of work by its name.
+import { getOrInsert } from "../../output/once";
 import type { SearcherName } from "../../searchers/signature";
 import type { Answer, Estimator, Job, Kind, Signatures, Trade } from "../job";
 import { connect4Trade } from "./connect4";
@@ -32,11 +33,6 @@ export function keyOf(job: Job, signatures: Signatures): string {
   return `${trade.describe(job.ask)} | signature ${signatures(trade.searcherOf(job.ask))}`;
 }
 
-/** The group that a job shares a shard with; undefined: it has none. */
-export function groupOf(job: Job): string | undefined {
-  return tradeOf(job).groupOf?.(job.ask);
-}
-
 /** Processors that a job takes. */
 export function threadsOf(job: Job): number {
   return tradeOf(job).threadsOf?.(job.ask) ?? 1;
@@ -47,12 +43,7 @@ export class Estimates {
   readonly #estimators = new Map<Kind, Estimator<Kind>>();
 
   #of(job: Job): Estimator<Kind> {
-    let estimator = this.#estimators.get(job.kind);
-    if (!estimator) {
-      estimator = tradeOf(job).createEstimator();
-      this.#estimators.set(job.kind, estimator);
-    }
-    return estimator;
+    return getOrInsert(this.#estimators, job.kind, () => tradeOf(job).createEstimator());
   }
 
   learn(job: Job, answer: Answer<Kind>): void {

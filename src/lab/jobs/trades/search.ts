@@ -1,5 +1,6 @@
 // Searches of chess positions as jobs.
 import { createHash } from "node:crypto";
+import { getOrInsert } from "../../output/once";
 import { formatSize } from "../../output/sizes";
 import { sum } from "../../output/statistics";
 import { type LabPosition, type Phase, positionSet } from "../../positions/sets";
@@ -62,13 +63,10 @@ const digests = new Map<string, string>();
 /** Changes with the positions and their order. */
 function digestOf(ask: SearchAsk): string {
   const place = `${ask.set} ${ask.first} ${ask.count}`;
-  let digest = digests.get(place);
-  if (digest === undefined) {
+  return getOrInsert(digests, place, () => {
     const fens = positionsOf(ask).map(({ fen, game }) => `${fen};${game}`);
-    digest = createHash("sha256").update(fens.join("\n")).digest("hex").slice(0, 12);
-    digests.set(place, digest);
-  }
-  return digest;
+    return createHash("sha256").update(fens.join("\n")).digest("hex").slice(0, 12);
+  });
 }
 
 /** How the nodes of a position's search grow with its plies, before any has been measured here. */
@@ -122,8 +120,7 @@ class SearchEstimator implements Estimator<"search"> {
 
   learn(ask: SearchAsk, answer: SearchAnswer): void {
     for (const group of groupsOf(ask)) {
-      const tallies = this.#nodes.get(group) ?? [];
-      this.#nodes.set(group, tallies);
+      const tallies = getOrInsert(this.#nodes, group, () => []);
       for (const { nodes } of answer.searches) {
         nodes.forEach((amount, index) => {
           const tally = tallies[index + 1] ?? { amount: 0, count: 0 };

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { errorMessage } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
+import { SETS } from "../../positions/sets";
 import { parseDocument, type ResultDocument } from "../results";
 
 export interface FoundDocument extends ResultDocument {
@@ -14,39 +15,27 @@ export interface FoundDocument extends ResultDocument {
   readonly width: number;
 }
 
-/** A set of positions as the report knows it. */
-export interface KnownSet {
-  readonly name: string;
-  readonly phase: string;
-  readonly width: number;
-}
-
-/** Names in the order of the report; unknown ones come last. */
-export interface Order {
-  readonly experiments: readonly string[];
-  readonly sets: readonly KnownSet[];
-}
-
 export interface FolderContents {
   readonly documents: readonly FoundDocument[];
   /** A line for each JSON file that could not be used. */
   readonly problems: readonly string[];
 }
 
-/** @throws InputError when there is no such folder. */
-export function readFolder(folder: string, order: Order): FolderContents {
+/** `experiments` in the order of the report; unknown ones come last. @throws InputError when there is no such folder. */
+export function readFolder(folder: string, experiments: readonly string[]): FolderContents {
   const documents: FoundDocument[] = [];
   const problems: string[] = [];
   for (const file of jsonFiles(folder)) {
     try {
       const document = parseDocument(readFileSync(path.join(folder, file), "utf8"));
-      const set = order.sets.find(({ name }) => name === document.set);
-      documents.push({ ...document, file, family: set?.phase ?? document.set, width: set?.width ?? 0 });
+      const set = SETS.find(({ name }) => name === document.set);
+      const width = set?.positions.length ?? 0;
+      documents.push({ ...document, file, family: set?.phase ?? document.set, width });
     } catch (error) {
       problems.push(`${file}: ${errorMessage(error)}`);
     }
   }
-  return { documents: documents.sort((a, b) => compare(a, b, order)), problems };
+  return { documents: documents.sort((a, b) => compare(a, b, experiments)), problems };
 }
 
 function jsonFiles(folder: string): readonly string[] {
@@ -59,8 +48,8 @@ function jsonFiles(folder: string): readonly string[] {
   }
 }
 
-function compare(a: FoundDocument, b: FoundDocument, { experiments, sets: known }: Order): number {
-  const sets = known.map(({ name }) => name);
+function compare(a: FoundDocument, b: FoundDocument, experiments: readonly string[]): number {
+  const sets = SETS.map(({ name }) => name);
   return (
     place(experiments, a.experiment) - place(experiments, b.experiment) ||
     a.experiment.localeCompare(b.experiment, "en") ||

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { errorMessage } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
-import { type Order, readFolder } from "./folder";
+import { readFolder } from "./folder";
 import { reportPage } from "./page";
 import { unansweredTopics } from "./topics";
 
@@ -16,9 +16,9 @@ export interface Report {
   readonly missing: readonly string[];
 }
 
-/** @throws InputError when the folder cannot be used or holds no results at all. */
-export function writeReport(folder: string, order: Order): Report {
-  const { documents, problems } = readFolder(folder, order);
+/** With `experiments` in their order. @throws InputError when the folder cannot be used or holds no results at all. */
+export function writeReport(folder: string, experiments: readonly string[]): Report {
+  const { documents, problems } = readFolder(folder, experiments);
   if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
   const missing = [...problems, ...unansweredTopics(documents)];
   const file = path.join(folder, FILE);

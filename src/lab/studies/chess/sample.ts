@@ -2,6 +2,7 @@
 // intervals.
 import type { Answers } from "../../jobs/run";
 import { type Interval, intervalOf, jackknife, replication, type Spread } from "../../output/interval";
+import { getOrInsert } from "../../output/once";
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
@@ -137,11 +138,9 @@ export class Sample {
   /** Nodes to the end of an iteration with every set of hash numbers, first the engine's own. */
   #draws(series: Series, ply: number): readonly number[] {
     const name = `${nameOf(series)} ${ply} ${this.#view.omitted}`;
-    const known =
-      this.#source.draws.get(name) ??
-      this.#seeds.map((seed) => this.#ownNodes(this.#drawOf(series, ply, seed), ply));
-    this.#source.draws.set(name, known);
-    return known;
+    return getOrInsert(this.#source.draws, name, () =>
+      this.#seeds.map((seed) => this.#ownNodes(this.#drawOf(series, ply, seed), ply)),
+    );
   }
 
   #ownNodes(series: Series, ply: number): number {
@@ -151,9 +150,10 @@ export class Sample {
   }
 
   #totals(series: Series): Totals {
-    const name = nameOf(series);
-    const known = this.#source.totals.get(name);
-    if (known) return known;
+    return getOrInsert(this.#source.totals, nameOf(series), () => this.#addUp(series));
+  }
+
+  #addUp(series: Series): Totals {
     const { positions } = positionSet(series.set);
     const byGame = new Map<string, number[]>();
     const whole = new Array<number>(series.depth).fill(0);
@@ -161,8 +161,7 @@ export class Sample {
       .flatMap((job) => this.#source.answers(job).searches)
       .forEach(({ nodes }, index) => {
         const game = positions[index]?.game ?? "";
-        const own = byGame.get(game) ?? new Array<number>(series.depth).fill(0);
-        byGame.set(game, own);
+        const own = getOrInsert(byGame, game, () => new Array<number>(series.depth).fill(0));
         for (const sums of [whole, own]) {
           // A search that ended early, at a mate or the like, needs nothing more for the plies after that.
           for (let ply = 1; ply <= series.depth; ply++) {
@@ -170,9 +169,7 @@ export class Sample {
           }
         }
       });
-    const totals = { whole, byGame };
-    this.#source.totals.set(name, totals);
-    return totals;
+    return { whole, byGame };
   }
 
   /** What happened in the table; null without one. */
@@ -181,16 +178,12 @@ export class Sample {
   }
 
   #seen(view: View): Sample {
-    const name = JSON.stringify(view);
-    const known = this.#source.views.get(name) ?? new Sample(this.#source, view);
-    this.#source.views.set(name, known);
-    return known;
+    return getOrInsert(this.#source.views, JSON.stringify(view), () => new Sample(this.#source, view));
   }
 
   /** What `measure` reads off this view, under a name by which it is worked out only once. */
   kept<T>(name: string, measure: () => T): T {
-    const known = this.#kept.get(name) ?? this.#noting(measure);
-    this.#kept.set(name, known);
+    const known = getOrInsert(this.#kept, name, () => this.#noting(measure));
     for (const noise of known.noises.values()) this.#noises.set(noise.name, noise);
     return known.value as T;
   }

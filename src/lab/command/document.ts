@@ -1,0 +1,36 @@
+// What is known of a document besides what was asked and found.
+import os from "node:os";
+import type { Signatures } from "../jobs/job";
+import type { Answers } from "../jobs/run";
+import { tradeOf } from "../jobs/trades";
+import type { ResultDocument } from "../output/results";
+import { sum } from "../output/statistics";
+import type { Evaluation, Inquiry } from "../studies/study";
+
+/** `here`: nothing of it came from a journal. */
+export function documentOf(
+  { experiment, set, title, description, searches, jobs }: Inquiry,
+  answers: Answers,
+  signatures: Signatures,
+  here: boolean,
+): Omit<ResultDocument, keyof Evaluation | "command" | "options" | "createdBy"> {
+  const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
+  const [ms, nodes] = [sum(costs.map((cost) => cost.ms)), sum(costs.map((cost) => cost.nodes))];
+  const searchers = new Set(jobs.map((job) => tradeOf(job).searcherOf(job.ask)));
+  const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";
+  return {
+    format: 3,
+    experiment,
+    set,
+    title,
+    description,
+    signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
+    effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
+    timing: {
+      ms,
+      nodes,
+      nodesPerSecond: ms > 0 ? (1000 * nodes) / ms : 0,
+      processors: here ? `${os.availableParallelism()} × ${processor}` : null,
+    },
+  };
+}
