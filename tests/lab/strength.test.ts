@@ -242,7 +242,7 @@ describe("the study", () => {
   });
 
   it.each([
-    [{ games: "3" }, "even number"],
+    [{ games: "3" }, "multiple of 2"],
     [{ rules: "Aging" }, "--rules expects"],
     [{ nodes: "5" }, "--nodes expects"],
     [{ shared: "5" }, "--positions expects"],

@@ -54,19 +54,20 @@ export function flag(meaning: string): Option<boolean> {
   return { meaning, default: "off", parse: (text) => text !== undefined };
 }
 
-/** A whole number of a range. */
+/** A whole number of a range, a multiple of `step`. */
 export function wholeNumber(
   name: string,
   [low, high]: readonly [number, number],
   meaning: string,
+  step = 1,
 ): Wording<number> {
-  const range = high === Number.MAX_SAFE_INTEGER ? `from ${low}` : `from ${low} to ${high}`;
+  const range = `from ${low} to ${high}${step === 1 ? "" : `, a multiple of ${step}`}`;
   return {
     value: "N",
     meaning: `${meaning}, ${range}`,
     read: (text: string): number => {
       const value = Number(text);
-      if (!/^\d{1,16}$/.test(text) || value < low || value > high) {
+      if (!/^\d{1,16}$/.test(text) || value < low || value > high || value % step !== 0) {
         throw new InputError(`--${name} expects a whole number ${range}, found "${text}"`);
       }
       return value;
@@ -187,6 +188,11 @@ export const modes: Wording<readonly Mode[]> = {
   meaning: "stamping: earlier positions' results stay and give way; clearing: none stay; or both",
   read: (text) => each(text, choice("modes", MODES, "").read),
 };
+
+/** A set's name out of what is not as usual in a request, so that the document of the usual one stays. */
+export function setName(...parts: readonly (string | false | undefined | readonly string[])[]): string {
+  return parts.flat().filter(Boolean).join("-");
+}
 
 function unique<T>(values: readonly T[]): T[] {
   return [...new Set(values)];

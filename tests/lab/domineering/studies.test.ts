@@ -1,7 +1,7 @@
 // What the studies are called, and the figure of the table.
 import { describe, expect, it } from "vitest";
 import { valueAxis } from "../../../src/lab/output/figures/values";
-import type { Outcome } from "../../../src/lab/studies/domineering/outcome";
+import type { Outcome } from "../../../src/lab/studies/domineering/game";
 import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/studies/domineering/published";
 import { DEFAULT_SCHEMES, schemesInquiry } from "../../../src/lab/studies/domineering/schemes-study";
 import { tableFigures } from "../../../src/lab/studies/domineering/table-figure";

@@ -1,13 +1,15 @@
 // `lab connect4 bench`: the sets of positions solved, every score checked, times and positions beside the published ones.
-import { dataOf } from "../../output/columns";
-import type { FourSet } from "../../positions/connect4";
-import { setupTitle } from "../../searchers/connect4/setup";
+import { dataOf, tableOf } from "../../output/columns";
+import { averageCurve, type Curve, type Figure } from "../../output/figure";
+import type { ResultTable } from "../../output/results";
+import { mean, sum } from "../../output/statistics";
+import { type FourSet, HARDEST } from "../../positions/connect4";
+import { MODE_TITLES, MODES, setupTitle } from "../../searchers/connect4/setup";
 import type { FourSetup } from "../../searchers/connect4/types";
 import type { Inquiry } from "../study";
-import { benchFigure } from "./bench-figure";
 import { benchFindings, wrongScore } from "./bench-findings";
-import { benchTable } from "./bench-table";
-import { askOf, COLUMNS, CONNECT4, isRight, jobsOf, outcomesOf } from "./game";
+import { askOf, COLUMNS, CONNECT4, isRight, jobsOf, type Outcome, outcomesOf } from "./game";
+import { PART7_SOURCE, publishedMeans } from "./published";
 
 /** One solver and what it solves. */
 interface BenchRun {
@@ -52,4 +54,69 @@ export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
       };
     },
   };
+}
+
+/** Sets and what they took one solver, beside the published numbers. */
+function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readonly Outcome[]): ResultTable {
+  const source = setup.mode === "part7" ? "published" : "part 7's published";
+  const rows = sets.map(({ name, title }) => {
+    const own = outcomes.filter((one) => one.setup === setup && one.set === name);
+    const searched = own.map(({ answer }) => answer.positions);
+    const seconds = sum(own.map(({ answer }) => answer.ms)) / 1000;
+    return { title, own, searched, seconds, published: publishedMeans(name, setup.weak) };
+  });
+  return tableOf(
+    setupTitle(setup),
+    rows,
+    [
+      ["category", "text", ({ title }) => title],
+      ["positions", "count", ({ own }) => own.length],
+      ["scores right", "count", ({ own }) => own.filter(isRight).length],
+      [`${source} mean time (µs)`, "decimal1", ({ published }) => published?.microseconds ?? null],
+      ["mean time (µs)", "decimal1", ({ seconds, own }) => (1e6 * seconds) / own.length],
+      [`${source} mean searched`, "decimal1", ({ published }) => published?.positions ?? null],
+      ["mean searched", "decimal1", ({ searched }) => mean(searched)],
+      [
+        "searched per second",
+        "count",
+        ({ searched, seconds }) => (seconds > 0 ? sum(searched) / seconds : null),
+      ],
+    ],
+    `Published: ${PART7_SOURCE}, with positions of the author's own; these are another draw of the same categories, ` +
+      "so means need not agree. Searched: positions visited, the one asked about included. Begin-Hard was not solved there.",
+  );
+}
+
+/** Positions searched against stones on the board; `name` tells it from those of other requests. */
+function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
+  const curves = MODES.flatMap((mode) => {
+    const own = outcomes.filter(({ setup }) => setup.mode === mode);
+    const [hardest, others] = [own.filter(isHardest), own.filter((one) => !isHardest(one))];
+    return [curve(MODE_TITLES[mode], others), curve(`${MODE_TITLES[mode]}, Begin-Hard`, hardest)];
+  });
+  return {
+    id: `connect4-${name}`,
+    title: "Connect Four: positions searched",
+    xLabel: "stones on the board",
+    yLabel: "positions searched",
+    xLog2: false,
+    curves: curves.filter(({ points }) => points.length > 0),
+    caption:
+      "Mean number of positions searched for those of the sets with so many stones. Begin-Hard, which part 7 was not " +
+      "published to solve, has a curve of its own.",
+  };
+}
+
+function isHardest({ set }: Outcome): boolean {
+  return set === HARDEST;
+}
+
+/** Mean positions searched, by stones. */
+function curve(name: string, outcomes: readonly Outcome[]): Curve {
+  return averageCurve(
+    name,
+    outcomes,
+    ({ stones }) => stones,
+    (own) => mean(own.map(({ answer }) => answer.positions)),
+  );
 }

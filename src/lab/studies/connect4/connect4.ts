@@ -5,7 +5,7 @@ import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
 import { LARGE_TABLE, MODES } from "../../searchers/connect4/setup";
 import type { FourAsk, FourMode, FourSetup } from "../../searchers/connect4/types";
-import { choice, each, flag, option, optional, positions, scheme } from "../options";
+import { choice, each, flag, option, optional, positions, scheme, setName } from "../options";
 import { study, type Values } from "../study";
 import { benchInquiry } from "./bench-study";
 import { CONNECT4, jobsOf } from "./game";
@@ -86,14 +86,14 @@ export const connect4Bench = study({
       // Part 7 is published not to solve the hardest in reasonable time.
       sets: sets ?? FOUR_SETS.filter(({ name }) => setup.mode === "full" || name !== HARDEST),
     }));
-    const name = [
+    const name = setName(
       "bench",
-      ...(values.weak ? ["weak"] : []),
-      ...(modes.length === 1 ? modes : []),
-      ...(values.scheme === undefined ? [] : [values.scheme.toLowerCase()]),
-      ...(values.positions === undefined ? [] : [formatSize(values.positions)]),
-      ...(sets ?? []).map((set) => set.name),
-    ].join("-");
+      values.weak && "weak",
+      modes.length === 1 && modes,
+      values.scheme?.toLowerCase(),
+      values.positions !== undefined && formatSize(values.positions),
+      (sets ?? []).map((set) => set.name),
+    );
     return [benchInquiry({ name, runs, weak: values.weak })];
   },
 });

@@ -1,9 +1,11 @@
-// Boards of domineering as jobs, and their answers as data.
+// Boards of domineering as jobs, what the solves of a board come to, and their answers as data.
 import type { Job } from "../../jobs/job";
 import type { Answers } from "../../jobs/run";
 import { type DataColumns, eventColumns } from "../../output/columns";
-import { starters } from "../../searchers/domineering/board";
-import type { BoardSize, Solve, SolveResult } from "../../searchers/domineering/types";
+import { sum } from "../../output/statistics";
+import { boardName, outcomeClass, starters } from "../../searchers/domineering/board";
+import type { BoardSize, Mode, OutcomeClass, Solve, SolveResult } from "../../searchers/domineering/types";
+import type { PublishedBoard } from "./published";
 
 /** The subcommand. */
 export const DOMINEERING = "domineering";
@@ -28,6 +30,41 @@ export function jobsOf(solves: readonly Solve[]): readonly Job<"domineering">[] 
 
 export function solvedBy(answers: Answers, solves: readonly Solve[]): readonly SolvedBoard[] {
   return solves.map((solve) => ({ solve, result: answers({ kind: "domineering", ask: solve }) }));
+}
+
+export interface Outcome {
+  readonly outcome: OutcomeClass;
+  /** Summed over the sides that had to begin. */
+  readonly nodes: number;
+}
+
+/** A board of the published table. */
+export interface BoardOutcomes {
+  readonly published: PublishedBoard;
+  readonly domi: Outcome;
+  readonly enhanced: Outcome;
+}
+
+/** @throws Error when not all the sides that have to begin were solved; on a square board either side will do. */
+export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly SolvedBoard[]): Outcome {
+  const { rows, columns } = board;
+  const own = starters(board).map((first) => {
+    const found = solved.find(
+      ({ solve }) =>
+        solve.rows === rows &&
+        solve.columns === columns &&
+        solve.mode === mode &&
+        (rows === columns || solve.first === first),
+    );
+    if (!found) throw new Error(`${boardName(board)} was not solved for ${first}`);
+    return found.result;
+  });
+  // On a square board the sides change places when it is turned.
+  const [vertical, horizontal = vertical] = own.map(({ firstWins }) => firstWins);
+  return {
+    outcome: outcomeClass(vertical ?? false, horizontal ?? false),
+    nodes: sum(own.map(({ nodes }) => nodes)),
+  };
 }
 
 export const COLUMNS: DataColumns<SolvedBoard> = {

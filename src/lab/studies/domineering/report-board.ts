@@ -6,8 +6,7 @@ import { sum } from "../../output/statistics";
 import { timeText } from "../../output/time-text";
 import { boardName, starters, turnedClass } from "../../searchers/domineering/board";
 import type { BoardSize, OutcomeClass, Side } from "../../searchers/domineering/types";
-import type { SolvedBoard } from "./game";
-import { outcomeOf } from "./outcome";
+import { outcomeOf, type SolvedBoard } from "./game";
 import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, publishedBoard } from "./published";
 
 const NAMES: Readonly<Record<Side, string>> = { V: "Vertical", H: "Horizontal" };

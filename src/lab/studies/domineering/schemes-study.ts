@@ -8,14 +8,14 @@ import { mean, ranks } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { BoardSize } from "../../searchers/domineering/types";
 import { grade, gradeAll } from "../finding";
+import { setName } from "../options";
 import type { Inquiry } from "../study";
-import { COLUMNS, DOMINEERING, jobsOf, solvedBy, solvesOf } from "./game";
-import { outcomeOf } from "./outcome";
+import { COLUMNS, DOMINEERING, jobsOf, outcomeOf, solvedBy, solvesOf } from "./game";
 import { DOMI_SOURCE } from "./published";
 
 /** The published order, the best first, and our own. */
 const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
-const DEFAULT_BOARD: BoardSize = { rows: 8, columns: 8 };
+const DEFAULT_BOARD = "8x8";
 export const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
 const DEFAULT_SIZES: readonly number[] = [256, 512, 1024, 2048].map((k) => k * 1024);
 
@@ -33,7 +33,12 @@ interface SchemesResult extends SchemesRequest {
 export function schemesInquiry(request: SchemesRequest): Inquiry {
   const { board, schemes, sizes } = request;
   const name = boardName(board);
-  const set = setOf(request);
+  const set = setName(
+    "schemes",
+    name !== DEFAULT_BOARD && name,
+    String(schemes) !== String(DEFAULT_SCHEMES) && schemes.map((scheme) => scheme.toLowerCase()),
+    String(sizes) !== String(DEFAULT_SIZES) && sizes.map(formatSize),
+  );
   const solves = schemes.flatMap((scheme) =>
     sizes.flatMap((positions) => solvesOf(board, { mode: "domi", scheme, positions })),
   );
@@ -62,17 +67,6 @@ export function schemesInquiry(request: SchemesRequest): Inquiry {
       };
     },
   };
-}
-
-/** Names what is not as usual, so that the document of the usual experiment stays. */
-function setOf({ board, schemes, sizes }: SchemesRequest): string {
-  const name = boardName(board);
-  return [
-    "schemes",
-    ...(name === boardName(DEFAULT_BOARD) ? [] : [name]),
-    ...(String(schemes) === String(DEFAULT_SCHEMES) ? [] : schemes.map((scheme) => scheme.toLowerCase())),
-    ...(String(sizes) === String(DEFAULT_SIZES) ? [] : sizes.map(formatSize)),
-  ].join("-");
 }
 
 function nodesTable({ board, schemes, sizes, nodes }: SchemesResult): ResultTable {

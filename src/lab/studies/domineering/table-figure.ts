@@ -1,7 +1,7 @@
 // The figure of `lab domineering table`: nodes against the number of squares.
 import { averageCurve, type Figure } from "../../output/figure";
 import { geometricMean } from "../../output/statistics";
-import type { BoardOutcomes } from "./outcome";
+import type { BoardOutcomes } from "./game";
 
 /** None where there are boards of one number of squares only. `set` tells it from those of other requests. */
 export function tableFigures(set: string, rows: readonly BoardOutcomes[]): readonly Figure[] {

@@ -8,10 +8,10 @@ import { geometricMean } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { Mode } from "../../searchers/domineering/types";
 import { grade } from "../finding";
+import { setName } from "../options";
 import type { Inquiry } from "../study";
 import { errorChance } from "./chance";
-import { COLUMNS, DOMINEERING, jobsOf, solvedBy, solvesOf } from "./game";
-import { type BoardOutcomes, outcomeOf } from "./outcome";
+import { type BoardOutcomes, COLUMNS, DOMINEERING, jobsOf, outcomeOf, solvedBy, solvesOf } from "./game";
 import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, PUBLISHED } from "./published";
 import { tableFigures } from "./table-figure";
 
@@ -31,7 +31,12 @@ interface TableRequest {
 export function tableInquiry(request: TableRequest): Inquiry {
   const { scheme, positions } = request;
   const squares = Math.min(request.squares, MOST_SQUARES);
-  const set = setOf(request);
+  const set = setName(
+    "table",
+    scheme !== DOMI_SCHEME && scheme.toLowerCase(),
+    positions !== DOMI_POSITIONS && formatSize(positions),
+    squares < MOST_SQUARES && `${squares}-squares`,
+  );
   const boards = PUBLISHED.filter(({ rows, columns }) => rows * columns <= squares);
   const solves = boards.flatMap((board) =>
     MODES.flatMap((mode) => solvesOf(board, { mode, scheme, positions })),
@@ -64,16 +69,6 @@ export function tableInquiry(request: TableRequest): Inquiry {
       };
     },
   };
-}
-
-/** Names what differs from the published experiment, so that its document stays. */
-function setOf({ scheme, positions, squares }: TableRequest): string {
-  return [
-    "table",
-    ...(scheme === DOMI_SCHEME ? [] : [scheme.toLowerCase()]),
-    ...(positions === DOMI_POSITIONS ? [] : [formatSize(positions)]),
-    ...(squares >= MOST_SQUARES ? [] : [`${squares}-squares`]),
-  ].join("-");
 }
 
 function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable {

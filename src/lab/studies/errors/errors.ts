@@ -1,6 +1,5 @@
 // `lab errors`: how often hash values and slots fail to tell positions apart, counted beside the formulas, and the
 // published table of key lengths recomputed.
-import { InputError } from "../../../engine/types";
 import { type DataColumns, dataOf } from "../../output/columns";
 import { count } from "../../output/quantity";
 import { deviations, GROUP, type Measurement } from "../../searchers/errors/measure";
@@ -15,20 +14,11 @@ import { tables } from "./tables";
 const FEWEST = 100 * GROUP;
 const MOST = 10_000_000;
 
-const amount = wholeNumber("positions", [FEWEST, MOST], `different positions, a multiple of ${FEWEST}`);
-
 export const errors = study({
   name: "errors",
   summary: "how often hash values and slots fail to tell positions apart",
   options: {
-    positions: option("1000000", {
-      ...amount,
-      read: (text) => {
-        const most = amount.read(text);
-        if (most % FEWEST === 0) return most;
-        throw new InputError(`--positions expects a multiple of ${FEWEST} up to ${MOST}, found ${most}`);
-      },
-    }),
+    positions: option("1000000", wholeNumber("positions", [FEWEST, MOST], "different positions", FEWEST)),
     seed: option("1", wholeNumber("seed", [1, 2 ** 32 - 1], "of the random games")),
   },
   plan: ({ positions: most, seed }) => {

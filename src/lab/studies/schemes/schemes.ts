@@ -22,13 +22,11 @@ import {
 } from "../options";
 import { type Inquiry, study, type Values } from "../study";
 import { findingsOf, type Statement } from "./case";
+import { GAINS } from "./gains";
 import { publishedTables } from "./published-nodes";
 import { RANKINGS, TWO_LEVELS_SAVE } from "./ranking";
-import { SCALING } from "./scaling";
-import { STAMPING } from "./stamping";
 import { describeSuggestion, suggestedSize } from "./suggested-size";
 import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS } from "./table-size";
-import { WORTH } from "./worth";
 
 const NAME = "schemes";
 
@@ -42,9 +40,7 @@ const STATEMENTS: readonly Statement[] = [
   ...RANKINGS,
   TWO_LEVELS_SAVE,
   DOUBLINGS,
-  STAMPING,
-  ...WORTH,
-  SCALING,
+  ...GAINS,
   ...SUGGESTIONS,
 ];
 

@@ -1,5 +1,4 @@
 // `lab strength`: what a replacement scheme is worth in games, at equal nodes, under real pressure on the table.
-import { InputError } from "../../../engine/types";
 import { ruleName } from "../../jobs/trades/match";
 import { dataOf } from "../../output/columns";
 import { quantity } from "../../output/quantity";
@@ -29,8 +28,6 @@ const rules = {
       : each(text, (name) => named("--rules expects all, or some of", RULES, wordOf, name)),
 };
 
-const games = wholeNumber("games", [2, MOST_GAMES], "games a cell, an even number");
-
 export const strength = study({
   name: NAME,
   summary: "replacement schemes in games at equal nodes: Elo against Aging by the pressure on the table",
@@ -44,16 +41,10 @@ export const strength = study({
       read: (text) => (text === "none" ? null : positions.read(text)),
     }),
     nodes: option("10000", wholeNumber("nodes", [100, MOST_NODES], "nodes a move, of all threads together")),
-    games: option(String(MOST_GAMES), {
-      ...games,
-      read: (text) => {
-        const many = games.read(text);
-        if (many % 2 === 0) return many;
-        throw new InputError(
-          `--games expects an even number, found ${many}: openings are played from both sides`,
-        );
-      },
-    }),
+    games: option(
+      String(MOST_GAMES),
+      wholeNumber("games", [2, MOST_GAMES], "games a cell, two of each opening", 2),
+    ),
   },
   plan: ({ shared, games: many, ...values }) => [inquiry({ ...values, sharedSize: shared, pairs: many / 2 })],
 });

@@ -1,0 +1,124 @@
+// Findings 4a to 4e: what time stamping, a table as such, and a larger one gain.
+import { formatSize } from "../../output/sizes";
+import { mean, saving } from "../../output/statistics";
+import type { GridNodes } from "../chess/grid";
+import { above, below, grade, over, percent, plusMinus, type Question, under, within } from "../finding";
+import { CLASSIC_SCHEMES, type Mode } from "../options";
+import { gradeMany, oneOf } from "../several";
+import { between, CLEARED, estimateBySize, exactly, K, listBySize, STAMPED, type Statement } from "./case";
+
+/** What is gained by keeping the results of earlier positions. */
+const STAMPING: Statement = {
+  id: "4a",
+  claim: "Time stamping saves about 2%",
+  criterion: "mean over classic schemes and sizes from 1% to 3%; partly: above 0",
+  modes: { "middle game": ["stamping", "clearing"] },
+  takes: "all classic schemes",
+  judge: (at) => {
+    const { average, each } = estimateBySize(at, at.sizes, (view, positions) => {
+      const nodes = (mode: Mode) => view.meanOver(CLASSIC_SCHEMES, { mode, ply: at.ply, positions });
+      return saving(nodes("stamping"), nodes("clearing"));
+    });
+    return {
+      verdict: grade(within(average, 1, 3), above(average, 0)),
+      evidence: `${percent(average)} in the mean: ${listBySize(each)} (${at.ply} ply)`,
+    };
+  },
+};
+
+/** For which it was published from which ply on a table pays. */
+const TABLE = { scheme: "TwoBig1", positions: 1024 * K } as const;
+
+/** What counts as a factor of 2. */
+const ABOUT_TWICE = 1.8;
+
+interface Worth extends Pick<Statement, "id" | "claim" | "criterion"> {
+  readonly plies: NonNullable<Statement["plies"]>;
+  /** Of nodes without a table over those with it. */
+  readonly holds: Question;
+}
+
+const CLAIMS: readonly Worth[] = [
+  {
+    id: "4b",
+    claim: "At 3 plies a table costs nodes",
+    criterion: "more nodes than without a table",
+    plies: exactly(3),
+    holds: under(1),
+  },
+  {
+    id: "4c",
+    claim: "From 4 plies on a table saves nodes",
+    criterion: (plies) => `fewer nodes than without at ${plies.join(", ")} plies; partly: at some of them`,
+    plies: between(4),
+    holds: over(1),
+  },
+  {
+    id: "4d",
+    claim: `From 6 plies on it saves a factor of 2 or more, counted from ${ABOUT_TWICE} on`,
+    criterion: (plies) =>
+      `a factor of more than ${ABOUT_TWICE} at ${plies.join(", ")} plies; partly: at some of them`,
+    plies: between(6),
+    holds: over(ABOUT_TWICE),
+  },
+];
+
+const WORTH: readonly Statement[] = CLAIMS.map(({ holds, ...claim }) => ({
+  ...claim,
+  modes: STAMPED,
+  sizes: exactly(TABLE.positions),
+  schemes: [TABLE.scheme],
+  takes: "TwoBig1 at 1024K",
+  judge: ({ nodes, mode, plies }) => {
+    const factorAt = (ply: number) => (among: number) =>
+      nodes.estimate(
+        (view) => (view.withoutTable(ply) ?? Number.NaN) / view.at({ ...TABLE, mode, ply }),
+        among,
+      );
+    const text = plies.map((ply) => `${ply} ply ${plusMinus(factorAt(ply)(1), 2)}`).join(", ");
+    return {
+      verdict: gradeMany(plies.map((ply) => oneOf(plies.length, factorAt(ply), holds))),
+      evidence: `nodes without over nodes with a table: ${text}`,
+    };
+  },
+}));
+
+/** Points of cost beside the mean scheme that are still the same. */
+const ALIKE = 3;
+const [PLY, DEEPER] = [7, 8];
+const LARGER = 4;
+/** In positions, at 7 plies. */
+const SIZES: readonly number[] = [16 * K, 64 * K, 256 * K];
+
+/** What schemes cost at 7 plies is what they cost at 8 plies in a table four times as large. */
+const SCALING: Statement = {
+  id: "4e",
+  claim: "Results at 7 plies are those at 8 plies in a table four times as large",
+  criterion:
+    `schemes' costs beside their mean, at ${SIZES.map(formatSize).join(", ")}, are at most ${ALIKE} points apart in the mean, ` +
+    `either way; partly: at most ${2 * ALIKE}`,
+  modes: CLEARED,
+  set: "games-1-3",
+  plies: exactly(PLY, DEEPER),
+  sizes: exactly(...SIZES, LARGER * Math.max(...SIZES)),
+  takes: "all classic schemes at 16K, 64K, 256K, 1024K",
+  judge: ({ nodes, mode }) => {
+    const places = SIZES.flatMap((size) => CLASSIC_SCHEMES.map((scheme) => ({ size, scheme })));
+    const differences = (view: GridNodes) =>
+      places.map(({ size, scheme }) => {
+        const cost = (ply: number, positions: number) =>
+          view.at({ mode, ply, scheme, positions }) /
+          view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
+        return 100 * Math.abs(cost(DEEPER, LARGER * size) - cost(PLY, size));
+      });
+    // One number: of one test for each scheme and size, some would fail by chance.
+    const apart = nodes.estimate((view) => mean(differences(view)));
+    const own = differences(nodes);
+    return {
+      verdict: grade(below(apart, ALIKE), below(apart, 2 * ALIKE)),
+      evidence: `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}`,
+    };
+  },
+};
+
+export const GAINS: readonly Statement[] = [STAMPING, ...WORTH, SCALING];
