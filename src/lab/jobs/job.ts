@@ -19,7 +19,6 @@ export type Kind = keyof Work;
 export type Ask<K extends Kind> = Work[K]["ask"];
 export type Answer<K extends Kind> = Work[K]["answer"];
 
-/** One thing to do. */
 export type Job<K extends Kind = Kind> = { [P in K]: { readonly kind: P; readonly ask: Ask<P> } }[K];
 
 /** Does jobs, one at a time; as many of these work in parallel as there are processors. */
@@ -34,7 +33,6 @@ export type Signatures = (searcher: SearcherName) => string;
 
 /** What works on the jobs of a run. */
 export interface Threads {
-  /** A runner on a new thread. */
   readonly createRunner: () => JobRunner;
   readonly signatures: Signatures;
 }

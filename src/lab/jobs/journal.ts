@@ -11,7 +11,6 @@ import type { Planned } from "./schedule";
 import { type Shard, shardName } from "./shard";
 import { tradeOf } from "./trades";
 
-/** A folder's own journal. */
 export const WHOLE_JOURNAL = "journal.jsonl";
 const LINE = v.strictObject({ key: v.string(), result: v.unknown() });
 
@@ -27,7 +26,6 @@ export interface JournalLine {
 /** Is told of lines that are passed over. */
 export type Warn = (line: string) => void;
 
-/** Where answers are kept. */
 export interface Journal {
   /** The answer of an earlier run. */
   find(planned: Planned): Answer<Kind> | undefined;

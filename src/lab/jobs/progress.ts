@@ -2,7 +2,6 @@
 import { SingleBar } from "cli-progress";
 import { duration } from "../output/time-text";
 
-/** How far a run is. */
 export interface Progress {
   /** Jobs finished, those of earlier runs included, and all. */
   readonly done: number;
@@ -14,7 +13,6 @@ export interface Progress {
   readonly leftMs: number;
 }
 
-/** Where progress is shown. */
 export interface ProgressTarget {
   readonly stream: NodeJS.WritableStream;
   /** Whether lines can be drawn over. */

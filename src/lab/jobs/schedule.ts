@@ -29,7 +29,6 @@ export class Interrupted extends Error {
   override message = "interrupted";
 }
 
-/** A job being run. */
 interface Running {
   readonly job: Job;
   readonly since: number;
@@ -69,7 +68,6 @@ export class Schedule {
     for (const own of this.#waiting.values()) own.sort((a, b) => this.#cost(b) - this.#cost(a));
   }
 
-  /** Jobs that are still to be run. */
   get left(): number {
     return this.#total - this.#done;
   }

@@ -1,6 +1,6 @@
 // The playing engine's core on a memory of its own, with a table of any number of positions.
 import type { Board } from "../../engine/board";
-import { type CoreExports, createMemory, instantiate } from "../../engine/core";
+import { type CoreExports, type CoreHost, createMemory, instantiate, SILENT_HOST } from "../../engine/core";
 import { loadNetwork, type Network } from "../../engine/network";
 import { schemeNumber } from "../../engine/schemes";
 import type { SchemeName } from "../../engine/types";
@@ -33,17 +33,9 @@ export class EngineMemory {
     { positions, threads }: { readonly positions: number; readonly threads: number },
     onLine: (line: Line) => void,
   ) {
-    const host = {
-      now: () => 0,
-      reportLine: (
-        depth: number,
-        _deepest: number,
-        _line: number,
-        score: number,
-        _bound: number,
-        nodes: number,
-      ) => onLine({ depth, score, nodes }),
-      reportCurrentMove: () => {},
+    const host: CoreHost = {
+      ...SILENT_HOST,
+      reportLine: (depth, _deepest, _line, score, _bound, nodes) => onLine({ depth, score, nodes }),
     };
     // Only an instance can tell how large the map is.
     const map = instantiate(module, createMemory(0), host);

@@ -13,7 +13,6 @@ export class LabMemory<Core extends LabExports> {
   #memory: WebAssembly.Memory;
   #core: Core;
 
-  /** On the laboratory's core. */
   constructor(module: WebAssembly.Module) {
     this.#module = module;
     // The first memory only tells how large the map is.

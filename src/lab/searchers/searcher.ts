@@ -7,7 +7,6 @@ import type { SearchAnswer, SearchAsk, SearchRecord, TableSetup } from "./types"
 export interface TableSearcher {
   /** Sets up an empty table; null = none. */
   open(table: TableSetup | null): void;
-  /** Empties the table. */
   clear(): void;
   /** Searches a position; results of earlier searches since the last `open` or `clear` are of earlier generations. */
   search(fen: string, depth: number): SearchRecord;

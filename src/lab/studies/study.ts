@@ -3,7 +3,6 @@ import type { Job } from "../jobs/job";
 import type { Answers } from "../jobs/run";
 import type { Data, ResultDocument } from "../output/results";
 
-/** One option of a study. */
 export interface Option<T> {
   /** What stands for its value in the help: "SIZES". Absent: a switch. */
   readonly value?: string;

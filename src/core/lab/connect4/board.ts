@@ -16,7 +16,6 @@ const ABOVE_COLUMNS: u64 = BOTTOM << 6;
 /** The squares of column 0. */
 const COLUMN: u64 = 63;
 
-/** The squares of a column. */
 export function columnSquares(column: i32): u64 {
   return COLUMN << ((column as u64) * HEIGHT);
 }

@@ -21,7 +21,6 @@ export function tradeOf<K extends Kind>({ kind }: Job<K>): Trade<K> {
   return TRADES[kind] as unknown as Trade<K>;
 }
 
-/** Of the jobs that a searcher does. */
 export function tradeOfSearcher(searcher: SearcherName): Trade<Kind> {
   const kind = searcher === "reference" || searcher === "engine" ? "search" : searcher;
   return TRADES[kind] as unknown as Trade<Kind>;
@@ -33,7 +32,6 @@ export function keyOf(job: Job, signatures: Signatures): string {
   return `${trade.describe(job.ask)} | signature ${signatures(trade.searcherOf(job.ask))}`;
 }
 
-/** Processors that a job takes. */
 export function threadsOf(job: Job): number {
   return tradeOf(job).threadsOf?.(job.ask) ?? 1;
 }

@@ -38,7 +38,6 @@ export const searchTrade: Trade<"search"> = {
   createEstimator: () => new SearchEstimator(),
 };
 
-/** Those that are to be searched. */
 export function positionsOf({ set, first, count: many }: SearchAsk): readonly LabPosition[] {
   return positionSet(set).positions.slice(first, first + many);
 }

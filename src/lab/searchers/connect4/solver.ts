@@ -18,7 +18,6 @@ type FourConstants = Constants<
 
 /** What src/core/lab/connect4/ exports. */
 interface FourExports extends LabExports, FourConstants {
-  /** The score of the ordered position. */
   solveFour(): number;
   /** The columns that keep a score, a bit each. */
   bestColumns(score: number): number;
@@ -27,7 +26,6 @@ interface FourExports extends LabExports, FourConstants {
 export class FourSolver {
   readonly #memory: LabMemory<FourExports>;
 
-  /** On the laboratory's core. */
   constructor(module: WebAssembly.Module) {
     this.#memory = new LabMemory(module);
   }
@@ -50,7 +48,6 @@ export class FourSolver {
     return { score, positions: core.searchedNodes(), ms, statistics: setup.table ? memory.counters() : null };
   }
 
-  /** Solves what is asked. */
   answer({ setup, sequence, columns }: FourAsk, now: () => number): FourAnswer {
     const result = this.solve(sequence, setup, now);
     if (!columns) return result;

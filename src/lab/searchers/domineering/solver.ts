@@ -33,7 +33,6 @@ export class DomineeringSolver {
   /** Widths of frames whose strips are in this memory. */
   readonly #stripWidths = new Set<number>();
 
-  /** On the laboratory's core. */
   constructor(module: WebAssembly.Module) {
     this.#memory = new LabMemory(module);
   }

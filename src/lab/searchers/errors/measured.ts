@@ -41,7 +41,6 @@ const MEASURED = v.strictObject({
 });
 export type Measured = Described<typeof MEASURED>;
 
-/** What to measure. */
 export type ErrorsRequest = Pick<Measured, "seed" | "positions">;
 
 export const ERRORS_ANSWER = v.strictObject({ ...MEASURED.entries, ms: milliseconds });

@@ -26,7 +26,6 @@ export interface Grid {
   readonly replicas: Replicas;
 }
 
-/** A place in the grid. */
 export interface Place {
   readonly mode: Mode;
   readonly ply: number;

@@ -7,7 +7,6 @@ import { stonesOf } from "../../searchers/connect4/sequence";
 import { tablePositions } from "../../searchers/connect4/setup";
 import type { FourAnswer, FourAsk, FourSetup } from "../../searchers/connect4/types";
 
-/** The subcommand. */
 export const CONNECT4 = "connect4";
 
 export function jobsOf(asks: readonly FourAsk[]): readonly Job<"connect4">[] {

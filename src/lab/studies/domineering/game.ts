@@ -7,10 +7,8 @@ import { boardName, outcomeClass, starters } from "../../searchers/domineering/b
 import type { BoardSize, Mode, OutcomeClass, Solve, SolveResult } from "../../searchers/domineering/types";
 import type { PublishedBoard } from "./published";
 
-/** The subcommand. */
 export const DOMINEERING = "domineering";
 
-/** One board solved. */
 export interface SolvedBoard {
   readonly solve: Solve;
   readonly result: SolveResult;

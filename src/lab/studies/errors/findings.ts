@@ -11,7 +11,7 @@ import {
 import { deviations, GROUP } from "../../searchers/errors/measure";
 import type { Measured } from "../../searchers/errors/measured";
 import { THESIS_SOURCE } from "../chess/published";
-import { type Claim, grade } from "../finding";
+import { grade } from "../finding";
 import { bitsNeeded, recomputed } from "./key-lengths";
 import { COMPARED, digits, EXAMPLE_POSITIONS } from "./tables";
 
@@ -33,28 +33,21 @@ export function findings(measured: Measured): Finding[] {
     approximationOfErrors(),
     approximationOfChance(),
     wholeKeys(measured),
-    asExpected(measured.hashErrors, {
-      id: "E7",
-      claim: "Hash values err as often as M − N(1 − e^(−M/N)) says (type 1)",
-    }),
-    asExpected(measured.clashes, {
-      id: "E8",
-      claim: "Slots clash as often as the same formula says (type 2)",
-    }),
-    asExpected(measured.scattered, {
-      id: "E9",
-      claim: `${GROUP} positions of many games are free of errors as often as e^(−M²/2N) says`,
-    }),
+    asExpected("E7", "Hash values err as often as M − N(1 − e^(−M/N)) says (type 1)", measured.hashErrors),
+    asExpected("E8", "Slots clash as often as the same formula says (type 2)", measured.clashes),
+    asExpected(
+      "E9",
+      `${GROUP} positions of many games are free of errors as often as e^(−M²/2N) says`,
+      measured.scattered,
+    ),
     related(measured),
   ];
 }
 
 /** Where related positions err more, or less, often than independent ones would, there is a reason. */
 function related({ consecutive, furthest }: Measured): Finding {
-  const finding = asExpected(consecutive, {
-    id: "E10",
-    claim: `${GROUP} positions of few games, related to each other, are so as well`,
-  });
+  const claim = `${GROUP} positions of few games, related to each other, are so as well`;
+  const finding = asExpected("E10", claim, consecutive);
   const { bits, end, groups, errors, commonest } = furthest;
   const expected = groups * expectedErrors({ positions: GROUP, keys: 2 ** bits });
   return {
@@ -161,14 +154,16 @@ function wholeKeys({ all, wholeErrors }: Measured): Finding {
 
 /** Whether measurements are near their expectations. */
 function asExpected(
+  id: string,
+  claim: string,
   measurements: readonly Parameters<typeof deviations>[0][],
-  claim: Omit<Claim, "criterion">,
 ): Finding {
   const all = measurements.map(deviations);
   const near = all.filter((off) => Math.abs(off) <= TOLERATED).length;
   const largest = all.reduce((most, off) => (Math.abs(off) > Math.abs(most) ? off : most), 0);
   return {
-    ...claim,
+    id,
+    claim,
     criterion: `every count within ${TOLERATED} standard deviations; partly: nine of ten`,
     verdict: grade(near === all.length, near >= (1 - FEW) * all.length),
     evidence: `${near} of ${all.length} counts within ${TOLERATED} standard deviations; the furthest is ${largest.toFixed(1)} off`,

@@ -51,7 +51,6 @@ export const AS_SWEPT: Statement["modes"] = { "middle game": ["clearing"], endga
 export const CLEARED: Statement["modes"] = { "middle game": ["clearing"] };
 export const STAMPED: Statement["modes"] = { "middle game": ["stamping"] };
 
-/** Where a finding is judged. */
 export interface Case {
   readonly nodes: GridNodes;
   /** The first of the statement's modes and plies; most have one. */

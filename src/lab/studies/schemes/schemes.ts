@@ -60,7 +60,7 @@ export const schemes = study({
 });
 
 /** A sweep that was published, with no choice but how often to repeat it. */
-function published(name: string, summary: string, set: string, fixed: Readonly<Record<string, string>>) {
+function published(name: string, summary: string, set: string, fixed: Readonly<Record<string, string>> = {}) {
   return study({
     name,
     summary,
@@ -78,13 +78,11 @@ export const publishedSweeps = [
     "study-1994",
     "the study of 1994: 18 middle-game positions, 3–8 ply, 7 schemes, 8 sizes, both modes",
     "short",
-    {},
   ),
   published(
     "study-1998",
     "the thesis's sweep: 94 middle-game positions, 3–7 ply, 7 schemes, 8 sizes, both modes",
     "kasparov",
-    {},
   ),
   published(
     "study-1998-deep",
