@@ -26,7 +26,7 @@ export function leftOpen({ id, claim, criterion }: Claim, needs: string): Findin
 
 /** The claim judged, unless something is needed for that first; null: nothing. */
 export function judge(claim: Claim, needs: string | null, outcome: () => Outcome): Finding {
-  return needs === null ? { ...claim, ...outcome() } : leftOpen(claim, needs);
+  return orOpen(claim, needs && `${NEEDS}${needs}`, outcome);
 }
 
 /** Confirmed when `whole` holds, else partly when `part` does, else refuted; open where that cannot be told. */

@@ -26,7 +26,7 @@ const STAMPING: Statement = {
   },
 };
 
-/** For which it was published from which ply on a table pays. */
+/** The one of which was published from which ply on it pays. */
 const TABLE = { scheme: "TwoBig1", positions: 1024 * K } as const;
 
 /** What counts as a factor of 2. */
