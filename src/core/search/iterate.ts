@@ -12,7 +12,7 @@ import {
 } from "../control";
 import { reportLine } from "../host";
 import { MAX_PLY } from "../memory";
-import { dataMove } from "../table/entry";
+import { BOUND_EXACT, BOUND_UPPER, dataMove } from "../table/entry";
 import { hashFull, probe } from "../table/table";
 import { limitExtensions } from "./extensions";
 import { clearFrames } from "./frame";
@@ -99,14 +99,17 @@ export function iterate(main: bool): i32 {
   let stable = 0;
   let averageScore = 0;
   let lastBest: Move = NO_MOVE;
+  /** Lines the last iteration has come to the end of. */
+  let finished = 0;
 
   for (let depth = 1; depth <= maxDepth; depth++) {
     limitExtensions(depth);
     ageRootMoves();
     sortRefuted(lines);
-    for (let line = 0; line < lines; line++) {
+    for (finished = 0; finished < lines; finished++) {
+      const line = finished;
       resetSelectiveDepth();
-      aspirate(depth, line, main);
+      aspirate(depth, line, main, main && lines == 1);
       if (stopped) break;
       // Moves that failed low keep their order: the sort is stable.
       sortRootMoves(line, rootMoves);
@@ -128,13 +131,16 @@ export function iterate(main: bool): i32 {
     averageScore = depth == 1 ? score : (averageScore * 2 + score) / 3;
     if (mustStop()) break;
   }
-  if (main && stopped) reportUnfinished();
+  if (main && stopped) reportUnfinished(finished, lines);
   extendLine();
   return rootMoves;
 }
 
-/** Searches one line with a window around its last score, widened on the side that fails. */
-function aspirate(depth: i32, line: i32, main: bool): void {
+/**
+ * Searches one line with a window around its last score, widened on the side that fails. `tells` = bounds are reported in
+ * long searches: among several lines the move of a bound may still be that of another line.
+ */
+function aspirate(depth: i32, line: i32, main: bool, tells: bool): void {
   let delta = ASPIRATION_WINDOW;
   let alpha = -INFINITE;
   let beta = INFINITE;
@@ -149,7 +155,7 @@ function aspirate(depth: i32, line: i32, main: bool): void {
     const score = searchRoot(alpha, beta, max(1, depth - shallower), line, main);
     if (stopped) return;
     if (score > alpha && score < beta) return;
-    if (main && elapsed() > DETAIL_DELAY && line == 0) report(depth, line);
+    if (tells && elapsed() > DETAIL_DELAY) report(depth, line);
     if (score <= alpha) {
       if (alpha == -INFINITE) return;
       shallower = 0;
@@ -208,13 +214,18 @@ function matesProved(depth: i32, lines: i32): bool {
 /** Reports line `line`; scores outside the window carry their bound. */
 function report(depth: i32, line: i32): void {
   if (line == 0) markReported();
-  const row = rootLine(line);
+  reportMove(depth, line, line, rootScore(line), rootBound(line));
+}
+
+/** Reports root move `index` as line `line`. */
+function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): void {
+  const row = rootLine(index);
   reportLine(
     depth,
-    rootSelectiveDepth(line),
+    rootSelectiveDepth(index),
     line,
-    rootScore(line),
-    rootBound(line),
+    score,
+    bound,
     totalNodes() as f64,
     elapsed(),
     hashFull(),
@@ -224,12 +235,43 @@ function report(depth: i32, line: i32): void {
 }
 
 /**
- * A stopped iteration may have found a better move than the last completed one: then that line is told too. A search
- * of so few nodes that it has no score at all tells the static evaluation.
+ * A stopped iteration may have found a better move than the last completed one: then that line is told too, and of several
+ * the others with it. A search of so few nodes that it has no score at all tells the static evaluation.
  */
-function reportUnfinished(): void {
+function reportUnfinished(finished: i32, lines: i32): void {
   if (completedDepth == 0 && rootScore(0) == -INFINITE) scoreUnsearched();
-  if (unreported) report(completedDepth + 1, 0);
+  if (!unreported) return;
+  // That the first of several lines has become worse says nothing yet of their order.
+  if (lines > 1 && finished == 0 && rootBound(0) == BOUND_UPPER) return;
+  const searched = max(1, finished);
+  for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
+  reportEarlier(searched, lines);
+}
+
+/**
+ * Reports lines [searched, lines) as the last completed iteration left them, best first. One that was better then than the
+ * last of those searched since is no better now: that score is its upper bound.
+ */
+function reportEarlier(searched: i32, lines: i32): void {
+  const worst = rootScore(searched - 1);
+  let last = -1;
+  for (let line = searched; line < lines; line++) {
+    last = nextEarlier(searched, last);
+    if (last < 0) return;
+    const score = rootPrevious(last);
+    reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
+  }
+}
+
+/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration's scores, or -1. */
+function nextEarlier(first: i32, last: i32): i32 {
+  let next = -1;
+  for (let i = first; i < rootMoves; i++) {
+    const score = rootPrevious(i);
+    const follows = last < 0 || score < rootPrevious(last) || (score == rootPrevious(last) && i > last);
+    if (follows && score != -INFINITE && (next < 0 || score > rootPrevious(next))) next = i;
+  }
+  return next;
 }
 
 /** Gives a line of one move the stored reply, so that there is something to ponder on. */

@@ -1,0 +1,58 @@
+// Several lines of a search that is stopped within an iteration: what was told last of each fits together.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../src/engine/engine";
+import type { Score, SearchInfo, SearchResult } from "../../src/engine/types";
+import { engineOf, positions } from "../support/core";
+
+let engine: Engine;
+
+beforeAll(() => {
+  engine = engineOf("release");
+});
+afterAll(() => engine.close());
+
+/** A number that grows as scores get better. */
+function rank({ kind, value }: Score): number {
+  if (kind === "cp") return value;
+  return value > 0 ? 100_000 - value : -100_000 - value;
+}
+
+/** The result, and each line as it was told last. */
+async function search(fen: string | null, nodes: number): Promise<[SearchResult, SearchInfo[]]> {
+  const last: SearchInfo[] = [];
+  await engine.newGame();
+  engine.setPosition(fen, []);
+  const onInfo = (info: SearchInfo) => {
+    last[info.multiPv - 1] = info;
+  };
+  return [await engine.search({ nodes }, { onInfo }), last];
+}
+
+describe.each([2, 3, 5])("%i lines of a stopped search", (multiPv) => {
+  it("are all there, each once, the best first", async () => {
+    await engine.configure({ hashMb: 4, multiPv });
+    const fens = [
+      null,
+      ...positions("kasparov-1994.epd")
+        .slice(0, 8)
+        .map(({ fen }) => fen),
+    ];
+    for (const fen of fens) {
+      for (const nodes of [1500, 3000, 5200, 9000, 14_000, 21_000, 40_000]) {
+        const [{ bestMove, info }, lines] = await search(fen, nodes);
+        const about = `${fen} ${nodes} nodes`;
+        // A search that does not come to the end of its first iteration has no score for some.
+        const most = Math.min(multiPv, engine.legalMoves().length);
+        const wanted = lines[0]?.depth === 1 ? lines.length : most;
+        expect(new Set(lines.map(({ pv }) => pv[0])).size, about).toBe(wanted);
+        const ranks = lines.map(({ score }) => rank(score));
+        expect(ranks, about).toEqual(ranks.toSorted((a, b) => b - a));
+        const depths = lines.map(({ depth }) => depth);
+        expect(depths, about).toEqual(depths.toSorted((a, b) => b - a));
+        expect((depths[0] ?? 0) - (depths.at(-1) ?? 0), about).toBeLessThanOrEqual(1);
+        expect(lines[0]?.pv[0], about).toBe(bestMove);
+        expect(info).toEqual(lines[0]);
+      }
+    }
+  });
+});
