@@ -14,6 +14,8 @@ class NodeWorker implements SearchWorker {
   constructor(data: WorkerData, events: WorkerEvents) {
     this.#worker = new Worker(text, {
       eval: true,
+      // What the program was started with concerns its own code, not ours.
+      execArgv: [],
       workerData: data,
       resourceLimits: { codeRangeSizeMb: CODE_RANGE_MB },
     });

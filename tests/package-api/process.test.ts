@@ -1,0 +1,61 @@
+// The built package in processes of its users' own.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+
+const DIST = path.resolve(__dirname, "../../dist");
+const IMPORT = `import { Engine } from ${JSON.stringify(pathToFileURL(path.join(DIST, "index.mjs")).href)};`;
+
+/** What a program prints, run as `node ...options -e text`. */
+function run(text: string, ...options: string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...options, "-e", text], {
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  return stdout.trim();
+}
+
+const module = (text: string): string => run(`${IMPORT}\n${text}`, "--input-type=module");
+
+it("works in a program given as a module on the command line", () => {
+  expect(module('console.log((await new Engine().search({ depth: 2 }).result).info.depth, "done");')).toBe(
+    "2 done",
+  );
+});
+
+it("does not run what the program preloads in its threads", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-preload-"));
+  const preloaded = path.join(folder, "preloaded.cjs");
+  writeFileSync(preloaded, 'console.log("preloaded");');
+  const program = `
+    const { Engine } = require(${JSON.stringify(path.join(DIST, "index.cjs"))});
+    new Engine().search({ depth: 2 }).result.then(() => console.log("done"));`;
+  expect(run(program, "--require", preloaded)).toBe("preloaded\ndone");
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ["is mated", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"],
+  ["has proved a mate", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"],
+])("goes on behind a search without a limit that %s", (_what, fen) => {
+  expect(
+    module(`
+      const engine = new Engine();
+      engine.setPosition("${fen}");
+      for await (const info of engine.search());
+      console.log("done");`),
+  ).toBe("done");
+});
+
+it("stays while a search that is over waits for the ponder hit", () => {
+  expect(
+    module(`
+      const search = new Engine().search({ ponder: true, depth: 1 });
+      setTimeout(() => search.ponderHit(), 1000).unref();
+      console.log((await search.result).info.depth);`),
+  ).toBe("1");
+});
