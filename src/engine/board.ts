@@ -1,5 +1,5 @@
 // A chess board for the host: a core instance with a small memory of its own, no table, no workers.
-import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "./core";
+import { type CoreExports, instantiateAlone } from "./core";
 import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./fen";
 import { loadNetwork, type Network } from "./network";
 import { isCastlingMove, moveName } from "./notation";
@@ -19,14 +19,7 @@ export class Board {
 
   /** Starts at the initial position. */
   constructor(module: WebAssembly.Module, chess960 = false) {
-    // Only an instance can tell how large the map is. Each memory reserves 10 GB of addresses, so it is kept if it does.
-    let memory = createMemory(0);
-    let core = instantiate(module, memory, SILENT_HOST);
-    const size = core.threadsEnd(1);
-    if (size > memory.buffer.byteLength) {
-      memory = createMemory(size);
-      core = instantiate(module, memory, SILENT_HOST);
-    }
+    const { core, memory } = instantiateAlone(module);
     this.#memory = memory;
     this.#core = core;
     this.#core.init();

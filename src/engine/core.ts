@@ -158,6 +158,20 @@ export function instantiate(
   return instance.exports as unknown as CoreExports;
 }
 
+/**
+ * An instance on a memory of its own, for one thread without a table. Only an instance can tell how much that takes:
+ * `bytes` is what it takes where that is known. Each memory reserves 10 GB of addresses.
+ */
+export function instantiateAlone(
+  module: WebAssembly.Module,
+  bytes = 0,
+): { readonly core: CoreExports; readonly memory: WebAssembly.Memory } {
+  const memory = createMemory(bytes);
+  const core = instantiate(module, memory, SILENT_HOST);
+  const needed = core.threadsEnd(1);
+  return needed > memory.buffer.byteLength ? instantiateAlone(module, needed) : { core, memory };
+}
+
 /** Pages the core declares as its least: --initialMemory in scripts/core.ts. */
 const MIN_PAGES = 64;
 

@@ -3,7 +3,7 @@ import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
 import { shown } from "./check";
-import { explainEvaluation } from "./evaluation";
+import { Explainer } from "./evaluation";
 import { evaluationText } from "./evaluation-text";
 import { START_FEN } from "./fen";
 import { isDrawn } from "./game-end";
@@ -35,6 +35,7 @@ export class Engine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
   #board: Board | undefined;
+  #explainer: Explainer | undefined;
   #settings: EngineSettings;
   #job: Job | undefined;
   /** Ends the saving or loading that goes on, if any does. */
@@ -345,7 +346,8 @@ export class Engine implements EngineApi {
   explain(): Promise<readonly string[]> {
     return this.#exclusively("evaluating", async () => {
       const network = await this.#keeper.networkOf(this.#settings);
-      return evaluationText(explainEvaluation(this.#module, network, this.#root));
+      this.#explainer ??= new Explainer(this.#module, this.#root.core.threadsEnd(1));
+      return evaluationText(this.#explainer.explain(network, this.#root));
     });
   }
 

@@ -1,6 +1,6 @@
 // What the network thinks of a position, and how much each man is worth in it: the value with it less the value without.
 import type { Board } from "./board";
-import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "./core";
+import { type CoreExports, instantiateAlone } from "./core";
 import { loadNetwork, type Network } from "./network";
 
 const KING = 6;
@@ -25,38 +25,51 @@ export interface Evaluation {
   readonly knownEnding: number | null;
 }
 
-/** A core whose root is set man by man, legal or not. */
-function createCore(module: WebAssembly.Module, network: Network): CoreExports {
-  const size = instantiate(module, createMemory(0), SILENT_HOST).threadsEnd(1);
-  const memory = createMemory(size);
-  const core = instantiate(module, memory, SILENT_HOST);
-  core.init();
-  loadNetwork(core, memory, network);
-  core.enter(0);
-  core.clearThread();
-  return core;
-}
+/** Explains evaluations, on a core of its own whose root is set man by man, legal or not. */
+export class Explainer {
+  readonly #core: CoreExports;
+  readonly #memory: WebAssembly.Memory;
+  /** The one the core evaluates with. */
+  #network: Network | undefined;
 
-export function explainEvaluation(module: WebAssembly.Module, network: Network, board: Board): Evaluation {
-  const core = createCore(module, network);
-  const pieces = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
-  const side = board.core.sideToMove();
-  /** The value from White's view of the position without the man on `missing`. */
-  const valueWithout = (missing: number): number => {
-    core.clearRoot();
-    pieces.forEach((piece, square) => {
-      if (piece !== 0 && square !== missing) core.putRootPiece(piece, square);
+  /** `bytes` is how much memory a core without a table takes. */
+  constructor(module: WebAssembly.Module, bytes: number) {
+    const { core, memory } = instantiateAlone(module, bytes);
+    core.init();
+    core.enter(0);
+    this.#core = core;
+    this.#memory = memory;
+  }
+
+  explain(network: Network, board: Board): Evaluation {
+    this.#useNetwork(network);
+    const core = this.#core;
+    const pieces = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
+    const side = board.core.sideToMove();
+    /** The value from White's view of the position without the man on `missing`. */
+    const valueWithout = (missing: number): number => {
+      core.clearRoot();
+      pieces.forEach((piece, square) => {
+        if (piece !== 0 && square !== missing) core.putRootPiece(piece, square);
+      });
+      core.finishRoot(side, NO_SQUARE, 0, 0);
+      return side === 0 ? core.evaluate() : -core.evaluate();
+    };
+    const whiteValue = valueWithout(NO_SQUARE);
+    const ending = core.ending();
+    const known = ending === core.UNKNOWN_ENDING.value ? null : side === 0 ? ending : -ending;
+    const shares = pieces.flatMap((piece, square): Share[] => {
+      if (piece === 0) return [];
+      const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
+      return [{ square, piece, value }];
     });
-    core.finishRoot(side, NO_SQUARE, 0, 0);
-    return side === 0 ? core.evaluate() : -core.evaluate();
-  };
-  const whiteValue = valueWithout(NO_SQUARE);
-  const ending = core.ending();
-  const known = ending === core.UNKNOWN_ENDING.value ? null : side === 0 ? ending : -ending;
-  const shares = pieces.flatMap((piece, square): Share[] => {
-    if (piece === 0) return [];
-    const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
-    return [{ square, piece, value }];
-  });
-  return { value: side === 0 ? whiteValue : -whiteValue, whiteValue, shares, knownEnding: known };
+    return { value: side === 0 ? whiteValue : -whiteValue, whiteValue, shares, knownEnding: known };
+  }
+
+  #useNetwork(network: Network): void {
+    if (network === this.#network) return;
+    loadNetwork(this.#core, this.#memory, network);
+    this.#core.clearThread();
+    this.#network = network;
+  }
 }
