@@ -158,7 +158,7 @@ export class Engine {
 
   /** Has `close` wait for this, and for what it had to wait for before: a refused search ends before the running one. */
   #follow(work: Promise<unknown>): void {
-    this.#running = Promise.allSettled([this.#running, work]);
+    this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
   }
 
   /** Ends the running search or perft soon; harmless otherwise. */

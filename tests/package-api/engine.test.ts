@@ -1,4 +1,6 @@
 // The package's Engine as a program that imports it uses it, in Node.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   Engine,
@@ -103,6 +105,26 @@ describe("a search", () => {
     for (let run = 0; run < 2; run++) counts.push((await open().search({ depth: 7 }).result).nodes);
     expect(counts[0]).toBe(counts[1]);
   });
+});
+
+it("results that nobody keeps are let go", async () => {
+  const engine = open();
+  const results: WeakRef<object>[] = [];
+  for (let count = 0; count < 4; count++) results.push(new WeakRef(await engine.search({ depth: 1 }).result));
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  collect();
+  expect(results.slice(0, 2).map((result) => result.deref())).toEqual([undefined, undefined]);
+});
+
+it("settings and limits that are undefined are absent", async () => {
+  const engine = open({ threads: undefined, hashMb: 2 });
+  expect(engine.settings).toMatchObject({ threads: 1, hashMb: 2 });
+  expect(await engine.configure({ hashMb: undefined, multiPv: 2 })).toEqual([]);
+  expect(engine.settings).toMatchObject({ hashMb: 2, multiPv: 2 });
+  const limits: SearchLimits = { depth: 2, nodes: undefined, searchMoves: undefined, infinite: undefined };
+  expect((await engine.search(limits).result).info?.depth).toBe(2);
 });
 
 describe("errors", () => {
