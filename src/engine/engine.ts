@@ -6,7 +6,7 @@ import { shown } from "./check";
 import { Explainer } from "./evaluation";
 import { evaluationText } from "./evaluation-text";
 import { START_FEN } from "./fen";
-import { isDrawn } from "./game-end";
+import { gameEnd } from "./game-end";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
 import { hasLimit } from "./limits";
@@ -256,7 +256,7 @@ export class Engine implements EngineApi {
       core: board.core,
       chess960,
       pieces: board.pieceCount,
-      drawn: isDrawn(board),
+      end: gameEnd(board),
     };
     let last: SearchInfo | null = null;
     const show = (info: SearchInfo): void => {

@@ -18,10 +18,12 @@ export function gameEnd(board: Board): GameEnd | null {
   return board.occurrences >= REPETITIONS ? "threefoldRepetition" : null;
 }
 
-/** True when the game is drawn whatever is played from here; a repetition binds no one who plays on. */
-export function isDrawn(board: Board): boolean {
-  const end = gameEnd(board);
-  return end !== null && end !== "checkmate" && end !== "threefoldRepetition";
+/**
+ * True when a game that ended so is drawn whatever is played from there; `drawScore` = the search sees nothing but a draw.
+ * A repetition binds no one who plays on, and behind fifty moves a capture or pawn move begins the count again.
+ */
+export function isDrawn(end: GameEnd | null, drawScore: boolean): boolean {
+  return end === "stalemate" || end === "insufficientMaterial" || (end === "fiftyMoves" && drawScore);
 }
 
 /** False when no sequence of legal moves can end in mate: bare kings with one minor piece, or bishops of one colour. */

@@ -1,8 +1,9 @@
 // The core's reports as a program embedding the engine sees them.
 import type { CoreExports } from "./core";
+import { isDrawn } from "./game-end";
 import type { LineReport } from "./messages";
 import { moveName } from "./notation";
-import type { Score, SearchInfo } from "./types";
+import type { GameEnd, Score, SearchInfo } from "./types";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "./wdl";
 
 /** What a report needs besides itself. */
@@ -11,8 +12,8 @@ export interface ReportContext {
   readonly chess960: boolean;
   /** Men on the root's board. */
   readonly pieces: number;
-  /** True when the root is drawn whatever is played. */
-  readonly drawn: boolean;
+  /** How the game has ended with the root. */
+  readonly end: GameEnd | null;
 }
 
 /** A core score; mates in moves, the last half move counted as whole. */
@@ -25,13 +26,13 @@ export function scoreOf(core: CoreExports, value: number): Score {
 
 /** One line of analysis. */
 export function lineInfo(report: LineReport, context: ReportContext): SearchInfo {
-  const { core, chess960, pieces, drawn } = context;
+  const { core, chess960, pieces, end } = context;
   const info: SearchInfo = {
     depth: report.depth,
     selectiveDepth: report.selectiveDepth,
     multiPv: report.line + 1,
     score: scoreOf(core, report.score),
-    wdl: drawn ? CERTAIN_DRAW : winDrawLoss(report.score, pieces),
+    wdl: isDrawn(end, report.score === 0) ? CERTAIN_DRAW : winDrawLoss(report.score, pieces),
     nodes: report.nodes,
     timeMs: Math.round(report.timeMs),
     hashFull: report.hashFull,

@@ -485,3 +485,16 @@ it("two engines search at once without disturbing each other", async () => {
   expect(found.nodes).toBe(expected.nodes);
   expect(found.info?.pv).toEqual(expected.info?.pv);
 });
+
+describe("a root drawn by the fifty-move rule", () => {
+  it.each([
+    ["8/P6k/8/8/8/8/8/K7 w - - 100 80", false],
+    ["8/7k/8/8/8/8/R7/K7 w - - 100 80", true],
+  ])("is a certain draw only where no move begins the count again: %s", async (fen, certain) => {
+    const engine = open();
+    engine.setPosition(fen, []);
+    const { info } = await engine.search({ depth: 8 });
+    expect(info?.score.value === 0).toBe(certain);
+    expect(info?.wdl.draw === 1000).toBe(certain);
+  });
+});
