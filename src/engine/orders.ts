@@ -37,7 +37,8 @@ export function writeOrders(pool: ThreadPool, board: Board, orders: Orders): voi
   pool.setFloat(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
   pool.setFloat(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
   const { nodes, misjudgement } = handicap(settings);
-  pool.setFloat(core.CONTROL_ENOUGH_NODES, nodes * settings.multiPv);
+  // Who asks for a mate is to get it, whatever the level.
+  pool.setFloat(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
   pool.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
   pool.setInt(core.CONTROL_SEED, settings.strengthSeed);
   pool.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
