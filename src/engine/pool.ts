@@ -5,6 +5,7 @@ import { BUCKET, type CoreExports, instantiate, MIB, SILENT_HOST } from "./core"
 import type { Report, ThreadResult } from "./messages";
 import { loadNetwork, type Network } from "./network";
 import type { PoolSize } from "./room";
+import { COUNTERS } from "./statistics";
 import { allocateTable, tableStart } from "./table-memory";
 import { SearchThread } from "./thread";
 
@@ -121,6 +122,8 @@ export class ThreadPool {
   async search(count: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
     const threads = this.threads.slice(0, count);
     this.setInt(this.#core.CONTROL_THREADS, threads.length);
+    // Those that do not search have counted nothing this time.
+    for (let index = count; index < this.threads.length; index++) this.#clearStatistics(index);
     // Threads add up each other's counts from the start, so none may be left from the last search.
     for (const index of threads.keys()) {
       new BigUint64Array(
@@ -176,6 +179,11 @@ export class ThreadPool {
       tableStart(this.#core, this.threads.length),
       this.hashMb * MIB,
     );
+  }
+
+  #clearStatistics(thread: number): void {
+    const start = this.#threadStart(thread) + this.#core.THREAD_STATISTICS.value;
+    new BigUint64Array(this.#memory.buffer, start, COUNTERS).fill(0n);
   }
 
   /** `length` counters (u64) at an offset of a thread's memory. */

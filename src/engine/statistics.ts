@@ -3,7 +3,8 @@ import type { CoreExports } from "./core";
 import type { ThreadPool } from "./pool";
 import type { TableSample, TableSnapshot, TableStatistics } from "./types";
 
-const COUNTERS = 112;
+/** A thread's counters of what happens in the table. */
+export const COUNTERS = 112;
 /** Counters of a scan of the table. */
 const SCAN_COUNTERS = 96;
 const AGES = 32;

@@ -108,6 +108,15 @@ it("a new search starts from zero", async () => {
   expectNothingCounted(await engine.tableStatistics());
 });
 
+it("threads that did not search add nothing to a search's counts", async () => {
+  const engine = await open({ threads: 2 });
+  await engine.search({ depth: 10 });
+  await engine.configure({ limitStrength: true, elo: 1000 });
+  await engine.newGame();
+  const { nodes } = await engine.search({ depth: 1 });
+  expect((await engine.tableStatistics()).probes).toBeLessThanOrEqual(nodes);
+});
+
 it("an empty table holds nothing, a cleared one neither", async () => {
   const engine = await open({});
   expect(sum((await engine.tableStatistics()).heldByAge)).toBe(0);
