@@ -56,12 +56,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 const context: CommandContext = {
-  createEngine: () => new Engine(coreModule()),
-  createBoard: (fen) => {
-    const board = new Board(coreModule());
-    board.set(fen);
-    return board;
-  },
+  createEngine: () => new Engine(coreModule(), {}, { forceGarbageCollection: true }),
+  createBoard: () => new Board(coreModule()),
   write: (line) => {
     process.stdout.write(`${harmless(line)}\n`);
   },

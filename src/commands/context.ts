@@ -2,14 +2,16 @@
 import type { SanBoard } from "../engine/san";
 import type { EngineApi } from "../engine/types";
 
+/** A board to read and write moves on, in the move notation of the engine. */
+export interface SettableBoard extends SanBoard {
+  /** @throws InputError when the FEN is illegal. */
+  set(fen: string): void;
+}
+
 export interface CommandContext {
   /** A new engine with default settings; whoever asks for it closes it. */
   createEngine(): EngineApi;
-  /**
-   * A board to read and write moves on, in the move notation of the engine.
-   * @throws InputError when the FEN is illegal.
-   */
-  createBoard(fen: string): SanBoard | Promise<SanBoard>;
+  createBoard(): SettableBoard;
   /** Writes one line to standard output. */
   write(line: string): void;
   /** Writes one line to standard error. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type EpdRecord, parseEpd } from "../engine/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
 import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
-import type { CommandContext } from "./context";
+import type { CommandContext, SettableBoard } from "./context";
 import { defineCommand } from "./frame";
 import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 import { neededText, whole } from "./word";
@@ -78,9 +78,10 @@ async function solveAll(
     .map((line, index): Line => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== "");
   const totals: Totals = { solved: 0, skipped: 0, nodes: 0, timeMs: 0, failed: [], badLines: [] };
+  const board = context.createBoard();
   for (const [index, line] of lines.entries()) {
     try {
-      const progress = await solve(line, request.limits, engine, context, totals);
+      const progress = await solve(line, request.limits, engine, board, totals);
       context.write(`${index + 1}/${lines.length} ${progress}`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -97,12 +98,12 @@ async function solve(
   line: Line,
   limits: SearchLimits,
   engine: EngineApi,
-  context: CommandContext,
+  board: SettableBoard,
   totals: Totals,
 ): Promise<string> {
   const record = parseEpd(line.text);
   const id = record.operations.get("id")?.join(" ") ?? `line ${line.number}`;
-  const board = await context.createBoard(record.fen);
+  board.set(record.fen);
   const task = readTask(record, board);
   if (task.best.length + task.avoid.length === 0) {
     totals.skipped++;

@@ -30,7 +30,7 @@ function record(): {
   const errors: string[] = [];
   const context: CommandContext = {
     createEngine: () => open("release"),
-    createBoard: (fen) => boardOf("release", fen),
+    createBoard: () => boardOf("release"),
     write: (line) => output.push(line),
     error: (line) => errors.push(line),
   };

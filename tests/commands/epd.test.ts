@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CommandContext } from "../../src/commands/context";
+import type { CommandContext, SettableBoard } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
-import { parseFen } from "../../src/engine/fen";
-import type { SanBoard } from "../../src/engine/san";
+import { parseFen, START_FEN } from "../../src/engine/fen";
 import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../../src/engine/types";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
@@ -13,10 +12,13 @@ const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
 const ILLEGAL = "4k3/4R3/8/8/8/8/8/4K3 w - -";
 
 /** Knows king moves from e1 only. */
-function kingBoard(fen: string): SanBoard {
-  if (fen.startsWith(ILLEGAL)) throw new InputError("FEN: black is in check although white is to move");
-  const { board } = parseFen(fen);
+function kingBoard(): SettableBoard {
+  let { board } = parseFen(START_FEN);
   return {
+    set: (fen) => {
+      if (fen.startsWith(ILLEGAL)) throw new InputError("FEN: black is in check although white is to move");
+      board = parseFen(fen).board;
+    },
     legalMoves: () => ["e1d1", "e1d2", "e1e2", "e1f1", "e1f2"],
     pieceAt: (square) => board[square] ?? 0,
     isCastling: () => false,
@@ -81,6 +83,8 @@ interface Outcome {
   readonly out: readonly string[];
   readonly err: readonly string[];
   readonly engine: FakeEngine;
+  /** How many boards were made. */
+  readonly boards: number;
   /** Values of the summary by name. */
   readonly summary: Readonly<Record<string, string>>;
 }
@@ -101,15 +105,19 @@ async function run(
   const engine = new FakeEngine(bestMove, timeMs);
   const out: string[] = [];
   const err: string[] = [];
+  let boards = 0;
   const context: CommandContext = {
     createEngine: () => engine as unknown as EngineApi,
-    createBoard: kingBoard,
+    createBoard: () => {
+      boards++;
+      return kingBoard();
+    },
     write: (line) => out.push(line),
     error: (line) => err.push(line),
   };
   const code = await epd.run(args, context);
   const rows = out.slice(out.indexOf("") + 1).map((row) => [row.slice(0, 10).trim(), row.slice(11)]);
-  return { code, out, err, engine, summary: Object.fromEntries(rows) };
+  return { code, out, err, engine, boards, summary: Object.fromEntries(rows) };
 }
 
 function file(...lines: string[]): string {
@@ -153,6 +161,11 @@ describe("epd", () => {
     });
     expect(engine.calls.slice(0, 3)).toEqual(["newGame", `position ${KINGS} 0 1 0`, "search"]);
     expect(engine.calls.at(-1)).toBe("close");
+  });
+
+  it("reads all lines on one board", async () => {
+    const { boards } = await run([file(`${KINGS} bm Kd2;`, `${KINGS} bm Kf1;`, `${KINGS} am Kd1;`)]);
+    expect(boards).toBe(1);
   });
 
   it("skips positions that ask for nothing", async () => {
