@@ -18,6 +18,8 @@ const NODES = 1000;
 /** After so many openings that are uneven or have been, any that can be played will do: a book may have no others. */
 const MOST_TRIES = 100;
 
+const USUAL_PLIES = `${RANDOM_PLIES.initial.join(" or ")}, after a book ${RANDOM_PLIES.book.join(" to ")}`;
+
 const command = defineCommand({
   name: "genfens",
   summary: "positions to start games from, for OpenBench's data generation",
@@ -25,7 +27,7 @@ const command = defineCommand({
   options: {
     seed: whole("S", "the same seed gives the same positions", 1, { min: 0 }),
     book: text("FILE", "positions to begin with, one a line as EPD or FEN; None = the initial one"),
-    plies: whole("P", "random plies from there (else 8 or 9, after a book 0 to 3)", undefined, {
+    plies: whole("P", `random plies from there (else ${USUAL_PLIES})`, undefined, {
       min: 0,
       max: MOST_PLIES,
     }),

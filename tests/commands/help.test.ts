@@ -56,6 +56,11 @@ describe("help", () => {
   });
 });
 
+it("genfens tells how many random plies there are", async () => {
+  const { output } = await run("genfens", "--help");
+  expect(output.join("\n")).toContain("random plies from there (else 8 or 9, after a book 1 to 4)");
+});
+
 describe("what is wrong", () => {
   it.each([
     ["bench", ["--hsah", "3"], "bench: unknown option --hsah; did you mean hash?"],
