@@ -1,5 +1,6 @@
 // The engine as a text port that speaks UCI, with the face of a Worker: programs written for an engine that is a worker
 // script need another line to make it, and no other change.
+import { now } from "#platform/monotonic";
 import { coreModule } from "../engine/core-module";
 import { Engine } from "../engine/engine";
 import { SCHEMES } from "../engine/schemes";
@@ -43,7 +44,8 @@ export class UciPort {
 
   /** Takes a command, or several on lines of their own. What comes after `quit` is not heard. */
   postMessage(command: string): void {
-    for (const line of String(command).split(/\r?\n/)) this.#session.feed(line);
+    const cameAt = now();
+    for (const line of String(command).split(/\r?\n/)) this.#session.feed(line, cameAt);
   }
 
   addEventListener(type: "message", listener: Listener): void {

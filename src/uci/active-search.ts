@@ -1,5 +1,4 @@
 // One search or perft between its command and its answer, as the conversation sees it.
-import { now } from "#platform/monotonic";
 import { Asked } from "../engine/asked";
 import type { EngineApi, SearchLimits } from "../engine/types";
 
@@ -11,8 +10,6 @@ export const STOP_PATIENCE_MS = 5000;
  * before the engine starts on it, so a `stop` or `ponderhit` that comes while it waits or workers start is not lost.
  */
 export class ActiveSearch extends Asked {
-  /** When its command came, in ms on the clock of monotonic.ts. */
-  readonly askedAt = now();
   /** Settles when the answer has been written. */
   finished: Promise<void> = Promise.resolve();
   /** The first moves of the best line reported so far: an answer should the engine fail. */
@@ -25,7 +22,11 @@ export class ActiveSearch extends Asked {
   private readonly abandoned: Promise<never>;
   private abandon: (reason: Error) => void = () => {};
 
-  constructor(limits: SearchLimits) {
+  /** `askedAt` is when its command came, in ms on the clock of monotonic.ts. */
+  constructor(
+    limits: SearchLimits,
+    readonly askedAt: number,
+  ) {
     super(limits.infinite === true, limits.ponder === true);
     this.abandoned = new Promise((_, reject) => {
       this.abandon = reject;

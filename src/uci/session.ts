@@ -79,9 +79,9 @@ export class UciSession {
     while (this.queue.size > most && !this.closed) await this.queue.change();
   }
 
-  /** Takes one line of input. */
-  feed(line: string): void {
-    if (!this.inputEnded) this.take(parseCommand(line), line.length);
+  /** Takes one line of input, which came at `cameAt` on the clock of monotonic.ts. */
+  feed(line: string, cameAt = now()): void {
+    if (!this.inputEnded) this.take(parseCommand(line), line.length, cameAt);
   }
 
   /** Takes note of a line of which only the start could be kept: a position is then refused. */
@@ -115,7 +115,7 @@ export class UciSession {
   }
 
   /** Does at once what concerns a running search; the rest goes into the queue. */
-  private take(command: Command, size = 0): void {
+  private take(command: Command, size = 0, cameAt = now()): void {
     if (command.kind === "stop" && this.stop()) return;
     if (command.kind === "ponderhit" && this.ponderHit()) return;
     // During a search there is nothing to make ready.
@@ -123,7 +123,7 @@ export class UciSession {
     else if (this.isHopeless(command)) this.enqueue(refusedBehindSearch(command), size);
     else {
       if (command.kind === "quit") this.quit();
-      this.enqueue(command, size);
+      this.enqueue(command, size, cameAt);
     }
   }
 
@@ -161,9 +161,9 @@ export class UciSession {
     return needsEngine(command) && last?.openEnded === true && !last.stopAsked;
   }
 
-  private enqueue(command: QueuedCommand, size = 0): void {
+  private enqueue(command: QueuedCommand, size = 0, cameAt = now()): void {
     if (this.closed) return;
-    this.queue.push({ command, search: requestedSearch(command), size });
+    this.queue.push({ command, search: requestedSearch(command, cameAt), size });
     if (!this.current) void this.drain();
   }
 
@@ -393,9 +393,9 @@ export class UciSession {
 }
 
 /** The search a command asks for; null for any other command. */
-function requestedSearch(command: QueuedCommand): ActiveSearch | null {
-  if (command.kind === "go") return new ActiveSearch(command.limits);
-  return command.kind === "perft" ? new ActiveSearch({ depth: command.depth }) : null;
+function requestedSearch(command: QueuedCommand, askedAt: number): ActiveSearch | null {
+  if (command.kind === "go") return new ActiveSearch(command.limits, askedAt);
+  return command.kind === "perft" ? new ActiveSearch({ depth: command.depth }, askedAt) : null;
 }
 
 /** True when a game's clock runs: it does from the `go` on, whatever that has to wait for. */

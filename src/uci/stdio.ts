@@ -2,6 +2,7 @@
 
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
+import { now } from "#platform/monotonic";
 import { LineSplitter, MAX_LINE_BYTES } from "./lines";
 import type { UciSession } from "./session";
 
@@ -37,8 +38,10 @@ export async function runOverStdio(
     session.abort();
   });
 
+  /** When the bytes came that are being cut into lines: a game's clock runs while their positions are set up. */
+  let cameAt = now();
   const lines = new LineSplitter(
-    (line) => session.feed(line),
+    (line) => session.feed(line, cameAt),
     (start) => session.feedStart(start, `Line of more than ${MAX_LINE_BYTES} bytes ignored`),
   );
   const endInput = () => {
@@ -55,6 +58,7 @@ export async function runOverStdio(
     input.resume();
   };
   input.on("data", (chunk: Uint8Array) => {
+    cameAt = now();
     lines.push(chunk);
     if (session.backlog > MAX_BACKLOG || output.writableLength > MAX_BACKLOG) void catchUp();
   });

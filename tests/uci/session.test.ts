@@ -321,6 +321,15 @@ describe("behind a search that ends by itself", () => {
     expect(behind).toBeGreaterThanOrEqual(stopped);
   });
 
+  it("a game's clock runs from when the input came", async () => {
+    const conversation = new Conversation();
+    const came = now() - 20;
+    conversation.session.feed("position startpos", came);
+    conversation.session.feed("go wtime 1000 btime 1000", came);
+    await conversation.ask();
+    expect(conversation.engine.startedAt).toEqual([came]);
+  });
+
   it("ponderhit reaches a search that waits", async () => {
     const conversation = new Conversation();
     const lines = await conversation.ask("go depth 8", "go ponder wtime 1000", "ponderhit", "go depth 9");

@@ -1,5 +1,6 @@
 import { PassThrough, Writable } from "node:stream";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { now } from "../../src/engine/platform/node/monotonic";
 import { UciSession } from "../../src/uci/session";
 import { runOverStdio } from "../../src/uci/stdio";
 import { IDENTITY, LIMITS } from "./conversation";
@@ -44,6 +45,18 @@ describe("runOverStdio", () => {
     expect(output.text).toBe(`readyok\n${INFO_LINE}\nbestmove e2e4 ponder e7e5\n`);
     expect(input.destroyed).toBe(true);
     expect(process.exitCode).toBeUndefined();
+  });
+
+  it("counts the setting up of a position on the clock", async () => {
+    const { engine, input, over } = setup();
+    let begun = 0;
+    vi.spyOn(engine, "setPosition").mockImplementation(() => {
+      begun = now();
+      while (now() < begun + 20);
+    });
+    input.end("position startpos moves e2e4\ngo wtime 1000 btime 1000\n");
+    await over;
+    expect(engine.startedAt[0]).toBeLessThanOrEqual(begun);
   });
 
   it("ends on quit while the input stays open", async () => {
