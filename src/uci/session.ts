@@ -210,7 +210,8 @@ export class UciSession {
       case "position":
         return this.setPosition(command);
       case "go":
-        if (this.refuseWithoutPosition("go")) return;
+        if (this.refuseWithoutPosition("go"))
+          return this.begin(search, (active) => this.answerNoMove(active));
         this.note(...command.notes);
         return this.begin(search, (active) => this.runSearch(active, command.limits));
       case "perft":
@@ -334,6 +335,16 @@ export class UciSession {
       // An answer nobody has asked for yet is taken for that of the next search, or for none.
       await search.released;
     }
+    this.finish(answer);
+  }
+
+  /** Whoever asked waits for an answer, also where there is nothing to search. */
+  private async answerNoMove(search: ActiveSearch): Promise<void> {
+    await search.released;
+    this.finish(bestMoveLine(null, null));
+  }
+
+  private finish(answer: string): void {
     this.search = null;
     this.answeredAt = now();
     this.setup.write(answer);

@@ -87,6 +87,7 @@ describe("an illegal FEN is refused", () => {
     const lines = await shared().ask(...asked);
     expect(lines.slice(1)).toEqual([
       "info string go refused: the position before it was refused",
+      "bestmove (none)",
       "info string go perft refused: the position before it was refused",
     ]);
     expect(bestMove(await shared().go(`position fen ${BEFORE}`, "go depth 4"))).toMatch(/^[a-h][1-6]/);

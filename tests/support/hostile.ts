@@ -58,7 +58,8 @@ async function read(enough: (lines: readonly string[]) => boolean): Promise<read
   return output.splice(0);
 }
 
-const isAnswer = (line: string): boolean => /^bestmove |^info string go refused/.test(line);
+const isAnswer = (line: string): boolean => line.startsWith("bestmove ");
+const isRefusal = (line: string): boolean => line.startsWith("info string go refused");
 
 /** Plays a move of ours on the referee's board. */
 function play(board: Chess, text: string): void {
@@ -171,7 +172,8 @@ const FINITE = () =>
 async function round(): Promise<void> {
   let board = anyPosition();
   let position = `position fen ${makeFen(board.toSetup())}`;
-  const boards: Chess[] = [];
+  /** Null where the position is bad: the answer is no move. */
+  const boards: (Chess | null)[] = [];
   let refused = 0;
   // An endless search comes alone: a stop would end a running one before it instead.
   if (random.below(4) === 0) {
@@ -186,13 +188,15 @@ async function round(): Promise<void> {
       const isBad = random.below(4) === 0;
       send(...noise(), isBad ? random.pick(BAD) : position, FINITE(), ...noise());
       if (isBad) refused++;
-      else boards.push(board);
+      boards.push(isBad ? null : board);
     }
   }
   send("setoption name MultiPV value 1");
-  const lines = await read((all) => all.filter(isAnswer).length >= boards.length + refused);
-  const answers = lines.filter((line) => line.startsWith("bestmove "));
-  const refusals = lines.filter((line) => line.startsWith("info string go refused"));
+  const enough = (all: readonly string[]): boolean =>
+    all.filter(isAnswer).length >= boards.length && all.filter(isRefusal).length >= refused;
+  const lines = await read(enough);
+  const answers = lines.filter(isAnswer);
+  const refusals = lines.filter(isRefusal);
   if (answers.length !== boards.length || refusals.length !== refused) {
     fail(
       `${answers.length} moves and ${refusals.length} refusals instead of ${boards.length} and ${refused}\n${recent.join("\n")}`,
@@ -200,11 +204,14 @@ async function round(): Promise<void> {
   }
   let from = 0;
   for (const [index, searched] of boards.entries()) {
-    const to = lines.indexOf(answers[index] ?? "", from) + 1;
-    judge(
-      searched,
-      lines.slice(from, to).filter((line) => / pv |^bestmove /.test(line)),
-    );
+    const answer = answers[index] ?? "";
+    const to = lines.indexOf(answer, from) + 1;
+    if (searched) {
+      judge(
+        searched,
+        lines.slice(from, to).filter((line) => / pv |^bestmove /.test(line)),
+      );
+    } else if (answer !== "bestmove (none)") fail(`${answer} where there is no position`);
     from = to;
   }
 }

@@ -353,14 +353,15 @@ describe("behind a search that ends by itself", () => {
 
 describe("a refused position", () => {
   const unplaced = "info string go refused: the position before it was refused";
+  const NO_MOVE = "bestmove (none)";
 
   it.each(["position fen bad", "position startpos moves e2e5", "position", "position fen", "position here"])(
     "is not searched as the one before it: %s",
     async (position) => {
       const conversation = new Conversation();
       expect(
-        (await conversation.ask("position startpos", position, "go depth 3", "go depth 4")).slice(-2),
-      ).toEqual([unplaced, unplaced]);
+        (await conversation.ask("position startpos", position, "go depth 3", "go depth 4")).slice(-4),
+      ).toEqual([unplaced, NO_MOVE, unplaced, NO_MOVE]);
       expect(await conversation.ask("position startpos", "go depth 3")).toEqual([INFO_LINE, BEST]);
     },
   );
@@ -372,13 +373,32 @@ describe("a refused position", () => {
       busy("position"),
       BEST,
       unplaced,
+      NO_MOVE,
     ]);
     conversation.send("position startpos");
     conversation.session.feedStart("junk", "too long");
     expect((await conversation.ask("go depth 3")).slice(-2)).toEqual([INFO_LINE, BEST]);
     conversation.session.feedStart("position startpos moves e2e4 e7", "too long");
-    expect((await conversation.ask("go depth 3")).at(-1)).toBe(unplaced);
+    expect((await conversation.ask("go depth 3")).slice(-2)).toEqual([unplaced, NO_MOVE]);
     expect(conversation.output.filter((line) => line === "info string too long")).toHaveLength(2);
+  });
+
+  it.each([
+    ["go infinite", "stop"],
+    ["go ponder wtime 1000", "stop"],
+    ["go ponder wtime 1000", "ponderhit"],
+  ])("keeps the answer of %s until %s", async (go, end) => {
+    const conversation = new Conversation();
+    expect((await conversation.ask("position fen bad", go)).slice(1)).toEqual([unplaced]);
+    expect(await conversation.ask("isready", "go depth 2")).toEqual(["readyok", busy("go")]);
+    expect(await conversation.ask(end)).toEqual([NO_MOVE]);
+    expect(await conversation.ask("position startpos", "go depth 3")).toEqual([INFO_LINE, BEST]);
+  });
+
+  it("is answered at the end of the input", async () => {
+    expect((await transcript("position fen bad", "go infinite")).slice(1)).toEqual([unplaced, NO_MOVE]);
+    const perft = await transcript("position fen bad", "go perft 2");
+    expect(perft.slice(1)).toEqual(["info string go perft refused: the position before it was refused"]);
   });
 });
 
@@ -628,7 +648,14 @@ describe("failures", () => {
     await session.end();
     const error = "info string error: no core.wasm";
     const unplaced = (go: string) => `info string ${go} refused: the position before it was refused`;
-    expect(output).toEqual([error, "readyok", error, unplaced("go"), unplaced("go perft")]);
+    expect(output).toEqual([
+      error,
+      "readyok",
+      error,
+      unplaced("go"),
+      "bestmove (none)",
+      unplaced("go perft"),
+    ]);
   });
 
   it("to stop are not waited for for ever", async () => {
