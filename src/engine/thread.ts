@@ -68,7 +68,9 @@ export class SearchThread {
     this.#worker.interrupt();
   }
 
+  /** Ends the thread; what it was to do fails, also where the platform does not tell of the end. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
+    this.#fail(new Error("a search thread ended"));
   }
 }
