@@ -6,7 +6,7 @@ import { now } from "#platform/monotonic";
 import { readNetworkFile } from "#platform/network-file";
 import { sharesMemory } from "#platform/sharing";
 import { Board } from "./board";
-import { GENERATIONS } from "./core";
+import { GENERATIONS, MIB } from "./core";
 import { embeddedNetwork } from "./embedded-network";
 import type { Network } from "./network";
 import { writeOrders } from "./orders";
@@ -70,11 +70,12 @@ export class PoolKeeper {
 
   /**
    * Starts a pool for these settings unless there is one or one is on its way; resolves to notes for the user once it
-   * can be used. `warmUp` = there is time for the hidden search.
+   * can be used. `warmUp` = there is time for the hidden search, where none has been made.
    */
   start(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
     if (this.#closed) return Promise.reject(new InputError("the engine is closed"));
-    if (this.#pool && !this.#pool.broken && !this.#starting) return Promise.resolve([]);
+    const isUsable = this.#pool !== undefined && !this.#pool.broken && (this.#warm || !warmUp);
+    if (isUsable && !this.#starting) return Promise.resolve([]);
     this.#starting ??= this.#startNew(settings, warmUp).finally(() => {
       this.#starting = undefined;
     });
@@ -101,13 +102,18 @@ export class PoolKeeper {
     // A table that is being loaded brings its own threads.
     await this.#fileWork;
     await this.discardBroken();
-    if (this.#pool) return [];
+    const notes = this.#pool ? [] : await this.#startPoolFor(settings);
+    if (this.#pool && warmUp && !this.#warm) await this.#warmUp(this.#pool, settings);
+    return notes;
+  }
+
+  /** Starts the pool there will be; returns notes. */
+  async #startPoolFor(settings: EngineSettings): Promise<readonly string[]> {
     const threads = this.#threadsFor(settings);
     const pool = await this.#startLargest(threads, settings);
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;
-    if (warmUp && !this.#warm) await this.#warmUp(pool, settings);
     const notes: string[] = [];
     if (threads !== settings.threads) {
       const reason = sharesMemory()
@@ -153,8 +159,9 @@ export class PoolKeeper {
     return pool;
   }
 
-  /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. */
+  /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. The table stays. */
   async #warmUp(pool: ThreadPool, settings: EngineSettings): Promise<void> {
+    const loaded = this.#tableUsed ? pool.table.slice(0, WARM_UP_TABLE_MB * MIB) : null;
     await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
       writeOrders(pool, this.#board, {
         limits: WARM_UP,
@@ -166,6 +173,8 @@ export class PoolKeeper {
       await pool.main.order({ kind: "search" });
       await pool.clearTable();
     });
+    if (loaded) pool.table.set(loaded);
+    pool.setInt(this.#board.core.CONTROL_GENERATION, this.#generation);
     await pool.clearThreads();
     this.#warm = true;
   }
@@ -177,6 +186,8 @@ export class PoolKeeper {
     if (!settings.timeStamping) await this.emptyTable();
     this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#tableUsed = true;
+    // What this search has learned is not to be lost to a hidden one.
+    this.#warm = true;
     return { pool, generation: this.#generation };
   }
 

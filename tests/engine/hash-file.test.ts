@@ -5,7 +5,8 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeF
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Engine } from "../../src/engine/engine";
 import { tableStart } from "../../src/engine/table-memory";
 import { InputError } from "../../src/engine/types";
@@ -100,6 +101,22 @@ describe("a saved table", () => {
       expect((await readFile(again)).equals(bytes), `ready after ${waitMs} ms`).toBe(true);
       await engine.close();
     }
+  });
+
+  it("does not keep an engine from warming up, and is not touched by it", async () => {
+    const engine = open();
+    const searches = vi.spyOn(Worker.prototype, "postMessage");
+    const asked = () => searches.mock.calls.filter(([{ kind }]) => kind === "search").length;
+    await engine.loadHash(saved);
+    await engine.ready();
+    expect(asked()).toBe(1);
+    await engine.ready();
+    expect(asked()).toBe(1);
+    searches.mockRestore();
+    const again = path.join(directory, "warm.hash");
+    await engine.saveHash(again);
+    expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+    expect((await engine.tableStatistics()).heldByAge[0]).toBeGreaterThan(0);
   });
 
   it("saves the work done before", async () => {
