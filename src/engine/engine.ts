@@ -42,6 +42,8 @@ export class Engine implements EngineApi {
   #interruption = new AbortController();
   /** What the engine does besides searching, as a user would say it. */
   #occupation: string | undefined;
+  /** Settles when that is over. */
+  #unoccupied: Promise<unknown> = Promise.resolve();
 
   /**
    * `module` is the compiled core. Nothing is allocated until a position or a search asks for it.
@@ -81,10 +83,11 @@ export class Engine implements EngineApi {
   async #exclusively<Result>(occupation: string, action: () => Promise<Result>): Promise<Result> {
     this.#refuseWhenBusy();
     this.#occupation = occupation;
+    // Threads that are being made would not hear of it.
+    const work = this.#keeper.settled().then(action);
+    this.#unoccupied = work.catch(() => {});
     try {
-      // Threads that are being made would not hear of it.
-      await this.#keeper.settled();
-      return await action();
+      return await work;
     } finally {
       this.#occupation = undefined;
     }
@@ -115,8 +118,10 @@ export class Engine implements EngineApi {
     });
   }
 
-  ready(): Promise<readonly string[]> {
-    return this.#keeper.start(this.#settings, true);
+  async ready(): Promise<readonly string[]> {
+    // Settings on their way count.
+    while (this.#occupation !== undefined) await this.#unoccupied;
+    return this.#keeper.start(this.#settings, !this.#job);
   }
 
   newGame(): Promise<void> {

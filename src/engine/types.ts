@@ -206,7 +206,10 @@ export interface EngineApi {
    */
   configure(changes: Partial<EngineSettings>): Promise<readonly string[]>;
 
-  /** Starts workers and allocates the table, if not done yet. Resolves at once during a search. */
+  /**
+   * Starts workers and allocates the table, if not done yet, by settings on their way as well. Resolves at once during a
+   * search.
+   */
   ready(): Promise<readonly string[]>;
 
   /** Forgets the game: clears table and histories. @throws InputError while a search runs. */

@@ -407,6 +407,15 @@ describe("while a search runs", () => {
 });
 
 describe("settings", () => {
+  it("are those of a configure that nobody has waited for yet", async () => {
+    const engine = open();
+    const changed = engine.configure({ hashMb: 3 });
+    const notes = await engine.ready();
+    await changed;
+    expect(notes).toEqual([]);
+    expect((await engine.tableStatistics()).capacity).toBe(3 * 65536);
+  });
+
   it("a new table size keeps the position and changes nothing else", async () => {
     const engine = open();
     engine.setPosition(MIDDLE_GAME, ["e1g1"]);
