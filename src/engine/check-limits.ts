@@ -32,5 +32,5 @@ const CHECKS: Readonly<Record<keyof SearchLimits, Check>> = {
 
 /** @throws InputError naming the first limit that is unknown, of a wrong type or out of range. */
 export function checkLimits(limits: SearchLimits): void {
-  checkValues("limit", limits, CHECKS, { undefinedIsAbsent: true });
+  checkValues("limit", limits, CHECKS);
 }

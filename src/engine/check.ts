@@ -14,18 +14,13 @@ export type Check = (value: unknown) => string | null;
 export const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
 /**
- * Checks the values that are given, each by the check of its name; `kind` is what they are called.
+ * Checks the values that are given (undefined = not given), each by the check of its name; `kind` is what they are called.
  * @throws InputError naming the first that is unknown or not what it should be
  */
-export function checkValues(
-  kind: string,
-  given: object,
-  checks: Readonly<Record<string, Check>>,
-  { undefinedIsAbsent }: { readonly undefinedIsAbsent: boolean },
-): void {
+export function checkValues(kind: string, given: object, checks: Readonly<Record<string, Check>>): void {
   checkNames(kind, given, checks);
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined && undefinedIsAbsent) continue;
+    if (value === undefined) continue;
     const wanted = checks[name]?.(value) ?? null;
     if (wanted !== null) throw new InputError(`${name} must be ${wanted}, not ${shown(value)}`);
   }

@@ -14,7 +14,7 @@ import { moveName } from "./notation";
 import { writeOrders } from "./orders";
 import type { ThreadPool } from "./pool";
 import { PoolKeeper } from "./pool-keeper";
-import { checkSettings, DEFAULT_SETTINGS } from "./settings";
+import { changedSettings, DEFAULT_SETTINGS } from "./settings";
 import { changesJudgement } from "./strength";
 import { errorMessage, printable } from "./text";
 import {
@@ -26,6 +26,7 @@ import {
   type SearchLimits,
   type SearchListener,
   type SearchResult,
+  type SettingsChanges,
   type TableSnapshot,
   type TableStatistics,
 } from "./types";
@@ -49,9 +50,8 @@ export class Engine implements EngineApi {
    * `module` is the compiled core. Nothing is allocated until a position or a search asks for it.
    * @throws InputError naming the first setting that is out of range.
    */
-  constructor(module: WebAssembly.Module, settings: Partial<EngineSettings> = {}) {
-    checkSettings(settings);
-    this.#settings = { ...DEFAULT_SETTINGS, ...settings };
+  constructor(module: WebAssembly.Module, settings: SettingsChanges = {}) {
+    this.#settings = changedSettings(DEFAULT_SETTINGS, settings);
     this.#module = module;
     this.#keeper = new PoolKeeper(module);
   }
@@ -93,11 +93,10 @@ export class Engine implements EngineApi {
     }
   }
 
-  configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
+  configure(changes: SettingsChanges): Promise<readonly string[]> {
     return this.#exclusively("changing settings", async () => {
       const last = this.#settings;
-      checkSettings(changes);
-      const next = { ...last, ...changes };
+      const next = changedSettings(last, changes);
       if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
       this.#settings = next;

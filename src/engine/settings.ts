@@ -3,7 +3,7 @@ import { type Check, checkValues, flag } from "./check";
 import { isScheme, SCHEMES } from "./schemes";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./strength";
 import { MAX_HASH_MB, MAX_THREADS } from "./table-memory";
-import type { EngineSettings } from "./types";
+import type { EngineSettings, SettingsChanges } from "./types";
 
 /** Most lines a search reports. */
 export const MAX_MULTI_PV = 256;
@@ -59,6 +59,13 @@ function isRecordOfNumbers(value: unknown): boolean {
 }
 
 /** @throws InputError naming the first setting that is unknown, of a wrong type or out of range. */
-export function checkSettings(settings: Partial<EngineSettings>): void {
-  checkValues("setting", settings, CHECKS, { undefinedIsAbsent: false });
+export function checkSettings(settings: SettingsChanges): void {
+  checkValues("setting", settings, CHECKS);
+}
+
+/** The settings with some changed. @throws InputError as `checkSettings` does. */
+export function changedSettings(settings: EngineSettings, changes: SettingsChanges): EngineSettings {
+  checkSettings(changes);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...settings, ...Object.fromEntries(given) };
 }

@@ -45,27 +45,34 @@ export interface EngineSettings {
   readonly tunables: Readonly<Record<string, number>>;
 }
 
-/** Limits of one search; all absent = search until stopped. */
+/** Settings to change; what is absent or undefined stays. */
+export type SettingsChanges = {
+  readonly [Name in keyof EngineSettings]?: EngineSettings[Name] | undefined;
+};
+
+/** Limits of one search; absent or undefined = none. All absent = search as `infinite` does. */
 export interface SearchLimits {
   /** Root moves to consider, in UCI notation; absent or empty = all. */
-  readonly searchMoves?: readonly string[];
+  readonly searchMoves?: readonly string[] | undefined;
   /** Think on the opponent's time: the clock does not count, and no answer is given, until `ponderHit()`. */
-  readonly ponder?: boolean;
+  readonly ponder?: boolean | undefined;
   /** Remaining time and increment per side, milliseconds. */
-  readonly whiteTimeMs?: number;
-  readonly blackTimeMs?: number;
-  readonly whiteIncrementMs?: number;
-  readonly blackIncrementMs?: number;
-  /** Moves to the next time control. */
-  readonly movesToGo?: number;
-  /** Plies. */
-  readonly depth?: number;
-  readonly nodes?: number;
-  /** Stop when a mate in so many moves is found. */
-  readonly mate?: number;
+  readonly whiteTimeMs?: number | undefined;
+  readonly blackTimeMs?: number | undefined;
+  readonly whiteIncrementMs?: number | undefined;
+  readonly blackIncrementMs?: number | undefined;
+  /** Moves to the next time control, from 1. */
+  readonly movesToGo?: number | undefined;
+  /** Plies, 1…239. */
+  readonly depth?: number | undefined;
+  /** From 1. */
+  readonly nodes?: number | undefined;
+  /** Stop when a mate in so many moves is found, from 1; a limited level looks for it at full length. */
+  readonly mate?: number | undefined;
   /** At most so long, milliseconds, less `moveOverheadMs`; a proven mate or a limited level ends it sooner. */
-  readonly moveTimeMs?: number;
-  readonly infinite?: boolean;
+  readonly moveTimeMs?: number | undefined;
+  /** Search until stopped, or until there is nothing more to find. */
+  readonly infinite?: boolean | undefined;
 }
 
 /** A score from the side to move's view. */
@@ -204,7 +211,7 @@ export interface EngineApi {
    * Changes some settings. Returns notes worth telling the user (a size the machine could not give, …).
    * @throws InputError while a search runs.
    */
-  configure(changes: Partial<EngineSettings>): Promise<readonly string[]>;
+  configure(changes: SettingsChanges): Promise<readonly string[]>;
 
   /**
    * Starts workers and allocates the table, if not done yet, by settings on their way as well. Resolves at once during a

@@ -7,6 +7,7 @@ import type {
   GameEnd,
   PerftMove,
   SearchLimits,
+  SettingsChanges,
   TableSnapshot,
   TableStatistics,
 } from "../engine/types";
@@ -33,7 +34,7 @@ export class Engine {
    * @param settings what shall differ from the defaults: see {@link EngineSettings}.
    * @throws InputError naming the first setting that is out of range.
    */
-  constructor(settings: Partial<EngineSettings> = {}) {
+  constructor(settings: SettingsChanges = {}) {
     this.#engine = new CoreEngine(coreModule(), settings);
   }
 
@@ -62,7 +63,7 @@ export class Engine {
    * @returns notes, as {@link Engine.ready} does.
    * @throws InputError while a search runs, or naming the first setting that is out of range.
    */
-  configure(changes: Partial<EngineSettings>, options: Abortable = {}): Promise<readonly string[]> {
+  configure(changes: SettingsChanges, options: Abortable = {}): Promise<readonly string[]> {
     return this.#abortable(options, () => this.#engine.configure(changes));
   }
 

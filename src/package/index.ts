@@ -10,6 +10,7 @@ export type {
   SearchInfo,
   SearchLimits,
   SearchResult,
+  SettingsChanges,
   TableSample,
   TableSnapshot,
   TableStatistics,
