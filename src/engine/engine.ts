@@ -32,6 +32,15 @@ import {
 } from "./types";
 import { chooseResult } from "./vote";
 
+/** What the engine may do to the program that embeds it. */
+export interface EngineHost {
+  /**
+   * Give memory back at once by a garbage collection of everything the program holds, which all of it waits for; else only
+   * where memory is short.
+   */
+  readonly forceGarbageCollection?: boolean;
+}
+
 export class Engine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
@@ -50,10 +59,10 @@ export class Engine implements EngineApi {
    * `module` is the compiled core. Nothing is allocated until a position or a search asks for it.
    * @throws InputError naming the first setting that is out of range.
    */
-  constructor(module: WebAssembly.Module, settings: SettingsChanges = {}) {
+  constructor(module: WebAssembly.Module, settings: SettingsChanges = {}, host: EngineHost = {}) {
     this.#settings = changedSettings(DEFAULT_SETTINGS, settings);
     this.#module = module;
-    this.#keeper = new PoolKeeper(module);
+    this.#keeper = new PoolKeeper(module, host.forceGarbageCollection ?? false);
   }
 
   get settings(): EngineSettings {

@@ -28,6 +28,7 @@ const WARM_UP_TABLE_MB = 4;
 
 export class PoolKeeper {
   readonly #module: WebAssembly.Module;
+  readonly #forcesGarbageCollection: boolean;
   /** A board of our own: it knows the memory map, and the warm-up searches it. */
   #layout: Board | undefined;
   #pool: ThreadPool | undefined;
@@ -44,8 +45,14 @@ export class PoolKeeper {
   /** True once a hidden search has had the module's code compiled well; all threads share it. */
   #warm = false;
 
-  constructor(module: WebAssembly.Module) {
+  /** `forcesGarbageCollection`: see EngineHost. */
+  constructor(module: WebAssembly.Module, forcesGarbageCollection: boolean) {
     this.#module = module;
+    this.#forcesGarbageCollection = forcesGarbageCollection;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
   }
 
   get #presentNetwork(): Network {
@@ -284,7 +291,7 @@ export class PoolKeeper {
     const ended = this.#pool?.terminate();
     this.#pool = undefined;
     await ended;
-    if (ended) collectGarbage();
+    if (ended && this.#forcesGarbageCollection) collectGarbage();
   }
 
   /** A thread that failed, or was ended to stop it, cannot be used again. */

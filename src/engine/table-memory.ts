@@ -1,4 +1,5 @@
 // How large a table can be, and the memory that holds it.
+import { collectGarbage } from "#platform/garbage";
 import { ADDRESS_SPACE, BUCKET, type CoreExports, createMemory, MIB } from "./core";
 import { means, tableRoomMb } from "./room";
 
@@ -39,6 +40,11 @@ export function allocateTable(core: CoreExports, threads: number, wantedMb: numb
   };
   let memory = memoryFor(most);
   let hashMb = most;
+  if (!memory) {
+    // Memories that nobody uses any more may be in the way.
+    collectGarbage();
+    memory = memoryFor(most);
+  }
   if (!memory) {
     // Bisect between what can be had and what cannot.
     let [possible, impossible] = [0, most];

@@ -220,7 +220,8 @@ export class Engine {
   }
 
   /**
-   * Stops what runs, lets it give its result, and gives threads and memory back. The engine cannot search afterwards.
+   * Stops what runs, lets it give its result, and gives threads back, and the memory to the garbage collector. The engine
+   * cannot search afterwards.
    */
   async close(): Promise<void> {
     this.stop();
