@@ -9,7 +9,6 @@ import { START_FEN } from "./fen";
 import { gameEnd } from "./game-end";
 import { gameOverInfo, lineInfo, type ReportContext } from "./info";
 import { Job } from "./job";
-import { hasLimit } from "./limits";
 import { moveName } from "./notation";
 import { writeOrders } from "./orders";
 import type { ThreadPool } from "./pool";
@@ -202,7 +201,7 @@ export class Engine implements EngineApi {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
     const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
-    const job = new Job(limits.infinite === true || !hasLimit(limits), limits.ponder === true);
+    const job = new Job(limits.ponder === true);
     const attempt = async (): Promise<SearchResult> => {
       for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
@@ -229,11 +228,20 @@ export class Engine implements EngineApi {
   async #asJob<Result>(job: Job, action: () => Promise<Result>): Promise<Result> {
     this.#job = job;
     try {
-      return await action();
+      const result = await action();
+      job.rethrow();
+      return result;
+    } catch (error) {
+      throw this.#keeper.closed ? new InputError("the engine is closed") : error;
     } finally {
       await this.#keeper.discardBroken();
       this.#job = undefined;
     }
+  }
+
+  /** Calls the program that asked for the job; what that throws ends the job, which then rejects with it. */
+  #callBack(job: Job, action: () => void): void {
+    if (!job.callBack(action)) this.stop();
   }
 
   #searchMoves(texts: readonly string[], listener: SearchListener): number[] {
@@ -274,14 +282,15 @@ export class Engine implements EngineApi {
     let last: SearchInfo | null = null;
     const show = (info: SearchInfo): void => {
       if (info.multiPv === 1) last = info;
-      listener.onInfo?.(info);
+      this.#callBack(job, () => listener.onInfo?.(info));
     };
     // Several threads never search the same twice; a limited level is to play the same game again.
     const threads = this.#settings.limitStrength ? 1 : pool.threads.length;
     const results = await pool.search(threads, (report) => {
       if (report.kind === "currentMove") {
         const { depth, number } = report;
-        listener.onCurrentMove?.({ depth, move: moveName(report.move, chess960), number });
+        const move = moveName(report.move, chess960);
+        this.#callBack(job, () => listener.onCurrentMove?.({ depth, move, number }));
       } else if (report.kind === "line") {
         show(lineInfo(report, context));
       }
@@ -314,7 +323,7 @@ export class Engine implements EngineApi {
     if (!Number.isInteger(depth) || depth < 1 || depth > most) {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${depth}`);
     }
-    const job = new Job(false, false);
+    const job = new Job(false);
     return this.#asJob(job, async () => {
       await this.#keeper.start(this.#settings, false);
       const pool = this.#keeper.current;
@@ -327,7 +336,8 @@ export class Engine implements EngineApi {
       const complete = await pool.perft(depth, (report) => {
         if (report.kind !== "perftMove") return;
         total += report.nodes;
-        onMove?.({ move: moveName(report.move, chess960), nodes: report.nodes });
+        const { nodes } = report;
+        this.#callBack(job, () => onMove?.({ move: moveName(report.move, chess960), nodes }));
       });
       return complete ? total : null;
     });

@@ -257,7 +257,8 @@ export interface EngineApi {
   search(limits: SearchLimits, listener?: SearchListener, startedAt?: number): Promise<SearchResult>;
 
   /**
-   * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped.
+   * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped. Rejects
+   * with what `onMove` throws.
    * @throws InputError when busy, or when `depth` is not a whole number from 1.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null>;

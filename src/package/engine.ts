@@ -149,7 +149,7 @@ export class Engine {
    * @param depth plies, from 1.
    * @param onMove gets each root move's count in turn.
    * @returns the total, or null when stopped.
-   * @throws InputError while a search runs, or when `depth` is out of range.
+   * @throws what `onMove` throws, which ends the count; InputError while a search runs, or when `depth` is out of range.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, options: Abortable = {}): Promise<number | null> {
     const count = this.#abortable(options, () => this.#engine.perft(depth, onMove));

@@ -406,6 +406,30 @@ describe("while a search runs", () => {
   });
 });
 
+describe("what a callback throws", () => {
+  const error = new Error("no more");
+  const fail = () => {
+    throw error;
+  };
+
+  it("ends a perft, which rejects with it", async () => {
+    const engine = open();
+    await expect(engine.perft(6, fail)).rejects.toBe(error);
+    expect(engine.busy).toBe(false);
+    expect(await engine.perft(2)).toBe(400);
+  });
+
+  it("ends a search, which rejects with it", async () => {
+    const engine = open();
+    await expect(engine.search({ infinite: true }, { onInfo: fail })).rejects.toBe(error);
+    expect(engine.busy).toBe(false);
+    engine.setPosition(CHECKMATED, []);
+    await expect(engine.search({ depth: 1 }, { onInfo: fail })).rejects.toBe(error);
+    engine.setPosition(null, []);
+    expect((await engine.search({ depth: 3 })).info?.depth).toBe(3);
+  });
+});
+
 describe("settings", () => {
   it("are those of a configure that nobody has waited for yet", async () => {
     const engine = open();
