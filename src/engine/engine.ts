@@ -306,7 +306,7 @@ export class Engine implements EngineApi {
     else if (chosen !== main && chosen.best) {
       show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed(startedAt) }, context));
     }
-    await job.released;
+    await keepingAlive(job.released);
     return {
       bestMove: chosen.bestMove === 0 ? null : moveName(chosen.bestMove, chess960),
       ponderMove: chosen.ponderMove === 0 ? null : moveName(chosen.ponderMove, chess960),
@@ -387,4 +387,17 @@ export class Engine implements EngineApi {
 /** Whole milliseconds since a moment. */
 function elapsed(since: number): number {
   return Math.round(now() - since);
+}
+
+/** Milliseconds between two ticks that do nothing. */
+const IDLE_TICK_MS = 2 ** 30;
+
+/** Waits for what only the program can bring about: a promise alone would let Node.js end it before. */
+async function keepingAlive(event: Promise<void>): Promise<void> {
+  const timer = setInterval(() => {}, IDLE_TICK_MS);
+  try {
+    await event;
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -31,7 +31,7 @@ export interface EngineSettings {
   /** Best lines to report, 1…256. */
   readonly multiPv: number;
   readonly chess960: boolean;
-  /** Milliseconds kept back from every move for communication, 0…60000. */
+  /** Milliseconds kept back from every move for communication, 0…5000. */
   readonly moveOverheadMs: number;
   /** True: play as a person rated `elo` would. One thread searches then, whatever `threads` says. */
   readonly limitStrength: boolean;
@@ -122,7 +122,11 @@ export interface SearchResult {
   readonly ponderMove: string | null;
   readonly nodes: number;
   readonly timeMs: number;
-  /** The last completed line; where there is no legal move one of depth 0 without moves, which tells mate from stalemate. */
+  /**
+   * The best line as it was told last: of the last completed iteration, or of the one that was stopped, where that has found
+   * another (its score may be a `bound` then). Where there is no legal move one of depth 0 without moves, which tells mate
+   * from stalemate.
+   */
   readonly info: SearchInfo | null;
 }
 
@@ -249,8 +253,9 @@ export interface EngineApi {
 
   /**
    * Searches the position that is set, from now: time limits include what it takes to start workers that `ready()`
-   * has not started yet. Resolves when a limit is reached or after `stop()`; an infinite or
-   * pondering search resolves only after `stop()` (or `ponderHit()` and then its limits).
+   * has not started yet. Resolves when a limit is reached, after `stop()`, or when there is nothing more to find: a proved
+   * mate, no legal move, the greatest depth, all a limited level sees. A pondering search resolves only after `stop()` or
+   * `ponderHit()`. Rejects with what a callback throws.
    * `startedAt` is when it was asked for where that was earlier, in ms on the clock of `#platform/monotonic`.
    * @throws InputError when busy, or when `searchMoves` holds no legal move.
    */

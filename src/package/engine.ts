@@ -122,7 +122,9 @@ export class Engine {
   }
 
   /**
-   * Searches the position from now on; without a limit until it is stopped. Never throws: what is refused (a search that
+   * Searches the position from now on; without a limit until it is stopped or there is nothing more to find (a proved
+   * mate, no legal move, depth 239, all a limited level sees). Only one that ponders waits even then, for
+   * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive. Never throws: what is refused (a search that
    * runs already, limits out of range, `searchMoves` without a legal move, pondering in a page that is not cross-origin
    * isolated) is an InputError of the search.
    * @param options `signal` ends the search; its loop and result then throw the signal's reason.

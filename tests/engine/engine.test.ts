@@ -277,24 +277,26 @@ describe("ending a search", () => {
     await result;
   });
 
-  it("an infinite one does not answer before it is stopped, though its mate is proved", async () => {
-    const engine = open();
-    engine.setPosition(MATE_IN_1, []);
-    const { result, reported } = start(engine, { infinite: true }, ({ score }) => score.kind === "mate");
-    await reported;
-    expect(await isSettled(result)).toBe(false);
-    engine.stop();
-    expect((await result).bestMove).toBe("a1a8");
-  });
-
-  it.each([CHECKMATED, STALEMATED])("nor where there is nothing to search: %s", async (fen) => {
+  it.each([
+    [MATE_IN_1, "a1a8"],
+    [CHECKMATED, null],
+    [STALEMATED, null],
+  ])("an infinite one ends where there is nothing more to find: %s", async (fen, bestMove) => {
     const engine = open();
     engine.setPosition(fen, []);
-    const { result, reported } = start(engine, { infinite: true });
+    expect((await engine.search({ infinite: true })).bestMove).toBe(bestMove);
+    expect((await engine.search({})).bestMove).toBe(bestMove);
+  });
+
+  it("a pondering one does not answer before the hit, though its mate is proved", async () => {
+    const engine = open();
+    engine.setPosition(MATE_IN_1, []);
+    const limits = { ponder: true, infinite: true };
+    const { result, reported } = start(engine, limits, ({ score }) => score.kind === "mate");
     await reported;
     expect(await isSettled(result)).toBe(false);
-    engine.stop();
-    expect((await result).bestMove).toBeNull();
+    engine.ponderHit();
+    expect((await result).bestMove).toBe("a1a8");
   });
 
   it("a stop counts before the engine is ready", async () => {
