@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type CoreVariant, corePath } from "../../scripts/core";
 import { embeddedNetwork } from "../../src/engine/embedded-network";
-import type { LabModules } from "../../src/lab/searchers/reference";
+import type { LabModules } from "../../src/lab/searchers/modules";
 import { coreOf } from "./core";
 
 const modules = new Map<CoreVariant, LabModules>();

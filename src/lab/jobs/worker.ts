@@ -2,7 +2,7 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { errorMessage } from "../../engine/text";
 import { type HelperOrder, help } from "../searchers/match/helper";
-import type { LabModules } from "../searchers/reference";
+import type { LabModules } from "../searchers/modules";
 import { type Answerers, answerers } from "./answer";
 import type { Answer, Job, Kind } from "./job";
 

@@ -1,7 +1,16 @@
 // What the searchers run on: the laboratory's own core, embedded here, and of the playing engine what the program that
 // runs the laboratory has anyway.
 import labBase64 from "palimpsest:lab-core";
-import type { LabModules } from "./reference";
+import type { Network } from "../../engine/network";
+
+export interface LabModules {
+  /** The playing engine's core. */
+  readonly core: WebAssembly.Module;
+  /** The laboratory's. */
+  readonly lab: WebAssembly.Module;
+  /** What the playing engine evaluates with. */
+  readonly network: Network;
+}
 
 /** The playing engine's core and network. */
 export type EngineModules = Pick<LabModules, "core" | "network">;

@@ -1,27 +1,17 @@
 // The searcher of the classic studies, driven from this thread: src/core/lab/ on a memory that holds a table of any
 // number of positions.
 import { Board } from "../../engine/board";
-import type { Network } from "../../engine/network";
 import { moveName } from "../../engine/notation";
 import { InputError } from "../../engine/types";
 import { ENTRIES_PER_BUCKET, storeBytes } from "./bucket-store";
 import type { LabExports } from "./core";
 import { LabMemory } from "./lab-memory";
+import type { LabModules } from "./modules";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
 import type { Extra, SearchEvents, SearchRecord, TableSetup, TableUse } from "./types";
 
 /** Bytes of an entry of Rival's table. */
 const RIVAL_ENTRY = 13;
-
-/** The modules it runs on. */
-export interface LabModules {
-  /** The playing engine's core. */
-  readonly core: WebAssembly.Module;
-  /** The laboratory's. */
-  readonly lab: WebAssembly.Module;
-  /** What the playing engine evaluates with. */
-  readonly network: Network;
-}
 
 export class ReferenceSearcher implements TableSearcher {
   readonly #memory: LabMemory<LabExports>;

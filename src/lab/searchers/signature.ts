@@ -14,7 +14,8 @@ import { GAME_RULES } from "./match/game";
 import { NO_HELPER } from "./match/helper";
 import { Match } from "./match/match";
 import type { MatchAsk, PlayerRule } from "./match/types";
-import { type LabModules, ReferenceSearcher } from "./reference";
+import type { LabModules } from "./modules";
+import { ReferenceSearcher } from "./reference";
 import { runSearches, type TableSearcher, USUAL_TABLE } from "./searcher";
 import type { Extra, TableMode, TableSetup, TableUse } from "./types";
 

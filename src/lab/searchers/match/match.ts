@@ -1,6 +1,6 @@
 // An opening played from both sides.
 import { Board } from "../../../engine/board";
-import type { LabModules } from "../reference";
+import type { LabModules } from "../modules";
 import { playGame } from "./game";
 import type { StartHelper } from "./helper";
 import { Player } from "./player";

@@ -4,7 +4,7 @@ import { GENERATIONS } from "../../../engine/core";
 import { moveName } from "../../../engine/notation";
 import { readCounters } from "../counters";
 import { EngineMemory } from "../engine-memory";
-import type { LabModules } from "../reference";
+import type { LabModules } from "../modules";
 import { Helper, type StartHelper } from "./helper";
 import type { Effort, MatchAsk, PlayerRule } from "./types";
 
