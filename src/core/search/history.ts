@@ -23,6 +23,10 @@ import {
   HISTORY_MALUS_MAX,
   HISTORY_MALUS_OFFSET,
   HISTORY_MALUS_SCALE,
+  HISTORY_WEIGHT_FAR,
+  HISTORY_WEIGHT_NEAR,
+  HISTORY_WEIGHT_OWN,
+  JOINT_CONTINUATIONS,
   LOW_PLY_WEIGHT,
   PAWN_HISTORY,
   THREAT_HISTORY,
@@ -77,9 +81,14 @@ function valueAt(at: usize): i32 {
   return load<i16>(at) as i32;
 }
 
+/** Adds a bonus, less what `sum`, the value it counts towards, has of its most. */
+function addTowards(at: usize, bonus: i32, sum: i32): void {
+  const value = valueAt(at) + bonus - (sum * abs(bonus)) / HISTORY_MAX;
+  store<i16>(at, max(-HISTORY_MAX, min(HISTORY_MAX, value)));
+}
+
 function add(at: usize, bonus: i32): void {
-  const value = valueAt(at);
-  store<i16>(at, value + bonus - (value * abs(bonus)) / HISTORY_MAX);
+  addTowards(at, bonus, valueAt(at));
 }
 
 /** What a cut-off gains its move at a depth. */
@@ -96,13 +105,14 @@ export function historyMalus(depth: i32): i32 {
 export function quietHistory(move: Move, ply: i32): i32 {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
-  return (
+  const own =
     valueAt(butterfly(move, sideToMove(), threats(ply))) +
-    PAWN_HISTORY * valueAt(pieceTo(pawnTable(), piece, to)) +
+    PAWN_HISTORY * valueAt(pieceTo(pawnTable(), piece, to));
+  const near =
     valueAt(pieceTo(continuationOf(ply - 1), piece, to)) +
-    valueAt(pieceTo(continuationOf(ply - 2), piece, to)) +
-    valueAt(pieceTo(continuationOf(ply - 4), piece, to))
-  );
+    valueAt(pieceTo(continuationOf(ply - 2), piece, to));
+  const far = valueAt(pieceTo(continuationOf(ply - 4), piece, to));
+  return (HISTORY_WEIGHT_OWN * own + HISTORY_WEIGHT_NEAR * near + HISTORY_WEIGHT_FAR * far) / 7;
 }
 
 /** The same with what was learned next to this search's root. */
@@ -111,11 +121,19 @@ export function orderingHistory(move: Move, ply: i32): i32 {
   return ply < LOW_PLIES ? history + (LOW_PLY_WEIGHT * valueAt(lowPly(move, ply))) / (1 + ply) : history;
 }
 
-/** Adds to the continuations that a piece's move to a square at `ply` belongs to. */
+/**
+ * Adds to the continuations that a piece's move to a square at `ply` belongs to. They share one gravity, since they are
+ * read together.
+ */
 export function addContinuations(ply: i32, piece: i32, to: i32, bonus: i32): void {
-  add(pieceTo(continuationOf(ply - 1), piece, to), bonus);
-  add(pieceTo(continuationOf(ply - 2), piece, to), bonus);
-  add(pieceTo(continuationOf(ply - 4), piece, to), bonus);
+  const one = pieceTo(continuationOf(ply - 1), piece, to);
+  const two = pieceTo(continuationOf(ply - 2), piece, to);
+  const four = pieceTo(continuationOf(ply - 4), piece, to);
+  const all = valueAt(one) + valueAt(two) + valueAt(four) / 2;
+  const sum = max(-HISTORY_MAX, min(HISTORY_MAX, all));
+  addTowards(one, bonus, JOINT_CONTINUATIONS ? sum : valueAt(one));
+  addTowards(two, bonus, JOINT_CONTINUATIONS ? sum : valueAt(two));
+  addTowards(four, bonus, JOINT_CONTINUATIONS ? sum : valueAt(four));
 }
 
 /** Adds to the butterfly history of the quiet move that led to `ply`. */

@@ -18,6 +18,7 @@ import { NO_EVAL } from "./score";
 import {
   EVALUATION_LESSON,
   EVALUATION_LESSON_MAX,
+  EVALUATION_LESSON_PAR,
   FAIL_LOW_BONUS,
   REFUTED_FIRST_MALUS,
   TABLE_CUT_BONUS,
@@ -59,7 +60,7 @@ export function learnFailLow(depth: i32, ply: i32): void {
 export function learnEvaluation(ply: i32, stand: i32): void {
   const last = staticEval(ply - 1);
   if (last == NO_EVAL || !lastWasQuiet(ply)) return;
-  const lesson = -EVALUATION_LESSON * (last + stand);
+  const lesson = EVALUATION_LESSON * (EVALUATION_LESSON_PAR - last - stand);
   addLastButterfly(ply, max(-EVALUATION_LESSON_MAX, min(EVALUATION_LESSON_MAX, lesson)));
 }
 

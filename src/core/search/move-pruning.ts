@@ -1,10 +1,12 @@
 // Moves left out near the leaves, where the static evaluation, the histories and a static exchange say that they will not
 // raise alpha. `reduced` is the depth a move would be searched to after reductions, plies.
+import { bit } from "../board/bitboard";
 import { givesCheck } from "../board/checks";
-import { kindOf, Move, PROMOTION, promotionType } from "../board/move";
+import { fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../board/move";
 import { PAWN } from "../board/piece";
 import { inCheck } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
+import { threats } from "./frame";
 import { INFINITE, isMate } from "./score";
 import {
   CAPTURE_FUTILITY_BASE,
@@ -45,6 +47,7 @@ function isFutile(move: Move, most: i32, alpha: i32): bool {
 /** True when a quiet move is not worth its search. `stand` = the static evaluation, void in check. */
 export function isHopelessQuiet(
   move: Move,
+  ply: i32,
   history: i32,
   depth: i32,
   reduced: i32,
@@ -58,8 +61,9 @@ export function isHopelessQuiet(
     const most = stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR;
     if (isFutile(move, most, alpha)) return true;
   }
-  // The piece is lost where it goes.
-  return reduced <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced);
+  // The piece is lost where it goes. Nothing takes it where nothing attacked its way: a slider would through `from`.
+  if (reduced > SEE_PRUNING_DEPTH || !(threats(ply) & (bit(fromOf(move)) | bit(toOf(move))))) return false;
+  return !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced);
 }
 
 /** What a promotion adds to the mover's material. */

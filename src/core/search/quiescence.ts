@@ -42,7 +42,8 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (stopped) return DRAW;
   const workBefore = nodes + creditedWork;
   if (isDrawn(ply)) return DRAW;
-  if (isDrawAtHand(alpha, ply)) {
+  const drawAtHand = isDrawAtHand(alpha, ply);
+  if (drawAtHand) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
@@ -122,6 +123,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (stopped) return DRAW;
   if (checked && count == 0 && best == -INFINITE) return matedIn(ply);
 
+  if (drawAtHand) best = max(best, DRAW);
   if (QUIESCENCE_BLEND && best >= beta && !isMate(best)) best = (best + beta) / 2;
   const bound = best >= beta ? BOUND_LOWER : BOUND_UPPER;
   storeResult(

@@ -264,7 +264,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   if (FAIL_HIGH_BLEND && best >= beta && !isMate(best) && !isMate(alpha)) {
     best = (best * depth + beta) / (depth + 1);
   }
-  if (move == NO_MOVE) learnFailLow(depth, ply);
+  // Where the table move was left out or a draw is at hand, alpha was no bound of this position.
+  if (move == NO_MOVE && excluded == NO_MOVE && !drawAtHand) learnFailLow(depth, ply);
   if (excluded != NO_MOVE) return best;
 
   const bound = best >= beta ? BOUND_LOWER : isPv<Node>() && move != NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
@@ -286,6 +287,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     !checked &&
     !isKnown(stand) &&
     !isKnown(best) &&
+    !drawAtHand &&
     (move == NO_MOVE || !isNoisy(move)) &&
     !(bound == BOUND_LOWER && best <= stand) &&
     !(bound == BOUND_UPPER && best >= stand)
@@ -429,7 +431,7 @@ function searchMoves<Node>(
       const reduced = max(0, depth - reduction / 1024);
       if (quiet && isLate(depth, number, improving)) skipQuiets(picker);
       const hopeless = quiet
-        ? isHopelessQuiet(move, history, depth, reduced, stand, alpha)
+        ? isHopelessQuiet(move, ply, history, depth, reduced, stand, alpha)
         : isHopelessNoisy(move, captured, history, depth, reduced, stand, alpha);
       if (hopeless) {
         best = max(best, ceiling);

@@ -13,7 +13,10 @@ const MOST: i32 = KNOWN_WIN - 1;
 /** The current position's value for the side to move, the same on every path to it. */
 export function rawEvaluation(): i32 {
   const known = ending();
-  return known == UNKNOWN_ENDING ? evaluate() : known;
+  if (known != UNKNOWN_ENDING) return known;
+  const value = evaluate();
+  // 0 is what known draws have.
+  return value == 0 ? 1 : value;
 }
 
 /** True for the value of a known win, and for mates. */

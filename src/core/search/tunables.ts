@@ -155,6 +155,14 @@ export const TABLE_CUT_MALUS: i32 = 800; // [0, 2500] step 100
 /** Of an internal unit by which the evaluation rose with the quiet move before, and the most of it. */
 export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
 export const EVALUATION_LESSON_MAX: i32 = 600; // [100, 2000] step 60
+/** Both sides' evaluations together that teach nothing: what the right to move is worth to either. */
+export const EVALUATION_LESSON_PAR: i32 = 35; // [0, 80] step 5
+/** The continuations of a move share one gravity. */
+export const JOINT_CONTINUATIONS: i32 = 1; // [0, 1] step 1
+/** Sevenths of a quiet move's histories: butterfly and pawns, after the last two moves, after the one four plies ago. */
+export const HISTORY_WEIGHT_OWN: i32 = 5; // [1, 14] step 1
+export const HISTORY_WEIGHT_NEAR: i32 = 10; // [1, 14] step 1
+export const HISTORY_WEIGHT_FAR: i32 = 5; // [1, 14] step 1
 
 /** 1024ths of what was learned. */
 export const CORRECTION_PAWN_WEIGHT: i32 = 60; // [0, 150] step 8
