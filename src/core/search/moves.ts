@@ -2,10 +2,9 @@
 
 import { givesCheck } from "../board/checks";
 import { make } from "../board/make";
-import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NORMAL, PROMOTION, toOf } from "../board/move";
-import { likelyKeyAfter } from "../board/next-key";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, toOf } from "../board/move";
 import { PAWN, typeOf } from "../board/piece";
-import { castlingRights, enPassantSquare, inCheck, NO_SQUARE, pieceOn, positionKey } from "../board/position";
+import { inCheck, pieceOn, positionKey } from "../board/position";
 import { touch } from "../table/table";
 import { setPlayed } from "./frame";
 
@@ -25,16 +24,7 @@ export function isNoisy(move: Move): bool {
 export function play(move: Move, ply: i32, quiet: bool): void {
   setPlayed(ply, move, pieceOn(fromOf(move)), toOf(move), quiet);
   const checking = !ASC_NO_ASSERT && givesCheck(move);
-  // WebAssembly has no prefetch: a load whose value nobody wants brings the slot nearer while the move is made.
-  const key = likelyKeyAfter(move);
-  const rights = castlingRights();
-  touch(key);
   make(move);
-  assert(
-    key == positionKey() ||
-      kindOf(move) != NORMAL ||
-      rights != castlingRights() ||
-      enPassantSquare() != NO_SQUARE,
-  );
+  touch(positionKey());
   assert(ASC_NO_ASSERT || checking == inCheck());
 }
