@@ -1,7 +1,8 @@
 // Verdicts on made-up results of which it is known what they show.
 import { describe, expect, it } from "vitest";
+import type { Answers } from "../../src/lab/jobs/run";
 import { rankCorrelation, ranks } from "../../src/lab/output/statistics";
-import type { SearchAsk, TableSetup } from "../../src/lab/searchers/types";
+import type { SearchAsk, SearchEvents, TableSetup } from "../../src/lab/searchers/types";
 import { suggestedSize } from "../../src/lab/studies/schemes/suggested-size";
 import type { Evaluation } from "../../src/lab/studies/study";
 import { answersBy, answerTo, planOf } from "./support";
@@ -564,6 +565,16 @@ describe("findings on information", () => {
     (table) =>
       table ? 10_000 * (1 - (saved[table.use] ?? 0)) : 10_000;
 
+  /** Searches of 1,000 nodes whose events differ from the made-up ones. */
+  const answersWith = (change: (events: SearchEvents) => Partial<SearchEvents>): Answers =>
+    answersBy((ask) => {
+      const answer = answerTo(ask, () => 1000);
+      const searches = answer.searches.map(({ events, ...search }) => {
+        return { ...search, events: events && { ...events, ...change(events) } };
+      });
+      return { ...answer, searches };
+    });
+
   it("are confirmed where the thesis is right", () => {
     const saved = { move: 0.36, score: 0.6, exact: 0.02, bounds: 0.59, full: 0.68 };
     expect(verdicts("information", world(saved), { values: { set: "short" } })).toEqual({
@@ -579,15 +590,7 @@ describe("findings on information", () => {
     const exact = 3;
     const [inquiry] = planOf("information", { set: "short", seeds: "0" });
     const { findings = [] } =
-      inquiry?.evaluate(
-        answersBy((ask) => {
-          const answer = answerTo(ask, () => 1000);
-          const searches = answer.searches.map(({ events, ...search }) => {
-            return { ...search, events: events && { ...events, cuts: { ...events.cuts, exact } } };
-          });
-          return { ...answer, searches };
-        }),
-      ) ?? {};
+      inquiry?.evaluate(answersWith(({ cuts }) => ({ cuts: { ...cuts, exact } }))) ?? {};
     // Of the hundred look-ups of each search whose value may be used.
     expect(findings.find(({ id }) => id === "5d")?.evidence).toMatch(
       /in a search: an exact score was met 3 times, a bound 97 times; one game: hash numbers only$/,
@@ -597,18 +600,8 @@ describe("findings on information", () => {
   it("are of interior nodes where leaves say otherwise", () => {
     const [inquiry] = planOf("information", { set: "endgame", seeds: "0" });
     const { findings = [] } =
-      inquiry?.evaluate(
-        answersBy((ask) => {
-          const answer = answerTo(ask, () => 1000);
-          const searches = answer.searches.map(({ events, ...search }) => {
-            return {
-              ...search,
-              events: events && { ...events, usable: 1000, cuts: { upper: 900, lower: 0, exact: 0 } },
-            };
-          });
-          return { ...answer, searches };
-        }),
-      ) ?? {};
+      inquiry?.evaluate(answersWith(() => ({ usable: 1000, cuts: { upper: 900, lower: 0, exact: 0 } }))) ??
+      {};
     expect(findings.find(({ id }) => id === "5e")).toMatchObject({
       verdict: "confirmed",
       evidence: expect.stringMatching(/^50\.0% ± 0\.0; .*; with leaves, where any depth suffices, 90\.0%$/),

@@ -10,7 +10,7 @@ import { Match } from "../../src/lab/searchers/match/match";
 import type { MatchAnswer, MatchAsk } from "../../src/lab/searchers/match/types";
 import { coreOf } from "../support/core";
 import { labModulesOf } from "../support/lab";
-import { planOf } from "./support";
+import { matchAnswer, planOf } from "./support";
 
 const AGING = { scheme: "Aging" } as const;
 const ASK: MatchAsk = {
@@ -227,18 +227,7 @@ describe("the study", () => {
 
   it("says nothing of a few games", () => {
     const [inquiry] = planOf("strength", { ...values, games: "2" });
-    const { findings = [] } =
-      inquiry?.evaluate(
-        () =>
-          ({
-            points: [0, 0],
-            plies: [1, 1],
-            player: { searches: 1, stores: 1 },
-            opponent: { searches: 1, stores: 1 },
-            nodes: 1,
-            ms: 1,
-          }) as never,
-      ) ?? {};
+    const { findings = [] } = inquiry?.evaluate(() => matchAnswer([0, 0]) as never) ?? {};
     expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
   });
 

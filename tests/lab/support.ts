@@ -8,6 +8,7 @@ import type { Answers } from "../../src/lab/jobs/run";
 import type { Planned } from "../../src/lab/jobs/schedule";
 import { keyOf } from "../../src/lab/jobs/trades";
 import { SETS } from "../../src/lab/positions/sets";
+import type { MatchAnswer } from "../../src/lab/searchers/match/types";
 import type { SearchAnswer, SearchAsk, SearchEvents, TableSetup } from "../../src/lab/searchers/types";
 import { STUDIES } from "../../src/lab/studies";
 import type { Inquiry } from "../../src/lab/studies/study";
@@ -55,6 +56,12 @@ function eventsOf(hits: number, cuts: number): SearchEvents {
     usable: hits,
     interior: { usable: hits, cuts },
   };
+}
+
+/** Of two games of a ply each, with the player's points. */
+export function matchAnswer(points: MatchAnswer["points"]): MatchAnswer {
+  const side = { searches: 1, stores: 1 };
+  return { points, plies: [1, 1], player: side, opponent: side, nodes: 1, ms: 1 };
 }
 
 /** An answer that took `nodes` for each position and number of plies, a thousand per millisecond unless told. */

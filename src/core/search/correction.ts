@@ -4,6 +4,7 @@ import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../board/piece";
 import { pawnKey, pieceBits, sideToMove, thread } from "../board/position";
 import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../memory";
 import { pieceToOf } from "./frame";
+import { add, valueAt } from "./gravity";
 import {
   CORRECTION_CONTINUATION_WEIGHT,
   CORRECTION_PAWN_WEIGHT,
@@ -46,10 +47,6 @@ function entry(table: i32, key: u64): usize {
   return thread + THREAD_HISTORY + HISTORY_CORRECTION + (table as usize) * CORRECTION_TABLE + (index << 1);
 }
 
-function valueAt(at: usize): i32 {
-  return load<i16>(at) as i32;
-}
-
 /** What to add to the current position's static evaluation, internal units. */
 export function correction(ply: i32): i32 {
   const sum =
@@ -60,16 +57,11 @@ export function correction(ply: i32): i32 {
   return sum / 1024;
 }
 
-function learn(at: usize, bonus: i32): void {
-  const value = valueAt(at);
-  store<i16>(at, value + bonus - (value * abs(bonus)) / LIMIT);
-}
-
 /** Learns that the current position's search to a depth came out `error` above its corrected static evaluation. */
 export function learnCorrection(ply: i32, depth: i32, error: i32): void {
   const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / CORRECTION_STEP));
-  learn(entry(PAWNS, pawnKey()), bonus);
-  learn(entry(WHITE_PIECES, pieceKeyOf(0)), bonus);
-  learn(entry(BLACK_PIECES, pieceKeyOf(1)), bonus);
-  learn(entry(MOVES, moveKey(ply)), bonus);
+  add(entry(PAWNS, pawnKey()), bonus, LIMIT);
+  add(entry(WHITE_PIECES, pieceKeyOf(0)), bonus, LIMIT);
+  add(entry(BLACK_PIECES, pieceKeyOf(1)), bonus, LIMIT);
+  add(entry(MOVES, moveKey(ply)), bonus, LIMIT);
 }

@@ -1,6 +1,5 @@
 // Move-ordering memory, learned from cut-offs: butterfly history by threats, capture history, continuation history, history
 // by pawn structure, and one for the plies next to the root that is forgotten with the search.
-// Each value moves towards ±HISTORY_MAX by "gravity": the nearer it is, the less a bonus adds.
 import { fromOf, fromTo, Move, toOf } from "../board/move";
 import { pawnKey, pieceOn, sideToMove, thread } from "../board/position";
 import {
@@ -16,6 +15,7 @@ import {
   THREAD_HISTORY,
 } from "../memory";
 import { continuationOf, playedMove, threats } from "./frame";
+import { add, addTowards, valueAt } from "./gravity";
 import {
   HISTORY_BONUS_MAX,
   HISTORY_BONUS_OFFSET,
@@ -32,6 +32,7 @@ import {
   THREAT_HISTORY,
 } from "./tunables";
 
+/** Largest absolute value of an entry. */
 const HISTORY_MAX: i32 = 16384;
 
 /** Forgets everything learned, corrections of the evaluation included. */
@@ -77,18 +78,8 @@ function pieceTo(table: usize, piece: i32, to: i32): usize {
   return table + ((((piece << 6) | to) as usize) << 1);
 }
 
-function valueAt(at: usize): i32 {
-  return load<i16>(at) as i32;
-}
-
-/** Adds a bonus, less what `sum`, the value it counts towards, has of its most. */
-function addTowards(at: usize, bonus: i32, sum: i32): void {
-  const value = valueAt(at) + bonus - (sum * abs(bonus)) / HISTORY_MAX;
-  store<i16>(at, max(-HISTORY_MAX, min(HISTORY_MAX, value)));
-}
-
-function add(at: usize, bonus: i32): void {
-  addTowards(at, bonus, valueAt(at));
+function learn(at: usize, bonus: i32): void {
+  add(at, bonus, HISTORY_MAX);
 }
 
 /** What a cut-off gains its move at a depth. */
@@ -131,22 +122,22 @@ export function addContinuations(ply: i32, piece: i32, to: i32, bonus: i32): voi
   const four = pieceTo(continuationOf(ply - 4), piece, to);
   const all = valueAt(one) + valueAt(two) + valueAt(four) / 2;
   const sum = max(-HISTORY_MAX, min(HISTORY_MAX, all));
-  addTowards(one, bonus, JOINT_CONTINUATIONS ? sum : valueAt(one));
-  addTowards(two, bonus, JOINT_CONTINUATIONS ? sum : valueAt(two));
-  addTowards(four, bonus, JOINT_CONTINUATIONS ? sum : valueAt(four));
+  addTowards(one, bonus, JOINT_CONTINUATIONS ? sum : valueAt(one), HISTORY_MAX);
+  addTowards(two, bonus, JOINT_CONTINUATIONS ? sum : valueAt(two), HISTORY_MAX);
+  addTowards(four, bonus, JOINT_CONTINUATIONS ? sum : valueAt(four), HISTORY_MAX);
 }
 
 /** Adds to the butterfly history of the quiet move that led to `ply`. */
 export function addLastButterfly(ply: i32, bonus: i32): void {
-  add(butterfly(playedMove(ply - 1), sideToMove() ^ 1, threats(ply - 1)), bonus);
+  learn(butterfly(playedMove(ply - 1), sideToMove() ^ 1, threats(ply - 1)), bonus);
 }
 
 export function addQuietHistory(move: Move, ply: i32, bonus: i32): void {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
-  add(butterfly(move, sideToMove(), threats(ply)), bonus);
-  add(pieceTo(pawnTable(), piece, to), bonus);
-  if (ply < LOW_PLIES) add(lowPly(move, ply), bonus);
+  learn(butterfly(move, sideToMove(), threats(ply)), bonus);
+  learn(pieceTo(pawnTable(), piece, to), bonus);
+  if (ply < LOW_PLIES) learn(lowPly(move, ply), bonus);
   addContinuations(ply, piece, to, bonus);
 }
 
@@ -156,5 +147,5 @@ export function captureHistory(move: Move, captured: i32): i32 {
 }
 
 export function addCaptureHistory(move: Move, captured: i32, bonus: i32): void {
-  add(capture(move, captured), bonus);
+  learn(capture(move, captured), bonus);
 }

@@ -10,10 +10,9 @@ import {
   CONTROL_MULTI_PV,
   CONTROL_SOFT,
 } from "../control";
-import { reportLine } from "../host";
 import { MAX_PLY } from "../memory";
-import { BOUND_EXACT, BOUND_UPPER, dataMove } from "../table/entry";
-import { hashFull, probe } from "../table/table";
+import { dataMove } from "../table/entry";
+import { probe } from "../table/table";
 import { limitExtensions } from "./extensions";
 import { clearFrames } from "./frame";
 import { clearLowPlies } from "./history";
@@ -31,25 +30,22 @@ import {
 } from "./limits";
 import { openMisjudgement } from "./misjudgement";
 import { clearPickers } from "./picker";
-import { appendToRow, rowLength, rowMove, rowMoves } from "./pv";
+import { appendToRow, rowLength, rowMove } from "./pv";
+import { report, reportUnfinished } from "./report";
 import {
   ageRootMoves,
   DETAIL_DELAY,
   listRootMoves,
   markReported,
-  rootBound,
   rootLine,
   rootMove,
   rootMoves,
   rootNodes,
   rootPrevious,
   rootScore,
-  rootSelectiveDepth,
-  scoreUnsearched,
   searchRoot,
   sortRefuted,
   sortRootMoves,
-  unreported,
 } from "./root";
 import { INFINITE, isMate, MATE } from "./score";
 import {
@@ -131,7 +127,7 @@ export function iterate(main: bool): i32 {
     averageScore = depth == 1 ? score : (averageScore * 2 + score) / 3;
     if (mustStop()) break;
   }
-  if (main && stopped) reportUnfinished(finished, lines);
+  if (main && stopped) reportUnfinished(completedDepth, finished, lines);
   extendLine();
   return rootMoves;
 }
@@ -209,69 +205,6 @@ function matesProved(depth: i32, lines: i32): bool {
     if (plies > 1 && depth < plies + MATE_PROOF_MARGIN) return false;
   }
   return true;
-}
-
-/** Reports line `line`; scores outside the window carry their bound. */
-function report(depth: i32, line: i32): void {
-  if (line == 0) markReported();
-  reportMove(depth, line, line, rootScore(line), rootBound(line));
-}
-
-/** Reports root move `index` as line `line`. */
-function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): void {
-  const row = rootLine(index);
-  reportLine(
-    depth,
-    rootSelectiveDepth(index),
-    line,
-    score,
-    bound,
-    totalNodes() as f64,
-    elapsed(),
-    hashFull(),
-    rowMoves(row),
-    rowLength(row),
-  );
-}
-
-/**
- * A stopped iteration may have found a better move than the last completed one: then that line is told too, and of several
- * the others with it. A search of so few nodes that it has no score at all tells the static evaluation.
- */
-function reportUnfinished(finished: i32, lines: i32): void {
-  if (completedDepth == 0 && rootScore(0) == -INFINITE) scoreUnsearched();
-  if (!unreported) return;
-  // That the first of several lines has become worse says nothing yet of their order.
-  if (lines > 1 && finished == 0 && rootBound(0) == BOUND_UPPER) return;
-  const searched = max(1, finished);
-  for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
-  reportEarlier(searched, lines);
-}
-
-/**
- * Reports lines [searched, lines) as the last completed iteration left them, best first. One that was better then than the
- * last of those searched since is no better now: that score is its upper bound.
- */
-function reportEarlier(searched: i32, lines: i32): void {
-  const worst = rootScore(searched - 1);
-  let last = -1;
-  for (let line = searched; line < lines; line++) {
-    last = nextEarlier(searched, last);
-    if (last < 0) return;
-    const score = rootPrevious(last);
-    reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
-  }
-}
-
-/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration's scores, or -1. */
-function nextEarlier(first: i32, last: i32): i32 {
-  let next = -1;
-  for (let i = first; i < rootMoves; i++) {
-    const score = rootPrevious(i);
-    const follows = last < 0 || score < rootPrevious(last) || (score == rootPrevious(last) && i > last);
-    if (follows && score != -INFINITE && (next < 0 || score > rootPrevious(next))) next = i;
-  }
-  return next;
 }
 
 /** Gives a line of one move the stored reply, so that there is something to ponder on. */

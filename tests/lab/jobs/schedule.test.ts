@@ -4,22 +4,14 @@ import type { Job, JobRunner } from "../../../src/lab/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../src/lab/jobs/journal";
 import { Interrupted, Schedule } from "../../../src/lab/jobs/schedule";
 import { OPENINGS } from "../../../src/lab/positions/openings";
-import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
 import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
-import { answerTo, jobOf, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
+import { answerTo, jobOf, matchAnswer, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
 const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
 const PLAN = JOBS.map(plannedOf);
 
-const GAMES: MatchAnswer = {
-  points: [1, 0],
-  plies: [1, 1],
-  player: { searches: 1, stores: 1 },
-  opponent: { searches: 1, stores: 1 },
-  nodes: 1,
-  ms: 1,
-};
+const GAMES = matchAnswer([1, 0]);
 const matchOf = (opening: string, threads: 1 | 2): Job<"match"> => ({
   kind: "match",
   ask: {

@@ -1,0 +1,82 @@
+// What a search tells of its lines while it runs and when it is stopped.
+import { reportLine } from "../host";
+import { BOUND_EXACT, BOUND_UPPER } from "../table/entry";
+import { hashFull } from "../table/table";
+import { elapsed, totalNodes } from "./limits";
+import { rowLength, rowMoves } from "./pv";
+import {
+  markReported,
+  rootBound,
+  rootLine,
+  rootMoves,
+  rootPrevious,
+  rootScore,
+  rootSelectiveDepth,
+  scoreUnsearched,
+  unreported,
+} from "./root";
+import { INFINITE } from "./score";
+
+/** Reports line `line`; scores outside the window carry their bound. */
+export function report(depth: i32, line: i32): void {
+  if (line == 0) markReported();
+  reportMove(depth, line, line, rootScore(line), rootBound(line));
+}
+
+/** Reports root move `index` as line `line`. */
+function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): void {
+  const row = rootLine(index);
+  reportLine(
+    depth,
+    rootSelectiveDepth(index),
+    line,
+    score,
+    bound,
+    totalNodes() as f64,
+    elapsed(),
+    hashFull(),
+    rowMoves(row),
+    rowLength(row),
+  );
+}
+
+/**
+ * Behind the last completed iteration, and `finished` lines of the one that was stopped, of `lines`.
+ * A stopped iteration may have found a better move than the last completed one: then that line is told too, and of several
+ * the others with it. A search of so few nodes that it has no score at all tells the static evaluation.
+ */
+export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
+  if (completedDepth == 0 && rootScore(0) == -INFINITE) scoreUnsearched();
+  if (!unreported) return;
+  // That the first of several lines has become worse says nothing yet of their order.
+  if (lines > 1 && finished == 0 && rootBound(0) == BOUND_UPPER) return;
+  const searched = max(1, finished);
+  for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
+  reportEarlier(completedDepth, searched, lines);
+}
+
+/**
+ * Reports lines [searched, lines) as the last completed iteration left them, best first. One that was better then than the
+ * last of those searched since is no better now: that score is its upper bound.
+ */
+function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
+  const worst = rootScore(searched - 1);
+  let last = -1;
+  for (let line = searched; line < lines; line++) {
+    last = nextEarlier(searched, last);
+    if (last < 0) return;
+    const score = rootPrevious(last);
+    reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
+  }
+}
+
+/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration's scores, or -1. */
+function nextEarlier(first: i32, last: i32): i32 {
+  let next = -1;
+  for (let i = first; i < rootMoves; i++) {
+    const score = rootPrevious(i);
+    const follows = last < 0 || score < rootPrevious(last) || (score == rootPrevious(last) && i > last);
+    if (follows && score != -INFINITE && (next < 0 || score > rootPrevious(next))) next = i;
+  }
+  return next;
+}
