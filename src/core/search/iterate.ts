@@ -24,6 +24,7 @@ import {
   nodes,
   openLimits,
   resetSelectiveDepth,
+  seeksMate,
   setRipe,
   stopped,
   totalNodes,
@@ -196,8 +197,9 @@ function isTimeSpent(depth: i32, score: i32, averageScore: i32, stable: i32): bo
   return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
 
-/** True when every line ends in a mate that deeper iterations would only find again. */
+/** True when every line ends in a mate that deeper iterations would only find again, and no shorter one is asked for. */
 function matesProved(depth: i32, lines: i32): bool {
+  if (seeksMate) return false;
   for (let line = 0; line < lines; line++) {
     const score = rootScore(line);
     if (!isMate(score)) return false;
