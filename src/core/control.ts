@@ -24,7 +24,7 @@ export const CONTROL_NODES: usize = CONTROL + 80; // f64; 0 = none
 export const CONTROL_START: usize = CONTROL + 88; // f64, ms on the clock of now()
 export const CONTROL_SOFT: usize = CONTROL + 96; // f64, ms; 0 = none
 export const CONTROL_HARD: usize = CONTROL + 104; // f64, ms; 0 = none
-export const CONTROL_ENOUGH_NODES: usize = CONTROL + 120; // f64, no iteration begins behind so many; 0 = none
+export const CONTROL_ENOUGH_NODES: usize = CONTROL + 120; // f64, no iteration begins after so many; 0 = none
 
 // What is searched.
 export const CONTROL_MULTI_PV: usize = CONTROL + 112; // i32, lines

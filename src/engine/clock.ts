@@ -1,5 +1,5 @@
 // Clock policy: how long a move may take. The core stretches or shortens the soft limit by what the search shows;
-// the hard limit is never passed.
+// at the hard limit it stops with its next look at the clock.
 import type { SearchLimits } from "./types";
 
 /** Milliseconds; 0 = no limit. */

@@ -20,7 +20,7 @@ export function gameEnd(board: Board): GameEnd | null {
 
 /**
  * True when a game that ended so is drawn whatever is played from there; `drawScore` = the search sees nothing but a draw.
- * A repetition binds no one who plays on, and behind fifty moves a capture or pawn move begins the count again.
+ * A repetition binds no one who plays on, and after fifty moves a capture or pawn move begins the count again.
  */
 export function isDrawn(end: GameEnd | null, drawScore: boolean): boolean {
   return end === "stalemate" || end === "insufficientMaterial" || (end === "fiftyMoves" && drawScore);

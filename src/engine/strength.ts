@@ -20,16 +20,16 @@ interface Level extends Handicap {
 
 /** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
-  { elo: ELO_MIN, nodes: 1, misjudgement: 540 },
-  { elo: 1200, nodes: 1, misjudgement: 322 },
-  { elo: 1400, nodes: 29, misjudgement: 238 },
-  { elo: 1600, nodes: 60, misjudgement: 188 },
-  { elo: 1800, nodes: 107, misjudgement: 171 },
-  { elo: 2000, nodes: 300, misjudgement: 149 },
-  { elo: 2200, nodes: 910, misjudgement: 113 },
-  { elo: 2400, nodes: 2900, misjudgement: 75 },
-  { elo: 2600, nodes: 7200, misjudgement: 47 },
-  { elo: ELO_MAX, nodes: 130_000, misjudgement: 0 },
+  { elo: ELO_MIN, nodes: 1, misjudgement: 380 },
+  { elo: 1200, nodes: 30, misjudgement: 235 },
+  { elo: 1400, nodes: 75, misjudgement: 188 },
+  { elo: 1600, nodes: 165, misjudgement: 165 },
+  { elo: 1800, nodes: 400, misjudgement: 137 },
+  { elo: 2000, nodes: 1750, misjudgement: 92 },
+  { elo: 2200, nodes: 4300, misjudgement: 62 },
+  { elo: 2400, nodes: 7500, misjudgement: 49 },
+  { elo: 2600, nodes: 12_000, misjudgement: 38 },
+  { elo: ELO_MAX, nodes: 40_000, misjudgement: 15 },
 ];
 
 const NONE: Handicap = { nodes: 0, misjudgement: 0 };

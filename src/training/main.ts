@@ -43,6 +43,10 @@ async function main([name = "", ...args]: readonly string[]): Promise<number> {
     console.error(["usage: npm run", ...usages].join("\n"));
     return 2;
   }
+  if (args.includes("--help")) {
+    console.log(`usage: npm run ${typed(program)}`);
+    return 0;
+  }
   try {
     await program.run(args);
     return 0;

@@ -35,7 +35,7 @@ export const SEARCH_OPTIONS = {
 } as const;
 
 export interface SearchSettings {
-  /** No search begins an iteration behind so many nodes. */
+  /** No search begins an iteration after so many nodes. */
   readonly nodes: number;
   /** Table of each worker, MiB. */
   readonly hashMb: number;

@@ -69,7 +69,7 @@ export class Searcher {
   }
 
   /**
-   * Searches the board's position until an iteration ends behind `nodes` nodes; about 1.6 times as many by then. Cut off at
+   * Searches the board's position until an iteration ends after `nodes` nodes; about 1.6 times as many by then. Cut off at
    * `nodes`, almost half of the scores would be bounds.
    */
   search(nodes: number): Found {

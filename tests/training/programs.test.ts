@@ -167,3 +167,9 @@ test("without a command the programs are named", () => {
   expect(status).toBe(2);
   for (const name of ["datagen", "stats", "relabel", "train"]) expect(stderr).toContain(`${name} `);
 });
+
+test.each(["datagen", "import", "stats", "relabel", "wdl", "train"])("%s tells its usage", (program) => {
+  const { status, stdout, stderr } = run(program, "--help");
+  expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
+  expect([status, stderr]).toEqual([0, ""]);
+});

@@ -1,5 +1,5 @@
 // What a ply remembers for its descendants and its own second look: static evaluation, the move played, the tables that
-// follow from it, killers, threats.
+// follow from it, killers, threats, the move left out, its reduction and extensions, cut-offs of its children.
 import { Move, NO_MOVE } from "../board/move";
 import { thread } from "../board/position";
 import { clear, FRAME_SIZE, FRAMES_BELOW, MAX_PLY, THREAD_FRAMES } from "../memory";

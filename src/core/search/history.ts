@@ -1,4 +1,4 @@
-// Move-ordering memory, learned from cut-offs: butterfly history by threats, capture history, continuation history, history
+// Move-ordering memory, taught by learning.ts, the search and the root: butterfly history by threats, capture history, continuation history, history
 // by pawn structure, and one for the plies next to the root that is forgotten with the search.
 import { fromOf, fromTo, Move, toOf } from "../board/move";
 import { pawnKey, pieceOn, sideToMove, thread } from "../board/position";

@@ -1,4 +1,4 @@
-// What a node's result teaches the histories.
+// What a node teaches the histories: its evaluation, what the table knew of it, its result.
 import { isLegal } from "../board/legality";
 import { Move, NO_MOVE } from "../board/move";
 import { sideToMove } from "../board/position";

@@ -1,4 +1,4 @@
-// Moves left out near the leaves, where the static evaluation, the histories and a static exchange say that they will not
+// Moves left out near the leaves, where their number, the static evaluation, the histories and a static exchange say that they will not
 // raise alpha. `reduced` is the depth a move would be searched to after reductions, plies.
 import { bit } from "../board/bitboard";
 import { givesCheck } from "../board/checks";

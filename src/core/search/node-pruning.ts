@@ -1,4 +1,4 @@
-// Whole nodes that end or get shallower before a move of theirs is searched, by what the static evaluation and the table
+// Whole nodes that end, or get a ply shallower or deeper, before a move of theirs is searched, by what the static evaluation and the table
 // say of them. `stand` is the static evaluation, `value` the same sharpened by a stored bound.
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasLoneMinor, hasPieces, sideToMove } from "../board/position";

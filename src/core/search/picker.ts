@@ -1,5 +1,6 @@
 // Hands out legal moves best first, generating each kind only when it is reached:
-// table move, good captures and promotions, killers, quiet moves by history, losing captures.
+// table move, good captures and promotions, killers, quiet moves by history and checks, losing captures and
+// underpromotions.
 // A picker is a record at the top of the thread's picker area with its move list behind it.
 import { bishopAttacks, rookAttacks } from "../board/attacks";
 import { has } from "../board/bitboard";

@@ -1,4 +1,5 @@
-// Quiescence search: captures and promotions until the position is quiet; every evasion when in check.
+// Quiescence search: captures and promotions until the position is quiet; in check evasions, the quiet ones until one
+// does not lose.
 
 import { givesCheck } from "../board/checks";
 import { Move, NO_MOVE, toOf } from "../board/move";

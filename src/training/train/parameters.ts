@@ -1,4 +1,4 @@
-// The parameters before training, and between them and the quantised network.
+// The trainer's parameters: their first values, and how they become the quantised network and come from it.
 import {
   ACTIVATION_ONE,
   HIDDEN,
