@@ -6,7 +6,8 @@
 //   npx ts-node scripts/calibration.ts STOCKFISH OPENINGS.epd
 //     [--levels 2800,2600,…,1000] [--games 100] [--tc 1+0.01 | --by-depth] [--engine dist/palimpsest.cjs] [--seed 1] [--log DIR]
 // --by-depth is for busy machines, where a clock would measure how busy they are: neither side has one, and Stockfish stops
-// at the depth at which its level picks its move, whatever the time (search.cpp, Skill::time_to_pick).
+// at the depth at which its level picks its move, whatever the time (search.cpp, Skill::time_to_pick). It is
+// far weaker so than with a clock: see docs/levels.md.
 // Levels are played from the highest down, so that what a low one is measured against has been measured itself.
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
