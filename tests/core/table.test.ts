@@ -168,8 +168,8 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
       const scanned = (1000 * countGeneration(words, generation, entries)) / entries;
       expect(search.core.hashFull()).toBe(countGeneration(words, generation, sample));
       expect(reported).toBe(search.core.hashFull());
-      // A sample of 1000: three standard deviations.
-      expect(Math.abs(reported - scanned)).toBeLessThanOrEqual(48);
+      // A sample of 1000: four standard deviations, since many are compared.
+      expect(Math.abs(reported - scanned)).toBeLessThanOrEqual(64);
       expect(scanned).toBeGreaterThan(5);
     }
   });
