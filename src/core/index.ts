@@ -61,7 +61,7 @@ export {
   CONTROL_TABLE,
   CONTROL_THREADS,
 } from "./control";
-export { ending, UNKNOWN_ENDING } from "./endings/ending";
+export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
 export { kpkIsWon } from "./endings/kpk";
 export {
   MAX_PLY,

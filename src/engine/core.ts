@@ -46,6 +46,8 @@ export interface CoreExports {
   seeAtLeast(move: number, threshold: number): number;
   evaluate(): number;
   readonly UNKNOWN_ENDING: WebAssembly.Global;
+  /** A known win is worth this or more, internal units. */
+  readonly KNOWN_WIN: WebAssembly.Global;
   /** Value for the side to move, or UNKNOWN_ENDING. */
   ending(): number;
   /** 1 if the side with the pawn wins; colours 0 = white. */

@@ -196,14 +196,7 @@ describe("the study", () => {
       inquiry?.evaluate((job) => {
         const { threads } = job.ask as MatchAsk;
         const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
-        return {
-          points: half,
-          plies: [1, 1],
-          player: effort,
-          opponent: effort,
-          nodes: 100_000,
-          ms: 1,
-        } as never;
+        return { ...matchAnswer(half), player: effort, opponent: effort, nodes: 100_000 } as never;
       }) ?? {};
     const [single, shared] = tables;
     expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");

@@ -1,12 +1,5 @@
 // King and pawn against king, solved in the plainest way: every position, every move, until nothing new is won.
-
-const SQUARES = Array.from({ length: 64 }, (_, square) => square);
-
-function near(a: number, b: number): boolean {
-  return Math.abs((a & 7) - (b & 7)) <= 1 && Math.abs((a >> 3) - (b >> 3)) <= 1;
-}
-
-const STEPS = SQUARES.map((from) => SQUARES.filter((to) => to !== from && near(from, to)));
+import { near, SQUARES, STEPS } from "./squares";
 
 /** Squares a white pawn attacks. */
 function attacks(pawn: number, square: number): boolean {

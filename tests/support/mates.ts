@@ -1,14 +1,18 @@
 // King and queen or rook against king, solved backwards from the mates: how many moves each position is from its mate.
-// Squares a1 = 0 … h8 = 63; White has the piece.
+import { formatFen } from "../../src/engine/fen";
+import { near, SQUARES, STEPS } from "./squares";
 
-const SQUARES = Array.from({ length: 64 }, (_, square) => square);
+const BISHOP_LINES = [-9, -7, 7, 9];
+const ROOK_LINES = [-8, -1, 1, 8];
 
-const KING_STEPS = [-9, -8, -7, -1, 1, 7, 8, 9];
-const ROOK_STEPS = [-8, -1, 1, 8];
+/** Codes of men, as FenPosition has them. */
+const KING = 6;
+const BLACK_KING = KING | 8;
+const CODES = { Q: 5, R: 4 } as const;
 
-export type Piece = "Q" | "R";
+export type Piece = keyof typeof CODES;
 
-/** Squares a1 = 0 … h8 = 63. */
+/** White has the piece. */
 export interface Position {
   readonly whiteToMove: boolean;
   readonly king: number;
@@ -16,17 +20,12 @@ export interface Position {
   readonly black: number;
 }
 
-function near(a: number, b: number): boolean {
-  return Math.abs((a & 7) - (b & 7)) <= 1 && Math.abs((a >> 3) - (b >> 3)) <= 1;
-}
-
-/** Squares reached from a square step by step until the edge or `blocked`, which is not reached. */
-function reach(from: number, steps: readonly number[], blocked: number, once: boolean): number[] {
-  return steps.flatMap((step) => {
+/** Squares along lines from a square until the edge or `blocked`, which is not reached. */
+function reach(from: number, lines: readonly number[], blocked: number): number[] {
+  return lines.flatMap((line) => {
     const reached: number[] = [];
-    for (let at = from, to = at + step; to >= 0 && to < 64 && near(at, to) && to !== blocked; to += step) {
+    for (let at = from, to = at + line; STEPS[at]?.includes(to) && to !== blocked; to += line) {
       reached.push(to);
-      if (once) break;
       at = to;
     }
     return reached;
@@ -34,30 +33,23 @@ function reach(from: number, steps: readonly number[], blocked: number, once: bo
 }
 
 export function fenOf(kind: Piece, { whiteToMove, king, piece, black }: Position): string {
-  const men = new Map([
-    [king, "K"],
-    [piece, kind],
-    [black, "k"],
-  ]);
-  const ranks = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) =>
-    [0, 1, 2, 3, 4, 5, 6, 7]
-      .map((file) => men.get(rank * 8 + file) ?? "1")
-      .join("")
-      .replace(/1+/g, (gap) => String(gap.length)),
-  );
-  return `${ranks.join("/")} ${whiteToMove ? "w" : "b"} - - 0 1`;
+  const board = new Uint8Array(64);
+  board[king] = KING;
+  board[piece] = CODES[kind];
+  board[black] = BLACK_KING;
+  const side = whiteToMove ? 0 : 1;
+  return formatFen({ board, side, castling: [], enPassant: 64, halfmoves: 0, ply: side }, false);
 }
 
 /** Positions by their distance: entry n holds those mated, or mating, in n moves. Entry 0: Black is mated. */
 export function solveMates(kind: Piece): Position[][] {
-  const steps = kind === "Q" ? KING_STEPS : ROOK_STEPS;
-  const kingSteps = SQUARES.map((from) => reach(from, KING_STEPS, -1, true));
+  const lines = kind === "Q" ? [...ROOK_LINES, ...BISHOP_LINES] : ROOK_LINES;
   /** By king and piece; the black king does not shield what is behind it, since it is to move. */
-  const attacked = SQUARES.map((king) => SQUARES.map((piece) => new Set(reach(piece, steps, king, false))));
+  const attacked = SQUARES.map((king) => SQUARES.map((piece) => new Set(reach(piece, lines, king))));
   const attacks = (king: number, piece: number, square: number): boolean =>
     attacked[king]?.[piece]?.has(square) === true;
   const blackSteps = ({ king, piece, black }: Position): number[] =>
-    (kingSteps[black] ?? []).filter((to) => !near(to, king) && !attacks(king, piece, to));
+    (STEPS[black] ?? []).filter((to) => !near(to, king) && !attacks(king, piece, to));
   const number = ({ whiteToMove, king, piece, black }: Position): number =>
     (((whiteToMove ? 1 : 0) * 64 + king) * 64 + piece) * 64 + black;
 
@@ -88,7 +80,7 @@ export function solveMates(kind: Piece): Position[][] {
   };
   const isWon = (position: Position): boolean => {
     const { king, piece, black: enemy } = position;
-    const kings = (kingSteps[king] ?? []).filter((to) => to !== piece && !near(to, enemy));
+    const kings = (STEPS[king] ?? []).filter((to) => to !== piece && !near(to, enemy));
     return (
       kings.some((to) => isWithin({ ...position, whiteToMove: false, king: to })) ||
       // Black is not in check, so no line goes through its king.

@@ -36,6 +36,13 @@ test("finds none in a few outcomes", () => {
   expect(fitCurve(outcomes)).toBeNull();
 });
 
+test("finds none where hardly a game is decided", () => {
+  const outcomes = new Outcomes();
+  for (let i = 0; i < 100_000; i++) outcomes.add(0, 1);
+  for (let i = 0; i < 1999; i++) outcomes.add(300, 2);
+  expect(fitCurve(outcomes)).toBeNull();
+});
+
 describe("what a pawn is", () => {
   /** The last ply of a move counted from 1. */
   const plyOf = (move: number): number => 2 * move - 1;

@@ -1,5 +1,5 @@
-// Move-ordering memory, taught by learning.ts, the search and the root: butterfly history by threats, capture history, continuation history, history
-// by pawn structure, and one for the plies next to the root that is forgotten with the search.
+// Move-ordering memory, taught by learning.ts, the search and the root: butterfly history by threats, capture history,
+// continuation history, history by pawn structure, and one for the plies next to the root that is forgotten with the search.
 import { fromOf, fromTo, Move, toOf } from "../board/move";
 import { pawnKey, pieceOn, sideToMove, thread } from "../board/position";
 import {

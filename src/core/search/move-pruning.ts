@@ -1,5 +1,5 @@
-// Moves left out near the leaves, where their number, the static evaluation, the histories and a static exchange say that they will not
-// raise alpha. `reduced` is the depth a move would be searched to after reductions, plies.
+// Moves left out near the leaves, where their number, the static evaluation, the histories or a static exchange say that
+// they will not raise alpha. `reduced` is the depth a move would be searched to after reductions, plies.
 import { bit } from "../board/bitboard";
 import { givesCheck } from "../board/checks";
 import { fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../board/move";

@@ -1,5 +1,5 @@
-// Whole nodes that end, or get a ply shallower or deeper, before a move of theirs is searched, by what the static evaluation and the table
-// say of them. `stand` is the static evaluation, `value` the same sharpened by a stored bound.
+// Whole nodes that end, or get a ply shallower or deeper, before a move of theirs is searched, by what the static
+// evaluation and the table say of them. `stand` is the static evaluation, `value` the same sharpened by a stored bound.
 import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasLoneMinor, hasPieces, sideToMove } from "../board/position";
 import { BOUND_LOWER } from "../table/entry";

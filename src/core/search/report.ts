@@ -41,9 +41,9 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
 }
 
 /**
- * Behind the last completed iteration, and `finished` lines of the one that was stopped, of `lines`.
- * A stopped iteration may have found a better move than the last completed one: then that line is told too, and of several
- * the others with it. A search of so few nodes that it has no score at all tells the static evaluation.
+ * Reports what a stopped iteration found: `finished` of its `lines`, after `completedDepth` whole iterations. It may have a
+ * better move than the last one: then that line is told too, and of several the others with it. A search of so few nodes
+ * that it has no score at all tells the static evaluation.
  */
 export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
   if (completedDepth == 0 && rootScore(0) == -INFINITE) scoreUnsearched();

@@ -3,7 +3,7 @@
 
 import type { Outcomes } from "./outcomes";
 
-/** Fewer decided games tell more of chance than of strength. */
+/** Fewer positions of decided games tell more of chance than of strength. */
 const LEAST_DECIDED = 2000;
 /** What the likelihood takes for a chance of nothing. */
 const LEAST_CHANCE = 1e-6;
@@ -30,7 +30,9 @@ function likelihood(outcomes: Outcomes, { even, width }: Curve): number {
 
 /** The curve of greatest likelihood, by a pattern search to a hundredth of a unit; null of too few that are decided. */
 export function fitCurve(outcomes: Outcomes): Curve | null {
-  if (outcomes.decided < LEAST_DECIDED) return null;
+  let decided = 0;
+  for (const { won, lost } of outcomes) decided += won + lost;
+  if (decided < LEAST_DECIDED) return null;
   let best: Curve = { even: 150, width: 80 };
   let value = likelihood(outcomes, best);
   for (let step = 64; step > 0.01; step /= 2) {

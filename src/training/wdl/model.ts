@@ -8,8 +8,6 @@ import { type Curve, fitCurve } from "./fit";
 import { Outcomes } from "./outcomes";
 import { PawnFit } from "./pawn";
 
-/** Scores from here on are those of endings the engine knows: they are sure, and would stand for all of their men. */
-const KNOWN = 9000;
 /** Numbers of men, 0…32. */
 const COUNTS = 33;
 
@@ -34,12 +32,16 @@ export class ModelFit {
   readonly #byMen = Array.from({ length: COUNTS }, () => new Outcomes());
   readonly #pawnFit = new PawnFit();
 
-  /** Adds the positions of a file's games that have a score, known endings excepted. The board is used to replay them. */
+  /**
+   * Adds the positions of a file's games that have a score, except where the engine knows the ending won: that is sure, and
+   * would stand for all positions of so few men. The board is used to replay them.
+   */
   add(file: GameFile, board: Board): void {
     const { core } = board;
+    const known = core.KNOWN_WIN.value;
     for (const game of file.games()) {
       replayGame(board, game, ({ score }) => {
-        if (score === NO_SCORE || Math.abs(score) >= KNOWN) return;
+        if (score === NO_SCORE || Math.abs(score) >= known) return;
         const result = resultFor(core.sideToMove(), game.result);
         this.#byMen[board.pieceCount]?.add(score, result);
         this.#pawnFit.add(core.gamePly(), score, result);

@@ -16,9 +16,8 @@ export interface Bin {
 export class Outcomes {
   /** By score / BIN: how often lost, drawn, won. */
   readonly #counts = new Map<number, [number, number, number]>();
-  /** Positions added, and those of games that were won and lost. */
+  /** Positions added. */
   total = 0;
-  decided = 0;
 
   /** A position's score, internal units, and its game's result, both for the side to move. */
   add(score: number, result: Result): void {
@@ -30,7 +29,6 @@ export class Outcomes {
     }
     counts[result]++;
     this.total++;
-    if (result !== 1) this.decided++;
   }
 
   *[Symbol.iterator](): Generator<Bin> {
