@@ -86,11 +86,17 @@ interface Remembered {
   boards: string[];
   /** How many of them there were when a test last asked. */
   asked: number;
+  /** The pieces as they were drawn last, and for how many frames they have been. */
+  pieces: string;
+  still: number;
 }
+
+/** Between two moves that are shown one after the other the pieces lie still for a frame or two. */
+const RESTING_FRAMES = 5;
 
 /** Runs in the page. */
 function rememberBoards(): void {
-  const remembered: Remembered = { boards: [], asked: 0 };
+  const remembered: Remembered = { boards: [], asked: 0, pieces: "", still: 0 };
   Object.assign(window, { remembered });
   new MutationObserver(() => {
     const fen = document.querySelector<HTMLElement>("#board")?.dataset.fen;
@@ -118,8 +124,23 @@ export class Demo {
     expect(this.complaints).toEqual([]);
   }
 
-  /** The middle of a square on the screen. */
+  /** Waits until no piece moves: the board takes no piece up while it shows a move. */
+  async rests(): Promise<void> {
+    await this.page.evaluate(() => {
+      (window as unknown as { remembered: Remembered }).remembered.still = 0;
+    });
+    await this.page.waitForFunction((frames) => {
+      const { remembered } = window as unknown as { remembered: Remembered };
+      const pieces = document.querySelector("#board .pieces")?.innerHTML ?? "";
+      remembered.still = pieces === remembered.pieces ? remembered.still + 1 : 0;
+      remembered.pieces = pieces;
+      return remembered.still >= frames;
+    }, RESTING_FRAMES);
+  }
+
+  /** The middle of a square on the screen, once the board is at rest. */
   async at(square: string): Promise<{ x: number; y: number }> {
+    await this.rests();
     const box = await this.page.locator(`#board .board [data-square="${square}"]`).boundingBox();
     if (!box) throw new Error(`${square} is not on the screen`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
