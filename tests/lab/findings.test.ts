@@ -399,12 +399,39 @@ describe("findings on schemes", () => {
       "2e",
       { plies: "7", sizes: "8K", modes: "stamping" },
       (deep) => (table) =>
-        1e6 * (table?.scheme === "TwoBig1" ? 1 : table?.scheme === "TwoDeep" ? deep : 1.05),
+        ({ TwoBig1: 1e6, TwoDeep: 1e6 * deep, Old: 1.1e6, New: 1.1e6 })[table?.scheme as string] ?? 1.05e6,
       [
         [0.99, "partly"],
         [1.01, "confirmed"],
         [1.04, "confirmed"],
         [1.06, "partly"],
+      ],
+    ],
+    [
+      "2e",
+      { plies: "7", sizes: "8K", modes: "stamping" },
+      // Big1 above BigAll.
+      (big) => (table) =>
+        ({ TwoBig1: 1e6, TwoDeep: 1.01e6, Big1: 1.05e6 * big, Old: 1.1e6, New: 1.1e6 })[
+          table?.scheme as string
+        ] ?? 1.05e6,
+      [
+        [1.009, "confirmed"],
+        [1.011, "partly"],
+        [0.991, "confirmed"],
+        [0.989, "partly"],
+      ],
+    ],
+    [
+      "2e",
+      { plies: "7", sizes: "8K", modes: "stamping" },
+      // Old and New.
+      (last) => (table) =>
+        ({ TwoBig1: 1e6, TwoDeep: 1.01e6, Old: 1e6 * last, New: 1e6 * last })[table?.scheme as string] ??
+        1.05e6,
+      [
+        [1.051, "confirmed"],
+        [1.049, "partly"],
       ],
     ],
     [
@@ -668,6 +695,19 @@ describe("findings on further components", () => {
     // Of the positions the first game has six.
     expect(judged(0)).toMatchObject({ verdict: "open", evidence: "it changes 0.0% of the searches" });
     expect(judged(1)?.evidence).toMatch(/; it changes 6\.4% of the searches$/);
+  });
+
+  it.each([
+    [4, /^it changes 4\.3% of the searches$/],
+    [5, /^costs .*; it changes 5\.3% of the searches$/],
+  ])("which is less than a twentieth of the searches: one game at %d of 6 sizes", (sizes, evidence) => {
+    const acting: Chance = ({ table, first }) =>
+      table?.extra === "proved draws" && first === 0 && Math.log2(table.positions / 8192) < sizes ? 2 : 1;
+    const { findings } = evaluate("extra", () => 10_000, { chance: acting, values: { seeds: "0" } });
+    expect(findings.find(({ id }) => id === "8e")?.evidence).toMatch(evidence);
+  });
+
+  it("finding 8 is of all games and of endgames", () => {
     expect(planOf("extra").map(({ set }) => set)).toEqual(["kasparov", "endgame"]);
   });
 });
@@ -692,16 +732,22 @@ describe("thresholds of the smaller experiments", () => {
           [0.261, "confirmed"],
           [0.459, "confirmed"],
           [0.461, "partly"],
+          [0.559, "partly"],
+          [0.561, "refuted"],
         ],
       ],
       [
         "5b",
         (full) => ({ ...usual, full }),
         [
+          [0.479, "refuted"],
+          [0.481, "partly"],
           [0.579, "partly"],
           [0.581, "confirmed"],
           [0.779, "confirmed"],
           [0.781, "partly"],
+          [0.879, "partly"],
+          [0.881, "refuted"],
         ],
       ],
       [

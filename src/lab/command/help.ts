@@ -1,19 +1,41 @@
 // The help of the laboratory, made from what its subcommands declare.
+import type { SchemeName } from "../../engine/types";
 import { SETS } from "../positions/sets";
 import type { Option, Options, Subcommand } from "../studies/study";
 
 type Explained = readonly [word: string, meaning: string];
+
+/** `kinds`: what there is of it, each explained too. */
+type Word = readonly [...Explained, kinds?: readonly Explained[]];
 
 const SET_NAMES: readonly Explained[] = [
   ["set", "a list of positions that are searched, by name:"],
   ...SETS.map(({ name, title }) => [`  ${name}`, title] as const),
 ];
 
+const SCHEME_MEANINGS: Readonly<Record<SchemeName, string>> = {
+  Aging: "of four, the one goes with the lowest depth less 4 for each search since it was stored",
+  Deep: "the one searched deeper stays; equally deep: the new one",
+  New: "the new one stays",
+  Old: "the old one stays",
+  Big1: "the one with more nodes below it stays; an answer of the table counts as one",
+  BigAll: "the same; an answer of the table counts as the nodes it had cost",
+  TwoDeep: "a first level kept as by Deep, a second one for what gives way there",
+  TwoBig1: "the same by Big1",
+  Stale: "as Deep; what was read counts as new",
+  Bucket: "of four, the one with the lowest depth goes",
+  MoveOrder: "of four, the one goes whose best move came earliest in the order of moves",
+};
+
 /** Words with their plural where it is not made with an s. */
-const WORDS: readonly Explained[] = [
+const WORDS: readonly Word[] = [
   ["ply, plies", "a half-move: the depth of a search"],
   ["position", "as a size: what one entry of a table holds; K = 1024 of them"],
-  ["scheme", "the rule that says which of two positions a table keeps when both want the same place"],
+  [
+    "scheme",
+    "what decides which of two positions a table keeps when both want the same place:",
+    Object.entries(SCHEME_MEANINGS).map(([name, meaning]) => [`  ${name}`, meaning] as const),
+  ],
   ["rule", "a scheme and, of Aging, how many entries there are to a slot"],
   ["slot", "the entries among which a position has its place: one, two or four"],
   ["cell", "all games of one rule on one size of table, with one thread or two"],
@@ -39,7 +61,7 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
     "palimpsest lab NAME --help says which options there are, their defaults and ranges. Every finished job is kept in the",
     "journal of the folder, so a command that was stopped goes on where it was.",
     "",
-    ...table([...SET_NAMES, ...WORDS]),
+    ...table([...SET_NAMES, ...WORDS.flatMap(rowsOf)]),
   ];
 }
 
@@ -55,8 +77,7 @@ export function helpOn(
       ([name, one]) => [flagOf(name, one), `${one.meaning} (default: ${one.default})`] as const,
     ),
   ];
-  const text = [summary, ...own.flat()].join(" ");
-  const used = WORDS.filter(([word]) => new RegExp(`\\b(${word.replace(", ", "|")})s?\\b`, "i").test(text));
+  const used = wordsIn([summary, ...own.flat()].join(" ")).flatMap(rowsOf);
   const related = all.filter((one) => one.name.startsWith(`${subcommand.name} `));
   return [
     `usage: palimpsest ${usageOf(subcommand, options)}`,
@@ -66,6 +87,17 @@ export function helpOn(
     ...table(own),
     ...(used.length > 0 ? ["", ...table(used)] : []),
   ];
+}
+
+/** Those that a text uses, and that the explanations of those `known` to be used do. */
+function wordsIn(text: string, known: readonly Word[] = []): readonly Word[] {
+  const whole = [text, ...known.flatMap(rowsOf).flat()].join(" ");
+  const used = WORDS.filter(([word]) => new RegExp(`\\b(${word.replace(", ", "|")})s?\\b`, "i").test(whole));
+  return used.length === known.length ? used : wordsIn(text, used);
+}
+
+function rowsOf([word, meaning, kinds = []]: Word): readonly Explained[] {
+  return [[word, meaning], ...kinds];
 }
 
 /** "lab pv [--set NAMES] …" */

@@ -27,22 +27,38 @@ export type SearcherName = (typeof SEARCHERS)[number];
 const SAMPLE = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
 const USUAL = { ...USUAL_TABLE, positions: 1024 } as const;
 
+// All there are but the usual ones: one that is added and not named here does not compile.
+const MODES: Readonly<Record<Exclude<TableMode, "stamping">, true>> = { clearing: true, keeping: true };
+const USES: Readonly<Record<Exclude<TableUse, "full">, true>> = {
+  move: true,
+  score: true,
+  exact: true,
+  bounds: true,
+};
+const EXTRAS: Readonly<Record<Exclude<Extra, "none">, true>> = {
+  "root distance": true,
+  principal: true,
+  "both bounds": true,
+  "proved draws": true,
+};
+
+function namesIn<Name extends string>(all: Readonly<Record<Name, true>>): readonly Name[] {
+  return Object.keys(all) as Name[];
+}
+
 /** Every kind of table that the reference searcher knows, by what is particular to it. */
 export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
   const named = <Name extends string>(names: readonly Name[], setup: (name: Name) => TableSetup) =>
     Object.fromEntries(names.map((name) => [name, setup(name)] as const));
-  const modes: readonly TableMode[] = ["clearing", "keeping"];
-  const uses: readonly TableUse[] = ["move", "score", "exact", "bounds"];
-  const extras: readonly Extra[] = ["root distance", "principal", "both bounds", "proved draws"];
   return {
     "no table": null,
     ...named(SCHEMES, (scheme) => ({ ...USUAL, scheme })),
-    ...named(modes, (mode) => ({ ...USUAL, mode })),
-    ...named(uses, (use) => ({ ...USUAL, use })),
+    ...named(namesIn(MODES), (mode) => ({ ...USUAL, mode })),
+    ...named(namesIn(USES), (use) => ({ ...USUAL, use })),
     ...Object.fromEntries(
       [2, 3, 4, 5].map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
     ),
-    ...named(extras, (extra) => ({ ...USUAL, extra })),
+    ...named(namesIn(EXTRAS), (extra) => ({ ...USUAL, extra })),
     rival: { ...USUAL, scheme: "Stale", layout: "rival" },
     "other hash numbers": { ...USUAL, seed: 1 },
     "rival, other hash numbers": { ...USUAL, scheme: "Stale", layout: "rival", seed: 1 },

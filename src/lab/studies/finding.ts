@@ -36,11 +36,6 @@ export function grade(whole: Truth, part: Truth = false): Verdict {
   return whole === false && part === false ? "refuted" : "open";
 }
 
-/** Confirmed when all hold, partly when some do; open where there are none. */
-export function gradeAll(truths: readonly Truth[]): Verdict {
-  return truths.length === 0 ? "open" : grade(all(truths), some(truths));
-}
-
 export function above({ low, high }: Interval, limit: number): Truth {
   if (low > limit) return true;
   return high <= limit ? false : null;
@@ -69,16 +64,6 @@ export function under(limit: number): Question {
 
 export function inside(low: number, high: number): Question {
   return (of) => within(of, low, high);
-}
-
-function all(truths: readonly Truth[]): Truth {
-  if (truths.includes(false)) return false;
-  return truths.includes(null) ? null : true;
-}
-
-function some(truths: readonly Truth[]): Truth {
-  if (truths.includes(true)) return true;
-  return truths.includes(null) ? null : false;
 }
 
 /** What a finding on positions of a single game has to say of its interval. */

@@ -75,20 +75,22 @@ export function wholeNumber(
   };
 }
 
-/** Of several games, games differ more than hash numbers do, and tell of these too: see chess/sample.ts. */
-const SEEDS_OF_ONE_GAME = 10;
+/** What chance is told from. Of several games, games differ more than hash numbers do, and tell of these too: see chess/sample.ts. */
+export const USUAL_SEEDS = 10;
+
+export const seedCount = wholeNumber(
+  "seeds",
+  [0, 1000],
+  "other sets of hash numbers, at the sizes that findings rest on, to tell them from chance",
+);
 
 export const seeds: Option<number | undefined> = optional(
-  `${SEEDS_OF_ONE_GAME} where the positions are of one game, else 0`,
-  wholeNumber(
-    "seeds",
-    [0, 1000],
-    "other sets of hash numbers, at the sizes that findings rest on, to tell them from chance",
-  ),
+  `${USUAL_SEEDS} where the positions are of one game, else 0`,
+  seedCount,
 );
 
 export function seedsFor(set: PositionSet, wanted: number | undefined): number {
-  return wanted ?? (isOneGame(set) ? SEEDS_OF_ONE_GAME : 0);
+  return wanted ?? (isOneGame(set) ? USUAL_SEEDS : 0);
 }
 
 export const sets: Wording<readonly PositionSet[]> = {

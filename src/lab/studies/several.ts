@@ -10,6 +10,11 @@ export interface OneOf {
   readonly joint: Truth;
 }
 
+/** Of what is counted, not estimated. */
+export function certainly(holds: boolean): OneOf {
+  return { own: holds, joint: holds };
+}
+
 /** `estimate` makes the interval of a number that is one of `among`. */
 export function oneOf(among: number, estimate: (among: number) => Interval, holds: Question): OneOf {
   return { own: holds(estimate(1)), joint: holds(estimate(among)) };

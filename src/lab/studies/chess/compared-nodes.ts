@@ -26,6 +26,8 @@ export interface ComparisonPlan {
   readonly baseline: string;
   /** Table sizes, as the option has them; absent: as the studies have them. */
   readonly sizes?: string;
+  /** Sets of other hash numbers where no other wish is told; absent: as everywhere. */
+  readonly seeds?: number;
   /** Sizes, in positions, that are repeated with other hash numbers; absent: as everywhere. */
   readonly repeated?: readonly number[];
   /** What a variant is, as the head of a column. */

@@ -1,7 +1,7 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
 import type { Finding } from "../../output/results";
 import { leftOpen, ofSet } from "../finding";
-import { depth, option, optional, seeds, seedsFor, sets, sizes } from "../options";
+import { depth, option, optional, seedCount, seeds, seedsFor, sets, sizes } from "../options";
 import { type Inquiry, type Study, study } from "../study";
 import { ComparedNodes, type Comparison, type ComparisonPlan, seriesOf } from "./compared-nodes";
 import { nodesFigure, nodesTable, savedTable, scatterTable } from "./comparison-tables";
@@ -25,7 +25,7 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
       set: option(plan.sets.join(","), sets),
       depth: optional("as published for the set", depth),
       sizes: option(plan.sizes ?? "8K-256K", sizes),
-      seeds,
+      seeds: plan.seeds === undefined ? seeds : option<number | undefined>(String(plan.seeds), seedCount),
     },
     plan: (values) =>
       values.set.map((set) => {

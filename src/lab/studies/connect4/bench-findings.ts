@@ -5,7 +5,8 @@ import { mean, sum } from "../../output/statistics";
 import { duration } from "../../output/time-text";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
-import { grade, gradeAll, orOpen } from "../finding";
+import { grade, orOpen } from "../finding";
+import { certainly, gradeMany } from "../several";
 import { isRight, type Outcome } from "./game";
 import { publishedMeans } from "./published";
 
@@ -58,7 +59,7 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
     criterion: `with its own table the mean of every category is within a factor of ${ALIKE} of the published one; partly: of some`,
   };
   return orOpen(claim, ratios.length > 0 ? null : "part 7 with its own table was left out", () => ({
-    verdict: gradeAll(ratios.map(({ ratio }) => ratio <= ALIKE && ratio >= 1 / ALIKE)),
+    verdict: gradeMany(ratios.map(({ ratio }) => certainly(ratio <= ALIKE && ratio >= 1 / ALIKE))),
     evidence: `times the published: ${ratios.map(({ title, ratio }) => `${title} ${ratio.toPrecision(2)}`).join(", ")}`,
   }));
 }

@@ -21,7 +21,7 @@ export const domineering = study({
     first: optional("both", choice<Side>("first", ["V", "H"], "who begins, Vertical or Horizontal")),
     mode: option(
       "domi",
-      choice<Mode>("mode", ["domi", "enhanced"], "by DOMI's rules, or with what is known since"),
+      choice<Mode>("mode", ["domi", "enhanced"], "as DOMI did, or with what is known since"),
     ),
     ...TABLE,
   },

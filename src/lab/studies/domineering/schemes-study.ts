@@ -7,8 +7,9 @@ import { formatSize } from "../../output/sizes";
 import { mean, ranks } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { BoardSize } from "../../searchers/domineering/types";
-import { grade, gradeAll } from "../finding";
+import { grade } from "../finding";
 import { setName } from "../options";
+import { certainly, gradeMany } from "../several";
 import type { Inquiry } from "../study";
 import { COLUMNS, DOMINEERING, jobsOf, outcomeOf, solvedBy, solvesOf } from "./game";
 import { DOMI_SOURCE } from "./published";
@@ -63,7 +64,7 @@ export function schemesInquiry(request: SchemesRequest): Inquiry {
         data: dataOf(solved, COLUMNS),
         tables: [nodesTable(result)],
         figures: sizes.length < 2 ? [] : [nodesFigure(set, result)],
-        findings: [twoLevels(result), big(result), order(result)],
+        findings: [twoLevels, big, order].map((judge) => ofBoard(judge(result), result)),
       };
     },
   };
@@ -91,6 +92,11 @@ function nodesFigure(set: string, { board, schemes, sizes, nodes }: SchemesResul
   });
 }
 
+/** What a finding has to say of what it rests on: nothing is repeated here. */
+function ofBoard(finding: Finding, { board }: SchemesResult): Finding {
+  return { ...finding, evidence: `${finding.evidence} (${boardName(board)}, one set of hash numbers)` };
+}
+
 const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const ONE_LEVEL: readonly SchemeName[] = ["Big1", "Deep", "New"];
 
@@ -107,7 +113,7 @@ function twoLevels({ schemes, sizes, nodes }: SchemesResult): Finding {
     id: "D4",
     claim: "Two-level schemes are clearly ahead of those of one level",
     criterion: "at every size each two-level scheme needs fewer nodes than each of one level",
-    verdict: gradeAll(gaps.map(({ gap }) => gap > 0)),
+    verdict: gradeMany(gaps.map(({ gap }) => certainly(gap > 0))),
     evidence:
       gaps.length === 0
         ? "no schemes of both kinds"
@@ -129,7 +135,7 @@ function big({ schemes, sizes, nodes }: SchemesResult): Finding {
     id: "D5",
     claim: "To compare subtree sizes (BIG) is better than to compare depths (DEEP)",
     criterion: "at every size TWOBIG1 needs fewer nodes than TWODEEP, and BIG1 fewer than DEEP",
-    verdict: gradeAll(comparisons.map(({ gap }) => gap > 0)),
+    verdict: gradeMany(comparisons.map(({ gap }) => certainly(gap > 0))),
     evidence:
       comparisons.length === 0
         ? "no such schemes"

@@ -148,17 +148,23 @@ const OLD_AND_NEW: Ranking = {
 
 const STAMPED_ORDER: Ranking = {
   id: "2e",
-  claim: "With time stamping too, two-level schemes beat one-level schemes and TwoBig1 beats TwoDeep",
-  criterion:
-    "both two-level schemes cost less than every one-level scheme, and TwoBig1 less than TwoDeep; partly: one of the two",
+  claim:
+    "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
+  criterion: `all four, by the criteria of 2a to 2d at once; partly: one of them`,
   judge: (costs) => {
     const levels = pairsOf(except(...TWO), TWO);
-    const many = levels.length + 1;
-    const pairs = inOrder(costs, levels, many);
-    const big = inOrder(costs, [["TwoDeep", "TwoBig1"]], many);
+    const last = pairsOf(WORST, except(...WORST));
+    const many = levels.length + last.length + 2;
+    const equal = oneOf(many, (among) => apart(costs, ["BigAll", "Big1"], among), inside(-EQUAL, EQUAL));
+    const parts = [levels, [["TwoDeep", "TwoBig1"] as const], last].map((pairs) =>
+      inOrder(costs, pairs, many),
+    );
+    const gaps = [["TwoDeep", "TwoBig1"] as const, ["BigAll", "Big1"] as const].map(
+      (pair) => `${pair.join(" above ")}: ${percent(apart(costs, pair))}`,
+    );
     return {
-      verdict: gradeMany([together(pairs), ...big]),
-      evidence: `${tally(pairs, IN_ORDER)}; TwoDeep above TwoBig1: ${percent(apart(costs, ["TwoDeep", "TwoBig1"]))}; ${list(costs)}`,
+      verdict: gradeMany([...parts.map(together), equal]),
+      evidence: `${tally(parts.flat(), IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
     };
   },
 };

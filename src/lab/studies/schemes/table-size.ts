@@ -6,7 +6,7 @@ import type { GridNodes } from "../chess/grid";
 import { SUGGESTED_SIZES } from "../chess/published";
 import { above, below, grade, inside, over, percent, type Question, under, within } from "../finding";
 import { CLASSIC_SCHEMES, MODE_TITLES } from "../options";
-import { allOf, anyOf, gradeMany, halfOf, type OneOf, oneOf, tally, together } from "../several";
+import { allOf, anyOf, certainly, gradeMany, halfOf, type OneOf, oneOf, tally, together } from "../several";
 import {
   AS_SWEPT,
   between,
@@ -103,7 +103,6 @@ export const DOUBLINGS: Statement = {
 
 const FIRST_PLY = 3;
 const SUGGESTED_SCHEME = "TwoBig1";
-const CERTAIN: OneOf = { own: true, joint: true };
 
 function suggestion(phase: Phase): Statement {
   const published = SUGGESTED_SIZES[phase];
@@ -137,7 +136,7 @@ function suggestion(phase: Phase): Statement {
         return together([
           ...beyond.map((one) => holding(ply, one, under(WORTHWHILE))),
           size / 2 <= Math.min(...sizes)
-            ? CERTAIN
+            ? certainly(true)
             : anyOf(upTo.map((one) => holding(ply, one, over(WORTHWHILE)))),
         ]);
       };

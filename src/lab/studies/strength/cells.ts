@@ -1,7 +1,6 @@
 // The cells of the experiment: a rule against Aging, at one size of table, with one thread or two.
 import type { Job } from "../../jobs/job";
 import type { Answers } from "../../jobs/run";
-import { ruleName } from "../../jobs/trades/match";
 import { elo } from "../../output/elo";
 import type { Interval } from "../../output/interval";
 import { mean, sum } from "../../output/statistics";
@@ -35,7 +34,6 @@ export function cellsOf({ rules, sizes, sharedSize }: Plan): readonly Cell[] {
   return [...single, ...shared];
 }
 
-/** The cell's pairs, in the order of the book. */
 function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<"match">[] {
   const { rule: player, positions, threads } = cell;
   return OPENINGS.slice(0, pairs).map((opening) => ({
@@ -48,6 +46,19 @@ function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<"match">[] {
 export function allJobs(plan: Plan): readonly Job<"match">[] {
   const byCell = cellsOf(plan).map((cell) => jobsOf(cell, plan));
   return Array.from({ length: plan.pairs }, (_, pair) => byCell.flatMap((jobs) => jobs[pair] ?? [])).flat();
+}
+
+/** What became of an opening in a cell. */
+export interface Pair {
+  readonly cell: Cell;
+  /** Place in the book, from 0. */
+  readonly opening: number;
+  readonly answer: MatchAnswer;
+}
+
+/** The cell's pairs, in the order of the book. */
+export function pairsOf(cell: Cell, plan: Plan, answers: Answers): readonly Pair[] {
+  return jobsOf(cell, plan).map((job, opening) => ({ cell, opening, answer: answers<"match">(job) }));
 }
 
 export interface CellResult extends Cell {
@@ -65,11 +76,10 @@ export interface CellResult extends Cell {
   readonly opponentPressure: number;
   /** Of the nodes of both players, the share of their second threads; null: they have one each. */
   readonly helperShare: number | null;
-  readonly pliesPerGame: number;
 }
 
-export function resultOf(cell: Cell, plan: Plan, answers: Answers): CellResult {
-  const all = jobsOf(cell, plan).map((job) => answers<"match">(job));
+export function resultOf(cell: Cell, pairs: readonly Pair[]): CellResult {
+  const all = pairs.map(({ answer }) => answer);
   const games = all.flatMap(({ points }) => points);
   const shares = all.map(({ points }) => mean(points));
   const count = (points: number) => games.filter((one) => one === points).length;
@@ -84,7 +94,6 @@ export function resultOf(cell: Cell, plan: Plan, answers: Answers): CellResult {
     pressure: pressureOf(all, ({ player }) => player, cell),
     opponentPressure: pressureOf(all, ({ opponent }) => opponent, cell),
     helperShare: helperShare(all),
-    pliesPerGame: mean(all.flatMap(({ plies }) => plies)),
   };
 }
 
@@ -99,9 +108,4 @@ function pressureOf(all: readonly MatchAnswer[], of: (answer: MatchAnswer) => Ef
   const efforts = all.map(of);
   const searches = sum(efforts.map((effort) => effort.searches));
   return sum(efforts.map(({ stores }) => stores)) / searches / cell.positions;
-}
-
-/** "Aging with slots of 2", "Deep, 2 threads" */
-export function cellName({ rule, threads }: Cell): string {
-  return threads === 1 ? ruleName(rule) : `${ruleName(rule)}, ${threads} threads`;
 }

@@ -8,7 +8,7 @@ import type { PlayerRule } from "../../searchers/match/types";
 import { PLAYER_RULES } from "../../searchers/signature";
 import { each, named, option, positions, sizes, wholeNumber } from "../options";
 import { type Inquiry, study } from "../study";
-import { allJobs, cellsOf, OPPONENT, type Plan, resultOf } from "./cells";
+import { allJobs, cellsOf, OPPONENT, type Plan, pairsOf, resultOf } from "./cells";
 import { findings } from "./findings";
 import { COLUMNS, eloFigure, resultTable } from "./tables";
 
@@ -64,10 +64,14 @@ function inquiry(plan: Plan): Inquiry {
     searches: 0,
     jobs: allJobs(plan),
     evaluate: (answers) => {
-      const results = cellsOf(plan).map((cell) => resultOf(cell, plan, answers));
+      const cells = cellsOf(plan).map((cell) => ({ cell, pairs: pairsOf(cell, plan, answers) }));
+      const results = cells.map(({ cell, pairs }) => resultOf(cell, pairs));
       const [single, double] = [1, 2].map((threads) => results.filter((one) => one.threads === threads));
       return {
-        data: dataOf(results, COLUMNS),
+        data: dataOf(
+          cells.flatMap(({ pairs }) => pairs),
+          COLUMNS,
+        ),
         tables: [
           ...(single?.length ? [resultTable("One thread each", single)] : []),
           ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),

@@ -1,12 +1,12 @@
 // Matches as tables, a figure and data.
 import { ruleName } from "../../jobs/trades/match";
-import { type DataColumns, finite, type TableColumn, tableOf } from "../../output/columns";
+import { type DataColumns, type TableColumn, tableOf } from "../../output/columns";
 import { eloText } from "../../output/elo";
 import { type Figure, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
-import { type CellResult, cellName, OPPONENT } from "./cells";
+import { type CellResult, OPPONENT, type Pair } from "./cells";
 
 const isHelped = ({ helperShare }: CellResult) => helperShare !== null;
 const HELPED: TableColumn<CellResult> = [
@@ -69,21 +69,21 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
   ];
 }
 
-export const COLUMNS: DataColumns<CellResult> = {
-  rule: cellName,
-  threads: ({ threads }) => threads,
-  positions: ({ positions }) => positions,
-  storesPerEntry: ({ pressure }) => pressure,
-  agingStoresPerEntry: ({ opponentPressure }) => opponentPressure,
-  pliesPerGame: ({ pliesPerGame }) => pliesPerGame,
-  helperShare: ({ helperShare }) => helperShare,
-  won: ({ won }) => won,
-  drawn: ({ drawn }) => drawn,
-  lost: ({ lost }) => lost,
-  ...Object.fromEntries(
-    [0, 1, 2, 3, 4].map((index) => [`pairs${index}`, ({ pairs }: CellResult) => pairs[index] ?? 0]),
-  ),
-  elo: ({ elo }) => finite(elo.value),
-  eloLow: ({ elo }) => finite(elo.low),
-  eloHigh: ({ elo }) => finite(elo.high),
+/** Of a pair: enough to make every number of a cell again, its interval too. */
+export const COLUMNS: DataColumns<Pair> = {
+  rule: ({ cell }) => ruleName(cell.rule),
+  threads: ({ cell }) => cell.threads,
+  positions: ({ cell }) => cell.positions,
+  opening: ({ opening }) => opening + 1,
+  pointsAsWhite: ({ answer }) => answer.points[0],
+  pointsAsBlack: ({ answer }) => answer.points[1],
+  pliesAsWhite: ({ answer }) => answer.plies[0],
+  pliesAsBlack: ({ answer }) => answer.plies[1],
+  searches: ({ answer }) => answer.player.searches,
+  stores: ({ answer }) => answer.player.stores,
+  helperNodes: ({ answer }) => answer.player.helperNodes ?? null,
+  agingSearches: ({ answer }) => answer.opponent.searches,
+  agingStores: ({ answer }) => answer.opponent.stores,
+  agingHelperNodes: ({ answer }) => answer.opponent.helperNodes ?? null,
+  nodes: ({ answer }) => answer.nodes,
 };
