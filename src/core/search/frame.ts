@@ -78,7 +78,7 @@ export function addKiller(ply: i32, move: Move): void {
 /** Makes a ply ready for the children of the one above it: no killers, no cut-offs counted. */
 export function openChildren(ply: i32): void {
   store<u32>(frame(ply), 0, KILLER);
-  store<i32>(frame(ply), 0, CUTOFFS);
+  forgetCutoffs(ply);
 }
 
 /** The move a singular search leaves out at this ply, NO_MOVE in all others. */
@@ -93,6 +93,11 @@ export function setExcludedMove(ply: i32, move: Move): void {
 /** Fail highs among the nodes of this ply since its parent was entered. */
 export function cutoffs(ply: i32): i32 {
   return load<i32>(frame(ply), CUTOFFS);
+}
+
+/** Those of a singular search are not of the node's own children. */
+export function forgetCutoffs(ply: i32): void {
+  store<i32>(frame(ply), 0, CUTOFFS);
 }
 
 export function countCutoff(ply: i32): void {

@@ -55,7 +55,9 @@ export function isHopelessQuiet(
   alpha: i32,
 ): bool {
   ceiling = -INFINITE;
-  if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) return true;
+  if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) {
+    return !isSoundCheck(move, depth);
+  }
   // Futility: the static evaluation is too far below alpha for a quiet move.
   if (reduced <= FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
     const most = stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR;
@@ -63,7 +65,12 @@ export function isHopelessQuiet(
   }
   // The piece is lost where it goes. Nothing takes it where nothing attacked its way: a slider would through `from`.
   if (reduced > SEE_PRUNING_DEPTH || !(threats(ply) & (bit(fromOf(move)) | bit(toOf(move))))) return false;
-  return !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced);
+  return !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced) && !isSoundCheck(move, depth);
+}
+
+/** True for a check that gives up no more than a capture at this depth may: it is forcing, so it is pruned like one. */
+function isSoundCheck(move: Move, depth: i32): bool {
+  return givesCheck(move) && seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
 }
 
 /** What a promotion adds to the mover's material. */

@@ -85,6 +85,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
     if (best > -MATE_BOUND) {
       if (checked) {
+        if (isLosingStage(picker)) break;
         // One way out of the check is known not to lose: only captures may still be better.
         if (QUIESCENCE_ONE_EVASION && !isNoisy(move)) {
           skipQuiets(picker);

@@ -27,6 +27,7 @@ import {
   cutoffs,
   doubledOnTheWay,
   excludedMove,
+  forgetCutoffs,
   killer,
   openChildren,
   pieceToOf,
@@ -249,7 +250,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     ply,
     cutNode,
     improving,
-    wasPv,
+    // What once was on a principal variation is reduced less, unless the table says that it fails low by now.
+    wasPv && (isPv<Node>() || tableBound == 0 || tableScore > alpha),
     tableMove,
     extension,
   );
@@ -375,6 +377,7 @@ function tableMoveExtension<Node>(
   setExcludedMove(ply, tableMove);
   const score = search<NonPv>(bar - 1, bar, (depth - 1) / 2, ply, cutNode);
   setExcludedMove(ply, NO_MOVE);
+  forgetCutoffs(ply + 1);
   multiCutScore = NO_EVAL;
   if (stopped) return 0;
   if (score < bar) {
@@ -490,7 +493,7 @@ function searchMoves<Node>(
         foundNumber = number;
         if (isPv<Node>()) writeRow(row, move, pvRow(ply + 1));
         if (score >= beta) {
-          countCutoff(ply);
+          if (excluded == NO_MOVE) countCutoff(ply);
           learnCutoff(picker, move, depth, ply);
           break;
         }
