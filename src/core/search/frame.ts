@@ -17,6 +17,7 @@ const THREATS: usize = 32; // u64
 const PIECE_TO: usize = 40; // i32
 const DOUBLED: usize = 44; // i32
 const QUIET: usize = 48; // i32
+const WAS_PV: usize = 52; // i32
 
 function frame(ply: i32): usize {
   return thread + THREAD_FRAMES + ((ply + (FRAMES_BELOW as i32)) as usize) * FRAME_SIZE;
@@ -120,6 +121,15 @@ export function moveNumber(ply: i32): i32 {
 
 export function setMoveNumber(ply: i32, number: i32): void {
   store<i32>(frame(ply), number, NUMBER);
+}
+
+/** True when the position at a ply is or was on a principal variation. */
+export function wasPvAt(ply: i32): bool {
+  return load<i32>(frame(ply), WAS_PV) != 0;
+}
+
+export function setWasPv(ply: i32, was: bool): void {
+  store<i32>(frame(ply), was ? 1 : 0, WAS_PV);
 }
 
 /** Squares the opponent attacks at a ply. */

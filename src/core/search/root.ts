@@ -18,6 +18,7 @@ import {
   setReduction,
   setStaticEval,
   setThreats,
+  setWasPv,
 } from "./frame";
 import {
   addCaptureHistory,
@@ -191,6 +192,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
   setThreats(0, attackedBy(sideToMove() ^ 1));
   setReduction(0, 0);
   openChildren(1);
+  setWasPv(0, true);
   let best = -INFINITE;
   let bestNumber = 0;
   const onNode = reductionOnNode(true, false, true, isNoisy(rootMove(first)));

@@ -39,7 +39,9 @@ import {
   setReduction,
   setStaticEval,
   setThreats,
+  setWasPv,
   staticEval,
+  wasPvAt,
 } from "./frame";
 import { addContinuations, captureHistory, historyBonus, historyMalus, quietHistory } from "./history";
 import { learnCutoff, learnEvaluation, learnFailLow, learnTableCut } from "./learning";
@@ -83,10 +85,12 @@ import {
   PROBCUT_DEPTH,
   PROBCUT_REDUCTION,
   PROBCUT_TABLE_MARGIN,
+  PV_FROM_PARENT,
   RAISED_ALPHA_DEPTH,
   REDUCTION_CUTOFFS,
   REDUCTION_DEPTH,
   RESEARCH_LESSON,
+  SINGULAR_OTHERS,
   TABLE_FAIL_HIGH_DEPTH,
 } from "./tunables";
 
@@ -129,6 +133,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
   const tableBound = provenBound(data);
   const wasPv = isPv<Node>() || (found && dataPv(data));
+  setWasPv(ply, wasPv);
   if (
     !isPv<Node>() &&
     excluded == NO_MOVE &&
@@ -279,7 +284,8 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     // As it was asked for: a look-up asks for a depth without the extension.
     depth - forCheck,
     bound,
-    wasPv ? 1 : 0,
+    // Where all moves fail low, the move before is a good one: it may become the principal variation.
+    wasPv || (PV_FROM_PARENT && move == NO_MOVE && wasPvAt(ply - 1)) ? 1 : 0,
     nodes + creditedWork - workBefore + 1,
     number,
   );
@@ -448,6 +454,8 @@ function searchMoves<Node>(
     setDoubledOnTheWay(ply + 1, doubled + (extension >= 2 ? 1 : 0));
     play(move, ply, quiet);
     let newDepth = depth - 1 + extension;
+    // A node with a singular move is critical: the others too are searched a ply deeper.
+    if (extension > 0) depth += SINGULAR_OTHERS;
     let score = 0;
     let fullSearch = true;
 

@@ -15,6 +15,8 @@ export const MULTI_CUT: i32 = 1; // [0, 1] step 1
 export const FAIL_HIGH_BLEND: i32 = 1; // [0, 1] step 1
 export const CHECK_EXTENSION: i32 = 1; // [0, 1] step 1
 export const UPCOMING_REPETITION: i32 = 1; // [0, 1] step 1
+/** A node all of whose moves fail low is marked as of a principal variation where the one before it is. */
+export const PV_FROM_PARENT: i32 = 1; // [0, 1] step 1
 export const IMPROVING_ABOVE_BETA: i32 = 1; // [0, 1] step 1
 /** What a re-search of a reduced quiet move teaches the continuation histories. */
 export const RESEARCH_LESSON: i32 = 1; // [0, 1] step 1
@@ -75,6 +77,8 @@ export const DOUBLE_EXTENSION_MARGIN: i32 = 15; // [0, 60] step 3
 export const DOUBLE_EXTENSION_LIMIT: i32 = 8; // [0, 20] step 1
 export const TRIPLE_EXTENSION_MARGIN: i32 = 100; // [40, 30000] step 10
 export const NEGATIVE_EXTENSION: i32 = 3; // [0, 4] step 1
+/** Plies by which the other moves are searched deeper where the table move is singular. */
+export const SINGULAR_OTHERS: i32 = 1; // [0, 1] step 1
 
 export const LATE_MOVE_DEPTH: i32 = 9; // [0, 12] step 1
 export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
