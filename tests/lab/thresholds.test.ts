@@ -35,7 +35,7 @@ function placeOf(solve: Solve): number {
 }
 
 /** As published, with so many times the nodes, or with the other winner. */
-function solved(solve: Solve, times: number, otherwise = false): SolveResult {
+function solved(solve: Solve, times: number, otherwise: boolean): SolveResult {
   const { outcome = "1", nodes = 0 } = publishedBoard(solve) ?? {};
   const wins = outcome === "1" || outcome === solve.first;
   return {
@@ -46,16 +46,27 @@ function solved(solve: Solve, times: number, otherwise = false): SolveResult {
   };
 }
 
+/** A verdict on the table where boards take so many times the published nodes, and some have the other winner. */
+function tableVerdict(
+  id: string,
+  timesOf: (place: number, solve: Solve) => number,
+  isOther: (place: number) => boolean = () => false,
+): string | undefined {
+  const findings = findingsOf("domineering table", ({ ask }) => {
+    const solve = ask as Solve;
+    const place = placeOf(solve);
+    return solved(solve, timesOf(place, solve), isOther(place));
+  });
+  return verdictIn(findings, id);
+}
+
 // The table has 34 boards of up to 64 squares; 3x3 is misprinted, so that 33 can agree.
 it.each([
   [2, "partly"],
   [3, "refuted"],
 ])("D1: %d boards more that are of another class", (others, verdict) => {
-  const findings = findingsOf("domineering table", ({ ask }) => {
-    const solve = ask as Solve;
-    return solved(solve, 1, placeOf(solve) < others);
-  });
-  expect(verdictIn(findings, "D1")).toBe(verdict);
+  const isOther = (place: number) => place < others;
+  expect(tableVerdict("D1", () => 1, isOther)).toBe(verdict);
 });
 
 it.each([
@@ -67,33 +78,21 @@ it.each([
   [1, 3, "partly"],
   [1, 4, "refuted"],
 ])("D2: %f times the nodes, and %d boards with more than twice as many", (times, others, verdict) => {
-  const findings = findingsOf("domineering table", ({ ask }) => {
-    const solve = ask as Solve;
-    return solved(solve, placeOf(solve) < others ? 2.1 : times);
-  });
-  expect(verdictIn(findings, "D2")).toBe(verdict);
+  expect(tableVerdict("D2", (place) => (place < others ? 2.1 : times))).toBe(verdict);
 });
 
 it.each([
   [1.99, "confirmed"],
   [2.01, "partly"],
 ])("D2: one board with %f times the nodes", (times, verdict) => {
-  const findings = findingsOf("domineering table", ({ ask }) => {
-    const solve = ask as Solve;
-    return solved(solve, placeOf(solve) === 5 ? times : 1);
-  });
-  expect(verdictIn(findings, "D2")).toBe(verdict);
+  expect(tableVerdict("D2", (place) => (place === 5 ? times : 1))).toBe(verdict);
 });
 
 it.each([
   [0.099, "confirmed"],
   [0.101, "refuted"],
 ])("D3: %f of the published nodes", (times, verdict) => {
-  const findings = findingsOf("domineering table", ({ ask }) => {
-    const solve = ask as Solve;
-    return solved(solve, solve.mode === "enhanced" ? times : 1);
-  });
-  expect(verdictIn(findings, "D3")).toBe(verdict);
+  expect(tableVerdict("D3", (_, { mode }) => (mode === "enhanced" ? times : 1))).toBe(verdict);
 });
 
 const RANKED = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New", "Aging"];

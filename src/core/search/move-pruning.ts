@@ -68,9 +68,14 @@ export function isHopelessQuiet(
   return !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced) && !isSoundCheck(move, depth);
 }
 
-/** True for a check that gives up no more than a capture at this depth may: it is forcing, so it is pruned like one. */
+/** True when a move gives up no more in exchange than a capture may at this depth. */
+function isSound(move: Move, depth: i32): bool {
+  return seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
+}
+
+/** A check is forcing, so it is left out like a capture. */
 function isSoundCheck(move: Move, depth: i32): bool {
-  return givesCheck(move) && seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
+  return givesCheck(move) && isSound(move, depth);
 }
 
 /** What a promotion adds to the mover's material. */
@@ -95,5 +100,5 @@ export function isHopelessNoisy(
     const most = stand + CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_MARGIN * reduced + gain;
     if (isFutile(move, most, alpha)) return true;
   }
-  return depth <= SEE_PRUNING_DEPTH && !seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
+  return depth <= SEE_PRUNING_DEPTH && !isSound(move, depth);
 }

@@ -84,15 +84,14 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   let bestNumber = 0;
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
     if (best > -MATE_BOUND) {
+      if (isLosingStage(picker)) break;
       if (checked) {
-        if (isLosingStage(picker)) break;
         // One way out of the check is known not to lose: only captures may still be better.
         if (QUIESCENCE_ONE_EVASION && !isNoisy(move)) {
           skipQuiets(picker);
           continue;
         }
       } else {
-        if (isLosingStage(picker)) break;
         // After a few captures the rest decide nothing, unless they take back.
         if (count >= QUIESCENCE_MOVES && !takesBack(move, ply) && !givesCheck(move)) continue;
         // Even winning the piece for nothing leaves the score below alpha; but a check may be mate.

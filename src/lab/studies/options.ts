@@ -75,7 +75,7 @@ export function wholeNumber(
   };
 }
 
-/** What chance is told from. Of several games, games differ more than hash numbers do, and tell of these too: see chess/sample.ts. */
+/** Of a single game. Of several, games differ more than hash numbers do, and tell of these too: see chess/sample.ts. */
 export const USUAL_SEEDS = 10;
 
 export const seedCount = wholeNumber(

@@ -32,6 +32,9 @@ type Costs = (measure: (cost: (scheme: SchemeName) => number) => number, among?:
 
 type Pair = readonly [worse: SchemeName, better: SchemeName];
 
+const TWOS: Pair = ["TwoDeep", "TwoBig1"];
+const BIGS: Pair = ["BigAll", "Big1"];
+
 function pairsOf(worse: readonly SchemeName[], better: readonly SchemeName[]): readonly Pair[] {
   return worse.flatMap((one) => better.map((other) => [one, other] as const));
 }
@@ -39,6 +42,11 @@ function pairsOf(worse: readonly SchemeName[], better: readonly SchemeName[]): r
 /** Percent that the first of a pair is above the second. */
 function apart(costs: Costs, [worse, better]: Pair, among?: number): Interval {
   return costs((cost) => 100 * (cost(worse) / cost(better) - 1), among);
+}
+
+/** "Deep above Big1: 3.1% ± 0.4" */
+function gapText(costs: Costs, pair: Pair): string {
+  return `${pair.join(" above ")}: ${percent(apart(costs, pair))}`;
 }
 
 /** Of each pair whether the first costs more. Pair by pair, since no jackknife tells how sure a largest number is. */
@@ -92,11 +100,11 @@ const BIG: Ranking = {
       const nodes = (scheme: SchemeName) => view.at({ mode, ply, scheme, positions });
       return 100 * (nodes("TwoDeep") / nodes("TwoBig1") - 1);
     });
-    const gap = apart(costs, ["TwoDeep", "TwoBig1"]);
+    const gap = apart(costs, TWOS);
     const cheaper = each.filter(([, { value }]) => value > 0).length;
     return {
       verdict: grade(above(gap, 0)),
-      evidence: `TwoDeep above TwoBig1: ${percent(gap)} in the mean, at ${cheaper} of ${each.length} sizes: ${listBySize(each)}`,
+      evidence: `${gapText(costs, TWOS)} in the mean, at ${cheaper} of ${each.length} sizes: ${listBySize(each)}`,
     };
   },
 };
@@ -106,14 +114,11 @@ const BIG_IN_ENDGAMES: Ranking = {
   claim: "BIG and DEEP no longer differ in the endgame",
   criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
   judge: (costs) => {
-    const pairs: readonly Pair[] = [
-      ["TwoDeep", "TwoBig1"],
-      ["Deep", "Big1"],
-    ];
+    const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
     const equal = pairs.map((pair) =>
       oneOf(pairs.length, (among) => apart(costs, pair, among), inside(-EQUAL, EQUAL)),
     );
-    const gaps = pairs.map((pair) => `${pair.join(" above ")}: ${percent(apart(costs, pair))}`);
+    const gaps = pairs.map((pair) => gapText(costs, pair));
     return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
   },
 };
@@ -123,10 +128,10 @@ const BIG_ALL: Ranking = {
   claim: "Big1 and BigAll are about equal",
   criterion: `costs differ by at most ${EQUAL}%; partly: 2%`,
   judge: (costs) => {
-    const gap = apart(costs, ["BigAll", "Big1"]);
+    const gap = apart(costs, BIGS);
     return {
       verdict: grade(within(gap, -EQUAL, EQUAL), within(gap, -2 * EQUAL, 2 * EQUAL)),
-      evidence: `BigAll above Big1: ${percent(gap)}`,
+      evidence: gapText(costs, BIGS),
     };
   },
 };
@@ -150,18 +155,14 @@ const STAMPED_ORDER: Ranking = {
   id: "2e",
   claim:
     "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
-  criterion: `all four, by the criteria of 2a to 2d at once; partly: one of them`,
+  criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
   judge: (costs) => {
     const levels = pairsOf(except(...TWO), TWO);
     const last = pairsOf(WORST, except(...WORST));
     const many = levels.length + last.length + 2;
-    const equal = oneOf(many, (among) => apart(costs, ["BigAll", "Big1"], among), inside(-EQUAL, EQUAL));
-    const parts = [levels, [["TwoDeep", "TwoBig1"] as const], last].map((pairs) =>
-      inOrder(costs, pairs, many),
-    );
-    const gaps = [["TwoDeep", "TwoBig1"] as const, ["BigAll", "Big1"] as const].map(
-      (pair) => `${pair.join(" above ")}: ${percent(apart(costs, pair))}`,
-    );
+    const equal = oneOf(many, (among) => apart(costs, BIGS, among), inside(-EQUAL, EQUAL));
+    const parts = [levels, [TWOS], last].map((pairs) => inOrder(costs, pairs, many));
+    const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
     return {
       verdict: gradeMany([...parts.map(together), equal]),
       evidence: `${tally(parts.flat(), IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
