@@ -53,6 +53,16 @@ describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
   });
 });
 
+it("overwrites no flagged position, which the debug core asserts, and counts as the release core does", () => {
+  const crowded = setup({ positions: 64, mode: "stamping", extra: "principal" });
+  const [checked, released] = (["debug", "release"] as const).map((variant) => {
+    const searcher = new ReferenceSearcher(labModulesOf(variant));
+    searcher.open(crowded);
+    return EVERY_TENTH.map((fen) => searcher.search(fen, 4));
+  });
+  expect(checked).toEqual(released);
+});
+
 describe("the reference searcher", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
   const eventsOf = (fen: string, depth: number): SearchEvents => {

@@ -27,7 +27,7 @@ import {
   WORTH_ROOT_DISTANCE,
   worth,
 } from "./orders";
-import { FLAGGED_WORK, isFlagged } from "./principal";
+import { FLAGGED_WORK, flaggedBeside, isFlagged } from "./principal";
 import { PROVED_DEPTH, proved } from "./proofs";
 import { probeRival, rivalEntries, storeRival } from "./rival";
 
@@ -132,7 +132,9 @@ export function remember(
     return;
   }
   const known = proved && score == DRAW ? PROVED_DEPTH : depth;
+  const flagged: u64 = ASC_NO_ASSERT || worth != WORTH_PRINCIPAL ? 0 : flaggedBeside(key);
   storeResult(key, move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
+  assert(flagged == 0 || flaggedBeside(key) == flagged);
   if (keepsBothBounds) storeBounds(key, stored, depth, bound);
   else if (lineLength > 1) storeLine(key, row);
 }

@@ -19,6 +19,13 @@ export function isFlagged(key: u64): bool {
   return at != 0 && !isStamped(entryDataFor(at, key)) && entryWorth(at) == FLAGGED;
 }
 
+/** What is at the first level where the key belongs, if that is another position and flagged; else 0. For assertions. */
+export function flaggedBeside(key: u64): u64 {
+  const first = slotOf(key);
+  const other = entryDataFor(first, key) == 0 && entryWorth(first) == FLAGGED;
+  return other && !isStamped(entryData(first)) ? load<u64>(first) : 0;
+}
+
 /** Flags the current position's entry, if there is one, and moves it to the first level. */
 function flag(): void {
   const key = positionKey();
