@@ -3,9 +3,9 @@ import { formatSize } from "../../output/sizes";
 import { mean, saving } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
 import { above, below, grade, over, percent, plusMinus, type Question, under, within } from "../finding";
-import { CLASSIC_SCHEMES, type Mode } from "../options";
+import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../options";
 import { gradeMany, oneOf } from "../several";
-import { between, CLEARED, estimateBySize, exactly, K, listBySize, STAMPED, type Statement } from "./case";
+import { between, estimateBySize, exactly, K, listBySize, STAMPED, type Statement } from "./case";
 
 /** What is gained by keeping the results of earlier positions. */
 const STAMPING: Statement = {
@@ -87,6 +87,7 @@ const WORTH: readonly Statement[] = CLAIMS.map(({ holds, ...claim }) => ({
 const ALIKE = 3;
 const [PLY, DEEPER] = [7, 8];
 const LARGER = 4;
+const BOTH: readonly Mode[] = ["clearing", "stamping"];
 /** In positions, at 7 plies. */
 const SIZES: readonly number[] = [16 * K, 64 * K, 256 * K];
 
@@ -97,26 +98,32 @@ const SCALING: Statement = {
   criterion:
     `schemes' costs beside their mean, at ${SIZES.map(formatSize).join(", ")}, are at most ${ALIKE} points apart in the mean, ` +
     `either way; partly: at most ${2 * ALIKE}`,
-  modes: CLEARED,
+  modes: { "middle game": BOTH },
   set: "games-1-3",
   plies: exactly(PLY, DEEPER),
   sizes: exactly(...SIZES, LARGER * Math.max(...SIZES)),
   takes: "all classic schemes at 16K, 64K, 256K, 1024K",
-  judge: ({ nodes, mode }) => {
+  judge: ({ nodes }) => {
     const places = SIZES.flatMap((size) => CLASSIC_SCHEMES.map((scheme) => ({ size, scheme })));
-    const differences = (view: GridNodes) =>
-      places.map(({ size, scheme }) => {
-        const cost = (ply: number, positions: number) =>
-          view.at({ mode, ply, scheme, positions }) /
-          view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
-        return 100 * Math.abs(cost(DEEPER, LARGER * size) - cost(PLY, size));
-      });
-    // One number: of one test for each scheme and size, some would fail by chance.
-    const apart = nodes.estimate((view) => mean(differences(view)));
-    const own = differences(nodes);
+    const differences = (view: GridNodes, modes: readonly Mode[]) =>
+      modes.flatMap((mode) =>
+        places.map(({ size, scheme }) => {
+          const cost = (ply: number, positions: number) =>
+            view.at({ mode, ply, scheme, positions }) /
+            view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
+          return 100 * Math.abs(cost(DEEPER, LARGER * size) - cost(PLY, size));
+        }),
+      );
+    const apartIn = (...modes: readonly Mode[]) => nodes.estimate((view) => mean(differences(view, modes)));
+    // One number: of one test for each mode, scheme and size, some would fail by chance.
+    const apart = apartIn(...BOTH);
+    const each = BOTH.map((mode) => `${MODE_TITLES[mode]} ${plusMinus(apartIn(mode), 1)}`);
+    const own = differences(nodes, BOTH);
     return {
       verdict: grade(below(apart, ALIKE), below(apart, 2 * ALIKE)),
-      evidence: `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}`,
+      evidence:
+        `${plusMinus(apart, 1)} points apart in the mean of ${own.length}, the most ${Math.max(...own).toFixed(1)}; ` +
+        each.join(", "),
     };
   },
 };
