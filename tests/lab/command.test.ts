@@ -41,11 +41,14 @@ describe("lab", () => {
         (line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? [],
       );
     expect(await words("strength")).toEqual(
-      expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "position", "job", "shard"]),
+      expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "size", "job", "shard"]),
     );
     const pv = await words("pv");
-    expect(pv).toEqual(expect.arrayContaining(["ply", "position", "seed", "job", "journal", "shard"]));
+    expect(pv).toEqual(expect.arrayContaining(["ply", "size", "seeds", "job", "journal", "shard"]));
     for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
+    // Its seed is of random games.
+    const errors = await words("errors");
+    for (const word of ["seeds", "size", "stamping", "clearing"]) expect(errors).not.toContain(word);
   });
 
   it.each([

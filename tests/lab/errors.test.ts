@@ -20,6 +20,7 @@ import { positionKeys } from "../../src/lab/searchers/errors/playouts";
 import { PositionStore } from "../../src/lab/searchers/errors/position-store";
 import { NO_HELPER } from "../../src/lab/searchers/match/helper";
 import { approximateBits, bitsNeeded, recomputed } from "../../src/lab/studies/errors/key-lengths";
+import { digits } from "../../src/lab/studies/errors/tables";
 import { coreOf } from "../support/core";
 import { labModulesOf } from "../support/lab";
 import { planOf } from "./support";
@@ -122,6 +123,11 @@ describe("the number of errors", () => {
       const middle = formula({ positions: 100_000, keys: 1e7 });
       expect(((below ?? 0) + (above ?? 0)) / 2 / middle).toBeCloseTo(1, 8);
     }
+  });
+
+  it("is printed with five digits and its own exponent", () => {
+    const printed = [2.71046e-10, 1.5e-20, 12_340, 0.5, 0.000012345678, 123_456].map(digits);
+    expect(printed).toEqual(["2.7105e-10", "1.5e-20", "12340", "0.5", "0.000012346", "123,456"]);
   });
 
   it("tiny numbers keep their digits", () => {

@@ -30,7 +30,7 @@ const SCHEME_MEANINGS: Readonly<Record<SchemeName, string>> = {
 /** Words with their plural where it is not made with an s. */
 const WORDS: readonly Word[] = [
   ["ply, plies", "a half-move: the depth of a search"],
-  ["position", "as a size: what one entry of a table holds; K = 1024 of them"],
+  ["size", "of a table, in positions: as many as it has entries; K = 1024"],
   [
     "scheme",
     "what decides which of two positions a table keeps when both want the same place:",
@@ -45,8 +45,8 @@ const WORDS: readonly Word[] = [
     "results of earlier searches of a game stay in the table, marked as old: they answer, but give way",
   ],
   ["clearing", "the table is emptied before every search"],
-  ["seed", "a set of the 781 random numbers that keys are made of; another set is another hash function"],
-  ["job", "what one thread does at a time: a position (clearing), a game (stamping), a board"],
+  ["seeds", "each a set of the 781 random numbers that keys are made of: another set, another hash function"],
+  ["job", "what one thread does at a time and the journal keeps: a position, a game, a board, an opening"],
   ["journal", "journal.jsonl in the folder of the results: what is in it is not run again"],
   ["shard", "a share of the jobs, for one of several machines"],
   ["signature", "what a searcher counts on a fixed sample; answers of another signature are not used"],

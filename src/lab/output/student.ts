@@ -23,9 +23,12 @@ function chanceWithin(t: number, degrees: number): number {
 
 const known = new Map<string, number>();
 
+/** What whole degrees may lack after a division. */
+const ROUNDING = 1e-9;
+
 /** Where it is beyond ± t with a chance of `beyond`, 0…1. Degrees from 1 are rounded down: rather too far. */
 export function student(degrees: number, beyond: number): number {
-  const whole = Math.min(MOST_DEGREES, Math.max(1, Math.floor(degrees)));
+  const whole = Math.min(MOST_DEGREES, Math.max(1, Math.floor(degrees + ROUNDING)));
   const name = `${whole} ${beyond}`;
   const before = known.get(name);
   if (before !== undefined) return before;

@@ -81,7 +81,7 @@ export const USUAL_SEEDS = 10;
 export const seedCount = wholeNumber(
   "seeds",
   [0, 1000],
-  "other sets of hash numbers, at the sizes that findings rest on, to tell them from chance",
+  "other sets of hash numbers, tried with tables of 16K and 256K where the study has them, to tell effects from chance",
 );
 
 export const seeds: Option<number | undefined> = optional(

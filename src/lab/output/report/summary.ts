@@ -27,7 +27,7 @@ ${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
   return html`<section id="summary">
 <h2>Summary of findings</h2>
 <p>${tally([...studied, ...further])}. Each claim is judged by the criterion in small print below it;
-<em>open</em> means that the results at hand do not reach far enough to say. Where sets share positions a claim is counted once, on the
+<em>open</em> means that the numbers at hand do not decide: an interval holds both answers, or something was not run. Where sets share positions a claim is counted once, on the
 widest. ${byChance(studied)}</p>
 ${scrollBox("findings-caption", table)}
 </section>`;

@@ -155,7 +155,7 @@ function approximations(): ResultTable {
   ]);
 }
 
-/** Five significant digits. */
+/** At most five significant digits. */
 export function digits(value: number): string {
-  return value >= 1e5 ? count(value) : value.toPrecision(5).replace(/\.?0+(?=e|$)/, "");
+  return value >= 1e5 ? count(value) : String(Number(value.toPrecision(5)));
 }

@@ -57,7 +57,7 @@ function finding(nodes: ComparedNodes): Finding {
   const saved = nodes.estimate((view) => view.saved(RIVAL));
   return {
     id: "R1",
-    claim: "Of the same memory, Rival's 13-byte entries make more than 16-byte entries under the same rule",
+    claim: "Of the same memory, Rival's 13-byte entries save nodes over 16-byte entries under the same rule",
     criterion: "fewer nodes in the mean over the sizes",
     verdict: grade(above(saved, 0)),
     evidence: saves(saved),
