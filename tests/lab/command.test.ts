@@ -63,6 +63,7 @@ describe("lab", () => {
     [["schemes", "8K"], /Unexpected argument '8K'/],
     [["study-1994", "--set", "short"], /Unknown option '--set'/],
     [["pv", "--depth", "x"], /--depth expects/],
+    [["strength", "--shared", "8X"], /--shared expects/],
     [["report", "--set", "short"], /Unknown option '--set'/],
   ])("%j is refused in one clear line", async (args, message) => {
     const runners = steady();

@@ -82,7 +82,8 @@ function describeSetup({ mode, weak, table }: FourSetup): string {
 
 describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
   const solver = new FourSolver(labModulesOf(variant).lab);
-  const score = (sequence: string, setup: FourSetup) => solver.solve(sequence, setup, () => 0).score;
+  const score = (sequence: string, setup: FourSetup) =>
+    solver.solve({ set: "", sequence, setup, columns: false }, () => 0).score;
   const endings = fourSet("end-easy").positions;
 
   it("find the scores of plain negamax on boards that are nearly full", () => {
@@ -113,7 +114,8 @@ describe.each(VARIANTS)("the Connect Four solvers, %s core", (variant) => {
 
 describe("the Connect Four solvers", () => {
   const solver = new FourSolver(labModulesOf("release").lab);
-  const solve = (sequence: string, setup: FourSetup) => solver.solve(sequence, setup, () => 0);
+  const solve = (sequence: string, setup: FourSetup) =>
+    solver.solve({ set: "", sequence, setup, columns: true }, () => 0);
 
   it("solve End-Easy", () => {
     for (const { sequence, score } of fourSet("end-easy").positions) {
@@ -154,10 +156,8 @@ describe("the Connect Four solvers", () => {
     const full = continued(first?.sequence ?? "", 42, 0);
     expect(full).toHaveLength(42);
     for (const setup of ALL) {
-      expect(solve(full ?? "", setup).score).toBe(0);
-      expect(solver.bestColumns(0)).toEqual([]);
-      expect(solve("112233", setup).score).toBe(18);
-      expect(solver.bestColumns(18)).toEqual([4]);
+      expect(solve(full ?? "", setup)).toMatchObject({ score: 0, columns: [] });
+      expect(solve("112233", setup)).toMatchObject({ score: 18, columns: [4] });
       expect(solve("112233", { ...setup, weak: true }).score).toBe(1);
     }
   });
@@ -184,10 +184,8 @@ describe("the Connect Four solvers", () => {
           }
         });
         for (const setup of ALL) {
-          solve(sequence, { ...setup, weak });
-          expect(solver.bestColumns(found), `${sequence} ${describeSetup({ ...setup, weak })}`).toEqual(
-            columns,
-          );
+          const answer = solve(sequence, { ...setup, weak });
+          expect(answer, `${sequence} ${describeSetup({ ...setup, weak })}`).toMatchObject({ columns });
         }
       }
     }

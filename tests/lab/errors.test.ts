@@ -13,7 +13,7 @@ import {
   expectedErrors,
   type Keys,
 } from "../../src/lab/searchers/errors/chances";
-import { countErrors, countWholeErrors } from "../../src/lab/searchers/errors/count";
+import { countErrors } from "../../src/lab/searchers/errors/count";
 import { sharedDifference } from "../../src/lab/searchers/errors/differences";
 import { deviations, GROUP, measureErrors, measureGroups } from "../../src/lab/searchers/errors/measure";
 import { positionKeys } from "../../src/lab/searchers/errors/playouts";
@@ -204,7 +204,7 @@ describe("counting", () => {
 
   it("whole keys, in the order they were in", () => {
     const before = keys.slice();
-    expect(countWholeErrors(keys)).toBe(1);
+    expect(countErrors(keys, 64, "low")).toBe(1);
     expect(keys).toEqual(before);
   });
 
@@ -272,14 +272,14 @@ describe("measured", () => {
   });
 
   it("whole keys tell all apart", () => {
-    expect(countWholeErrors(keys)).toBe(0);
+    expect(countErrors(keys, 64, "low")).toBe(0);
   });
 });
 
 describe("the experiment", () => {
   it("leaves tables, figures, data and findings; the published ones hold, but for one misprint", () => {
     const [inquiry] = planOf("errors", { positions: "100000" });
-    const answer = answerers(labModulesOf("release"), () => 0, NO_HELPER);
+    const answer = answerers(labModulesOf("release"), NO_HELPER);
     const evaluation = inquiry?.evaluate((job) => answer(job as Job) as never);
     if (!evaluation) throw new Error("no evaluation");
     for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {

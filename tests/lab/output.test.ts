@@ -1,11 +1,10 @@
 // What people and other programs read.
 import { describe, expect, it } from "vitest";
 import { progressText, showProgress } from "../../src/lab/jobs/progress";
-import { toCsv } from "../../src/lab/output/csv";
 import { documentLines } from "../../src/lab/output/print";
-import { quantity } from "../../src/lab/output/quantity";
+import { duration, quantity, timeText } from "../../src/lab/output/quantity";
+import { toCsv } from "../../src/lab/output/save";
 import { formatCell, tableLines } from "../../src/lab/output/text-table";
-import { duration, timeText } from "../../src/lab/output/time-text";
 import { DOCUMENT } from "./samples";
 
 describe("CSV", () => {
@@ -116,7 +115,7 @@ describe("progress", () => {
     let written = "";
     const stream = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
     const progress = { done: 5, total: 5, share: 1, elapsedMs: 1000, leftMs: 0 };
-    showProgress({ stream, isTerminal: false }, () => progress)();
+    showProgress(stream, () => progress)();
     expect(written).toBe("5/5 jobs, 1s gone, done\n");
   });
 });

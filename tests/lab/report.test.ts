@@ -187,8 +187,8 @@ describe("what a report is made from", () => {
   it("tells how many searches had to be run where not all had to", () => {
     const solved = { ...DOCUMENT, effort: { searches: 122, searchesRun: 122 } };
     const { page } = reportOn({ "a.json": DOCUMENT, "b.json": solved });
-    expect(page).toContain("<dt>Searches</dt><dd>10,080, of which 2,016 had to be run</dd>");
-    expect(page).toContain("<dt>Searches</dt><dd>122</dd>");
+    expect(page).toContain("<dt>Searches</dt><dd>10,080 searches, for which 2,016 had to be run</dd>");
+    expect(page).toContain("<dt>Searches</dt><dd>122 searches</dd>");
   });
 
   it("draws around missing values", () => {

@@ -21,11 +21,11 @@ export async function lab(args: readonly string[], tools: Partial<LabTools>): Pr
     write: (line: string) => output.push(line),
     error: (line: string) => errors.push(line),
   };
-  const stream = { write: () => true } as unknown as NodeJS.WritableStream;
+  const progress = { write: () => true } as unknown as NodeJS.WritableStream;
   const code = await runLab(args, console, {
     createRunner: unused,
     signatures: () => "test",
-    progress: { stream, isTerminal: false },
+    progress,
     program: () => "test",
     ...tools,
   });

@@ -228,7 +228,7 @@ describe("the study", () => {
     [{ games: "3" }, "multiple of 2"],
     [{ rules: "Aging" }, "--rules expects"],
     [{ nodes: "5" }, "--nodes expects"],
-    [{ shared: "5" }, "--positions expects"],
+    [{ shared: "5" }, "--shared expects"],
   ])("refuses %j", (given, message) => {
     expect(() => planOf("strength", given)).toThrow(message);
   });

@@ -5,7 +5,7 @@ import { MAX_MOVES, THREAD_PICKERS } from "../memory";
 import { INFINITE } from "../search/score";
 import { openSearch } from "./iterate";
 import { ORDER_DEPTH } from "./memory";
-import { clearPickers, raisePickers } from "./picker";
+import { raisePickers } from "./picker";
 import { quiescence } from "./quiescence";
 import { GOES_ON, terminalScore } from "./terminal";
 import { gainOf, play } from "./value";
@@ -30,6 +30,5 @@ function plain(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
 /** Value of the published root to the ordered depth; the orders should leave the table out. */
 export function searchPlain(): i32 {
   openSearch();
-  clearPickers();
   return plain(-INFINITE, INFINITE, load<i32>(ORDER_DEPTH), 0);
 }

@@ -1,6 +1,7 @@
 // The help of the laboratory, made from what its subcommands declare.
 import type { SchemeName } from "../../engine/types";
 import { SETS } from "../positions/sets";
+import { STUDIES } from "../studies";
 import type { Option, Options, Subcommand } from "../studies/study";
 
 type Explained = readonly [word: string, meaning: string];
@@ -46,7 +47,7 @@ const WORDS: readonly Word[] = [
   ],
   ["clearing", "the table is emptied before every search"],
   ["seeds", "each a set of the 781 random numbers that keys are made of: another set, another hash function"],
-  ["job", "what one thread does at a time and the journal keeps: a position, a game, a board, an opening"],
+  ["job", "what one thread does at a time: a position, the positions of a game, a board, an opening"],
   ["journal", "journal.jsonl in the folder of the results: what is in it is not run again"],
   ["shard", "a share of the jobs, for one of several machines"],
   ["signature", "what a searcher counts on a fixed sample; answers of another signature are not used"],
@@ -65,11 +66,7 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
   ];
 }
 
-export function helpOn(
-  subcommand: Subcommand,
-  options: Options,
-  all: readonly Subcommand[],
-): readonly string[] {
+export function helpOn(subcommand: Subcommand, options: Options): readonly string[] {
   const { argument, summary } = subcommand;
   const own: readonly Explained[] = [
     ...(argument ? [[argument.name, argument.meaning] as const] : []),
@@ -78,7 +75,7 @@ export function helpOn(
     ),
   ];
   const used = wordsIn([summary, ...own.flat()].join(" ")).flatMap(rowsOf);
-  const related = all.filter((one) => one.name.startsWith(`${subcommand.name} `));
+  const related = STUDIES.filter((one) => one.name.startsWith(`${subcommand.name} `));
   return [
     `usage: palimpsest ${usageOf(subcommand, options)}`,
     summary,

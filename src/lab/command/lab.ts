@@ -7,17 +7,25 @@ import { runJobs } from "../jobs/run";
 import { Interrupted } from "../jobs/schedule";
 import { shardName } from "../jobs/shard";
 import { documentLines } from "../output/print";
-import { quantity } from "../output/quantity";
+import { count, quantity } from "../output/quantity";
 import type { ResultDocument } from "../output/results";
 import { replacedBy, saveDocument } from "../output/save";
 import { sum } from "../output/statistics";
 import { STUDIES } from "../studies";
-import type { Inquiry, Options, Question, Study, Subcommand } from "../studies/study";
+import type { Inquiry, Question, Study } from "../studies/study";
 import { documentOf } from "./document";
 import { helpOn, overview, usageOf } from "./help";
 import { merge } from "./merge";
 import { report } from "./report";
-import { type Errand, find, parse, QUESTION_OPTIONS, RUN_OPTIONS, type RunValues } from "./subcommand";
+import {
+  type Errand,
+  find,
+  type Parsed,
+  parse,
+  QUESTION_OPTIONS,
+  RUN_OPTIONS,
+  type RunValues,
+} from "./subcommand";
 import type { Console, LabTools } from "./tools";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
@@ -25,10 +33,7 @@ const INTERRUPTED = 130;
 
 const ERRANDS = [merge, report];
 
-/** What a document is the answer to. */
-type Asked = Pick<ResultDocument, "command" | "options">;
-
-/** The exit code. */
+/** The exit code; whatever goes wrong is told in one clear line. */
 export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
   const [name] = args;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
@@ -41,30 +46,17 @@ export async function runLab(args: readonly string[], console: Console, tools: L
     return 2;
   }
   const { subcommand, rest } = found;
-  if ("plan" in subcommand) return runStudy(subcommand, rest, console, tools);
-  return guarded(subcommand, subcommand.options, rest, console, ({ values }) => {
-    return () => subcommand.run(values, console, tools);
-  });
-}
-
-/** Help, or what `prepare` makes of the arguments; whatever goes wrong is told in one clear line. */
-async function guarded<O extends Options>(
-  subcommand: Subcommand,
-  options: O,
-  args: readonly string[],
-  console: Console,
-  prepare: (parsed: ReturnType<typeof parse<O>>) => () => Promise<number> | number,
-): Promise<number> {
-  if (args.includes("--help") || args.includes("-h")) {
-    for (const line of helpOn(subcommand, options, STUDIES)) console.write(line);
+  const further = "plan" in subcommand ? (subcommand.argument ? QUESTION_OPTIONS : RUN_OPTIONS) : {};
+  const options = { ...subcommand.options, ...further };
+  if (rest.includes("--help") || rest.includes("-h")) {
+    for (const line of helpOn(subcommand, options)) console.write(line);
     return 0;
   }
-  const { name } = subcommand;
   let work: () => Promise<number> | number;
   try {
-    work = prepare(parse(subcommand, options, args));
+    work = prepare(subcommand, parse(subcommand, options, rest), console, tools);
   } catch (error) {
-    console.error(`lab ${name}: ${firstSentence(error)}`);
+    console.error(`lab ${subcommand.name}: ${firstSentence(error)}`);
     console.error(`usage: palimpsest ${usageOf(subcommand, options)}`);
     return 2;
   }
@@ -72,10 +64,10 @@ async function guarded<O extends Options>(
     return await work();
   } catch (error) {
     if (error instanceof Interrupted) {
-      console.error(`lab ${name}: interrupted; the same command goes on from here`);
+      console.error(`lab ${subcommand.name}: interrupted; the same command goes on from here`);
       return INTERRUPTED;
     }
-    console.error(`lab ${name}: ${errorMessage(error)}`);
+    console.error(`lab ${subcommand.name}: ${errorMessage(error)}`);
     return error instanceof InputError ? 2 : 1;
   }
 }
@@ -85,17 +77,20 @@ function firstSentence(error: unknown): string {
   return errorMessage(error).split(/\.?\n|\. /, 1)[0] ?? "";
 }
 
-function runStudy(study: Study, args: readonly string[], console: Console, tools: LabTools): Promise<number> {
-  const options = { ...study.options, ...(study.argument ? QUESTION_OPTIONS : RUN_OPTIONS) };
-  return guarded(study, options, args, console, ({ values, texts, argument }) => {
-    const plan = study.plan(values, argument);
-    const run = values as unknown as RunValues;
-    const asked = Object.fromEntries(Object.keys(study.options).map((name) => [name, texts[name] ?? ""]));
-    return () =>
-      "report" in plan
-        ? answerQuestion(plan, run, console, tools)
-        : makeDocuments({ command: study.name, options: asked }, plan, run, console, tools);
-  });
+/** What is left to do when all that was asked is understood. */
+function prepare(
+  subcommand: Study | Errand,
+  { values, texts, argument }: Parsed,
+  console: Console,
+  tools: LabTools,
+): () => Promise<number> | number {
+  if (!("plan" in subcommand)) return () => subcommand.run(values, console, tools);
+  const plan = subcommand.plan(values, argument);
+  const run = values as unknown as RunValues;
+  if ("report" in plan) return () => answerQuestion(plan, run, console, tools);
+  const asked = Object.keys(subcommand.options).map((option) => [option, texts[option] ?? ""]);
+  const of = { command: subcommand.name, options: Object.fromEntries(asked) };
+  return () => makeDocuments(of, plan, run, console, tools);
 }
 
 async function answerQuestion(
@@ -111,7 +106,7 @@ async function answerQuestion(
 }
 
 async function makeDocuments(
-  asked: Asked,
+  asked: Pick<ResultDocument, "command" | "options">,
   inquiries: readonly Inquiry[],
   { out, threads, shard }: RunValues,
   console: Console,
@@ -164,8 +159,6 @@ async function makeDocuments(
 function announcement(searches: number, all: number, known: number): string {
   const jobs = quantity(all, "job");
   const what = searches > 0 ? `${quantity(searches, "search", "searches")}: ${jobs}` : jobs;
-  if (known === all) return `${what}, all of them from the journal`;
-  return known === 0
-    ? `${what} to run`
-    : `${what}, ${quantity(known, "one")} from the journal`.replace(" ones ", " ");
+  if (known === 0) return `${what} to run`;
+  return `${what}, ${known === all ? "all of them" : count(known)} from the journal`;
 }

@@ -12,7 +12,7 @@ import type { Console } from "./tools";
 export function run(args: readonly string[], console: Console, engine: () => EngineModules): Promise<number> {
   return runLab(args, console, {
     ...threadsOn(engine),
-    progress: { stream: process.stderr, isTerminal: process.stderr.isTTY === true },
+    progress: process.stderr,
     program: () => createHash("sha256").update(readFileSync(programFile())).digest("hex").slice(0, 12),
     drawFigure: renderFigure,
   });

@@ -60,17 +60,15 @@ export function find<Known extends Subcommand>(
   return null;
 }
 
-/** @throws Error for arguments that cannot be followed. */
-export function parse<O extends Options>(
-  { argument }: Subcommand,
-  options: O,
-  args: readonly string[],
-): {
-  readonly values: Values<O>;
+export interface Parsed {
+  readonly values: Values<Options>;
   /** Of every option, as given or, in words, as it stands by default. */
   readonly texts: Readonly<Record<string, string>>;
   readonly argument: string;
-} {
+}
+
+/** @throws Error for arguments that cannot be followed. */
+export function parse({ argument }: Subcommand, options: Options, args: readonly string[]): Parsed {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: argument !== undefined,

@@ -13,10 +13,8 @@ import { runSearches } from "../searchers/searcher";
 import type { Answer, Ask, Job, Kind } from "./job";
 import { positionsOf } from "./trades/search";
 
-export type Answerers = (job: Job) => Answer<Kind>;
-
-/** `now` is in milliseconds, from anywhere. */
-export function answerers(modules: LabModules, now: () => number, startHelper: StartHelper): Answerers {
+export function answerers(modules: LabModules, startHelper: StartHelper) {
+  const now = () => performance.now();
   const reference = lazily(() => new ReferenceSearcher(modules));
   const engine = lazily(() => new EngineSearcher(modules.core, modules.network));
   const domineering = lazily(() => new DomineeringSolver(modules.lab));
@@ -27,7 +25,7 @@ export function answerers(modules: LabModules, now: () => number, startHelper: S
     search: (ask) =>
       runSearches(ask, positionsOf(ask), ask.searcher === "reference" ? reference() : engine(), now),
     domineering: (ask) => domineering().solve(ask, now),
-    connect4: (ask) => connect4().answer(ask, now),
+    connect4: (ask) => connect4().solve(ask, now),
     match: (ask) => match().play(ask, now),
     errors: (ask) => {
       const started = now();

@@ -21,6 +21,12 @@ export type Answer<K extends Kind> = Work[K]["answer"];
 
 export type Job<K extends Kind = Kind> = { [P in K]: { readonly kind: P; readonly ask: Ask<P> } }[K];
 
+/** A job and what its answer is kept under. */
+export interface Planned {
+  readonly job: Job;
+  readonly key: string;
+}
+
 /** Does jobs, one at a time; as many of these work in parallel as there are processors. */
 export interface JobRunner {
   /** @throws Error when the job fails. */
@@ -49,9 +55,12 @@ export interface Trade<K extends Kind> {
   /** For people, and complete: what reads the same is the same work. */
   describe(ask: Ask<K>): string;
   searcherOf(ask: Ask<K>): SearcherName;
-  /** The answer read back from a journal; without `ask`, whatever was asked. @throws Error saying what is wrong with it */
+  /**
+   * The answer read back from a journal, where a line may be cut short, of another program, or made up; without `ask`,
+   * whatever was asked. @throws Error saying what is wrong with it
+   */
   parse(value: unknown, ask?: Ask<K>): Answer<K>;
-  /** Positions asked about. */
+  /** Positions asked about that count as searches; 0 for what is none. */
   searchesOf(ask: Ask<K>): number;
   /** What the searching took, without preparations. */
   costOf(answer: Answer<K>): { readonly ms: number; readonly nodes: number };

@@ -5,9 +5,8 @@ import path from "node:path";
 import * as v from "valibot";
 import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
-import type { Answer, Kind } from "./job";
+import type { Answer, Kind, Planned } from "./job";
 import { lock } from "./lock";
-import type { Planned } from "./schedule";
 import { type Shard, shardName } from "./shard";
 import { tradeOf } from "./trades";
 
@@ -47,13 +46,19 @@ export function memoryJournal(): Journal {
 /** The folder's journal, or that of a shard, which reads the folder's too. @throws InputError */
 export function openJournal(folder: string, shard: Shard | undefined, warn: Warn): Journal {
   const own = path.join(folder, shard ? `journal.${shardName(shard)}.jsonl` : WHOLE_JOURNAL);
-  const unlock = withFolder(own, () => lock(own));
-  const file = withFolder(own, () => openSync(own, "a+"));
   const lines = new Map<string, JournalLine>();
-  for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
-    if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
+  const unlock = withFolder(own, () => lock(own));
+  let file: number;
+  try {
+    for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
+      if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
+    }
+    file = withFolder(own, () => openSync(own, "a+"));
+    endLastLine(own);
+  } catch (error) {
+    unlock();
+    throw error;
   }
-  endLastLine(own);
   const answers = memoryJournal();
   return {
     find: (planned) => {

@@ -69,24 +69,16 @@ function journalsIn(folder: string): readonly string[] {
 function answersIn(file: string, signatures: Signatures, warn: Warn): readonly JournalLine[] {
   const answers = new Map<string, JournalLine>();
   for (const line of readLines(file, warn)) {
-    // What other programs answer is none of our business.
-    const wrong = foreignness(line.key, signatures) === null ? wrongIn(line) : null;
-    if (wrong === null) answers.set(line.key, line);
-    else warn(`${file} line ${line.number}: ${wrong}; passed over`);
+    const searcher = searcherOf(line.key);
+    try {
+      // What other programs answer is none of our business.
+      if (searcher && !foreignness(line.key, signatures)) tradeOfSearcher(searcher).parse(line.result);
+      answers.set(line.key, line);
+    } catch (error) {
+      warn(`${file} line ${line.number}: ${errorMessage(error)}; passed over`);
+    }
   }
   return [...answers.values()];
-}
-
-/** What is wrong with a line's answer; null: nothing that can be seen. */
-function wrongIn({ key, result }: JournalLine): string | null {
-  const searcher = searcherOf(key);
-  if (!searcher) return null;
-  try {
-    tradeOfSearcher(searcher).parse(result);
-    return null;
-  } catch (error) {
-    return errorMessage(error);
-  }
 }
 
 function searcherOf(key: string): SearcherName | undefined {

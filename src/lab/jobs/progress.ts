@@ -1,6 +1,6 @@
 // Tells how far a run is: a bar on a terminal, else a plain line from time to time. Always on standard error.
 import { SingleBar } from "cli-progress";
-import { duration } from "../output/time-text";
+import { duration } from "../output/quantity";
 
 export interface Progress {
   /** Jobs finished, those of earlier runs included, and all. */
@@ -13,11 +13,8 @@ export interface Progress {
   readonly leftMs: number;
 }
 
-export interface ProgressTarget {
-  readonly stream: NodeJS.WritableStream;
-  /** Whether lines can be drawn over. */
-  readonly isTerminal: boolean;
-}
+/** On a terminal lines can be drawn over. */
+export type ProgressTarget = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
 const BAR_EVERY_MS = 500;
 const LINE_EVERY_MS = 30_000;
@@ -26,7 +23,7 @@ const FULL = 1000;
 
 /** Shows what `progress` says until the function it returns is called. */
 export function showProgress(target: ProgressTarget, progress: () => Progress): () => void {
-  return target.isTerminal ? showBar(target.stream, progress) : showLines(target.stream, progress);
+  return target.isTTY ? showBar(target, progress) : showLines(target, progress);
 }
 
 function showBar(stream: NodeJS.WritableStream, progress: () => Progress): () => void {

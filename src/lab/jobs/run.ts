@@ -1,15 +1,11 @@
 // The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
-import type { Answer, Job, Kind, Threads } from "./job";
-import type { Journal } from "./journal";
+import type { Answer, Job, Kind, Planned, Threads } from "./job";
 import { type ProgressTarget, showProgress } from "./progress";
-import { type Planned, Schedule } from "./schedule";
+import { Schedule, type ScheduleOptions } from "./schedule";
 import { jobsOfShard, type Shard } from "./shard";
 import { keyOf, tradeOf } from "./trades";
 
-export interface RunOptions extends Threads {
-  /** Jobs at a time. */
-  readonly runners: number;
-  readonly journal: Journal;
+export interface RunOptions extends Threads, Omit<ScheduleOptions, "now"> {
   /** Absent: all jobs. */
   readonly shard?: Shard | undefined;
   readonly progress: ProgressTarget;

@@ -2,24 +2,16 @@
 import { errorMessage } from "../../engine/text";
 import { getOrInsert } from "../output/once";
 import { sum } from "../output/statistics";
-import type { Answer, Job, JobRunner, Kind } from "./job";
+import type { Answer, Job, JobRunner, Kind, Planned } from "./job";
+import type { Journal } from "./journal";
 import type { Progress } from "./progress";
 import { Estimates, threadsOf, tradeOf } from "./trades";
-
-/** A job and what its answer is kept under. */
-export interface Planned {
-  readonly job: Job;
-  readonly key: string;
-}
 
 export interface ScheduleOptions {
   readonly createRunner: () => JobRunner;
   /** Jobs at a time. */
   readonly runners: number;
-  readonly journal: {
-    find(planned: Planned): Answer<Kind> | undefined;
-    add(planned: Planned, answer: Answer<Kind>): void;
-  };
+  readonly journal: Pick<Journal, "find" | "add">;
   /** Milliseconds, from anywhere. */
   readonly now: () => number;
 }
@@ -27,11 +19,6 @@ export interface ScheduleOptions {
 /** Thrown when a schedule was stopped by its signal. */
 export class Interrupted extends Error {
   override message = "interrupted";
-}
-
-interface Running {
-  readonly job: Job;
-  readonly since: number;
 }
 
 /** Of a job that takes longer than estimated, this share of its time so far is taken to be left. */
@@ -44,7 +31,8 @@ export class Schedule {
   readonly #total: number;
   /** By class, in each the longest first. */
   readonly #waiting = new Map<string, Planned[]>();
-  readonly #running = new Set<Running>();
+  /** Since when. */
+  readonly #running = new Map<Planned, number>();
   readonly #classesTried = new Set<string>();
   readonly #started: number;
   #done = 0;
@@ -104,7 +92,7 @@ export class Schedule {
     const now = this.#options.now();
     const left = [
       ...[...this.#waiting.values()].flat().map((planned) => ({ job: planned.job, ms: this.#cost(planned) })),
-      ...[...this.#running].map(({ job, since }) => {
+      ...[...this.#running].map(([{ job }, since]) => {
         const elapsed = now - since;
         return { job, ms: Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1) };
       }),
@@ -113,7 +101,7 @@ export class Schedule {
     const shared = sum(left.map(({ job, ms }) => ms / this.#lanes(threadsOf(job))));
     // The last job may take longer than the others together: it cannot be shared.
     const longest = left.reduce((most, { ms }) => Math.max(most, ms), 0);
-    const finished = this.#msDone + sum([...this.#running].map(({ since }) => now - since));
+    const finished = this.#msDone + sum([...this.#running.values()].map((since) => now - since));
     return {
       done: this.#done,
       total: this.#total,
@@ -138,8 +126,7 @@ export class Schedule {
     try {
       for (let planned = next(); planned; planned = next()) {
         const { job } = planned;
-        const running: Running = { job, since: this.#options.now() };
-        this.#running.add(running);
+        this.#running.set(planned, this.#options.now());
         try {
           const answer = await unlessStopped(runner.run(job), stop);
           this.#options.journal.add(planned, answer);
@@ -149,7 +136,7 @@ export class Schedule {
           getOrInsert(this.#waiting, classOf(job), () => []).unshift(planned);
           throw error;
         } finally {
-          this.#running.delete(running);
+          this.#running.delete(planned);
         }
       }
     } finally {

@@ -2,7 +2,7 @@
 import { InputError } from "../../engine/types";
 import { getOrInsert } from "../output/once";
 import { sum } from "../output/statistics";
-import type { Planned } from "./schedule";
+import type { Planned } from "./job";
 import { Estimates, tradeOf } from "./trades";
 
 /** Number `index` of `count` shares, from 1. */

@@ -2,8 +2,7 @@
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
 import { getOrInsert, lazily } from "../output/once";
-import type { LabModules } from "../searchers/modules";
-import { type EngineModules, labModules } from "../searchers/modules";
+import { type EngineModules, type LabModules, labModules } from "../searchers/modules";
 import { type SearcherName, signatureOf } from "../searchers/signature";
 import type { Answer, Job, JobRunner, Kind, Threads } from "./job";
 import type { Report, Start } from "./worker";

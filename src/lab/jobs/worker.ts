@@ -3,7 +3,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { errorMessage } from "../../engine/text";
 import { type HelperOrder, help } from "../searchers/match/helper";
 import type { LabModules } from "../searchers/modules";
-import { type Answerers, answerers } from "./answer";
+import { answerers } from "./answer";
 import type { Answer, Job, Kind } from "./job";
 
 /** From the worker; the answer is of the kind of the job. */
@@ -16,11 +16,7 @@ const start = workerData as Start;
 if ("rounds" in start) help(start);
 
 const { modules, text } = start;
-const answer: Answerers = answerers(
-  modules,
-  () => performance.now(),
-  (order) => new Worker(text, { eval: true, workerData: order }),
-);
+const answer = answerers(modules, (order) => new Worker(text, { eval: true, workerData: order }));
 
 parentPort?.on("message", (job: Job) => {
   let report: Report;

@@ -54,30 +54,23 @@ export function dataOf<T>(items: readonly T[], columns: DataColumns<T>): Data {
   return { columns: Object.keys(columns), rows: items.map((item) => cells.map((cell) => cell(item))) };
 }
 
-const EVENTS: DataColumns<EventCounts> = {
-  probes: ({ probes }) => probes,
-  hits: ({ hits }) => hits,
-  moveHits: ({ moveHits }) => moveHits,
-  illegalMoves: ({ illegalMoves }) => illegalMoves,
-  cutsUpper: ({ cuts }) => cuts.upper,
-  cutsLower: ({ cuts }) => cuts.lower,
-  cutsExact: ({ cuts }) => cuts.exact,
-  stores: ({ stores }) => stores,
-  filled: ({ writes }) => writes.filled,
-  updated: ({ writes }) => writes.updated,
-  overwroteOld: ({ writes }) => writes.overwroteOld,
-  overwroteCurrent: ({ writes }) => writes.overwroteCurrent,
-  dropped: ({ writes }) => writes.dropped,
-};
+/** Columns that hold fields of an item's part as they are; empty where an item has none. */
+export function fieldsOf<T, Part extends object>(
+  partOf: (item: T) => Part | null,
+  ...names: readonly (keyof Part & string)[]
+): DataColumns<T> {
+  return Object.fromEntries(names.map((name) => [name, (item: T) => (partOf(item)?.[name] ?? null) as Cell]));
+}
 
 /** Columns of what happened in a table; empty where nothing is counted. */
 export function eventColumns<T>(eventsOf: (item: T) => EventCounts | null): DataColumns<T> {
-  const columns = Object.entries(EVENTS).map(([name, cell]) => {
-    const ofItem = (item: T): Cell => {
-      const events = eventsOf(item);
-      return events && cell(events);
-    };
-    return [name, ofItem] as const;
-  });
-  return Object.fromEntries(columns);
+  const writesOf = (item: T) => eventsOf(item)?.writes ?? null;
+  return {
+    ...fieldsOf(eventsOf, "probes", "hits", "moveHits", "illegalMoves"),
+    cutsUpper: (item) => eventsOf(item)?.cuts.upper ?? null,
+    cutsLower: (item) => eventsOf(item)?.cuts.lower ?? null,
+    cutsExact: (item) => eventsOf(item)?.cuts.exact ?? null,
+    ...fieldsOf(eventsOf, "stores"),
+    ...fieldsOf(writesOf, "filled", "updated", "overwroteOld", "overwroteCurrent", "dropped"),
+  };
 }

@@ -42,10 +42,16 @@ export const FIGURE = v.object({
 });
 export type Figure = Described<typeof FIGURE>;
 
-/** Of what takes nodes, by the size of its table. */
-export function nodesBySize(figure: Omit<Figure, "xLabel" | "yLabel" | "xLog2">): Figure {
-  const { id, title, ...rest } = figure;
-  return { id, title, xLabel: "positions in the table", yLabel: "nodes", xLog2: true, ...rest };
+/** Of what takes nodes, by the size of its table, a curve for each name; none where there is one size only. */
+export function nodesBySize<Name extends string>(
+  { caption, ...of }: Pick<Figure, "id" | "title" | "caption">,
+  names: readonly Name[],
+  sizes: readonly number[],
+  point: (name: Name, positions: number) => Point,
+): readonly Figure[] {
+  if (sizes.length < 2) return [];
+  const curves = names.map((name) => ({ name, points: sizes.map((size) => point(name, size)) }));
+  return [{ ...of, xLabel: "positions in the table", yLabel: "nodes", xLog2: true, curves, caption }];
 }
 
 /** A point with its error bar, if it has one: an interval, times `unit`. */

@@ -1,12 +1,5 @@
 // Text as a part of SVG or HTML.
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+import { format } from "echarts/core";
 
 /** Control characters, which no document may hold even in disguise. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
@@ -14,5 +7,5 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** Fit for content and for attributes in quotes. */
 export function escapeMarkup(text: string): string {
-  return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return format.encodeHTML(text.replace(FORBIDDEN, ""));
 }

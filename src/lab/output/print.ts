@@ -1,8 +1,7 @@
 // A results document for a terminal.
-import { count, quantity } from "./quantity";
+import { count, quantity, timeText } from "./quantity";
 import type { Effort, Finding, ResultDocument } from "./results";
 import { tableLines } from "./text-table";
-import { timeText } from "./time-text";
 
 export function documentLines(document: ResultDocument): readonly string[] {
   const { title, description, effort, tables, findings, timing } = document;
@@ -11,7 +10,7 @@ export function documentLines(document: ResultDocument): readonly string[] {
     "═".repeat(title.length),
     description,
     "",
-    ...(effort.searches > 0 ? [effortLine(effort), ""] : []),
+    ...(effort.searches > 0 ? [`${effortText(effort)}.`, ""] : []),
     ...tables.flatMap((table) => [...tableLines(table), ""]),
     ...findings.flatMap(findingLines),
     ...(timing.nodes > 0
@@ -23,9 +22,9 @@ export function documentLines(document: ResultDocument): readonly string[] {
   ];
 }
 
-function effortLine({ searches, searchesRun }: Effort): string {
+export function effortText({ searches, searchesRun }: Effort): string {
   const all = quantity(searches, "search", "searches");
-  return searchesRun === searches ? `${all}.` : `${all}, for which ${count(searchesRun)} had to be run.`;
+  return searchesRun === searches ? all : `${all}, for which ${count(searchesRun)} had to be run`;
 }
 
 function findingLines({ id, claim, criterion, verdict, evidence }: Finding): readonly string[] {

@@ -63,7 +63,6 @@ const TIMING = v.object({
   /** Null where answers came from a journal: nobody knows whose they were. */
   processors: v.nullable(v.string()),
 });
-export type Timing = Described<typeof TIMING>;
 
 /** What a study comprises: a search is one position to one number of plies on one table. */
 const EFFORT = v.object({

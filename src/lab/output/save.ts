@@ -1,10 +1,9 @@
 // Writes what an experiment found to a folder: the document as JSON, its data as CSV, its figures as SVG.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { toCsv } from "./csv";
 import type { Figure } from "./figure";
 import { quantity } from "./quantity";
-import { type Data, parseDocument, type ResultDocument } from "./results";
+import { type Cell, type Data, parseDocument, type ResultDocument } from "./results";
 
 /** Turns a figure into SVG. */
 export type DrawFigure = (figure: Figure) => string | Promise<string>;
@@ -53,4 +52,14 @@ export async function saveDocument(
     for (const figure of document.figures) save(`${figure.id}.svg`, await draw(figure));
   }
   return files;
+}
+
+/** Comma-separated values, RFC 4180. */
+export function toCsv({ columns, rows }: Data): string {
+  return [columns, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
+}
+
+function field(cell: Cell): string {
+  const text = cell === null ? "" : String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

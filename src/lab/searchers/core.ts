@@ -35,7 +35,7 @@ export interface LabExports extends LabConstants {
   /** Those of them at interior nodes, which were to be searched a ply or more, and of these the ones that ended the node. */
   interiorUsableHits(): number;
   interiorTableCuts(): number;
-  /** Makes so many bytes from an address 0. */
+  /** Makes so many bytes from an address 0, at once: a typed array fills shared memory byte by byte. */
   clear(start: number, size: number): void;
 }
 

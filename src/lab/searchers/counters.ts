@@ -1,5 +1,16 @@
 // What happened inside tables: reading it off a core, and adding it up.
+import * as v from "valibot";
 import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/statistics";
+import { count } from "../output/schema";
+
+/** As answers have it: see EventCounts of the engine. */
+export const EVENTS = v.strictObject({
+  ...v.entriesFromList(["probes", "hits", "moveHits", "illegalMoves", "stores"], count),
+  cuts: v.strictObject(v.entriesFromList(["upper", "lower", "exact"], count)),
+  writes: v.strictObject(
+    v.entriesFromList(["dropped", "filled", "updated", "overwroteOld", "overwroteCurrent"], count),
+  ),
+});
 
 /** Reads a thread's counters at an address. */
 export function readCounters(memory: WebAssembly.Memory, address: number): EventCounts {

@@ -3,8 +3,8 @@ import type { Board } from "../../engine/board";
 import { type CoreExports, type CoreHost, createMemory, instantiate, SILENT_HOST } from "../../engine/core";
 import { loadNetwork, type Network } from "../../engine/network";
 import { schemeNumber } from "../../engine/schemes";
-import type { SchemeName } from "../../engine/types";
 import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "./bucket-store";
+import type { PlayerRule } from "./match/types";
 
 /** An iteration as the core reports it. */
 export interface Line {
@@ -12,12 +12,6 @@ export interface Line {
   /** Internal units, for the side to move. */
   readonly score: number;
   readonly nodes: number;
-}
-
-interface Table {
-  readonly scheme: SchemeName;
-  readonly positions: number;
-  readonly slot?: number;
 }
 
 export class EngineMemory {
@@ -71,12 +65,12 @@ export class EngineMemory {
   }
 
   /** Uses a table that the memory holds, from the next `clear` on. */
-  open({ scheme, positions, slot = 0 }: Table): void {
+  open({ scheme, slot }: PlayerRule, positions: number): void {
     const { core } = this;
     this.setInt(core.CONTROL_TABLE, this.#tableStart);
     this.setInt(core.CONTROL_BUCKETS, positions / ENTRIES_PER_BUCKET);
     this.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
-    this.setInt(core.CONTROL_SLOT, slot);
+    this.setInt(core.CONTROL_SLOT, slot ?? 0);
   }
 
   /** Forgets table and histories. */

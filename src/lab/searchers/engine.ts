@@ -46,7 +46,7 @@ export class EngineSearcher implements TableSearcher {
       throw new InputError("the engine's search uses its table as it is");
     }
     if (!this.#memory.holds(table.positions)) this.#memory = this.#allocate(table.positions);
-    this.#memory.open({ scheme: table.scheme, positions: table.positions });
+    this.#memory.open({ scheme: table.scheme }, table.positions);
     this.clear();
   }
 

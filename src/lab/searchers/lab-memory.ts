@@ -51,15 +51,6 @@ export class LabMemory<Core extends LabExports> {
     this.view.setInt32(at.value, value, true);
   }
 
-  write(at: Constant, bytes: Uint8Array): void {
-    new Uint8Array(this.#memory.buffer).set(bytes, at.value);
-  }
-
-  /** By the core, at once: a typed array fills shared memory byte by byte. */
-  clear(start: number, bytes: number): void {
-    this.#core.clear(start, bytes);
-  }
-
   /** Searches use the bucket store at an address from now on, and count what happens in it. */
   useStore(
     start: number,
@@ -70,6 +61,8 @@ export class LabMemory<Core extends LabExports> {
     this.setInt(core.CONTROL_BUCKETS, positions / ENTRIES_PER_BUCKET);
     this.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
     this.setInt(core.CONTROL_COUNTING, 1);
+    // Until told otherwise: empty entries are of generation 0.
+    this.setInt(core.CONTROL_GENERATION, 1);
   }
 
   /** What happened in the table during the last search. */

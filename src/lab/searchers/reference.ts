@@ -8,7 +8,7 @@ import type { LabExports } from "./core";
 import { LabMemory } from "./lab-memory";
 import type { LabModules } from "./modules";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
-import type { Extra, SearchEvents, SearchRecord, TableSetup, TableUse } from "./types";
+import type { Extra, SearchRecord, TableSetup, TableUse } from "./types";
 
 /** Bytes of an entry of Rival's table. */
 const RIVAL_ENTRY = 13;
@@ -18,8 +18,7 @@ export class ReferenceSearcher implements TableSearcher {
   readonly #board: Board;
   /** Of the table and its companion. */
   #usedBytes = 0;
-  #hasTable = false;
-  #hasDates = true;
+  #table: TableSetup | null = null;
   /** The date of what the current search stores, from 1 on; 0: nothing is stored yet. */
   #generation = 0;
 
@@ -31,8 +30,7 @@ export class ReferenceSearcher implements TableSearcher {
   /** @throws InputError for a table that is no whole number of buckets. */
   open(table: TableSetup | null): void {
     const memory = this.#memory;
-    this.#hasTable = table !== null;
-    this.#hasDates = table?.mode !== "keeping";
+    this.#table = table;
     const tableBytes = table ? storeBytes(table.positions) : 0;
     if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
       throw new InputError("Rival's table knows its own scheme only, and one move and bound per entry");
@@ -76,7 +74,7 @@ export class ReferenceSearcher implements TableSearcher {
   }
 
   clear(): void {
-    this.#memory.clear(this.#memory.start, this.#usedBytes);
+    this.#memory.core.clear(this.#memory.start, this.#usedBytes);
     this.#generation = 0;
   }
 
@@ -86,18 +84,13 @@ export class ReferenceSearcher implements TableSearcher {
     if (core.searchReference() === 0) throw new InputError(`no legal move in ${fen}`);
     const at = core.threadStart() + core.RESULTS.value;
     const rows = Array.from({ length: depth }, (_, index) => at + index * core.RESULT_ROW.value);
+    const interior = { usable: core.interiorUsableHits(), cuts: core.interiorTableCuts() };
     return {
       nodes: rows.map((row) => Number(view.getBigUint64(row, true))),
       scores: rows.map((row) => view.getInt32(row + 8, true)),
       bestMove: moveName(core.bestRootMove(), false),
-      events: this.#hasTable ? this.#events() : null,
+      events: this.#table && { ...this.#memory.counters(), usable: core.usableHits(), interior },
     };
-  }
-
-  #events(): SearchEvents {
-    const { core } = this.#memory;
-    const interior = { usable: core.interiorUsableHits(), cuts: core.interiorTableCuts() };
-    return { ...this.#memory.counters(), usable: core.usableHits(), interior };
   }
 
   /** Value of a position by plain alpha-beta to a depth, without a table, centipawns. */
@@ -109,13 +102,13 @@ export class ReferenceSearcher implements TableSearcher {
 
   #enter(fen: string, depth: number): void {
     // Without dates everything is of the first.
-    if (this.#hasDates || this.#generation === 0) this.#generation++;
+    if (this.#table?.mode !== "keeping" || this.#generation === 0) this.#generation++;
     if (this.#generation > MOST_SEARCHES) {
       throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
     }
-    const { core } = this.#memory;
+    const { core, view } = this.#memory;
     this.#board.set(fen);
-    this.#memory.write(core.ROOT, this.#board.snapshot());
+    new Uint8Array(view.buffer).set(this.#board.snapshot(), core.ROOT.value);
     this.#memory.setInt(core.CONTROL_GENERATION, this.#generation);
     this.#memory.setInt(core.ORDER_DEPTH, depth);
   }

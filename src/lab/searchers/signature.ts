@@ -17,7 +17,7 @@ import type { MatchAsk, PlayerRule } from "./match/types";
 import type { LabModules } from "./modules";
 import { ReferenceSearcher } from "./reference";
 import { runSearches, type TableSearcher, USUAL_TABLE } from "./searcher";
-import type { Extra, TableMode, TableSetup, TableUse } from "./types";
+import { EXTRAS, TABLE_MODES, TABLE_USES, type TableSetup } from "./types";
 
 /** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */
 export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors", "match"] as const;
@@ -27,38 +27,19 @@ export type SearcherName = (typeof SEARCHERS)[number];
 const SAMPLE = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
 const USUAL = { ...USUAL_TABLE, positions: 1024 } as const;
 
-// All there are but the usual ones: one that is added and not named here does not compile.
-const MODES: Readonly<Record<Exclude<TableMode, "stamping">, true>> = { clearing: true, keeping: true };
-const USES: Readonly<Record<Exclude<TableUse, "full">, true>> = {
-  move: true,
-  score: true,
-  exact: true,
-  bounds: true,
-};
-const EXTRAS: Readonly<Record<Exclude<Extra, "none">, true>> = {
-  "root distance": true,
-  principal: true,
-  "both bounds": true,
-  "proved draws": true,
-};
-
-function namesIn<Name extends string>(all: Readonly<Record<Name, true>>): readonly Name[] {
-  return Object.keys(all) as Name[];
-}
-
-/** Every kind of table that the reference searcher knows, by what is particular to it. */
+/** Every kind of table that the reference searcher knows, by what is particular to it; the first of a list is usual. */
 export function referenceSetups(): Readonly<Record<string, TableSetup | null>> {
   const named = <Name extends string>(names: readonly Name[], setup: (name: Name) => TableSetup) =>
     Object.fromEntries(names.map((name) => [name, setup(name)] as const));
   return {
     "no table": null,
     ...named(SCHEMES, (scheme) => ({ ...USUAL, scheme })),
-    ...named(namesIn(MODES), (mode) => ({ ...USUAL, mode })),
-    ...named(namesIn(USES), (use) => ({ ...USUAL, use })),
+    ...named(TABLE_MODES.slice(1), (mode) => ({ ...USUAL, mode })),
+    ...named(TABLE_USES.slice(1), (use) => ({ ...USUAL, use })),
     ...Object.fromEntries(
       [2, 3, 4, 5].map((lineLength) => [`${lineLength} moves`, { ...USUAL, lineLength }] as const),
     ),
-    ...named(namesIn(EXTRAS), (extra) => ({ ...USUAL, extra })),
+    ...named(EXTRAS.slice(1), (extra) => ({ ...USUAL, extra })),
     rival: { ...USUAL, scheme: "Stale", layout: "rival" },
     "other hash numbers": { ...USUAL, seed: 1 },
     "rival, other hash numbers": { ...USUAL, scheme: "Stale", layout: "rival", seed: 1 },
@@ -125,8 +106,9 @@ function connect4(solver: FourSolver): string[] {
   const setups: readonly FourSetup[] = [...onStore, { mode: "part7", weak: false, table: null }];
   return setups.flatMap((setup) =>
     FOUR_SAMPLE[setup.mode].map((sequence) => {
-      const { score, positions } = solver.solve(sequence, setup, () => 0);
-      return `${score} ${positions} ${solver.bestColumns(score).join("")}`;
+      const ask = { setup, set: null, sequence, columns: true };
+      const { score, positions, columns } = solver.solve(ask, () => 0);
+      return `${score} ${positions} ${columns?.join("")}`;
     }),
   );
 }

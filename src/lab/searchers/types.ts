@@ -2,22 +2,25 @@
 import * as v from "valibot";
 import type { SchemeName } from "../../engine/types";
 import { count, type Described, milliseconds } from "../output/schema";
-import { EVENTS } from "./events";
+import { EVENTS } from "./counters";
 
 /** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
 export type Searcher = "reference" | "engine";
 
 /** What of a stored position a search makes use of. "move" orders moves only; the others below it leave the move out. */
-export type TableUse = "full" | "move" | "score" | "exact" | "bounds";
+export const TABLE_USES = ["full", "move", "score", "exact", "bounds"] as const;
+export type TableUse = (typeof TABLE_USES)[number];
 
 /** What an entry holds, or is kept for, beyond what is usual: see src/core/lab/orders.ts. */
-export type Extra = "none" | "root distance" | "principal" | "both bounds" | "proved draws";
+export const EXTRAS = ["none", "root distance", "principal", "both bounds", "proved draws"] as const;
+export type Extra = (typeof EXTRAS)[number];
 
 /**
  * What becomes of the results of earlier positions of a game. "stamping": they still answer, but give way; "clearing": the
  * table is emptied before every search; "keeping": they stay as if they were new, since no entry has a date.
  */
-export type TableMode = "stamping" | "clearing" | "keeping";
+export const TABLE_MODES = ["stamping", "clearing", "keeping"] as const;
+export type TableMode = (typeof TABLE_MODES)[number];
 
 /** How a table is built and used. */
 export interface TableSetup {

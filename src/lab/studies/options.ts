@@ -36,18 +36,13 @@ interface Wording<T> {
 }
 
 /** An option with a value that stands for it when it is left out. */
-export function option<T>(usual: string, { value, meaning, read }: Wording<T>): Option<T> {
-  return { value, meaning, default: usual, parse: (text) => read(text ?? usual) };
+export function option<T>(usual: string, { read, ...words }: Wording<T>): Option<T> {
+  return { ...words, default: usual, parse: (text) => read(text ?? usual) };
 }
 
 /** An option that something else stands for, said in `usual`, when it is left out. */
-export function optional<T>(usual: string, { value, meaning, read }: Wording<T>): Option<T | undefined> {
-  return {
-    value,
-    meaning,
-    default: usual,
-    parse: (text) => (text === undefined ? undefined : read(text)),
-  };
+export function optional<T>(usual: string, { read, ...words }: Wording<T>): Option<T | undefined> {
+  return { ...words, default: usual, parse: (text) => (text === undefined ? undefined : read(text)) };
 }
 
 export function flag(meaning: string): Option<boolean> {
@@ -81,7 +76,7 @@ export const USUAL_SEEDS = 10;
 export const seedCount = wholeNumber(
   "seeds",
   [0, 1000],
-  "other sets of hash numbers, tried with tables of 16K and 256K where the study has them, to tell effects from chance",
+  "other sets of hash numbers, tried at the table sizes that findings rest on, of 16K and 256K, to tell effects from chance",
 );
 
 export const seeds: Option<number | undefined> = optional(
@@ -102,17 +97,15 @@ export const sets: Wording<readonly PositionSet[]> = {
 export const plies: Wording<readonly number[]> = {
   value: "PLIES",
   meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}: 3-8 or 4,6`,
-  read: (text) => {
-    const found = text.split(",").flatMap((part) => {
+  read: (text) =>
+    ranges(text, (part) => {
       const [, first = "", last = first] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s*$/.exec(part) ?? [];
       const [from, to] = [Number(first), Number(last)];
       if (from < 1 || to < from || to > MOST_PLIES) {
         throw new InputError(`--plies expects plies from 1 to ${MOST_PLIES} like 3-8, found "${text}"`);
       }
       return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    });
-    return unique(found).sort((a, b) => a - b);
-  },
+    }),
 };
 
 export const depth: Wording<number> = {
@@ -124,23 +117,31 @@ export const depth: Wording<number> = {
 export const sizes: Wording<readonly number[]> = {
   value: "SIZES",
   meaning: "table sizes in positions, multiples of 4 up to 128M (K = 1024): 8K-64K, doubling, or 8K,1M",
-  read: (text) => {
-    const found = text.split(",").flatMap((part) => {
+  read: (text) =>
+    ranges(text, (part) => {
       const [first = "", last = first, ...rest] = part.split("-");
       if (rest.length > 0) throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found "${text}"`);
       const range = doubling(parseSize("--sizes", first), parseSize("--sizes", last));
       if (range.length === 0) throw new InputError(`--sizes: ${part} holds no size`);
       return range;
-    });
-    return unique(found).sort((a, b) => a - b);
-  },
+    }),
 };
 
 export const positions: Wording<number> = {
   value: "SIZE",
   meaning: "positions the table can hold, a multiple of 4 up to 128M (K = 1024)",
-  read: (text) => parseSize("--positions", text),
+  read: sizeOf("positions"),
 };
+
+/** Reads a number of positions that a table can hold. */
+export function sizeOf(option: string): (text: string) => number {
+  return (text) => parseSize(`--${option}`, text);
+}
+
+/** What ranges between commas hold, ascending. */
+function ranges(text: string, read: (range: string) => readonly number[]): readonly number[] {
+  return unique(text.split(",").flatMap(read)).sort((a, b) => a - b);
+}
 
 /** The one of `known` that a text names, in letters of either case; `wanted` says what is expected. */
 export function named<T>(wanted: string, known: readonly T[], nameOf: (one: T) => string, text: string): T {

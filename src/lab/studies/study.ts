@@ -51,7 +51,7 @@ export interface Inquiry extends Pick<ResultDocument, "experiment" | "set" | "ti
 }
 
 export interface Evaluation extends Pick<ResultDocument, "tables" | "figures" | "findings"> {
-  /** For other programs: a row for every search. */
+  /** For other programs: a row for every search, solve, measurement or pair of games. */
   readonly data: Data;
   /** What must not be: a line each. */
   readonly complaints?: readonly string[];

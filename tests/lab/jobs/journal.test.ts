@@ -1,6 +1,14 @@
 // A journal must survive whatever ends the process that writes it, and believe nothing that it reads.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -198,6 +206,13 @@ describe("journal", () => {
 });
 
 describe("the lock", () => {
+  it("is given back when the journal cannot be opened", () => {
+    const folder = temporaryFolder();
+    mkdirSync(fileIn(folder));
+    expect(() => using(folder, () => {})).toThrow();
+    expect(existsSync(`${fileIn(folder)}.lock`)).toBe(false);
+  });
+
   it("keeps a second writer out until the first has done", () => {
     const folder = temporaryFolder();
     using(folder, () => {

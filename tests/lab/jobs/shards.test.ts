@@ -2,8 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Job } from "../../../src/lab/jobs/job";
-import type { Planned } from "../../../src/lab/jobs/schedule";
+import type { Job, Planned } from "../../../src/lab/jobs/job";
 import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
 import { jobsOf } from "../../../src/lab/studies/chess/series";
 import { lab } from "../run";

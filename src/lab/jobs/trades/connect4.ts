@@ -4,7 +4,6 @@ import { setupTitle } from "../../searchers/connect4/setup";
 import { FOUR_ANSWER, type FourMode } from "../../searchers/connect4/types";
 import type { Trade } from "../job";
 import { plainTrade } from "./plain";
-import { byFactor } from "./tally";
 
 /** Milliseconds for the empty board while nothing is known; every stone on the board halves them. */
 const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 150_000 };
@@ -14,9 +13,8 @@ const WEAK_SHARE = 0.3;
 export const connect4Trade: Trade<"connect4"> = {
   describe: ({ setup, sequence, columns }) =>
     `connect4 ${sequence}: ${columns ? "score and columns" : "score"}, ${setupTitle(setup)}`,
-  ...plainTrade("connect4", FOUR_ANSWER, 1),
   costOf: ({ ms, positions }) => ({ ms, nodes: positions }),
-  ...byFactor<"connect4">({
+  ...plainTrade("connect4", FOUR_ANSWER, 1, {
     classOf: ({ setup: { mode, weak }, set }) => `${mode} ${weak ? "weak" : "strong"} ${set}`,
     expected: ({ setup: { mode, weak }, sequence }) =>
       ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stonesOf(sequence),

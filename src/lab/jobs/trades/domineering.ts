@@ -4,7 +4,6 @@ import { boardName } from "../../searchers/domineering/board";
 import { SOLVE_RESULT } from "../../searchers/domineering/types";
 import type { Trade } from "../job";
 import { plainTrade } from "./plain";
-import { byFactor } from "./tally";
 
 /** What DOMI's nodes grow by with every square, about; nodes per millisecond; what the enhanced solver needs of them. */
 const GROWTH = 1.36;
@@ -14,9 +13,8 @@ const ENHANCED_SHARE = 0.1;
 export const domineeringTrade: Trade<"domineering"> = {
   describe: ({ first, mode, scheme, positions, ...board }) =>
     `domineering ${boardName(board)}, ${first} first, ${mode}, ${scheme} ${formatSize(positions)}`,
-  ...plainTrade("domineering", SOLVE_RESULT, 1),
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
-  ...byFactor<"domineering">({
+  ...plainTrade("domineering", SOLVE_RESULT, 1, {
     classOf: ({ mode }) => mode,
     expected: ({ rows, columns, mode }) =>
       ((mode === "domi" ? 1 : ENHANCED_SHARE) * GROWTH ** (rows * columns)) / SPEED,

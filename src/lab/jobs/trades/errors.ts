@@ -2,16 +2,14 @@
 import { ERRORS_ANSWER } from "../../searchers/errors/measured";
 import type { Trade } from "../job";
 import { plainTrade } from "./plain";
-import { byFactor } from "./tally";
 
 /** Milliseconds per position, about. */
 const COST = 0.02;
 
 export const errorsTrade: Trade<"errors"> = {
   describe: ({ seed, positions }) => `errors among ${positions.join(", ")} positions, seed ${seed}`,
-  ...plainTrade("errors", ERRORS_ANSWER, 0),
   costOf: ({ ms }) => ({ ms, nodes: 0 }),
-  ...byFactor<"errors">({
+  ...plainTrade("errors", ERRORS_ANSWER, 0, {
     classOf: () => "errors",
     expected: ({ positions }) => COST * (positions.at(-1) ?? 0),
     weight: 1000,

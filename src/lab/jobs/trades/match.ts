@@ -3,7 +3,6 @@ import { formatSize } from "../../output/sizes";
 import { MATCH_ANSWER, type PlayerRule } from "../../searchers/match/types";
 import type { Trade } from "../job";
 import { plainTrade } from "./plain";
-import { byFactor } from "./tally";
 
 /** Half-moves of a game, and nodes per millisecond, about. */
 const PLIES = 90;
@@ -18,12 +17,11 @@ export const matchTrade: Trade<"match"> = {
   describe: ({ player, opponent, positions, nodes, threads, opening }) =>
     `match of ${ruleName(player)} with ${ruleName(opponent)}, ${formatSize(positions)}, ${nodes} nodes, ` +
     `${threads === 1 ? "1 thread" : `${threads} threads`}, ${opening}`,
-  ...plainTrade("match", MATCH_ANSWER, 0),
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
   // All cells of an opening: a share that is missing takes games from all of them alike.
   groupOf: ({ opening }) => opening,
   threadsOf: ({ threads }) => threads,
-  ...byFactor<"match">({
+  ...plainTrade("match", MATCH_ANSWER, 0, {
     // All alike, so that they are played in the order of the plan, opening by opening.
     classOf: ({ nodes }) => `${nodes} nodes`,
     expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,

@@ -1,6 +1,7 @@
 // Searches of chess positions as jobs.
 import { createHash } from "node:crypto";
 import { getOrInsert } from "../../output/once";
+import { parseAs } from "../../output/schema";
 import { formatSize } from "../../output/sizes";
 import { sum } from "../../output/statistics";
 import { type LabPosition, type Phase, positionSet } from "../../positions/sets";
@@ -12,7 +13,6 @@ import {
   type TableSetup,
 } from "../../searchers/types";
 import type { Estimator, Trade } from "../job";
-import { parseAnswer } from "./plain";
 
 export const searchTrade: Trade<"search"> = {
   // The positions themselves, not the name of their set: sets share positions, and so their searches.
@@ -23,7 +23,7 @@ export const searchTrade: Trade<"search"> = {
   },
   searcherOf: ({ searcher }) => searcher,
   parse: (value, ask) => {
-    const answer = parseAnswer(SEARCH_ANSWER, value);
+    const answer = parseAs(SEARCH_ANSWER, value, "answer");
     if (!ask) return answer;
     if (answer.searches.length !== ask.count) throw new Error(`${answer.searches.length} searches`);
     for (const { nodes, scores, events: counted } of answer.searches) {

@@ -4,17 +4,22 @@ import type { GridComponentOption, LegendComponentOption } from "echarts/compone
 import type { ComposeOption } from "echarts/core";
 import type { Curve, Figure } from "../figure";
 import { formatSize } from "../sizes";
-import { FONT_SIZE, HEIGHT, MARGIN, WIDTH } from "./size";
 import { type CurveStyle, curveStyles } from "./style";
 import { xScale } from "./ticks";
 import { formatValue, type ValueAxis, valueAxis } from "./values";
 
 type ChartOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption>;
 
+/** The room a figure has, in pixels. */
+export const [WIDTH, HEIGHT] = [800, 500];
+/** Free along the edges of the picture. */
+const MARGIN = 16;
+const FONT_SIZE = 14;
 const INK = "#222222";
 const FRAME = "#666666";
 const GRID = "#dddddd";
 const PAPER = "#ffffff";
+const LABEL = { color: INK, fontSize: FONT_SIZE - 1 };
 
 /** A legend entry: its sample of line and symbol, and the text beside it. */
 const SAMPLE_WIDTH = 38;
@@ -26,11 +31,13 @@ const MOST_GAP = 12;
 /** A generous guess, since nothing here knows the reader's font. */
 const LETTER_WIDTH = 0.58 * FONT_SIZE;
 
+const WRAPPED = { width: LONGEST_TEXT, overflow: "break" } as const;
+
 export function chartOption(figure: Figure): ChartOption {
   const { curves } = figure;
   const axis = valueAxis(figure);
   const styles = curveStyles(curves);
-  const legend = legendWidth(curves);
+  const legend = SAMPLE_WIDTH + SAMPLE_GAP + Math.min(LONGEST_TEXT, textWidth(curves));
   return {
     animation: false,
     backgroundColor: PAPER,
@@ -65,7 +72,7 @@ function xAxis(figure: Figure): NonNullable<ChartOption["xAxis"]> {
     min,
     max,
     axisTick: { show: true, customValues: [...ticks], lineStyle: { color: FRAME } },
-    axisLabel: { ...label(), customValues: [...ticks], formatter: format },
+    axisLabel: { ...LABEL, customValues: [...ticks], formatter: format },
   };
 }
 
@@ -76,7 +83,7 @@ function yAxis({ title, log }: ValueAxis): NonNullable<ChartOption["yAxis"]> {
     // Schemes differ by a few percent, which nobody would see above a zero.
     scale: true,
     axisTick: { show: true, lineStyle: { color: FRAME } },
-    axisLabel: { ...label(), formatter: (value: number) => formatValue(value, log) },
+    axisLabel: { ...LABEL, formatter: (value: number) => formatValue(value, log) },
   };
 }
 
@@ -89,10 +96,6 @@ function commonAxis(name: string, nameGap: number) {
     axisLine: { show: true, onZero: false, lineStyle: { color: FRAME } },
     splitLine: { show: true, lineStyle: { color: GRID } },
   };
-}
-
-function label() {
-  return { color: INK, fontSize: FONT_SIZE - 1 };
 }
 
 /** Series go by number and the legend translates, because ECharts takes two of one name for one. */
@@ -108,18 +111,8 @@ function legendOption(curves: readonly Curve[], left: number): LegendComponentOp
     itemGap: Math.min(MOST_GAP, Math.max(LEAST_GAP, free)),
     data: curves.map((_, index) => String(index)),
     formatter: (index: string) => curves[Number(index)]?.name ?? "",
-    textStyle: { color: INK, fontSize: FONT_SIZE, ...(isLong(curves) && wrapped) },
+    textStyle: { color: INK, fontSize: FONT_SIZE, ...(textWidth(curves) > LONGEST_TEXT && WRAPPED) },
   };
-}
-
-const wrapped = { width: LONGEST_TEXT, overflow: "break" } as const;
-
-function legendWidth(curves: readonly Curve[]): number {
-  return SAMPLE_WIDTH + SAMPLE_GAP + Math.min(LONGEST_TEXT, textWidth(curves));
-}
-
-function isLong(curves: readonly Curve[]): boolean {
-  return textWidth(curves) > LONGEST_TEXT;
 }
 
 function textWidth(curves: readonly Curve[]): number {

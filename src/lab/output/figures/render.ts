@@ -4,9 +4,8 @@ import { GridSimpleComponent, LegendPlainComponent } from "echarts/components";
 import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import type { Figure } from "../figure";
-import { chartOption } from "./option";
-import { HEIGHT, WIDTH } from "./size";
-import { standalone } from "./standalone";
+import { escapeMarkup } from "../markup";
+import { chartOption, HEIGHT, WIDTH } from "./option";
 
 use([LineChart, GridSimpleComponent, LegendPlainComponent, SVGRenderer]);
 
@@ -20,4 +19,24 @@ export function renderFigure(figure: Figure): string {
     // Its timers would keep the process alive.
     chart.dispose();
   }
+}
+
+/** What ECharts adds for pointers: classes numbered through the life of the process, with a style sheet for them. */
+const INTERACTION = / class="zr[^"]*"| ecmeta_\w+="[^"]*"| pointer-events="\w+"|<style[^>]*>.*?<\/style>/gs;
+/** Names of parts, numbered by chart; they must not meet those of another figure in the same page. */
+const CHART_NAME = /(?<=id="|url\(#)zr\d+/g;
+const OPENING = /^<svg [^>]*>/;
+
+/** Makes ECharts' drawing a document of its own: named, described, the same on every run, and fit to be put in a page. */
+function standalone(svg: string, { id, title, caption }: Figure): string {
+  const opening = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`,
+    ` role="img" aria-labelledby="${id}-title ${id}-desc">`,
+    `<title id="${id}-title">${escapeMarkup(title)}</title>`,
+    `<desc id="${id}-desc">${escapeMarkup(caption)}</desc>`,
+  ].join("\n");
+  return svg
+    .replace(INTERACTION, "")
+    .replace(CHART_NAME, id)
+    .replace(OPENING, () => opening);
 }

@@ -1,5 +1,5 @@
 // Where the marks of an x axis go, and how far the axis reaches.
-import type { Curve, Figure } from "../figure";
+import type { Figure } from "../figure";
 
 /** As many labels as fit beside each other. */
 const MOST_TICKS = 12;
@@ -15,12 +15,9 @@ export interface Scale {
 
 /** Marks at doublings on a logarithmic axis, else at round numbers. */
 export function xScale({ xLog2, curves }: Pick<Figure, "xLog2" | "curves">): Scale {
-  const values = drawn(curves).filter((x) => !xLog2 || x > 0);
+  const all = curves.flatMap(({ points }) => points.map(({ x }) => x));
+  const values = all.filter((x) => Number.isFinite(x) && (!xLog2 || x > 0));
   return xLog2 ? doublings(values) : roundNumbers(values);
-}
-
-function drawn(curves: readonly Curve[]): number[] {
-  return curves.flatMap(({ points }) => points.map(({ x }) => x)).filter(Number.isFinite);
 }
 
 function doublings(values: readonly number[]): Scale {

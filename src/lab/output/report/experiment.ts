@@ -1,13 +1,11 @@
 // One experiment's section: what was done, its tables and figures, and how it was measured.
 import type { Figure } from "../figure";
 import { renderFigure } from "../figures/render";
-import { count } from "../quantity";
-import type { Effort } from "../results";
-import { timeText } from "../time-text";
+import { effortText } from "../print";
+import { count, timeText } from "../quantity";
 import type { FoundDocument } from "./folder";
-import { html, Markup } from "./html";
+import { html, Markup, scrollBox } from "./html";
 import { resultsTable } from "./results-table";
-import { scrollBox } from "./scroll-box";
 
 export function experimentSection(document: FoundDocument, id: string): Markup {
   const { title, description, tables, figures } = document;
@@ -40,7 +38,7 @@ function measurement(document: FoundDocument): Markup {
     ],
     ["Program", createdBy],
     ["Signature", signature],
-    ["Searches", searches(effort)],
+    ["Searches", effortText(effort)],
     ["Nodes", count(timing.nodes)],
     ["Time", `${timeText(timing.ms)} of one processor`],
     ["Nodes per second", count(timing.nodesPerSecond)],
@@ -50,8 +48,4 @@ function measurement(document: FoundDocument): Markup {
   return html`<dl>
 ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
 </dl>`;
-}
-
-function searches({ searches: all, searchesRun }: Effort): string {
-  return searchesRun === all ? count(all) : `${count(all)}, of which ${count(searchesRun)} had to be run`;
 }

@@ -16,15 +16,18 @@ export const NOTHING = new Markup("");
 
 /** html`<p>${text}</p>` */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  return new Markup(
-    strings
-      .map((string, index) => string + (index < values.length ? render(values[index] ?? "") : ""))
-      .join(""),
-  );
+  return new Markup(String.raw({ raw: strings }, ...values.map(render)));
 }
 
 function render(value: Content): string {
   if (value instanceof Markup) return value.text;
   if (typeof value === "object") return value.map(({ text }) => text).join("\n");
   return escapeMarkup(String(value));
+}
+
+/** A box that scrolls sideways by itself, with the keyboard too; `labelId` is the id of what names the content. */
+export function scrollBox(labelId: string, content: Markup): Markup {
+  return html`<div class="scroll" role="region" tabindex="0" aria-labelledby="${labelId}">
+${content}
+</div>`;
 }

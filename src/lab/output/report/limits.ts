@@ -1,7 +1,7 @@
 // What could not be compared with the published results, and why.
 import type { FoundDocument } from "./folder";
 import { html, type Markup } from "./html";
-import { rowsWithoutPublished } from "./published-columns";
+import { rowsWithoutPublished } from "./results-table";
 
 /** Holds for everything here. */
 const ALWAYS: readonly string[] = [

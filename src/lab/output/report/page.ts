@@ -58,10 +58,8 @@ ${missing.map((line) => html`<li>${line}</li>`)}
 
 /** Which programs the numbers are from. */
 function origin(documents: readonly FoundDocument[]): string {
-  const makers = [
-    ...new Set(
-      documents.map(({ createdBy, signature }) => `${createdBy}${signature ? `, ${signature}` : ""}`),
-    ),
-  ];
-  return `measured by ${makers.join("; ")}`;
+  const makers = documents.map(({ createdBy, signature }) =>
+    [createdBy, signature].filter(Boolean).join(", "),
+  );
+  return `measured by ${[...new Set(makers)].join("; ")}`;
 }

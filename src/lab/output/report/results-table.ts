@@ -1,9 +1,7 @@
-// A results table as HTML: numbers to the right, published numbers set apart from ours.
+// A results table as HTML: numbers to the right, published ones set apart from ours; and which rows have none of those.
 import type { Column, ResultTable } from "../results";
 import { formatCell } from "../text-table";
-import { html, type Markup, NOTHING } from "./html";
-import { isPublished } from "./published-columns";
-import { scrollBox } from "./scroll-box";
+import { html, type Markup, NOTHING, scrollBox } from "./html";
 
 export function resultsTable({ title, columns, rows, note }: ResultTable, id: string): Markup {
   const table = html`<table>
@@ -27,7 +25,20 @@ function cell(column: Column, index: number, value: string | number | null): Mar
 }
 
 function classOf(column: Column): string {
-  return [column.format === "text" ? "text" : "number", ...(isPublished(column) ? ["published"] : [])].join(
-    " ",
-  );
+  const kind = column.format === "text" ? "text" : "number";
+  return isPublished(column) ? `${kind} published` : kind;
+}
+
+/** Whether it holds others' numbers, by its title: "published", "3 ply publ.", "rank 1998". */
+function isPublished({ title }: Column): boolean {
+  return /\bpubl(\.|ished\b)|\b(1994|1998)\b/i.test(title);
+}
+
+/** Names of the rows without any published number; none where the table has no published columns. */
+export function rowsWithoutPublished({ columns, rows }: ResultTable): readonly string[] {
+  const published = columns.flatMap((column, index) => (isPublished(column) ? [index] : []));
+  if (published.length === 0) return [];
+  return rows
+    .filter((row) => published.every((index) => row[index] === null))
+    .map((row) => String(row[0] ?? "–"));
 }

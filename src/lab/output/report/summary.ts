@@ -3,8 +3,7 @@ import { OUTSIDE } from "../interval";
 import { quantity } from "../quantity";
 import type { Verdict } from "../results";
 import type { FoundDocument } from "./folder";
-import { html, type Markup, NOTHING } from "./html";
-import { scrollBox } from "./scroll-box";
+import { html, type Markup, NOTHING, scrollBox } from "./html";
 import { findingsOn, type SourcedFinding, TOPICS } from "./topics";
 
 const SIGNS: Readonly<Record<Verdict, string>> = { confirmed: "✓", partly: "≈", refuted: "✗", open: "?" };

@@ -2,19 +2,13 @@
 import type { Finding } from "../results";
 import type { FoundDocument } from "./folder";
 
-export interface Topic {
-  readonly number: number;
-  readonly title: string;
-  /** The experiment that answers it. */
-  readonly experiment: string;
-}
-
 /** A finding and the document it is from. */
 export interface SourcedFinding extends Finding {
   readonly document: FoundDocument;
 }
 
-export const TOPICS: readonly Topic[] = [
+/** Each with the experiment that answers it. */
+export const TOPICS = [
   { number: 1, title: "Larger tables help less and less", experiment: "schemes" },
   { number: 2, title: "Two levels beat one; the order of the schemes", experiment: "schemes" },
   { number: 3, title: "Two levels beat depth in small tables; what doubling saves", experiment: "schemes" },
@@ -23,7 +17,8 @@ export const TOPICS: readonly Topic[] = [
   { number: 6, title: "A line of moves instead of one move", experiment: "pv" },
   { number: 7, title: "How large a table should be", experiment: "schemes" },
   { number: 8, title: "Further components of an entry", experiment: "extra" },
-];
+] as const;
+type Topic = (typeof TOPICS)[number];
 
 /** Findings of a topic, or of none, claims that are not the studies', in the order of their names. */
 export function findingsOn(

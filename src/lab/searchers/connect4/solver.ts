@@ -3,12 +3,9 @@ import { InputError } from "../../../engine/types";
 import { storeBytes } from "../bucket-store";
 import type { Constants, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
-import { COLUMNS, parseSequence } from "./sequence";
+import { parseSequence } from "./sequence";
 import { tablePositions } from "./setup";
-import type { FourAnswer, FourAsk, FourResult, FourSetup } from "./types";
-
-/** Empty entries are of generation 0. */
-const GENERATION = 1;
+import type { FourAnswer, FourAsk, FourSetup } from "./types";
 
 type FourConstants = Constants<
   | `FOUR_${"OWN" | "MASK" | "SOLVER" | "WEAK" | "SMALL_TABLE"}`
@@ -19,7 +16,7 @@ type FourConstants = Constants<
 /** What src/core/lab/connect4/ exports. */
 interface FourExports extends LabExports, FourConstants {
   solveFour(): number;
-  /** The columns that keep a score, a bit each. */
+  /** The columns whose stone keeps the score just found, a bit each; the table is used as it is. */
   bestColumns(score: number): number;
 }
 
@@ -34,7 +31,7 @@ export class FourSolver {
    * Solves the position after a sequence of columns, with an empty table. `now` is in milliseconds, from anywhere.
    * @throws InputError for a sequence, or a table, that cannot be
    */
-  solve(sequence: string, setup: FourSetup, now: () => number): FourResult {
+  solve({ setup, sequence, columns }: FourAsk, now: () => number): FourAnswer {
     const { own, mask, stones } = parseSequence(sequence);
     this.#openTable(setup, stones);
     const memory = this.#memory;
@@ -44,24 +41,13 @@ export class FourSolver {
     memory.setInt(core.FOUR_WEAK, setup.weak ? 1 : 0);
     const started = now();
     const score = core.solveFour();
-    const ms = now() - started;
-    return { score, positions: core.searchedNodes(), ms, statistics: setup.table ? memory.counters() : null };
-  }
-
-  answer({ setup, sequence, columns }: FourAsk, now: () => number): FourAnswer {
-    const result = this.solve(sequence, setup, now);
-    if (!columns) return result;
     const solved = now();
-    const best = this.bestColumns(result.score);
-    return { ...result, columns: best, columnsMs: now() - solved };
-  }
-
-  /** The columns, from 1, whose stone keeps the score just found; the table is used as it is. */
-  bestColumns(score: number): readonly number[] {
-    const columns = this.#memory.core.bestColumns(score);
-    return Array.from({ length: COLUMNS }, (_, index) => index + 1).filter(
-      (column) => columns & (1 << (column - 1)),
-    );
+    const statistics = setup.table ? memory.counters() : null;
+    const result = { score, positions: core.searchedNodes(), ms: solved - started, statistics };
+    if (!columns) return result;
+    const best = core.bestColumns(score);
+    const kept = [1, 2, 3, 4, 5, 6, 7].filter((column) => best & (1 << (column - 1)));
+    return { ...result, columns: kept, columnsMs: now() - solved };
   }
 
   /** Makes an empty table. @throws InputError for the solver that needs another one */
@@ -74,11 +60,10 @@ export class FourSolver {
     const positions = table ? tablePositions(table, stones) : 0;
     const bytes = table ? storeBytes(positions) : memory.core.SMALL_TABLE_BYTES.value;
     memory.reserve(start + bytes);
-    memory.clear(start, bytes);
+    memory.core.clear(start, bytes);
     const { core } = memory;
     if (table) {
       memory.setInt(core.FOUR_SOLVER, mode === "full" ? core.SOLVER_FULL.value : core.SOLVER_PART7.value);
-      memory.setInt(core.CONTROL_GENERATION, GENERATION);
       memory.useStore(start, { scheme: table.scheme, positions });
     } else {
       memory.setInt(core.FOUR_SOLVER, core.SOLVER_PART7_SMALL.value);

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { SchemeName } from "../../../engine/types";
 import { count, type Described, milliseconds } from "../../output/schema";
-import { EVENTS } from "../events";
+import { EVENTS } from "../counters";
 
 /** The solver of the tutorial's seventh part, or the full one. */
 export type FourMode = "part7" | "full";
@@ -51,4 +51,3 @@ export const FOUR_ANSWER = v.strictObject({
   columnsMs: v.exactOptional(milliseconds),
 });
 export type FourAnswer = Described<typeof FOUR_ANSWER>;
-export type FourResult = Omit<FourAnswer, "columns" | "columnsMs">;

@@ -5,9 +5,6 @@ import { LabMemory } from "../lab-memory";
 import { checkBoard } from "./board";
 import type { Solve, SolveResult } from "./types";
 
-/** Empty entries are of generation 0. */
-const GENERATION = 1;
-
 type Orders = Constants<`ORDER_${"ROWS" | "COLUMNS" | "FIRST" | "OCCUPIED" | "STRIPS"}`>;
 
 /** What src/core/lab/domineering/ exports. */
@@ -77,8 +74,7 @@ export class DomineeringSolver {
     const start = memory.start + memory.core.stripBytes(FRAME) + memory.core.stripBytes(WIDE_FRAME);
     if (memory.reserve(start + bytes)) this.#stripWidths.clear();
     memory.useStore(start, { scheme, positions });
-    memory.setInt(memory.core.CONTROL_GENERATION, GENERATION);
-    memory.clear(start, bytes);
+    memory.core.clear(start, bytes);
   }
 }
 

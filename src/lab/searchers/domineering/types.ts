@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { SchemeName } from "../../../engine/types";
 import { count, type Described, milliseconds } from "../../output/schema";
-import { EVENTS } from "../events";
+import { EVENTS } from "../counters";
 
 /** Vertical places dominoes over two rows, Horizontal over two columns. */
 export type Side = "V" | "H";

@@ -15,16 +15,16 @@ export interface Keys {
   readonly keys: number;
 }
 
-function check({ positions, keys }: Keys): void {
+function checked({ positions, keys }: Keys): Keys {
   if (!(positions >= 1 && keys >= 1 && Number.isFinite(positions) && Number.isFinite(keys))) {
     throw new InputError(`expected at least one position and one key, found ${positions} and ${keys}`);
   }
+  return { positions, keys };
 }
 
 /** P(no error) as Breuker (1998) and Gillogly (1989) have it: e^(−M²/2N). 0…1. */
 export function approximateChanceOfNone(of: Keys): number {
-  check(of);
-  const { positions, keys } = of;
+  const { positions, keys } = checked(of);
   return Math.exp(-(positions ** 2) / (2 * keys));
 }
 
@@ -40,8 +40,7 @@ export function chanceOfSome(of: Keys): number {
 
 /** ln of the product, summed by Euler and Maclaurin: integral of ln(1 − t/N), less half its end, and one correction. */
 function logChanceOfNone(of: Keys): number {
-  check(of);
-  const { positions, keys } = of;
+  const { positions, keys } = checked(of);
   if (keys <= FEW_KEYS) return logProduct(of);
   const load = positions / keys;
   // The chance is less than the smallest number there is: below e^(−1500).
@@ -81,8 +80,7 @@ function series(first: number, next: (term: number, number: number) => number): 
 
 /** Expected number of errors as Breuker (1998) has it: M − N(1 − e^(−M/N)); digits are not lost where it is small. */
 export function approximateErrors(of: Keys): number {
-  check(of);
-  const { positions, keys } = of;
+  const { positions, keys } = checked(of);
   const load = positions / keys;
   if (load > SMALL_LOAD) return positions + keys * Math.expm1(-load);
   return keys * series((load * load) / 2, (term, k) => (-term * load) / (k + 2));
@@ -90,8 +88,7 @@ export function approximateErrors(of: Keys): number {
 
 /** Expected number of errors: M less the expected number of keys in use, M − N(1 − (1 − 1/N)^M). 0…M − 1. */
 export function expectedErrors(of: Keys): number {
-  check(of);
-  const { positions, keys } = of;
+  const { positions, keys } = checked(of);
   if (positions / keys > SMALL_LOAD) return positions + keys * Math.expm1(positions * Math.log1p(-1 / keys));
   const pairs = (positions * (positions - 1)) / (2 * keys);
   return series(pairs, (term, k) => (-term * (positions - k - 1)) / ((k + 2) * keys));
@@ -99,8 +96,7 @@ export function expectedErrors(of: Keys): number {
 
 /** The standard deviation of the number of errors, which is that of the number of keys nobody has. For many keys. */
 export function deviationOfErrors(of: Keys): number {
-  check(of);
-  const { positions, keys } = of;
+  const { positions, keys } = checked(of);
   const load = positions / keys;
   // 1 − (1 + x)e^(−x), the variance per unused key.
   const share =

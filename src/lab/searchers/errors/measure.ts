@@ -44,7 +44,7 @@ export function deviations(of: Pick<Measurement, "measured" | "expected" | "devi
 const ROUNDING = 1e-5;
 
 /** Errors among all of `keys`, cut to `bits` at one end. */
-export function measureErrors(keys: BigUint64Array<ArrayBuffer>, bits: number, end: End): Measurement {
+export function measureErrors(keys: BigUint64Array, bits: number, end: End): Measurement {
   const of = { positions: keys.length, keys: 2 ** bits };
   return {
     ...of,
@@ -57,7 +57,7 @@ export function measureErrors(keys: BigUint64Array<ArrayBuffer>, bits: number, e
 }
 
 /** The share of groups of `GROUP` keys that have no error when cut to `bits`. At least one group. */
-export function measureGroups(keys: BigUint64Array<ArrayBuffer>, bits: number, end: End): GroupMeasurement {
+export function measureGroups(keys: BigUint64Array, bits: number, end: End): GroupMeasurement {
   const groups = Math.floor(keys.length / GROUP);
   let free = 0;
   for (let group = 0; group < groups; group++) {

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Board } from "../../../engine/board";
 import { count, type Described, milliseconds } from "../../output/schema";
-import { countWholeErrors, type End } from "./count";
+import { countErrors, type End, KEY_BITS } from "./count";
 import { sharedDifference } from "./differences";
 import {
   deviations,
@@ -63,7 +63,7 @@ export function measureAll(board: Board, request: ErrorsRequest): Measured {
   return {
     ...request,
     all,
-    wholeErrors: countWholeErrors(keys),
+    wholeErrors: countErrors(keys, KEY_BITS, "low"),
     hashErrors: counted(HASH_BITS),
     clashes: counted(INDEX_BITS),
     scattered: groupsOf(scattered(keys)),
@@ -72,12 +72,12 @@ export function measureAll(board: Board, request: ErrorsRequest): Measured {
   };
 }
 
-function groupsOf(keys: BigUint64Array<ArrayBuffer>): GroupMeasurement[] {
+function groupsOf(keys: BigUint64Array): GroupMeasurement[] {
   return GROUP_BITS.flatMap((bits) => ENDS.map((end) => measureGroups(keys, bits, end)));
 }
 
 /** The keys in an order in which neighbours are from different games. */
-function scattered(keys: BigUint64Array<ArrayBuffer>): BigUint64Array<ArrayBuffer> {
+function scattered(keys: BigUint64Array): BigUint64Array {
   const groups = Math.floor(keys.length / GROUP);
   const order = new BigUint64Array(groups * GROUP);
   for (let at = 0; at < order.length; at++) {

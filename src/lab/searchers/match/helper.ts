@@ -40,7 +40,7 @@ export class Helper {
   constructor(order: Omit<HelperOrder, "rounds">, start: StartHelper) {
     this.#rounds[DONE] = ASLEEP;
     start({ ...order, rounds: this.#rounds });
-    this.#await(ASLEEP);
+    Atomics.wait(this.#rounds, DONE, ASLEEP);
   }
 
   begin(): void {
@@ -50,10 +50,6 @@ export class Helper {
 
   /** Blocks until the search that was begun is done. */
   finish(): void {
-    this.#await(Atomics.load(this.#rounds, BEGUN) - 1);
-  }
-
-  #await(before: number): void {
-    Atomics.wait(this.#rounds, DONE, before);
+    Atomics.wait(this.#rounds, DONE, Atomics.load(this.#rounds, BEGUN) - 1);
   }
 }

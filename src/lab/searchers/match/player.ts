@@ -22,9 +22,7 @@ export class Player {
   readonly #threads: number;
   readonly #helper: Helper | null;
   #score = 0;
-  #searches = 0;
-  #stores = 0;
-  #helperNodes = 0;
+  #effort = { searches: 0, stores: 0, helperNodes: 0 };
   #generation = 0;
 
   /** Room for tables of `positions`. */
@@ -49,10 +47,8 @@ export class Player {
 
   /** Gets ready for games by this rule; `newGame` begins each. What it counted before is forgotten. */
   open(rule: PlayerRule, positions: number): void {
-    this.#memory.open({ ...rule, positions });
-    this.#searches = 0;
-    this.#stores = 0;
-    this.#helperNodes = 0;
+    this.#memory.open(rule, positions);
+    this.#effort = { searches: 0, stores: 0, helperNodes: 0 };
   }
 
   newGame(): void {
@@ -62,8 +58,8 @@ export class Player {
 
   /** Since it was opened. */
   effort(): Effort {
-    const counts = { searches: this.#searches, stores: this.#stores };
-    return this.#helper ? { ...counts, helperNodes: this.#helperNodes } : counts;
+    const { helperNodes, ...counts } = this.#effort;
+    return this.#helper ? { ...counts, helperNodes } : counts;
   }
 
   /** The move for the position on the board, which has one, after so many nodes. */
@@ -78,10 +74,10 @@ export class Player {
     this.#helper?.begin();
     core.search(true);
     this.#helper?.finish();
-    this.#searches++;
-    if (this.#helper) this.#helperNodes += memory.nodesOf(1);
+    this.#effort.searches++;
+    if (this.#helper) this.#effort.helperNodes += memory.nodesOf(1);
     for (let thread = 0; thread < this.#threads; thread++) {
-      this.#stores += readCounters(memory.memory, memory.statisticsOf(thread)).stores;
+      this.#effort.stores += readCounters(memory.memory, memory.statisticsOf(thread)).stores;
     }
     return { move: moveName(core.bestMove(), false), score: this.#score };
   }

@@ -44,24 +44,19 @@ export function savedTable(nodes: ComparedNodes): ResultTable {
 
 /** Nodes against table size, a curve for each variant. */
 export function nodesFigure(nodes: ComparedNodes): readonly Figure[] {
-  const { plan, set, sizes: all, depth: plies } = nodes.comparison;
+  const { plan, set, sizes, depth: plies } = nodes.comparison;
   const { name: experiment, variants, baseline, figure } = plan;
-  if (all.length < 2) return [];
-  return [
-    nodesBySize({
-      id: `${experiment}-${set.name}-${plies}-ply`,
-      title: `${figure.title}, ${where(nodes.comparison)}`,
-      curves: variants.map(({ name }) => ({
-        name,
-        points: all.map((x) => {
-          if (name === baseline) return { x, y: nodes.at(baseline, x) };
-          const ratio = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
-          return pointOf(x, ratio, nodes.at(baseline, x));
-        }),
-      })),
-      caption: `${figure.caption} Bars: beside ${baseline}, with 95% confidence.`,
-    }),
-  ];
+  const of = {
+    id: `${experiment}-${set.name}-${plies}-ply`,
+    title: `${figure.title}, ${where(nodes.comparison)}`,
+    caption: `${figure.caption} Bars: beside ${baseline}, with 95% confidence.`,
+  };
+  const names = variants.map(({ name }) => name);
+  return nodesBySize(of, names, sizes, (name, x) => {
+    if (name === baseline) return { x, y: nodes.at(baseline, x) };
+    const ratio = nodes.estimate((one) => one.at(name, x) / one.at(baseline, x));
+    return pointOf(x, ratio, nodes.at(baseline, x));
+  });
 }
 
 function where({ set, depth: plies }: Comparison): string {

@@ -1,5 +1,5 @@
 // The data of every experiment with searches, in one form: a row for each position, series and number of plies.
-import { type DataColumns, dataOf, eventColumns } from "../../output/columns";
+import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../output/columns";
 import type { Cell, Data } from "../../output/results";
 import { positionSet } from "../../positions/sets";
 import { servesGames } from "../../searchers/searcher";
@@ -22,10 +22,7 @@ const COLUMNS: DataColumns<Row> = {
   searcher: ({ series }) => series.searcher,
   ply: ({ ply }) => ply,
   scheme: ({ series: { table } }) => table?.scheme ?? "no table",
-  positions: ofTable(({ positions }) => positions),
-  mode: ofTable(({ mode }) => mode),
-  use: ofTable(({ use }) => use),
-  lineLength: ofTable(({ lineLength }) => lineLength),
+  ...fieldsOf(({ series }: Row) => series.table, "positions", "mode", "use", "lineLength"),
   layout: ofTable(({ layout }) => layout ?? "buckets"),
   extra: ofTable(({ extra }) => extra),
   seed: ofTable(({ seed }) => seed ?? 0),

@@ -39,22 +39,20 @@ export function rehashTables(nodes: GridNodes): readonly ResultTable[] {
 /** The same as figures, like the thesis's Figures 2.8–2.11. */
 export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figure[] {
   const { modes, plies, schemes, sizes, set } = nodes.grid;
-  if (sizes.length < 2) return [];
   return modes.flatMap((mode) =>
-    plies.map((ply) =>
-      nodesBySize({
+    plies.flatMap((ply) => {
+      const of = {
         id: `${experiment}-${set.name}-${ply}-ply-${mode}`,
         title: `${ply} ply, ${MODE_TITLES[mode]}`,
-        curves: schemes.map((scheme) => ({
-          name: scheme,
-          points: sizes.map((positions) => pointAt(nodes, { mode, ply, scheme, positions })),
-        })),
         caption:
           `Nodes of searches to ${ply} plies against the size of the table, ${set.title}. Bars: where the scheme lies ` +
           "beside the mean of the schemes with 95% confidence, were it other games or, of a single one, other hash numbers; " +
           "where it was searched with other numbers, the point is the mean.",
-      }),
-    ),
+      };
+      return nodesBySize(of, schemes, sizes, (scheme, positions) =>
+        pointAt(nodes, { mode, ply, scheme, positions }),
+      );
+    }),
   );
 }
 

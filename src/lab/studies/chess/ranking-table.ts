@@ -1,21 +1,16 @@
 // The order of the schemes beside that of 1998.
 import type { SchemeName } from "../../../engine/types";
 import { finite, sizeColumns, tableOf } from "../../output/columns";
-import type { Interval } from "../../output/interval";
 import type { ResultTable } from "../../output/results";
 import { ranks, spread } from "../../output/statistics";
 import type { GridNodes } from "./grid";
 import { RANKING_1998, THESIS_SOURCE } from "./published";
 
-/** A scheme and its nodes beside the mean of all that were tried, 1 = as many. */
-export interface RankedScheme {
-  readonly scheme: SchemeName;
-  readonly cost: Interval;
-  readonly rank: number;
-}
-
-/** The schemes of a grid, the cheapest first; every mode, size and ply of `plies` counts the same. */
-export function rankSchemes(nodes: GridNodes, plies: readonly number[]): readonly RankedScheme[] {
+/**
+ * The schemes of a grid, the cheapest first, each with its nodes beside the mean of all that were tried, 1 = as many; every
+ * mode, size and ply of `plies` counts the same.
+ */
+export function rankSchemes(nodes: GridNodes, plies: readonly number[]) {
   const { schemes } = nodes.grid;
   const costs = schemes.map((scheme) => ({
     scheme,

@@ -1,4 +1,5 @@
 // Series repeated with other hash numbers, by whose scatter intervals are made: see sample.ts.
+import { servesGames } from "../../searchers/searcher";
 import type { Series } from "./series";
 
 /** Which series are repeated with other hash numbers. */
@@ -27,21 +28,15 @@ export function replicasOf(
 
 /** The series and those that repeat some of them: of one that answers for fewer plies too, no deeper than `depth`. */
 export function withReplicas(all: readonly Series[], { seeds, sizes, depth }: Replicas): readonly Series[] {
-  const repeated = all
-    .filter(({ table }) => table && sizes.includes(table.positions))
-    .flatMap((one) =>
-      one.depth <= depth || answersBelow(one) ? { ...one, depth: Math.min(one.depth, depth) } : [],
-    );
-  const numbers = Array.from({ length: seeds }, (_, index) => index + 1);
-  return [
-    ...all,
-    ...repeated.flatMap((one) =>
-      numbers.flatMap((seed) => (one.table ? { ...one, table: { ...one.table, seed } } : [])),
-    ),
-  ];
-}
-
-/** Whether its iterations are the searches to fewer plies: the table is cleared before every search. */
-export function answersBelow({ table }: Series): boolean {
-  return table?.mode === "clearing";
+  const repeated = all.flatMap((one) => {
+    const { table } = one;
+    if (!table || !sizes.includes(table.positions) || (one.depth > depth && servesGames(table))) return [];
+    const to = Math.min(one.depth, depth);
+    return Array.from({ length: seeds }, (_, index) => ({
+      ...one,
+      depth: to,
+      table: { ...table, seed: index + 1 },
+    }));
+  });
+  return [...all, ...repeated];
 }

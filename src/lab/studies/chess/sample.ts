@@ -6,8 +6,9 @@ import { getOrInsert } from "../../output/once";
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
+import { servesGames } from "../../searchers/searcher";
 import type { SearchEvents, SearchRecord } from "../../searchers/types";
-import { answersBelow, type Replicas } from "./replicas";
+import type { Replicas } from "./replicas";
 import { jobsOf, nameOf, type Series } from "./series";
 
 /** Nodes to the end of each iteration, first the one of 1 ply, added up: over all positions, and over those of each game. */
@@ -90,7 +91,8 @@ export class Sample {
     const { averaged, redrawn } = this.#view;
     const noise = this.#noiseIn(series, ply);
     if (noise && redrawn?.noise === noise.name) {
-      const draws = this.#draws(lentTo(series, noise), Math.min(ply, this.#source.replicas.depth));
+      const lent = { ...series, table: series.table && { ...series.table, positions: noise.lender } };
+      const draws = this.#draws(lent, Math.min(ply, this.#source.replicas.depth));
       const drawn = draws[redrawn.seed] ?? Number.NaN;
       // One draw is known here; how far others would be from it is known from the lender.
       return noise.own ? drawn : (this.#ownNodes(series, ply) * drawn) / geometricMean(draws);
@@ -126,13 +128,9 @@ export class Sample {
   /** The series that tells of an iteration under a set of hash numbers. */
   #drawOf(series: Series, ply: number, seed: number): Series {
     const { table, depth } = series;
-    if (!answersBelow(series)) return { ...series, depth: ply, table: table && { ...table, seed } };
-    if (seed === 0) return series;
-    return {
-      ...series,
-      depth: Math.min(depth, this.#source.replicas.depth),
-      table: table && { ...table, seed },
-    };
+    if (seed === 0 && !servesGames(table)) return series;
+    const to = servesGames(table) ? ply : Math.min(depth, this.#source.replicas.depth);
+    return { ...series, depth: to, table: table && { ...table, seed } };
   }
 
   /** Nodes to the end of an iteration with every set of hash numbers, first the engine's own. */
@@ -227,11 +225,6 @@ export class Sample {
     }
     return [...variances.values()].map((variance) => ({ variance, degrees: this.#source.replicas.seeds }));
   }
-}
-
-/** A series at the size that lends its scatter. */
-function lentTo(series: Series, { lender }: Noise): Series {
-  return series.table ? { ...series, table: { ...series.table, positions: lender } } : series;
 }
 
 /** How far a table's size is from another, in doublings. */

@@ -1,17 +1,17 @@
 // `lab extra`: what else has been proposed for an entry, and what each proposal does to the number of nodes.
 import type { Finding } from "../../output/results";
+import { EXTRAS } from "../../searchers/types";
 import type { ComparedNodes, Variant } from "../chess/compared-nodes";
 import { comparisonStudy } from "../chess/comparison";
 import { above, grade, saves } from "../finding";
 
 const NO_DATE = "without date";
 const DATE = "with date";
-const EXTRAS = ["root distance", "principal", "both bounds", "proved draws"] as const;
 
 const VARIANTS: readonly Variant[] = [
   { name: DATE, changes: {} },
   { name: NO_DATE, changes: { mode: "keeping" } },
-  ...EXTRAS.map((extra) => ({ name: extra, changes: { extra } })),
+  ...EXTRAS.slice(1).map((extra) => ({ name: extra, changes: { extra } })),
 ];
 
 /** From so many percent on, up or down, a component makes a difference. */

@@ -1,8 +1,7 @@
 // What `lab connect4 bench` claims and finds.
-import { count } from "../../output/quantity";
+import { count, duration } from "../../output/quantity";
 import type { Finding } from "../../output/results";
 import { mean, sum } from "../../output/statistics";
-import { duration } from "../../output/time-text";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
 import { grade, orOpen } from "../finding";

@@ -1,7 +1,7 @@
 // Positions of Connect Four as jobs, what became of them, and that as data.
 import type { Job } from "../../jobs/job";
 import type { Answers } from "../../jobs/run";
-import { type DataColumns, eventColumns } from "../../output/columns";
+import { type DataColumns, eventColumns, fieldsOf } from "../../output/columns";
 import type { FourSet } from "../../positions/connect4";
 import { stonesOf } from "../../searchers/connect4/sequence";
 import { tablePositions } from "../../searchers/connect4/setup";
@@ -55,12 +55,8 @@ export const COLUMNS: DataColumns<Outcome> = {
   weak: ({ setup }) => (setup.weak ? "yes" : "no"),
   scheme: ({ setup }) => setup.table?.scheme ?? "own table",
   tablePositions: ({ setup: { table }, stones }) => table && tablePositions(table, stones),
-  set: ({ set }) => set,
-  sequence: ({ sequence }) => sequence,
-  stones: ({ stones }) => stones,
-  expected: ({ expected }) => expected,
+  ...fieldsOf((one: Outcome) => one, "set", "sequence", "stones", "expected"),
   found: ({ answer }) => answer.score,
-  positions: ({ answer }) => answer.positions,
-  ms: ({ answer }) => answer.ms,
+  ...fieldsOf(({ answer }: Outcome) => answer, "positions", "ms"),
   ...eventColumns(({ answer }: Outcome) => answer.statistics),
 };

@@ -1,6 +1,5 @@
 // One position solved, for a terminal.
-import { count, quantity } from "../../output/quantity";
-import { timeText } from "../../output/time-text";
+import { count, quantity, timeText } from "../../output/quantity";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle, tablePositions } from "../../searchers/connect4/setup";
 import type { FourAnswer, FourSetup } from "../../searchers/connect4/types";

@@ -1,7 +1,7 @@
 // Boards of domineering as jobs, what the solves of a board come to, and their answers as data.
 import type { Job } from "../../jobs/job";
 import type { Answers } from "../../jobs/run";
-import { type DataColumns, eventColumns } from "../../output/columns";
+import { type DataColumns, eventColumns, fieldsOf } from "../../output/columns";
 import { sum } from "../../output/statistics";
 import { boardName, outcomeClass, starters } from "../../searchers/domineering/board";
 import type { BoardSize, Mode, OutcomeClass, Solve, SolveResult } from "../../searchers/domineering/types";
@@ -66,12 +66,7 @@ export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly SolvedB
 }
 
 export const COLUMNS: DataColumns<SolvedBoard> = {
-  rows: ({ solve }) => solve.rows,
-  columns: ({ solve }) => solve.columns,
-  first: ({ solve }) => solve.first,
-  mode: ({ solve }) => solve.mode,
-  scheme: ({ solve }) => solve.scheme,
-  positions: ({ solve }) => solve.positions,
+  ...fieldsOf(({ solve }: SolvedBoard) => solve, "rows", "columns", "first", "mode", "scheme", "positions"),
   firstWins: ({ result }) => (result.firstWins ? "yes" : "no"),
   nodes: ({ result }) => result.nodes,
   ...eventColumns(({ result }: SolvedBoard) => result.statistics),

@@ -12,8 +12,8 @@ export interface PublishedBoard extends BoardSize {
   /** As printed. */
   readonly outcome: OutcomeClass;
   readonly nodes: number;
-  /** What is wrong with the print. */
-  readonly remark?: string;
+  /** What is wrong with the print; "": nothing. */
+  readonly remark: string;
 }
 
 /** Board, class and nodes. */
@@ -32,16 +32,13 @@ const REMARKS: Readonly<Record<string, string>> = {
 
 /** By rows, then columns. */
 export const PUBLISHED: readonly PublishedBoard[] = [...PRINTED.matchAll(/(\d)x(\d) (\w) (\d+)/g)].map(
-  ([, rows, columns, outcome, nodes]) => {
-    const remark = REMARKS[`${rows}x${columns}`];
-    return {
-      rows: Number(rows),
-      columns: Number(columns),
-      outcome: outcome as OutcomeClass,
-      nodes: Number(nodes),
-      ...(remark !== undefined && { remark }),
-    };
-  },
+  ([, rows, columns, outcome, nodes]) => ({
+    rows: Number(rows),
+    columns: Number(columns),
+    outcome: outcome as OutcomeClass,
+    nodes: Number(nodes),
+    remark: REMARKS[`${rows}x${columns}`] ?? "",
+  }),
 );
 
 /** The printed board that this one is, as it stands or turned: none is printed with more rows than columns. */

@@ -1,9 +1,6 @@
 // One board solved, for a terminal.
-
-import { quantity } from "../../output/quantity";
+import { quantity, timeText } from "../../output/quantity";
 import { formatSize } from "../../output/sizes";
-import { sum } from "../../output/statistics";
-import { timeText } from "../../output/time-text";
 import { boardName, starters, turnedClass } from "../../searchers/domineering/board";
 import type { BoardSize, OutcomeClass, Side } from "../../searchers/domineering/types";
 import { outcomeOf, type SolvedBoard } from "./game";
@@ -29,8 +26,7 @@ export function reportBoard(solved: readonly SolvedBoard[]): readonly string[] {
     return `${boardName(board)}, ${NAMES[first]} first: ${winner} wins; ${quantity(nodes, "node")}, ${timeText(ms)}, ${speed} per second`;
   });
   if (solved.length < starters(board).length) return lines;
-  const { outcome } = outcomeOf(board, one.solve.mode, solved);
-  const nodes = sum(solved.map(({ result }) => result.nodes));
+  const { outcome, nodes } = outcomeOf(board, one.solve.mode, solved);
   return [
     ...lines,
     `Class ${outcome}: ${MEANINGS[outcome]}; ${quantity(nodes, "node")}`,
@@ -46,6 +42,6 @@ function publishedLines(board: BoardSize): readonly string[] {
   return [
     `Published for DOMI with ${DOMI_SCHEME} and ${formatSize(DOMI_POSITIONS)} positions (${DOMI_SOURCE})` +
       `${isTurned ? `, as ${boardName(printed)} turned` : ""}: class ${outcome}, ${quantity(printed.nodes, "node")}` +
-      `${printed.remark === undefined ? "" : `; ${printed.remark}`}`,
+      `${printed.remark && `; ${printed.remark}`}`,
   ];
 }

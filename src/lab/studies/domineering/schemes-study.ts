@@ -14,9 +14,10 @@ import type { Inquiry } from "../study";
 import { COLUMNS, DOMINEERING, jobsOf, outcomeOf, solvedBy, solvesOf } from "./game";
 import { DOMI_SOURCE } from "./published";
 
-/** The published order, the best first, and our own. */
+/** The best first. */
 const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
 const DEFAULT_BOARD = "8x8";
+/** Those and our own. */
 export const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
 const DEFAULT_SIZES: readonly number[] = [256, 512, 1024, 2048].map((k) => k * 1024);
 
@@ -63,7 +64,7 @@ export function schemesInquiry(request: SchemesRequest): Inquiry {
       return {
         data: dataOf(solved, COLUMNS),
         tables: [nodesTable(result)],
-        figures: sizes.length < 2 ? [] : [nodesFigure(set, result)],
+        figures: nodesFigure(set, result),
         findings: [twoLevels, big, order].map((judge) => ofBoard(judge(result), result)),
       };
     },
@@ -79,17 +80,14 @@ function nodesTable({ board, schemes, sizes, nodes }: SchemesResult): ResultTabl
   );
 }
 
-function nodesFigure(set: string, { board, schemes, sizes, nodes }: SchemesResult): Figure {
+function nodesFigure(set: string, { board, schemes, sizes, nodes }: SchemesResult): readonly Figure[] {
   const name = boardName(board);
-  return nodesBySize({
+  const of = {
     id: `domineering-${set}`,
     title: `Domineering ${name}`,
-    curves: schemes.map((scheme) => ({
-      name: scheme,
-      points: sizes.map((x) => ({ x, y: nodes(scheme, x) })),
-    })),
     caption: `Nodes to solve ${name} against the size of the table, by replacement scheme.`,
-  });
+  };
+  return nodesBySize(of, schemes, sizes, (scheme, x) => ({ x, y: nodes(scheme, x) }));
 }
 
 /** What a finding has to say of what it rests on: nothing is repeated here. */

@@ -1,6 +1,6 @@
 // `lab errors`: how often hash values and slots fail to tell positions apart, counted beside the formulas, and the
 // published table of key lengths recomputed.
-import { type DataColumns, dataOf } from "../../output/columns";
+import { type DataColumns, dataOf, fieldsOf } from "../../output/columns";
 import { count } from "../../output/quantity";
 import { deviations, GROUP, type Measurement } from "../../searchers/errors/measure";
 import type { Measured } from "../../searchers/errors/measured";
@@ -52,13 +52,7 @@ export const errors = study({
 type Row = Omit<Measurement, "keys"> & { readonly kind: string };
 
 const COLUMNS: DataColumns<Row> = {
-  kind: ({ kind }) => kind,
-  bits: ({ bits }) => bits,
-  end: ({ end }) => end,
-  positions: ({ positions }) => positions,
-  measured: ({ measured }) => measured,
-  expected: ({ expected }) => expected,
-  deviation: ({ deviation }) => deviation,
+  ...fieldsOf((row: Row) => row, "kind", "bits", "end", "positions", "measured", "expected", "deviation"),
   offBy: deviations,
 };
 

@@ -27,11 +27,8 @@ const PRINTED_ERRORS = 0.05;
 export function findings(measured: Measured): Finding[] {
   return [
     publishedBits(),
-    exampleBits(),
-    exampleChance(),
-    exampleErrors(),
-    approximationOfErrors(),
-    approximationOfChance(),
+    ...exampleOfThesis(),
+    ...approximations(),
     wholeKeys(measured),
     asExpected("E7", "Hash values err as often as M − N(1 − e^(−M/N)) says (type 1)", measured.hashErrors),
     asExpected("E8", "Slots clash as often as the same formula says (type 2)", measured.clashes),
@@ -78,67 +75,61 @@ function publishedBits(): Finding {
   };
 }
 
-function exampleBits(): Finding {
+function exampleOfThesis(): readonly Finding[] {
   const bits = bitsNeeded(EXAMPLE_POSITIONS, 0.01);
-  const chances = [32, bits - 1, bits].map((length) => `${length} bits: ${digits(exampleChanceAt(length))}`);
-  return {
-    id: "E2",
-    claim: `216 million positions: with 32 bits an error is certain, below 1% takes 62 (${THESIS_SOURCE})`,
-    criterion: "the chance at 32 bits rounds to 1; 62 is the smallest number with less than 0.01",
-    verdict: grade(bits === 62 && exampleChanceAt(32).toFixed(2) === "1.00"),
-    evidence: chances.join("; "),
-  };
-}
-
-function exampleChance(): Finding {
-  const chance = exampleChanceAt(64);
-  return {
-    id: "E3",
-    claim: `With 64 bits that chance is about 1·10⁻³ (${THESIS_SOURCE})`,
-    criterion: "the exact value, rounded to one digit, is 0.001",
-    verdict: grade(chance.toPrecision(1) === "0.001"),
-    evidence: `${digits(chance)}, so the published figure is rounded down by ${(100 * (1 - 0.001 / chance)).toFixed(0)}%`,
-  };
-}
-
-/** The print that contradicts its own formula. */
-function exampleErrors(): Finding {
+  const chanceAt = (length: number) => chanceOfSome({ positions: EXAMPLE_POSITIONS, keys: 2 ** length });
   const expected = expectedErrors({ positions: EXAMPLE_POSITIONS, keys: 2 ** 64 });
-  return {
-    id: "E11",
-    claim: `With 64 bits ${PRINTED_ERRORS} errors are expected (${THESIS_SOURCE})`,
-    criterion: `the exact expectation, rounded to one digit, is ${PRINTED_ERRORS}`,
-    verdict: grade(Number(expected.toPrecision(1)) === PRINTED_ERRORS),
-    evidence: `${digits(expected)} by the thesis's own formula too: the print is ${(PRINTED_ERRORS / expected).toFixed(0)} times that`,
-  };
+  return [
+    {
+      id: "E2",
+      claim: `216 million positions: with 32 bits an error is certain, below 1% takes 62 (${THESIS_SOURCE})`,
+      criterion: "the chance at 32 bits rounds to 1; 62 is the smallest number with less than 0.01",
+      verdict: grade(bits === 62 && chanceAt(32).toFixed(2) === "1.00"),
+      evidence: [32, bits - 1, bits]
+        .map((length) => `${length} bits: ${digits(chanceAt(length))}`)
+        .join("; "),
+    },
+    {
+      id: "E3",
+      claim: `With 64 bits that chance is about 1·10⁻³ (${THESIS_SOURCE})`,
+      criterion: "the exact value, rounded to one digit, is 0.001",
+      verdict: grade(chanceAt(64).toPrecision(1) === "0.001"),
+      evidence: `${digits(chanceAt(64))}, so the published figure is rounded down by ${(100 * (1 - 0.001 / chanceAt(64))).toFixed(0)}%`,
+    },
+    // The print that contradicts its own formula.
+    {
+      id: "E11",
+      claim: `With 64 bits ${PRINTED_ERRORS} errors are expected (${THESIS_SOURCE})`,
+      criterion: `the exact expectation, rounded to one digit, is ${PRINTED_ERRORS}`,
+      verdict: grade(Number(expected.toPrecision(1)) === PRINTED_ERRORS),
+      evidence: `${digits(expected)} by the thesis's own formula too: the print is ${(PRINTED_ERRORS / expected).toFixed(0)} times that`,
+    },
+  ];
 }
 
-function exampleChanceAt(bits: number): number {
-  return chanceOfSome({ positions: EXAMPLE_POSITIONS, keys: 2 ** bits });
-}
-
-function approximationOfErrors(): Finding {
+function approximations(): readonly Finding[] {
   // With fewer keys than the rows of hash values have, the approximation is of birthdays.
-  const compared = COMPARED.filter(({ positions }) => positions >= GROUP);
-  const off = compared.map((of) => Math.abs(approximateErrors(of) / expectedErrors(of) - 1));
-  return {
-    id: "E4",
-    claim: `M − N(1 − e^(−M/N)) is as good as exact from ${GROUP} positions on`,
-    criterion: "within 1% of the exact expectation in every row of the comparison",
-    verdict: grade(Math.max(...off) < GOOD),
-    evidence: `at most ${digits(100 * Math.max(...off))}% off, with the fewest positions: it counts M² pairs for M(M − 1)`,
-  };
-}
-
-function approximationOfChance(): Finding {
-  const off = COMPARED.map((of) => Math.abs(approximateChanceOfNone(of) - chanceOfNone(of)));
-  return {
-    id: "E5",
-    claim: "e^(−M²/2N) is as good as exact",
-    criterion: "within 0.01 of the exact chance in every row of the comparison",
-    verdict: grade(Math.max(...off) < GOOD),
-    evidence: `at most ${digits(Math.max(...off))} off, with the fewest keys`,
-  };
+  const many = COMPARED.filter(({ positions }) => positions >= GROUP);
+  const errorsOff = Math.max(...many.map((of) => Math.abs(approximateErrors(of) / expectedErrors(of) - 1)));
+  const chanceOff = Math.max(
+    ...COMPARED.map((of) => Math.abs(approximateChanceOfNone(of) - chanceOfNone(of))),
+  );
+  return [
+    {
+      id: "E4",
+      claim: `M − N(1 − e^(−M/N)) is as good as exact from ${GROUP} positions on`,
+      criterion: "within 1% of the exact expectation in every row of the comparison",
+      verdict: grade(errorsOff < GOOD),
+      evidence: `at most ${digits(100 * errorsOff)}% off, with the fewest positions: it counts M² pairs for M(M − 1)`,
+    },
+    {
+      id: "E5",
+      claim: "e^(−M²/2N) is as good as exact",
+      criterion: "within 0.01 of the exact chance in every row of the comparison",
+      verdict: grade(chanceOff < GOOD),
+      evidence: `at most ${digits(chanceOff)} off, with the fewest keys`,
+    },
+  ];
 }
 
 function wholeKeys({ all, wholeErrors }: Measured): Finding {

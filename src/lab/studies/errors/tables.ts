@@ -36,13 +36,48 @@ type Pair<Item> = readonly [low: Item, high: Item];
 
 export function tables(measured: Measured): ResultTable[] {
   return [
-    hashErrors(measured.hashErrors),
-    clashes(measured.clashes),
+    tableOf(
+      "Errors of type 1: positions whose hash value, cut short, another one has",
+      pairs(measured.hashErrors),
+      [["bits", "count", ([low]) => low.bits], ...ERROR_COLUMNS],
+      "Expected: M − N(1 − (1 − 1/N)^M) for M positions and N hash values, and its standard deviation. Measured with the lowest and with the highest bits of the key.",
+    ),
+    tableOf(
+      "Errors of type 2: positions whose slot in the table another one has",
+      pairs(measured.clashes),
+      [
+        ["slots", "text", ([low]) => formatSize(low.keys)],
+        ...ERROR_COLUMNS,
+        ["expected share", "percent1", ([low]) => (100 * low.expected) / low.positions],
+      ],
+      "As above, with the slots of a table in place of hash values: one position a slot, nothing ever removed. The studies index with the lowest bits, Palimpsest with the highest.",
+    ),
     groups("scattered over the games", measured.scattered),
     groups("that follow one another in their games", measured.consecutive),
     keyLengths(),
-    example(),
-    approximations(),
+    tableOf(
+      `${(EXAMPLE_POSITIONS / 1e6).toFixed(0)} million positions`,
+      EXAMPLE_BITS.map((bits) => ({ bits, positions: EXAMPLE_POSITIONS, keys: 2 ** bits })),
+      [
+        ["bits", "count", ({ bits }) => bits],
+        ["chance of an error", "text", (of) => digits(chanceOfSome(of))],
+        ["1 − e^(−M²/2N)", "text", (of) => digits(1 - approximateChanceOfNone(of))],
+        ["errors expected", "text", (of) => digits(expectedErrors(of))],
+      ],
+      `The example of ${THESIS_SOURCE}. 48 bits are what an entry of Palimpsest holds; with its index they are 64.`,
+    ),
+    tableOf("The approximations beside the exact values", COMPARED, [
+      ["M", "text", ({ positions }) => count(positions)],
+      [
+        "N",
+        "text",
+        ({ keys }) => (Number.isInteger(Math.log2(keys)) ? `2^${Math.log2(keys)}` : String(keys)),
+      ],
+      ["P(no error)", "text", (of) => digits(chanceOfNone(of))],
+      ["e^(−M²/2N)", "text", (of) => digits(approximateChanceOfNone(of))],
+      ["errors", "text", (of) => digits(expectedErrors(of))],
+      ["M − N(1 − e^(−M/N))", "text", (of) => digits(approximateErrors(of))],
+    ]),
   ];
 }
 
@@ -53,28 +88,6 @@ const ERROR_COLUMNS: readonly TableColumn<Pair<Measurement>>[] = [
   ["lowest bits", "count", ([low]) => low.measured],
   ["highest bits", "count", ([, high]) => high.measured],
 ];
-
-function hashErrors(measurements: readonly Measurement[]): ResultTable {
-  return tableOf(
-    "Errors of type 1: positions whose hash value, cut short, another one has",
-    pairs(measurements),
-    [["bits", "count", ([low]) => low.bits], ...ERROR_COLUMNS],
-    "Expected: M − N(1 − (1 − 1/N)^M) for M positions and N hash values, and its standard deviation. Measured with the lowest and with the highest bits of the key.",
-  );
-}
-
-function clashes(measurements: readonly Measurement[]): ResultTable {
-  return tableOf(
-    "Errors of type 2: positions whose slot in the table another one has",
-    pairs(measurements),
-    [
-      ["slots", "text", ([low]) => formatSize(low.keys)],
-      ...ERROR_COLUMNS,
-      ["expected share", "percent1", ([low]) => (100 * low.expected) / low.positions],
-    ],
-    "As above, with the slots of a table in place of hash values: one position a slot, nothing ever removed. The studies index with the lowest bits, Palimpsest with the highest.",
-  );
-}
 
 function groups(which: string, measurements: readonly GroupMeasurement[]): ResultTable {
   const number = measurements[0]?.groups ?? 0;
@@ -128,31 +141,6 @@ function keyLengths(): ResultTable {
 function keyLengthCell({ exact, published, unrounded }: KeyLength): string {
   const other = exact === published ? "" : `, Gillogly ${published}`;
   return `${exact} (${unrounded.toFixed(2)})${other}`;
-}
-
-function example(): ResultTable {
-  return tableOf(
-    `${(EXAMPLE_POSITIONS / 1e6).toFixed(0)} million positions`,
-    EXAMPLE_BITS.map((bits) => ({ bits, positions: EXAMPLE_POSITIONS, keys: 2 ** bits })),
-    [
-      ["bits", "count", ({ bits }) => bits],
-      ["chance of an error", "text", (of) => digits(chanceOfSome(of))],
-      ["1 − e^(−M²/2N)", "text", (of) => digits(1 - approximateChanceOfNone(of))],
-      ["errors expected", "text", (of) => digits(expectedErrors(of))],
-    ],
-    `The example of ${THESIS_SOURCE}. 48 bits are what an entry of Palimpsest holds; with its index they are 64.`,
-  );
-}
-
-function approximations(): ResultTable {
-  return tableOf("The approximations beside the exact values", COMPARED, [
-    ["M", "text", ({ positions }) => count(positions)],
-    ["N", "text", ({ keys }) => (Number.isInteger(Math.log2(keys)) ? `2^${Math.log2(keys)}` : String(keys))],
-    ["P(no error)", "text", (of) => digits(chanceOfNone(of))],
-    ["e^(−M²/2N)", "text", (of) => digits(approximateChanceOfNone(of))],
-    ["errors", "text", (of) => digits(expectedErrors(of))],
-    ["M − N(1 − e^(−M/N))", "text", (of) => digits(approximateErrors(of))],
-  ]);
 }
 
 /** At most five significant digits. */

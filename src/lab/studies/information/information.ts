@@ -142,7 +142,7 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
     ),
-    ...(isShown ? [cutting(nodes)] : []),
+    cutting(nodes),
   ];
 }
 
@@ -153,7 +153,7 @@ function cutting(nodes: ComparedNodes): Finding {
     criterion: `of interior nodes 40% to 60% at ${AT}; partly: 30% to 70%`,
   };
   const { sizes } = nodes.comparison;
-  if (interiorShare(nodes, FULL, SHOWN_SIZE) === null) {
+  if (!sizes.includes(SHOWN_SIZE) || interiorShare(nodes, FULL, SHOWN_SIZE) === null) {
     return leftOpen(claim, `positions found at interior nodes in a table of ${AT}`);
   }
   const share = nodes.estimate((view) => interiorShare(view, FULL, SHOWN_SIZE) ?? Number.NaN);

@@ -1,5 +1,4 @@
 // `lab pv`: a stored position remembers a line of moves instead of one.
-
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import type { ComparedNodes, Variant } from "../chess/compared-nodes";

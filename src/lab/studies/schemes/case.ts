@@ -8,7 +8,7 @@ import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { type Claim, judge, type Outcome, ofSet, percent, type Question } from "../finding";
 import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../options";
-import { type OneOf, oneOf } from "../several";
+import { oneOf } from "../several";
 
 export const K = 1024;
 
@@ -105,17 +105,13 @@ export function estimateBySize(
   { nodes }: Case,
   sizes: readonly number[],
   measure: (view: GridNodes, size: number) => number,
-): {
-  readonly average: Interval;
-  readonly each: BySize;
-  /** Whether something holds of each size, as one of all of them. */
-  readonly holding: (holds: Question) => readonly OneOf[];
-} {
+) {
   const at = (size: number, among = 1) => nodes.estimate((view) => measure(view, size), among);
   return {
     average: nodes.estimate((view) => mean(sizes.map((size) => measure(view, size)))),
     each: sizes.map((size) => [size, at(size)] as const),
-    holding: (holds) => sizes.map((size) => oneOf(sizes.length, (among) => at(size, among), holds)),
+    /** Whether something holds of each size, as one of all of them. */
+    holding: (holds: Question) => sizes.map((size) => oneOf(sizes.length, (among) => at(size, among), holds)),
   };
 }
 

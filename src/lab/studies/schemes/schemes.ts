@@ -25,8 +25,7 @@ import { findingsOf, type Statement } from "./case";
 import { GAINS } from "./gains";
 import { publishedTables } from "./published-nodes";
 import { RANKINGS, TWO_LEVELS_SAVE } from "./ranking";
-import { describeSuggestion, suggestedSize } from "./suggested-size";
-import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS } from "./table-size";
+import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS, suggestedSize } from "./table-size";
 
 const NAME = "schemes";
 
@@ -165,13 +164,7 @@ function suggestionTable(nodes: GridNodes): ResultTable {
         (ply): TableColumn<(typeof rows)[number]> => [
           `${ply} ply`,
           "text",
-          (row) =>
-            describeSuggestion(
-              suggestedSize(
-                own,
-                own.map((positions) => nodes.at({ ...row, ply, positions })),
-              ),
-            ),
+          (row) => suggestedSize(own, (positions) => nodes.at({ ...row, ply, positions })),
         ],
       ),
     ],

@@ -19,7 +19,6 @@ import {
   type Statement,
   where,
 } from "./case";
-import { describeSuggestion, suggestedSize, WORTHWHILE } from "./suggested-size";
 
 /** What each doubling saves on the way to a size from the one before, percent of the mean over the classic schemes. */
 function doublingsOf(at: Case) {
@@ -34,8 +33,7 @@ function doublingsOf(at: Case) {
 export const LEVELLING: Statement = {
   id: "1a",
   claim: "Beyond 256K positions nodes level off: about 1% or less per doubling",
-  criterion:
-    "confirmed: no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
+  criterion: "no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
   modes: CLEARED,
   sizes: between(256 * K, Number.POSITIVE_INFINITY, 2),
   takes: "all classic schemes at sizes from 256K up",
@@ -101,6 +99,21 @@ export const DOUBLINGS: Statement = {
   },
 };
 
+/** A doubling that saves less than this percentage is not worth its memory. */
+const WORTHWHILE = 1;
+
+/**
+ * The smallest size from which on no step to the next is worthwhile. "≤8K": a smaller table may do, "≥1024K": a larger one
+ * may be worth it; none was tried.
+ */
+export function suggestedSize(sizes: readonly number[], nodesAt: (positions: number) => number): string {
+  const isWorthwhile = (size = 0, before = 0) => saving(nodesAt(size), nodesAt(before)) >= WORTHWHILE;
+  let index = sizes.length - 1;
+  while (index > 0 && !isWorthwhile(sizes[index], sizes[index - 1])) index--;
+  const sign = index === 0 ? "≤" : index === sizes.length - 1 ? "≥" : "";
+  return `${sign}${formatSize(sizes[index] ?? 0)}`;
+}
+
 const FIRST_PLY = 3;
 const SUGGESTED_SCHEME = "TwoBig1";
 
@@ -141,10 +154,9 @@ function suggestion(phase: Phase): Statement {
         ]);
       };
       const near = plies.map(isNear);
-      const found = plies.map((ply) => {
-        const own = sizes.map((positions) => nodesAt(nodes, ply, positions));
-        return `${ply} ply ${describeSuggestion(suggestedSize(sizes, own))}`;
-      });
+      const found = plies.map(
+        (ply) => `${ply} ply ${suggestedSize(sizes, (positions) => nodesAt(nodes, ply, positions))}`,
+      );
       return {
         verdict: grade(allOf(near), halfOf(near)),
         evidence: `${tally(near, ["agree", "disagree"])}: ${found.join(", ")} (${MODE_TITLES[mode]})`,

@@ -6,7 +6,7 @@ import { formatSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
 import type { PlayerRule } from "../../searchers/match/types";
 import { PLAYER_RULES } from "../../searchers/signature";
-import { each, named, option, positions, sizes, wholeNumber } from "../options";
+import { each, named, option, positions, sizeOf, sizes, wholeNumber } from "../options";
 import { type Inquiry, study } from "../study";
 import { allJobs, cellsOf, OPPONENT, type Plan, pairsOf, resultOf } from "./cells";
 import { findings } from "./findings";
@@ -38,7 +38,7 @@ export const strength = study({
       ...positions,
       value: "SIZE|none",
       meaning: `${positions.meaning}, where both players have two threads`,
-      read: (text) => (text === "none" ? null : positions.read(text)),
+      read: (text) => (text === "none" ? null : sizeOf("shared")(text)),
     }),
     nodes: option("10000", wholeNumber("nodes", [100, MOST_NODES], "nodes a move, of all threads together")),
     games: option(

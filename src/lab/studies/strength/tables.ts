@@ -1,6 +1,6 @@
 // Matches as tables, a figure and data.
 import { ruleName } from "../../jobs/trades/match";
-import { type DataColumns, type TableColumn, tableOf } from "../../output/columns";
+import { type DataColumns, fieldsOf, type TableColumn, tableOf } from "../../output/columns";
 import { eloText } from "../../output/elo";
 import { type Figure, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
@@ -72,8 +72,7 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
 /** Of a pair: enough to make every number of a cell again, its interval too. */
 export const COLUMNS: DataColumns<Pair> = {
   rule: ({ cell }) => ruleName(cell.rule),
-  threads: ({ cell }) => cell.threads,
-  positions: ({ cell }) => cell.positions,
+  ...fieldsOf(({ cell }: Pair) => cell, "threads", "positions"),
   opening: ({ opening }) => opening + 1,
   pointsAsWhite: ({ answer }) => answer.points[0],
   pointsAsBlack: ({ answer }) => answer.points[1],
