@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 
 // The scripts are CommonJS for ts-node, which loads them here too: Vite's future loader of this file could not.
@@ -7,15 +8,23 @@ const require = createRequire(import.meta.url);
 require("ts-node/register");
 const { embedded, isEmbedded }: typeof import("./scripts/embedded") = require("./scripts/embedded");
 
-/** What is embedded as the build does it, but with the cores that assert; and sets of positions as text. */
+/** A style sheet under a name that Vite does not take for one of its own page. */
+const STYLE_AS_TEXT = /\.css\.txt$/;
+
+/** What is embedded as the build does it, but with the cores that assert; sets of positions and style sheets as text. */
 function embed(): Plugin {
   return {
     name: "embed",
     enforce: "pre",
-    resolveId: (id) => (isEmbedded(id) ? id : undefined),
+    resolveId: (id, importer = "") => {
+      if (isEmbedded(id)) return id;
+      return id.endsWith(".css") ? path.resolve(path.dirname(importer), `${id}.txt`) : undefined;
+    },
     load: async (id) => {
       if (isEmbedded(id)) return `export default ${JSON.stringify(await embedded(id, "node", "debug"))}`;
-      if (/\.(epd|txt)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, "utf8"))}`;
+      if (/\.(epd|txt)$/.test(id)) {
+        return `export default ${JSON.stringify(readFileSync(id.replace(STYLE_AS_TEXT, ".css"), "utf8"))}`;
+      }
       return undefined;
     },
   };

@@ -44,6 +44,7 @@ describe("the report", () => {
     );
     expect(page).toMatch(/^<!doctype html>/);
     expect(page).toContain('<html lang="en">');
+    expect(page).toContain("prefers-color-scheme: dark");
   });
 
   it("has every finding with its verdict and numbers", () => {

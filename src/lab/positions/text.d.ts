@@ -9,3 +9,8 @@ declare module "*.txt" {
   const text: string;
   export default text;
 }
+
+declare module "*.css" {
+  const text: string;
+  export default text;
+}

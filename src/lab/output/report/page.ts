@@ -3,7 +3,7 @@ import { experimentSection } from "./experiment";
 import type { FoundDocument } from "./folder";
 import { html, Markup, NOTHING } from "./html";
 import { limits } from "./limits";
-import { STYLE } from "./style";
+import style from "./style.css" with { type: "text" };
 import { summary } from "./summary";
 
 const TITLE = "Transposition tables in the laboratory";
@@ -17,7 +17,7 @@ export function reportPage(documents: readonly FoundDocument[], missing: readonl
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${TITLE}</title>
-<style>${new Markup(STYLE)}</style>
+<style>${new Markup(style)}</style>
 </head>
 <body>
 <header>
