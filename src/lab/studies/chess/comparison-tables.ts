@@ -25,7 +25,7 @@ export function scatterTable(nodes: ComparedNodes): readonly ResultTable[] {
   );
 }
 
-/** Every variant but the baseline. */
+/** Every variant but the baseline; of what was repeated the mean of its draws, as in the findings. */
 export function savedTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
   const { variants, baseline, heading, published } = comparison.plan;
@@ -34,7 +34,12 @@ export function savedTable(nodes: ComparedNodes): ResultTable {
     `Nodes saved against ${baseline}, ${where(comparison)}`,
     variants.map(({ name }) => name).filter((name) => name !== baseline),
     [
-      ...bySize(heading, comparison.sizes, "percent1", (name: string, size) => nodes.savedAt(name, size)),
+      ...bySize(
+        heading,
+        comparison.sizes,
+        "percent1",
+        (name: string, size) => nodes.estimate((one) => one.savedAt(name, size)).value,
+      ),
       ["mean ± 95%", "text", (name) => percent(nodes.estimate((one) => one.saved(name)))],
       ["published", "percent1", (name) => values[name] ?? null],
     ],

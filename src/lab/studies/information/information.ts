@@ -157,7 +157,9 @@ function cutting(nodes: ComparedNodes): Finding {
     return leftOpen(claim, `positions found at interior nodes in a table of ${AT}`);
   }
   const share = nodes.estimate((view) => interiorShare(view, FULL, SHOWN_SIZE) ?? Number.NaN);
-  const shares = sizes.flatMap((size) => interiorShare(nodes, FULL, size) ?? []);
+  const shares = sizes.map(
+    (size) => nodes.estimate((view) => interiorShare(view, FULL, size) ?? Number.NaN).value,
+  );
   const withLeaves = cuttingShare(nodes, FULL, SHOWN_SIZE) ?? Number.NaN;
   return {
     ...claim,

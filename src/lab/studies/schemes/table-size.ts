@@ -69,7 +69,9 @@ export const NARROWING: Statement = {
     const large = judged.filter((size) => size >= LARGE);
     const spreads = sizes.map((positions): [number, number] => [
       positions,
-      spread(CLASSIC_SCHEMES.map((scheme) => nodes.at({ mode, ply, scheme, positions }))),
+      nodes.estimate((view) =>
+        spread(CLASSIC_SCHEMES.map((scheme) => view.at({ mode, ply, scheme, positions }))),
+      ).value,
     ]);
     return {
       verdict: gradeMany([
