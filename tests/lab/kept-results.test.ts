@@ -53,7 +53,7 @@ const SAID = PAGES.flatMap(verdictsIn);
 
 /** As the pages say it: by set where the document is of one of theirs and the claim stands in a table with columns for it. */
 function spokenOf({ set }: ResultDocument, { id, verdict }: Finding): string {
-  return `${id} ${Object.values(SETS).includes(set) && /^\d/.test(id) ? set : ""}: ${verdict}`;
+  return `${id} ${Object.values(SETS).includes(set) && /^\d[a-z]?$/.test(id) ? set : ""}: ${verdict}`;
 }
 
 it("are there for every experiment", () => {

@@ -168,6 +168,8 @@ describe("lab domineering", () => {
       "D3 open",
     ]);
     expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
+    // Of one board the print is wrong.
+    expect(boards?.note?.match(/\dx\d: /g)).toEqual(["3x3: "]);
     expect(boards?.note).toContain(
       "3x3: a square board is the same for both sides, so it cannot be H as printed.",
     );

@@ -96,9 +96,8 @@ function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable
 /** What is wrong with the print of these boards. */
 function remarks(rows: readonly BoardOutcomes[]): string {
   return rows
-    .flatMap(({ published }) =>
-      published.remark === undefined ? [] : `${boardName(published)}: ${published.remark}. `,
-    )
+    .filter(({ published }) => published.remark !== "")
+    .map(({ published }) => `${boardName(published)}: ${published.remark}. `)
     .join("");
 }
 
