@@ -64,7 +64,7 @@ export function tables(measured: Measured): ResultTable[] {
         ["1 − e^(−M²/2N)", "text", (of) => digits(1 - approximateChanceOfNone(of))],
         ["errors expected", "text", (of) => digits(expectedErrors(of))],
       ],
-      `The example of ${THESIS_SOURCE}. 48 bits are what an entry of Palimpsest holds; with its index they are 64.`,
+      `The example of ${THESIS_SOURCE}. 48 bits are what an entry of Palimpsest holds; with its index in a table of 64K slots or more they are 64.`,
     ),
     tableOf("The approximations beside the exact values", COMPARED, [
       ["M", "text", ({ positions }) => count(positions)],
