@@ -47,6 +47,12 @@ describe("the report", () => {
     expect(page).toContain("prefers-color-scheme: dark");
   });
 
+  it("names the program and its searchers once", () => {
+    expect(page).toContain(
+      "measured by Palimpsest 0.1.0, program 0123456789ab (searchers: reference 9f3c01d2)",
+    );
+  });
+
   it("has every finding with its verdict and numbers", () => {
     for (const { id, verdict, evidence } of [...DOCUMENT.findings, ...INFORMATION.findings]) {
       expect(page).toMatch(new RegExp(`<th scope="row">${id}</th>.*?${verdict}</span><br>${evidence}`, "s"));

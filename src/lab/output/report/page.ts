@@ -56,10 +56,9 @@ ${missing.map((line) => html`<li>${line}</li>`)}
 </aside>`;
 }
 
-/** Which programs the numbers are from. */
+/** Which programs the numbers are from, and the searchers with their signatures. */
 function origin(documents: readonly FoundDocument[]): string {
-  const makers = documents.map(({ createdBy, signature }) =>
-    [createdBy, signature].filter(Boolean).join(", "),
-  );
-  return `measured by ${[...new Set(makers)].join("; ")}`;
+  const makers = new Set(documents.map(({ createdBy }) => createdBy));
+  const searchers = new Set(documents.flatMap(({ signature }) => (signature ? signature.split(", ") : [])));
+  return `measured by ${[...makers].join("; ")} (searchers: ${[...searchers].join(", ") || "none"})`;
 }
