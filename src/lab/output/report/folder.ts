@@ -38,6 +38,12 @@ export function readFolder(folder: string, experiments: readonly string[]): Fold
   return { documents: documents.sort((a, b) => compare(a, b, experiments)), problems };
 }
 
+/** The searchers with their signatures, each once; a document names them as "reference 12ab, engine 34cd". */
+export function searchersOf(documents: readonly FoundDocument[]): readonly string[] {
+  const all = documents.flatMap(({ signature }) => signature.split(", "));
+  return [...new Set(all.filter((one) => one !== ""))];
+}
+
 function jsonFiles(folder: string): readonly string[] {
   try {
     return readdirSync(folder)

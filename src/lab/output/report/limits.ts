@@ -1,5 +1,5 @@
 // What could not be compared with the published results, and why.
-import type { FoundDocument } from "./folder";
+import { type FoundDocument, searchersOf } from "./folder";
 import { html, type Markup } from "./html";
 import { rowsWithoutPublished } from "./results-table";
 
@@ -20,9 +20,8 @@ ${items.map((item) => html`<li>${item}</li>`)}
 </section>`;
 }
 
-/** A document names its searchers with their signatures: "reference 12ab, engine 34cd". */
 function signatures(documents: readonly FoundDocument[]): readonly string[] {
-  const distinct = [...new Set(documents.flatMap(({ signature }) => signature.split(", ")))];
+  const distinct = searchersOf(documents);
   const searchers = distinct.map((signature) => signature.split(" ", 1)[0]);
   if (new Set(searchers).size === distinct.length) return [];
   return [

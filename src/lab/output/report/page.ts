@@ -1,6 +1,6 @@
 // The report as one page that needs nothing but itself.
 import { experimentSection } from "./experiment";
-import type { FoundDocument } from "./folder";
+import { type FoundDocument, searchersOf } from "./folder";
 import { html, Markup, NOTHING } from "./html";
 import { limits } from "./limits";
 import style from "./style.css" with { type: "text" };
@@ -59,6 +59,5 @@ ${missing.map((line) => html`<li>${line}</li>`)}
 /** Which programs the numbers are from, and the searchers with their signatures. */
 function origin(documents: readonly FoundDocument[]): string {
   const makers = new Set(documents.map(({ createdBy }) => createdBy));
-  const searchers = new Set(documents.flatMap(({ signature }) => (signature ? signature.split(", ") : [])));
-  return `measured by ${[...makers].join("; ")} (searchers: ${[...searchers].join(", ") || "none"})`;
+  return `measured by ${[...makers].join("; ")} (searchers: ${searchersOf(documents).join(", ") || "none"})`;
 }
