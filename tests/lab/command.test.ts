@@ -44,7 +44,10 @@ describe("lab", () => {
       expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "size", "job", "shard"]),
     );
     const pv = await words("pv");
-    expect(pv).toEqual(expect.arrayContaining(["ply", "size", "seeds", "job", "journal", "shard"]));
+    expect(pv).toEqual(expect.arrayContaining(["sets", "ply", "size", "seeds", "job", "journal", "shard"]));
+    expect(await words("extra")).toEqual(expect.arrayContaining(["date", "principal", "proved", "both"]));
+    expect(await words("rival")).toContain("bucket");
+    expect(await words("study-1994")).not.toContain("sets");
     for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
     // Its seed is of random games.
     const errors = await words("errors");

@@ -9,11 +9,6 @@ type Explained = readonly [word: string, meaning: string];
 /** `kinds`: what there is of it, each explained too. */
 type Word = readonly [...Explained, kinds?: readonly Explained[]];
 
-const SET_NAMES: readonly Explained[] = [
-  ["set", "a list of positions that are searched, by name:"],
-  ...SETS.map(({ name, title }) => [`  ${name}`, title] as const),
-];
-
 const SCHEME_MEANINGS: Readonly<Record<SchemeName, string>> = {
   Aging: "of four, the one goes with the lowest depth less 4 for each search since it was stored",
   Deep: "the one searched deeper stays; equally deep: the new one",
@@ -30,6 +25,11 @@ const SCHEME_MEANINGS: Readonly<Record<SchemeName, string>> = {
 
 /** Words with their plural where it is not made with an s. */
 const WORDS: readonly Word[] = [
+  [
+    "sets",
+    "of positions that are searched, by name:",
+    SETS.map(({ name, title }) => [`  ${name}`, title] as const),
+  ],
   ["ply, plies", "a half-move: the depth of a search"],
   ["size", "of a table, in positions: as many as it has entries; K = 1024"],
   [
@@ -39,6 +39,7 @@ const WORDS: readonly Word[] = [
   ],
   ["rule", "a scheme and, of Aging, how many entries there are to a slot"],
   ["slot", "the entries among which a position has its place: one, two or four"],
+  ["bucket", "a slot of four entries"],
   ["cell", "all games of one rule on one size of table, with one thread or two"],
   ["pressure", "results stored in one search for each entry of the table"],
   [
@@ -46,7 +47,15 @@ const WORDS: readonly Word[] = [
     "results of earlier searches of a game stay in the table, marked as old: they answer, but give way",
   ],
   ["clearing", "the table is emptied before every search"],
-  ["seeds", "each a set of the 781 random numbers that keys are made of: another set, another hash function"],
+  ["date", "which search stored a result: those of earlier ones give way"],
+  ["principal", "on the line of play that a search expects: such positions are kept"],
+  ["proved draw", "which needs no repetition and no counting of moves: it answers to any depth"],
+  ["both bounds", "a lower and an upper one of the same position, where else the later one stays"],
+  ["hash value, key", "what a position is known by, made of random numbers for its pieces and their places"],
+  [
+    "seeds",
+    "each a draw of the 781 random numbers that keys are made of: another draw, another hash function",
+  ],
   ["job", "what one thread does at a time: a position, the positions of a game, a board, an opening"],
   ["journal", "journal.jsonl in the folder of the results: what is in it is not run again"],
   ["shard", "a share of the jobs, for one of several machines"],
@@ -62,7 +71,7 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
     "palimpsest lab NAME --help says which options there are, their defaults and ranges. Every finished job is kept in the",
     "journal of the folder, so a command that was stopped goes on where it was.",
     "",
-    ...table([...SET_NAMES, ...WORDS.flatMap(rowsOf)]),
+    ...table(WORDS.flatMap(rowsOf)),
   ];
 }
 

@@ -18,7 +18,7 @@ interface Holder {
 
 /** Takes the lock of a file; returns what gives it back. @throws InputError while another process has it */
 export function lock(file: string): () => void {
-  const own = `${file}.lock`;
+  const own = lockOf(file);
   const text = `${[String(process.pid), os.hostname(), bootOf(), startOf(process.pid)].join(" ")}\n`;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -30,12 +30,27 @@ export function lock(file: string): () => void {
       const holder = holderIn(before);
       if (attempt > 1 || !isGone(holder)) {
         throw new InputError(
-          `${file} is being written by process ${holder.pid} on ${holder.host}; if there is no such process, remove ${own}`,
+          `${file} is being written by ${nameOf(holder)}; if there is no such process, remove ${own}`,
         );
       }
       removeIf(own, before);
     }
   }
+}
+
+/** The process that writes a file, "process 7 on host"; null: none does. */
+export function writerOf(file: string): string | null {
+  const text = read(lockOf(file));
+  const holder = holderIn(text);
+  return text === "" || isGone(holder) ? null : nameOf(holder);
+}
+
+function lockOf(file: string): string {
+  return `${file}.lock`;
+}
+
+function nameOf({ pid, host }: Holder): string {
+  return `process ${pid} on ${host}`;
 }
 
 /** Removes a lock, unless another process has taken its place meanwhile: what is moved aside nobody else can take. */

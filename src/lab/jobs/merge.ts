@@ -6,7 +6,7 @@ import { InputError } from "../../engine/types";
 import { SEARCHERS, type SearcherName } from "../searchers/signature";
 import type { Signatures } from "./job";
 import { endLastLine, type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
-import { lock } from "./lock";
+import { lock, writerOf } from "./lock";
 import { tradeOfSearcher } from "./trades";
 import { isChance } from "./trades/match";
 
@@ -33,6 +33,10 @@ export function mergeJournals(
     const own = existsSync(target) ? answersIn(target, signatures, warn) : [];
     const files = from.flatMap(journalsIn).filter((file) => path.resolve(file) !== path.resolve(target));
     if (files.length === 0 && own.length === 0) throw new InputError(`no journal in ${from.join(", ")}`);
+    for (const file of files) {
+      const writer = writerOf(file);
+      if (writer) warn(`${file} is still being written by ${writer}; what it has so far is joined`);
+    }
     const fresh: JournalLine[] = [];
     let refused = 0;
     for (const line of [...own, ...files.flatMap((file) => answersIn(file, signatures, warn))]) {

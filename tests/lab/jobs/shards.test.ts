@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Job, Planned } from "../../../src/lab/jobs/job";
+import { lock } from "../../../src/lab/jobs/lock";
 import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
 import { jobsOf } from "../../../src/lab/studies/chess/series";
 import { lab } from "../run";
@@ -153,6 +154,20 @@ describe("merging", () => {
     const journal = readFileSync(path.join(folder, "journal.jsonl"), "utf8");
     expect(journal).toContain("[2]");
     expect(journal).toContain("[3]");
+  });
+
+  it("says of which shares there is more to come", async () => {
+    const folder = folderWith({ "journal.1-of-2.jsonl": line("x", 1), "journal.2-of-2.jsonl": line("y", 1) });
+    const unlock = lock(path.join(folder, "journal.2-of-2.jsonl"));
+    const during = await lab(["merge", "--out", folder], {});
+    unlock();
+    expect(during.output).toEqual([`2 answers added, 2 answers in ${folder}`]);
+    expect(during.errors).toEqual([
+      expect.stringMatching(
+        /2-of-2\.jsonl is still being written by process \d+ on \S+; what it has so far is joined$/,
+      ),
+    ]);
+    expect((await lab(["merge", "--out", folder], {})).errors).toEqual([]);
   });
 
   it("gives a torn last line its end before it adds any", async () => {

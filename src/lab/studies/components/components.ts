@@ -22,7 +22,7 @@ const RARE = 5;
 export const extra = comparisonStudy({
   name: "extra",
   summary:
-    "further components of an entry: date, distance from the root, principal and draw flags, both bounds",
+    "further components of an entry: date, distance from the root, flags of principal positions and proved draws, both bounds",
   sets: ["kasparov", "endgame"],
   variants: VARIANTS,
   baseline: DATE,
