@@ -50,7 +50,7 @@ describe("plans", () => {
     expect(endgame.searches).toBe(112 * 8 * (7 * 8 + 1));
   });
 
-  it("searches to at most 7 plies are repeated at two sizes with each other set of hash numbers", () => {
+  it("searches are repeated at two sizes with each other set of hash numbers", () => {
     const seeded = asksOf(only("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
     expect(new Set(seeded.map(({ table }) => table?.seed))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
     expect(new Set(seeded.map(({ table }) => table?.positions))).toEqual(new Set([16_384, 262_144]));
@@ -59,11 +59,11 @@ describe("plans", () => {
     expect(seeded).toHaveLength(10 * 2 * 7 * (5 * 6 + 94));
   });
 
-  it("repeats searches to the plies that findings are judged by, and the largest table of what is judged there", () => {
+  it("repeats searches to all plies, and of what is judged by the largest table that one", () => {
     const seeded = (name: string) => asksOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
-    expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7]));
-    // 7 schemes at 2 sizes: a game to 5 numbers of plies with time stamping, 18 positions without.
-    expect(seeded("schemes")).toHaveLength(10 * 7 * 2 * (5 + 18));
+    expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7, 8]));
+    // 7 schemes at 2 sizes: a game to 6 numbers of plies with time stamping, 18 positions without.
+    expect(seeded("schemes")).toHaveLength(10 * 7 * 2 * (6 + 18));
     for (const name of ["information", "pv"]) {
       expect(new Set(seeded(name).map(({ table }) => table?.positions))).toEqual(new Set([262_144]));
     }
@@ -84,13 +84,17 @@ describe("plans", () => {
     expect(seeds.size).toBe(11);
   });
 
-  it("repeats nothing at 8 plies, but shares what the thesis's sweep repeats at 7", () => {
+  it("with time stamping shares at 7 plies what the thesis's sweep repeats there", () => {
     const keys = ({ jobs }: Inquiry) => new Set(jobs.map((job) => keyOf(job, () => "")));
     const deep = only("study-1998-deep", { seeds: "3" });
     const repeated = deep.jobs.filter((job) => (job as Job<"search">).ask.table?.seed);
-    expect(new Set(repeated.map((job) => (job as Job<"search">).ask.depth))).toEqual(new Set([7]));
+    const shared = repeated.filter((job) => {
+      const { depth, table } = (job as Job<"search">).ask;
+      return depth === 7 && table?.mode === "stamping";
+    });
+    expect(shared).toHaveLength(3 * 2 * 7 * 3);
     const known = keys(only("study-1998", { seeds: "3" }));
-    for (const key of keys({ ...deep, jobs: repeated })) expect(known.has(key), key).toBe(true);
+    for (const key of keys({ ...deep, jobs: shared })) expect(known.has(key), key).toBe(true);
   });
 
   it("schemes without options are the 1994 study", () => {

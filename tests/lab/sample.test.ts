@@ -9,6 +9,7 @@ import { replicasOf } from "../../src/lab/studies/chess/replicas";
 import { Sample } from "../../src/lab/studies/chess/sample";
 import type { Series } from "../../src/lab/studies/chess/series";
 import type { Mode } from "../../src/lab/studies/options";
+import { normal, uniform } from "../support/deviates";
 import { answersBy, answerTo } from "./support";
 
 const K = 1024;
@@ -16,23 +17,12 @@ const SIZES = doubling(8 * K, 1024 * K);
 const PLY = 7;
 const NODES = 1e6;
 
-/** Mulberry32 (Tommy Ettinger 2017), 0…1. */
-function uniform(state: number): () => number {
-  let at = state;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), at | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A normal deviate for each name, another for every trial. */
 function deviates(trial: number): (name: string) => number {
   const next = uniform(trial);
   const known = new Map<string, number>();
   return (name) => {
-    const value = known.get(name) ?? Array.from({ length: 12 }, next).reduce((sum, one) => sum + one) - 6;
+    const value = known.get(name) ?? normal(next);
     known.set(name, value);
     return value;
   };
@@ -45,7 +35,7 @@ function seriesOf(positions: number, { set = "short", mode = "stamping" as Mode,
 /** Searches that took `nodes` to so many plies, of which 16K and 256K are repeated with other hash numbers. */
 function sampleOf(seeds: number, nodes: (ask: SearchAsk, ply: number) => number, set = "short"): Sample {
   const answers = answersBy((ask) => answerTo(ask, (ply) => nodes(ask, ply)));
-  return Sample.of(answers, positionSet(set), replicasOf(seeds, SIZES, PLY));
+  return Sample.of(answers, positionSet(set), replicasOf(seeds, SIZES));
 }
 
 describe("of a single game, intervals of what a rehash moves by 5% at each size for itself", () => {

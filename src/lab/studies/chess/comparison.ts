@@ -30,7 +30,7 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
     plan: (values) =>
       values.set.map((set) => {
         const plies = values.depth ?? set.plies[1];
-        const replicas = replicasOf(seedsFor(set, values.seeds), values.sizes, plies, plan.repeated);
+        const replicas = replicasOf(seedsFor(set, values.seeds), values.sizes, plan.repeated);
         return inquiry({ plan, set, depth: plies, sizes: values.sizes, replicas });
       }),
   });

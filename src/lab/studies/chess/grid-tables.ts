@@ -23,16 +23,20 @@ export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
   );
 }
 
-/** What other hash numbers alone change, where they were tried. */
+/** What other hash numbers alone change, where they were tried: at the shown ply and the last. */
 export function rehashTables(nodes: GridNodes): readonly ResultTable[] {
-  const { schemes, modes, replicas, set } = nodes.grid;
-  const ply = replicas.depth;
+  const { schemes, modes, plies, replicas, set } = nodes.grid;
+  const last = Math.max(...plies);
   return modes.flatMap((mode) =>
-    rehashTable(
-      { where: `${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`, heading: "scheme", names: schemes },
-      replicas,
-      (scheme, positions) => nodes.rehash({ mode, ply, scheme, positions }),
-    ),
+    plies
+      .filter((ply) => ply === set.shownPly || ply === last)
+      .flatMap((ply) =>
+        rehashTable(
+          { where: `${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`, heading: "scheme", names: schemes },
+          replicas,
+          (scheme, positions) => nodes.rehash({ mode, ply, scheme, positions }),
+        ),
+      ),
   );
 }
 

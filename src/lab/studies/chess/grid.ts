@@ -36,9 +36,8 @@ export interface Place {
 /** Searches as the studies count them, and each with every other set of hash numbers. */
 export function searchesOf({ set, plies, sizes, schemes, modes, noTable, replicas }: Grid): number {
   const tables = schemes.length * sizes.length * modes.length + (noTable ? 1 : 0);
-  const again = plies.filter((ply) => ply <= replicas.depth).length * replicas.seeds;
-  const repeated = schemes.length * replicas.sizes.length * modes.length * again;
-  return set.positions.length * (plies.length * tables + repeated);
+  const repeated = schemes.length * replicas.sizes.length * modes.length * replicas.seeds;
+  return set.positions.length * plies.length * (tables + repeated);
 }
 
 /** Places that differ only in what their series does not depend on share it. */

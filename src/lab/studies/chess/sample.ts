@@ -6,9 +6,8 @@ import { getOrInsert } from "../../output/once";
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import { addEvents } from "../../searchers/counters";
-import { servesGames } from "../../searchers/searcher";
 import type { SearchEvents, SearchRecord } from "../../searchers/types";
-import type { Replicas } from "./replicas";
+import { drawn, type Replicas } from "./replicas";
 import { jobsOf, nameOf, type Series } from "./series";
 
 /** Nodes to the end of each iteration, first the one of 1 ply, added up: over all positions, and over those of each game. */
@@ -27,13 +26,12 @@ interface Source {
   readonly views: Map<string, Sample>;
 }
 
-/** What hash numbers do to tables of one size: to every size something else, whatever the scheme and the mode. */
+/** What hash numbers do to tables of one size: to every size something else, whatever the scheme, mode and plies. */
 interface Noise {
-  readonly name: string;
-  /** The repeated size whose draws tell of it. */
+  /** In positions. */
+  readonly size: number;
+  /** The repeated size whose draws tell of it: its own where that was repeated. */
   readonly lender: number;
-  /** Whether they are draws of its own. */
-  readonly own: boolean;
 }
 
 interface View {
@@ -41,14 +39,14 @@ interface View {
   readonly omitted: string | null;
   /** Whether numbers that were repeated are the means of their draws; else they are as first made. */
   readonly averaged: boolean;
-  /** The noise, by name, that another draw takes the place of. */
-  readonly redrawn: { readonly noise: string; readonly seed: number } | null;
+  /** The size whose noise another draw takes the place of. */
+  readonly redrawn: { readonly size: number; readonly seed: number } | null;
 }
 
 const AS_MADE: View = { omitted: null, averaged: false, redrawn: null };
 const AVERAGED: View = { omitted: null, averaged: true, redrawn: null };
 
-type Noises = Map<string, Noise>;
+type Noises = Map<number, Noise>;
 
 export class Sample {
   readonly #source: Source;
@@ -73,11 +71,10 @@ export class Sample {
   /** In the order of the set; where this view has means, with those of every draw. */
   records(asked: Series): readonly SearchRecord[] {
     const { omitted, averaged, redrawn } = this.#view;
-    const noise = this.#noiseIn(asked, asked.depth);
-    const drawn = (seed: number) => this.#drawOf(asked, asked.depth, seed);
+    const noise = this.#noiseIn(asked);
     let series = [asked];
-    if (noise?.own && redrawn?.noise === noise.name) series = [drawn(redrawn.seed)];
-    else if (noise?.own && averaged) series = this.#seeds.map(drawn);
+    if (isOwn(noise) && redrawn?.size === noise.size) series = [drawOf(asked, redrawn.seed)];
+    else if (isOwn(noise) && averaged) series = this.#seeds.map((seed) => drawOf(asked, seed));
     const { positions } = positionSet(asked.set);
     return series.flatMap((one) =>
       jobsOf(one)
@@ -89,34 +86,33 @@ export class Sample {
   /** Nodes over all positions to the end of the iteration of `ply` plies. */
   nodes(series: Series, ply: number): number {
     const { averaged, redrawn } = this.#view;
-    const noise = this.#noiseIn(series, ply);
-    if (noise && redrawn?.noise === noise.name) {
+    const noise = this.#noiseIn(series);
+    if (noise && redrawn?.size === noise.size) {
       const lent = { ...series, table: series.table && { ...series.table, positions: noise.lender } };
-      const draws = this.#draws(lent, Math.min(ply, this.#source.replicas.depth));
-      const drawn = draws[redrawn.seed] ?? Number.NaN;
+      const draws = this.#draws(lent, ply);
+      const other = draws[redrawn.seed] ?? Number.NaN;
       // One draw is known here; how far others would be from it is known from the lender.
-      return noise.own ? drawn : (this.#ownNodes(series, ply) * drawn) / geometricMean(draws);
+      return isOwn(noise) ? other : (this.#ownNodes(series, ply) * other) / geometricMean(draws);
     }
-    return noise?.own && averaged ? mean(this.#draws(series, ply)) : this.#ownNodes(series, ply);
+    return isOwn(noise) && averaged ? mean(this.#draws(series, ply)) : this.#ownNodes(series, ply);
   }
 
   /** Standard deviation of what other hash numbers make of the nodes, percent; null where they were not tried. */
   rehash(series: Series, ply: number): number | null {
-    if (!this.#noiseIn(series, ply)?.own) return null;
+    if (!isOwn(this.#noiseIn(series))) return null;
     const draws = this.#draws(series, ply);
     const spread = replication(draws, false);
     return spread && (100 * Math.sqrt(spread.variance)) / mean(draws);
   }
 
   /** What is known of hash numbers where a number is read; null: they have no part in it, or no others were tried. */
-  #noiseIn({ table }: Series, ply: number): Noise | null {
-    const { seeds, sizes, depth } = this.#source.replicas;
+  #noiseIn({ table }: Series): Noise | null {
+    const { seeds, sizes } = this.#source.replicas;
     if (!table || seeds === 0) return null;
     const { positions } = table;
     const lender = sizes.reduce((best, size) => (far(size, positions) < far(best, positions) ? size : best));
-    const name = ply > depth ? `${positions}, ${ply} ply` : String(positions);
-    const noise = { name, lender, own: lender === positions && ply <= depth };
-    this.#noises.set(name, noise);
+    const noise = { size: positions, lender };
+    this.#noises.set(positions, noise);
     return noise;
   }
 
@@ -125,19 +121,11 @@ export class Sample {
     return Array.from({ length: this.#source.replicas.seeds + 1 }, (_, seed) => seed);
   }
 
-  /** The series that tells of an iteration under a set of hash numbers. */
-  #drawOf(series: Series, ply: number, seed: number): Series {
-    const { table, depth } = series;
-    if (seed === 0 && !servesGames(table)) return series;
-    const to = servesGames(table) ? ply : Math.min(depth, this.#source.replicas.depth);
-    return { ...series, depth: to, table: table && { ...table, seed } };
-  }
-
   /** Nodes to the end of an iteration with every set of hash numbers, first the engine's own. */
   #draws(series: Series, ply: number): readonly number[] {
     const name = `${nameOf(series)} ${ply} ${this.#view.omitted}`;
     return getOrInsert(this.#source.draws, name, () =>
-      this.#seeds.map((seed) => this.#ownNodes(this.#drawOf(series, ply, seed), ply)),
+      this.#seeds.map((seed) => this.#ownNodes(drawOf(series, seed), ply)),
     );
   }
 
@@ -182,7 +170,7 @@ export class Sample {
   /** What `measure` reads off this view, under a name by which it is worked out only once. */
   kept<T>(name: string, measure: () => T): T {
     const known = getOrInsert(this.#kept, name, () => this.#noting(measure));
-    for (const noise of known.noises.values()) this.#noises.set(noise.name, noise);
+    for (const noise of known.noises.values()) this.#noises.set(noise.size, noise);
     return known.value as T;
   }
 
@@ -215,16 +203,25 @@ export class Sample {
   /** Sizes scatter independently of each other, so each has its share; those with one lender are known by the same draws. */
   #hashSpreads(measure: (sample: Sample) => number, noises: readonly Noise[]): readonly Spread[] {
     const variances = new Map<number, number>();
-    for (const { name, lender, own } of noises) {
-      const values = this.#seeds.map((seed) =>
-        measure(this.#seen({ ...AVERAGED, redrawn: { noise: name, seed } })),
-      );
+    for (const noise of noises) {
+      const { size, lender } = noise;
+      const values = this.#seeds.map((seed) => measure(this.#seen({ ...AVERAGED, redrawn: { size, seed } })));
       // Where a number is the mean of its draws, it is as sure as that.
-      const spread = replication(values, own);
+      const spread = replication(values, isOwn(noise));
       if (spread) variances.set(lender, (variances.get(lender) ?? 0) + spread.variance);
     }
     return [...variances.values()].map((variance) => ({ variance, degrees: this.#source.replicas.seeds }));
   }
+}
+
+/** Whether draws of its own tell of a noise; not where there is none. */
+function isOwn(noise: Noise | null): noise is Noise {
+  return noise !== null && noise.lender === noise.size;
+}
+
+/** The series under a set of hash numbers; 0 is the engine's own. */
+function drawOf(series: Series, seed: number): Series {
+  return seed === 0 ? series : drawn(series, seed);
 }
 
 /** How far a table's size is from another, in doublings. */

@@ -35,7 +35,7 @@ export const engine = study({
         plies: [plies],
         noTable: false,
         // Its hash numbers are those of the engine that plays: intervals are of games alone.
-        replicas: { seeds: 0, sizes: [], depth: plies },
+        replicas: { seeds: 0, sizes: [] },
       }),
     ),
 });

@@ -2,7 +2,7 @@
 import { type TableColumn, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import type { Phase, PositionSet } from "../../positions/sets";
+import type { PositionSet } from "../../positions/sets";
 import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
 import { nodeFigures, nodeTables, rehashTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
@@ -28,9 +28,6 @@ import { RANKINGS, TWO_LEVELS_SAVE } from "./ranking";
 import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS, suggestedSize } from "./table-size";
 
 const NAME = "schemes";
-
-/** The most plies that are repeated; searches to 8 borrow the scatter of 7. To repeat them would take hours. */
-const REPEATED_PLY: Readonly<Record<Phase, number>> = { "middle game": 7, endgame: 10 };
 
 /** Findings 1–4 and 7. */
 const STATEMENTS: readonly Statement[] = [
@@ -85,13 +82,13 @@ export const publishedSweeps = [
   ),
   published(
     "study-1998-deep",
-    "the same at 7 and 8 ply: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
+    "the thesis's sweep at 7 and 8 ply: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
     "games-1-3",
     { sizes: "16K,64K,256K,1024K" },
   ),
   published(
     "study-1998-endgame",
-    "the same in endgames: 112 positions, 3–10 ply, 7 schemes, 8 sizes, time stamping",
+    "the thesis's sweep of endgames: 112 positions, 3–10 ply, 7 schemes, 8 sizes, time stamping",
     "endgame",
     { modes: "stamping" },
   ),
@@ -106,7 +103,7 @@ function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
     set,
     plies: own,
     noTable: true,
-    replicas: replicasOf(seedsFor(set, values.seeds), values.sizes, choose(REPEATED_PLY[set.phase], own)),
+    replicas: replicasOf(seedsFor(set, values.seeds), values.sizes),
   };
 }
 
@@ -127,7 +124,7 @@ function schemeInquiry(grid: Grid): Inquiry {
       `${grid.sizes.map(formatSize).join(", ")} positions under the schemes ${grid.schemes.join(", ")} ` +
       `(${grid.modes.map((mode) => MODE_TITLES[mode]).join("; ")}), and without a table` +
       (others > 0
-        ? `; those to at most ${grid.replicas.depth} plies with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
+        ? `; those with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
         : "."),
     searches: searchesOf(grid),
     jobs: seriesOf(grid).flatMap(jobsOf),

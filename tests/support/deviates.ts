@@ -1,0 +1,17 @@
+// Chance that is the same on every machine.
+
+/** Mulberry32 (Tommy Ettinger 2017), 0…1. */
+export function uniform(state: number): () => number {
+  let at = state;
+  return () => {
+    at = (at + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(at ^ (at >>> 15), at | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Mean 0, standard deviation 1, as nearly as twelve uniform numbers make it. */
+export function normal(next: () => number): number {
+  return Array.from({ length: 12 }, next).reduce((sum, one) => sum + one) - 6;
+}
