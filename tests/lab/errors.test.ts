@@ -297,6 +297,9 @@ describe("the experiment", () => {
       E11: "refuted",
     });
     expect(evaluation.findings[0]?.evidence).toBe("the published bits table holds: 24 of 24 entries agree");
+    const criteria = new Map(evaluation.findings.map(({ id, criterion }) => [id, criterion]));
+    expect(criteria.get("E4")).toMatch(/^within 1% of the exact expectation /);
+    expect(criteria.get("E5")).toMatch(/^within 0\.01 of the exact chance /);
     expect(evaluation.findings.find(({ id }) => id === "E11")?.evidence).toMatch(/^0\.0012646 .* 40 times/);
   });
 

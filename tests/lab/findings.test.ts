@@ -385,6 +385,42 @@ describe("findings on schemes", () => {
       [
         [0.049, "confirmed"],
         [0.051, "partly"],
+        [-0.049, "confirmed"],
+        [-0.051, "partly"],
+      ],
+    ],
+    [
+      "1b",
+      { plies: "7", sizes: "8K,256K,512K,1024K", modes: "clearing" },
+      // Too far apart at so many of the sizes behind the smallest: from the second of them on they count.
+      (many) => (table) => {
+        const at = [8 * K, 256 * K, 512 * K, 1024 * K].indexOf(table?.positions ?? 0);
+        const spread = at === 0 ? 0.21 : at <= many ? 0.1 : 0.03;
+        return 1e6 * (table?.scheme === "Old" ? 1 + spread : 1);
+      },
+      [
+        [1, "confirmed"],
+        [2, "partly"],
+      ],
+    ],
+    [
+      "3a",
+      { plies: "7", sizes: "8K-128K", schemes: "Deep,TwoDeep", modes: "clearing" },
+      // Saved up to 64K, and at 128K nothing: that is not counted.
+      (saved) => (table) => 1e6 * (table?.scheme === "TwoDeep" && table.positions <= 64 * K ? 1 - saved : 1),
+      [
+        [0.051, "confirmed"],
+        [0.049, "partly"],
+      ],
+    ],
+    [
+      "3b",
+      { plies: "7", sizes: "8K-128K", modes: "clearing" },
+      (saved) => (table) =>
+        1e6 * (1 - saved) ** Math.min(Math.log2(table?.positions ?? 1), Math.log2(64 * K)),
+      [
+        [0.041, "confirmed"],
+        [0.039, "partly"],
       ],
     ],
     [
@@ -539,7 +575,7 @@ describe("tables and figures on schemes", () => {
 
   it("a row of data for each position, ply, scheme, size, mode and set of hash numbers, and for no table", () => {
     const { data } = evaluate("schemes", published, { values: { set: "short", seeds: "1" } });
-    expect(data.rows).toHaveLength(18 * (6 * 7 * 8 * 2 + 6 + 7 * 2 * 5 + 7 * 2 * 5));
+    expect(data.rows).toHaveLength(18 * (6 * 7 * 8 * 2 + 6 + 7 * 2 * 6 + 7 * 2 * 6));
     for (const row of data.rows) expect(row).toHaveLength(data.columns.length);
     const column = (name: string) => data.columns.indexOf(name);
     const rows = data.rows.filter(
@@ -763,6 +799,14 @@ describe("thresholds of the smaller experiments", () => {
         ],
       ],
       [
+        "5c",
+        (more) => ({ ...usual, score: usual.move + more }),
+        [
+          [-0.001, "refuted"],
+          [0.001, "confirmed"],
+        ],
+      ],
+      [
         "5d",
         (lost) => ({ ...usual, bounds: 0.6 - lost }),
         [
@@ -797,6 +841,8 @@ describe("thresholds of the smaller experiments", () => {
   });
 
   it.each([
+    [-0.001, "refuted"],
+    [0.001, "partly"],
     [0.024, "partly"],
     [0.026, "confirmed"],
     [0.074, "confirmed"],

@@ -42,7 +42,7 @@ function verdictsIn(page: string): readonly string[] {
       const sets = cellsOf(head).map((title) => SETS[title] ?? "");
       return rows.map(cellsOf).flatMap(([id = "", , ...cells]) =>
         cells.flatMap((cell, index) => {
-          const [verdict] = /^(confirmed|partly|refuted|open)\b/.exec(cell) ?? [];
+          const [verdict] = /^(confirmed|at least partly|partly|refuted|open)\b/.exec(cell) ?? [];
           return verdict === undefined ? [] : [`${id} ${sets[index + 2]}: ${verdict}`];
         }),
       );

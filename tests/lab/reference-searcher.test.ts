@@ -23,7 +23,9 @@ const SETUPS: readonly (TableSetup | null)[] = [
   ...SCHEMES.map((scheme) => setup({ scheme })),
   ...(["move", "score", "exact", "bounds"] as const).map((use) => setup({ use })),
   ...[2, 3, 4, 5].map((lineLength) => setup({ lineLength })),
-  ...(["root distance", "principal", "both bounds"] as const).map((extra) => setup({ extra })),
+  ...(["root distance", "principal", "proved draws", "both bounds"] as const).map((extra) =>
+    setup({ extra }),
+  ),
   setup({ scheme: "Stale", layout: "rival" }),
 ];
 

@@ -247,7 +247,7 @@ describe("files that are no results", () => {
     [
       "with an unknown verdict",
       JSON.stringify({ ...DOCUMENT, findings: [{ ...finding("1a", "open"), verdict: "maybe" }] }),
-      'findings.0.verdict: Invalid type: Expected ("confirmed" | "refuted" | "partly" | "open") but received "maybe"',
+      'findings.0.verdict: Invalid type: Expected ("confirmed" | "at least partly" | "partly" | "refuted" | "open") but received "maybe"',
     ],
   ])("are named: one %s", (_, content, problem) => {
     const { missing, page } = reportOn({ "good.json": INFORMATION, "bad.json": content });

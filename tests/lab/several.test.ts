@@ -27,6 +27,8 @@ describe("of several numbers", () => {
     expect(gradeMany(all(-5, -5, -5, -5, 2.2))).toBe("open");
     expect(gradeMany(all(-5, -5, -5, -5, 3))).toBe("partly");
     expect(gradeMany(all(-2.2, -2.2, -2.2, -2.2, -5))).toBe("refuted");
+    expect(gradeMany(all(5, 5, 5, 5, 2.2))).toBe("confirmed");
+    expect(gradeMany(all(5, 5, 5, 5, 0))).toBe("at least partly");
     // Alone it would.
     expect(gradeMany(all(-2.2))).toBe("refuted");
   });

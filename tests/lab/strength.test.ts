@@ -190,6 +190,27 @@ describe("the study", () => {
     expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
   });
 
+  // A thousand pairs that hardly scatter, of which so many are half a point better or worse than even.
+  it.each([
+    [-10, "confirmed"],
+    [-5, "open"],
+    [5, "open"],
+    [10, "refuted"],
+  ])("%d half points of 2000 games", (points, verdict) => {
+    const judged = (id: string, given: Readonly<Record<string, string>>) => {
+      const [inquiry] = planOf("strength", { games: "2000", ...given });
+      const { findings = [] } =
+        inquiry?.evaluate((job) => {
+          const pair = OPENINGS.indexOf((job.ask as MatchAsk).opening);
+          return matchAnswer(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
+        }) ?? {};
+      return findings.find((one) => one.id === id)?.verdict;
+    };
+    expect(judged("M1", { rules: "New", sizes: "1K", shared: "none" })).toBe(verdict);
+    expect(judged("M2", { rules: "Aging-2", sizes: "1K", shared: "none" })).toBe(verdict);
+    expect(judged("M3", { rules: "New", sizes: "1K", shared: "1K" })).toBe(verdict);
+  });
+
   it("tells what second threads did, where there are any", () => {
     const [inquiry] = planOf("strength", values);
     const { tables = [] } =

@@ -115,12 +115,14 @@ it.each([
 });
 
 it.each([
-  [1, 1.99, "confirmed"],
-  [1, 2.01, "partly"],
-  [2.01, 2.01, "refuted"],
-  [0.51, 0.51, "confirmed"],
-  [0.49, 0.49, "refuted"],
-])("F2: %f and %f times the positions", (easy, medium, verdict) => {
+  [1, 1.99, 1, "confirmed"],
+  [1, 2.01, 1, "partly"],
+  [2.01, 2.01, 1, "refuted"],
+  [0.51, 0.51, 1, "confirmed"],
+  [0.49, 0.49, 1, "refuted"],
+  // Means of two that are half and one and a half times as much may be anything.
+  [1, 1, 2, "open"],
+])("F2: %f and %f times the positions, the two of a set %f times apart", (easy, medium, apart, verdict) => {
   const outcome = (set: string, times: number): Outcome => ({
     setup: { mode: "part7", weak: false, table: null },
     ...{ set, sequence: "4", stones: 1, expected: 0 },
@@ -129,20 +131,29 @@ it.each([
       positions: times * (publishedMeans(set, false)?.positions ?? 0),
     },
   });
-  const outcomes = [outcome("middle-easy", easy), outcome("middle-medium", medium)];
+  const two = (set: string, times: number) => [
+    outcome(set, (2 * times) / (1 + apart)),
+    outcome(set, (2 * times * apart) / (1 + apart)),
+  ];
+  const outcomes = [...two("middle-easy", easy), ...two("middle-medium", medium)];
   expect(verdictIn(benchFindings(outcomes), "F2")).toBe(verdict);
 });
 
 it.each([
-  [20, "confirmed"],
-  [19.9, "refuted"],
-])("F3: part 7 takes %f times as long", (times, verdict) => {
-  const outcome = (mode: "part7" | "full", ms: number): Outcome => ({
+  [20.1, 20.1, "confirmed"],
+  [19.9, 19.9, "refuted"],
+  [10, 50, "open"],
+])("F3: part 7 takes %f and %f times as long", (first, second, verdict) => {
+  const outcome = (mode: "part7" | "full", sequence: string, ms: number): Outcome => ({
     setup: { mode, weak: false, table: mode === "full" ? { scheme: "New", positions: 64 } : null },
-    ...{ set: "middle-medium", sequence: "4", stones: 1, expected: 0 },
+    ...{ set: "middle-medium", sequence, stones: 1, expected: 0 },
     answer: { score: 0, positions: 1, ms, statistics: null },
   });
-  expect(verdictIn(benchFindings([outcome("part7", times), outcome("full", 1)]), "F3")).toBe(verdict);
+  const outcomes = [first, second].flatMap((times, index) => [
+    outcome("part7", `4${index}`, times),
+    outcome("full", `4${index}`, 1),
+  ]);
+  expect(verdictIn(benchFindings(outcomes), "F3")).toBe(verdict);
 });
 
 it.each([

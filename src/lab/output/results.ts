@@ -33,6 +33,9 @@ const TABLE = v.pipe(
 );
 export type ResultTable = Described<typeof TABLE>;
 
+/** "at least partly": it holds in part, and may hold whole; "open": the results at hand do not say. */
+export const VERDICTS = ["confirmed", "at least partly", "partly", "refuted", "open"] as const;
+
 /** What became of a published claim. */
 const FINDING = v.object({
   /** Number of the published finding; letters tell apart what it claims: "2a". */
@@ -40,8 +43,7 @@ const FINDING = v.object({
   claim: v.string(),
   /** When the claim counts as confirmed, in numbers. */
   criterion: v.string(),
-  /** "open" where the results at hand do not reach far enough to say. */
-  verdict: v.picklist(["confirmed", "refuted", "partly", "open"]),
+  verdict: v.picklist(VERDICTS),
   /** The numbers the verdict rests on. */
   evidence: v.string(),
 });

@@ -1,13 +1,18 @@
 // What became of the published findings: the report's first section.
 import { OUTSIDE } from "../interval";
 import { quantity } from "../quantity";
-import type { Verdict } from "../results";
+import { VERDICTS, type Verdict } from "../results";
 import type { FoundDocument } from "./folder";
 import { html, type Markup, NOTHING, scrollBox } from "./html";
 import { findingsOn, type SourcedFinding, TOPICS } from "./topics";
 
-const SIGNS: Readonly<Record<Verdict, string>> = { confirmed: "✓", partly: "≈", refuted: "✗", open: "?" };
-const VERDICTS = ["confirmed", "partly", "refuted", "open"] as const satisfies readonly Verdict[];
+const SIGNS: Readonly<Record<Verdict, string>> = {
+  confirmed: "✓",
+  "at least partly": "≳",
+  partly: "≈",
+  refuted: "✗",
+  open: "?",
+};
 
 /** `anchor` gives the id of a document's section. */
 export function summary(
@@ -54,7 +59,7 @@ function row({ id, claim, criterion, verdict, evidence, document }: SourcedFindi
 
 /** Told by sign and word, not by colour alone. */
 function verdictMark(verdict: Verdict): Markup {
-  return html`<span class="verdict ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
+  return html`<span class="verdict ${verdict.replaceAll(" ", "-")}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
 }
 
 /** Of claims judged on sets that share positions those on the widest: the same positions are no second witness. */

@@ -118,14 +118,14 @@ function approximations(): readonly Finding[] {
     {
       id: "E4",
       claim: `M − N(1 − e^(−M/N)) is as good as exact from ${GROUP} positions on`,
-      criterion: "within 1% of the exact expectation in every row of the comparison",
+      criterion: `within ${100 * GOOD}% of the exact expectation in every row of the comparison`,
       verdict: grade(errorsOff < GOOD),
       evidence: `at most ${digits(100 * errorsOff)}% off, with the fewest positions: it counts M² pairs for M(M − 1)`,
     },
     {
       id: "E5",
       claim: "e^(−M²/2N) is as good as exact",
-      criterion: "within 0.01 of the exact chance in every row of the comparison",
+      criterion: `within ${GOOD} of the exact chance in every row of the comparison`,
       verdict: grade(chanceOff < GOOD),
       evidence: `at most ${digits(chanceOff)} off, with the fewest keys`,
     },

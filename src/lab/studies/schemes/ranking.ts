@@ -159,13 +159,15 @@ const STAMPED_ORDER: Ranking = {
   judge: (costs) => {
     const levels = pairsOf(except(...TWO), TWO);
     const last = pairsOf(WORST, except(...WORST));
-    const many = levels.length + last.length + 2;
+    // Old and New behind two levels are asked for twice.
+    const all = [...new Map([...levels, TWOS, ...last].map((pair) => [pair.join(), pair])).values()];
+    const many = all.length + 1;
     const equal = oneOf(many, (among) => apart(costs, BIGS, among), inside(-EQUAL, EQUAL));
-    const parts = [levels, [TWOS], last].map((pairs) => inOrder(costs, pairs, many));
+    const parts = [levels, [TWOS], last].map((pairs) => together(inOrder(costs, pairs, many)));
     const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
     return {
-      verdict: gradeMany([...parts.map(together), equal]),
-      evidence: `${tally(parts.flat(), IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
+      verdict: gradeMany([...parts, equal]),
+      evidence: `${tally(inOrder(costs, all), IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
     };
   },
 };
