@@ -47,7 +47,9 @@ describe("lab", () => {
     expect(pv).toEqual(expect.arrayContaining(["sets", "ply", "size", "seeds", "job", "journal", "shard"]));
     expect(await words("extra")).toEqual(expect.arrayContaining(["date", "principal", "proved", "both"]));
     expect(await words("rival")).toContain("bucket");
-    expect(await words("study-1994")).not.toContain("sets");
+    for (const name of [["study-1994"], ["connect4", "bench"]])
+      expect(await words(...name)).not.toContain("sets");
+    expect(await words("schemes")).not.toContain("bucket");
     for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
     // Its seed is of random games.
     const errors = await words("errors");

@@ -25,11 +25,7 @@ const SCHEME_MEANINGS: Readonly<Record<SchemeName, string>> = {
 
 /** Words with their plural where it is not made with an s. */
 const WORDS: readonly Word[] = [
-  [
-    "sets",
-    "of positions that are searched, by name:",
-    SETS.map(({ name, title }) => [`  ${name}`, title] as const),
-  ],
+  ["sets of positions", "by name:", SETS.map(({ name, title }) => [`  ${name}`, title] as const)],
   ["ply, plies", "a half-move: the depth of a search"],
   ["size", "of a table, in positions: as many as it has entries; K = 1024"],
   [
@@ -39,7 +35,7 @@ const WORDS: readonly Word[] = [
   ],
   ["rule", "a scheme and, of Aging, how many entries there are to a slot"],
   ["slot", "the entries among which a position has its place: one, two or four"],
-  ["bucket", "a slot of four entries"],
+  ["bucket", "four entries side by side: one slot, two or four, as the scheme has them"],
   ["cell", "all games of one rule on one size of table, with one thread or two"],
   ["pressure", "results stored in one search for each entry of the table"],
   [
@@ -52,10 +48,7 @@ const WORDS: readonly Word[] = [
   ["proved draw", "which needs no repetition and no counting of moves: it answers to any depth"],
   ["both bounds", "a lower and an upper one of the same position, where else the later one stays"],
   ["hash value, key", "what a position is known by, made of random numbers for its pieces and their places"],
-  [
-    "seeds",
-    "each a draw of the 781 random numbers that keys are made of: another draw, another hash function",
-  ],
+  ["seeds", "each a set of the 781 random numbers that keys are made of: another set, another hash function"],
   ["job", "what one thread does at a time: a position, the positions of a game, a board, an opening"],
   ["journal", "journal.jsonl in the folder of the results: what is in it is not run again"],
   ["shard", "a share of the jobs, for one of several machines"],
@@ -83,7 +76,8 @@ export function helpOn(subcommand: Subcommand, options: Options): readonly strin
       ([name, one]) => [flagOf(name, one), `${one.meaning} (default: ${one.default})`] as const,
     ),
   ];
-  const used = wordsIn([summary, ...own.flat()].join(" ")).flatMap(rowsOf);
+  const text = own.map(([flag, meaning]) => `${flag.toLowerCase()} ${meaning}`);
+  const used = wordsIn([summary, ...text].join(" ")).flatMap(rowsOf);
   const related = STUDIES.filter((one) => one.name.startsWith(`${subcommand.name} `));
   return [
     `usage: palimpsest ${usageOf(subcommand, options)}`,
@@ -95,10 +89,10 @@ export function helpOn(subcommand: Subcommand, options: Options): readonly strin
   ];
 }
 
-/** Those that a text uses, and that the explanations of those `known` to be used do. */
+/** Those that a text uses, and that the explanations of those `known` to be used do. Names of schemes are none. */
 function wordsIn(text: string, known: readonly Word[] = []): readonly Word[] {
-  const whole = [text, ...known.flatMap(rowsOf).flat()].join(" ");
-  const used = WORDS.filter(([word]) => new RegExp(`\\b(${word.replace(", ", "|")})s?\\b`, "i").test(whole));
+  const whole = [text, ...known.map(([word, meaning]) => `${word} ${meaning}`)].join(" ");
+  const used = WORDS.filter(([word]) => new RegExp(`\\b(${word.replace(", ", "|")})s?\\b`).test(whole));
   return used.length === known.length ? used : wordsIn(text, used);
 }
 

@@ -38,7 +38,7 @@ export function lock(file: string): () => void {
   }
 }
 
-/** The process that writes a file, "process 7 on host"; null: none does. */
+/** Who has the lock of a file, "process 7 on host"; null: nobody, as far as is known here. */
 export function writerOf(file: string): string | null {
   const text = read(lockOf(file));
   const holder = holderIn(text);

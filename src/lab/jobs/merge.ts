@@ -35,7 +35,7 @@ export function mergeJournals(
     if (files.length === 0 && own.length === 0) throw new InputError(`no journal in ${from.join(", ")}`);
     for (const file of files) {
       const writer = writerOf(file);
-      if (writer) warn(`${file} is still being written by ${writer}; what it has so far is joined`);
+      if (writer) warn(`${file} has the lock of ${writer}; unless that has ended, there is more to come`);
     }
     const fresh: JournalLine[] = [];
     let refused = 0;

@@ -33,7 +33,7 @@ const TABLE = v.pipe(
 );
 export type ResultTable = Described<typeof TABLE>;
 
-/** "at least partly": it holds in part, and may hold whole; "open": the results at hand do not say. */
+/** "at least partly": it holds in part, and may hold whole; "open": whether in part either cannot be said. */
 export const VERDICTS = ["confirmed", "at least partly", "partly", "refuted", "open"] as const;
 
 /** What became of a published claim. */

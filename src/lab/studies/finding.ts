@@ -29,7 +29,7 @@ export function judge(claim: Claim, needs: string | null, outcome: () => Outcome
   return orOpen(claim, needs && `${NEEDS}${needs}`, outcome);
 }
 
-/** Confirmed when `whole` holds, else partly when `part` does, else refuted; open where nothing can be told. */
+/** Confirmed when `whole` holds, else partly when `part` does, refuted when neither does; else open. */
 export function grade(whole: Truth, part: Truth = false): Verdict {
   if (whole === true) return "confirmed";
   if (part === true) return whole === null ? "at least partly" : "partly";

@@ -76,7 +76,7 @@ export const USUAL_SEEDS = 10;
 export const seedCount = wholeNumber(
   "seeds",
   [0, 1000],
-  "other draws of hash numbers, tried at the table sizes that findings rest on, of 16K and 256K, to tell effects from chance",
+  "other sets of hash numbers, tried at the table sizes that findings rest on, of 16K and 256K, to tell effects from chance",
 );
 
 export const seeds: Option<number | undefined> = optional(

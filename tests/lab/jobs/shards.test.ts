@@ -164,7 +164,7 @@ describe("merging", () => {
     expect(during.output).toEqual([`2 answers added, 2 answers in ${folder}`]);
     expect(during.errors).toEqual([
       expect.stringMatching(
-        /2-of-2\.jsonl is still being written by process \d+ on \S+; what it has so far is joined$/,
+        /2-of-2\.jsonl has the lock of process \d+ on \S+; unless that has ended, there is more to come$/,
       ),
     ]);
     expect((await lab(["merge", "--out", folder], {})).errors).toEqual([]);

@@ -31,7 +31,8 @@ ${further.length === 0 ? NOTHING : group("Further claims", further, anchor)}
   return html`<section id="summary">
 <h2>Summary of findings</h2>
 <p>${tally([...studied, ...further])}. Each claim is judged by the criterion in small print below it;
-<em>open</em> means that the numbers at hand do not decide: an interval holds both answers, or something was not run. Where sets share positions a claim is counted once, on the
+<em>open</em> means that the numbers at hand do not decide: an interval holds both answers, or something was not run;
+<em>at least partly</em>, that the weaker criterion is met and they do not decide about the stricter one. Where sets share positions a claim is counted once, on the
 widest. ${byChance(studied)}</p>
 ${scrollBox("findings-caption", table)}
 </section>`;

@@ -26,14 +26,6 @@ interface Source {
   readonly views: Map<string, Sample>;
 }
 
-/** What hash numbers do to tables of one size: to every size something else, whatever the scheme, mode and plies. */
-interface Noise {
-  /** In positions. */
-  readonly size: number;
-  /** The repeated size whose draws tell of it: its own where that was repeated. */
-  readonly lender: number;
-}
-
 interface View {
   /** The game left out. */
   readonly omitted: string | null;
@@ -46,7 +38,11 @@ interface View {
 const AS_MADE: View = { omitted: null, averaged: false, redrawn: null };
 const AVERAGED: View = { omitted: null, averaged: true, redrawn: null };
 
-type Noises = Map<number, Noise>;
+/**
+ * What hash numbers do, to tables of every size something else, whatever the scheme, mode and plies: by size, in positions,
+ * the repeated size whose draws tell of it, which is its own where that was repeated.
+ */
+type Noises = Map<number, number>;
 
 export class Sample {
   readonly #source: Source;
@@ -71,10 +67,11 @@ export class Sample {
   /** In the order of the set; where this view has means, with those of every draw. */
   records(asked: Series): readonly SearchRecord[] {
     const { omitted, averaged, redrawn } = this.#view;
-    const noise = this.#noiseIn(asked);
+    const size = asked.table?.positions;
+    const isRepeated = this.#lenderOf(asked) === size;
     let series = [asked];
-    if (isOwn(noise) && redrawn?.size === noise.size) series = [drawOf(asked, redrawn.seed)];
-    else if (isOwn(noise) && averaged) series = this.#seeds.map((seed) => drawOf(asked, seed));
+    if (isRepeated && redrawn?.size === size) series = [drawOf(asked, redrawn.seed)];
+    else if (isRepeated && averaged) series = this.#seeds.map((seed) => drawOf(asked, seed));
     const { positions } = positionSet(asked.set);
     return series.flatMap((one) =>
       jobsOf(one)
@@ -86,34 +83,34 @@ export class Sample {
   /** Nodes over all positions to the end of the iteration of `ply` plies. */
   nodes(series: Series, ply: number): number {
     const { averaged, redrawn } = this.#view;
-    const noise = this.#noiseIn(series);
-    if (noise && redrawn?.size === noise.size) {
-      const lent = { ...series, table: series.table && { ...series.table, positions: noise.lender } };
-      const draws = this.#draws(lent, ply);
+    const { table } = series;
+    const lender = this.#lenderOf(series);
+    const isRepeated = lender === table?.positions;
+    if (table && lender !== null && redrawn?.size === table.positions) {
+      const draws = this.#draws({ ...series, table: { ...table, positions: lender } }, ply);
       const other = draws[redrawn.seed] ?? Number.NaN;
       // One draw is known here; how far others would be from it is known from the lender.
-      return isOwn(noise) ? other : (this.#ownNodes(series, ply) * other) / geometricMean(draws);
+      return isRepeated ? other : (this.#ownNodes(series, ply) * other) / geometricMean(draws);
     }
-    return isOwn(noise) && averaged ? mean(this.#draws(series, ply)) : this.#ownNodes(series, ply);
+    return isRepeated && averaged ? mean(this.#draws(series, ply)) : this.#ownNodes(series, ply);
   }
 
   /** Standard deviation of what other hash numbers make of the nodes, percent; null where they were not tried. */
   rehash(series: Series, ply: number): number | null {
-    if (!isOwn(this.#noiseIn(series))) return null;
+    if (this.#lenderOf(series) !== series.table?.positions) return null;
     const draws = this.#draws(series, ply);
     const spread = replication(draws, false);
     return spread && (100 * Math.sqrt(spread.variance)) / mean(draws);
   }
 
-  /** What is known of hash numbers where a number is read; null: they have no part in it, or no others were tried. */
-  #noiseIn({ table }: Series): Noise | null {
+  /** Whose draws tell of the noise where a number is read; null: there is none without a table, or none was tried. */
+  #lenderOf({ table }: Series): number | null {
     const { seeds, sizes } = this.#source.replicas;
     if (!table || seeds === 0) return null;
     const { positions } = table;
     const lender = sizes.reduce((best, size) => (far(size, positions) < far(best, positions) ? size : best));
-    const noise = { size: positions, lender };
-    this.#noises.set(positions, noise);
-    return noise;
+    this.#noises.set(positions, lender);
+    return lender;
   }
 
   /** 0 is the engine's own set. */
@@ -170,7 +167,7 @@ export class Sample {
   /** What `measure` reads off this view, under a name by which it is worked out only once. */
   kept<T>(name: string, measure: () => T): T {
     const known = getOrInsert(this.#kept, name, () => this.#noting(measure));
-    for (const noise of known.noises.values()) this.#noises.set(noise.size, noise);
+    for (const [size, lender] of known.noises) this.#noises.set(size, lender);
     return known.value as T;
   }
 
@@ -196,27 +193,21 @@ export class Sample {
     const spreads =
       games.length > 1
         ? [jackknife(games.map((omitted) => measure(this.#seen({ ...AVERAGED, omitted }))))]
-        : this.#hashSpreads(measure, [...noises.values()]);
+        : this.#hashSpreads(measure, noises);
     return intervalOf(value, spreads, among);
   }
 
   /** Sizes scatter independently of each other, so each has its share; those with one lender are known by the same draws. */
-  #hashSpreads(measure: (sample: Sample) => number, noises: readonly Noise[]): readonly Spread[] {
+  #hashSpreads(measure: (sample: Sample) => number, noises: Noises): readonly Spread[] {
     const variances = new Map<number, number>();
-    for (const noise of noises) {
-      const { size, lender } = noise;
+    for (const [size, lender] of noises) {
       const values = this.#seeds.map((seed) => measure(this.#seen({ ...AVERAGED, redrawn: { size, seed } })));
       // Where a number is the mean of its draws, it is as sure as that.
-      const spread = replication(values, isOwn(noise));
+      const spread = replication(values, lender === size);
       if (spread) variances.set(lender, (variances.get(lender) ?? 0) + spread.variance);
     }
     return [...variances.values()].map((variance) => ({ variance, degrees: this.#source.replicas.seeds }));
   }
-}
-
-/** Whether draws of its own tell of a noise; not where there is none. */
-function isOwn(noise: Noise | null): noise is Noise {
-  return noise !== null && noise.lender === noise.size;
 }
 
 /** The series under a set of hash numbers; 0 is the engine's own. */

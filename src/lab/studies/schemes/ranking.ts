@@ -160,14 +160,14 @@ const STAMPED_ORDER: Ranking = {
     const levels = pairsOf(except(...TWO), TWO);
     const last = pairsOf(WORST, except(...WORST));
     // Old and New behind two levels are asked for twice.
-    const all = [...new Map([...levels, TWOS, ...last].map((pair) => [pair.join(), pair])).values()];
+    const all = [...levels, TWOS, ...pairsOf(WORST, except(...WORST, ...TWO))];
     const many = all.length + 1;
     const equal = oneOf(many, (among) => apart(costs, BIGS, among), inside(-EQUAL, EQUAL));
     const parts = [levels, [TWOS], last].map((pairs) => together(inOrder(costs, pairs, many)));
     const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
     return {
       verdict: gradeMany([...parts, equal]),
-      evidence: `${tally(inOrder(costs, all), IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
+      evidence: `${tally(inOrder(costs, all, many), IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
     };
   },
 };
