@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { connect4Trade } from "../../src/lab/jobs/trades/connect4";
 import type { ResultDocument } from "../../src/lab/output/results";
 import { FOUR_SETS } from "../../src/lab/positions/connect4";
 import { FourSolver } from "../../src/lab/searchers/connect4/solver";
@@ -251,22 +250,6 @@ describe("lab connect4", () => {
     expect(rest.code).toBe(0);
     expect(failing.asked.length).toBeGreaterThan(0);
     expect(failing.asked.length + rest.asked.length).toBe(14);
-  });
-
-  it("estimates times from those of the same set and solver", () => {
-    const ask = (sequence: string, set: string | null = "begin-hard"): FourAsk => ({
-      setup: { mode: "full", weak: false, table: { scheme: "New", positions: 4096 } },
-      set,
-      sequence,
-      columns: false,
-    });
-    const estimator = connect4Trade.createEstimator();
-    const before = estimator.milliseconds(ask("14"));
-    expect(before).toBeGreaterThan(estimator.milliseconds(ask("335651")));
-    const ms = 3 * estimator.milliseconds(ask("2"));
-    estimator.learn(ask("2"), { score: 0, positions: 1, ms, statistics: null });
-    expect(estimator.milliseconds(ask("14")) / before).toBeCloseTo(3, 0);
-    expect(estimator.milliseconds(ask("14", "begin-medium"))).toBe(before);
   });
 });
 

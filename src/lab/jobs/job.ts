@@ -43,13 +43,6 @@ export interface Threads {
   readonly signatures: Signatures;
 }
 
-/** Judges how long jobs of a kind will take, by those already done. */
-export interface Estimator<K extends Kind> {
-  learn(ask: Ask<K>, answer: Answer<K>): void;
-  /** Positive and finite, before anything is known too. */
-  milliseconds(ask: Ask<K>): number;
-}
-
 /** What has to be known of a kind of work to run it and keep what comes of it. */
 export interface Trade<K extends Kind> {
   /** For people, and complete: what reads the same is the same work. */
@@ -66,7 +59,10 @@ export interface Trade<K extends Kind> {
   costOf(answer: Answer<K>): { readonly ms: number; readonly nodes: number };
   /** Jobs of one class take times that can be judged from each other. */
   classOf(ask: Ask<K>): string;
-  createEstimator(): Estimator<K>;
+  /** Milliseconds it will take, about; positive. */
+  expected(ask: Ask<K>): number;
+  /** What that weighs beside what jobs of the class took, in milliseconds: small ones take longer to start on than to do. */
+  readonly weight: number;
   /** Jobs of one group go to one shard; absent: each is a group of its own. */
   groupOf?(ask: Ask<K>): string;
   /** Processors that a job takes; absent: one. */

@@ -5,7 +5,7 @@ import { sum } from "../output/statistics";
 import type { Answer, Job, JobRunner, Kind, Planned } from "./job";
 import type { Journal } from "./journal";
 import type { Progress } from "./progress";
-import { Estimates, threadsOf, tradeOf } from "./trades";
+import { classOf, Estimates, threadsOf, tradeOf } from "./trades";
 
 export interface ScheduleOptions {
   readonly createRunner: () => JobRunner;
@@ -173,10 +173,6 @@ export class Schedule {
     this.#classesTried.add(first.name);
     return first.own.shift();
   }
-}
-
-function classOf(job: Job): string {
-  return `${job.kind} ${threadsOf(job)} ${tradeOf(job).classOf(job.ask)}`;
 }
 
 function failure(job: Job, error: unknown): Error {

@@ -1,23 +1,25 @@
 // Estimates need not be right, but never absurd, and soon near.
 import { describe, expect, it } from "vitest";
-import type { Estimator } from "../../../src/lab/jobs/job";
-import { searchTrade } from "../../../src/lab/jobs/trades/search";
+import type { Job } from "../../../src/lab/jobs/job";
+import { Estimates } from "../../../src/lab/jobs/trades";
 import type { SearchAsk } from "../../../src/lab/searchers/types";
 import { answerTo, askOf, sizeOf } from "../support";
 
+const search = (ask: SearchAsk): Job => ({ kind: "search", ask });
+
 /** Learns of four times the nodes per ply; the milliseconds it took. */
-function learn(estimator: Estimator<"search">, series: SearchAsk): number {
-  const result = answerTo(series, (ply) => 100 * 4 ** ply);
-  estimator.learn(series, result);
-  return result.ms;
+function learn(estimates: Estimates, ask: SearchAsk): number {
+  const answer = answerTo(ask, (ply) => 100 * 4 ** ply);
+  estimates.learn(search(ask), answer);
+  return answer.ms;
 }
 
-describe("estimates", () => {
+describe("estimates of searches", () => {
   it("are positive and finite before anything is known, and grow with the plies", () => {
-    const estimator = searchTrade.createEstimator();
-    const estimates = [1, 3, 8, 40].map((depth) => estimator.milliseconds(askOf(depth)));
-    for (const ms of estimates) expect(Number.isFinite(ms) && ms > 0).toBe(true);
-    expect([...estimates].sort((a, b) => a - b)).toEqual(estimates);
+    const estimates = new Estimates();
+    const all = [1, 3, 8, 40].map((depth) => estimates.milliseconds(search(askOf(depth))));
+    for (const ms of all) expect(Number.isFinite(ms) && ms > 0).toBe(true);
+    expect([...all].sort((a, b) => a - b)).toEqual(all);
   });
 
   // Million nodes as this program counted them, a series each; TwoBig1 with time stamping.
@@ -36,60 +38,94 @@ describe("estimates", () => {
     ["endgame, move", askOf(10, { use: "move" }, "endgame"), 412],
     ["endgame, exact", askOf(10, { use: "exact" }, "endgame"), 515],
     ["short, engine", { ...askOf(12), searcher: "engine" }, 0.8],
-  ] as const)("of %s are near before anything is known", (_name, series, millions) => {
-    const speed = series.searcher === "engine" ? 1500 : 3000;
-    const ratio = searchTrade.createEstimator().milliseconds(series) / ((1e6 * millions) / speed);
+  ] as const)("of %s are near before anything is known", (_name, ask, millions) => {
+    const speed = ask.searcher === "engine" ? 1500 : 3000;
+    const ratio = new Estimates().milliseconds(search(ask)) / ((1e6 * millions) / speed);
     expect(ratio).toBeGreaterThan(1 / 2);
     expect(ratio).toBeLessThan(2);
   });
 
   it("of other positions, or with another use of the table, are not misled by what is known", () => {
-    const known = searchTrade.createEstimator();
+    const known = new Estimates();
     learn(known, askOf(8));
     learn(known, askOf(10, {}, "endgame"));
-    const fresh = searchTrade.createEstimator();
-    const ratioOf = (first: SearchAsk, second: SearchAsk, estimator: Estimator<"search">) =>
-      estimator.milliseconds(first) / estimator.milliseconds(second);
-    const series = [askOf(8, null), askOf(10, null, "endgame")] as const;
-    expect(ratioOf(...series, known)).toBeCloseTo(ratioOf(...series, fresh));
+    for (const ask of [askOf(8, null), askOf(10, null, "endgame"), askOf(8, { use: "move" })]) {
+      expect(known.milliseconds(search(ask))).toBe(new Estimates().milliseconds(search(ask)));
+    }
   });
 
-  it("are right for what has been measured, whatever the scheme", () => {
-    const estimator = searchTrade.createEstimator();
-    const ms = learn(estimator, askOf(6));
-    expect(estimator.milliseconds(askOf(6, { scheme: "Old" })) / ms).toBeCloseTo(1);
-    expect(estimator.milliseconds(askOf(5)) / ms).toBeCloseTo(1 / 4);
-  });
-
-  it("grow with the plies as measured", () => {
-    const estimator = searchTrade.createEstimator();
-    const ms = learn(estimator, askOf(5));
-    expect(estimator.milliseconds(askOf(8)) / ms).toBeCloseTo(64);
-  });
-
-  it("go by positions where another set was measured", () => {
-    const estimator = searchTrade.createEstimator();
-    const ms = learn(estimator, askOf(5));
-    expect(estimator.milliseconds(askOf(5, {}, "kasparov")) / ms).toBeCloseTo(
-      sizeOf("kasparov") / sizeOf("short"),
-    );
+  it("are right for what has been measured, whatever the scheme, by the number of positions", () => {
+    const estimates = new Estimates();
+    const ms = learn(estimates, askOf(6));
+    const other = askOf(6, { scheme: "Old" });
+    expect(estimates.milliseconds(search(other)) / ms).toBeCloseTo(1);
+    const half = { ...other, count: sizeOf("short") / 2 };
+    expect(estimates.milliseconds(search(half)) / ms).toBeCloseTo(1 / 2);
   });
 
   it("stay positive and finite after results without nodes or time", () => {
-    const estimator = searchTrade.createEstimator();
-    const series = askOf(3);
-    estimator.learn(
-      series,
-      answerTo(series, () => 0, { ms: 0 }),
-    );
-    estimator.learn(series, { searches: [], ms: 0 });
-    estimator.learn(series, {
-      searches: [{ nodes: [], scores: [], bestMove: "a1a2", events: null }],
-      ms: 0,
-    });
-    for (const depth of [1, 3, 30]) {
-      const ms = estimator.milliseconds(askOf(depth));
-      expect(Number.isFinite(ms) && ms > 0).toBe(true);
-    }
+    const estimates = new Estimates();
+    const ask = askOf(3);
+    const nothing = answerTo(ask, () => 0, { ms: 0 });
+    for (const answer of [nothing, { searches: [], ms: 0 }]) estimates.learn(search(ask), answer);
+    const ms = estimates.milliseconds(search(ask));
+    expect(Number.isFinite(ms) && ms > 0).toBe(true);
+  });
+});
+
+// What the games' first, tiny jobs teach must not spoil the estimates of the long ones.
+const TABLE = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
+
+describe("estimates of domineering", () => {
+  const solve = (rows: number, columns: number): Job => ({
+    kind: "domineering",
+    ask: { rows, columns, first: "V", mode: "domi", ...TABLE },
+  });
+  const statistics = {} as never;
+
+  it("outlast the small boards, which take longer to start on than to solve", () => {
+    const estimates = new Estimates();
+    const before = estimates.milliseconds(solve(8, 8));
+    estimates.learn(solve(2, 2), { firstWins: true, nodes: 1, ms: 5, statistics });
+    expect(estimates.milliseconds(solve(8, 8)) / before).toBeCloseTo(1, 1);
+  });
+
+  it("follow what large boards take", () => {
+    const estimates = new Estimates();
+    estimates.learn(solve(8, 8), { firstWins: true, nodes: 4e8, ms: 200_000, statistics });
+    expect(estimates.milliseconds(solve(8, 8)) / 200_000).toBeCloseTo(1, 1);
+  });
+});
+
+describe("estimates of Connect Four", () => {
+  const solve = (sequence: string, set: string | null = "begin-hard"): Job => ({
+    kind: "connect4",
+    ask: { setup: { mode: "full", weak: false, table: TABLE }, set, sequence, columns: false },
+  });
+  const solved = (ms: number) => ({ score: 0, positions: 1, ms, statistics: null });
+
+  it("outlast positions that are solved at once", () => {
+    const estimates = new Estimates();
+    const before = estimates.milliseconds(solve("-"));
+    estimates.learn(solve("4444441212"), solved(30));
+    const ratio = estimates.milliseconds(solve("-")) / before;
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.2);
+  });
+
+  it("follow what hard positions take", () => {
+    const estimates = new Estimates();
+    const before = estimates.milliseconds(solve("-"));
+    estimates.learn(solve("-"), solved(before / 10));
+    expect(estimates.milliseconds(solve("-")) / before).toBeCloseTo(0.1, 1);
+  });
+
+  it("go by those of the same set and solver", () => {
+    const estimates = new Estimates();
+    const before = estimates.milliseconds(solve("14"));
+    expect(before).toBeGreaterThan(estimates.milliseconds(solve("335651")));
+    estimates.learn(solve("2"), solved(3 * estimates.milliseconds(solve("2"))));
+    expect(estimates.milliseconds(solve("14")) / before).toBeCloseTo(3, 0);
+    expect(estimates.milliseconds(solve("14", "begin-medium"))).toBe(before);
   });
 });

@@ -14,10 +14,9 @@ export const connect4Trade: Trade<"connect4"> = {
   describe: ({ setup, sequence, columns }) =>
     `connect4 ${sequence}: ${columns ? "score and columns" : "score"}, ${setupTitle(setup)}`,
   costOf: ({ ms, positions }) => ({ ms, nodes: positions }),
-  ...plainTrade("connect4", FOUR_ANSWER, 1, {
-    classOf: ({ setup: { mode, weak }, set }) => `${mode} ${weak ? "weak" : "strong"} ${set}`,
-    expected: ({ setup: { mode, weak }, sequence }) =>
-      ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stonesOf(sequence),
-    weight: 1000,
-  }),
+  classOf: ({ setup: { mode, weak }, set }) => `${mode} ${weak ? "weak" : "strong"} ${set}`,
+  expected: ({ setup: { mode, weak }, sequence }) =>
+    ((weak ? WEAK_SHARE : 1) * EMPTY_BOARD_MS[mode]) / 2 ** stonesOf(sequence),
+  weight: 1000,
+  ...plainTrade("connect4", FOUR_ANSWER, 1),
 };

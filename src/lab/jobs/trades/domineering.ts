@@ -14,11 +14,10 @@ export const domineeringTrade: Trade<"domineering"> = {
   describe: ({ first, mode, scheme, positions, ...board }) =>
     `domineering ${boardName(board)}, ${first} first, ${mode}, ${scheme} ${formatSize(positions)}`,
   costOf: ({ ms, nodes }) => ({ ms, nodes }),
-  ...plainTrade("domineering", SOLVE_RESULT, 1, {
-    classOf: ({ mode }) => mode,
-    expected: ({ rows, columns, mode }) =>
-      ((mode === "domi" ? 1 : ENHANCED_SHARE) * GROWTH ** (rows * columns)) / SPEED,
-    // A million of DOMI's nodes.
-    weight: 250,
-  }),
+  classOf: ({ mode }) => mode,
+  expected: ({ rows, columns, mode }) =>
+    ((mode === "domi" ? 1 : ENHANCED_SHARE) * GROWTH ** (rows * columns)) / SPEED,
+  // A million of DOMI's nodes.
+  weight: 250,
+  ...plainTrade("domineering", SOLVE_RESULT, 1),
 };

@@ -9,9 +9,8 @@ const COST = 0.02;
 export const errorsTrade: Trade<"errors"> = {
   describe: ({ seed, positions }) => `errors among ${positions.join(", ")} positions, seed ${seed}`,
   costOf: ({ ms }) => ({ ms, nodes: 0 }),
-  ...plainTrade("errors", ERRORS_ANSWER, 0, {
-    classOf: () => "errors",
-    expected: ({ positions }) => COST * (positions.at(-1) ?? 0),
-    weight: 1000,
-  }),
+  classOf: () => "errors",
+  expected: ({ positions }) => COST * (positions.at(-1) ?? 0),
+  weight: 1000,
+  ...plainTrade("errors", ERRORS_ANSWER, 0),
 };

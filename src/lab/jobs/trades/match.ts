@@ -21,12 +21,11 @@ export const matchTrade: Trade<"match"> = {
   // All cells of an opening: a share that is missing takes games from all of them alike.
   groupOf: ({ opening }) => opening,
   threadsOf: ({ threads }) => threads,
-  ...plainTrade("match", MATCH_ANSWER, 0, {
-    // All alike, so that they are played in the order of the plan, opening by opening.
-    classOf: ({ nodes }) => `${nodes} nodes`,
-    expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,
-    weight: 1000,
-  }),
+  // All alike, so that they are played in the order of the plan, opening by opening.
+  classOf: ({ nodes }) => `${nodes} nodes`,
+  expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,
+  weight: 1000,
+  ...plainTrade("match", MATCH_ANSWER, 0),
 };
 
 /** Whether the same job may end otherwise another time: two threads on one table are never twice in step. */
