@@ -2,7 +2,7 @@
 import os from "node:os";
 import type { Signatures } from "../jobs/job";
 import type { Answers } from "../jobs/run";
-import { tradeOf } from "../jobs/trades";
+import { searcherOf, tradeOf } from "../jobs/trades";
 import type { ResultDocument } from "../output/results";
 import { sum } from "../output/statistics";
 import type { Evaluation, Inquiry } from "../studies/study";
@@ -14,9 +14,9 @@ export function documentOf(
   signatures: Signatures,
   here: boolean,
 ): Omit<ResultDocument, keyof Evaluation | "command" | "options" | "createdBy"> {
-  const costs = jobs.map((job) => tradeOf(job).costOf(answers(job)));
-  const [ms, nodes] = [sum(costs.map((cost) => cost.ms)), sum(costs.map((cost) => cost.nodes))];
-  const searchers = new Set(jobs.map((job) => tradeOf(job).searcherOf(job.ask)));
+  const ms = sum(jobs.map((job) => answers(job).ms));
+  const nodes = sum(jobs.map((job) => tradeOf(job).nodesOf(answers(job))));
+  const searchers = new Set(jobs.map(searcherOf));
   const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";
   return {
     format: 3,

@@ -47,7 +47,6 @@ export interface Threads {
 export interface Trade<K extends Kind> {
   /** For people, and complete: what reads the same is the same work. */
   describe(ask: Ask<K>): string;
-  searcherOf(ask: Ask<K>): SearcherName;
   /**
    * The answer read back from a journal, where a line may be cut short, of another program, or made up; without `ask`,
    * whatever was asked. @throws Error saying what is wrong with it
@@ -55,8 +54,8 @@ export interface Trade<K extends Kind> {
   parse(value: unknown, ask?: Ask<K>): Answer<K>;
   /** Positions asked about that count as searches; 0 for what is none. */
   searchesOf(ask: Ask<K>): number;
-  /** What the searching took, without preparations. */
-  costOf(answer: Answer<K>): { readonly ms: number; readonly nodes: number };
+  /** Nodes, or positions, searched. */
+  nodesOf(answer: Answer<K>): number;
   /** Jobs of one class take times that can be judged from each other. */
   classOf(ask: Ask<K>): string;
   /** Milliseconds it will take, about; positive. */

@@ -1,6 +1,7 @@
 // One process at a time writes a journal, on whatever machine that shares the folder.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
+import { isAlive } from "../../engine/platform/node/process";
 import { InputError } from "../../engine/types";
 
 /** What is not known of a process. */
@@ -88,15 +89,6 @@ function isGone({ pid, host, boot, start }: Holder): boolean {
 
 function differ(a: string, b: string): boolean {
   return a !== UNKNOWN && b !== UNKNOWN && a !== b;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
 }
 
 /** Linux alone says. */

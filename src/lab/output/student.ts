@@ -21,23 +21,17 @@ function chanceWithin(t: number, degrees: number): number {
   return isOdd ? (2 / Math.PI) * (angle + inner) : inner;
 }
 
-const known = new Map<string, number>();
-
 /** What whole degrees may lack after a division. */
 const ROUNDING = 1e-9;
 
 /** Where it is beyond ± t with a chance of `beyond`, 0…1. Degrees from 1 are rounded down: rather too far. */
 export function student(degrees: number, beyond: number): number {
   const whole = Math.min(MOST_DEGREES, Math.max(1, Math.floor(degrees + ROUNDING)));
-  const name = `${whole} ${beyond}`;
-  const before = known.get(name);
-  if (before !== undefined) return before;
   let [low, high] = [0, FARTHEST];
   for (let halving = 0; halving < HALVINGS; halving++) {
     const middle = (low + high) / 2;
     if (chanceWithin(middle, whole) < 1 - beyond) low = middle;
     else high = middle;
   }
-  known.set(name, high);
   return high;
 }

@@ -11,6 +11,7 @@ import { MAX_HASH_MB } from "../../table-memory";
 import { InputError } from "../../types";
 import type { HashFileInfo } from "../hash-file-info";
 import { explained, NO_FILE, openFile } from "./files";
+import { isAlive } from "./process";
 
 const MAGIC = "PALIMPTT";
 const VERSION = 2;
@@ -122,15 +123,6 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(ours.exec(name)?.[1] ?? process.pid);
     if (!isAlive(pid)) await rm(path.join(folder, name), { force: true }).catch(() => {});
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }
 

@@ -25,10 +25,14 @@ export function tradeOfSearcher(searcher: SearcherName): Trade<Kind> {
   return TRADES[kind] as unknown as Trade<Kind>;
 }
 
+/** Whose work a job is. */
+export function searcherOf({ kind, ask }: Job): SearcherName {
+  return kind === "search" ? ask.searcher : kind;
+}
+
 /** What a result is kept under: the same work by the same searcher. */
 export function keyOf(job: Job, signatures: Signatures): string {
-  const trade = tradeOf(job);
-  return `${trade.describe(job.ask)} | signature ${signatures(trade.searcherOf(job.ask))}`;
+  return `${tradeOf(job).describe(job.ask)} | signature ${signatures(searcherOf(job))}`;
 }
 
 export function threadsOf(job: Job): number {

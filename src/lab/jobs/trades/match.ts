@@ -1,8 +1,8 @@
 // Openings played from both sides as jobs.
+import { parseAs } from "../../output/schema";
 import { formatSize } from "../../output/sizes";
 import { MATCH_ANSWER, type PlayerRule } from "../../searchers/match/types";
 import type { Trade } from "../job";
-import { plainTrade } from "./plain";
 
 /** Half-moves of a game, and nodes per millisecond, about. */
 const PLIES = 90;
@@ -17,7 +17,9 @@ export const matchTrade: Trade<"match"> = {
   describe: ({ player, opponent, positions, nodes, threads, opening }) =>
     `match of ${ruleName(player)} with ${ruleName(opponent)}, ${formatSize(positions)}, ${nodes} nodes, ` +
     `${threads === 1 ? "1 thread" : `${threads} threads`}, ${opening}`,
-  costOf: ({ ms, nodes }) => ({ ms, nodes }),
+  parse: (value) => parseAs(MATCH_ANSWER, value, "answer"),
+  searchesOf: () => 0,
+  nodesOf: ({ nodes }) => nodes,
   // All cells of an opening: a share that is missing takes games from all of them alike.
   groupOf: ({ opening }) => opening,
   threadsOf: ({ threads }) => threads,
@@ -25,7 +27,6 @@ export const matchTrade: Trade<"match"> = {
   classOf: ({ nodes }) => `${nodes} nodes`,
   expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,
   weight: 1000,
-  ...plainTrade("match", MATCH_ANSWER, 0),
 };
 
 /** Whether the same job may end otherwise another time: two threads on one table are never twice in step. */

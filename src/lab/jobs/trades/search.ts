@@ -1,6 +1,5 @@
 // Searches of chess positions as jobs.
 import { createHash } from "node:crypto";
-import { getOrInsert } from "../../output/once";
 import { parseAs } from "../../output/schema";
 import { formatSize } from "../../output/sizes";
 import { sum } from "../../output/statistics";
@@ -33,11 +32,10 @@ function isPruned({ table }: SearchAsk): boolean {
 export const searchTrade: Trade<"search"> = {
   // The positions themselves, not the name of their set: sets share positions, and so their searches.
   describe: (ask) => {
-    const [first] = positionsOf(ask);
-    const where = `${first?.game}, ${ask.count} from ${digestOf(ask)}`;
+    const positions = positionsOf(ask);
+    const where = `${positions[0]?.game}, ${ask.count} from ${digestOf(positions)}`;
     return `${ask.searcher}, ${where}, ${ask.depth} ply, ${describeTable(ask.table)}`;
   },
-  searcherOf: ({ searcher }) => searcher,
   parse: (value, ask) => {
     const answer = parseAs(SEARCH_ANSWER, value, "answer");
     if (!ask) return answer;
@@ -49,7 +47,7 @@ export const searchTrade: Trade<"search"> = {
     return answer;
   },
   searchesOf: (ask) => ask.count,
-  costOf: ({ searches, ms }) => ({ ms, nodes: sum(searches.map(({ nodes }) => nodes.at(-1) ?? 0)) }),
+  nodesOf: ({ searches }) => sum(searches.map(({ nodes }) => nodes.at(-1) ?? 0)),
   classOf: ({ searcher, set, depth, table }) => [searcher, set, depth, table?.use].join("/"),
   expected: (ask) => {
     const { searcher, set, count, depth } = ask;
@@ -79,13 +77,8 @@ function describeTable(table: TableSetup | null): string {
   ].join(", ");
 }
 
-const digests = new Map<string, string>();
-
 /** Changes with the positions and their order. */
-function digestOf(ask: SearchAsk): string {
-  const place = `${ask.set} ${ask.first} ${ask.count}`;
-  return getOrInsert(digests, place, () => {
-    const fens = positionsOf(ask).map(({ fen, game }) => `${fen};${game}`);
-    return createHash("sha256").update(fens.join("\n")).digest("hex").slice(0, 12);
-  });
+function digestOf(positions: readonly LabPosition[]): string {
+  const fens = positions.map(({ fen, game }) => `${fen};${game}`);
+  return createHash("sha256").update(fens.join("\n")).digest("hex").slice(0, 12);
 }

@@ -1,7 +1,7 @@
 // Different chess positions from random games, and their keys.
 import type { Board } from "../../../engine/board";
+import type { CoreExports } from "../../../engine/core";
 import { START_FEN } from "../../../engine/fen";
-import { PositionStore } from "./position-store";
 
 /** Plies; the core can take back no more than 240. */
 const LONGEST_GAME = 200;
@@ -17,6 +17,16 @@ function randomNumbers(seed: number): (limit: number) => number {
   };
 }
 
+/** The position itself, whatever its key: two squares a letter, rights and side to move, the en-passant square. */
+export function textOf(core: CoreExports): string {
+  const squares = Array.from(
+    { length: 32 },
+    (_, at) => core.pieceOn(2 * at) | (core.pieceOn(2 * at + 1) << 4),
+  );
+  const state = core.castlingRights() | (core.sideToMove() << 4);
+  return String.fromCharCode(...squares, state, core.enPassantSquare());
+}
+
 /**
  * Keys of `count` positions of random games, no two of the same position, in the order they were met. The board is
  * left at the initial position.
@@ -24,18 +34,18 @@ function randomNumbers(seed: number): (limit: number) => number {
 export function positionKeys(board: Board, seed: number, count: number): BigUint64Array<ArrayBuffer> {
   const { core } = board;
   const below = randomNumbers(seed);
-  const store = new PositionStore(count);
+  const met = new Set<string>();
   const keys = new BigUint64Array(count);
   board.set(START_FEN);
-  while (store.count < count) {
+  while (met.size < count) {
     let plies = 0;
-    for (; plies < LONGEST_GAME && store.count < count; plies++) {
+    for (; plies < LONGEST_GAME && met.size < count; plies++) {
       const moves = board.moves();
       const move = moves[below(moves.length)];
       if (move === undefined) break;
       core.make(move);
-      if (!store.add(core)) continue;
-      keys[store.count - 1] = core.positionKey();
+      const before = met.size;
+      if (met.add(textOf(core)).size > before) keys[before] = core.positionKey();
     }
     for (; plies > 0; plies--) core.unmake();
   }

@@ -1,7 +1,7 @@
 // Variants of one table side by side, in several sizes: what is compared, and its nodes.
 import type { Interval } from "../../output/interval";
 import type { Data, Finding, ResultTable } from "../../output/results";
-import { mean, saving } from "../../output/statistics";
+import { mean, saving, sum } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import type { SearchEvents, TableSetup } from "../../searchers/types";
@@ -115,8 +115,10 @@ export class ComparedNodes {
     return (100 * own.filter((nodes, index) => nodes !== baseline[index]).length) / own.length;
   }
 
-  events(name: string, positions: number): SearchEvents | null {
-    return this.#sample.events(this.#series(name, positions));
+  /** What happened in the table as often as `of` says of a search, in all of them; 0 without a table. */
+  total(name: string, positions: number, of: (events: SearchEvents) => number): number {
+    const records = this.#sample.records(this.#series(name, positions));
+    return sum(records.map(({ events }) => (events ? of(events) : 0)));
   }
 
   data(): Data {

@@ -11,7 +11,7 @@ import type { Mode } from "../options";
 import { tidyData } from "./data";
 import { type Replicas, withReplicas } from "./replicas";
 import { Sample } from "./sample";
-import { distinct, type Series } from "./series";
+import type { Series } from "./series";
 
 export interface Grid {
   readonly searcher: Searcher;
@@ -40,16 +40,16 @@ export function searchesOf({ set, plies, sizes, schemes, modes, noTable, replica
   return set.positions.length * plies.length * (tables + repeated);
 }
 
-/** Places that differ only in what their series does not depend on share it. */
+/** Each once: see seriesAt. */
 export function seriesOf(grid: Grid): readonly Series[] {
   const { modes, plies, schemes, sizes } = grid;
   const series = modes.flatMap((mode) =>
-    plies.flatMap((ply) =>
+    (mode === "clearing" ? plies.slice(-1) : plies).flatMap((ply) =>
       schemes.flatMap((scheme) => sizes.map((positions) => seriesAt(grid, { mode, ply, scheme, positions }))),
     ),
   );
   if (grid.noTable) series.push(withoutTable(grid));
-  return withReplicas(distinct(series), grid.replicas);
+  return withReplicas(series, grid.replicas);
 }
 
 /**

@@ -31,7 +31,7 @@ export function withReplicas(all: readonly Series[], { seeds, sizes }: Replicas)
   ];
 }
 
-/** The series with another set of hash numbers. */
+/** The series with a set of hash numbers; 0 is the engine's own. */
 export function drawn(series: Series, seed: number): Series {
   return { ...series, table: series.table && { ...series.table, seed } };
 }

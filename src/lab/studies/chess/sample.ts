@@ -5,8 +5,7 @@ import { type Interval, intervalOf, jackknife, replication, type Spread } from "
 import { getOrInsert } from "../../output/once";
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
-import { addEvents } from "../../searchers/counters";
-import type { SearchEvents, SearchRecord } from "../../searchers/types";
+import type { SearchRecord } from "../../searchers/types";
 import { drawn, type Replicas } from "./replicas";
 import { jobsOf, nameOf, type Series } from "./series";
 
@@ -70,8 +69,8 @@ export class Sample {
     const size = asked.table?.positions;
     const isRepeated = this.#lenderOf(asked) === size;
     let series = [asked];
-    if (isRepeated && redrawn?.size === size) series = [drawOf(asked, redrawn.seed)];
-    else if (isRepeated && averaged) series = this.#seeds.map((seed) => drawOf(asked, seed));
+    if (isRepeated && redrawn?.size === size) series = [drawn(asked, redrawn.seed)];
+    else if (isRepeated && averaged) series = this.#seeds.map((seed) => drawn(asked, seed));
     const { positions } = positionSet(asked.set);
     return series.flatMap((one) =>
       jobsOf(one)
@@ -122,7 +121,7 @@ export class Sample {
   #draws(series: Series, ply: number): readonly number[] {
     const name = `${nameOf(series)} ${ply} ${this.#view.omitted}`;
     return getOrInsert(this.#source.draws, name, () =>
-      this.#seeds.map((seed) => this.#ownNodes(drawOf(series, seed), ply)),
+      this.#seeds.map((seed) => this.#ownNodes(drawn(series, seed), ply)),
     );
   }
 
@@ -153,11 +152,6 @@ export class Sample {
         }
       });
     return { whole, byGame };
-  }
-
-  /** What happened in the table; null without one. */
-  events(series: Series): SearchEvents | null {
-    return addEvents(this.records(series).flatMap(({ events }) => events ?? []));
   }
 
   #seen(view: View): Sample {
@@ -208,11 +202,6 @@ export class Sample {
     }
     return [...variances.values()].map((variance) => ({ variance, degrees: this.#source.replicas.seeds }));
   }
-}
-
-/** The series under a set of hash numbers; 0 is the engine's own. */
-function drawOf(series: Series, seed: number): Series {
-  return seed === 0 ? series : drawn(series, seed);
 }
 
 /** How far a table's size is from another, in doublings. */

@@ -33,8 +33,3 @@ export function jobsOf({ set, ...series }: Series): readonly Job<"search">[] {
     ask: { ...series, set, first, count: (starts[index + 1] ?? positions.length) - first },
   }));
 }
-
-/** Studies name series more than once; each is run once. */
-export function distinct(series: readonly Series[]): readonly Series[] {
-  return [...new Map(series.map((one) => [nameOf(one), one])).values()];
-}

@@ -3,6 +3,7 @@ import { bySize, tableOf } from "../../output/columns";
 import { quantity } from "../../output/quantity";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
+import type { SearchEvents } from "../../searchers/types";
 import type { ComparedNodes, Variant } from "../chess/compared-nodes";
 import { AT_SHOWN_SIZE, comparisonStudy } from "../chess/comparison";
 import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
@@ -52,36 +53,46 @@ export const information = comparisonStudy({
 
 /** Percent of the look-ups whose value may be used that end the search of their node. */
 function cuttingShare(nodes: ComparedNodes, name: string, positions: number): number | null {
-  const events = nodes.events(name, positions);
-  if (!events?.usable) return null;
-  const { upper, lower, exact } = events.cuts;
-  return (100 * (upper + lower + exact)) / events.usable;
+  const cuts = nodes.total(name, positions, ({ cuts: { upper, lower, exact } }) => upper + lower + exact);
+  return shareOf(cuts, nodes.total(name, positions, usableIn));
 }
 
 /** The same of interior nodes alone. At a leaf any stored depth suffices, and its value needs no search to be used. */
 function interiorShare(nodes: ComparedNodes, name: string, positions: number): number | null {
-  const interior = nodes.events(name, positions)?.interior;
-  return interior?.usable ? (100 * interior.cuts) / interior.usable : null;
+  const total = (of: "usable" | "cuts") =>
+    nodes.total(name, positions, ({ interior }) => interior?.[of] ?? 0);
+  return shareOf(total("cuts"), total("usable"));
+}
+
+function usableIn({ usable = 0 }: SearchEvents): number {
+  return usable;
+}
+
+/** Percent; null of nothing. */
+function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : (100 * part) / whole;
 }
 
 /** Scores met in a search where they may be used, by kind, in the mean over the positions. */
 function scoresMet(nodes: ComparedNodes): string {
-  const events = nodes.events(FULL, SHOWN_SIZE);
-  if (!events?.usable) return "";
+  const usable = nodes.total(FULL, SHOWN_SIZE, usableIn);
+  if (usable === 0) return "";
   // An exact score that may be used ends its node's search, so the cuts count them.
-  const { exact } = events.cuts;
-  const [some, others] = [exact, events.usable - exact].map((count) =>
+  const exact = nodes.total(FULL, SHOWN_SIZE, ({ cuts }) => cuts.exact);
+  const [some, others] = [exact, usable - exact].map((count) =>
     quantity(Math.round(count / nodes.comparison.set.positions.length), "time"),
   );
   return `; ${FULL}, in a search: an exact score was met ${some}, a bound ${others}`;
 }
 
-function cutsTable(nodes: ComparedNodes, what: string, shareOf: typeof cuttingShare): ResultTable {
+function cutsTable(nodes: ComparedNodes, what: string, percentOf: typeof cuttingShare): ResultTable {
   const { comparison } = nodes;
   return tableOf(
     `${what} with a value that may be used which end the search of their node, ${comparison.set.title}, ${comparison.depth} ply`,
     [SCORE, EXACT, BOUNDS, FULL],
-    bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) => shareOf(nodes, name, size)),
+    bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) =>
+      percentOf(nodes, name, size),
+    ),
     `Published: about ${CUTTING_SHARE}% with move and score, ${THESIS_SOURCE}.`,
   );
 }

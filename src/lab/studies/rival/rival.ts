@@ -47,8 +47,8 @@ function hitTable(nodes: ComparedNodes): ResultTable {
     `Share of look-ups that find the position, ${comparison.set.title}`,
     comparison.plan.variants.map(({ name }) => name),
     bySize(comparison.plan.heading, comparison.sizes, "percent1", (name, size) => {
-      const counters = nodes.events(name, size);
-      return counters && counters.probes > 0 ? (100 * counters.hits) / counters.probes : null;
+      const probes = nodes.total(name, size, (events) => events.probes);
+      return probes > 0 ? (100 * nodes.total(name, size, ({ hits }) => hits)) / probes : null;
     }),
   );
 }
