@@ -39,12 +39,12 @@ describe("an interval", () => {
   it("is wider as one of several that are to hold at once", () => {
     const spread = { variance: 1, degrees: 10 };
     // 0.5% beyond, of ten at 5%.
-    expect(intervalOf(0, [spread], 10).high).toBeCloseTo(3.581, 3);
+    expect(intervalOf(0, [spread]).among(10).high).toBeCloseTo(3.581, 3);
     expect(intervalOf(0, [spread]).high).toBeCloseTo(2.228, 3);
   });
 
   it("knows nothing of what was not repeated", () => {
-    expect(intervalOf(3, [null])).toEqual({
+    expect(intervalOf(3, [null])).toMatchObject({
       value: 3,
       low: Number.NEGATIVE_INFINITY,
       high: Number.POSITIVE_INFINITY,

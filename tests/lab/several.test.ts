@@ -1,16 +1,12 @@
 // Verdicts on several numbers at once.
 import { describe, expect, it } from "vitest";
-import { type Interval, intervalOf } from "../../src/lab/output/interval";
-import { above } from "../../src/lab/studies/finding";
+import { intervalOf } from "../../src/lab/output/interval";
+import { over } from "../../src/lab/studies/finding";
 import { allOf, anyOf, gradeMany, halfOf, oneOf, tally, together } from "../../src/lab/studies/several";
 
 /** Whether a number is above 0 that is known with a standard error of 1 from 30 others, as one of `among`. */
 const positive = (value: number, among: number) =>
-  oneOf(
-    among,
-    (many): Interval => intervalOf(value, [{ variance: 1, degrees: 30 }], many),
-    (of) => above(of, 0),
-  );
+  oneOf(among, intervalOf(value, [{ variance: 1, degrees: 30 }]), over(0));
 
 const all = (...values: readonly number[]) => values.map((value) => positive(value, values.length));
 

@@ -1,5 +1,5 @@
 // Strength from the points of games: Elo, and how far it can be trusted.
-import { type Interval, intervalOf, type Spread } from "./interval";
+import { type Estimate, type Interval, intervalOf, mapped, type Spread } from "./interval";
 import { mean, sum } from "./statistics";
 
 /** Shares of the points beyond which a difference is not told apart: ± 800 Elo. */
@@ -30,8 +30,7 @@ export function eloText({ value, low, high }: Interval): string {
   return Number.isFinite(high - low) ? `${whole(value)} (${whole(low)} to ${whole(high)})` : whole(value);
 }
 
-/** Elo from the shares of pairs; as one of several numbers, `among` that many, with an interval for all at once. */
-export function elo(shares: readonly number[], among?: number): Interval {
-  const { value, low, high } = intervalOf(mean(shares), [pairSpread(shares)], among);
-  return { value: eloOf(value), low: eloOf(low), high: eloOf(high) };
+/** Elo from the shares of pairs. */
+export function elo(shares: readonly number[]): Estimate {
+  return mapped(intervalOf(mean(shares), [pairSpread(shares)]), eloOf);
 }

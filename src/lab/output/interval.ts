@@ -10,6 +10,11 @@ export interface Interval {
   readonly high: number;
 }
 
+/** An interval that is made wider where it is one of several that shall hold all at once with 95% confidence (Bonferroni). */
+export interface Estimate extends Interval {
+  among(many: number): Interval;
+}
+
 /** The chance that the truth lies outside. */
 export const OUTSIDE = 0.05;
 
@@ -37,16 +42,24 @@ export function replication(values: readonly number[], averaged: boolean): Sprea
   return { variance: averaged ? variance / count : variance, degrees: count - 1 };
 }
 
-/**
- * The interval around a number whose variance has these independent shares (Welch 1947, Satterthwaite 1946). Of several
- * numbers `among` that many, such intervals hold all at once with 95% confidence (Bonferroni).
- */
-export function intervalOf(value: number, spreads: readonly (Spread | null)[], among = 1): Interval {
+/** The interval around a number whose variance has these independent shares (Welch 1947, Satterthwaite 1946). */
+export function intervalOf(value: number, spreads: readonly (Spread | null)[]): Estimate {
   const known = spreads.filter((spread) => spread !== null);
-  if (known.length === 0) return { value, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   const variance = sum(known.map((spread) => spread.variance));
   const uncertainty = sum(known.map((spread) => spread.variance ** 2 / spread.degrees));
-  const reach =
-    variance === 0 ? 0 : student(variance ** 2 / uncertainty, OUTSIDE / among) * Math.sqrt(variance);
-  return { value, low: value - reach, high: value + reach };
+  const reachOf = (many: number): number => {
+    if (known.length === 0) return Number.POSITIVE_INFINITY;
+    return variance === 0 ? 0 : student(variance ** 2 / uncertainty, OUTSIDE / many) * Math.sqrt(variance);
+  };
+  const among = (many: number) => ({ value, low: value - reachOf(many), high: value + reachOf(many) });
+  return { ...among(1), among };
+}
+
+/** The same on another scale, which `on` leads to and which rises with this one. */
+export function mapped({ among }: Estimate, on: (value: number) => number): Estimate {
+  const mappedAmong = (many: number) => {
+    const { value, low, high } = among(many);
+    return { value: on(value), low: on(low), high: on(high) };
+  };
+  return { ...mappedAmong(1), among: mappedAmong };
 }

@@ -1,6 +1,6 @@
 // Verdicts on several numbers at once. Of many 95% intervals some miss by chance, so where a single one of them would
 // decide, it has to be wide enough for all to hold at once (Bonferroni).
-import type { Interval } from "../output/interval";
+import type { Estimate } from "../output/interval";
 import type { Verdict } from "../output/results";
 import { grade, type Question, type Truth } from "./finding";
 
@@ -15,9 +15,8 @@ export function certainly(holds: boolean): OneOf {
   return { own: holds, joint: holds };
 }
 
-/** `estimate` makes the interval of a number that is one of `among`. */
-export function oneOf(among: number, estimate: (among: number) => Interval, holds: Question): OneOf {
-  return { own: holds(estimate(1)), joint: holds(estimate(among)) };
+export function oneOf(many: number, estimate: Estimate, holds: Question): OneOf {
+  return { own: holds(estimate), joint: holds(estimate.among(many)) };
 }
 
 /** That all hold needs no wider intervals, since each has to hold by itself; that one of them does not needs them. */

@@ -1,5 +1,5 @@
 // Variants of one table side by side, in several sizes: what is compared, and its nodes.
-import type { Interval } from "../../output/interval";
+import type { Estimate } from "../../output/interval";
 import type { Data, Finding, ResultTable } from "../../output/results";
 import { mean, saving, sum } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
@@ -79,9 +79,9 @@ export class ComparedNodes {
     this.#sample = sample;
   }
 
-  /** What `measure` says, and how far it can be trusted; as one of several numbers, `among` that many. */
-  estimate(measure: (nodes: ComparedNodes) => number, among?: number): Interval {
-    return this.#sample.estimate((sample) => measure(new ComparedNodes(this.comparison, sample)), among);
+  /** What `measure` says, and how far it can be trusted. */
+  estimate(measure: (nodes: ComparedNodes) => number): Estimate {
+    return this.#sample.estimate((sample) => measure(new ComparedNodes(this.comparison, sample)));
   }
 
   at(name: string, positions: number): number {

@@ -1,7 +1,7 @@
 // Schemes × sizes × modes × plies: which series that takes, and the nodes of each place in the grid.
 import type { SchemeName } from "../../../engine/types";
 import type { Answers } from "../../jobs/run";
-import type { Interval } from "../../output/interval";
+import type { Estimate } from "../../output/interval";
 import type { Data } from "../../output/results";
 import { mean } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
@@ -84,9 +84,9 @@ export class GridNodes {
     return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas));
   }
 
-  /** What `measure` says, and how far it can be trusted; as one of several numbers, `among` that many. */
-  estimate(measure: (nodes: GridNodes) => number, among?: number): Interval {
-    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)), among);
+  /** What `measure` says, and how far it can be trusted. */
+  estimate(measure: (nodes: GridNodes) => number): Estimate {
+    return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
   }
 
   at(place: Place): number {

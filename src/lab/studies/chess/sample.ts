@@ -1,7 +1,7 @@
 // What came of series, as a whole, without one of the games, or with other hash numbers: from these views come the
 // intervals.
 import type { Answers } from "../../jobs/run";
-import { type Interval, intervalOf, jackknife, replication, type Spread } from "../../output/interval";
+import { type Estimate, intervalOf, jackknife, replication, type Spread } from "../../output/interval";
 import { getOrInsert } from "../../output/once";
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
@@ -177,10 +177,9 @@ export class Sample {
 
   /**
    * What `measure` says of the sample, and how far that holds: for other games where there are several, else for other
-   * hash numbers. Each game's tables are its own, so what the games scatter has the scatter of hash numbers in it. As one of
-   * several numbers `among` that many, its interval is wide enough for all to hold at once.
+   * hash numbers. Each game's tables are its own, so what the games scatter has the scatter of hash numbers in it.
    */
-  estimate(measure: (sample: Sample) => number, among = 1): Interval {
+  estimate(measure: (sample: Sample) => number): Estimate {
     const centre = this.#seen(AVERAGED);
     const { value, noises } = centre.#noting(() => measure(centre));
     const { games } = this.#source;
@@ -188,7 +187,7 @@ export class Sample {
       games.length > 1
         ? [jackknife(games.map((omitted) => measure(this.#seen({ ...AVERAGED, omitted }))))]
         : this.#hashSpreads(measure, noises);
-    return intervalOf(value, spreads, among);
+    return intervalOf(value, spreads);
   }
 
   /** Sizes scatter independently of each other, so each has its share; those with one lender are known by the same draws. */

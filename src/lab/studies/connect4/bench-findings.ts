@@ -1,5 +1,5 @@
 // What `lab connect4 bench` claims and finds.
-import { type Interval, intervalOf, jackknife } from "../../output/interval";
+import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../../output/interval";
 import { count, duration } from "../../output/quantity";
 import type { Finding } from "../../output/results";
 import { mean, sum } from "../../output/statistics";
@@ -49,13 +49,11 @@ export function wrongScore({ setup: { mode }, set, sequence, expected, answer }:
 function factorOf<Solved>(
   positions: readonly Solved[],
   measure: (of: readonly Solved[]) => number,
-  among?: number,
-): Interval {
+): Estimate {
   const without = positions.map((_, omitted) =>
     Math.log(measure(positions.filter((_, at) => at !== omitted))),
   );
-  const { value, low, high } = intervalOf(Math.log(measure(positions)), [jackknife(without)], among);
-  return { value: Math.exp(value), low: Math.exp(low), high: Math.exp(high) };
+  return mapped(intervalOf(Math.log(measure(positions)), [jackknife(without)]), Math.exp);
 }
 
 /** "1.42 (1.19 to 1.70)"; a number alone where there was but one position. */
@@ -73,8 +71,10 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
     const own = ownTable.filter(({ set }) => set === name);
     const published = publishedMeans(name, own[0]?.setup.weak ?? false);
     if (own.length === 0 || !published) return [];
-    const factor = (among?: number) =>
-      factorOf(own, (of) => mean(of.map(({ answer }) => answer.positions)) / published.positions, among);
+    const factor = factorOf(
+      own,
+      (of) => mean(of.map(({ answer }) => answer.positions)) / published.positions,
+    );
     return [{ title, factor }];
   });
   const claim = {
@@ -86,7 +86,7 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
     verdict: gradeMany(
       categories.map(({ factor }) => oneOf(categories.length, factor, inside(1 / ALIKE, ALIKE))),
     ),
-    evidence: `times the published means, taken as certain: ${categories.map(({ title, factor }) => `${title} ${factorText(factor())}`).join(", ")}`,
+    evidence: `times the published means, taken as certain: ${categories.map(({ title, factor }) => `${title} ${factorText(factor)}`).join(", ")}`,
   }));
 }
 

@@ -101,10 +101,9 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
   const { set, sizes } = nodes.comparison;
   const isShown = sizes.includes(SHOWN_SIZE);
   const needs = isShown ? null : `a table of ${AT}`;
-  const saved = (name: string, among?: number) =>
-    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE), among);
-  const ahead = (name: string, other: string, among?: number) =>
-    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE), among);
+  const saved = (name: string) => nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE));
+  const ahead = (name: string, other: string) =>
+    nodes.estimate((view) => view.savedAt(name, SHOWN_SIZE) - view.savedAt(other, SHOWN_SIZE));
   const list = (...names: readonly string[]) =>
     names.map((name) => `${name} saves ${percent(saved(name))}`).join(", ");
   const amount = (id: string, what: string, name: string, expected: number) =>
@@ -146,10 +145,7 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
       },
       needs,
       () => ({
-        verdict: gradeMany([
-          oneOf(2, (among) => ahead(SCORE, BOUNDS, among), under(3)),
-          oneOf(2, (among) => saved(EXACT, among), under(5)),
-        ]),
+        verdict: gradeMany([oneOf(2, ahead(SCORE, BOUNDS), under(3)), oneOf(2, saved(EXACT), under(5))]),
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
     ),

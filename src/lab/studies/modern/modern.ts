@@ -96,7 +96,7 @@ function ranking(nodes: GridNodes): Finding {
   const pairs = PAIRS.map(([better, worse]) =>
     oneOf(
       PAIRS.length,
-      (among) => nodes.estimate((view) => costIn(view, worse) / costIn(view, better) - 1, among),
+      nodes.estimate((view) => costIn(view, worse) / costIn(view, better) - 1),
       over(0),
     ),
   );

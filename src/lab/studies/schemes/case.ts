@@ -106,12 +106,12 @@ export function estimateBySize(
   sizes: readonly number[],
   measure: (view: GridNodes, size: number) => number,
 ) {
-  const at = (size: number, among = 1) => nodes.estimate((view) => measure(view, size), among);
+  const each = sizes.map((size) => [size, nodes.estimate((view) => measure(view, size))] as const);
   return {
     average: nodes.estimate((view) => mean(sizes.map((size) => measure(view, size)))),
-    each: sizes.map((size) => [size, at(size)] as const),
+    each,
     /** Whether something holds of each size, as one of all of them. */
-    holding: (holds: Question) => sizes.map((size) => oneOf(sizes.length, (among) => at(size, among), holds)),
+    holding: (holds: Question) => each.map(([, value]) => oneOf(sizes.length, value, holds)),
   };
 }
 

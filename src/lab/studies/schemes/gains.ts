@@ -70,15 +70,13 @@ const WORTH: readonly Statement[] = CLAIMS.map(({ holds, ...claim }) => ({
   schemes: [TABLE.scheme],
   takes: "TwoBig1 at 1024K",
   judge: ({ nodes, mode, plies }) => {
-    const factorAt = (ply: number) => (among: number) =>
-      nodes.estimate(
-        (view) => (view.withoutTable(ply) ?? Number.NaN) / view.at({ ...TABLE, mode, ply }),
-        among,
-      );
-    const text = plies.map((ply) => `${ply} ply ${plusMinus(factorAt(ply)(1), 2)}`).join(", ");
+    const factors = plies.map((ply) =>
+      nodes.estimate((view) => (view.withoutTable(ply) ?? Number.NaN) / view.at({ ...TABLE, mode, ply })),
+    );
+    const texts = factors.map((factor, index) => `${plies[index]} ply ${plusMinus(factor, 2)}`);
     return {
-      verdict: gradeMany(plies.map((ply) => oneOf(plies.length, factorAt(ply), holds))),
-      evidence: `nodes without over nodes with a table: ${text}`,
+      verdict: gradeMany(factors.map((factor) => oneOf(plies.length, factor, holds))),
+      evidence: `nodes without over nodes with a table: ${texts.join(", ")}`,
     };
   },
 }));

@@ -1,6 +1,6 @@
 // Findings 2 and 3a: which schemes are better than which.
 import type { SchemeName } from "../../../engine/types";
-import type { Interval } from "../../output/interval";
+import type { Estimate } from "../../output/interval";
 import { mean, saving } from "../../output/statistics";
 import { above, type Claim, grade, inside, type Outcome, over, percent, plusMinus, within } from "../finding";
 import { CLASSIC_SCHEMES } from "../options";
@@ -28,7 +28,7 @@ function except(...schemes: readonly SchemeName[]): readonly SchemeName[] {
 }
 
 /** Numbers made of the schemes' costs beside their mean. */
-type Costs = (measure: (cost: (scheme: SchemeName) => number) => number, among?: number) => Interval;
+type Costs = (measure: (cost: (scheme: SchemeName) => number) => number) => Estimate;
 
 type Pair = readonly [worse: SchemeName, better: SchemeName];
 
@@ -40,8 +40,8 @@ function pairsOf(worse: readonly SchemeName[], better: readonly SchemeName[]): r
 }
 
 /** Percent that the first of a pair is above the second. */
-function apart(costs: Costs, [worse, better]: Pair, among?: number): Interval {
-  return costs((cost) => 100 * (cost(worse) / cost(better) - 1), among);
+function apart(costs: Costs, [worse, better]: Pair): Estimate {
+  return costs((cost) => 100 * (cost(worse) / cost(better) - 1));
 }
 
 /** "Deep above Big1: 3.1% ± 0.4" */
@@ -51,7 +51,7 @@ function gapText(costs: Costs, pair: Pair): string {
 
 /** Of each pair whether the first costs more. Pair by pair, since no jackknife tells how sure a largest number is. */
 function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly OneOf[] {
-  return pairs.map((pair) => oneOf(among, (many) => apart(costs, pair, many), over(0)));
+  return pairs.map((pair) => oneOf(among, apart(costs, pair), over(0)));
 }
 
 const IN_ORDER = ["pairs in that order", "the other way round"] as const;
@@ -65,11 +65,8 @@ function list(costs: Costs): string {
 
 /** Means over all sizes. */
 function costsOf({ nodes, mode, ply }: Case): Costs {
-  return (measure, among) =>
-    nodes.estimate(
-      (view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])),
-      among,
-    );
+  return (measure) =>
+    nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])));
 }
 
 interface Ranking extends Claim {
@@ -115,9 +112,7 @@ const BIG_IN_ENDGAMES: Ranking = {
   criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
   judge: (costs) => {
     const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
-    const equal = pairs.map((pair) =>
-      oneOf(pairs.length, (among) => apart(costs, pair, among), inside(-EQUAL, EQUAL)),
-    );
+    const equal = pairs.map((pair) => oneOf(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
     const gaps = pairs.map((pair) => gapText(costs, pair));
     return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
   },
@@ -162,7 +157,7 @@ const STAMPED_ORDER: Ranking = {
     // Old and New behind two levels are asked for twice.
     const all = [...levels, TWOS, ...pairsOf(WORST, except(...WORST, ...TWO))];
     const many = all.length + 1;
-    const equal = oneOf(many, (among) => apart(costs, BIGS, among), inside(-EQUAL, EQUAL));
+    const equal = oneOf(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
     const parts = [levels, [TWOS], last].map((pairs) => together(inOrder(costs, pairs, many)));
     const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
     return {

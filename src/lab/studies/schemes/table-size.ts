@@ -65,7 +65,11 @@ export const NARROWING: Statement = {
         1);
     const judged = sizes.filter((size) => size === SMALL || size >= LARGE);
     const holding = (positions: number, holds: Question) =>
-      oneOf(judged.length, (among) => nodes.estimate((view) => gapAt(view, positions), among), holds);
+      oneOf(
+        judged.length,
+        nodes.estimate((view) => gapAt(view, positions)),
+        holds,
+      );
     const large = judged.filter((size) => size >= LARGE);
     const spreads = sizes.map((positions): [number, number] => [
       positions,
@@ -139,8 +143,7 @@ function suggestion(phase: Phase): Statement {
       const holding = (ply: number, size: number, holds: Question) =>
         oneOf(
           plies.length * doublings.length,
-          (among) =>
-            nodes.estimate((view) => saving(nodesAt(view, ply, size), nodesAt(view, ply, size / 2)), among),
+          nodes.estimate((view) => saving(nodesAt(view, ply, size), nodesAt(view, ply, size / 2))),
           holds,
         );
       // The suggested size is the last one that a worthwhile doubling leads to.

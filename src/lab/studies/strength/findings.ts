@@ -1,7 +1,7 @@
 // What the matches say: is there a better rule than Aging, and do slots of four pay?
 import { ruleName } from "../../jobs/trades/match";
 import { elo, eloText } from "../../output/elo";
-import type { Interval } from "../../output/interval";
+import type { Estimate } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
@@ -13,13 +13,10 @@ import type { CellResult } from "./cells";
 const FEWEST_GAMES = 40;
 
 /** Of one rule. Its cells share their openings, so what is independent is an opening's mean over the table sizes. */
-function overSizes(results: readonly CellResult[], name: string, among?: number): Interval {
+function overSizes(results: readonly CellResult[], name: string): Estimate {
   const cells = results.filter(({ rule }) => ruleName(rule) === name).map(({ shares }) => shares);
   const [openings = []] = cells;
-  return elo(
-    openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))),
-    among,
-  );
+  return elo(openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))));
 }
 
 function judged(id: string, text: string, results: readonly CellResult[]): Finding {
@@ -33,9 +30,7 @@ function judged(id: string, text: string, results: readonly CellResult[]): Findi
   const means = names
     .map((name) => ({ name, elo: overSizes(results, name) }))
     .sort((a, b) => b.elo.value - a.elo.value);
-  const weaker = names.map((name) =>
-    oneOf(names.length, (among) => overSizes(results, name, among), under(0)),
-  );
+  const weaker = means.map((one) => oneOf(names.length, one.elo, under(0)));
   return {
     ...claim,
     verdict: grade(allOf(weaker)),
