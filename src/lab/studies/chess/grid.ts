@@ -115,22 +115,10 @@ export class GridNodes {
     plies: readonly number[],
     modes: readonly Mode[] = this.grid.modes,
   ): number {
-    const name = [schemes, plies, modes].join(" ");
-    const costs = this.#sample.kept(name, () => this.#costsOf(schemes, plies, modes));
-    return costs.get(scheme) ?? Number.NaN;
-  }
-
-  #costsOf(schemes: readonly SchemeName[], plies: readonly number[], modes: readonly Mode[]) {
     const places = modes.flatMap((mode) =>
       plies.flatMap((ply) => this.grid.sizes.map((positions) => ({ mode, ply, positions }))),
     );
-    const ratios = places.map((place) => {
-      const nodes = schemes.map((scheme) => this.at({ ...place, scheme }));
-      return nodes.map((own) => own / mean(nodes));
-    });
-    return new Map(
-      schemes.map((scheme, index) => [scheme, mean(ratios.map((own) => own[index] ?? Number.NaN))]),
-    );
+    return mean(places.map((place) => this.at({ ...place, scheme }) / this.meanOver(schemes, place)));
   }
 
   data(): Data {

@@ -22,7 +22,6 @@ interface Source {
   /** What is asked for again and again, by series. */
   readonly totals: Map<string, Totals>;
   readonly draws: Map<string, readonly number[]>;
-  readonly views: Map<string, Sample>;
 }
 
 interface View {
@@ -46,9 +45,8 @@ type Noises = Map<number, number>;
 export class Sample {
   readonly #source: Source;
   readonly #view: View;
-  /** What was read since the last `#noting`. */
-  #noises: Noises = new Map();
-  readonly #kept = new Map<string, { readonly value: unknown; readonly noises: Noises }>();
+  /** What has been read. */
+  readonly #noises: Noises = new Map();
 
   private constructor(source: Source, view: View) {
     this.#source = source;
@@ -57,10 +55,7 @@ export class Sample {
 
   static of(answers: Answers, set: PositionSet, replicas: Replicas): Sample {
     const games = [...new Set(set.positions.map(({ game }) => game))];
-    return new Sample(
-      { answers, replicas, games, totals: new Map(), draws: new Map(), views: new Map() },
-      AS_MADE,
-    );
+    return new Sample({ answers, replicas, games, totals: new Map(), draws: new Map() }, AS_MADE);
   }
 
   /** In the order of the set; where this view has means, with those of every draw. */
@@ -154,47 +149,27 @@ export class Sample {
     return { whole, byGame };
   }
 
-  #seen(view: View): Sample {
-    return getOrInsert(this.#source.views, JSON.stringify(view), () => new Sample(this.#source, view));
-  }
-
-  /** What `measure` reads off this view, under a name by which it is worked out only once. */
-  kept<T>(name: string, measure: () => T): T {
-    const known = getOrInsert(this.#kept, name, () => this.#noting(measure));
-    for (const [size, lender] of known.noises) this.#noises.set(size, lender);
-    return known.value as T;
-  }
-
-  /** What `measure` says, and whose noise is in it. */
-  #noting<T>(measure: () => T): { readonly value: T; readonly noises: Noises } {
-    const before = this.#noises;
-    const noises: Noises = new Map();
-    this.#noises = noises;
-    const value = measure();
-    this.#noises = before;
-    return { value, noises };
-  }
-
   /**
    * What `measure` says of the sample, and how far that holds: for other games where there are several, else for other
    * hash numbers. Each game's tables are its own, so what the games scatter has the scatter of hash numbers in it.
    */
   estimate(measure: (sample: Sample) => number): Estimate {
-    const centre = this.#seen(AVERAGED);
-    const { value, noises } = centre.#noting(() => measure(centre));
+    const seen = (view: Partial<View>) => new Sample(this.#source, { ...AVERAGED, ...view });
+    const centre = seen({});
+    const value = measure(centre);
     const { games } = this.#source;
     const spreads =
       games.length > 1
-        ? [jackknife(games.map((omitted) => measure(this.#seen({ ...AVERAGED, omitted }))))]
-        : this.#hashSpreads(measure, noises);
+        ? [jackknife(games.map((omitted) => measure(seen({ omitted }))))]
+        : this.#hashSpreads((redrawn) => measure(seen({ redrawn })), centre.#noises);
     return intervalOf(value, spreads);
   }
 
   /** Sizes scatter independently of each other, so each has its share; those with one lender are known by the same draws. */
-  #hashSpreads(measure: (sample: Sample) => number, noises: Noises): readonly Spread[] {
+  #hashSpreads(measure: (redrawn: View["redrawn"]) => number, noises: Noises): readonly Spread[] {
     const variances = new Map<number, number>();
     for (const [size, lender] of noises) {
-      const values = this.#seeds.map((seed) => measure(this.#seen({ ...AVERAGED, redrawn: { size, seed } })));
+      const values = this.#seeds.map((seed) => measure({ size, seed }));
       // Where a number is the mean of its draws, it is as sure as that.
       const spread = replication(values, lender === size);
       if (spread) variances.set(lender, (variances.get(lender) ?? 0) + spread.variance);
