@@ -1,21 +1,4 @@
-// Progress of long work: one line, drawn over on a terminal, else a new one from time to time.
-
-const TERMINAL_EVERY_MS = 1000;
-const LINE_EVERY_MS = 30_000;
-
-/** Shows `line()` on stderr while `work` lasts, and a last time when it has ended or failed. */
-export async function withProgress<Result>(line: () => string, work: () => Promise<Result>): Promise<Result> {
-  const { stderr } = process;
-  const show = stderr.isTTY ? () => stderr.write(`\r\x1b[K${line()}`) : () => stderr.write(`${line()}\n`);
-  const timer = setInterval(show, stderr.isTTY ? TERMINAL_EVERY_MS : LINE_EVERY_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-    show();
-    if (stderr.isTTY) stderr.write("\n");
-  }
-}
+// What lines of progress say.
 
 /** Starts to measure time: what it returns tells the seconds since. */
 export function stopwatch(): () => number {

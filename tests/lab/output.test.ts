@@ -1,10 +1,11 @@
 // What people and other programs read.
 import { describe, expect, it } from "vitest";
-import { progressText, showProgress } from "../../src/lab/jobs/progress";
+import { progressText } from "../../src/lab/jobs/progress";
 import { documentLines } from "../../src/lab/output/print";
 import { duration, quantity, timeText } from "../../src/lab/output/quantity";
 import { toCsv } from "../../src/lab/output/save";
 import { formatCell, tableLines } from "../../src/lab/output/text-table";
+import { type ProgressTarget, withProgress } from "../../src/progress";
 import { DOCUMENT } from "./samples";
 
 describe("CSV", () => {
@@ -106,16 +107,32 @@ describe("progress", () => {
   });
 
   it("is told in one line", () => {
-    const progress = { done: 2, total: 5, share: 0.4, elapsedMs: 61_000, leftMs: 90_000 };
+    const progress = { done: 2, total: 5, elapsedMs: 61_000, leftMs: 90_000 };
     expect(progressText(progress)).toBe("2/5 jobs, 1m 1s gone, about 1m 30s left");
     expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 jobs, 1m 1s gone, done");
   });
 
-  it("is plain lines where nothing can be drawn over", () => {
+  it.each([
+    [false, "all done\n"],
+    [true, "\r\x1b[Kall done\n"],
+  ])("is shown a last time at the end, drawn over on a terminal: %s", async (isTTY, expected) => {
     let written = "";
-    const stream = { write: (text: string) => (written += text) } as unknown as NodeJS.WritableStream;
-    const progress = { done: 5, total: 5, share: 1, elapsedMs: 1000, leftMs: 0 };
-    showProgress(stream, () => progress)();
-    expect(written).toBe("5/5 jobs, 1s gone, done\n");
+    const target = { isTTY, write: (text: string) => (written += text) } as unknown as ProgressTarget;
+    expect(
+      await withProgress(
+        () => "all done",
+        async () => 7,
+        target,
+      ),
+    ).toBe(7);
+    expect(written).toBe(expected);
+    await expect(
+      withProgress(
+        () => "half",
+        () => Promise.reject(new Error("no more")),
+        target,
+      ),
+    ).rejects.toThrow("no more");
+    expect(written).toContain("half\n");
   });
 });

@@ -1,6 +1,6 @@
 // What the laboratory's subcommands work with; tests hand in fakes.
+import type { ProgressTarget } from "../../progress";
 import type { Threads } from "../jobs/job";
-import type { ProgressTarget } from "../jobs/progress";
 import type { DrawFigure } from "../output/save";
 
 export interface LabTools extends Threads {

@@ -1,6 +1,7 @@
 // The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
+import { type ProgressTarget, withProgress } from "../../progress";
 import type { Answer, Job, Kind, Planned, Threads } from "./job";
-import { type ProgressTarget, showProgress } from "./progress";
+import { progressText } from "./progress";
 import { Schedule, type ScheduleOptions } from "./schedule";
 import { jobsOfShard, type Shard } from "./shard";
 import { keyOf, tradeOf } from "./trades";
@@ -28,12 +29,8 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   const schedule = new Schedule(plan, { ...options, now: () => performance.now() });
   announce(plan.length, plan.length - schedule.left);
   if (schedule.left > 0) {
-    const hide = showProgress(progress, () => schedule.progress());
-    try {
-      await interruptible((signal) => schedule.run(signal));
-    } finally {
-      hide();
-    }
+    const line = () => progressText(schedule.progress());
+    await withProgress(line, () => interruptible((signal) => schedule.run(signal)), progress);
   }
   return <K extends Kind>(job: Job<K>) => {
     const answer = journal.find(planned(job as Job));

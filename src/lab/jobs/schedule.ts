@@ -36,7 +36,6 @@ export class Schedule {
   readonly #classesTried = new Set<string>();
   readonly #started: number;
   #done = 0;
-  #msDone = 0;
   #failed = false;
 
   /** `plan` without repetitions. */
@@ -97,15 +96,12 @@ export class Schedule {
         return { job, ms: Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1) };
       }),
     ];
-    const work = sum(left.map(({ ms }) => ms));
     const shared = sum(left.map(({ job, ms }) => ms / this.#lanes(threadsOf(job))));
     // The last job may take longer than the others together: it cannot be shared.
     const longest = left.reduce((most, { ms }) => Math.max(most, ms), 0);
-    const finished = this.#msDone + sum([...this.#running.values()].map((since) => now - since));
     return {
       done: this.#done,
       total: this.#total,
-      share: work === 0 ? 1 : finished / (finished + work),
       elapsedMs: now - this.#started,
       leftMs: Math.max(shared, longest),
     };
@@ -151,7 +147,6 @@ export class Schedule {
   #finished(job: Job, answer: Answer<Kind>): void {
     this.#estimates.learn(job, answer);
     this.#done++;
-    this.#msDone += answer.ms;
   }
 
   /**

@@ -4,10 +4,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import model from "../../../net/wdl.json";
 import { InputError } from "../../engine/types";
+import { withProgress } from "../../progress";
 import { dataFolder } from "../games/folder";
 import { GameWriter } from "../games/writer";
 import { numberOption } from "../options";
-import { withProgress } from "../progress";
 import { Importer } from "./importer";
 
 export const USAGE = "import [--data DIR] [--name NAME] [--pawn UNITS] FILE.pgn [FILE.pgn ...]";

@@ -1,5 +1,6 @@
 // The passes of a training over its samples.
-import { digits, duration, stopwatch, withProgress } from "../progress";
+import { withProgress } from "../../progress";
+import { digits, duration, stopwatch } from "../progress";
 import type { Pass, TrainingRecord } from "./record";
 import { shuffle } from "./shuffle";
 import type { Trainer } from "./trainer";

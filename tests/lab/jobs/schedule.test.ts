@@ -56,7 +56,7 @@ describe("schedule", () => {
     expect(runners.asked).toHaveLength(PLAN.length);
     expect(runners.open).toBe(0);
     for (const job of JOBS) expect(journal.find(plannedOf(job))).toEqual(answer(job.ask));
-    expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, share: 1, leftMs: 0 });
+    expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, leftMs: 0 });
     journal.close();
   });
 
@@ -111,7 +111,7 @@ describe("schedule", () => {
     second.journal.close();
 
     const third = setUp(new Runners(answer), folder, 2);
-    expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0, share: 1 });
+    expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0 });
     await third.schedule.run(UNSTOPPED);
     third.journal.close();
   });
@@ -217,15 +217,14 @@ describe("schedule", () => {
       left.push(schedule.progress().leftMs);
       const ms = cost(ask.depth);
       clock += 2 * ms;
-      const { leftMs, share } = schedule.progress();
+      const { leftMs } = schedule.progress();
       expect(leftMs > 0 && Number.isFinite(leftMs)).toBe(true);
-      expect(share > 0 && share < 1).toBe(true);
       clock -= ms;
       return answer(ask);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => clock);
     const before = schedule.progress();
-    expect(before).toMatchObject({ done: 0, share: 0, elapsedMs: 0 });
+    expect(before).toMatchObject({ done: 0, elapsedMs: 0 });
     expect(before.leftMs > 0 && Number.isFinite(before.leftMs)).toBe(true);
     await schedule.run(UNSTOPPED);
     // Before the fourth series, one of each kind is done and two remain.
