@@ -152,17 +152,18 @@ const STAMPED_ORDER: Ranking = {
     "With time stamping the order is the same: two levels before one, TwoBig1 before TwoDeep, Big1 about equal to BigAll, Old and New last",
   criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
   judge: (costs) => {
-    const levels = pairsOf(except(...TWO), TWO);
-    const last = pairsOf(WORST, except(...WORST));
-    // Old and New behind two levels are asked for twice.
-    const all = [...levels, TWOS, ...pairsOf(WORST, except(...WORST, ...TWO))];
-    const many = all.length + 1;
+    const others = except(...TWO, ...WORST);
+    // Old and New behind two levels belong to two of the claims, and are one of the pairs.
+    const many = pairsOf(except(...TWO), TWO).length + pairsOf(WORST, others).length + 2;
+    const order = (pairs: readonly Pair[]) => inOrder(costs, pairs, many);
+    const [behindTwo, worstBehindTwo] = [order(pairsOf(others, TWO)), order(pairsOf(WORST, TWO))];
+    const [worstLast, twos] = [order(pairsOf(WORST, others)), order([TWOS])];
+    const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(together);
     const equal = oneOf(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
-    const parts = [levels, [TWOS], last].map((pairs) => together(inOrder(costs, pairs, many)));
     const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
     return {
       verdict: gradeMany([...parts, equal]),
-      evidence: `${tally(inOrder(costs, all, many), IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
+      evidence: `${tally([...behindTwo, ...worstBehindTwo, ...worstLast, ...twos], IN_ORDER)}; ${gaps.join("; ")}; ${list(costs)}`,
     };
   },
 };
