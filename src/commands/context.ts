@@ -1,5 +1,6 @@
 // What a command may use of the world around it; tests hand in fakes.
 import type { SanBoard } from "../engine/san";
+import { argumentError } from "../engine/text";
 import type { EngineApi } from "../engine/types";
 
 /** A board to read and write moves on, in the move notation of the engine. */
@@ -30,13 +31,7 @@ export interface Command {
 
 /** Tells what is wrong with the arguments and what would be right; the exit code. */
 export function refuse(name: string, usage: string, error: unknown, context: CommandContext): number {
-  context.error(`${name}: ${firstSentence(error)}`);
+  context.error(`${name}: ${argumentError(error)}`);
   context.error(`usage: palimpsest ${usage}`);
   return 2;
-}
-
-/** Node's own messages on arguments go on with advice; the start says what is wrong. */
-function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split(/\.?\n|\. /, 1)[0] ?? message;
 }

@@ -1,4 +1,5 @@
 // Text that comes from outside, made fit to appear inside one line of output.
+import { InputError } from "./types";
 
 /** Characters of someone else's text repeated in a message. */
 const QUOTE_LENGTH = 80;
@@ -22,4 +23,10 @@ export function harmless(text: string): string {
 /** What went wrong, for people: the message of an error, never its stack. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
+}
+
+/** What is wrong with arguments: Node's own messages on them go on with advice, ours end there. */
+export function argumentError(error: unknown): string {
+  const message = errorMessage(error);
+  return error instanceof InputError ? message : (message.split(/\.?\n|\. /, 1)[0] ?? message);
 }

@@ -62,6 +62,11 @@ describe("lab", () => {
     [["schemes", "--sizes", "8G"], /--sizes expects/],
     [["schemes", "--plies", "8-3"], /--plies expects/],
     [["schemes", "--set", "long"], /no set "long"/],
+    [["schemes", "--set", "a. b\nc"], /no set "a\. b c"; there are /],
+    [
+      ["pv", "--sizes", "64M-128M"],
+      /--sizes: entries that hold more take twice the memory, so at most 65536K/,
+    ],
     [["schemes", "--schemes", "Best"], /--schemes expects/],
     [["schemes", "--modes", "on"], /--modes expects/],
     [["schemes", "--threads", "0"], /--threads expects/],
@@ -160,7 +165,7 @@ describe("lab", () => {
     const { code, errors } = await run(narrow, steady());
     expect(code).toBe(0);
     expect(errors.at(-1)).toMatch(
-      /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; lab pv makes it again/,
+      /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; lab pv \(set: short; depth: 3; sizes: 16K,64K,256K; seeds: 1\) makes it again/,
     );
     const document: ResultDocument = JSON.parse(readFileSync(path.join(folder, "pv-short.json"), "utf8"));
     expect(document.options).toMatchObject({ depth: "2", seeds: "0", sizes: "16K,64K,256K" });

@@ -70,7 +70,7 @@ describe("lab connect4", () => {
     [["444444" + "4"], /move 7: column 4 is full/],
     [["1212121"], /the game was won by move 7$/],
     [["12121213"], /the game was won by move 7; move 8 is one too many/],
-    [["44", "55"], /Unexpected argument '55'/],
+    [["44", "55"], /Unexpected argument "55"/],
     [["44", "--mode", "both"], /--mode expects full or part7, found "both"/],
     [["44", "--scheme", "Best"], /--scheme expects one of/],
     [["44", "--positions", "10"], /--positions expects positions like 8K/],

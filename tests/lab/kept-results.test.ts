@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Finding, parseDocument, type ResultDocument } from "../../src/lab/output/results";
-import { SEARCHERS, signatureOf } from "../../src/lab/searchers/signature";
+import { signatureOf } from "../../src/lab/searchers/signature";
+import { SEARCHERS } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";
 
 const FOLDER = "docs/results";

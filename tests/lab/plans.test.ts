@@ -132,6 +132,29 @@ describe("plans", () => {
     }
   });
 
+  it.each([
+    [
+      "extra",
+      "reference, queen ending 2, 12 from 8f61c88c0f5a, 10 ply, TwoBig1 256K, stamping, proved draws",
+    ],
+    [
+      "rival",
+      "reference, Short-Kasparov 1994 r6, 11 from a078e981918f, 7 ply, TwoBig1 256K, stamping, hash numbers 10",
+    ],
+    ["engine", "engine, Short-Kasparov 1994 r6, 11 from a078e981918f, 12 ply, MoveOrder 1024K, stamping"],
+    ["errors", "errors among 10000, 100000, 1000000 positions, seed 1"],
+    ["domineering table", "domineering 8x8, V first, enhanced, TwoBig1 2048K"],
+    ["connect4 bench", "connect4 36: score, Full solver, TwoBig1 4096K, from 14 stones on 64K"],
+    [
+      "strength",
+      "match of Aging with slots of 1 with Aging, 8K, 10000 nodes, 2 threads, " +
+        "rnbqk2r/ppp2pp1/3b1n2/6B1/7P/3P1N2/PPP1P1p1/RN1QKB1R w KQkq - 0 9",
+    ],
+  ])("%s keeps answers under names that journals have: others would run its jobs again", (name, key) => {
+    const last = planOf(name).at(-1)?.jobs.at(-1);
+    expect(last && keyOf(last, () => "0123")).toBe(`${key} | signature 0123`);
+  });
+
   it("the engine is never asked to search without a table", () => {
     expect(asksOf(only("engine")).every(({ table, searcher }) => table && searcher === "engine")).toBe(true);
   });

@@ -77,7 +77,7 @@ describe("the report", () => {
 
   it("says how each experiment was measured", () => {
     for (const fact of [
-      "lab study-1994; seeds: 10",
+      "lab study-1994 (seeds: 10)",
       "Palimpsest 0.1.0, program 0123456789ab",
       "9f3c01d2",
       "2,310,455,120",

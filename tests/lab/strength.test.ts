@@ -5,7 +5,7 @@ import { isChance, matchTrade } from "../../src/lab/jobs/trades/match";
 import { elo, eloOf, eloText, pairSpread } from "../../src/lab/output/elo";
 import { OPENINGS } from "../../src/lab/positions/openings";
 import { playGame } from "../../src/lab/searchers/match/game";
-import { NO_HELPER } from "../../src/lab/searchers/match/helper";
+import { Helper, help, NO_HELPER, type StartHelper } from "../../src/lab/searchers/match/helper";
 import { Match } from "../../src/lab/searchers/match/match";
 import type { MatchAnswer, MatchAsk } from "../../src/lab/searchers/match/types";
 import { coreOf } from "../support/core";
@@ -75,6 +75,16 @@ describe("a match", () => {
     const keys = names.map((ask) => matchTrade.describe(ask));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.map(isChance)).toEqual(names.map(({ threads }) => threads === 2));
+  });
+});
+
+describe("a second thread", () => {
+  it("that fails ends its player's wait", () => {
+    // An empty module: it has nothing of what a helper calls.
+    const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+    const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    const start: StartHelper = (order) => expect(() => help(order)).toThrow();
+    expect(() => new Helper({ module, memory }, start)).toThrow("a second thread failed");
   });
 });
 

@@ -49,3 +49,5 @@ export const RESULTS: usize = FRAMES + 256 * FRAME;
 export const VALUES: usize = THREADS + RESULTS + 64 * RESULT_ROW;
 /** Rival's index keys and locks: [piece code 16][square 64], then the sides to move: u64. */
 export const RIVAL_NUMBERS: usize = VALUES + 16 * 64 * 4;
+/** Offset from the thread's base behind all of that, where other games begin. */
+export const CHESS_END: usize = RIVAL_NUMBERS + (16 * 64 + 2) * 8 - THREADS;

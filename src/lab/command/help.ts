@@ -37,7 +37,7 @@ const WORDS: readonly Word[] = [
   ["slot", "the entries among which a position has its place: one, two or four"],
   ["bucket", "four entries side by side: one slot, two or four, as the scheme has them"],
   ["cell", "all games of one rule on one size of table, with one thread or two"],
-  ["pressure", "results stored in one search for each entry of the table"],
+  ["pressure", "results offered to the table in one search for each of its entries, those it declines too"],
   [
     "stamping",
     "results of earlier searches of a game stay in the table, marked as old: they answer, but give way",

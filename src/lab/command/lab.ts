@@ -1,5 +1,5 @@
 // `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
-import { errorMessage, quoted } from "../../engine/text";
+import { argumentError, errorMessage, quoted } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { NAME, VERSION } from "../../identity";
 import { memoryJournal, openJournal } from "../jobs/journal";
@@ -56,7 +56,7 @@ export async function runLab(args: readonly string[], console: Console, tools: L
   try {
     work = prepare(subcommand, parse(subcommand, options, rest), console, tools);
   } catch (error) {
-    console.error(`lab ${subcommand.name}: ${firstSentence(error)}`);
+    console.error(`lab ${subcommand.name}: ${argumentError(error)}`);
     console.error(`usage: palimpsest ${usageOf(subcommand, options)}`);
     return 2;
   }
@@ -70,11 +70,6 @@ export async function runLab(args: readonly string[], console: Console, tools: L
     console.error(`lab ${subcommand.name}: ${errorMessage(error)}`);
     return error instanceof InputError ? 2 : 1;
   }
-}
-
-/** Node's own messages on arguments go on with advice; the start says what is wrong. */
-function firstSentence(error: unknown): string {
-  return errorMessage(error).split(/\.?\n|\. /, 1)[0] ?? "";
 }
 
 /** What is left to do when all that was asked is understood. */
@@ -99,8 +94,11 @@ async function answerQuestion(
   console: Console,
   tools: LabTools,
 ): Promise<number> {
-  const options = { ...tools, runners: threads, journal: memoryJournal(), announce: () => {} };
-  const answers = await runJobs(question.jobs, options);
+  const answers = await runJobs(question.jobs, {
+    ...{ ...tools, runners: threads, journal: memoryJournal(), announce: () => {} },
+    // Nothing is kept, so nobody asks whose answers they are.
+    signatures: () => "",
+  });
   for (const line of question.report(answers)) console.write(line);
   return 0;
 }
@@ -117,7 +115,7 @@ async function makeDocuments(
   const program = tools.program();
   const journal = openJournal(out, shard, complain);
   try {
-    const searches = sum(inquiries.map((one) => one.searches));
+    const searches = shard ? 0 : sum(inquiries.map((one) => one.searches));
     const jobs = inquiries.flatMap((one) => one.jobs);
     let before = 0;
     const answers = await runJobs(jobs, {
@@ -155,7 +153,7 @@ async function makeDocuments(
   }
 }
 
-/** What is about to be done. */
+/** What is about to be done; `searches` are all of the study, 0: they are not told. */
 function announcement(searches: number, all: number, known: number): string {
   const jobs = quantity(all, "job");
   const what = searches > 0 ? `${quantity(searches, "search", "searches")}: ${jobs}` : jobs;

@@ -1,6 +1,7 @@
 // What `palimpsest lab` is told in words: which subcommand, and the values of its options.
 import os from "node:os";
 import { parseArgs } from "node:util";
+import { quoted } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import { parseShard } from "../jobs/shard";
 import { option, optional, wholeNumber } from "../studies/options";
@@ -80,7 +81,7 @@ export function parse({ argument }: Subcommand, options: Options, args: readonly
     ),
   });
   const [word, extra] = positionals;
-  if (extra !== undefined) throw new InputError(`Unexpected argument '${extra}'`);
+  if (extra !== undefined) throw new InputError(`Unexpected argument ${quoted(extra)}`);
   if (argument && word === undefined) throw new InputError(`expected ${argument.name}: ${argument.meaning}`);
   const parsed = Object.entries(options).map(([name, one]) => {
     const given = values[name];

@@ -1,6 +1,5 @@
 // Who answers which kind of job on this thread. Searchers are made when first asked.
 import { Board } from "../../engine/board";
-import { lazily } from "../output/once";
 import { FourSolver } from "../searchers/connect4/solver";
 import { DomineeringSolver } from "../searchers/domineering/solver";
 import { EngineSearcher } from "../searchers/engine";
@@ -11,6 +10,7 @@ import type { LabModules } from "../searchers/modules";
 import { ReferenceSearcher } from "../searchers/reference";
 import { runSearches } from "../searchers/searcher";
 import type { Answer, Ask, Job, Kind } from "./job";
+import { lazily } from "./once";
 import { positionsOf } from "./trades/search";
 
 export function answerers(modules: LabModules, startHelper: StartHelper) {

@@ -3,8 +3,7 @@ import type { FourAnswer, FourAsk } from "../searchers/connect4/types";
 import type { Solve, SolveResult } from "../searchers/domineering/types";
 import type { ErrorsRequest, Measured } from "../searchers/errors/measured";
 import type { MatchAnswer, MatchAsk } from "../searchers/match/types";
-import type { SearcherName } from "../searchers/signature";
-import type { SearchAnswer, SearchAsk } from "../searchers/types";
+import type { SearchAnswer, SearchAsk, SearcherName } from "../searchers/types";
 
 /** Every kind of work: what is asked, and what comes of it. */
 export interface Work {
@@ -45,7 +44,7 @@ export interface Threads {
 
 /** What has to be known of a kind of work to run it and keep what comes of it. */
 export interface Trade<K extends Kind> {
-  /** For people, and complete: what reads the same is the same work. */
+  /** For people, and complete: what reads the same is the same work. Journals keep answers under it, so it stays as it is. */
   describe(ask: Ask<K>): string;
   /**
    * The answer read back from a journal, where a line may be cut short, of another program, or made up; without `ask`,
@@ -54,7 +53,7 @@ export interface Trade<K extends Kind> {
   parse(value: unknown, ask?: Ask<K>): Answer<K>;
   /** Positions asked about that count as searches; 0 for what is none. */
   searchesOf(ask: Ask<K>): number;
-  /** Nodes, or positions, searched. */
+  /** Nodes, or positions, searched; in matches those that were given. */
   nodesOf(answer: Answer<K>): number;
   /** Jobs of one class take times that can be judged from each other. */
   classOf(ask: Ask<K>): string;

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { errorMessage } from "../../engine/text";
 import { InputError } from "../../engine/types";
-import { SEARCHERS, type SearcherName } from "../searchers/signature";
+import { SEARCHERS, type SearcherName } from "../searchers/types";
 import type { Signatures } from "./job";
 import { endLastLine, type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
 import { lock, writerOf } from "./lock";
@@ -27,12 +27,12 @@ export function mergeJournals(
   warn: Warn,
 ): Merged {
   const target = path.join(folder, WHOLE_JOURNAL);
+  const files = from.flatMap(journalsIn).filter((file) => path.resolve(file) !== path.resolve(target));
+  if (files.length === 0 && !existsSync(target)) throw new InputError(`no journal in ${from.join(", ")}`);
   const unlock = withFolder(target, () => lock(target));
   try {
     const answers = new Map<string, JournalLine>();
     const own = existsSync(target) ? answersIn(target, signatures, warn) : [];
-    const files = from.flatMap(journalsIn).filter((file) => path.resolve(file) !== path.resolve(target));
-    if (files.length === 0 && own.length === 0) throw new InputError(`no journal in ${from.join(", ")}`);
     for (const file of files) {
       const writer = writerOf(file);
       if (writer) warn(`${file} has the lock of ${writer}; unless that has ended, there is more to come`);
@@ -63,10 +63,14 @@ export function mergeJournals(
 
 /** A folder's own journal and those of its shards. @throws InputError */
 function journalsIn(folder: string): readonly string[] {
-  return withFolder(folder, () => readdirSync(folder))
-    .filter((name) => /^journal(\.\d+-of-\d+)?\.jsonl$/.test(name))
-    .sort()
-    .map((name) => path.join(folder, name));
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^journal(\.\d+-of-\d+)?\.jsonl$/.test(name))
+      .sort()
+      .map((name) => path.join(folder, name));
+  } catch (error) {
+    throw new InputError(`cannot use ${folder}: ${errorMessage(error)}`);
+  }
 }
 
 /** The answers of a file: of several to one job the last, for the others were damaged when it was run again. */

@@ -24,7 +24,7 @@ export type Answers = <K extends Kind>(job: Job<K>) => Answer<K>;
 export async function runJobs(jobs: readonly Job[], options: RunOptions): Promise<Answers> {
   const { journal, shard, signatures, announce, progress } = options;
   const planned = (job: Job): Planned => ({ job, key: keyOf(job, signatures) });
-  const whole = [...new Map(jobs.map((job) => [keyOf(job, signatures), planned(job)])).values()];
+  const whole = [...new Map(jobs.map(planned).map((one) => [one.key, one])).values()];
   const plan = shard ? jobsOfShard(whole, shard) : whole;
   const schedule = new Schedule(plan, { ...options, now: () => performance.now() });
   announce(plan.length, plan.length - schedule.left);

@@ -1,11 +1,12 @@
 // Keeps all processors busy with jobs until none is left, and every answer goes to the journal at once.
 import { errorMessage } from "../../engine/text";
-import { getOrInsert } from "../output/once";
 import { sum } from "../output/statistics";
+import { Estimates } from "./estimates";
 import type { Answer, Job, JobRunner, Kind, Planned } from "./job";
 import type { Journal } from "./journal";
+import { getOrInsert } from "./once";
 import type { Progress } from "./progress";
-import { classOf, Estimates, threadsOf, tradeOf } from "./trades";
+import { classOf, threadsOf, tradeOf } from "./trades";
 
 export interface ScheduleOptions {
   readonly createRunner: () => JobRunner;
@@ -36,7 +37,8 @@ export class Schedule {
   readonly #classesTried = new Set<string>();
   readonly #started: number;
   #done = 0;
-  #failed = false;
+  /** The first job that failed. */
+  #failure: { readonly error: unknown } | undefined;
 
   /** `plan` without repetitions. */
   constructor(plan: readonly Planned[], options: ScheduleOptions) {
@@ -67,12 +69,9 @@ export class Schedule {
   async run(signal: AbortSignal): Promise<void> {
     for (const threads of this.#threadsWaiting()) {
       const runners = Math.min(this.#lanes(threads), this.left);
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: runners }, () => this.#work(threads, signal)),
-      );
+      await Promise.all(Array.from({ length: runners }, () => this.#work(threads, signal)));
       if (signal.aborted) throw new Interrupted();
-      const failed = outcomes.find((outcome) => outcome.status === "rejected");
-      if (failed) throw failed.reason;
+      if (this.#failure) throw this.#failure.error;
     }
   }
 
@@ -112,8 +111,7 @@ export class Schedule {
     try {
       await this.#runJobs(this.#options.createRunner(), threads, stop);
     } catch (error) {
-      this.#failed = true;
-      throw error;
+      this.#failure ??= { error };
     }
   }
 
@@ -128,9 +126,13 @@ export class Schedule {
           this.#options.journal.add(planned, answer);
           this.#finished(job, answer);
         } catch (error) {
-          if (!(error instanceof Interrupted)) throw failure(job, error);
-          getOrInsert(this.#waiting, classOf(job), () => []).unshift(planned);
-          throw error;
+          if (error instanceof Interrupted) {
+            getOrInsert(this.#waiting, classOf(job), () => []).unshift(planned);
+            throw error;
+          }
+          // At once: until this runner is closed, others would begin jobs.
+          this.#failure ??= { error: failure(job, error) };
+          return;
         } finally {
           this.#running.delete(planned);
         }
@@ -154,7 +156,7 @@ export class Schedule {
    * soon; then the longest first, so that in the end no processor waits long for another.
    */
   #next(threads: number, stop: AbortSignal): Planned | undefined {
-    if (stop.aborted || this.#failed) return undefined;
+    if (stop.aborted || this.#failure) return undefined;
     const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first.job) === threads);
     const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
     const [sign, candidates] = fresh.length > 0 ? [1, fresh] : [-1, classes];

@@ -1,9 +1,11 @@
 // A share of a plan's jobs, for one of several machines.
+import { quoted } from "../../engine/text";
 import { InputError } from "../../engine/types";
-import { getOrInsert } from "../output/once";
 import { sum } from "../output/statistics";
+import { Estimates } from "./estimates";
 import type { Planned } from "./job";
-import { Estimates, tradeOf } from "./trades";
+import { getOrInsert } from "./once";
+import { tradeOf } from "./trades";
 
 /** Number `index` of `count` shares, from 1. */
 export interface Shard {
@@ -15,7 +17,7 @@ export interface Shard {
 export function parseShard(text: string): Shard {
   const [, index, count] = /^(\d{1,5})\/(\d{1,5})$/.exec(text)?.map(Number) ?? [];
   if (!index || !count || index > count) {
-    throw new InputError(`--shard expects a share like 2/4, from 1/N to N/N, found "${text}"`);
+    throw new InputError(`--shard expects a share like 2/4, from 1/N to N/N, found ${quoted(text)}`);
   }
   return { index, count };
 }

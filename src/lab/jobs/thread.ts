@@ -1,10 +1,11 @@
 // A thread of the laboratory as seen from the main thread: one job at a time, each answered by one report.
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
-import { getOrInsert, lazily } from "../output/once";
 import { type EngineModules, type LabModules, labModules } from "../searchers/modules";
-import { type SearcherName, signatureOf } from "../searchers/signature";
+import { signatureOf } from "../searchers/signature";
+import type { SearcherName } from "../searchers/types";
 import type { Answer, Job, JobRunner, Kind, Threads } from "./job";
+import { getOrInsert, lazily } from "./once";
 import type { Report, Start } from "./worker";
 
 class Thread implements JobRunner {

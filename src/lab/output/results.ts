@@ -100,6 +100,12 @@ const DOCUMENT = v.object({
 });
 export type ResultDocument = Described<typeof DOCUMENT>;
 
+/** "lab pv (set: short; depth: 3)": what asked for a document. */
+export function commandText({ command, options }: ResultDocument): string {
+  const told = Object.entries(options).map(([name, text]) => `${name}: ${text}`);
+  return told.length === 0 ? `lab ${command}` : `lab ${command} (${told.join("; ")})`;
+}
+
 /** Read back from its file, which may be cut short or of another program. @throws InputError saying what is wrong with it */
 export function parseDocument(text: string): ResultDocument {
   let value: unknown;

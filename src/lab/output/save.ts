@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Figure } from "./figure";
 import { quantity } from "./quantity";
-import { type Cell, type Data, parseDocument, type ResultDocument } from "./results";
+import { type Cell, commandText, type Data, parseDocument, type ResultDocument } from "./results";
 
 /** Turns a figure into SVG. */
 export type DrawFigure = (figure: Figure) => string | Promise<string>;
@@ -26,7 +26,7 @@ export function replacedBy(folder: string, document: ResultDocument): string | n
   if (had <= has) return null;
   return (
     `${file}, of ${quantity(had, "node")}, is replaced by one of ${quantity(has, "node")}; ` +
-    `lab ${before.command} makes it again from the journal`
+    `${commandText(before)} makes it again from the journal`
   );
 }
 

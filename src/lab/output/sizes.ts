@@ -1,4 +1,5 @@
 // Table sizes as the studies write them: 8K positions are 8192.
+import { quoted } from "../../engine/text";
 import { InputError } from "../../engine/types";
 
 const UNITS = { "": 1, K: 1024, M: 1024 * 1024 };
@@ -14,14 +15,16 @@ export function doubling(first: number, last: number): number[] {
 }
 
 /** 2 GiB. */
-const MOST_POSITIONS = 128 * 1024 * 1024;
+export const MOST_POSITIONS = 128 * 1024 * 1024;
 
 /** "8K". @throws InputError naming the option, also for a table larger than this program makes */
 export function parseSize(option: string, text: string): number {
   const [, digits = "", unit = ""] = /^(\d{1,9})([KM]?)$/i.exec(text.trim()) ?? [];
   const size = Number(digits) * UNITS[unit.toUpperCase() as keyof typeof UNITS];
   if (size < GRANULE || size % GRANULE !== 0) {
-    throw new InputError(`${option} expects positions like 8K, a multiple of ${GRANULE}, found "${text}"`);
+    throw new InputError(
+      `${option} expects positions like 8K, a multiple of ${GRANULE}, found ${quoted(text)}`,
+    );
   }
   if (size > MOST_POSITIONS)
     throw new InputError(`${option}: a table holds at most ${MOST_POSITIONS / UNITS.M}M positions`);

@@ -1,5 +1,6 @@
 // The sets of positions that experiments run on, by name. Their files have a position a line: FEN, a semicolon, the game and
 // the move; what they are and where they come from is in README.md.
+import { quoted } from "../../engine/text";
 import { InputError } from "../../engine/types";
 import endgame from "./endgame.epd" with { type: "text" };
 import kasparov from "./kasparov-1994.epd" with { type: "text" };
@@ -77,7 +78,8 @@ export function positionSet(name: string): PositionSet {
 /** @throws InputError for a name that is none. */
 export function setNamed<S extends { readonly name: string }>(name: string, sets: readonly S[]): S {
   const set = sets.find((known) => known.name === name);
-  if (!set) throw new InputError(`no set "${name}"; there are ${sets.map((known) => known.name).join(", ")}`);
+  if (!set)
+    throw new InputError(`no set ${quoted(name)}; there are ${sets.map((known) => known.name).join(", ")}`);
   return set;
 }
 

@@ -8,7 +8,7 @@ import type { LabExports } from "./core";
 import { LabMemory } from "./lab-memory";
 import type { LabModules } from "./modules";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
-import type { Extra, SearchRecord, TableSetup, TableUse } from "./types";
+import { type Extra, needsCompanion, type SearchRecord, type TableSetup, type TableUse } from "./types";
 
 /** Bytes of an entry of Rival's table. */
 const RIVAL_ENTRY = 13;
@@ -27,7 +27,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#board = new Board(core);
   }
 
-  /** @throws InputError for a table that is no whole number of buckets. */
+  /** @throws InputError for a table that is no whole number of buckets, and for one of Rival's that is used otherwise. */
   open(table: TableSetup | null): void {
     const memory = this.#memory;
     this.#table = table;
@@ -35,7 +35,7 @@ export class ReferenceSearcher implements TableSearcher {
     if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
       throw new InputError("Rival's table knows its own scheme only, and one move and bound per entry");
     }
-    const companion = needsCompanion(table) ? memory.start + tableBytes : 0;
+    const companion = table && needsCompanion(table) ? memory.start + tableBytes : 0;
     this.#usedBytes = companion ? 2 * tableBytes : tableBytes;
     memory.reserve(memory.start + this.#usedBytes);
     // Without a table nothing is looked up or stored; a first bucket is assumed all the same.
@@ -112,9 +112,4 @@ export class ReferenceSearcher implements TableSearcher {
     this.#memory.setInt(core.CONTROL_GENERATION, this.#generation);
     this.#memory.setInt(core.ORDER_DEPTH, depth);
   }
-}
-
-/** True when an entry has to hold more than the table has room for. */
-function needsCompanion(table: TableSetup | null): boolean {
-  return table !== null && (table.lineLength > 1 || table.extra === "both bounds");
 }

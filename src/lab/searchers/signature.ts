@@ -1,5 +1,6 @@
 // What tells a searcher whose results may be kept from one that counts differently: what it does, not its bytes, so that a
-// build that only grew elsewhere finds its journals again. Every scheme, use, layout, component and mode is in the sample.
+// build that only grew elsewhere finds its journals again. Every scheme, use, layout, component and mode is in
+// the sample, of boards and openings a few.
 import { createHash } from "node:crypto";
 import { Board } from "../../engine/board";
 import { SCHEMES } from "../../engine/schemes";
@@ -13,15 +14,11 @@ import { measureAll } from "./errors/measured";
 import { GAME_RULES } from "./match/game";
 import { NO_HELPER } from "./match/helper";
 import { Match } from "./match/match";
-import type { MatchAsk, PlayerRule } from "./match/types";
+import { type MatchAsk, PLAYER_RULES, type PlayerRule } from "./match/types";
 import type { LabModules } from "./modules";
 import { ReferenceSearcher } from "./reference";
 import { runSearches, type TableSearcher, USUAL_TABLE } from "./searcher";
-import { EXTRAS, TABLE_MODES, TABLE_USES, type TableSetup } from "./types";
-
-/** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */
-export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors", "match"] as const;
-export type SearcherName = (typeof SEARCHERS)[number];
+import { EXTRAS, type SearcherName, TABLE_MODES, TABLE_USES, type TableSetup } from "./types";
 
 /** Positions of games, enough to fill a small table several times over. */
 const SAMPLE = [...KASPAROV_1994.slice(6, 8), ...ENDGAME.slice(9, 11)];
@@ -113,13 +110,6 @@ function connect4(solver: FourSolver): string[] {
   );
 }
 
-/** Every rule that a player may follow. */
-export const PLAYER_RULES: readonly PlayerRule[] = [
-  ...SCHEMES.map((scheme) => ({ scheme })),
-  { scheme: "Aging", slot: 2 },
-  { scheme: "Aging", slot: 1 },
-];
-
 /** An ending that is won soon by either side. */
 const MATCH_SAMPLE = {
   opening: "4k3/pp6/8/8/8/8/PPP5/4K3 w - - 0 1",
@@ -162,7 +152,7 @@ const SAMPLES: Readonly<Record<SearcherName, (modules: LabModules) => readonly s
   errors: ({ core }) => [JSON.stringify(measureAll(new Board(core), { seed: 1, positions: [1000, 2000] }))],
 };
 
-/** What a searcher answers to a fixed sample of questions, shortened. Takes a second or less. */
+/** What a searcher answers to a fixed sample of questions, shortened. Takes about a second. */
 export function signatureOf(searcher: SearcherName, modules: LabModules): string {
   return createHash("sha256").update(SAMPLES[searcher](modules).join("\n")).digest("hex").slice(0, 12);
 }

@@ -4,6 +4,10 @@ import type { SchemeName } from "../../engine/types";
 import { count, type Described, milliseconds } from "../output/schema";
 import { EVENTS } from "./counters";
 
+/** Whoever answers the laboratory's questions; "errors" is the board that plays random games. */
+export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors", "match"] as const;
+export type SearcherName = (typeof SEARCHERS)[number];
+
 /** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
 export type Searcher = "reference" | "engine";
 
@@ -38,6 +42,11 @@ export interface TableSetup {
   readonly seed?: number;
 }
 
+/** Whether an entry has to hold more than the table has room for: a companion as large as the table does then. */
+export function needsCompanion({ lineLength, extra }: Pick<TableSetup, "lineLength" | "extra">): boolean {
+  return lineLength > 1 || extra === "both bounds";
+}
+
 /** Positions of one game, searched one after the other on one table. */
 export interface SearchAsk {
   readonly searcher: Searcher;
@@ -65,7 +74,7 @@ export type SearchEvents = Described<typeof SEARCH_EVENTS>;
 const RECORD = v.strictObject({
   /** Nodes from the start of the search to the end of each iteration, first the one of 1 ply. */
   nodes: v.pipe(v.array(count), v.minLength(1)),
-  /** Value of the position after each iteration, centipawns from the side to move's view. */
+  /** Value of the position after each iteration from the side to move's view: centipawns, the engine's own units from it. */
   scores: v.array(v.pipe(v.number(), v.integer())),
   /** UCI notation. */
   bestMove: v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/)),

@@ -50,19 +50,19 @@ export function below(interval: Interval, limit: number): Truth {
   return within(interval, Number.NEGATIVE_INFINITY, limit);
 }
 
-// The same as questions: see oneOf in several.ts.
+// The same as tests: see oneOf in several.ts.
 
-export type Question = (of: Interval) => Truth;
+export type Test = (of: Interval) => Truth;
 
-export function over(limit: number): Question {
+export function over(limit: number): Test {
   return (of) => above(of, limit);
 }
 
-export function under(limit: number): Question {
+export function under(limit: number): Test {
   return (of) => below(of, limit);
 }
 
-export function inside(low: number, high: number): Question {
+export function inside(low: number, high: number): Test {
   return (of) => within(of, low, high);
 }
 

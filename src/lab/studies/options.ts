@@ -1,5 +1,7 @@
 // The options that studies share.
+
 import { SCHEMES } from "../../engine/schemes";
+import { quoted } from "../../engine/text";
 import { InputError, type SchemeName } from "../../engine/types";
 import { doubling, parseSize } from "../output/sizes";
 import { isOneGame, type PositionSet, positionSet, SETS } from "../positions/sets";
@@ -63,7 +65,7 @@ export function wholeNumber(
     read: (text: string): number => {
       const value = Number(text);
       if (!/^\d{1,16}$/.test(text) || value < low || value > high || value % step !== 0) {
-        throw new InputError(`--${name} expects a whole number ${range}, found "${text}"`);
+        throw new InputError(`--${name} expects a whole number ${range}, found ${quoted(text)}`);
       }
       return value;
     },
@@ -76,7 +78,7 @@ export const USUAL_SEEDS = 10;
 export const seedCount = wholeNumber(
   "seeds",
   [0, 1000],
-  "other sets of hash numbers, tried at the table sizes that findings rest on, of 16K and 256K, to tell effects from chance",
+  "other sets of hash numbers, to tell effects from chance: searches with tables of 16K and 256K (of information and pv 256K; if there are none, of the smallest size) are repeated with each",
 );
 
 export const seeds: Option<number | undefined> = optional(
@@ -102,7 +104,7 @@ export const plies: Wording<readonly number[]> = {
       const [, first = "", last = first] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s*$/.exec(part) ?? [];
       const [from, to] = [Number(first), Number(last)];
       if (from < 1 || to < from || to > MOST_PLIES) {
-        throw new InputError(`--plies expects plies from 1 to ${MOST_PLIES} like 3-8, found "${text}"`);
+        throw new InputError(`--plies expects plies from 1 to ${MOST_PLIES} like 3-8, found ${quoted(text)}`);
       }
       return Array.from({ length: to - from + 1 }, (_, index) => from + index);
     }),
@@ -120,7 +122,8 @@ export const sizes: Wording<readonly number[]> = {
   read: (text) =>
     ranges(text, (part) => {
       const [first = "", last = first, ...rest] = part.split("-");
-      if (rest.length > 0) throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found "${text}"`);
+      if (rest.length > 0)
+        throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found ${quoted(text)}`);
       const range = doubling(parseSize("--sizes", first), parseSize("--sizes", last));
       if (range.length === 0) throw new InputError(`--sizes: ${part} holds no size`);
       return range;
@@ -147,7 +150,7 @@ function ranges(text: string, read: (range: string) => readonly number[]): reado
 export function named<T>(wanted: string, known: readonly T[], nameOf: (one: T) => string, text: string): T {
   const found = known.find((one) => nameOf(one).toLowerCase() === text.trim().toLowerCase());
   if (found === undefined) {
-    throw new InputError(`${wanted} ${known.map(nameOf).join(", ")}; found "${text}"`);
+    throw new InputError(`${wanted} ${known.map(nameOf).join(", ")}; found ${quoted(text)}`);
   }
   return found;
 }
@@ -180,7 +183,7 @@ export function choice<T extends string>(name: string, words: readonly T[], mean
     meaning,
     read: (text) => {
       const known = words.find((word) => word.toLowerCase() === text.trim().toLowerCase());
-      if (!known) throw new InputError(`--${name} expects ${words.join(" or ")}, found "${text}"`);
+      if (!known) throw new InputError(`--${name} expects ${words.join(" or ")}, found ${quoted(text)}`);
       return known;
     },
   };
@@ -188,7 +191,8 @@ export function choice<T extends string>(name: string, words: readonly T[], mean
 
 export const modes: Wording<readonly Mode[]> = {
   value: "MODES",
-  meaning: "stamping: earlier positions' results stay and give way; clearing: none stay; or both",
+  meaning:
+    "stamping: earlier positions' results stay and give way; clearing: none stay; both: stamping,clearing",
   read: (text) => each(text, choice("modes", MODES, "").read),
 };
 

@@ -2,7 +2,7 @@
 // decide, it has to be wide enough for all to hold at once (Bonferroni).
 import type { Estimate } from "../output/interval";
 import type { Verdict } from "../output/results";
-import { grade, type Question, type Truth } from "./finding";
+import { grade, type Test, type Truth } from "./finding";
 
 /** Whether one of several things holds: by its own interval, and by the wider one that holds for all of them at once. */
 export interface OneOf {
@@ -15,7 +15,7 @@ export function certainly(holds: boolean): OneOf {
   return { own: holds, joint: holds };
 }
 
-export function oneOf(many: number, estimate: Estimate, holds: Question): OneOf {
+export function oneOf(many: number, estimate: Estimate, holds: Test): OneOf {
   return { own: holds(estimate), joint: holds(estimate.among(many)) };
 }
 

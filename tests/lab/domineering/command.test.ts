@@ -57,7 +57,7 @@ describe("lab domineering", () => {
     [["4x4", "--scheme", "Best"], /--scheme expects one of/],
     [["4x4", "--positions", "10"], /--positions expects positions like 8K/],
     [["4x4", "--positions", "512M"], /--positions: a table holds at most 128M positions/],
-    [["4x4", "5x5"], /Unexpected argument '5x5'/],
+    [["4x4", "5x5"], /Unexpected argument "5x5"/],
     [["4x5", "--shard", "2/3"], /Unknown option '--shard'$/],
     [["4x5", "--out", "results"], /Unknown option '--out'$/],
     [["table", "--board", "4x4"], /Unknown option '--board'/],

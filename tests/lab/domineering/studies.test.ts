@@ -17,17 +17,12 @@ describe("a document's name tells what is not as usual", () => {
 
   it.each([
     [{}, "table"],
-    [{ squares: 81 }, "table"],
     [{ squares: 9 }, "table-9-squares"],
     [{ positions: 65_536 }, "table-64K"],
     [{ scheme: "New" } as const, "table-new"],
     [{ scheme: "New", positions: 65_536, squares: 9 } as const, "table-new-64K-9-squares"],
   ])("table with %j", (changes, set) => {
     expect(tableInquiry({ ...table, ...changes }).set).toBe(set);
-  });
-
-  it("even where a request of more squares means the same", () => {
-    expect(tableInquiry({ ...table, squares: 81 }).description).toBe(tableInquiry(table).description);
   });
 
   it.each([

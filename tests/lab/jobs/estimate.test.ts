@@ -1,7 +1,7 @@
 // Estimates need not be right, but never absurd, and soon near.
 import { describe, expect, it } from "vitest";
+import { Estimates } from "../../../src/lab/jobs/estimates";
 import type { Job } from "../../../src/lab/jobs/job";
-import { Estimates } from "../../../src/lab/jobs/trades";
 import type { SearchAsk } from "../../../src/lab/searchers/types";
 import { answerTo, askOf, sizeOf } from "../support";
 

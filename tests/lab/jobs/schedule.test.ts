@@ -5,7 +5,7 @@ import { type Journal, memoryJournal, openJournal } from "../../../src/lab/jobs/
 import { Interrupted, Schedule } from "../../../src/lab/jobs/schedule";
 import { OPENINGS } from "../../../src/lab/positions/openings";
 import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
-import { answerTo, jobOf, matchAnswer, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
+import { answerTo, askOf, jobOf, matchAnswer, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
 const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
@@ -133,6 +133,27 @@ describe("schedule", () => {
       expect(journal.find(plannedOf({ kind: "search", ask }))).toEqual(answer(ask));
     }
     journal.close();
+  });
+
+  it("no job is begun while the runner of one that failed is closed", async () => {
+    let begun = 0;
+    const create = (): JobRunner => ({
+      run: async () => {
+        const isFirst = begun++ === 0;
+        await new Promise((resolve) => setTimeout(resolve, isFirst ? 0 : 10));
+        if (isFirst) throw new Error("lost");
+        return answer(askOf(3));
+      },
+      close: () => new Promise((resolve) => setTimeout(resolve, 50)),
+    });
+    const schedule = new Schedule(PLAN, {
+      createRunner: create,
+      runners: 2,
+      journal: memoryJournal(),
+      now: () => 0,
+    });
+    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
+    expect(begun).toBe(2);
   });
 
   it.each([

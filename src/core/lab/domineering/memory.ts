@@ -1,7 +1,7 @@
 // Domineering's part of the map of linear memory: orders in the control block behind those of ../memory.ts, and a region
-// of the thread's own behind the chess searcher's results.
+// of the thread's own behind what the chess searcher keeps there.
 import { CONTROL } from "../../memory";
-import { RESULT_ROW, RESULTS } from "../memory";
+import { CHESS_END } from "../memory";
 
 // ---- orders: written by the host before a solve, beside the table's fields of ../../control.ts ----
 
@@ -20,7 +20,7 @@ export const ORDER_STRIPS: usize = CONTROL + 824;
 // ---- per thread: offsets from the thread's base ----
 
 /** XOR of the numbers of a domino's two squares on the board and its three mirror images: u64 [side 2][square 64][4]. */
-export const DOMINO_KEYS: usize = RESULTS + 256 * RESULT_ROW;
+export const DOMINO_KEYS: usize = CHESS_END;
 
 /** The two walls of the strip being worked out: strips.ts. */
 export const STRIP_WALLS: usize = DOMINO_KEYS + 2 * 64 * 4 * 8;

@@ -1,6 +1,6 @@
 // Every kind of work by its name.
-import type { SearcherName } from "../../searchers/signature";
-import type { Answer, Job, Kind, Signatures, Trade } from "../job";
+import type { SearcherName } from "../../searchers/types";
+import type { Job, Kind, Signatures, Trade } from "../job";
 import { connect4Trade } from "./connect4";
 import { domineeringTrade } from "./domineering";
 import { errorsTrade } from "./errors";
@@ -42,26 +42,4 @@ export function threadsOf(job: Job): number {
 /** Jobs of one class take as many times what was expected of them, and as many processors. */
 export function classOf(job: Job): string {
   return `${job.kind} ${threadsOf(job)} ${tradeOf(job).classOf(job.ask)}`;
-}
-
-/** Judges how long jobs will take: by how long others of their class took beside what was expected of them. */
-export class Estimates {
-  /** By class, in milliseconds. */
-  readonly #known = new Map<string, { readonly took: number; readonly expected: number }>();
-
-  learn(job: Job, { ms }: Answer<Kind>): void {
-    const { took, expected } = this.#of(job);
-    this.#known.set(classOf(job), { took: took + ms, expected: expected + tradeOf(job).expected(job.ask) });
-  }
-
-  /** Positive and finite, before anything is known too. */
-  milliseconds(job: Job): number {
-    const { took, expected } = this.#of(job);
-    return (tradeOf(job).expected(job.ask) * took) / expected;
-  }
-
-  #of(job: Job) {
-    const { weight } = tradeOf(job);
-    return this.#known.get(classOf(job)) ?? { took: weight, expected: weight };
-  }
 }

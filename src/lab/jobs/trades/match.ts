@@ -8,7 +8,7 @@ import type { Trade } from "../job";
 const PLIES = 90;
 const SPEED = 400;
 
-/** "Aging", "Aging with slots of 2" */
+/** "Aging", "Aging with slots of 2"; part of the keys of journals. */
 export function ruleName({ scheme, slot }: PlayerRule): string {
   return slot === undefined ? scheme : `${scheme} with slots of ${slot}`;
 }

@@ -3,6 +3,7 @@ import type { Figure } from "../figure";
 import { renderFigure } from "../figures/render";
 import { effortText } from "../print";
 import { count, timeText } from "../quantity";
+import { commandText } from "../results";
 import type { FoundDocument } from "./folder";
 import { html, Markup, scrollBox } from "./html";
 import { resultsTable } from "./results-table";
@@ -30,18 +31,15 @@ ${scrollBox(`${id}-title`, picture)}
 }
 
 function measurement(document: FoundDocument): Markup {
-  const { command, options, createdBy, signature, effort, timing, file } = document;
+  const { createdBy, signature, effort, timing, file } = document;
   const facts: readonly (readonly [string, string])[] = [
-    [
-      "Command",
-      [`lab ${command}`, ...Object.entries(options).map(([name, text]) => `${name}: ${text}`)].join("; "),
-    ],
+    ["Command", commandText(document)],
     ["Program", createdBy],
     ["Signature", signature],
-    ["Searches", effortText(effort)],
-    ["Nodes", count(timing.nodes)],
+    ...(effort.searches > 0 ? [["Searches", effortText(effort)] as const] : []),
+    ...(timing.nodes > 0 ? [["Nodes", count(timing.nodes)] as const] : []),
     ["Time", `${timeText(timing.ms)} of one processor`],
-    ["Nodes per second", count(timing.nodesPerSecond)],
+    ...(timing.nodes > 0 ? [["Nodes per second", count(timing.nodesPerSecond)] as const] : []),
     ...(timing.processors === null ? [] : [["Processors", timing.processors] as const]),
     ["File", file],
   ];

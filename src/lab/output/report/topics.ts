@@ -28,7 +28,7 @@ export function findingsOn(
   return documents
     .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
     .filter((finding) => topicOf(finding) === topic)
-    .sort((a, b) => a.id.localeCompare(b.id, "en"));
+    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
 /** "2b" is of topic 2. */

@@ -19,14 +19,15 @@ export const MODE_TITLES: Readonly<Record<FourMode, string>> = { part7: "Part 7"
 /** The solvers, the tutorial's first. */
 export const MODES: readonly FourMode[] = ["part7", "full"];
 
-/** "Full solver, TwoBig1 1024K" */
+/** "Full solver, TwoBig1 1024K"; part of the keys of journals. */
 export function setupTitle({ mode, weak, table }: FourSetup): string {
   const where = table ? `${table.scheme} ${sizeTitle(table)}` : "its own table of 64 MB";
   return `${MODE_TITLES[mode]}, ${weak ? "weak, " : ""}${where}`;
 }
 
+/** Of a table that suits the position. */
+export const SUITED_TITLE = `${formatSize(LARGE_TABLE)}, from ${MANY_STONES} stones on ${formatSize(SMALL_TABLE)}`;
+
 function sizeTitle({ positions }: FourTable): string {
-  return positions === "suited"
-    ? `${formatSize(LARGE_TABLE)}, from ${MANY_STONES} stones on ${formatSize(SMALL_TABLE)}`
-    : formatSize(positions);
+  return positions === "suited" ? SUITED_TITLE : formatSize(positions);
 }

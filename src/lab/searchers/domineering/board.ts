@@ -1,4 +1,5 @@
 // Boards as people write them: 8x8, rows first.
+import { quoted } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
 import type { BoardSize, OutcomeClass, Side } from "./types";
 
@@ -10,7 +11,7 @@ const MOST_SQUARES = 64;
 export function parseBoard(text: string): BoardSize {
   const [, rows, columns] = /^(\d{1,2})[x×](\d{1,2})$/i.exec(text) ?? [];
   if (rows === undefined || columns === undefined) {
-    throw new InputError(`expected a board like 8x8, rows first, found "${text}"`);
+    throw new InputError(`expected a board like 8x8, rows first, found ${quoted(text)}`);
   }
   const board = { rows: Number(rows), columns: Number(columns) };
   checkBoard(board);

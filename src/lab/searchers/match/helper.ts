@@ -20,16 +20,28 @@ export const NO_HELPER: StartHelper = () => {
 const [BEGUN, DONE] = [0, 1] as const;
 /** Before the helper listens. */
 const ASLEEP = -1;
+/** It has ended by an error: nobody need wait for it. */
+const FAILED = -2;
+/** That a thread may take to start, on a busy machine too. */
+const START_MS = 60_000;
 
 /** A helper's life, on its own thread: it ends with the thread. */
 export function help({ module, memory, rounds }: HelperOrder): never {
-  const core = instantiate(module, memory, SILENT_HOST);
-  core.enter(1);
-  for (let round = 0; ; round++) {
-    Atomics.store(rounds, DONE, round);
+  const report = (done: number) => {
+    Atomics.store(rounds, DONE, done);
     Atomics.notify(rounds, DONE);
-    Atomics.wait(rounds, BEGUN, round);
-    core.search(false);
+  };
+  try {
+    const core = instantiate(module, memory, SILENT_HOST);
+    core.enter(1);
+    for (let round = 0; ; round++) {
+      report(round);
+      Atomics.wait(rounds, BEGUN, round);
+      core.search(false);
+    }
+  } catch (error) {
+    report(FAILED);
+    throw error;
   }
 }
 
@@ -37,10 +49,11 @@ export function help({ module, memory, rounds }: HelperOrder): never {
 export class Helper {
   readonly #rounds = new Int32Array(new SharedArrayBuffer(8));
 
+  /** @throws Error when it cannot start */
   constructor(order: Omit<HelperOrder, "rounds">, start: StartHelper) {
     this.#rounds[DONE] = ASLEEP;
     start({ ...order, rounds: this.#rounds });
-    Atomics.wait(this.#rounds, DONE, ASLEEP);
+    this.#wait(ASLEEP, START_MS);
   }
 
   begin(): void {
@@ -48,8 +61,16 @@ export class Helper {
     Atomics.notify(this.#rounds, BEGUN);
   }
 
-  /** Blocks until the search that was begun is done. */
+  /** Blocks until the search that was begun is done. @throws Error when it ended by one */
   finish(): void {
-    Atomics.wait(this.#rounds, DONE, Atomics.load(this.#rounds, BEGUN) - 1);
+    this.#wait(Atomics.load(this.#rounds, BEGUN) - 1);
+  }
+
+  /** Blocks while the helper has done `rounds` of them, for so many milliseconds at most. */
+  #wait(rounds: number, limit?: number): void {
+    const ended = Atomics.wait(this.#rounds, DONE, rounds, limit);
+    if (ended === "timed-out" || Atomics.load(this.#rounds, DONE) === FAILED) {
+      throw new Error("a second thread failed");
+    }
   }
 }

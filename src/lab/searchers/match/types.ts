@@ -1,5 +1,6 @@
 // What players of matches are asked, and what they answer. Plain data.
 import * as v from "valibot";
+import { SCHEMES } from "../../../engine/schemes";
 import type { SchemeName } from "../../../engine/types";
 import { count, type Described, milliseconds } from "../../output/schema";
 
@@ -9,6 +10,13 @@ export interface PlayerRule {
   /** Entries that share a slot; absent: as the scheme has it. Only schemes that choose among four can have fewer. */
   readonly slot?: 1 | 2;
 }
+
+/** Every rule that a player may follow. */
+export const PLAYER_RULES: readonly PlayerRule[] = [
+  ...SCHEMES.map((scheme) => ({ scheme })),
+  { scheme: "Aging", slot: 2 },
+  { scheme: "Aging", slot: 1 },
+];
 
 /** An opening played from both sides, with tables of the same size. */
 export interface MatchAsk {
@@ -43,6 +51,7 @@ export const MATCH_ANSWER = v.strictObject({
   plies: v.strictTuple([count, count]),
   player: EFFORT,
   opponent: EFFORT,
+  /** That the searches were given; those that proved a mate may have ended before. */
   nodes: count,
   ms: milliseconds,
 });

@@ -1,5 +1,10 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
+import { InputError } from "../../../engine/types";
 import type { Finding } from "../../output/results";
+import { formatSize, MOST_POSITIONS } from "../../output/sizes";
+import type { PositionSet } from "../../positions/sets";
+import { USUAL_TABLE } from "../../searchers/searcher";
+import { needsCompanion } from "../../searchers/types";
 import { leftOpen, ofSet } from "../finding";
 import { depth, option, optional, seedCount, seeds, seedsFor, sets, sizes } from "../options";
 import { type Inquiry, type Study, study } from "../study";
@@ -24,16 +29,29 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
     options: {
       set: option(plan.sets.join(","), sets),
       depth: optional("as published for the set", depth),
-      sizes: option(plan.sizes ?? "8K-256K", sizes),
+      sizes: option(usualSizes(plan), sizes),
       seeds: plan.seeds === undefined ? seeds : option<number | undefined>(String(plan.seeds), seedCount),
     },
-    plan: (values) =>
-      values.set.map((set) => {
+    plan: (values) => {
+      checkSizes(plan, values.sizes);
+      return values.set.map((set) => {
         const plies = values.depth ?? set.plies[1];
         const replicas = replicasOf(seedsFor(set, values.seeds), values.sizes, plan.repeated);
         return inquiry({ plan, set, depth: plies, sizes: values.sizes, replicas });
-      }),
+      });
+    },
   });
+}
+
+/** @throws InputError for tables that have no room for what their entries hold besides, as much again */
+function checkSizes({ variants }: ComparisonPlan, tried: readonly number[]): void {
+  const holdsMore = variants.some(({ changes }) => changes && needsCompanion({ ...USUAL_TABLE, ...changes }));
+  const most = MOST_POSITIONS / 2;
+  if (holdsMore && tried.some((size) => size > most)) {
+    throw new InputError(
+      `--sizes: entries that hold more take twice the memory, so at most ${formatSize(most)} positions`,
+    );
+  }
 }
 
 function inquiry(comparison: Comparison): Inquiry {
@@ -57,15 +75,29 @@ function inquiry(comparison: Comparison): Inquiry {
           ...(plan.tables?.(nodes) ?? []),
         ],
         figures: nodesFigure(nodes),
-        findings: judgedByDepth(comparison, plan.findings(nodes)),
+        findings: judged(comparison, plan.findings(nodes)),
       };
     },
   };
 }
 
-/** Shallow searches hardly fill a table: they leave the findings open. */
-function judgedByDepth({ set, depth: plies }: Comparison, findings: readonly Finding[]): readonly Finding[] {
-  const needed = set.plies[1];
-  if (plies >= needed) return findings.map((finding) => ofSet(finding, set));
-  return findings.map((finding) => leftOpen(finding, `searches to ${needed} plies`));
+/** Findings of other positions, plies or sizes than those that the study is of are left open. */
+function judged(comparison: Comparison, findings: readonly Finding[]): readonly Finding[] {
+  const { plan, set, depth: plies, sizes: tried } = comparison;
+  const needs = neededOf(plan, set);
+  const suffices =
+    plan.sets.includes(set.name) &&
+    plies === set.plies[1] &&
+    // What is of one size says so itself.
+    (plan.repeated !== undefined || String(tried) === String(sizes.read(usualSizes(plan))));
+  return findings.map((finding) => (suffices ? ofSet(finding, set) : leftOpen(finding, needs)));
+}
+
+function neededOf(plan: ComparisonPlan, { plies }: PositionSet): string {
+  const of = `searches of ${plan.sets.join(" or ")} to ${plies[1]} plies`;
+  return plan.repeated ? of : `${of}, tables of ${usualSizes(plan)}`;
+}
+
+function usualSizes({ sizes: text = "8K-256K" }: ComparisonPlan): string {
+  return text;
 }

@@ -62,7 +62,7 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
 
 /** What can be compared is a scheme with the others at the same size: that is what the bar is of. */
 function pointAt(nodes: GridNodes, place: Place): Point {
-  const centre = nodes.meanOver(nodes.grid.schemes, place);
+  const centre = nodes.estimate((one) => one.meanOver(one.grid.schemes, place)).value;
   const ratio = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
   return pointOf(place.positions, ratio, centre);
 }

@@ -1,8 +1,9 @@
 // What came of series, as a whole, without one of the games, or with other hash numbers: from these views come the
 // intervals.
+
+import { getOrInsert } from "../../jobs/once";
 import type { Answers } from "../../jobs/run";
 import { type Estimate, intervalOf, jackknife, replication, type Spread } from "../../output/interval";
-import { getOrInsert } from "../../output/once";
 import { geometricMean, mean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import type { SearchRecord } from "../../searchers/types";

@@ -3,7 +3,7 @@ import { InputError, type SchemeName } from "../../../engine/types";
 import { formatSize } from "../../output/sizes";
 import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
-import { LARGE_TABLE, MODES } from "../../searchers/connect4/setup";
+import { LARGE_TABLE, MODES, SUITED_TITLE } from "../../searchers/connect4/setup";
 import type { FourAsk, FourMode, FourSetup } from "../../searchers/connect4/types";
 import { choice, each, flag, option, optional, positions, scheme, setName } from "../options";
 import { study, type Values } from "../study";
@@ -16,7 +16,7 @@ const DEFAULT_SCHEME: SchemeName = "TwoBig1";
 const SETUP = {
   weak: flag("only who wins, not when"),
   scheme: optional(`${DEFAULT_SCHEME}; part 7: its own table of 64 MB`, scheme),
-  positions: optional("4096K; the full solver from 14 stones on: 64K", positions),
+  positions: optional(`part 7: ${formatSize(LARGE_TABLE)}; the full solver: ${SUITED_TITLE}`, positions),
 };
 
 /** How each mode is to solve. @throws InputError */

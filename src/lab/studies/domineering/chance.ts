@@ -8,19 +8,17 @@ import type { SolvedBoard } from "./game";
 const STORED_BITS = 48;
 const KEY_BITS = 64;
 
-const ENTRIES_PER_SLOT: Partial<Record<SchemeName, number>> = {
-  TwoDeep: 2,
-  TwoBig1: 2,
-  Aging: 4,
-  Bucket: 4,
-  MoveOrder: 4,
+const ENTRIES_PER_SLOT: Readonly<Record<SchemeName, number>> = {
+  ...{ Deep: 1, New: 1, Old: 1, Big1: 1, BigAll: 1, Stale: 1 },
+  ...{ TwoDeep: 2, TwoBig1: 2 },
+  ...{ Aging: 4, Bucket: 4, MoveOrder: 4 },
 };
 
 /** Expected number of wrong answers in all the look-ups of some solves; small, so also the chance of any. */
 export function errorChance(solved: readonly SolvedBoard[]): number {
   return sum(
     solved.map(({ solve: { scheme, positions }, result }) => {
-      const entries = ENTRIES_PER_SLOT[scheme] ?? 1;
+      const entries = ENTRIES_PER_SLOT[scheme];
       const slotBits = Math.log2(positions / entries);
       const telling = Math.min(STORED_BITS, KEY_BITS - slotBits);
       return (result.statistics.probes * entries) / 2 ** telling;

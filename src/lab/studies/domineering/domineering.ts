@@ -1,15 +1,20 @@
 // `palimpsest lab domineering`: one board, the published table, or the replacement schemes.
+import { formatSize } from "../../output/sizes";
 import { parseBoard, starters } from "../../searchers/domineering/board";
 import type { Mode, Side, Solve } from "../../searchers/domineering/types";
 import { choice, option, optional, positions, scheme, schemes, sizes, wholeNumber } from "../options";
 import { study } from "../study";
 import { DOMINEERING, jobsOf, solvedBy } from "./game";
+import { DOMI_POSITIONS, DOMI_SCHEME } from "./published";
 import { reportBoard } from "./report-board";
-import { DEFAULT_SCHEMES, schemesInquiry } from "./schemes-study";
+import { DEFAULT_BOARD, DEFAULT_SCHEMES, DEFAULT_SIZES, schemesInquiry } from "./schemes-study";
 import { FEWEST_SQUARES, MOST_SQUARES, tableInquiry } from "./table-study";
 
 /** DOMI's table. */
-const TABLE = { scheme: option("TwoBig1", scheme), positions: option("2048K", positions) };
+const TABLE = {
+  scheme: option(DOMI_SCHEME, scheme),
+  positions: option(formatSize(DOMI_POSITIONS), positions),
+};
 
 const BOARD = { value: "BOARD", meaning: "rows x columns, 1 to 9 each, up to 64 squares", read: parseBoard };
 
@@ -52,9 +57,9 @@ export const domineeringSchemes = study({
   name: `${DOMINEERING} schemes`,
   summary: "one board with tables of several sizes under several replacement schemes",
   options: {
-    board: option("8x8", BOARD),
+    board: option(DEFAULT_BOARD, BOARD),
     schemes: option(DEFAULT_SCHEMES.join(","), schemes),
-    sizes: option("256K-2048K", sizes),
+    sizes: option(DEFAULT_SIZES, sizes),
   },
   plan: (values) => [schemesInquiry(values)],
 });

@@ -8,7 +8,7 @@ import { mean, ranks } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { BoardSize } from "../../searchers/domineering/types";
 import { grade } from "../finding";
-import { setName } from "../options";
+import { sizes as SIZES, setName } from "../options";
 import { certainly, gradeMany } from "../several";
 import type { Inquiry } from "../study";
 import { COLUMNS, DOMINEERING, jobsOf, outcomeOf, solvedBy, solvesOf } from "./game";
@@ -16,10 +16,10 @@ import { DOMI_SOURCE } from "./published";
 
 /** The best first. */
 const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
-const DEFAULT_BOARD = "8x8";
+export const DEFAULT_BOARD = "8x8";
 /** Those and our own. */
 export const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
-const DEFAULT_SIZES: readonly number[] = [256, 512, 1024, 2048].map((k) => k * 1024);
+export const DEFAULT_SIZES = "256K-2048K";
 
 interface SchemesRequest {
   readonly board: BoardSize;
@@ -39,7 +39,7 @@ export function schemesInquiry(request: SchemesRequest): Inquiry {
     "schemes",
     name !== DEFAULT_BOARD && name,
     String(schemes) !== String(DEFAULT_SCHEMES) && schemes.map((scheme) => scheme.toLowerCase()),
-    String(sizes) !== String(DEFAULT_SIZES) && sizes.map(formatSize),
+    String(sizes) !== String(SIZES.read(DEFAULT_SIZES)) && sizes.map(formatSize),
   );
   const solves = schemes.flatMap((scheme) =>
     sizes.flatMap((positions) => solvesOf(board, { mode: "domi", scheme, positions })),

@@ -24,13 +24,12 @@ export const FEWEST_SQUARES = 4;
 interface TableRequest {
   readonly scheme: SchemeName;
   readonly positions: number;
-  /** At least 4; larger boards are left out. */
+  /** From 4 to 64; larger boards are left out. */
   readonly squares: number;
 }
 
 export function tableInquiry(request: TableRequest): Inquiry {
-  const { scheme, positions } = request;
-  const squares = Math.min(request.squares, MOST_SQUARES);
+  const { scheme, positions, squares } = request;
   const set = setName(
     "table",
     scheme !== DOMI_SCHEME && scheme.toLowerCase(),

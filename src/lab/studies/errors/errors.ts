@@ -19,7 +19,7 @@ export const errors = study({
   summary: "how often hash values and slots fail to tell positions apart",
   options: {
     positions: option("1000000", wholeNumber("positions", [FEWEST, MOST], "different positions", FEWEST)),
-    seed: option("1", wholeNumber("seed", [1, 2 ** 32 - 1], "of the random games")),
+    seed: option("1", wholeNumber("seed", [1, 2 ** 32 - 1], "seed of the random games")),
   },
   plan: ({ positions: most, seed }) => {
     const job = { kind: "errors", ask: { seed, positions: [most / 100, most / 10, most] } } as const;

@@ -6,7 +6,7 @@ import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
-import { type Claim, judge, type Outcome, ofSet, percent, type Question } from "../finding";
+import { type Claim, judge, type Outcome, ofSet, percent, type Test } from "../finding";
 import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../options";
 import { oneOf } from "../several";
 
@@ -111,7 +111,7 @@ export function estimateBySize(
     average: nodes.estimate((view) => mean(sizes.map((size) => measure(view, size)))),
     each,
     /** Whether something holds of each size, as one of all of them. */
-    holding: (holds: Question) => each.map(([, value]) => oneOf(sizes.length, value, holds)),
+    holding: (holds: Test) => each.map(([, value]) => oneOf(sizes.length, value, holds)),
   };
 }
 

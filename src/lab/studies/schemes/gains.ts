@@ -2,7 +2,7 @@
 import { formatSize } from "../../output/sizes";
 import { mean, saving } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
-import { above, below, grade, over, percent, plusMinus, type Question, under, within } from "../finding";
+import { above, below, grade, over, percent, plusMinus, type Test, under, within } from "../finding";
 import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../options";
 import { gradeMany, oneOf } from "../several";
 import { between, estimateBySize, exactly, K, listBySize, STAMPED, type Statement } from "./case";
@@ -35,7 +35,7 @@ const ABOUT_TWICE = 1.8;
 interface Worth extends Pick<Statement, "id" | "claim" | "criterion"> {
   readonly plies: NonNullable<Statement["plies"]>;
   /** Of nodes without a table over those with it. */
-  readonly holds: Question;
+  readonly holds: Test;
 }
 
 const CLAIMS: readonly Worth[] = [

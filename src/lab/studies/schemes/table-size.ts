@@ -4,7 +4,7 @@ import { saving, spread } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { SUGGESTED_SIZES } from "../chess/published";
-import { above, below, grade, inside, over, percent, type Question, under, within } from "../finding";
+import { above, below, grade, inside, over, percent, type Test, under, within } from "../finding";
 import { CLASSIC_SCHEMES, MODE_TITLES } from "../options";
 import { allOf, anyOf, certainly, gradeMany, halfOf, type OneOf, oneOf, tally, together } from "../several";
 import {
@@ -64,7 +64,7 @@ export const NARROWING: Statement = {
       (view.at({ mode, ply, scheme: POOREST, positions }) / view.at({ mode, ply, scheme: BEST, positions }) -
         1);
     const judged = sizes.filter((size) => size === SMALL || size >= LARGE);
-    const holding = (positions: number, holds: Question) =>
+    const holding = (positions: number, holds: Test) =>
       oneOf(
         judged.length,
         nodes.estimate((view) => gapAt(view, positions)),
@@ -140,7 +140,7 @@ function suggestion(phase: Phase): Statement {
       const nodesAt = (view: GridNodes, ply: number, positions: number) =>
         view.at({ mode, ply, scheme: SUGGESTED_SCHEME, positions });
       const doublings = sizes.slice(1);
-      const holding = (ply: number, size: number, holds: Question) =>
+      const holding = (ply: number, size: number, holds: Test) =>
         oneOf(
           plies.length * doublings.length,
           nodes.estimate((view) => saving(nodesAt(view, ply, size), nodesAt(view, ply, size / 2))),

@@ -71,10 +71,10 @@ export interface CellResult extends Cell {
   /** Shares of the points, by pair, in the order of the book. */
   readonly shares: readonly number[];
   readonly elo: Interval;
-  /** Results stored in a search for each entry of the table, of the rule and of Aging against it. */
+  /** Results offered to the table in a search for each of its entries, of the rule and of Aging against it. */
   readonly pressure: number;
   readonly opponentPressure: number;
-  /** Of the nodes of both players, the share of their second threads; null: they have one each. */
+  /** Of the nodes that both players were given, the share of their second threads; null: they have one each. */
   readonly helperShare: number | null;
 }
 

@@ -30,7 +30,7 @@ export function resultTable(title: string, results: readonly CellResult[]): Resu
       ["Elo, 95%", "text", ({ elo }) => eloText(elo)],
       ...(results.some(isHelped) ? [HELPED] : []),
     ],
-    "Against Aging with slots of four. Stores per entry: results stored in one search, by the size of the table. Pairs: " +
+    "Against Aging with slots of four. Stores per entry: results offered to the table in one search, by its size. Pairs: " +
       "openings played from both sides by the points made of 2; the interval is of pairs.",
   );
 }
@@ -50,7 +50,7 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
     {
       id: "strength-by-pressure",
       title: "Strength against Aging by the pressure on the table",
-      xLabel: "results stored in a search for each entry of the table",
+      xLabel: "results offered in a search for each entry of the table",
       yLabel: "Elo",
       xLog2: true,
       curves: [
