@@ -69,7 +69,7 @@ export const connect4Bench = study({
     "982 positions of Connect Four in six categories, every score checked, beside the tutorial's table",
   options: {
     mode: option("both", choice("mode", ["full", "part7", "both"], "which solver")),
-    sets: optional("all; part 7 without begin-hard", {
+    sets: optional("every one; of part 7 all but begin-hard", {
       value: "NAMES",
       meaning: `categories: ${FOUR_SETS.map(({ name }) => name).join(", ")}`,
       read: (text) => {
