@@ -1,7 +1,7 @@
 // The compiled core as the host sees it: its exports typed, its memory, its instantiation.
 
 /** A wasm global holding an address or constant. */
-interface Constant {
+export interface Constant {
   readonly value: number;
 }
 

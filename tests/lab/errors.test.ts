@@ -13,9 +13,8 @@ import {
   expectedErrors,
   type Keys,
 } from "../../src/lab/searchers/errors/chances";
-import { countErrors } from "../../src/lab/searchers/errors/count";
-import { sharedDifference } from "../../src/lab/searchers/errors/differences";
-import { deviations, GROUP, measureErrors, measureGroups } from "../../src/lab/searchers/errors/measure";
+import { countErrors, GROUP, sharedDifference } from "../../src/lab/searchers/errors/count";
+import { deviations, measureErrors, measureGroups } from "../../src/lab/searchers/errors/measure";
 import { positionKeys, textOf } from "../../src/lab/searchers/errors/playouts";
 import { NO_HELPER } from "../../src/lab/searchers/match/helper";
 import { approximateBits, bitsNeeded, recomputed } from "../../src/lab/studies/errors/key-lengths";

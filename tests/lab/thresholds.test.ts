@@ -5,7 +5,7 @@ import type { Answers } from "../../src/lab/jobs/run";
 import type { Finding } from "../../src/lab/output/results";
 import { starters } from "../../src/lab/searchers/domineering/board";
 import type { Solve, SolveResult } from "../../src/lab/searchers/domineering/types";
-import type { Measured } from "../../src/lab/searchers/errors/measured";
+import type { Measured } from "../../src/lab/searchers/errors/measure";
 import { benchFindings } from "../../src/lab/studies/connect4/bench-findings";
 import type { Outcome } from "../../src/lab/studies/connect4/game";
 import { publishedMeans } from "../../src/lab/studies/connect4/published";

@@ -83,13 +83,8 @@ export function parse({ argument }: Subcommand, options: Options, args: readonly
   const [word, extra] = positionals;
   if (extra !== undefined) throw new InputError(`Unexpected argument ${quoted(extra)}`);
   if (argument && word === undefined) throw new InputError(`expected ${argument.name}: ${argument.meaning}`);
-  const parsed = Object.entries(options).map(([name, one]) => {
-    const given = values[name];
-    return [name, one.parse(given === undefined ? undefined : given === true ? "" : String(given))];
-  });
-  const texts = Object.entries(options).map(([name, one]) => {
-    const given = values[name];
-    return [name, given === undefined ? one.default : given === true ? "on" : String(given)];
-  });
+  const given = (name: string) => (values[name] === true ? "on" : values[name]?.toString());
+  const parsed = Object.entries(options).map(([name, one]) => [name, one.parse(given(name))]);
+  const texts = Object.entries(options).map(([name, one]) => [name, given(name) ?? one.default]);
   return { values: Object.fromEntries(parsed), texts: Object.fromEntries(texts), argument: word ?? "" };
 }

@@ -3,7 +3,7 @@ import { Board } from "../../engine/board";
 import { FourSolver } from "../searchers/connect4/solver";
 import { DomineeringSolver } from "../searchers/domineering/solver";
 import { EngineSearcher } from "../searchers/engine";
-import { measureAll } from "../searchers/errors/measured";
+import { measureAll } from "../searchers/errors/measure";
 import type { StartHelper } from "../searchers/match/helper";
 import { Match } from "../searchers/match/match";
 import type { LabModules } from "../searchers/modules";

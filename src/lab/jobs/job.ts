@@ -1,7 +1,7 @@
 // What the laboratory's threads are asked to do: plain data, each job as small as the experiment allows.
 import type { FourAnswer, FourAsk } from "../searchers/connect4/types";
 import type { Solve, SolveResult } from "../searchers/domineering/types";
-import type { ErrorsRequest, Measured } from "../searchers/errors/measured";
+import type { ErrorsRequest, Measured } from "../searchers/errors/measure";
 import type { MatchAnswer, MatchAsk } from "../searchers/match/types";
 import type { SearchAnswer, SearchAsk, SearcherName } from "../searchers/types";
 

@@ -67,18 +67,14 @@ export class Schedule {
    * @throws Error of the first job that fails; @throws Interrupted
    */
   async run(signal: AbortSignal): Promise<void> {
-    for (const threads of this.#threadsWaiting()) {
+    const waiting = [...this.#waiting.values()].flat();
+    // Those that take the fewest threads first.
+    for (const threads of [...new Set(waiting.map(({ job }) => threadsOf(job)))].sort((a, b) => a - b)) {
       const runners = Math.min(this.#lanes(threads), this.left);
       await Promise.all(Array.from({ length: runners }, () => this.#work(threads, signal)));
       if (signal.aborted) throw new Interrupted();
       if (this.#failure) throw this.#failure.error;
     }
-  }
-
-  /** How many threads the jobs that wait take, the fewest first. */
-  #threadsWaiting(): readonly number[] {
-    const waiting = [...this.#waiting.values()].flat();
-    return [...new Set(waiting.map(({ job }) => threadsOf(job)))].sort((a, b) => a - b);
   }
 
   /** Jobs of so many threads that run at a time: no more threads than there are runners, and one job at least. */

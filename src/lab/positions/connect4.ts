@@ -7,17 +7,12 @@ import middleEasy from "./connect4/middle-easy.txt" with { type: "text" };
 import middleMedium from "./connect4/middle-medium.txt" with { type: "text" };
 import { setNamed } from "./sets";
 
-/** A position with its score, which an independent solver found. */
-export interface ScoredPosition {
-  readonly sequence: string;
-  readonly score: number;
-}
-
 export interface FourSet {
   readonly name: string;
   /** For headings. */
   readonly title: string;
-  readonly positions: readonly ScoredPosition[];
+  /** Each with its score, which an independent solver found. */
+  readonly positions: readonly { readonly sequence: string; readonly score: number }[];
 }
 
 export const FOUR_SETS: readonly FourSet[] = [

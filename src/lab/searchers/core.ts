@@ -1,10 +1,5 @@
 // The laboratory's core as the host sees it: the exports of src/core/lab/index.ts, typed.
-import { SILENT_HOST } from "../../engine/core";
-
-/** A wasm global holding an address or constant. */
-export interface Constant {
-  readonly value: number;
-}
+import { type Constant, instantiate, SILENT_HOST } from "../../engine/core";
 
 /** Constants that a core exports, by name. */
 export type Constants<Name extends string> = { readonly [N in Name]: Constant };
@@ -40,9 +35,5 @@ export interface LabExports extends LabConstants {
 }
 
 export function instantiateLab(module: WebAssembly.Module, memory: WebAssembly.Memory): LabExports {
-  const abort = (_message: number, _file: number, line: number, column: number): never => {
-    throw new Error(`assertion failed in the laboratory's core at ${line}:${column}`);
-  };
-  const instance = new WebAssembly.Instance(module, { env: { memory, abort }, host: { ...SILENT_HOST } });
-  return instance.exports as unknown as LabExports;
+  return instantiate(module, memory, SILENT_HOST) as unknown as LabExports;
 }

@@ -13,24 +13,19 @@ import type { SearchRecord, TableSetup } from "./types";
 const FIRST_POSITIONS = 1024;
 
 export class EngineSearcher implements TableSearcher {
-  readonly #module: WebAssembly.Module;
-  readonly #network: Network;
   readonly #board: Board;
+  readonly #allocate: (positions: number) => EngineMemory;
   #memory: EngineMemory;
   #searches = 0;
   #lines: Line[] = [];
 
   constructor(core: WebAssembly.Module, network: Network) {
-    this.#module = core;
-    this.#network = network;
     this.#board = new Board(core);
+    this.#allocate = (positions) =>
+      new EngineMemory(core, network, { positions, threads: 1 }, (line) => {
+        this.#lines[line.depth - 1] = line;
+      });
     this.#memory = this.#allocate(FIRST_POSITIONS);
-  }
-
-  #allocate(positions: number): EngineMemory {
-    return new EngineMemory(this.#module, this.#network, { positions, threads: 1 }, (line) => {
-      this.#lines[line.depth - 1] = line;
-    });
   }
 
   /** @throws InputError for what this searcher cannot do: search without a table, or use it in parts. */

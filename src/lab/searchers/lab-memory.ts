@@ -1,10 +1,10 @@
 // The laboratory's core on a memory of its own, which grows with the tables it is to hold.
-import { createMemory } from "../../engine/core";
+import { type Constant, createMemory } from "../../engine/core";
 import { schemeNumber } from "../../engine/schemes";
 import type { EventCounts } from "../../engine/statistics";
 import type { SchemeName } from "../../engine/types";
 import { ENTRIES_PER_BUCKET, storeStart } from "./bucket-store";
-import { type Constant, instantiateLab, type LabExports } from "./core";
+import { instantiateLab, type LabExports } from "./core";
 import { readCounters } from "./counters";
 
 /** `Core` is what the solver in question exports. */

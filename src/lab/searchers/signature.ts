@@ -10,7 +10,7 @@ import { FourSolver } from "./connect4/solver";
 import type { FourMode, FourSetup } from "./connect4/types";
 import { DomineeringSolver } from "./domineering/solver";
 import { EngineSearcher } from "./engine";
-import { measureAll } from "./errors/measured";
+import { measureAll } from "./errors/measure";
 import { GAME_RULES } from "./match/game";
 import { NO_HELPER } from "./match/helper";
 import { Match } from "./match/match";

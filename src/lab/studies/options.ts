@@ -133,13 +133,8 @@ export const sizes: Wording<readonly number[]> = {
 export const positions: Wording<number> = {
   value: "SIZE",
   meaning: "positions the table can hold, a multiple of 4 up to 128M (K = 1024)",
-  read: sizeOf("positions"),
+  read: (text) => parseSize("--positions", text),
 };
-
-/** Reads a number of positions that a table can hold. */
-export function sizeOf(option: string): (text: string) => number {
-  return (text) => parseSize(`--${option}`, text);
-}
 
 /** What ranges between commas hold, ascending. */
 function ranges(text: string, read: (range: string) => readonly number[]): readonly number[] {

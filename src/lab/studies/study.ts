@@ -10,7 +10,7 @@ export interface Option<T> {
   readonly meaning: string;
   /** What holds when it is left out, for the help. */
   readonly default: string;
-  /** `text` is undefined when it is left out, "" for a switch that is given. @throws InputError */
+  /** `text` is undefined when it is left out, "on" for a switch that is given. @throws InputError */
   parse(text: string | undefined): T;
 }
 

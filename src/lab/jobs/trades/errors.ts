@@ -1,6 +1,6 @@
 // Counting hash errors as a job: the positions of random games share one set, so it is one job whatever its size.
 import { parseAs } from "../../output/schema";
-import { ERRORS_ANSWER } from "../../searchers/errors/measured";
+import { ERRORS_ANSWER } from "../../searchers/errors/measure";
 import type { Trade } from "../job";
 
 /** Milliseconds per position, about. */

@@ -24,11 +24,6 @@ const ENGINE_TREE: Tree = { root: 80, growth: 1.8 };
 /** Nodes per millisecond of a processor that has other work besides. */
 const SPEED: Readonly<Record<Searcher, number>> = { reference: 3000, engine: 1500 };
 
-/** Whether stored scores end searches. Moves only order them, and exact scores are rare. */
-function isPruned({ table }: SearchAsk): boolean {
-  return table !== null && table.use !== "move" && table.use !== "exact";
-}
-
 export const searchTrade: Trade<"search"> = {
   // The positions themselves, not the name of their set: sets share positions, and so their searches.
   describe: (ask) => {
@@ -49,10 +44,10 @@ export const searchTrade: Trade<"search"> = {
   searchesOf: (ask) => ask.count,
   nodesOf: ({ searches }) => sum(searches.map(({ nodes }) => nodes.at(-1) ?? 0)),
   classOf: ({ searcher, set, depth, table }) => [searcher, set, depth, table?.use].join("/"),
-  expected: (ask) => {
-    const { searcher, set, count, depth } = ask;
-    const { root, growth } =
-      searcher === "engine" ? ENGINE_TREE : TREES[positionSet(set).phase][isPruned(ask) ? "pruned" : "whole"];
+  expected: ({ searcher, set, count, depth, table }) => {
+    // Moves only order searches, and exact scores, which end them, are rare.
+    const kind = table && table.use !== "move" && table.use !== "exact" ? "pruned" : "whole";
+    const { root, growth } = searcher === "engine" ? ENGINE_TREE : TREES[positionSet(set).phase][kind];
     return (count * root * growth ** (depth - 1)) / SPEED[searcher];
   },
   weight: 0.1,

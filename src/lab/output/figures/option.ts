@@ -139,16 +139,9 @@ function series({ points }: Curve, index: number, style: CurveStyle, axis: Value
 
 /** One broken line that goes up and down at each point; none where no point has a bar. */
 function errorBars({ points }: Curve, { colour }: CurveStyle, axis: ValueAxis): LineSeriesOption[] {
-  const data = points.flatMap(({ x, low, high }) => {
-    const drawn =
-      low !== undefined && high !== undefined && Number.isFinite(high - low) && !(axis.log && low <= 0);
-    return drawn
-      ? [
-          [x, low / axis.unit],
-          [x, high / axis.unit],
-          [x, "-"],
-        ]
-      : [];
+  const data = points.flatMap(({ x, low = Number.NaN, high = Number.NaN }) => {
+    const isDrawn = Number.isFinite(high - low) && !(axis.log && low <= 0);
+    return isDrawn ? [low / axis.unit, high / axis.unit, "-"].map((y) => [x, y]) : [];
   });
   if (data.length === 0) return [];
   const lineStyle = { color: colour, width: 1, type: "solid" as const, opacity: 0.6 };

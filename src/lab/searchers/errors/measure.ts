@@ -1,17 +1,18 @@
-// The measurements: keys of real positions, cut until they err, counted beside what chance would have.
+// All that `lab errors` measures: the keys of one million positions or so, cut in every way it shows until they err, counted
+// beside what chance would have.
 import * as v from "valibot";
-import { count, type Described } from "../../output/schema";
+import type { Board } from "../../../engine/board";
+import { count, type Described, milliseconds } from "../../output/schema";
 import { approximateChanceOfNone, chanceOfNone, deviationOfErrors, expectedErrors } from "./chances";
-import { countErrors, type End } from "./count";
+import { countErrors, type End, GROUP, KEY_BITS, sharedDifference } from "./count";
+import { positionKeys } from "./playouts";
 
 /** Lengths hash values are cut to, in bits. */
-export const HASH_BITS = [16, 20, 24, 28, 32, 48] as const;
+const HASH_BITS = [16, 20, 24, 28, 32, 48] as const;
 /** Lengths of an index: tables of 8K to 1024K positions (K = 1024). */
-export const INDEX_BITS = [13, 14, 15, 16, 17, 18, 19, 20] as const;
+const INDEX_BITS = [13, 14, 15, 16, 17, 18, 19, 20] as const;
 /** Lengths at which a group of `GROUP` positions is sometimes, and sometimes not, free of errors. */
-export const GROUP_BITS = [16, 18, 20, 22, 24] as const;
-/** Positions that follow one another in their games. */
-export const GROUP = 1000;
+const GROUP_BITS = [16, 18, 20, 22, 24] as const;
 
 const number = v.pipe(v.number(), v.finite());
 /** What is counted, beside what is expected of it. */
@@ -26,12 +27,12 @@ const COUNTED = {
 };
 
 /** Errors among so many positions; `keys` is 2 to the power of the bits. */
-export const MEASUREMENT = v.strictObject({ ...COUNTED, positions: count, keys: number });
+const MEASUREMENT = v.strictObject({ ...COUNTED, positions: count, keys: number });
 export type Measurement = Described<typeof MEASUREMENT>;
 
 /** Groups of positions without any error, as shares of all groups, 0…1; also as expected by e^(−M²/2N). */
-export const GROUP_MEASUREMENT = v.strictObject({ ...COUNTED, groups: count, approximate: number });
-export type GroupMeasurement = Described<typeof GROUP_MEASUREMENT>;
+const GROUP_MEASUREMENT = v.strictObject({ ...COUNTED, groups: count, approximate: number });
+type GroupMeasurement = Described<typeof GROUP_MEASUREMENT>;
 
 /** How far off, in standard deviations; signed. */
 export function deviations(of: Pick<Measurement, "measured" | "expected" | "deviation">): number {
@@ -75,4 +76,72 @@ export function measureGroups(keys: BigUint64Array, bits: number, end: End): Gro
     approximate: approximateChanceOfNone(of),
     deviation: Math.sqrt((expected * (1 - expected)) / groups),
   };
+}
+
+/** What came of it; of `positions` the smaller ones are the first of the largest. */
+const MEASURED = v.strictObject({
+  /** Of the random games. */
+  seed: count,
+  /** Numbers of positions, ascending, each at least `GROUP`. */
+  positions: v.array(count),
+  /** The largest number of positions. */
+  all: count,
+  /** Type 1 among all positions with keys of 64 bits. */
+  wholeErrors: count,
+  /** Type 1: hash values cut short. */
+  hashErrors: v.array(MEASUREMENT),
+  /** Type 2: the slots of tables. */
+  clashes: v.array(MEASUREMENT),
+  /** Groups of positions from as many games as possible. */
+  scattered: v.array(GROUP_MEASUREMENT),
+  /** Groups of positions that follow one another in a game or a few. */
+  consecutive: v.array(GROUP_MEASUREMENT),
+  /** What the errors of those groups have in common whose share is furthest from the expected one. */
+  furthest: v.strictObject({ ...GROUP_MEASUREMENT.entries, errors: count, commonest: count }),
+});
+export type Measured = Described<typeof MEASURED>;
+
+export type ErrorsRequest = Pick<Measured, "seed" | "positions">;
+
+export const ERRORS_ANSWER = v.strictObject({ ...MEASURED.entries, ms: milliseconds });
+
+const ENDS: readonly End[] = ["low", "high"];
+
+export function measureAll(board: Board, request: ErrorsRequest): Measured {
+  const all = request.positions.at(-1) ?? 0;
+  const keys = positionKeys(board, request.seed, all);
+  const counted = (lengths: readonly number[]) =>
+    lengths.flatMap((bits) =>
+      request.positions.flatMap((positions) =>
+        ENDS.map((end) => measureErrors(keys.subarray(0, positions), bits, end)),
+      ),
+    );
+  const consecutive = groupsOf(keys);
+  const furthest = consecutive.reduce((worst, one) =>
+    Math.abs(deviations(one)) > Math.abs(deviations(worst)) ? one : worst,
+  );
+  return {
+    ...request,
+    all,
+    wholeErrors: countErrors(keys, KEY_BITS, "low"),
+    hashErrors: counted(HASH_BITS),
+    clashes: counted(INDEX_BITS),
+    scattered: groupsOf(scattered(keys)),
+    consecutive,
+    furthest: { ...furthest, ...sharedDifference(keys, furthest.bits, furthest.end) },
+  };
+}
+
+function groupsOf(keys: BigUint64Array): GroupMeasurement[] {
+  return GROUP_BITS.flatMap((bits) => ENDS.map((end) => measureGroups(keys, bits, end)));
+}
+
+/** The keys in an order in which neighbours are from different games. */
+function scattered(keys: BigUint64Array): BigUint64Array {
+  const groups = Math.floor(keys.length / GROUP);
+  const order = new BigUint64Array(groups * GROUP);
+  for (let at = 0; at < order.length; at++) {
+    order[(at % groups) * GROUP + Math.floor(at / groups)] = keys[at] ?? 0n;
+  }
+  return order;
 }

@@ -14,14 +14,11 @@ export const GAME_RULES = {
   mostPlies: 400,
 } as const;
 
-export interface Played {
-  /** For White: 1, 0.5 or 0. */
-  readonly points: number;
-  readonly plies: number;
-}
-
-/** Plays from the position on the board; `choose` is asked in turn, first for the side to move. */
-export function playGame(board: Board, choose: (white: boolean) => Choice): Played {
+/**
+ * Plays from the position on the board; `choose` is asked in turn, first for the side to move. Points are White's: 1, 0.5
+ * or 0.
+ */
+export function playGame(board: Board, choose: (white: boolean) => Choice) {
   const adjudicator = new Adjudicator(GAME_RULES.agreement);
   for (let plies = 0; ; plies++) {
     const white = board.core.sideToMove() === 0;

@@ -7,23 +7,21 @@ import { Player } from "./player";
 import type { MatchAnswer, MatchAsk } from "./types";
 
 export class Match {
-  readonly #modules: LabModules;
-  readonly #startHelper: StartHelper;
   readonly #board: Board;
+  readonly #newPlayer: (ask: MatchAsk) => Player;
   /** Kept from opening to opening: their memories cost more to make than to clear. */
   readonly #players: Player[] = [];
 
   constructor(modules: LabModules, startHelper: StartHelper) {
-    this.#modules = modules;
-    this.#startHelper = startHelper;
     this.#board = new Board(modules.core);
+    this.#newPlayer = (ask) => new Player(modules, ask, startHelper);
   }
 
   /** Two players for tables of that size. */
   #playersFor(ask: MatchAsk): readonly [Player, Player] {
     const known = this.#players.filter((player) => player.suits(ask));
     while (known.length < 2) {
-      const player = new Player(this.#modules, ask, this.#startHelper);
+      const player = this.#newPlayer(ask);
       this.#players.push(player);
       known.push(player);
     }

@@ -2,7 +2,6 @@
 import { InputError } from "../../../engine/types";
 import type { Finding } from "../../output/results";
 import { formatSize, MOST_POSITIONS } from "../../output/sizes";
-import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import { needsCompanion } from "../../searchers/types";
 import { leftOpen, ofSet } from "../finding";
@@ -84,18 +83,14 @@ function inquiry(comparison: Comparison): Inquiry {
 /** Findings of other positions, plies or sizes than those that the study is of are left open. */
 function judged(comparison: Comparison, findings: readonly Finding[]): readonly Finding[] {
   const { plan, set, depth: plies, sizes: tried } = comparison;
-  const needs = neededOf(plan, set);
+  const of = `searches of ${plan.sets.join(" or ")} to ${set.plies[1]} plies`;
+  const needs = plan.repeated ? of : `${of}, tables of ${usualSizes(plan)}`;
   const suffices =
     plan.sets.includes(set.name) &&
     plies === set.plies[1] &&
     // What is of one size says so itself.
     (plan.repeated !== undefined || String(tried) === String(sizes.read(usualSizes(plan))));
   return findings.map((finding) => (suffices ? ofSet(finding, set) : leftOpen(finding, needs)));
-}
-
-function neededOf(plan: ComparisonPlan, { plies }: PositionSet): string {
-  const of = `searches of ${plan.sets.join(" or ")} to ${plies[1]} plies`;
-  return plan.repeated ? of : `${of}, tables of ${usualSizes(plan)}`;
 }
 
 function usualSizes({ sizes: text = "8K-256K" }: ComparisonPlan): string {

@@ -122,13 +122,9 @@ export class Sample {
   }
 
   #ownNodes(series: Series, ply: number): number {
-    const { whole, byGame } = this.#totals(series);
+    const { whole, byGame } = getOrInsert(this.#source.totals, nameOf(series), () => this.#addUp(series));
     const { omitted } = this.#view;
     return (whole[ply - 1] ?? Number.NaN) - (omitted === null ? 0 : (byGame.get(omitted)?.[ply - 1] ?? 0));
-  }
-
-  #totals(series: Series): Totals {
-    return getOrInsert(this.#source.totals, nameOf(series), () => this.#addUp(series));
   }
 
   #addUp(series: Series): Totals {

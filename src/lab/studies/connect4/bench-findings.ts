@@ -114,7 +114,7 @@ function fullTime(outcomes: readonly Outcome[]): Finding {
     const factor = factorOf(solved, (of) => meanOf("part7", of) / meanOf("full", of));
     return {
       verdict: grade(above(factor, TIMES_FASTER)),
-      evidence: `part 7 ${milliseconds(meanOf("part7"))}, full ${milliseconds(meanOf("full"))}, a factor of ${factorText(factor)}`,
+      evidence: `part 7 ${meanOf("part7").toPrecision(3)} ms, full ${meanOf("full").toPrecision(3)} ms, a factor of ${factorText(factor)}`,
     };
   });
 }
@@ -132,8 +132,4 @@ function hardest(outcomes: readonly Outcome[]): Finding {
     verdict: grade(right === full.length),
     evidence: `${right} of ${full.length} in ${duration(sum(times))}, the longest ${duration(Math.max(...times))}`,
   }));
-}
-
-function milliseconds(ms: number): string {
-  return `${ms.toPrecision(3)} ms`;
 }

@@ -8,7 +8,7 @@ import { MODE_TITLES, MODES, setupTitle } from "../../searchers/connect4/setup";
 import type { FourSetup } from "../../searchers/connect4/types";
 import type { Inquiry } from "../study";
 import { benchFindings, wrongScore } from "./bench-findings";
-import { askOf, COLUMNS, CONNECT4, isRight, jobsOf, type Outcome, outcomesOf } from "./game";
+import { COLUMNS, CONNECT4, isRight, jobOf, type Outcome, unsolved } from "./game";
 import { PART7_SOURCE, publishedMeans } from "./published";
 
 /** One solver and what it solves. */
@@ -17,18 +17,9 @@ interface BenchRun {
   readonly sets: readonly FourSet[];
 }
 
-interface BenchRequest {
-  /** Tells its document from those of other requests. */
-  readonly name: string;
-  readonly runs: readonly BenchRun[];
-  readonly weak: boolean;
-}
-
-export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
-  const parts = runs.flatMap(({ setup, sets }) => sets.map((set) => ({ setup, set })));
-  const asks = parts.flatMap(({ setup, set }) =>
-    set.positions.map(({ sequence }) => askOf(setup, set.name, sequence)),
-  );
+/** `name` tells its document from those of other requests. */
+export function benchInquiry(name: string, runs: readonly BenchRun[], weak: boolean): Inquiry {
+  const asked = runs.flatMap(({ setup, sets }) => sets.flatMap((set) => unsolved(setup, set)));
   return {
     experiment: CONNECT4,
     set: name,
@@ -39,10 +30,10 @@ export function benchInquiry({ name, runs, weak }: BenchRequest): Inquiry {
       "Each position is solved with an empty table, whose clearing is not part of the time; positions solved at the same " +
       "time slow each other down a little. " +
       "A position counts as often as it is visited.",
-    searches: asks.length,
-    jobs: jobsOf(asks),
+    searches: asked.length,
+    jobs: asked.map(jobOf),
     evaluate: (answers) => {
-      const outcomes = parts.flatMap(({ setup, set }) => outcomesOf(setup, set, answers));
+      const outcomes = asked.map((one) => ({ ...one, answer: answers<"connect4">(jobOf(one)) }));
       return {
         data: dataOf(outcomes, COLUMNS),
         tables: runs.map(({ setup, sets }) => benchTable(setup, sets, outcomes)),

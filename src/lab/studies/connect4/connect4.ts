@@ -1,14 +1,15 @@
 // `palimpsest lab connect4`: one position, or the sets of positions beside the published table.
 import { InputError, type SchemeName } from "../../../engine/types";
+import type { Job } from "../../jobs/job";
 import { formatSize } from "../../output/sizes";
 import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
 import { LARGE_TABLE, MODES, SUITED_TITLE } from "../../searchers/connect4/setup";
-import type { FourAsk, FourMode, FourSetup } from "../../searchers/connect4/types";
+import type { FourMode, FourSetup } from "../../searchers/connect4/types";
 import { choice, each, flag, option, optional, positions, scheme, setName } from "../options";
 import { study, type Values } from "../study";
 import { benchInquiry } from "./bench-study";
-import { CONNECT4, jobsOf } from "./game";
+import { CONNECT4 } from "./game";
 import { reportPosition } from "./report-position";
 
 const DEFAULT_SCHEME: SchemeName = "TwoBig1";
@@ -52,13 +53,12 @@ export const connect4 = study({
   },
   plan: ({ mode, ...values }, sequence) => {
     parseSequence(sequence);
-    const asks = setupsOf([mode], values).map(
-      (setup): FourAsk => ({ setup, set: null, sequence, columns: true }),
+    const jobs = setupsOf([mode], values).map(
+      (setup): Job<"connect4"> => ({ kind: "connect4", ask: { setup, set: null, sequence, columns: true } }),
     );
     return {
-      jobs: jobsOf(asks),
-      report: (answers) =>
-        asks.flatMap((ask) => reportPosition(sequence, ask.setup, answers({ kind: "connect4", ask }))),
+      jobs,
+      report: (answers) => jobs.flatMap((job) => reportPosition(job.ask, answers<"connect4">(job))),
     };
   },
 });
@@ -94,6 +94,6 @@ export const connect4Bench = study({
       values.positions !== undefined && formatSize(values.positions),
       (sets ?? []).map((set) => set.name),
     );
-    return [benchInquiry({ name, runs, weak: values.weak })];
+    return [benchInquiry(name, runs, values.weak)];
   },
 });

@@ -2,13 +2,13 @@
 import { count, quantity, timeText } from "../../output/quantity";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle, tablePositions } from "../../searchers/connect4/setup";
-import type { FourAnswer, FourSetup } from "../../searchers/connect4/types";
+import type { FourAnswer, FourAsk, FourSetup } from "../../searchers/connect4/types";
 
 const SQUARES = COLUMNS * ROWS;
 /** A score is this less the stones that the winner has played. */
 const FASTEST = SQUARES / 2 + 1;
 
-export function reportPosition(sequence: string, setup: FourSetup, answer: FourAnswer): readonly string[] {
+export function reportPosition({ sequence, setup }: FourAsk, answer: FourAnswer): readonly string[] {
   const stones = stonesOf(sequence);
   const { score, positions, ms, columns = [], columnsMs = 0 } = answer;
   const speed = count(positions / Math.max(ms / 1000, 1e-9));

@@ -2,8 +2,8 @@
 // published table of key lengths recomputed.
 import { type DataColumns, dataOf, fieldsOf } from "../../output/columns";
 import { count } from "../../output/quantity";
-import { deviations, GROUP, type Measurement } from "../../searchers/errors/measure";
-import type { Measured } from "../../searchers/errors/measured";
+import { GROUP } from "../../searchers/errors/count";
+import { deviations, type Measured, type Measurement } from "../../searchers/errors/measure";
 import { option, wholeNumber } from "../options";
 import { study } from "../study";
 import { figures } from "./figures";

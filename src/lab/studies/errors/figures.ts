@@ -2,8 +2,7 @@
 import type { Curve, Figure, Point } from "../../output/figure";
 import { quantity } from "../../output/quantity";
 import { expectedErrors } from "../../searchers/errors/chances";
-import type { Measurement } from "../../searchers/errors/measure";
-import type { Measured } from "../../searchers/errors/measured";
+import type { Measured, Measurement } from "../../searchers/errors/measure";
 
 export function figures({ positions, hashErrors, clashes }: Measured): Figure[] {
   return [

@@ -8,8 +8,8 @@ import {
   chanceOfSome,
   expectedErrors,
 } from "../../searchers/errors/chances";
-import { deviations, GROUP } from "../../searchers/errors/measure";
-import type { Measured } from "../../searchers/errors/measured";
+import { GROUP } from "../../searchers/errors/count";
+import { deviations, type Measured } from "../../searchers/errors/measure";
 import { THESIS_SOURCE } from "../chess/published";
 import { grade } from "../finding";
 import { bitsNeeded, recomputed } from "./key-lengths";

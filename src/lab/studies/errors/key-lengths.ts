@@ -14,17 +14,6 @@ export const GILLOGLY: readonly { readonly chance: number; readonly bits: readon
 
 const MOST_BITS = 200;
 
-/** An entry of the table beside what we make it. */
-export interface KeyLength {
-  readonly positions: number;
-  readonly chance: number;
-  readonly published: number;
-  /** By the exact product. */
-  readonly exact: number;
-  /** By e^(−M²/2N) ≈ 1 − M²/2N, before rounding up. */
-  readonly unrounded: number;
-}
-
 /**
  * The fewest bits with which the chance of any error among `positions` is at most `chance` (0…1, neither).
  * @throws InputError for another chance, or when more than 200 bits are needed.
@@ -44,8 +33,8 @@ export function approximateBits(positions: number, chance: number): number {
   return Math.log2(positions ** 2 / (2 * chance));
 }
 
-/** Gillogly's table, row by row, recomputed. */
-export function recomputed(): readonly KeyLength[] {
+/** Gillogly's table, row by row: every entry beside what we make it, by the exact product and by the approximation. */
+export function recomputed() {
   return GILLOGLY.flatMap(({ chance, bits }) =>
     STORED_POSITIONS.map((positions, column) => ({
       positions,

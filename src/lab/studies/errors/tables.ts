@@ -11,10 +11,10 @@ import {
   expectedErrors,
   type Keys,
 } from "../../searchers/errors/chances";
-import { deviations, GROUP, type GroupMeasurement, type Measurement } from "../../searchers/errors/measure";
-import type { Measured } from "../../searchers/errors/measured";
+import { GROUP } from "../../searchers/errors/count";
+import { deviations, type Measured, type Measurement } from "../../searchers/errors/measure";
 import { THESIS_SOURCE } from "../chess/published";
-import { GILLOGLY, type KeyLength, recomputed, STORED_POSITIONS } from "./key-lengths";
+import { GILLOGLY, recomputed, STORED_POSITIONS } from "./key-lengths";
 
 /** The thesis's example: positions, and lengths of hash values it speaks of, with that of our stored keys alone. */
 export const EXAMPLE_POSITIONS = 216e6;
@@ -89,7 +89,7 @@ const ERROR_COLUMNS: readonly TableColumn<Pair<Measurement>>[] = [
   ["highest bits", "count", ([, high]) => high.measured],
 ];
 
-function groups(which: string, measurements: readonly GroupMeasurement[]): ResultTable {
+function groups(which: string, measurements: Measured["scattered"]): ResultTable {
   const number = measurements[0]?.groups ?? 0;
   return tableOf(
     `No error at all: ${number} groups of ${GROUP} positions ${which}`,
@@ -129,18 +129,16 @@ function keyLengths(): ResultTable {
           ({ chance }) =>
             entries
               .filter((entry) => entry.chance === chance && entry.positions === positions)
-              .map(keyLengthCell)
+              .map(({ exact, published, unrounded }) => {
+                const other = exact === published ? "" : `, Gillogly ${published}`;
+                return `${exact} (${unrounded.toFixed(2)})${other}`;
+              })
               .join(),
         ],
       ),
     ],
     "Ours by the exact product; in brackets log2(M²/2p), which is rounded up. Gillogly 1989 where it differs is named beside it.",
   );
-}
-
-function keyLengthCell({ exact, published, unrounded }: KeyLength): string {
-  const other = exact === published ? "" : `, Gillogly ${published}`;
-  return `${exact} (${unrounded.toFixed(2)})${other}`;
 }
 
 /** At most five significant digits. */

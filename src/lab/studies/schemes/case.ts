@@ -97,9 +97,6 @@ export function where({ ply, mode }: Case): string {
   return `${ply} ply, ${MODE_TITLES[mode]}`;
 }
 
-/** Percentages by table size. */
-export type BySize = readonly (readonly [size: number, percentage: Interval])[];
-
 /** What `measure` says of each size, and in the mean over them. */
 export function estimateBySize(
   { nodes }: Case,
@@ -116,6 +113,6 @@ export function estimateBySize(
 }
 
 /** "16K 6.1% ± 1.0, 32K 5.0% ± 0.7" */
-export function listBySize(pairs: BySize): string {
+export function listBySize(pairs: readonly (readonly [size: number, percentage: Interval])[]): string {
   return pairs.map(([size, value]) => `${formatSize(size)} ${percent(value)}`).join(", ");
 }

@@ -96,20 +96,14 @@ export const publishedSweeps = [
 
 function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
   const [first, last] = set.plies;
-  const own = values.plies ?? plies.read(`${first}-${last}`);
   return {
     ...values,
     searcher: "reference",
     set,
-    plies: own,
+    plies: values.plies ?? plies.read(`${first}-${last}`),
     noTable: true,
     replicas: replicasOf(seedsFor(set, values.seeds), values.sizes),
   };
-}
-
-/** The wanted ply where it was searched to, else the deepest. */
-function choose(wanted: number, plies: readonly number[]): number {
-  return plies.includes(wanted) ? wanted : Math.max(...plies);
 }
 
 function schemeInquiry(grid: Grid): Inquiry {
@@ -130,12 +124,13 @@ function schemeInquiry(grid: Grid): Inquiry {
     jobs: seriesOf(grid).flatMap(jobsOf),
     evaluate: (answers) => {
       const nodes = GridNodes.of(grid, answers);
+      const shownPly = grid.plies.includes(set.shownPly) ? set.shownPly : Math.max(...grid.plies);
       return {
         data: nodes.data(),
         tables: [
           ...publishedTables(nodes),
           ...nodeTables(nodes),
-          rankingTable(nodes, [choose(set.shownPly, grid.plies)]),
+          rankingTable(nodes, [shownPly]),
           spreadTable(nodes, { all: grid.schemes }, grid.plies),
           suggestionTable(nodes),
           ...rehashTables(nodes),

@@ -71,12 +71,12 @@ export const NARROWING: Statement = {
         holds,
       );
     const large = judged.filter((size) => size >= LARGE);
-    const spreads = sizes.map((positions): [number, number] => [
-      positions,
-      nodes.estimate((view) =>
+    const spreads = sizes.map((positions) => {
+      const { value } = nodes.estimate((view) =>
         spread(CLASSIC_SCHEMES.map((scheme) => view.at({ mode, ply, scheme, positions }))),
-      ).value,
-    ]);
+      );
+      return `${formatSize(positions)} ${value.toFixed(1)}%`;
+    });
     return {
       verdict: gradeMany([
         holding(SMALL, inside(14, 28)),
@@ -84,7 +84,7 @@ export const NARROWING: Statement = {
       ]),
       evidence:
         `${POOREST} above ${BEST}: ${listBySize(estimateBySize(at, sizes, gapAt).each)}; worst above best: ` +
-        `${spreads.map(([size, value]) => `${formatSize(size)} ${value.toFixed(1)}%`).join(", ")} (${where(at)})`,
+        `${spreads.join(", ")} (${where(at)})`,
     };
   },
 };

@@ -2,10 +2,10 @@
 import { ruleName } from "../../jobs/trades/match";
 import { dataOf } from "../../output/columns";
 import { quantity } from "../../output/quantity";
-import { formatSize } from "../../output/sizes";
+import { formatSize, parseSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
 import { PLAYER_RULES, type PlayerRule } from "../../searchers/match/types";
-import { each, named, option, positions, sizeOf, sizes, wholeNumber } from "../options";
+import { each, named, option, positions, sizes, wholeNumber } from "../options";
 import { type Inquiry, study } from "../study";
 import { allJobs, cellsOf, OPPONENT, type Plan, pairsOf, resultOf } from "./cells";
 import { findings } from "./findings";
@@ -37,7 +37,7 @@ export const strength = study({
       ...positions,
       value: "SIZE|none",
       meaning: `${positions.meaning}, where both players have two threads`,
-      read: (text) => (text === "none" ? null : sizeOf("shared")(text)),
+      read: (text) => (text === "none" ? null : parseSize("--shared", text)),
     }),
     nodes: option("10000", wholeNumber("nodes", [100, MOST_NODES], "nodes a move, of all threads together")),
     games: option(
