@@ -64,13 +64,13 @@ function begin(): void {
   // The address of the game that was kept tells less than what was kept.
   if (kept && (location.hash === "" || location.hash === addressOf(kept.game, kept.at)))
     session.restore(kept);
-  else if (!openShared()) session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
+  else if (!openShared(location.hash)) session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
 }
 
-/** Opens the game in the address, if there is one that can be played. */
-function openShared(): boolean {
+/** Opens the game that an address tells of behind its #, if there is one that can be played. */
+function openShared(address: string): boolean {
   try {
-    const shared = sharedGame(location.hash);
+    const shared = sharedGame(address);
     if (shared) session.open(shared.game, {}, null, shared.at);
     return shared !== null;
   } catch (error) {
@@ -88,6 +88,7 @@ speakMoves(session);
 begin();
 keepGame(session);
 followInAddress(session);
-addEventListener("hashchange", openShared);
+// As it was set: a move made since then may have taken its place already.
+addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash));
 workOffline(() => session.game.moves.length === 0 && document.querySelector("dialog[open]") === null);
 document.documentElement.dataset.ready = "true";

@@ -146,7 +146,7 @@ describeDemo("playing on the page", (stage) => {
     await demo.newGame({ level: "beginner", start: "chess960", number: 0 });
     await demo.shows("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w");
     await demo.move("h2h4");
-    await demo.playersTurn();
+    await demo.hasMoves(2);
     const castling = "#fen=4k3/8/8/8/8/8/8/1R3K1R_w_BH_-_0_1&variant=chess960";
     await demo.page.goto(stage.address + castling);
     await demo.shows("4k3/8/8/8/8/8/8/1R3K1R");

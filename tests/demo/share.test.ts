@@ -159,6 +159,16 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
+  it("opens an address that a move has overwritten before the page heard of it", async () => {
+    const demo = await stage.open();
+    await demo.page.evaluate(() => {
+      location.hash = "moves=d2d4";
+      history.replaceState(null, "", "#moves=e2e4");
+    });
+    await demo.shows("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b");
+    await demo.close();
+  });
+
   it("keeps game, opponent, clock, side and settings over a reload", async () => {
     const demo = await stage.open();
     const { page } = demo;
