@@ -25,7 +25,7 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
-/** What is wrong with arguments: Node's own messages on them go on with advice, ours end there. */
+/** What is wrong with arguments: an InputError's message whole, of Node's own the start, since advice follows. */
 export function argumentError(error: unknown): string {
   const message = errorMessage(error);
   return error instanceof InputError ? message : (message.split(/\.?\n|\. /, 1)[0] ?? message);

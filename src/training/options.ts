@@ -1,5 +1,6 @@
 // Numbers on the command lines of the training programs.
 import os from "node:os";
+import { quoted } from "../engine/text";
 import { InputError } from "../engine/types";
 
 /** Reads a number from least to most, the fallback where the option is not given. @throws InputError naming the option. */
@@ -15,7 +16,7 @@ function readerOf(kind: string, isKind: (value: number) => boolean): NumberReade
     if (text === undefined) return fallback;
     const value = text.trim() === "" ? Number.NaN : Number(text);
     if (isKind(value) && value >= least && value <= most) return value;
-    throw new InputError(`--${option} expects ${kind} from ${least} to ${most}, found "${text}"`);
+    throw new InputError(`--${option} expects ${kind} from ${least} to ${most}, found ${quoted(text)}`);
   };
 }
 

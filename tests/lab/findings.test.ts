@@ -1,5 +1,4 @@
 // Verdicts on made-up results of which it is known what they show.
-
 import { describe, expect, it } from "vitest";
 import type { SchemeName } from "../../src/engine/types";
 import type { Answers } from "../../src/lab/jobs/run";

@@ -1,6 +1,6 @@
 // What tells a searcher whose results may be kept from one that counts differently: what it does, not its bytes, so that a
-// build that only grew elsewhere finds its journals again. Every scheme, use, layout, component and mode is in
-// the sample, of boards and openings a few.
+// build that only grew elsewhere finds its journals again. Every scheme, use, layout, component and mode is in the sample,
+// of boards and openings a few.
 import { createHash } from "node:crypto";
 import { Board } from "../../engine/board";
 import { SCHEMES } from "../../engine/schemes";

@@ -1,5 +1,4 @@
 // The options that studies share.
-
 import { SCHEMES } from "../../engine/schemes";
 import { quoted } from "../../engine/text";
 import { InputError, type SchemeName } from "../../engine/types";

@@ -15,11 +15,14 @@ export interface FoundDocument extends ResultDocument {
   readonly width: number;
 }
 
-/**
- * The documents, and a line for each JSON file that could not be used. `experiments` are in the order of the report; unknown
- * ones come last. @throws InputError when there is no such folder.
- */
-export function readFolder(folder: string, experiments: readonly string[]) {
+export interface FolderContents {
+  readonly documents: readonly FoundDocument[];
+  /** A line for each JSON file that could not be used. */
+  readonly problems: readonly string[];
+}
+
+/** `experiments` in the order of the report; unknown ones come last. @throws InputError when there is no such folder. */
+export function readFolder(folder: string, experiments: readonly string[]): FolderContents {
   const documents: FoundDocument[] = [];
   const problems: string[] = [];
   for (const file of jsonFiles(folder)) {

@@ -5,15 +5,19 @@ import { errorMessage } from "../../../engine/text";
 import { InputError } from "../../../engine/types";
 import { readFolder } from "./folder";
 import { reportPage } from "./page";
-import { unansweredTopics } from "./summary";
+import { unansweredTopics } from "./topics";
 
 const FILE = "report.html";
 
-/**
- * With `experiments` in their order. The path of the page, and a line for each thing it lacks: files that could not be used,
- * findings without results. @throws InputError when the folder cannot be used or holds no results at all.
- */
-export function writeReport(folder: string, experiments: readonly string[]) {
+export interface Report {
+  /** Path of the page. */
+  readonly file: string;
+  /** What the page lacks, a line each: files that could not be used, findings without results. */
+  readonly missing: readonly string[];
+}
+
+/** With `experiments` in their order. @throws InputError when the folder cannot be used or holds no results at all. */
+export function writeReport(folder: string, experiments: readonly string[]): Report {
   const { documents, problems } = readFolder(folder, experiments);
   if (documents.length === 0) throw new InputError([`no results in ${folder}`, ...problems].join("; "));
   const missing = [...problems, ...unansweredTopics(documents)];

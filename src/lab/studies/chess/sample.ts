@@ -1,6 +1,5 @@
 // What came of series, as a whole, without one of the games, or with other hash numbers: from these views come the
 // intervals.
-
 import { getOrInsert } from "../../jobs/once";
 import type { Answers } from "../../jobs/run";
 import { type Estimate, intervalOf, jackknife, replication, type Spread } from "../../output/interval";

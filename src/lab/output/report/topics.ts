@@ -1,0 +1,45 @@
+// The eight findings of the studies, as headings for what became of their claims.
+import type { Finding } from "../results";
+import type { FoundDocument } from "./folder";
+
+/** A finding and the document it is from. */
+export interface SourcedFinding extends Finding {
+  readonly document: FoundDocument;
+}
+
+/** Each with the experiment that answers it. */
+export const TOPICS = [
+  { number: 1, title: "Larger tables help less and less", experiment: "schemes" },
+  { number: 2, title: "Two levels beat one; the order of the schemes", experiment: "schemes" },
+  { number: 3, title: "Two levels beat depth in small tables; what doubling saves", experiment: "schemes" },
+  { number: 4, title: "What time stamping and a table as such are worth", experiment: "schemes" },
+  { number: 5, title: "Move or score: what of a stored position saves nodes", experiment: "information" },
+  { number: 6, title: "A line of moves instead of one move", experiment: "pv" },
+  { number: 7, title: "How large a table should be", experiment: "schemes" },
+  { number: 8, title: "Further components of an entry", experiment: "extra" },
+] as const;
+type Topic = (typeof TOPICS)[number];
+
+/** Findings of a topic, or of none, claims that are not the studies', in the order of their names. */
+export function findingsOn(
+  topic: Topic | null,
+  documents: readonly FoundDocument[],
+): readonly SourcedFinding[] {
+  return documents
+    .flatMap((document) => document.findings.map((finding) => ({ ...finding, document })))
+    .filter((finding) => topicOf(finding) === topic)
+    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+}
+
+/** "2b" is of topic 2. */
+function topicOf({ id }: Finding): Topic | null {
+  return TOPICS.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
+}
+
+/** A line for each topic that no document speaks of. */
+export function unansweredTopics(documents: readonly FoundDocument[]): readonly string[] {
+  return TOPICS.filter((topic) => findingsOn(topic, documents).length === 0).map(
+    ({ number, title, experiment }) =>
+      `finding ${number} (${title}): no results; palimpsest lab ${experiment} brings them`,
+  );
+}
