@@ -100,6 +100,8 @@ describeDemo("analysis on the page", (stage) => {
     expect(await page.evaluate(() => location.hash)).toBe(`${BLUNDERS}&at=1`);
     await demo.move("c7c5");
     await demo.says("#toast", /^Your move replaced the game's last 7 half moves/);
+    // The list is drawn with the next picture.
+    await demo.hasMoves(2);
     expect(await demo.sans()).toEqual(["e4", "c5"]);
     await page.click("#toast-undo");
     await demo.hasMoves(8);
