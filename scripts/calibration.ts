@@ -13,7 +13,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ELO_MAX, ELO_MIN } from "../src/engine/strength";
+import { ELO_MAX, ELO_MIN } from "../src/engine/limits/strength";
 import { commandFor, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 
 /** Stockfish's lowest level. */

@@ -1,4 +1,4 @@
-// Compiles src/core to WebAssembly: build/core.wasm, what plays, build/lab.wasm, the laboratory's searcher on the same
+// Compiles src/engine/core to WebAssembly: build/core.wasm, what plays, build/lab.wasm, the laboratory's searcher on the same
 // board and table, and build/training.wasm, which trains networks; and of each a debug build with assertions on, for tests.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -6,11 +6,11 @@ import { isTuning, tunedSource } from "./tunables";
 
 const ROOT = path.join(__dirname, "..");
 const BUILD = path.join(ROOT, "build");
-/** The modules made of src/core, by their entry. */
+/** The modules made of src/engine/core, by their entry. */
 const ENTRIES = {
-  core: "src/core/index.ts",
-  lab: "src/core/lab/index.ts",
-  training: "src/core/training/index.ts",
+  core: "src/engine/core/index.ts",
+  lab: "src/lab/core/index.ts",
+  training: "src/training/kernel/index.ts",
 } as const;
 
 // Threads and an imported shared memory; the heap-less "stub" runtime, because nothing is allocated at run time.

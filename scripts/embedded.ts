@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
-import { readNetworkFile } from "../src/engine/platform/node/network-file";
+import { readNetworkFile } from "../src/engine/network/node/network-file";
 import { type CoreVariant, corePath } from "./core";
 import { isTuning, tunables } from "./tunables";
 
@@ -22,7 +22,7 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
   "palimpsest:network": async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
-  "palimpsest:worker": (platform) => bundledText("src/engine/worker.ts", platform),
+  "palimpsest:worker": (platform) => bundledText("src/engine/threads/worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
   "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),

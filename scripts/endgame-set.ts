@@ -7,7 +7,7 @@
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Board } from "../src/engine/board";
+import { Board } from "../src/engine/chess/board";
 import { corePath } from "./core";
 import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
 import type { Kind } from "./endgame-set/ending";

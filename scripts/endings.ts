@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { Board } from "../src/engine/board";
-import { Random } from "../src/engine/random";
+import { Random } from "../src/base/random";
+import { Board } from "../src/engine/chess/board";
 import { corePath } from "./core";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
 

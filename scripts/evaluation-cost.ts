@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BENCH_POSITIONS } from "../src/commands/bench-positions";
-import { Board } from "../src/engine/board";
-import { networkBody } from "../src/engine/network";
+import { Board } from "../src/engine/chess/board";
+import { networkBody } from "../src/engine/network/network";
 import { corePath } from "./core";
 
 const ROUNDS = 4000;

@@ -1,8 +1,8 @@
 // npm run perft: every position of the perft files to its last depth on the core that ships.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Board } from "../src/engine/board";
-import { parseEpd } from "../src/engine/epd";
+import { Board } from "../src/engine/chess/board";
+import { parseEpd } from "../src/engine/chess/epd";
 import { corePath } from "./core";
 
 const POSITIONS = path.join(__dirname, "../tests/positions");

@@ -3,7 +3,7 @@
 // Run: npx ts-node scripts/scheme-table.ts [DEPTH]   (after npm run build; about ten minutes at the default depth)
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { SCHEMES } from "../src/engine/schemes";
+import { SCHEMES } from "../src/engine/table/schemes";
 
 const ENGINE = path.join(__dirname, "../dist/palimpsest.cjs");
 const SIZES_MB = [1, 4, 16];

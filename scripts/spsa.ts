@@ -6,10 +6,10 @@
 // --spread is how many steps of its row a number is moved: with few games a wide spread tells more, since what both sides
 // lose by it cancels out. --rate is the share of the spread that a game won more than lost moves a number in the last round.
 // STATE.json keeps what was learned after each round; the same command goes on from it. --write puts the numbers into
-// src/core/search/tunables.ts. Numbers that a search of fixed nodes does not use (time) and switches stay as they are.
+// src/engine/core/search/tunables.ts. Numbers that a search of fixed nodes does not use (time) and switches stay as they are.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { Random } from "../src/engine/random";
+import { Random } from "../src/base/random";
 import type { Tunable } from "../src/engine/tunables";
 import { commandFor, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 import { tunables, writeTunables } from "./tunables";

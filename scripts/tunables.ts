@@ -5,8 +5,8 @@ import path from "node:path";
 import type { Tunable } from "../src/engine/tunables";
 
 const ROOT = path.join(__dirname, "..");
-const FILE = "src/core/search/tunables.ts";
-const ENTRY = "src/core/index.ts";
+const FILE = "src/engine/core/search/tunables.ts";
+const ENTRY = "src/engine/core/index.ts";
 const ROW = /^export const (\w+): i32 = (-?\d+); \/\/ \[(-?\d+), (-?\d+)\] step (\d+)$/gm;
 
 export function isTuning(): boolean {

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { addressLimit } from "./engine/platform/node/machine";
+import { addressLimit } from "./base/platform/node/machine";
 
 /** V8 reserves 10 GB of addresses around every WebAssembly memory, unless it checks each access itself. */
 const FLAG = "--disable-wasm-trap-handler";

@@ -1,8 +1,10 @@
 // The executable: without arguments a UCI engine, otherwise one command.
 import { writeSync } from "node:fs";
 import { runInLessAddressSpace } from "./address-space";
+import { nearest } from "./base/nearest";
+import { harmless, quoted } from "./base/text";
+import type { Command, CommandContext } from "./cli/context";
 import { bench } from "./commands/bench";
-import type { Command, CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
 import { genfens } from "./commands/genfens";
 import { lab } from "./commands/lab";
@@ -10,17 +12,15 @@ import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
 import { table } from "./commands/table";
 import { tunables } from "./commands/tunables";
-import { Board } from "./engine/board";
-import { coreModule } from "./engine/core-module";
+import { Board } from "./engine/chess/board";
 import { Engine } from "./engine/engine";
-import { nearest } from "./engine/nearest";
-import { SCHEMES } from "./engine/schemes";
+import { coreModule } from "./engine/instance/core-module";
 import { DEFAULT_SETTINGS } from "./engine/settings";
-import { MAX_HASH_MB, MAX_THREADS } from "./engine/table-memory";
-import { harmless, quoted } from "./engine/text";
+import { SCHEMES } from "./engine/table/schemes";
+import { MAX_HASH_MB, MAX_THREADS } from "./engine/table/table-memory";
+import { UciSession } from "./engine/uci/session";
+import { runOverStdio } from "./engine/uci/stdio";
 import { AUTHOR, NAME, VERSION } from "./identity";
-import { UciSession } from "./uci/session";
-import { runOverStdio } from "./uci/stdio";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   bench,

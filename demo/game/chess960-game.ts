@@ -1,8 +1,8 @@
 // A game of Chess960, which chess.js does not know: the rules are the engine's own.
-import { Board } from "../../src/engine/board";
-import { coreModule } from "../../src/engine/core-module";
-import { gameEnd } from "../../src/engine/game-end";
-import { moveToSan, sanToMove } from "../../src/engine/san";
+import { Board } from "../../src/engine/chess/board";
+import { gameEnd } from "../../src/engine/chess/game-end";
+import { moveToSan, sanToMove } from "../../src/engine/chess/san";
+import { coreModule } from "../../src/engine/instance/core-module";
 import type { GameEnd } from "../../src/package";
 import { fenAt, type Game, type Tags, uciMoves } from "./game";
 import { type Move, sideToMove } from "./move";

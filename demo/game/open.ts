@@ -1,6 +1,6 @@
 // Games from what people bring: a FEN, a PGN, or moves that were kept.
-import { Board } from "../../src/engine/board";
-import { coreModule } from "../../src/engine/core-module";
+import { Board } from "../../src/engine/chess/board";
+import { coreModule } from "../../src/engine/instance/core-module";
 import { Chess960Game } from "./chess960-game";
 import type { Game, Tags } from "./game";
 import { readTags, splitGames } from "./pgn-text";

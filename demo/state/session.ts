@@ -1,5 +1,5 @@
 // The game on the page and what may be done with it. Views show it, the thinker moves for the engine.
-import { MAX_SEED } from "../../src/engine/strength";
+import { MAX_SEED } from "../../src/engine/limits/strength";
 import type { Evaluation } from "../analysis/evaluation";
 import { Clock, type Times } from "../game/clock";
 import { fenAt, type Game, type Tags } from "../game/game";

@@ -1,6 +1,6 @@
 // What the visitor has set, apart from the game. Kept in the browser.
 
-import { isScheme } from "../../src/engine/schemes";
+import { isScheme } from "../../src/engine/table/schemes";
 import type { SchemeName } from "../../src/engine/types";
 import { readKept, writeKept } from "./kept";
 import { Observable } from "./observable";

@@ -1,5 +1,5 @@
 // The dialog before a new game: colour, level, time and start. It tells what is thrown away.
-import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess960";
+import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import type { Game } from "../game/game";
 import { uciMoves } from "../game/game";
 import type { Color } from "../game/move";

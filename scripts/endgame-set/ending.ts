@@ -1,5 +1,5 @@
 // What counts as an ending here: the definition of the 1998 study, and the kinds it names.
-import { parseFen } from "../../src/engine/fen";
+import { parseFen } from "../../src/engine/chess/fen";
 
 /** Bishop endings are two kinds: bishops on squares of the same colour, and of opposite ones. */
 export type Kind = "pawn" | "same bishops" | "opposite bishops" | "rook" | "queen";

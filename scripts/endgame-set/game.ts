@@ -1,5 +1,5 @@
 // A game of the engine against itself, as far as it is a contest.
-import type { Board } from "../../src/engine/board";
+import type { Board } from "../../src/engine/chess/board";
 import type { Player } from "./player";
 
 const LIMIT = "nodes 8000";

@@ -1,10 +1,11 @@
 // `palimpsest bench [depth]`: a fixed set of positions searched to a fixed depth. The node count is the signature of
 // the search: it changes exactly when the search does, and is the same on every machine.
+
+import { defineCommand } from "../cli/frame";
+import { DEPTHS, TABLE_OPTIONS, tableSettings } from "../cli/options";
+import { flag, whole } from "../cli/word";
 import type { EngineApi, EngineSettings } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
-import { defineCommand } from "./frame";
-import { DEPTHS, TABLE_OPTIONS, tableSettings } from "./options";
-import { flag, whole } from "./word";
 
 /** Plies; the whole takes a few seconds. */
 export const BENCH_DEPTH = 14;

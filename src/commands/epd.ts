@@ -1,12 +1,13 @@
 // `palimpsest epd FILE`: searches every position of an EPD file and counts the best moves found.
 import { readFile } from "node:fs/promises";
-import { type EpdRecord, parseEpd } from "../engine/epd";
-import { moveToSan, type SanBoard, sanToMove } from "../engine/san";
-import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../engine/types";
-import type { CommandContext, SettableBoard } from "./context";
-import { defineCommand } from "./frame";
-import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
-import { neededText, whole } from "./word";
+import { InputError } from "../base/input-error";
+import type { CommandContext, SettableBoard } from "../cli/context";
+import { defineCommand } from "../cli/frame";
+import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "../cli/options";
+import { neededText, whole } from "../cli/word";
+import { type EpdRecord, parseEpd } from "../engine/chess/epd";
+import { moveToSan, type SanBoard, sanToMove } from "../engine/chess/san";
+import type { EngineApi, EngineSettings, SearchLimits } from "../engine/types";
 
 const DEFAULT_MOVE_TIME_MS = 1000;
 

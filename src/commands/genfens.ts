@@ -1,15 +1,17 @@
 // `palimpsest genfens N`: positions to start games from, alike for the same seed and book. OpenBench calls it in a form of
 // its own: `./palimpsest "genfens N seed S book FILE|None " quit`.
-import { Board } from "../engine/board";
-import { coreModule } from "../engine/core-module";
-import { START_FEN } from "../engine/fen";
-import { Random } from "../engine/random";
-import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../engine/random-opening";
-import { type EngineApi, InputError } from "../engine/types";
-import type { Command } from "./context";
-import { defineCommand } from "./frame";
+
+import { InputError } from "../base/input-error";
+import { Random } from "../base/random";
+import type { Command } from "../cli/context";
+import { defineCommand } from "../cli/frame";
+import { neededWhole, text, whole } from "../cli/word";
+import { Board } from "../engine/chess/board";
+import { START_FEN } from "../engine/chess/fen";
+import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../engine/chess/random-opening";
+import { coreModule } from "../engine/instance/core-module";
+import type { EngineApi } from "../engine/types";
 import { OpeningBook } from "./opening-book";
-import { neededWhole, text, whole } from "./word";
 
 const MOST_PLIES = 100;
 /** An opening is dropped when a short search sees a side so far ahead, centipawns. */

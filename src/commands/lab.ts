@@ -4,9 +4,9 @@
 import { createRequire } from "node:module";
 import { runInThisContext } from "node:vm";
 import program from "palimpsest:lab";
-import { coreModule } from "../engine/core-module";
-import { embeddedNetwork } from "../engine/embedded-network";
-import type { Command } from "./context";
+import type { Command } from "../cli/context";
+import { coreModule } from "../engine/instance/core-module";
+import { embeddedNetwork } from "../engine/network/embedded-network";
 
 type LabProgram = typeof import("../lab/command/program");
 

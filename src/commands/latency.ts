@@ -1,9 +1,10 @@
 // `palimpsest latency [MB…]`: what a probe of the table costs beside a bare read of memory.
-import { coreModule } from "../engine/core-module";
-import { openTableCore, requireRoom } from "../engine/table-core";
-import { MAX_HASH_MB } from "../engine/table-memory";
-import { defineCommand } from "./frame";
-import { wholes } from "./word";
+
+import { defineCommand } from "../cli/frame";
+import { wholes } from "../cli/word";
+import { coreModule } from "../engine/instance/core-module";
+import { openTableCore, requireRoom } from "../engine/table/table-core";
+import { MAX_HASH_MB } from "../engine/table/table-memory";
 
 const DEFAULT_SIZES = [16, 64, 1024];
 const LOOK_UPS = 2_000_000;

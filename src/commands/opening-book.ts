@@ -1,10 +1,10 @@
 // A file of positions to start games from, one a line as EPD or FEN. Books have millions of lines and many processes read
 // them at once, so a line is found by a byte of it and the rest stays on the disk.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { parseEpd } from "../engine/epd";
-import type { Random } from "../engine/random";
-import { quoted } from "../engine/text";
-import { InputError } from "../engine/types";
+import { InputError } from "../base/input-error";
+import type { Random } from "../base/random";
+import { quoted } from "../base/text";
+import { parseEpd } from "../engine/chess/epd";
 
 /** No line is longer, in bytes. */
 const LONGEST_LINE = 4096;

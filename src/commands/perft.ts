@@ -1,7 +1,8 @@
 // `palimpsest perft DEPTH [FEN]`: counts the leaves of the legal move tree.
-import { MAX_PLY } from "../engine/limits";
-import { defineCommand } from "./frame";
-import { fen, neededWhole } from "./word";
+
+import { defineCommand } from "../cli/frame";
+import { fen, neededWhole } from "../cli/word";
+import { MAX_PLY } from "../engine/limits/limits";
 
 export const perft = defineCommand({
   name: "perft",

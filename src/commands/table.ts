@@ -1,8 +1,9 @@
 // `palimpsest table`: searches one position and shows what happened inside the transposition table.
-import { statisticsRows } from "../engine/statistics-text";
-import { defineCommand } from "./frame";
-import { DEPTHS, LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
-import { fen, flag, whole } from "./word";
+
+import { defineCommand } from "../cli/frame";
+import { DEPTHS, LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "../cli/options";
+import { fen, flag, whole } from "../cli/word";
+import { statisticsRows } from "../engine/table/statistics-text";
 
 const DEFAULT_DEPTH = 18;
 

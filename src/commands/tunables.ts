@@ -1,6 +1,7 @@
 // `palimpsest tunables`: the parameters of a tuning build in the form OpenBench's SPSA takes, one a line.
+
+import { defineCommand } from "../cli/frame";
 import { TUNABLES } from "../engine/tunables";
-import { defineCommand } from "./frame";
 
 /** How fast SPSA moves at its end, as its authors advise. */
 const RATE_END = "0.002";

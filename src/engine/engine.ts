@@ -1,35 +1,35 @@
 // The engine a program embeds: a position, a pool of search threads on one table, one thing at a time.
 import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
-import { Board } from "./board";
-import { shown } from "./check";
-import { Explainer } from "./evaluation";
-import { evaluationText } from "./evaluation-text";
-import { START_FEN } from "./fen";
-import { gameEnd } from "./game-end";
-import { gameOverInfo, lineInfo, type ReportContext } from "./info";
-import { Job } from "./job";
-import { moveName } from "./notation";
-import { writeOrders } from "./orders";
-import type { ThreadPool } from "./pool";
-import { PoolKeeper } from "./pool-keeper";
+import { shown } from "../base/check";
+import { InputError } from "../base/input-error";
+import { errorMessage, printable } from "../base/text";
+import { Board } from "./chess/board";
+import { START_FEN } from "./chess/fen";
+import { gameEnd } from "./chess/game-end";
+import { moveName } from "./chess/notation";
+import { Explainer } from "./evaluation/evaluation";
+import { evaluationText } from "./evaluation/evaluation-text";
+import { changesJudgement } from "./limits/strength";
+import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
+import { Job } from "./search/job";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
-import { changesJudgement } from "./strength";
-import { errorMessage, printable } from "./text";
-import {
-  type EngineApi,
-  type EngineSettings,
-  InputError,
-  type PerftMove,
-  type SearchInfo,
-  type SearchLimits,
-  type SearchListener,
-  type SearchResult,
-  type SettingsChanges,
-  type TableSnapshot,
-  type TableStatistics,
+import { writeOrders } from "./threads/orders";
+import type { ThreadPool } from "./threads/pool";
+import { PoolKeeper } from "./threads/pool-keeper";
+import { chooseResult } from "./threads/vote";
+import type {
+  EngineApi,
+  EngineSettings,
+  PerftMove,
+  SearchInfo,
+  SearchLimits,
+  SearchListener,
+  SearchResult,
+  SettingsChanges,
+  TableSnapshot,
+  TableStatistics,
 } from "./types";
-import { chooseResult } from "./vote";
 
 /** What the engine may do to the program that embeds it. */
 export interface EngineHost {

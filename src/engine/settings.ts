@@ -1,8 +1,8 @@
 // What can be configured, its defaults, and what is allowed.
-import { type Check, checkValues, flag } from "./check";
-import { isScheme, SCHEMES } from "./schemes";
-import { ELO_MAX, ELO_MIN, MAX_SEED } from "./strength";
-import { MAX_HASH_MB, MAX_THREADS } from "./table-memory";
+import { type Check, checkValues, flag } from "../base/check";
+import { ELO_MAX, ELO_MIN, MAX_SEED } from "./limits/strength";
+import { isScheme, SCHEMES } from "./table/schemes";
+import { MAX_HASH_MB, MAX_THREADS } from "./table/table-memory";
 import type { EngineSettings, SettingsChanges } from "./types";
 
 /** Most lines a search reports. */

@@ -200,11 +200,6 @@ export type GameEnd =
   | "fiftyMoves"
   | "threefoldRepetition";
 
-/** Thrown for input that is refused; the message is one line and says what is wrong. State is as it was before. */
-export class InputError extends Error {
-  override readonly name = "InputError";
-}
-
 /** The engine as the protocol sees it. One search or perft at a time. */
 export interface EngineApi {
   readonly settings: EngineSettings;

@@ -1,7 +1,8 @@
 // What a program that installs the package uses: an engine with a position, and searches to iterate over.
-import { coreModule } from "../engine/core-module";
+
+import { gameEnd } from "../engine/chess/game-end";
 import { Engine as CoreEngine } from "../engine/engine";
-import { gameEnd } from "../engine/game-end";
+import { coreModule } from "../engine/instance/core-module";
 import type {
   EngineSettings,
   GameEnd,

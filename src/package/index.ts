@@ -1,6 +1,7 @@
 // The package's public face.
 /// <reference lib="esnext.disposable" preserve="true" />
 
+export { InputError } from "../base/input-error";
 export type {
   EngineSettings,
   GameEnd,
@@ -16,7 +17,6 @@ export type {
   TableStatistics,
   WinDrawLoss,
 } from "../engine/types";
-export { InputError } from "../engine/types";
 export { NAME, VERSION } from "../identity";
 export type { Abortable, Signal } from "./abortable";
 export { Engine } from "./engine";

@@ -1,10 +1,11 @@
 // Moves of callers in either notation, on a board of their own.
-import { Board } from "../engine/board";
-import { coreModule } from "../engine/core-module";
-import { START_FEN } from "../engine/fen";
-import { moveToSan, sanToMove } from "../engine/san";
-import { quoted } from "../engine/text";
-import { InputError } from "../engine/types";
+
+import { InputError } from "../base/input-error";
+import { quoted } from "../base/text";
+import { Board } from "../engine/chess/board";
+import { START_FEN } from "../engine/chess/fen";
+import { moveToSan, sanToMove } from "../engine/chess/san";
+import { coreModule } from "../engine/instance/core-module";
 
 export class Notation {
   #board: Board | undefined;

@@ -1,5 +1,5 @@
 // One search of the package's Engine: its lines as they come, its result, and how to end it.
-import { checkLimits } from "../engine/check-limits";
+import { checkLimits } from "../engine/limits/check-limits";
 import type { EngineApi, SearchInfo, SearchLimits, SearchResult } from "../engine/types";
 import { type Abortable, abortable } from "./abortable";
 

@@ -1,13 +1,13 @@
 // The engine as a text port that speaks UCI, with the face of a Worker: programs written for an engine that is a worker
 // script need another line to make it, and no other change.
 import { now } from "#platform/monotonic";
-import { coreModule } from "../engine/core-module";
 import { Engine } from "../engine/engine";
-import { SCHEMES } from "../engine/schemes";
+import { coreModule } from "../engine/instance/core-module";
 import { DEFAULT_SETTINGS } from "../engine/settings";
-import { MAX_HASH_MB, MAX_THREADS } from "../engine/table-memory";
+import { SCHEMES } from "../engine/table/schemes";
+import { MAX_HASH_MB, MAX_THREADS } from "../engine/table/table-memory";
+import { UciSession } from "../engine/uci/session";
 import { AUTHOR, NAME, VERSION } from "../identity";
-import { UciSession } from "../uci/session";
 
 /** One line of output. */
 export interface UciMessage {

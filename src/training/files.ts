@@ -1,6 +1,6 @@
 // Files read and written whole.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { InputError } from "../engine/types";
+import { InputError } from "../base/input-error";
 
 /** The bytes of a file that a person named. @throws InputError when it cannot be read. */
 export function readInput(file: string): Buffer {

@@ -1,6 +1,6 @@
 // The training programs: `node build/training.cjs COMMAND`, run by the npm scripts of the same names. Threads start here too.
 import { isMainThread, workerData } from "node:worker_threads";
-import { InputError } from "../engine/types";
+import { InputError } from "../base/input-error";
 import { USAGE as IMPORT, importPgn } from "./import/import";
 import { USAGE as RELABEL, relabel } from "./relabel/relabel";
 import { type RelabelOrder, runRelabel } from "./relabel/worker";

@@ -1,7 +1,7 @@
 // Numbers on the command lines of the training programs.
 import os from "node:os";
-import { quoted } from "../engine/text";
-import { InputError } from "../engine/types";
+import { InputError } from "../base/input-error";
+import { quoted } from "../base/text";
 
 /** Reads a number from least to most, the fallback where the option is not given. @throws InputError naming the option. */
 type NumberReader = (

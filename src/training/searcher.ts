@@ -1,8 +1,15 @@
 // The engine's search on this thread: no worker, no messages, no clock, for millions of short searches.
-import { Board } from "../engine/board";
-import { BUCKET, type CoreExports, createMemory, GENERATIONS, instantiate, MIB } from "../engine/core";
-import { loadNetwork, type Network } from "../engine/network";
-import { schemeNumber } from "../engine/schemes";
+import { Board } from "../engine/chess/board";
+import {
+  BUCKET,
+  type CoreExports,
+  createMemory,
+  GENERATIONS,
+  instantiate,
+  MIB,
+} from "../engine/instance/core";
+import { loadNetwork, type Network } from "../engine/network/network";
+import { schemeNumber } from "../engine/table/schemes";
 
 /** What a search found. */
 export interface Found {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CommandContext, SettableBoard } from "../../src/commands/context";
+import { InputError } from "../../src/base/input-error";
+import type { CommandContext, SettableBoard } from "../../src/cli/context";
 import { epd } from "../../src/commands/epd";
-import { parseFen, START_FEN } from "../../src/engine/fen";
-import { type EngineApi, type EngineSettings, InputError, type SearchLimits } from "../../src/engine/types";
+import { parseFen, START_FEN } from "../../src/engine/chess/fen";
+import type { EngineApi, EngineSettings, SearchLimits } from "../../src/engine/types";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
 /** Valid as text, but the side that waits is in check: only the board refuses it. */

@@ -1,7 +1,7 @@
 // Every command explains itself, and says what is wrong with its words, from its one declaration.
 import { describe, expect, it } from "vitest";
+import type { CommandContext } from "../../src/cli/context";
 import { bench } from "../../src/commands/bench";
-import type { CommandContext } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
 import { genfens } from "../../src/commands/genfens";
 import { latency } from "../../src/commands/latency";

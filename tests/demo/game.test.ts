@@ -11,10 +11,10 @@ import { spoken } from "../../demo/game/spoken";
 import { LEVELS, levelOf, levelSettings } from "../../demo/levels";
 import { PACES } from "../../demo/pace";
 import { addressOf, sharedGame } from "../../demo/state/address";
-import { checkLimits } from "../../src/engine/check-limits";
-import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess960";
+import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
+import { checkLimits } from "../../src/engine/limits/check-limits";
+import { MAX_SEED } from "../../src/engine/limits/strength";
 import { checkSettings } from "../../src/engine/settings";
-import { MAX_SEED } from "../../src/engine/strength";
 import { Random } from "../support/random";
 
 const sans = (game: Game): string[] => game.moves.map(({ san }) => san);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { START_FEN } from "../../src/engine/fen";
+import { START_FEN } from "../../src/engine/chess/fen";
 import { boardOf } from "../support/core";
 import { type Ended, run } from "../support/uci-process";
 

@@ -1,16 +1,10 @@
 // The engine as a program embedding it uses it: real workers on either core.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { InputError } from "../../src/base/input-error";
 import type { Engine } from "../../src/engine/engine";
-import { SCHEMES } from "../../src/engine/schemes";
-import {
-  InputError,
-  type SchemeName,
-  type Score,
-  type SearchInfo,
-  type SearchLimits,
-  type SearchResult,
-} from "../../src/engine/types";
+import { SCHEMES } from "../../src/engine/table/schemes";
+import type { SchemeName, Score, SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
 
 const MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

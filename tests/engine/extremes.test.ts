@@ -1,7 +1,7 @@
 // Requests and positions at the edge of what there is: each once made the engine deaf, wrong or dead.
 import { afterEach, expect, it } from "vitest";
+import { InputError } from "../../src/base/input-error";
 import type { Engine } from "../../src/engine/engine";
-import { InputError } from "../../src/engine/types";
 import { engineOf } from "../support/core";
 
 const opened: Engine[] = [];

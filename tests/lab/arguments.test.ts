@@ -1,7 +1,7 @@
 // Options as people write them.
 import { describe, expect, it } from "vitest";
-import { SCHEMES } from "../../src/engine/schemes";
-import { InputError } from "../../src/engine/types";
+import { InputError } from "../../src/base/input-error";
+import { SCHEMES } from "../../src/engine/table/schemes";
 import { formatSize } from "../../src/lab/output/sizes";
 import { CLASSIC_SCHEMES, depth, modes, plies, schemes, sets, sizes } from "../../src/lab/studies/options";
 

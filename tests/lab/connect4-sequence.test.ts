@@ -1,6 +1,6 @@
 // Sequences of columns, and the built-in sets of them.
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../src/engine/types";
+import { InputError } from "../../src/base/input-error";
 import { FOUR_SETS, fourSet } from "../../src/lab/positions/connect4";
 import { parseSequence } from "../../src/lab/searchers/connect4/sequence";
 import { positionLines } from "../support/positions";

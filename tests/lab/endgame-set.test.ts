@@ -1,6 +1,6 @@
 // The endgame set is what the thesis's definition asks for: checked from the positions alone, not by what made them.
 import { describe, expect, it } from "vitest";
-import { Board } from "../../src/engine/board";
+import { Board } from "../../src/engine/chess/board";
 import { ENDGAME } from "../../src/lab/positions/sets";
 import { coreOf } from "../support/core";
 import { positionLines } from "../support/positions";

@@ -1,8 +1,8 @@
 // The playing engine's search as the laboratory drives it: the same search as in play.
 
 import { describe, expect, it } from "vitest";
-import { embeddedNetwork } from "../../src/engine/embedded-network";
-import { InputError } from "../../src/engine/types";
+import { InputError } from "../../src/base/input-error";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { EngineSearcher } from "../../src/lab/searchers/engine";
 import type { TableSetup } from "../../src/lab/searchers/types";
 import { coreOf, engineOf, positions } from "../support/core";

@@ -1,7 +1,7 @@
 // `lab errors`: formulas against exact small cases, the published table of key lengths, and counts at a fixed seed.
 import { beforeAll, describe, expect, it } from "vitest";
-import { Board } from "../../src/engine/board";
-import { InputError } from "../../src/engine/types";
+import { InputError } from "../../src/base/input-error";
+import { Board } from "../../src/engine/chess/board";
 import { answerers } from "../../src/lab/jobs/answer";
 import type { Job } from "../../src/lab/jobs/job";
 import {

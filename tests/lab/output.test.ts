@@ -1,11 +1,11 @@
 // What people and other programs read.
 import { describe, expect, it } from "vitest";
+import { type ProgressTarget, withProgress } from "../../src/cli/progress";
 import { progressText } from "../../src/lab/jobs/progress";
 import { documentLines } from "../../src/lab/output/print";
 import { duration, quantity, timeText } from "../../src/lab/output/quantity";
 import { toCsv } from "../../src/lab/output/save";
 import { formatCell, tableLines } from "../../src/lab/output/text-table";
-import { type ProgressTarget, withProgress } from "../../src/progress";
 import { DOCUMENT } from "./samples";
 
 describe("CSV", () => {

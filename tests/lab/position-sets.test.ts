@@ -1,7 +1,7 @@
 // The sets of positions are never changed: published results rest on them. Each is the part that the studies used.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../src/engine/types";
+import { InputError } from "../../src/base/input-error";
 import { KASPAROV_1994, positionSet, SETS } from "../../src/lab/positions/sets";
 import { boardOf } from "../support/core";
 import { positionLines } from "../support/positions";

@@ -1,7 +1,7 @@
 // The reference searcher against plain alpha-beta, and against itself under every scheme.
 import { describe, expect, it } from "vitest";
-import { SCHEMES } from "../../src/engine/schemes";
-import { InputError } from "../../src/engine/types";
+import { InputError } from "../../src/base/input-error";
+import { SCHEMES } from "../../src/engine/table/schemes";
 import { ENDGAME } from "../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../src/lab/searchers/reference";
 import type { SearchEvents, TableSetup } from "../../src/lab/searchers/types";

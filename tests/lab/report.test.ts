@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../src/engine/types";
+import { InputError } from "../../src/base/input-error";
 import { writeReport } from "../../src/lab/output/report/report";
 import type { Finding, ResultDocument } from "../../src/lab/output/results";
 import { DOCUMENT, finding } from "./samples";

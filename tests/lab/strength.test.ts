@@ -1,6 +1,6 @@
 // Matches between replacement rules: that games are games, that points are counted right, and what is made of them.
 import { describe, expect, it } from "vitest";
-import { Board } from "../../src/engine/board";
+import { Board } from "../../src/engine/chess/board";
 import { isChance, matchTrade } from "../../src/lab/jobs/trades/match";
 import { elo, eloOf, eloText, pairSpread } from "../../src/lab/output/elo";
 import { OPENINGS } from "../../src/lab/positions/openings";

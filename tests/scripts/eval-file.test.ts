@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { embedded } from "../../scripts/embedded";
-import { networkBody, writeNetwork } from "../../src/engine/network";
-import { digest } from "../../src/engine/platform/node/network-file";
+import { networkBody, writeNetwork } from "../../src/engine/network/network";
+import { digest } from "../../src/engine/network/node/network-file";
 
 let folder = "";
 beforeEach(() => {

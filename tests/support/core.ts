@@ -1,17 +1,17 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with a table one can open.
 import { readFileSync } from "node:fs";
 import { type CoreVariant, corePath } from "../../scripts/core";
-import { Board } from "../../src/engine/board";
-import { type CoreExports, createMemory, instantiate } from "../../src/engine/core";
-import { embeddedNetwork } from "../../src/engine/embedded-network";
+import { Board } from "../../src/engine/chess/board";
+import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
+import { START_FEN } from "../../src/engine/chess/fen";
+import { moveName } from "../../src/engine/chess/notation";
 import { Engine } from "../../src/engine/engine";
-import { type EpdRecord, parseEpd } from "../../src/engine/epd";
-import { START_FEN } from "../../src/engine/fen";
-import { scoreOf } from "../../src/engine/info";
-import type { LineReport } from "../../src/engine/messages";
-import { loadNetwork } from "../../src/engine/network";
-import { moveName } from "../../src/engine/notation";
-import { schemeNumber } from "../../src/engine/schemes";
+import { type CoreExports, createMemory, instantiate } from "../../src/engine/instance/core";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
+import { loadNetwork } from "../../src/engine/network/network";
+import { scoreOf } from "../../src/engine/search/info";
+import { schemeNumber } from "../../src/engine/table/schemes";
+import type { LineReport } from "../../src/engine/threads/messages";
 import type { SchemeName, Score } from "../../src/engine/types";
 import { positionLines } from "./positions";
 

@@ -1,7 +1,7 @@
 // Both builds of the laboratory's core, beside the playing engine's.
 import { readFileSync } from "node:fs";
 import { type CoreVariant, corePath } from "../../scripts/core";
-import { embeddedNetwork } from "../../src/engine/embedded-network";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import type { LabModules } from "../../src/lab/searchers/modules";
 import { coreOf } from "./core";
 

@@ -1,5 +1,5 @@
 // King and queen or rook against king, solved backwards from the mates: how many moves each position is from its mate.
-import { formatFen } from "../../src/engine/fen";
+import { formatFen } from "../../src/engine/chess/fen";
 import { near, SQUARES, STEPS } from "./squares";
 
 const BISHOP_LINES = [-9, -7, 7, 9];

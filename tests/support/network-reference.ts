@@ -1,4 +1,4 @@
-// The network once more, in plain TypeScript from the words of src/core/network/architecture.ts: no increments, no
+// The network once more, in plain TypeScript from the words of src/engine/core/network/architecture.ts: no increments, no
 // vectors, nothing shared with the engine's code but the file format.
 import { readFileSync } from "node:fs";
 

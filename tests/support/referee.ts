@@ -1,7 +1,7 @@
 // Says whether moves the engine prints are legal, and written as they should be.
-import { Board } from "../../src/engine/board";
-import { coreModule } from "../../src/engine/core-module";
-import { START_FEN } from "../../src/engine/fen";
+import { Board } from "../../src/engine/chess/board";
+import { START_FEN } from "../../src/engine/chess/fen";
+import { coreModule } from "../../src/engine/instance/core-module";
 
 export class Referee {
   readonly board: Board;

@@ -1,8 +1,8 @@
 // A core on this thread with a table of any number of buckets, driven entry by entry.
 
 import type { CoreVariant } from "../../scripts/core";
-import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "../../src/engine/core";
-import { schemeNumber } from "../../src/engine/schemes";
+import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "../../src/engine/instance/core";
+import { schemeNumber } from "../../src/engine/table/schemes";
 import type { SchemeName } from "../../src/engine/types";
 import { coreOf } from "./core";
 import type { Random } from "./random";
@@ -47,7 +47,7 @@ export function resultOf(key: bigint, changes: Partial<Result> = {}): Result {
   };
 }
 
-/** Word 1 of an entry, as src/core/table/entry.ts lays it out. */
+/** Word 1 of an entry, as src/engine/core/table/entry.ts lays it out. */
 export function encodeData({ move, score, eval: value, depth, bound, pv, generation }: Data): bigint {
   const flags = bound + 4 * pv + 8 * generation;
   const words = [move, score & 0xffff, value & 0xffff, depth + 1 + 256 * flags];

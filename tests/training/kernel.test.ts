@@ -1,9 +1,9 @@
 // The trainer's kernel: its gradients against finite differences, its steps against AdamW in plain numbers, and its
 // network against the one that plays.
 import { expect, test } from "vitest";
-import { SCORE_SCALE } from "../../src/core/network/architecture";
-import { Board } from "../../src/engine/board";
-import { Random } from "../../src/engine/random";
+import { Random } from "../../src/base/random";
+import { Board } from "../../src/engine/chess/board";
+import { SCORE_SCALE } from "../../src/engine/core/network/architecture";
 import type { Result } from "../../src/training/games/record";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 import { Trainer } from "../../src/training/train/trainer";

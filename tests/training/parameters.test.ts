@@ -1,7 +1,7 @@
 // The trainer's parameters: what training starts from, and the way to whole numbers and back.
 import { expect, test } from "vitest";
-import { HIDDEN, INPUTS, NETWORK_SIZE } from "../../src/core/network/architecture";
-import { Random } from "../../src/engine/random";
+import { Random } from "../../src/base/random";
+import { HIDDEN, INPUTS, NETWORK_SIZE } from "../../src/engine/core/network/architecture";
 import { dequantise, initialise, quantise } from "../../src/training/train/parameters";
 
 const COUNT = (NETWORK_SIZE - 4 - INPUTS * HIDDEN) / 2 + INPUTS * HIDDEN - 8;

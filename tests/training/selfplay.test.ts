@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { START_FEN } from "../../src/engine/fen";
+import { START_FEN } from "../../src/engine/chess/fen";
 import { readBook } from "../../src/training/selfplay/book";
 import { Sitting } from "../../src/training/selfplay/sitting";
 

@@ -1,6 +1,7 @@
 // `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
-import { argumentError, errorMessage, quoted } from "../../engine/text";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { argumentError, errorMessage, quoted } from "../../base/text";
 import { NAME, VERSION } from "../../identity";
 import { memoryJournal, openJournal } from "../jobs/journal";
 import { runJobs } from "../jobs/run";

@@ -1,8 +1,8 @@
 // What `palimpsest lab` is told in words: which subcommand, and the values of its options.
 import os from "node:os";
 import { parseArgs } from "node:util";
-import { quoted } from "../../engine/text";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
 import { parseShard } from "../jobs/shard";
 import { option, optional, wholeNumber } from "../studies/options";
 import type { Option, Options, Subcommand, Values } from "../studies/study";

@@ -1,5 +1,5 @@
 // What the laboratory's subcommands work with; tests hand in fakes.
-import type { ProgressTarget } from "../../progress";
+import type { ProgressTarget } from "../../cli/progress";
 import type { Threads } from "../jobs/job";
 import type { DrawFigure } from "../output/save";
 

@@ -1,5 +1,5 @@
 // Who answers which kind of job on this thread. Searchers are made when first asked.
-import { Board } from "../../engine/board";
+import { Board } from "../../engine/chess/board";
 import { FourSolver } from "../searchers/connect4/solver";
 import { DomineeringSolver } from "../searchers/domineering/solver";
 import { EngineSearcher } from "../searchers/engine";

@@ -3,8 +3,8 @@
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { errorMessage } from "../../engine/text";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
+import { errorMessage } from "../../base/text";
 import type { Answer, Kind, Planned } from "./job";
 import { lock } from "./lock";
 import { type Shard, shardName } from "./shard";

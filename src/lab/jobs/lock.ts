@@ -1,8 +1,8 @@
 // One process at a time writes a journal, on whatever machine that shares the folder.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
-import { isAlive } from "../../engine/platform/node/process";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
+import { isAlive } from "../../base/platform/node/process";
 
 /** What is not known of a process. */
 const UNKNOWN = "-";

@@ -1,8 +1,8 @@
 // Joins journals: answers of this program's searchers only, and no two that contradict each other.
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { errorMessage } from "../../engine/text";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
+import { errorMessage } from "../../base/text";
 import { SEARCHERS, type SearcherName } from "../searchers/types";
 import type { Signatures } from "./job";
 import { endLastLine, type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";

@@ -1,5 +1,5 @@
 // The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
-import { type ProgressTarget, withProgress } from "../../progress";
+import { type ProgressTarget, withProgress } from "../../cli/progress";
 import type { Answer, Job, Kind, Planned, Threads } from "./job";
 import { progressText } from "./progress";
 import { Schedule, type ScheduleOptions } from "./schedule";

@@ -1,5 +1,5 @@
 // Keeps all processors busy with jobs until none is left, and every answer goes to the journal at once.
-import { errorMessage } from "../../engine/text";
+import { errorMessage } from "../../base/text";
 import { sum } from "../output/statistics";
 import { Estimates } from "./estimates";
 import type { Answer, Job, JobRunner, Kind, Planned } from "./job";

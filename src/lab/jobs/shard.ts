@@ -1,6 +1,7 @@
 // A share of a plan's jobs, for one of several machines.
-import { quoted } from "../../engine/text";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
 import { sum } from "../output/statistics";
 import { Estimates } from "./estimates";
 import type { Planned } from "./job";

@@ -1,6 +1,6 @@
 // A thread of the laboratory: does jobs, one after the other. Its own threads are helpers of players.
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { errorMessage } from "../../engine/text";
+import { errorMessage } from "../../base/text";
 import { type HelperOrder, help } from "../searchers/match/helper";
 import type { LabModules } from "../searchers/modules";
 import { answerers } from "./answer";

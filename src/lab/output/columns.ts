@@ -1,5 +1,5 @@
 // Tables and data by their columns: what a column shows of an item stands beside its name.
-import type { EventCounts } from "../../engine/statistics";
+import type { EventCounts } from "../../engine/table/statistics";
 import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
 import { formatSize } from "./sizes";
 

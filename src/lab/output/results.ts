@@ -1,6 +1,6 @@
 // The document an experiment leaves behind, saved as JSON: `palimpsest lab report` reads nothing else.
 import * as v from "valibot";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
 import { FIGURE } from "./figure";
 import { type Described, parseAs } from "./schema";
 

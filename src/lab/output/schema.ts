@@ -1,6 +1,6 @@
 // Types from schemas: what is read back from a file is checked to the last field, and its type is what was checked.
 import * as v from "valibot";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
 
 type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> };
 

@@ -1,6 +1,7 @@
 // Table sizes as the studies write them: 8K positions are 8192.
-import { quoted } from "../../engine/text";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
 
 const UNITS = { "": 1, K: 1024, M: 1024 * 1024 };
 

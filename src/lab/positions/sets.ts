@@ -1,7 +1,8 @@
 // The sets of positions that experiments run on, by name. Their files have a position a line: FEN, a semicolon, the game and
 // the move; what they are and where they come from is in README.md.
-import { quoted } from "../../engine/text";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
 import endgame from "./endgame.epd" with { type: "text" };
 import kasparov from "./kasparov-1994.epd" with { type: "text" };
 

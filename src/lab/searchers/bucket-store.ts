@@ -1,6 +1,7 @@
 // The size of a table on the engine's bucket store.
-import { BUCKET } from "../../engine/core";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { BUCKET } from "../../engine/instance/core";
 
 /** Bytes of an entry. */
 const ENTRY = 16;

@@ -1,5 +1,5 @@
-// The laboratory's core as the host sees it: the exports of src/core/lab/index.ts, typed.
-import { type Constant, instantiate, SILENT_HOST } from "../../engine/core";
+// The laboratory's core as the host sees it: the exports of src/lab/core/index.ts, typed.
+import { type Constant, instantiate, SILENT_HOST } from "../../engine/instance/core";
 
 /** Constants that a core exports, by name. */
 export type Constants<Name extends string> = { readonly [N in Name]: Constant };

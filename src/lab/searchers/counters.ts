@@ -1,6 +1,6 @@
 // What happened inside tables: reading it off a core.
 import * as v from "valibot";
-import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/statistics";
+import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/table/statistics";
 import { count } from "../output/schema";
 
 /** As answers have it: see EventCounts of the engine. */

@@ -1,8 +1,14 @@
 // The playing engine's core on a memory of its own, with a table of any number of positions.
-import type { Board } from "../../engine/board";
-import { type CoreExports, type CoreHost, createMemory, instantiate, SILENT_HOST } from "../../engine/core";
-import { loadNetwork, type Network } from "../../engine/network";
-import { schemeNumber } from "../../engine/schemes";
+import type { Board } from "../../engine/chess/board";
+import {
+  type CoreExports,
+  type CoreHost,
+  createMemory,
+  instantiate,
+  SILENT_HOST,
+} from "../../engine/instance/core";
+import { loadNetwork, type Network } from "../../engine/network/network";
+import { schemeNumber } from "../../engine/table/schemes";
 import { ENTRIES_PER_BUCKET, storeBytes, storeStart } from "./bucket-store";
 import type { PlayerRule } from "./match/types";
 

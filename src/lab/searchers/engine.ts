@@ -1,9 +1,10 @@
 // The playing engine's search, driven from this thread on a table of any number of positions, as in the classic studies:
 // one thread, no clock, to a fixed depth.
-import { Board } from "../../engine/board";
-import type { Network } from "../../engine/network";
-import { moveName } from "../../engine/notation";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { Board } from "../../engine/chess/board";
+import { moveName } from "../../engine/chess/notation";
+import type { Network } from "../../engine/network/network";
 import { readCounters } from "./counters";
 import { EngineMemory, type Line } from "./engine-memory";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";

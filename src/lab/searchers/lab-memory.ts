@@ -1,7 +1,7 @@
 // The laboratory's core on a memory of its own, which grows with the tables it is to hold.
-import { type Constant, createMemory } from "../../engine/core";
-import { schemeNumber } from "../../engine/schemes";
-import type { EventCounts } from "../../engine/statistics";
+import { type Constant, createMemory } from "../../engine/instance/core";
+import { schemeNumber } from "../../engine/table/schemes";
+import type { EventCounts } from "../../engine/table/statistics";
 import type { SchemeName } from "../../engine/types";
 import { ENTRIES_PER_BUCKET, storeStart } from "./bucket-store";
 import { instantiateLab, type LabExports } from "./core";

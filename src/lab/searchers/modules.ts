@@ -1,7 +1,7 @@
 // What the searchers run on: the laboratory's own core, embedded here, and of the playing engine what the program that
 // runs the laboratory has anyway.
 import labBase64 from "palimpsest:lab-core";
-import type { Network } from "../../engine/network";
+import type { Network } from "../../engine/network/network";
 
 export interface LabModules {
   /** The playing engine's core. */

@@ -1,8 +1,9 @@
-// The searcher of the classic studies, driven from this thread: src/core/lab/ on a memory that holds a table of any
+// The searcher of the classic studies, driven from this thread: src/lab/core/ on a memory that holds a table of any
 // number of positions.
-import { Board } from "../../engine/board";
-import { moveName } from "../../engine/notation";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { Board } from "../../engine/chess/board";
+import { moveName } from "../../engine/chess/notation";
 import { ENTRIES_PER_BUCKET, storeBytes } from "./bucket-store";
 import type { LabExports } from "./core";
 import { LabMemory } from "./lab-memory";

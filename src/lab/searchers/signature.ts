@@ -2,8 +2,8 @@
 // build that only grew elsewhere finds its journals again. Every scheme, use, layout, component and mode is in the sample,
 // of boards and openings a few.
 import { createHash } from "node:crypto";
-import { Board } from "../../engine/board";
-import { SCHEMES } from "../../engine/schemes";
+import { Board } from "../../engine/chess/board";
+import { SCHEMES } from "../../engine/table/schemes";
 import { OPENINGS } from "../positions/openings";
 import { ENDGAME, KASPAROV_1994, type LabPosition } from "../positions/sets";
 import { FourSolver } from "./connect4/solver";

@@ -8,14 +8,14 @@ import { EVENTS } from "./counters";
 export const SEARCHERS = ["reference", "engine", "domineering", "connect4", "errors", "match"] as const;
 export type SearcherName = (typeof SEARCHERS)[number];
 
-/** The searcher of the classic studies (src/core/lab/), or the playing engine's. */
+/** The searcher of the classic studies (src/lab/core/), or the playing engine's. */
 export type Searcher = "reference" | "engine";
 
 /** What of a stored position a search makes use of. "move" orders moves only; the others below it leave the move out. */
 export const TABLE_USES = ["full", "move", "score", "exact", "bounds"] as const;
 export type TableUse = (typeof TABLE_USES)[number];
 
-/** What an entry holds, or is kept for, beyond what is usual: see src/core/lab/orders.ts. */
+/** What an entry holds, or is kept for, beyond what is usual: see src/lab/core/orders.ts. */
 export const EXTRAS = ["none", "root distance", "principal", "both bounds", "proved draws"] as const;
 export type Extra = (typeof EXTRAS)[number];
 

@@ -1,7 +1,9 @@
 // The options that studies share.
-import { SCHEMES } from "../../engine/schemes";
-import { quoted } from "../../engine/text";
-import { InputError, type SchemeName } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
+import { SCHEMES } from "../../engine/table/schemes";
+import type { SchemeName } from "../../engine/types";
 import { doubling, parseSize } from "../output/sizes";
 import { isOneGame, type PositionSet, positionSet, SETS } from "../positions/sets";
 import type { Option } from "./study";

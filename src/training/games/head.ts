@@ -1,5 +1,5 @@
 // What a file of games begins with: 8 bytes of magic, format u32, 4 unused.
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
 
 const MAGIC = "PALIMGAM";
 const FORMAT = 1;

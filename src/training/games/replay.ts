@@ -1,5 +1,5 @@
 // Walks through the positions of a recorded game.
-import type { Board } from "../../engine/board";
+import type { Board } from "../../engine/chess/board";
 import type { Game, Ply } from "./record";
 
 /** Calls `visit` with the board at each position of a game, before its move is played. */

@@ -1,9 +1,9 @@
 // A game in PGN as a record of ours: its moves checked by our board, the runner's scores as labels.
 import { type Game as PgnGame, type PgnNodeData, parsePgn } from "chessops/pgn";
-import type { Board } from "../../engine/board";
-import { START_FEN } from "../../engine/fen";
-import { sanToMove } from "../../engine/san";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
+import type { Board } from "../../engine/chess/board";
+import { START_FEN } from "../../engine/chess/fen";
+import { sanToMove } from "../../engine/chess/san";
 import type { Game, Ply, Result } from "../games/record";
 import { scoreIn } from "./score";
 

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, renameSync, rmSync, statSync } from 
 import path from "node:path";
 import { parseArgs } from "node:util";
 import model from "../../../net/wdl.json";
-import { InputError } from "../../engine/types";
-import { withProgress } from "../../progress";
+import { InputError } from "../../base/input-error";
+import { withProgress } from "../../cli/progress";
 import { dataFolder } from "../games/folder";
 import { GameWriter } from "../games/writer";
 import { numberOption } from "../options";

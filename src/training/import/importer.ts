@@ -1,7 +1,8 @@
 // Writes the games of PGN files as records, and counts what came of them.
-import { Board } from "../../engine/board";
-import { coreModule } from "../../engine/core-module";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { Board } from "../../engine/chess/board";
+import { coreModule } from "../../engine/instance/core-module";
 import { NO_SCORE } from "../games/record";
 import type { GameWriter } from "../games/writer";
 import { digits } from "../progress";

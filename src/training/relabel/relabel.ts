@@ -2,9 +2,9 @@
 // done: a second run goes on where the first ended. Training prefers the newest label of a position.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { embeddedNetwork } from "../../engine/embedded-network";
-import { InputError } from "../../engine/types";
-import { withProgress } from "../../progress";
+import { InputError } from "../../base/input-error";
+import { withProgress } from "../../cli/progress";
+import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameFile } from "../games/file";
 import { dataFolder } from "../games/folder";
 import { SEARCH_OPTIONS, type SearchSettings, searchSettings } from "../options";

@@ -1,7 +1,7 @@
 // A worker that relabels every so-many-th game of a file into a file of its own.
 import { parentPort, workerData } from "node:worker_threads";
-import { coreModule } from "../../engine/core-module";
-import { embeddedNetwork } from "../../engine/embedded-network";
+import { coreModule } from "../../engine/instance/core-module";
+import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameFile } from "../games/file";
 import { GameWriter } from "../games/writer";
 import { Searcher } from "../searcher";

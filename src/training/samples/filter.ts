@@ -1,5 +1,5 @@
 // Which positions of the games are learned from: quiet ones, whose value the static evaluation is there to know.
-import type { Board } from "../../engine/board";
+import type { Board } from "../../engine/chess/board";
 import { NO_SCORE, type Ply } from "../games/record";
 
 /** Scores beyond say "decided", not by how much. Internal units. */
@@ -9,7 +9,7 @@ const DECIDED = 2500;
 export const REASONS = ["no score", "decided", "in check", "noisy move", "duplicate"] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A move's kinds in the core's encoding: src/core/board/move.ts. */
+/** A move's kinds in the core's encoding: src/engine/core/board/move.ts. */
 const NORMAL = 0;
 const PROMOTION = 1;
 const EN_PASSANT = 2;

@@ -1,8 +1,8 @@
 // Reads games as samples: those to learn from in front, those held out behind them.
 import path from "node:path";
-import { Board } from "../../engine/board";
-import { coreModule } from "../../engine/core-module";
-import { embeddedNetwork } from "../../engine/embedded-network";
+import { Board } from "../../engine/chess/board";
+import { coreModule } from "../../engine/instance/core-module";
+import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { GameFile } from "../games/file";
 import type { Game } from "../games/record";
 import { digits } from "../progress";

@@ -1,5 +1,5 @@
 // Which positions of games are learned from, and with what scores.
-import type { Board } from "../../engine/board";
+import type { Board } from "../../engine/chess/board";
 import type { GameFile } from "../games/file";
 import type { Game, Ply } from "../games/record";
 import { replayGame } from "../games/replay";

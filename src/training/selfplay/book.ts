@@ -1,6 +1,7 @@
 // Books of openings: a position a line, as EPD or FEN.
-import { parseFen } from "../../engine/fen";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { parseFen } from "../../engine/chess/fen";
 import { readInput } from "../files";
 
 /** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */

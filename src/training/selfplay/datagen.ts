@@ -1,6 +1,7 @@
 // `npm run datagen`: plays games against itself on every core until told to stop or enough have been played.
-import { embeddedNetwork } from "../../engine/embedded-network";
-import { withProgress } from "../../progress";
+
+import { withProgress } from "../../cli/progress";
+import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { sha256 } from "../sha256";
 import { onInterrupt, runThread, StopFlag } from "../threads";
 import { Run } from "./run";

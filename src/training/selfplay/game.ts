@@ -1,6 +1,7 @@
 // One game of the engine against itself.
-import { type AdjudicationRules, Adjudicator } from "../../engine/adjudicator";
-import type { Random } from "../../engine/random";
+
+import type { Random } from "../../base/random";
+import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
 import type { Game, Ply, Result } from "../games/record";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";

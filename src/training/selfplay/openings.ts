@@ -1,8 +1,9 @@
 // Where games of self-play start: a known position and a few random moves, so that no two games are alike.
-import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess960";
-import { START_FEN } from "../../engine/fen";
-import type { Random } from "../../engine/random";
-import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/random-opening";
+
+import type { Random } from "../../base/random";
+import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess/chess960";
+import { START_FEN } from "../../engine/chess/fen";
+import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/chess/random-opening";
 import type { Searcher } from "../searcher";
 
 /** A kind of start, and how many random plies follow it. */

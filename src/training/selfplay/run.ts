@@ -1,7 +1,7 @@
 // A run of self-play: its settings, and what each of its sittings brought, in DATA/RUN.json beside its games.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
 import { replaceFile } from "../files";
 
 /** What makes the games of a run what they are; a run is only taken up again with the same. */

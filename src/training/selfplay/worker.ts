@@ -1,8 +1,8 @@
 // A worker of self-play: plays games and appends them to a file of its own until it is told to stop.
 import { parentPort, workerData } from "node:worker_threads";
-import { coreModule } from "../../engine/core-module";
-import { embeddedNetwork } from "../../engine/embedded-network";
-import { Random } from "../../engine/random";
+import { Random } from "../../base/random";
+import { coreModule } from "../../engine/instance/core-module";
+import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameWriter } from "../games/writer";
 import { Searcher } from "../searcher";
 import { isStopped } from "../threads";

@@ -1,8 +1,8 @@
 // `npm run stats`: what the games of a folder hold, and what of it is learned from.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { Board } from "../../engine/board";
-import { coreModule } from "../../engine/core-module";
+import { Board } from "../../engine/chess/board";
+import { coreModule } from "../../engine/instance/core-module";
 import { GameFile } from "../games/file";
 import { chosenGames } from "../games/folder";
 import { digits } from "../progress";

@@ -1,7 +1,7 @@
 // Training that was interrupted goes on from the end of its last pass: parameters, optimiser and record in one file.
 // Layout: length of the record's JSON u32, the JSON, parameters, means, squares (f32 each); little-endian.
 import { existsSync, readFileSync } from "node:fs";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
 import { replaceFile } from "../files";
 import type { TrainingRecord } from "./record";
 import type { State } from "./trainer";

@@ -1,4 +1,4 @@
-// The trainer's kernel as the host sees it: the exports of src/core/training/index.ts, typed.
+// The trainer's kernel as the host sees it: the exports of src/training/kernel/index.ts, typed.
 import base64 from "palimpsest:training";
 
 /** A wasm global holding an address, an offset or a constant. */

@@ -1,6 +1,6 @@
-// The memory the trainer's threads share: the kernel's own part (src/core/training/memory.ts), then samples, then the order
+// The memory the trainer's threads share: the kernel's own part (src/training/kernel/memory.ts), then samples, then the order
 // they are taken in.
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
 import { SampleList } from "../samples/list";
 import { SAMPLE } from "../samples/sample";
 import { type Constant, instantiateKernel, type KernelExports } from "./kernel";

@@ -1,4 +1,6 @@
 // The trainer's parameters: their first values, and how they become the quantised network and come from it.
+
+import type { Random } from "../../base/random";
 import {
   ACTIVATION_ONE,
   HIDDEN,
@@ -10,11 +12,10 @@ import {
   OUTPUT_BUCKETS,
   OUTPUT_WEIGHT_MAX,
   OUTPUT_WEIGHTS_SIZE,
-} from "../../core/network/architecture";
-import type { Network } from "../../engine/network";
-import type { Random } from "../../engine/random";
+} from "../../engine/core/network/architecture";
+import type { Network } from "../../engine/network/network";
 
-/** Numbers of each part, in the order both sides have them: src/core/training/memory.ts, src/core/network/architecture.ts. */
+/** Numbers of each part, in the order both sides have them: src/training/kernel/memory.ts, src/engine/core/network/architecture.ts. */
 const INPUT_WEIGHTS = INPUT_WEIGHTS_SIZE;
 const INPUT_BIASES = INPUT_BIASES_SIZE / 2;
 const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;

@@ -1,5 +1,5 @@
 // The passes of a training over its samples.
-import { withProgress } from "../../progress";
+import { withProgress } from "../../cli/progress";
 import { digits, duration, stopwatch } from "../progress";
 import type { Pass, TrainingRecord } from "./record";
 import { shuffle } from "./shuffle";

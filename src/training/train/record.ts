@@ -1,9 +1,10 @@
 // What a training was: enough to do it again. Written beside the network as JSON; the order of keys is part of it, since a
 // checkpoint is only taken up again with the same text.
-import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../core/network/architecture";
-import { embeddedNetwork } from "../../engine/embedded-network";
-import type { Network } from "../../engine/network";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
+import { embeddedNetwork } from "../../engine/network/embedded-network";
+import type { Network } from "../../engine/network/network";
 import { digits } from "../progress";
 import type { DataFile, Loaded } from "../samples/load";
 import { sha256 } from "../sha256";
@@ -20,7 +21,7 @@ export interface Pass {
 }
 
 export interface TrainingRecord {
-  /** src/core/network/architecture.ts at the time. */
+  /** src/engine/core/network/architecture.ts at the time. */
   readonly architecture: {
     readonly kingBuckets: number;
     readonly hidden: number;

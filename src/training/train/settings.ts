@@ -1,6 +1,6 @@
 // The command line of `npm run train`.
 import { parseArgs } from "node:util";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
 import { chosenGames } from "../games/folder";
 import { numberOption, wholeOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";

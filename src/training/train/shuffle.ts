@@ -1,5 +1,5 @@
 // The order in which a pass takes its samples.
-import { Random } from "../../engine/random";
+import { Random } from "../../base/random";
 
 /** Puts the numbers 0…length − 1 in a random order that depends on the seed and the pass alone. */
 export function shuffle(sequence: Uint32Array, seed: number, pass: number): void {

@@ -1,10 +1,10 @@
 // `npm run train`: from games to a network file, in one command.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Network, writeNetwork } from "../../engine/network";
-import { digest, readNetworkFile } from "../../engine/platform/node/network-file";
-import { Random } from "../../engine/random";
-import { InputError } from "../../engine/types";
+import { InputError } from "../../base/input-error";
+import { Random } from "../../base/random";
+import { type Network, writeNetwork } from "../../engine/network/network";
+import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { GameFile } from "../games/file";
 import { digits } from "../progress";
 import { loadSamples } from "../samples/load";

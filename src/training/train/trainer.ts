@@ -5,7 +5,7 @@ import { compileKernel, type KernelExports } from "./kernel";
 import { TrainerMemory } from "./memory";
 import type { TrainerOrder } from "./worker";
 
-/** What the optimiser is told; see src/core/training/orders.ts. */
+/** What the optimiser is told; see src/training/kernel/orders.ts. */
 export interface Hyperparameters {
   /** Samples of a step. */
   readonly batch: number;

@@ -1,6 +1,7 @@
 // The model of chances as net/wdl.json has it: a curve for each number of men, and what a pawn is.
-import type { Board } from "../../engine/board";
-import { InputError } from "../../engine/types";
+
+import { InputError } from "../../base/input-error";
+import type { Board } from "../../engine/chess/board";
 import type { GameFile } from "../games/file";
 import { NO_SCORE, resultFor } from "../games/record";
 import { replayGame } from "../games/replay";

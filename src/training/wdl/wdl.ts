@@ -2,8 +2,8 @@
 // centipawns.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { Board } from "../../engine/board";
-import { coreModule } from "../../engine/core-module";
+import { Board } from "../../engine/chess/board";
+import { coreModule } from "../../engine/instance/core-module";
 import { GameFile } from "../games/file";
 import { chosenGames } from "../games/folder";
 import { digits } from "../progress";

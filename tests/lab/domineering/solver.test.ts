@@ -1,7 +1,7 @@
 // Both domineering solvers against trying everything, against each other, and against the published classes.
 import { describe, expect, it } from "vitest";
-import { SCHEMES } from "../../../src/engine/schemes";
-import { InputError } from "../../../src/engine/types";
+import { InputError } from "../../../src/base/input-error";
+import { SCHEMES } from "../../../src/engine/table/schemes";
 import { boardName, outcomeClass, starters } from "../../../src/lab/searchers/domineering/board";
 import { DomineeringSolver, type Start } from "../../../src/lab/searchers/domineering/solver";
 import type { Mode, SolveResult } from "../../../src/lab/searchers/domineering/types";

@@ -12,7 +12,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../src/engine/types";
+import { InputError } from "../../../src/base/input-error";
 import type { Job } from "../../../src/lab/jobs/job";
 import { type Journal, openJournal } from "../../../src/lab/jobs/journal";
 import { keyOf } from "../../../src/lab/jobs/trades";

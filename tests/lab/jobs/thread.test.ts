@@ -4,7 +4,7 @@ import {
   INPUT_BIASES_SIZE,
   INPUT_WEIGHTS_SIZE,
   OUTPUT_WEIGHTS_SIZE,
-} from "../../../src/core/network/architecture";
+} from "../../../src/engine/core/network/architecture";
 import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
 import type { MatchAnswer } from "../../../src/lab/searchers/match/types";

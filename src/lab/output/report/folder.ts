@@ -1,8 +1,8 @@
 // The results documents of a folder, in the order of the experiments, and what is wrong with the files that are none.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { errorMessage } from "../../../engine/text";
-import { InputError } from "../../../engine/types";
+import { InputError } from "../../../base/input-error";
+import { errorMessage } from "../../../base/text";
 import { SETS } from "../../positions/sets";
 import { parseDocument, type ResultDocument } from "../results";
 

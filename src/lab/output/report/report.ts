@@ -1,8 +1,8 @@
 // `palimpsest lab report`: every results document of a folder in one page.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { errorMessage } from "../../../engine/text";
-import { InputError } from "../../../engine/types";
+import { InputError } from "../../../base/input-error";
+import { errorMessage } from "../../../base/text";
 import { readFolder } from "./folder";
 import { reportPage } from "./page";
 import { unansweredTopics } from "./topics";

@@ -1,6 +1,7 @@
 // Positions of Connect Four as the columns played so far, 1 to 7 from the left.
-import { quoted } from "../../../engine/text";
-import { InputError } from "../../../engine/types";
+
+import { InputError } from "../../../base/input-error";
+import { quoted } from "../../../base/text";
 
 export const COLUMNS = 7;
 export const ROWS = 6;
@@ -9,7 +10,7 @@ const HEIGHT = BigInt(ROWS + 1);
 /** Steps to the next square of a line: up, right, down right, up right. */
 const STEPS: readonly bigint[] = [1n, HEIGHT, HEIGHT - 1n, HEIGHT + 1n];
 
-/** A position as the core has it (src/core/lab/connect4/board.ts). */
+/** A position as the core has it (src/lab/core/connect4/board.ts). */
 export interface FourPosition {
   /** Stones of the side to move. */
   readonly own: bigint;

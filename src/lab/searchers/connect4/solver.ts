@@ -1,5 +1,5 @@
 // The Connect Four solvers of the laboratory's core, driven from this thread.
-import { InputError } from "../../../engine/types";
+import { InputError } from "../../../base/input-error";
 import { storeBytes } from "../bucket-store";
 import type { Constants, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
@@ -13,7 +13,7 @@ type FourConstants = Constants<
   | "SMALL_TABLE_BYTES"
 >;
 
-/** What src/core/lab/connect4/ exports. */
+/** What src/lab/core/connect4/ exports. */
 interface FourExports extends LabExports, FourConstants {
   solveFour(): number;
   /** The columns whose stone keeps the score just found, a bit each; the table is used as it is. */

@@ -1,6 +1,7 @@
 // Boards as people write them: 8x8, rows first.
-import { quoted } from "../../../engine/text";
-import { InputError } from "../../../engine/types";
+
+import { InputError } from "../../../base/input-error";
+import { quoted } from "../../../base/text";
 import type { BoardSize, OutcomeClass, Side } from "./types";
 
 const LONGEST_SIDE = 9;

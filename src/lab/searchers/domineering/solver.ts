@@ -7,7 +7,7 @@ import type { Solve, SolveResult } from "./types";
 
 type Orders = Constants<`ORDER_${"ROWS" | "COLUMNS" | "FIRST" | "OCCUPIED" | "STRIPS"}`>;
 
-/** What src/core/lab/domineering/ exports. */
+/** What src/lab/core/domineering/ exports. */
 interface DomineeringExports extends LabExports, Orders {
   /** 1 when the side that begins wins, −1 when it loses. */
   solveDomineering(): number;

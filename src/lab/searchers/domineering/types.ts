@@ -7,7 +7,7 @@ import { EVENTS } from "../counters";
 /** Vertical places dominoes over two rows, Horizontal over two columns. */
 export type Side = "V" | "H";
 
-/** "domi" as published; "enhanced" with what is known since then, see src/core/lab/domineering/. */
+/** "domi" as published; "enhanced" with what is known since then, see src/lab/core/domineering/. */
 export type Mode = "domi" | "enhanced";
 
 export interface BoardSize {

@@ -2,7 +2,7 @@
 // Throughout, M positions have keys that are independent and equally likely among N (Knuth's birthday problem). The same
 // formulas serve both kinds of error: N hash values give those of type 1 (two positions, one hash value), N slots of
 // a table those of type 2 (two hash values, one slot).
-import { InputError } from "../../../engine/types";
+import { InputError } from "../../../base/input-error";
 
 /** Below this share of keys in use, series of its powers are more exact than closed forms, which lose digits. */
 const SMALL_LOAD = 1e-2;

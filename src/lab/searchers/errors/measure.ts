@@ -1,7 +1,7 @@
 // All that `lab errors` measures: the keys of one million positions or so, cut in every way it shows until they err, counted
 // beside what chance would have.
 import * as v from "valibot";
-import type { Board } from "../../../engine/board";
+import type { Board } from "../../../engine/chess/board";
 import { count, type Described, milliseconds } from "../../output/schema";
 import { approximateChanceOfNone, chanceOfNone, deviationOfErrors, expectedErrors } from "./chances";
 import { countErrors, type End, GROUP, KEY_BITS, sharedDifference } from "./count";

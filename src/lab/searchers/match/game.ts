@@ -1,7 +1,7 @@
 // A game between two players, decided early where both agree on how it ends.
-import { type AdjudicationRules, Adjudicator } from "../../../engine/adjudicator";
-import type { Board } from "../../../engine/board";
-import { gameEnd } from "../../../engine/game-end";
+import { type AdjudicationRules, Adjudicator } from "../../../engine/chess/adjudicator";
+import type { Board } from "../../../engine/chess/board";
+import { gameEnd } from "../../../engine/chess/game-end";
 import type { Choice } from "./player";
 
 /** When a game ends that the rules of chess let go on. */

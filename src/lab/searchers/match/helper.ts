@@ -1,5 +1,5 @@
 // A player's second thread: it searches the same root on the same table whenever the first one does.
-import { instantiate, SILENT_HOST } from "../../../engine/core";
+import { instantiate, SILENT_HOST } from "../../../engine/instance/core";
 
 /** What a helper is started with. */
 export interface HelperOrder {

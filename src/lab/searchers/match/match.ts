@@ -1,5 +1,5 @@
 // An opening played from both sides.
-import { Board } from "../../../engine/board";
+import { Board } from "../../../engine/chess/board";
 import type { LabModules } from "../modules";
 import { playGame } from "./game";
 import type { StartHelper } from "./helper";

@@ -1,7 +1,7 @@
 // The playing engine as a player of matches: its search to a number of nodes, on a table of its own.
-import type { Board } from "../../../engine/board";
-import { GENERATIONS } from "../../../engine/core";
-import { moveName } from "../../../engine/notation";
+import type { Board } from "../../../engine/chess/board";
+import { moveName } from "../../../engine/chess/notation";
+import { GENERATIONS } from "../../../engine/instance/core";
 import { readCounters } from "../counters";
 import { EngineMemory } from "../engine-memory";
 import type { LabModules } from "../modules";

@@ -1,6 +1,6 @@
 // What players of matches are asked, and what they answer. Plain data.
 import * as v from "valibot";
-import { SCHEMES } from "../../../engine/schemes";
+import { SCHEMES } from "../../../engine/table/schemes";
 import type { SchemeName } from "../../../engine/types";
 import { count, type Described, milliseconds } from "../../output/schema";
 

@@ -1,5 +1,5 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
-import { InputError } from "../../../engine/types";
+import { InputError } from "../../../base/input-error";
 import type { Finding } from "../../output/results";
 import { formatSize, MOST_POSITIONS } from "../../output/sizes";
 import { USUAL_TABLE } from "../../searchers/searcher";

@@ -1,5 +1,6 @@
 // `palimpsest lab connect4`: one position, or the sets of positions beside the published table.
-import { InputError, type SchemeName } from "../../../engine/types";
+import { InputError } from "../../../base/input-error";
+import type { SchemeName } from "../../../engine/types";
 import type { Job } from "../../jobs/job";
 import { formatSize } from "../../output/sizes";
 import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";

@@ -1,5 +1,5 @@
 // How many bits a hash value needs, beside the table of Gillogly (1989) that the literature hands on.
-import { InputError } from "../../../engine/types";
+import { InputError } from "../../../base/input-error";
 import { chanceOfSome } from "../../searchers/errors/chances";
 
 /** Columns of Gillogly's table: stored positions. */

@@ -1,0 +1,40 @@
+// Refuses what a program without type checking, or with a typing error, hands over.
+
+import { InputError } from "./input-error";
+import { nearest } from "./nearest";
+import { printable, quoted } from "./text";
+
+/** A value as a message shows it: text in quotation marks, so that "8" is not 8. */
+export function shown(value: unknown): string {
+  return typeof value === "string" ? quoted(value) : printable(String(value));
+}
+
+/** What a value should have been, in words; null when it is that. */
+export type Check = (value: unknown) => string | null;
+
+export const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
+
+/**
+ * Checks the values that are given (undefined = not given), each by the check of its name; `kind` is what they are called.
+ * @throws InputError naming the first that is unknown or not what it should be
+ */
+export function checkValues(kind: string, given: object, checks: Readonly<Record<string, Check>>): void {
+  checkNames(kind, given, checks);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const wanted = checks[name]?.(value) ?? null;
+    if (wanted !== null) throw new InputError(`${name} must be ${wanted}, not ${shown(value)}`);
+  }
+}
+
+function checkNames(kind: string, given: unknown, known: object): void {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw new InputError(`${kind}s must be an object, not ${shown(given)}`);
+  }
+  const names = Object.keys(known);
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(known, name)) {
+      throw new InputError(`unknown ${kind} ${printable(name)}${nearest(name, names)}`);
+    }
+  }
+}

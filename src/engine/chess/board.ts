@@ -1,0 +1,234 @@
+// A chess board for the host: a core instance with a small memory of its own, no table, no workers.
+
+import { InputError } from "../../base/input-error";
+import { printable } from "../../base/text";
+import { type CoreExports, instantiateAlone } from "../instance/core";
+import { loadNetwork, type Network } from "../network/network";
+import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./fen";
+import { isCastlingMove, moveName } from "./notation";
+
+const NO_SQUARE = 64;
+const PIECE_LETTERS = " PNBRQK  pnbrqk";
+
+/** A position with its game, reached by a FEN and moves. */
+export class Board {
+  readonly #core: CoreExports;
+  readonly #memory: WebAssembly.Memory;
+  #chess960: boolean;
+  /** Keys of the game's positions before this one. */
+  #earlierKeys: bigint[] = [];
+
+  /** Starts at the initial position. */
+  constructor(module: WebAssembly.Module, chess960 = false) {
+    const { core, memory } = instantiateAlone(module);
+    this.#memory = memory;
+    this.#core = core;
+    this.#core.init();
+    this.#core.enter(0);
+    this.#chess960 = chess960;
+    this.set(START_FEN);
+  }
+
+  get core(): CoreExports {
+    return this.#core;
+  }
+
+  /** Lets `core.evaluate()` value the positions reached from now on by this network. */
+  useNetwork(network: Network): void {
+    loadNetwork(this.#core, this.#memory, network);
+    this.#core.clearThread();
+  }
+
+  get chess960(): boolean {
+    return this.#chess960;
+  }
+
+  /** Whether castling is written as king takes rook. The position stays. */
+  set chess960(value: boolean) {
+    this.#chess960 = value;
+  }
+
+  /**
+   * Sets a position and plays moves from it, all or nothing.
+   * @throws InputError naming what is wrong; the board is then as before.
+   */
+  set(fen: string, moves: readonly string[] = []): void {
+    const position = parseFen(fen);
+    const before = this.snapshot();
+    const earlierKeys: bigint[] = [];
+    try {
+      this.#load(position);
+      if (this.#core.waitingSideInCheck()) {
+        throw new InputError("FEN: the side that is not to move is in check");
+      }
+      moves.forEach((text, index) => {
+        const move = this.findMove(text);
+        if (move === null)
+          throw new InputError(`illegal move ${printable(text)} (move ${index + 1} of the list)`);
+        earlierKeys.push(this.key());
+        this.#core.advanceRoot(move);
+      });
+    } catch (error) {
+      this.#restore(before);
+      throw error;
+    }
+    this.#core.publishRoot();
+    this.#earlierKeys = earlierKeys;
+  }
+
+  /** Plays one more move of the game. @throws InputError when it is not legal; the board is then as before. */
+  play(text: string): void {
+    const move = this.findMove(text);
+    if (move === null) throw new InputError(`illegal move ${printable(text)}`);
+    this.advance(move);
+  }
+
+  /** Plays a legal move, given in the core's encoding. */
+  advance(move: number): void {
+    this.#earlierKeys.push(this.key());
+    this.#core.advanceRoot(move);
+    this.#core.publishRoot();
+  }
+
+  #load(position: FenPosition): void {
+    const core = this.#core;
+    core.clearRoot();
+    position.board.forEach((piece, square) => {
+      if (piece !== 0) core.putRootPiece(piece, square);
+    });
+    for (const { right, rook } of position.castling) core.grantCastling(right, rook);
+    core.finishRoot(position.side, position.enPassant, position.halfmoves, position.ply);
+  }
+
+  /** The root every searching thread starts from: game and position, byte for byte. */
+  snapshot(): Uint8Array {
+    const { ROOT, ROOT_SIZE } = this.#core;
+    return new Uint8Array(this.#memory.buffer, ROOT.value, ROOT_SIZE.value).slice();
+  }
+
+  #restore(snapshot: Uint8Array): void {
+    new Uint8Array(this.#memory.buffer).set(snapshot, this.#core.ROOT.value);
+    this.#core.adoptRoot();
+  }
+
+  /** Legal moves in the core's encoding. */
+  moves(): number[] {
+    const count = this.#core.generateMoves();
+    const list = new Uint32Array(this.#memory.buffer, this.#core.moveList(), count);
+    return Array.from(list, (entry) => entry & 0xffff);
+  }
+
+  /** Legal moves in UCI notation. */
+  legalMoves(): readonly string[] {
+    return this.moves().map((move) => moveName(move, this.#chess960));
+  }
+
+  /** The legal move a UCI text names, or null. Castling is understood in both notations. */
+  findMove(text: string): number | null {
+    const wanted = text.toLowerCase();
+    const moves = this.moves();
+    const exact = moves.find((move) => moveName(move, this.#chess960) === wanted);
+    const other = moves.find((move) => isCastlingMove(move) && moveName(move, !this.#chess960) === wanted);
+    return exact ?? other ?? null;
+  }
+
+  /** The legal move a UCI text names as `legalMoves` writes it, or null. */
+  nameOf(text: string): string | null {
+    const move = this.findMove(text);
+    return move === null ? null : moveName(move, this.#chess960);
+  }
+
+  isCastling(text: string): boolean {
+    const move = this.findMove(text);
+    return move !== null && isCastlingMove(move);
+  }
+
+  /** Piece code per square, 0 = empty: see fen.ts. */
+  pieceAt(square: number): number {
+    return this.#core.pieceOn(square);
+  }
+
+  /** How often the position has occurred in the game, this time included. */
+  get occurrences(): number {
+    const key = this.key();
+    return 1 + this.#earlierKeys.filter((earlier) => earlier === key).length;
+  }
+
+  /** Men on the board, 2…32. */
+  get pieceCount(): number {
+    let count = 0;
+    for (let square = 0; square < 64; square++) if (this.pieceAt(square) !== 0) count++;
+    return count;
+  }
+
+  get inCheck(): boolean {
+    return this.#core.inCheck() !== 0;
+  }
+
+  /** What a legal move does to the opponent: nothing, check, or mate. */
+  outcomeAfter(text: string): "none" | "check" | "mate" {
+    const move = this.findMove(text);
+    if (move === null) throw new InputError(`illegal move ${printable(text)}`);
+    this.#core.make(move);
+    const check = this.inCheck;
+    const replies = this.#core.generateMoves();
+    this.#core.unmake();
+    if (!check) return "none";
+    return replies === 0 ? "mate" : "check";
+  }
+
+  fen(): string {
+    const core = this.#core;
+    const castling = [0, 1, 2, 3]
+      .filter((right) => (core.castlingRights() >> right) & 1)
+      .map((right) => ({ right, rook: core.castlingRookSquare(right) }));
+    return formatFen(
+      {
+        board: Uint8Array.from({ length: 64 }, (_, square) => core.pieceOn(square)),
+        side: core.sideToMove() === 0 ? 0 : 1,
+        castling,
+        enPassant: core.enPassantSquare(),
+        halfmoves: core.rule50(),
+        ply: core.gamePly(),
+      },
+      this.#chess960,
+    );
+  }
+
+  /** Zobrist key, unsigned. */
+  key(): bigint {
+    return BigInt.asUintN(64, this.#core.positionKey());
+  }
+
+  /** The first Zobrist number: two tables can be used together when it is the same. */
+  get keyFamily(): bigint {
+    return new DataView(this.#memory.buffer).getBigUint64(this.#core.ZOBRIST.value, true);
+  }
+
+  /** The position for people, and for front ends that read what Stockfish prints: board, FEN, key, legal moves. */
+  describe(): string {
+    const rule = " +---+---+---+---+---+---+---+---+";
+    const lines = [rule];
+    for (let rank = 7; rank >= 0; rank--) {
+      const cells = Array.from({ length: 8 }, (_, file) => PIECE_LETTERS[this.pieceAt(rank * 8 + file)]);
+      lines.push(` | ${cells.join(" | ")} | ${rank + 1}`, rule);
+    }
+    const checkers = this.inCheck ? this.#checkers().map(squareName).join(" ") : "";
+    return [
+      ...lines,
+      "   a   b   c   d   e   f   g   h",
+      "",
+      `Fen: ${this.fen()}`,
+      `Key: ${this.key().toString(16).toUpperCase().padStart(16, "0")}`,
+      `Checkers: ${checkers}`,
+      `Legal uci moves: ${this.legalMoves().join(" ")}`,
+    ].join("\n");
+  }
+
+  #checkers(): number[] {
+    const squares = this.#core.checkers();
+    return Array.from({ length: NO_SQUARE }, (_, square) => square).filter(
+      (square) => (squares >> BigInt(square)) & 1n,
+    );
+  }
+}

@@ -1,0 +1,72 @@
+// Extended position description: a position without counters, then operations such as `bm Nf3;`.
+
+import { InputError } from "../../base/input-error";
+import { parseFen } from "./fen";
+
+/** One line of an EPD file. */
+export interface EpdRecord {
+  /** Six fields, valid for `parseFen`. */
+  readonly fen: string;
+  /** Operands by opcode, without quotation marks. */
+  readonly operations: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Four fields, both counters if there, and everything behind them. */
+const LINE = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?\s*(.*)$/s;
+/** An operand in quotation marks, the mark of one that never ends, an end of operation, or a bare word. */
+const TOKEN = /"([^"]*)"|(")|(;)|([^\s;"]+)/g;
+
+/**
+ * Reads one EPD line. Counters come from `hmvc` and `fmvn`, or from two numbers that follow the position, else
+ * they are 0 and 1. Text after a semicolon that closes the position itself is a comment, kept as `c0`; perft counts
+ * in that place (`;D1 20 ;D2 400`) become operations.
+ * @throws InputError with one line on what is wrong.
+ */
+export function parseEpd(line: string): EpdRecord {
+  const match = LINE.exec(line.trim());
+  if (!match) throw new InputError("EPD: expected four fields: pieces, side to move, castling, en passant");
+  const [, pieces, side, castling, enPassant, halfmoves = "0", move = "1", rest = ""] = match;
+  const operations = parseRest(rest);
+  const clock = operand(operations, "hmvc") ?? halfmoves;
+  const number = operand(operations, "fmvn") ?? move;
+  const fen = `${pieces} ${side} ${castling} ${enPassant} ${clock} ${number}`;
+  parseFen(fen);
+  return { fen, operations };
+}
+
+function parseRest(rest: string): Map<string, readonly string[]> {
+  if (!rest.startsWith(";")) return parseOperations(rest);
+  const text = rest.slice(1).trim();
+  if (/^D\d+\s+\d/.test(text)) return parseOperations(text);
+  return new Map(text === "" ? [] : [["c0", [text]]]);
+}
+
+function parseOperations(text: string): Map<string, readonly string[]> {
+  const operations = new Map<string, readonly string[]>();
+  let operands: string[] | null = null;
+  for (const [token, quoted, unclosed, end, word] of text.matchAll(TOKEN)) {
+    if (unclosed !== undefined) throw new InputError("EPD: a quotation mark is not closed");
+    if (end !== undefined) {
+      operands = null;
+    } else if (operands) {
+      operands.push(quoted ?? word ?? "");
+    } else {
+      if (!/^[A-Za-z]\w*$/.test(token)) throw new InputError(`EPD: expected an operation, found ${token}`);
+      if (operations.has(token)) throw new InputError(`EPD: operation ${token} is given twice`);
+      operands = [];
+      operations.set(token, operands);
+    }
+  }
+  return operations;
+}
+
+/** The only operand of an operation; undefined when the operation is absent. */
+function operand(operations: ReadonlyMap<string, readonly string[]>, opcode: string): string | undefined {
+  const operands = operations.get(opcode);
+  if (!operands) return undefined;
+  const [only] = operands;
+  if (only === undefined || operands.length > 1) {
+    throw new InputError(`EPD: ${opcode} needs one operand, has ${operands.length}`);
+  }
+  return only;
+}

@@ -1,0 +1,247 @@
+// FEN in and out. Everything a FEN can get wrong is refused here, so the board behind it never meets nonsense;
+// only "the side that is not to move is in check" needs attacks and is tested by the board itself.
+
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
+
+/** A position as a FEN tells it. */
+export interface FenPosition {
+  /** Piece code per square, a1 = 0 … h8 = 63: type 1…6 (pawn, knight, bishop, rook, queen, king) | 8 for black; 0 = empty. */
+  readonly board: Uint8Array;
+  /** 0 = white. */
+  readonly side: 0 | 1;
+  /** By rising right: 0 white short, 1 white long, 2 black short, 3 black long; `rook` is the castling rook's square. */
+  readonly castling: readonly CastlingRight[];
+  /** Target square of a double pawn step just made; 64 = none. */
+  readonly enPassant: number;
+  /** Plies since the last capture or pawn move, 0…9999999. */
+  readonly halfmoves: number;
+  /** Plies since the game's first move: 2·(move number − 1) + side. */
+  readonly ply: number;
+}
+
+/** One side's right to castle one way. */
+export interface CastlingRight {
+  readonly right: number;
+  readonly rook: number;
+}
+
+export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/** "No square", as in the core. */
+const NO_SQUARE = 64;
+/** Larger counters are typing errors: no line of input holds so many moves. */
+const MAX_COUNTER = 9_999_999;
+/** Letter of each piece code; the gaps are codes no piece has. */
+const LETTERS = " PNBRQK  pnbrqk";
+const COLORS = ["white", "black"] as const;
+const PAWN = 1;
+const ROOK = 4;
+const KING = 6;
+/** How many of each piece type a game starts with; by type. */
+const INITIAL_COUNT = [0, 8, 2, 2, 2, 1, 1] as const;
+
+/** Name of a square 0…63: "a1" … "h8". */
+export function squareName(square: number): string {
+  return "abcdefgh".charAt(square & 7) + String((square >> 3) + 1);
+}
+
+/** Square 0…63 of a name such as "e4"; -1 when it is none. */
+export function squareIndex(name: string): number {
+  if (!/^[a-h][1-8]$/.test(name)) return -1;
+  return name.charCodeAt(0) - 97 + (name.charCodeAt(1) - 49) * 8;
+}
+
+/**
+ * Reads a FEN of four, five or six fields; absent counters are 0 and 1. Castling rights may be written as KQkq
+ * (the outermost rook) or by the rook's file (HAha), in any variant.
+ * @throws InputError with one line that names the field and what is wrong with it.
+ */
+export function parseFen(text: string): FenPosition {
+  const fields = text.split(/\s+/).filter((field) => field !== "");
+  if (fields.length < 4 || fields.length > 6) {
+    throw new InputError(`FEN: expected 4 to 6 fields, found ${fields.length}`);
+  }
+  const [pieces = "", sideLetter = "", rights = "", target = "", halfmoves = "0", move = "1"] = fields;
+  const board = parseBoard(pieces);
+  checkCounts(board);
+  const side = parseSide(sideLetter);
+  return {
+    board,
+    side,
+    castling: parseCastling(rights, board),
+    enPassant: parseEnPassant(target, board, side),
+    halfmoves: parseCounter("halfmove clock", halfmoves),
+    // Some programs number the first move 0.
+    ply: 2 * (Math.max(1, parseCounter("move number", move)) - 1) + side,
+  };
+}
+
+/**
+ * Writes a position with all six fields. Castling rights are rook files (HAha) when `chess960`; otherwise KQkq,
+ * with the file only for a rook that is not the outermost, which KQkq cannot name.
+ */
+export function formatFen(position: FenPosition, chess960: boolean): string {
+  const { board, side, castling, enPassant, halfmoves, ply } = position;
+  return [
+    formatBoard(board),
+    side === 0 ? "w" : "b",
+    castling.map((right) => formatRight(right, board, chess960)).join("") || "-",
+    enPassant === NO_SQUARE ? "-" : squareName(enPassant),
+    halfmoves,
+    (ply - side) / 2 + 1,
+  ].join(" ");
+}
+
+function refuse(field: string, problem: string): never {
+  throw new InputError(`FEN ${field}: ${problem}`);
+}
+
+function parseBoard(text: string): Uint8Array {
+  const ranks = text.split("/");
+  if (ranks.length !== 8) refuse("pieces", `expected 8 ranks, found ${ranks.length}`);
+  const board = new Uint8Array(64);
+  ranks.forEach((rank, index) => {
+    parseRank(rank, 7 - index, board);
+  });
+  return board;
+}
+
+function parseRank(text: string, rank: number, board: Uint8Array): void {
+  const name = `rank ${rank + 1}`;
+  if (/\d\d/.test(text)) refuse("pieces", `adjacent digits in ${name}`);
+  let file = 0;
+  for (const letter of text) {
+    const piece = LETTERS.indexOf(letter);
+    if (/[1-8]/.test(letter)) {
+      file += Number(letter);
+    } else if (piece > 0) {
+      if (file < 8) board[rank * 8 + file] = piece;
+      file++;
+    } else {
+      refuse("pieces", `unknown letter ${quoted(letter)} in ${name}`);
+    }
+  }
+  if (file !== 8) refuse("pieces", `${name} has ${file} squares instead of 8`);
+}
+
+/** Refuses pieces that no game can lead to. Each side is counted on its own. */
+function checkCounts(board: Uint8Array): void {
+  COLORS.forEach((name, color) => {
+    const counts = new Array<number>(7).fill(0);
+    for (const piece of board) {
+      if (piece !== 0 && piece >> 3 === color) counts[piece & 7] = (counts[piece & 7] ?? 0) + 1;
+    }
+    const kings = counts[KING] ?? 0;
+    const pawns = counts[PAWN] ?? 0;
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const promoted = counts.reduce(
+      (sum, count, type) => sum + Math.max(0, count - (INITIAL_COUNT[type] ?? 0)),
+      0,
+    );
+    if (kings !== 1) refuse("pieces", `${name} has ${kings} kings instead of 1`);
+    if (pawns > 8) refuse("pieces", `${name} has ${pawns} pawns, more than 8`);
+    if (total > 16) refuse("pieces", `${name} has ${total} pieces, more than 16`);
+    if (promoted > 8 - pawns) {
+      refuse("pieces", `${name} has more promoted pieces (${promoted}) than missing pawns (${8 - pawns})`);
+    }
+  });
+  board.forEach((piece, square) => {
+    if ((piece & 7) === PAWN && (square < 8 || square >= 56))
+      refuse("pieces", `pawn on ${squareName(square)}`);
+  });
+}
+
+function parseSide(text: string): 0 | 1 {
+  if (text === "w") return 0;
+  if (text === "b") return 1;
+  return refuse("side to move", `expected w or b, found ${quoted(text)}`);
+}
+
+function parseCastling(text: string, board: Uint8Array): CastlingRight[] {
+  if (text === "-") return [];
+  const rights: CastlingRight[] = [];
+  for (const letter of text) {
+    const right = parseRight(letter, board);
+    if (rights.some((other) => other.right === right.right)) {
+      refuse("castling", `${quoted(letter)} repeats a right in ${quoted(text)}`);
+    }
+    rights.push(right);
+  }
+  return rights.sort((a, b) => a.right - b.right);
+}
+
+function parseRight(letter: string, board: Uint8Array): CastlingRight {
+  if (!/[A-HKQa-hkq]/.test(letter)) refuse("castling", `unknown letter ${quoted(letter)}`);
+  const color = letter < "a" ? 0 : 1;
+  const backRank = color * 56;
+  const king = board.indexOf(KING | (color << 3));
+  if (king >> 3 !== backRank >> 3) {
+    refuse("castling", `${quoted(letter)} needs the ${COLORS[color]} king on rank ${(backRank >> 3) + 1}`);
+  }
+  const kind = letter.toUpperCase();
+  if (kind === "K" || kind === "Q") {
+    const rook = outermostRook(board, king, kind === "K");
+    if (rook < 0) refuse("castling", `${quoted(letter)} has no rook on that side of the king`);
+    return { right: color * 2 + (kind === "K" ? 0 : 1), rook };
+  }
+  const rook = backRank + kind.charCodeAt(0) - 65;
+  if (board[rook] !== (ROOK | (color << 3))) {
+    refuse("castling", `${quoted(letter)} has no ${COLORS[color]} rook on ${squareName(rook)}`);
+  }
+  return { right: color * 2 + (rook > king ? 0 : 1), rook };
+}
+
+/** The own rook of the king's rank furthest from the king on the short or the long side; -1 = none. */
+function outermostRook(board: Uint8Array, king: number, short: boolean): number {
+  const rookPiece = ROOK | ((board[king] ?? 0) & 8);
+  const step = short ? -1 : 1;
+  for (let square = short ? king | 7 : king & 56; square !== king; square += step) {
+    if (board[square] === rookPiece) return square;
+  }
+  return -1;
+}
+
+function parseEnPassant(text: string, board: Uint8Array, side: 0 | 1): number {
+  if (text === "-") return NO_SQUARE;
+  const target = squareIndex(text);
+  if (target < 0) refuse("en passant", `expected a square or -, found ${quoted(text)}`);
+  const rank = side === 0 ? 6 : 3;
+  if ((target >> 3) + 1 !== rank) {
+    refuse("en passant", `${text} is not on rank ${rank} although ${COLORS[side]} is to move`);
+  }
+  const forward = side === 0 ? 8 : -8;
+  if (board[target] !== 0) refuse("en passant", `${text} is occupied`);
+  if (board[target + forward] !== 0) {
+    refuse("en passant", `${squareName(target + forward)}, where the pawn came from, is occupied`);
+  }
+  if (board[target - forward] !== (PAWN | ((side ^ 1) << 3))) {
+    refuse("en passant", `no ${COLORS[side ^ 1]} pawn on ${squareName(target - forward)}`);
+  }
+  return target;
+}
+
+function parseCounter(field: string, text: string): number {
+  if (!/^\d+$/.test(text)) refuse(field, `expected a whole number, found ${quoted(text)}`);
+  const value = Number(text);
+  if (value > MAX_COUNTER) refuse(field, `${quoted(text)} is more than ${MAX_COUNTER}`);
+  return value;
+}
+
+function formatBoard(board: Uint8Array): string {
+  const ranks: string[] = [];
+  for (let rank = 7; rank >= 0; rank--) {
+    const squares = Array.from(board.subarray(rank * 8, rank * 8 + 8), (piece) => LETTERS.charAt(piece));
+    ranks.push(squares.join("").replace(/ +/g, (gap) => String(gap.length)));
+  }
+  return ranks.join("/");
+}
+
+function formatRight({ right, rook }: CastlingRight, board: Uint8Array, chess960: boolean): string {
+  const black = right >= 2;
+  const short = (right & 1) === 0;
+  const king = board.indexOf(KING | (black ? 8 : 0));
+  const byFile = chess960 || outermostRook(board, king, short) !== rook;
+  const letter = byFile ? squareName(rook).charAt(0) : short ? "k" : "q";
+  return black ? letter : letter.toUpperCase();
+}

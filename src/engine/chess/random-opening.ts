@@ -1,0 +1,23 @@
+// Random moves after a known position, so that no two games start alike: self-play's and those `genfens` hands out.
+
+import type { Random } from "../../base/random";
+import type { Board } from "./board";
+
+export type PlyRange = readonly [least: number, most: number];
+
+/** How many random plies follow a position, by where it is from. */
+export const RANDOM_PLIES = {
+  initial: [8, 9],
+  book: [1, 4],
+  chess960: [6, 8],
+} as const satisfies Record<string, PlyRange>;
+
+/** Plays random moves on the board; false when the game has ended by then. */
+export function playRandomPlies(board: Board, random: Random, [least, most]: PlyRange): boolean {
+  for (let plies = least + random.below(most - least + 1); plies > 0; plies--) {
+    const moves = board.moves();
+    if (moves.length === 0) return false;
+    board.advance(random.pick(moves));
+  }
+  return board.moves().length > 0;
+}

@@ -1,0 +1,109 @@
+// Standard algebraic notation: written as the rules of chess have it, read as people and old files write it.
+
+import { InputError } from "../../base/input-error";
+import { squareIndex } from "./fen";
+
+/** What notation must know about a position. */
+export interface SanBoard {
+  /** Legal moves in UCI notation; castling as king takes own rook when chess960, else e1g1 style. */
+  legalMoves(): readonly string[];
+  /** Piece code on a square, a1 = 0 … h8 = 63: type 1…6 (pawn … king) | 8 for black; 0 = empty. */
+  pieceAt(square: number): number;
+  /** Whether a legal move is castling. */
+  isCastling(move: string): boolean;
+  /** Whether the side to move is in check after `move`, and whether it has no legal moves then. */
+  outcomeAfter(move: string): "none" | "check" | "mate";
+}
+
+/** Letter of each piece type; a pawn has none. */
+const TYPE_LETTERS = ["", "", "N", "B", "R", "Q", "K"] as const;
+const PAWN = 1;
+const SUFFIX = { none: "", check: "+", mate: "#" } as const;
+
+/** Piece, origin file and rank as far as given, target, promotion. */
+const PIECE_MOVE = /^([PNBRQK]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?([NBRQnbrq])\)?)?$/;
+const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
+/** Check, mate and comment marks, and "en passant". */
+const MARKS = /(?:e\.p\.|[+#!?\s])+$/;
+/** The files are lower case even here: "B3b4" is a bishop's move. */
+const UCI_MOVE = /^[a-h][1-8][a-h][1-8][NBRQnbrq]?$/;
+
+/**
+ * The legal move that `san` names, in UCI notation; null when it names none, or more than one.
+ * Marks (+ # ! ?) are ignored, `x` and `=` may be missing, castling may be written with zeros, the origin may be
+ * given where it need not be, and UCI notation is understood too.
+ */
+export function sanToMove(board: SanBoard, san: string): string | null {
+  const text = san.trim().replace(MARKS, "");
+  const legal = board.legalMoves();
+  if (UCI_MOVE.test(text) && legal.includes(text.toLowerCase())) return text.toLowerCase();
+  const castling = CASTLING.exec(text);
+  if (castling) {
+    const short = castling[1] === undefined;
+    return legal.find((move) => board.isCastling(move) && isShort(move) === short) ?? null;
+  }
+  const match = PIECE_MOVE.exec(text);
+  if (!match) return null;
+  const [, letter = "", file = "", rank = "", target = "", promotion = ""] = match;
+  const type = letter === "" || letter === "P" ? PAWN : TYPE_LETTERS.indexOf(letter as "N");
+  const found = legal.filter(
+    (move) =>
+      move.slice(2, 4) === target &&
+      move.slice(4) === promotion.toLowerCase() &&
+      typeMoving(board, move) === type &&
+      (file === "" || file === move.charAt(0)) &&
+      (rank === "" || rank === move.charAt(1)) &&
+      !board.isCastling(move),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * Writes a legal move, given in UCI notation, in standard algebraic notation.
+ * @throws InputError when the move is not legal.
+ */
+export function moveToSan(board: SanBoard, move: string): string {
+  if (!board.legalMoves().includes(move)) throw new InputError(`${move} is not a legal move`);
+  return body(board, move) + SUFFIX[board.outcomeAfter(move)];
+}
+
+function body(board: SanBoard, move: string): string {
+  if (board.isCastling(move)) return isShort(move) ? "O-O" : "O-O-O";
+  const target = move.slice(2, 4);
+  const type = typeMoving(board, move);
+  if (type === PAWN) {
+    // A pawn changes file only to capture, also en passant, where the target is empty.
+    const capture = move.charAt(0) === target.charAt(0) ? "" : `${move.charAt(0)}x`;
+    const promotion = move.length > 4 ? `=${move.charAt(4).toUpperCase()}` : "";
+    return capture + target + promotion;
+  }
+  const capture = board.pieceAt(squareIndex(target)) === 0 ? "" : "x";
+  return (TYPE_LETTERS[type] ?? "") + origin(board, move, type) + capture + target;
+}
+
+/** As much of the origin as tells the move from others of the same kind of piece: nothing, file, rank, or both. */
+function origin(board: SanBoard, move: string, type: number): string {
+  const from = move.slice(0, 2);
+  const rivals = board
+    .legalMoves()
+    .filter(
+      (other) =>
+        other !== move &&
+        other.slice(2) === move.slice(2) &&
+        typeMoving(board, other) === type &&
+        !board.isCastling(other),
+    );
+  if (rivals.length === 0) return "";
+  if (rivals.every((other) => other.charAt(0) !== from.charAt(0))) return from.charAt(0);
+  if (rivals.every((other) => other.charAt(1) !== from.charAt(1))) return from.charAt(1);
+  return from;
+}
+
+function typeMoving(board: SanBoard, move: string): number {
+  return board.pieceAt(squareIndex(move.slice(0, 2))) & 7;
+}
+
+/** Of a castling move in either notation: the king moves, or its rook stands, towards the h-file. */
+function isShort(move: string): boolean {
+  return move.charAt(2) > move.charAt(0);
+}

@@ -1,0 +1,75 @@
+// What the network thinks of a position, and how much each man is worth in it: the value with it less the value without.
+import type { Board } from "../chess/board";
+import { type CoreExports, instantiateAlone } from "../instance/core";
+import { loadNetwork, type Network } from "../network/network";
+
+const KING = 6;
+const NO_SQUARE = 64;
+
+/** A man and what the position would lose without it, from White's view. */
+export interface Share {
+  /** a1 = 0 … h8 = 63. */
+  readonly square: number;
+  /** Piece code: see fen.ts. */
+  readonly piece: number;
+  /** Internal units; null for kings, without which there is no position. */
+  readonly value: number | null;
+}
+
+export interface Evaluation {
+  /** Internal units from the side to move's view, and from White's. */
+  readonly value: number;
+  readonly whiteValue: number;
+  readonly shares: readonly Share[];
+  /** What the search takes instead in an ending it knows, White's view; null in any other. */
+  readonly knownEnding: number | null;
+}
+
+/** Explains evaluations, on a core of its own whose root is set man by man, legal or not. */
+export class Explainer {
+  readonly #core: CoreExports;
+  readonly #memory: WebAssembly.Memory;
+  /** The one the core evaluates with. */
+  #network: Network | undefined;
+
+  /** `bytes` is how much memory a core without a table takes. */
+  constructor(module: WebAssembly.Module, bytes: number) {
+    const { core, memory } = instantiateAlone(module, bytes);
+    core.init();
+    core.enter(0);
+    this.#core = core;
+    this.#memory = memory;
+  }
+
+  explain(network: Network, board: Board): Evaluation {
+    this.#useNetwork(network);
+    const core = this.#core;
+    const pieces = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
+    const side = board.core.sideToMove();
+    /** The value from White's view of the position without the man on `missing`. */
+    const valueWithout = (missing: number): number => {
+      core.clearRoot();
+      pieces.forEach((piece, square) => {
+        if (piece !== 0 && square !== missing) core.putRootPiece(piece, square);
+      });
+      core.finishRoot(side, NO_SQUARE, 0, 0);
+      return side === 0 ? core.evaluate() : -core.evaluate();
+    };
+    const whiteValue = valueWithout(NO_SQUARE);
+    const ending = core.ending();
+    const known = ending === core.UNKNOWN_ENDING.value ? null : side === 0 ? ending : -ending;
+    const shares = pieces.flatMap((piece, square): Share[] => {
+      if (piece === 0) return [];
+      const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
+      return [{ square, piece, value }];
+    });
+    return { value: side === 0 ? whiteValue : -whiteValue, whiteValue, shares, knownEnding: known };
+  }
+
+  #useNetwork(network: Network): void {
+    if (network === this.#network) return;
+    loadNetwork(this.#core, this.#memory, network);
+    this.#core.clearThread();
+    this.#network = network;
+  }
+}

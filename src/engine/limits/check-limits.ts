@@ -1,0 +1,36 @@
+// Refuses limits of a search that a program without type checking may have got wrong.
+import { type Check, checkValues, flag } from "../../base/check";
+import type { SearchLimits } from "../types";
+import { MAX_PLY } from "./limits";
+
+const time: Check = (value) => (Number.isFinite(value) && (value as number) >= 0 ? null : "a number from 0");
+
+const count =
+  (max?: number): Check =>
+  (value) =>
+    Number.isSafeInteger(value) && (value as number) >= 1 && (max === undefined || (value as number) <= max)
+      ? null
+      : `a whole number from 1${max === undefined ? "" : ` to ${max}`}`;
+
+const moves: Check = (value) =>
+  Array.isArray(value) && value.every((move) => typeof move === "string") ? null : "a list of moves";
+
+const CHECKS: Readonly<Record<keyof SearchLimits, Check>> = {
+  searchMoves: moves,
+  ponder: flag,
+  whiteTimeMs: time,
+  blackTimeMs: time,
+  whiteIncrementMs: time,
+  blackIncrementMs: time,
+  movesToGo: count(),
+  depth: count(MAX_PLY - 1),
+  nodes: count(),
+  mate: count(),
+  moveTimeMs: time,
+  infinite: flag,
+};
+
+/** @throws InputError naming the first limit that is unknown, of a wrong type or out of range. */
+export function checkLimits(limits: SearchLimits): void {
+  checkValues("limit", limits, CHECKS);
+}

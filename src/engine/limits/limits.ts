@@ -1,0 +1,30 @@
+// Which of the limits of a search can end it.
+import type { SearchLimits } from "../types";
+
+/** Longest line the core follows, in plies: its MAX_PLY. */
+export const MAX_PLY = 240;
+
+/** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
+const MATE_SEARCH_MARGIN = 16;
+
+/** Depth after which a search for nothing but a mate gives up; undefined when other limits end it. */
+export function mateDepth(limits: SearchLimits): number | undefined {
+  const { mate, nodes, infinite, ponder } = limits;
+  const endsOtherwise = nodes !== undefined || hasClock(limits) || infinite || ponder;
+  return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
+}
+
+/** True when some clock or time is given: see timeLimits. */
+function hasClock(limits: SearchLimits): boolean {
+  const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  // An increment of nothing is no clock.
+  const increments = [whiteIncrementMs || undefined, blackIncrementMs || undefined];
+  const times = [moveTimeMs, whiteTimeMs, blackTimeMs, ...increments];
+  return times.some((time) => time !== undefined);
+}
+
+/** True when something besides `stop` can end the search. A clock of either side will do: see timeLimits. */
+export function hasLimit(limits: SearchLimits): boolean {
+  const { depth, nodes, mate } = limits;
+  return hasClock(limits) || [depth, nodes, mate].some((limit) => limit !== undefined);
+}

@@ -1,0 +1,58 @@
+// Playing at a rating: what a limited level may search and how badly it judges. Both were fitted by matches, see
+// docs/levels.md; strength depends on counted nodes, not on time, so a level is the same on every machine.
+import type { EngineSettings } from "../types";
+
+export const ELO_MIN = 1000;
+export const ELO_MAX = 2800;
+export const MAX_SEED = 2 ** 31 - 1;
+
+/** What makes a level weaker than the engine is. */
+export interface Handicap {
+  /** No iteration is begun after so many nodes, so a level overlooks what lies further away; 0 = no limit. */
+  readonly nodes: number;
+  /** Largest error in judging a position, internal units: see core/search/misjudgement.ts. */
+  readonly misjudgement: number;
+}
+
+interface Level extends Handicap {
+  readonly elo: number;
+}
+
+/** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
+const LEVELS: readonly Level[] = [
+  { elo: ELO_MIN, nodes: 1, misjudgement: 380 },
+  { elo: 1200, nodes: 30, misjudgement: 235 },
+  { elo: 1400, nodes: 75, misjudgement: 188 },
+  { elo: 1600, nodes: 165, misjudgement: 165 },
+  { elo: 1800, nodes: 400, misjudgement: 137 },
+  { elo: 2000, nodes: 1750, misjudgement: 92 },
+  { elo: 2200, nodes: 4300, misjudgement: 62 },
+  { elo: 2400, nodes: 7500, misjudgement: 49 },
+  { elo: 2600, nodes: 12_000, misjudgement: 38 },
+  { elo: ELO_MAX, nodes: 40_000, misjudgement: 15 },
+];
+
+const NONE: Handicap = { nodes: 0, misjudgement: 0 };
+
+/** What the settings ask for; nothing at full strength. */
+export function handicap({ limitStrength, elo }: Pick<EngineSettings, "limitStrength" | "elo">): Handicap {
+  if (!limitStrength) return NONE;
+  const above = LEVELS.find((level) => level.elo >= elo);
+  const below = LEVELS.findLast((level) => level.elo <= elo);
+  if (!above || !below) throw new RangeError(`no level of ${elo}`);
+  const share = above === below ? 0 : (elo - below.elo) / (above.elo - below.elo);
+  return {
+    nodes: Math.round(below.nodes * (above.nodes / below.nodes) ** share),
+    misjudgement: Math.round(below.misjudgement + (above.misjudgement - below.misjudgement) * share),
+  };
+}
+
+/** True when what has been learned under some settings would mislead a search under others. */
+export function changesJudgement(last: EngineSettings, next: EngineSettings): boolean {
+  if (!last.limitStrength && !next.limitStrength) return false;
+  return (
+    last.limitStrength !== next.limitStrength ||
+    last.elo !== next.elo ||
+    last.strengthSeed !== next.strengthSeed
+  );
+}

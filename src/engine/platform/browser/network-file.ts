@@ -1,9 +1,0 @@
-// A page has no files to read a network from.
-import type { Network } from "../../network";
-import { InputError } from "../../types";
-
-export function readNetworkFile(_file: string): Promise<Network> {
-  return Promise.reject(
-    new InputError("networks in files need a file system, which a web page does not have"),
-  );
-}

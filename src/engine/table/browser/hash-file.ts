@@ -1,0 +1,29 @@
+// A page has no files to keep a table in.
+import { InputError } from "../../../base/input-error";
+import type { HashFileInfo } from "../hash-file-info";
+
+function refuse(): Promise<never> {
+  return Promise.reject(new InputError("saved tables need a file system, which a web page does not have"));
+}
+
+export function writeHashFile(
+  _file: string,
+  _info: HashFileInfo,
+  _table: Uint8Array,
+  _signal: AbortSignal,
+): Promise<void> {
+  return refuse();
+}
+
+export class HashFile {
+  /** What the file holds; there is none. */
+  declare readonly info: HashFileInfo;
+
+  static open(_file: string, _signal: AbortSignal): Promise<HashFile> {
+    return refuse();
+  }
+
+  readInto(_table: Uint8Array, _signal: AbortSignal): Promise<void> {
+    return refuse();
+  }
+}

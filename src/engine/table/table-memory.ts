@@ -1,0 +1,64 @@
+// How large a table can be, and the memory that holds it.
+import { collectGarbage } from "#platform/garbage";
+import { ADDRESS_SPACE, BUCKET, type CoreExports, createMemory, MIB } from "../instance/core";
+import { means, tableRoomMb } from "./room";
+
+/** Largest `Hash`; many threads leave less: see maxHashMb. */
+export const MAX_HASH_MB = 4080;
+
+/** Most threads: the core's MAX_THREADS. */
+export const MAX_THREADS = 256;
+
+/** The table begins at the first cache line after the threads' memory. */
+export function tableStart(core: CoreExports, threads: number): number {
+  return Math.ceil((core.threadsEnd(threads) >>> 0) / BUCKET) * BUCKET;
+}
+
+/** Largest table that fits the address space beside the memory of `threads` threads, MiB. */
+export function maxHashMb(core: CoreExports, threads: number): number {
+  return Math.floor((ADDRESS_SPACE - tableStart(core, threads)) / MIB);
+}
+
+/** A shared memory laid out for `threads` threads and a table. */
+export interface TableMemory {
+  readonly memory: WebAssembly.Memory;
+  /** Size of the table, MiB. */
+  readonly hashMb: number;
+}
+
+/** Memory for a table of `wantedMb` MiB, or of the largest size there is room for. @throws RangeError when none is. */
+export function allocateTable(core: CoreExports, threads: number, wantedMb: number): TableMemory {
+  const start = tableStart(core, threads);
+  const most = Math.min(wantedMb, MAX_HASH_MB, maxHashMb(core, threads), tableRoomMb(means(), threads));
+  const memoryFor = (hashMb: number): WebAssembly.Memory | null => {
+    try {
+      return createMemory(start + hashMb * MIB);
+    } catch (error) {
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
+  };
+  let memory = memoryFor(most);
+  let hashMb = most;
+  if (!memory) {
+    // Memories that nobody uses any more may be in the way.
+    collectGarbage();
+    memory = memoryFor(most);
+  }
+  if (!memory) {
+    // Bisect between what can be had and what cannot.
+    let [possible, impossible] = [0, most];
+    while (impossible - possible > 1) {
+      const middle = (possible + impossible) >> 1;
+      const attempt = memoryFor(middle);
+      if (attempt) [possible, memory] = [middle, attempt];
+      else impossible = middle;
+    }
+    hashMb = possible;
+  }
+  if (!memory) throw new RangeError("no memory for the smallest table");
+  const view = new DataView(memory.buffer);
+  view.setUint32(core.CONTROL_TABLE.value, start, true);
+  view.setUint32(core.CONTROL_BUCKETS.value, (hashMb * MIB) / BUCKET, true);
+  return { memory, hashMb };
+}

@@ -1,0 +1,28 @@
+// The thread's end where page and thread cannot share memory: see apart-worker.ts.
+import { createMemory } from "../../instance/core";
+import { isFinal } from "../messages";
+import type { StartThread } from "../search-worker";
+import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
+
+export function serveApart(
+  { module, memoryBytes, index, network, networkAt }: ApartData,
+  start: StartThread,
+): void {
+  const memory = createMemory(memoryBytes);
+  const bytes = new Uint8Array(memory.buffer);
+  bytes.set(network, networkAt);
+  let wanted: Region | undefined;
+  const send = (message: ApartReport): void => self.postMessage(message);
+  const thread = start({ module, memory, index }, (report) => {
+    // Counters and a look at the table go along with every line, since the page cannot look for itself.
+    if (report.kind === "line") thread.sampleTable();
+    const isRead = isFinal(report) || report.kind === "line";
+    const read = wanted && isRead && bytes.slice(wanted.start, wanted.start + wanted.size);
+    send(read ? { report, bytes: read } : { report });
+  });
+  self.onmessage = ({ data }: MessageEvent<ApartOrder>) => {
+    wanted = data.wanted;
+    bytes.set(data.written, data.writtenAt);
+    thread.obey(data.order);
+  };
+}

@@ -1,0 +1,95 @@
+// A search thread of a page that is not cross-origin isolated, seen from the page. It has a memory of its own; the page's
+// is a mirror of the same layout, of which only the parts that are written or read ever take up room. Since the stop
+// flag cannot reach a thread that searches, stopping it means ending it: what it reported last is the result.
+import { NETWORK_SIZE } from "../../core/network/architecture";
+import type { CoreExports } from "../../instance/core";
+import { isFinal, type LineReport, type Order, type Report, type WorkerData } from "../messages";
+import type { SearchWorker, WorkerEvents } from "../search-worker";
+import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
+import { startBlobWorker } from "./blob-worker";
+
+export class ApartWorker implements SearchWorker {
+  readonly #worker: Worker;
+  readonly #core: CoreExports;
+  readonly #events: WorkerEvents;
+  readonly #mirror: Uint8Array;
+  /** What the host writes: the control block and the root, which follows it. */
+  readonly #orders: Region;
+  /** What the host reads: the thread's counters and its sample of the table. */
+  readonly #counters: Region;
+  /** The order being carried out. */
+  #running: Order["kind"] | undefined;
+  /** The last line of the running search that is no mere bound. */
+  #best: LineReport | undefined;
+  #interrupted = false;
+
+  constructor(data: WorkerData, core: CoreExports, events: WorkerEvents) {
+    const { module, memory, index } = data;
+    this.#core = core;
+    this.#events = events;
+    this.#mirror = new Uint8Array(memory.buffer);
+    const orders = core.CONTROL_TABLE.value;
+    this.#orders = { start: orders, size: core.ROOT.value + core.ROOT_SIZE.value - orders };
+    const counters = core.threadsEnd(index) + core.THREAD_NODES.value;
+    const countersEnd = core.threadsEnd(index) + core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
+    this.#counters = { start: counters, size: countersEnd - counters };
+    this.#worker = startBlobWorker((message: ApartReport) => this.#receive(message), events.failed);
+    const networkAt = core.NETWORK.value;
+    this.#worker.postMessage({
+      module,
+      memoryBytes: memory.buffer.byteLength,
+      index,
+      network: this.#mirror.slice(networkAt, networkAt + NETWORK_SIZE),
+      networkAt,
+    } satisfies ApartData);
+  }
+
+  post(order: Order): void {
+    const { start, size } = this.#orders;
+    this.#running = order.kind;
+    this.#best = undefined;
+    this.#interrupted = false;
+    this.#worker.postMessage({
+      order,
+      written: this.#mirror.slice(start, start + size),
+      writtenAt: start,
+      wanted: this.#counters,
+    } satisfies ApartOrder);
+  }
+
+  #receive({ report, bytes }: ApartReport): void {
+    if (bytes) this.#mirror.set(bytes, this.#counters.start);
+    if (isFinal(report)) this.#running = undefined;
+    const { BOUND_EXACT } = this.#core;
+    const isBest = report.kind === "line" && report.line === 0 && report.bound === BOUND_EXACT.value;
+    if (isBest) this.#best = report;
+    this.#events.report(report);
+    if (isBest && this.#interrupted) this.interrupt();
+  }
+
+  interrupt(): void {
+    this.#interrupted = true;
+    if (this.#running === "perft") this.#end({ kind: "perftDone", stopped: true });
+    if (this.#running === "search" && this.#best) this.#end(asResult(this.#best));
+  }
+
+  /** Ends the thread and reports in its place. */
+  #end(report: Report): void {
+    this.#running = undefined;
+    this.#worker.terminate();
+    this.#events.report(report);
+    this.#events.failed(new Error("the search thread was ended to stop it"));
+  }
+
+  keepAlive(): void {}
+
+  async terminate(): Promise<void> {
+    this.#worker.terminate();
+  }
+}
+
+/** The result of a search of which a line is known: there was a move at least. */
+function asResult(best: LineReport): Report {
+  const [bestMove = 0, ponderMove = 0] = best.pv;
+  return { kind: "searched", rootMoves: 1, bestMove, ponderMove, nodes: best.nodes, best };
+}

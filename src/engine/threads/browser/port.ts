@@ -1,0 +1,17 @@
+// A search thread's end of the conversation with the page.
+import type { Order, WorkerData } from "../messages";
+import type { StartThread } from "../search-worker";
+import type { ApartData } from "./apart-messages";
+import { serveApart } from "./apart-port";
+
+/** The first message is what the thread works on, the others are orders. */
+export function serve(start: StartThread): void {
+  self.onmessage = ({ data }: MessageEvent<WorkerData | ApartData>) => {
+    if ("memoryBytes" in data) {
+      serveApart(data, start);
+      return;
+    }
+    const thread = start(data, (report) => self.postMessage(report));
+    self.onmessage = ({ data: order }: MessageEvent<Order>) => thread.obey(order);
+  };
+}

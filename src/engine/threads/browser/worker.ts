@@ -1,0 +1,34 @@
+// The page's end of the conversation with one search thread.
+
+import { sharesMemory } from "../../../base/platform/browser/sharing";
+import type { CoreExports } from "../../instance/core";
+import type { Order, WorkerData } from "../messages";
+import type { SearchWorker, WorkerEvents } from "../search-worker";
+import { ApartWorker } from "./apart-worker";
+import { startBlobWorker } from "./blob-worker";
+
+class SharingWorker implements SearchWorker {
+  readonly #worker: Worker;
+
+  constructor(data: WorkerData, events: WorkerEvents) {
+    this.#worker = startBlobWorker(events.report, events.failed);
+    this.#worker.postMessage(data);
+  }
+
+  post(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  interrupt(): void {}
+
+  keepAlive(): void {}
+
+  async terminate(): Promise<void> {
+    this.#worker.terminate();
+  }
+}
+
+/** `core` is any instance of the module: it knows the addresses. */
+export function startWorker(data: WorkerData, core: CoreExports, events: WorkerEvents): SearchWorker {
+  return sharesMemory() ? new SharingWorker(data, events) : new ApartWorker(data, core, events);
+}

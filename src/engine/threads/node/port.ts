@@ -1,0 +1,11 @@
+// A search thread's end of the conversation with the host.
+import { parentPort, workerData } from "node:worker_threads";
+import type { Order, WorkerData } from "../messages";
+import type { StartThread } from "../search-worker";
+
+export function serve(start: StartThread): void {
+  const port = parentPort;
+  if (!port) throw new Error("this file runs as a worker");
+  const thread = start(workerData as WorkerData, (report) => port.postMessage(report));
+  port.on("message", (order: Order) => thread.obey(order));
+}

@@ -1,0 +1,46 @@
+// The host's end of the conversation with one search thread.
+import { Worker } from "node:worker_threads";
+import text from "palimpsest:worker";
+import type { CoreExports } from "../../instance/core";
+import type { Order, WorkerData } from "../messages";
+import type { SearchWorker, WorkerEvents } from "../search-worker";
+
+/** Addresses for the machine code of a thread's few lines of JavaScript, MiB; V8 reserves 512 and more otherwise. */
+const CODE_RANGE_MB = 16;
+
+class NodeWorker implements SearchWorker {
+  readonly #worker: Worker;
+
+  constructor(data: WorkerData, events: WorkerEvents) {
+    this.#worker = new Worker(text, {
+      eval: true,
+      // What the program was started with concerns its own code, not ours.
+      execArgv: [],
+      workerData: data,
+      resourceLimits: { codeRangeSizeMb: CODE_RANGE_MB },
+    });
+    this.#worker.unref();
+    this.#worker.on("message", (report) => events.report(report));
+    this.#worker.on("error", (error) => events.failed(error as Error));
+    this.#worker.on("exit", () => events.failed(new Error("a search thread ended")));
+  }
+
+  post(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  interrupt(): void {}
+
+  keepAlive(alive: boolean): void {
+    if (alive) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+export function startWorker(data: WorkerData, _core: CoreExports, events: WorkerEvents): SearchWorker {
+  return new NodeWorker(data, events);
+}

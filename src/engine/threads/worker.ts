@@ -1,0 +1,138 @@
+// A search thread: one core instance on its memory, one synchronous job at a time.
+import { now } from "#platform/monotonic";
+import { serve } from "#threads/port";
+import { type CoreExports, instantiate } from "../instance/core";
+import type { LineReport, Order, Report, WorkerData } from "./messages";
+
+/** Least milliseconds between two reports of the move being searched: with many lines they would come in floods. */
+const CURRENT_MOVE_INTERVAL_MS = 20;
+
+class Thread {
+  readonly #memory: WebAssembly.Memory;
+  readonly #isMain: boolean;
+  readonly #send: (report: Report) => void;
+  readonly #core: CoreExports;
+  /** The line reported last, for reports that are asked for instead of sent. */
+  #lastLine: LineReport | null = null;
+  #sendsLines: boolean;
+  /** When a current move was reported last. */
+  #lastCurrentMove = 0;
+
+  constructor({ module, memory, index }: WorkerData, send: (report: Report) => void) {
+    this.#memory = memory;
+    this.#isMain = index === 0;
+    this.#sendsLines = this.#isMain;
+    this.#send = send;
+    this.#core = instantiate(module, memory, {
+      now,
+      reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, pvLength) => {
+        const moves = Array.from(new Uint16Array(memory.buffer, pv, pvLength));
+        this.#lastLine = { depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv: moves };
+        if (this.#sendsLines) send({ kind: "line", ...this.#lastLine });
+      },
+      reportCurrentMove: (depth, move, number) => {
+        const time = now();
+        if (time - this.#lastCurrentMove < CURRENT_MOVE_INTERVAL_MS) return;
+        this.#lastCurrentMove = time;
+        send({ kind: "currentMove", depth, move, number });
+      },
+    });
+    if (this.#isMain) this.#core.init();
+    this.#core.enter(index);
+    this.#core.clearThread();
+    send({ kind: "ready" });
+  }
+
+  obey(order: Order): void {
+    const core = this.#core;
+    switch (order.kind) {
+      case "search":
+        this.#search();
+        break;
+      case "perft":
+        this.#perft(order.depth);
+        break;
+      case "clearThread":
+        core.clearThread();
+        this.#send({ kind: "done" });
+        break;
+      case "tune":
+        this.#tune(order.values);
+        this.#send({ kind: "done" });
+        break;
+      case "scanTable":
+        core.enterTable();
+        core.scanTable(order.part, order.parts);
+        this.#send({ kind: "done" });
+        break;
+      case "dropImpossible":
+        core.enterTable();
+        core.dropImpossible(order.part, order.parts);
+        this.#send({ kind: "done" });
+        break;
+      case "clearTable":
+        core.clearTable(order.part, order.parts);
+        this.#send({ kind: "done" });
+        break;
+    }
+  }
+
+  /** In a tuning build the search's numbers are exported variables. */
+  #tune(values: Readonly<Record<string, number>>): void {
+    const variables = this.#core as unknown as Record<string, { value: number }>;
+    for (const [name, value] of Object.entries(values)) {
+      const variable = variables[name];
+      if (variable) variable.value = value;
+    }
+    // The shared tables are made of some of them.
+    if (this.#isMain) this.#core.init();
+  }
+
+  /** Only where what happens in the table is wanted: a search enters the table before it reports. */
+  sampleTable(): void {
+    const counting = new Uint32Array(this.#memory.buffer)[this.#core.CONTROL_COUNTING.value >> 2];
+    if (counting) this.#core.sampleTable();
+  }
+
+  #search(): void {
+    const core = this.#core;
+    const rootMoves = core.search(this.#isMain);
+    this.#send({
+      kind: "searched",
+      rootMoves,
+      bestMove: rootMoves > 0 ? core.bestMove() : 0,
+      ponderMove: rootMoves > 0 ? core.ponderMove() : 0,
+      nodes: core.searchedNodes(),
+      best: rootMoves > 0 ? this.#bestLine() : null,
+    });
+  }
+
+  /** The best line, whether or not it has been sent before. */
+  #bestLine(): LineReport | null {
+    this.#sendsLines = false;
+    this.#core.reportBest();
+    this.#sendsLines = this.#isMain;
+    return this.#lastLine;
+  }
+
+  #perft(depth: number): void {
+    const core = this.#core;
+    core.adoptRoot();
+    const count = core.generateMoves();
+    const list = new Uint32Array(this.#memory.buffer, core.moveList(), count);
+    for (const move of Array.from(list, (entry) => entry & 0xffff)) {
+      core.make(move);
+      const nodes = core.countLeaves(depth - 1);
+      core.unmake();
+      if (this.#stopRequested()) break;
+      this.#send({ kind: "perftMove", move, nodes });
+    }
+    this.#send({ kind: "perftDone", stopped: this.#stopRequested() });
+  }
+
+  #stopRequested(): boolean {
+    return Atomics.load(new Int32Array(this.#memory.buffer), this.#core.CONTROL_STOP.value >> 2) !== 0;
+  }
+}
+
+serve((data, send) => new Thread(data, send));

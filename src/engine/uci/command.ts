@@ -1,0 +1,35 @@
+// What a line of input can ask for, understood.
+import type { SearchLimits } from "../types";
+
+/** One line from the user, understood. `notes` are remarks about parts of it that were ignored or changed. */
+export type Command =
+  | {
+      readonly kind:
+        | "uci"
+        | "isready"
+        | "ucinewgame"
+        | "stop"
+        | "ponderhit"
+        | "quit"
+        | "describe"
+        | "table"
+        | "eval"
+        | "help";
+    }
+  | { readonly kind: "debug"; readonly on: boolean }
+  /** `value` is null when the line has no `value` part, as for buttons. */
+  | { readonly kind: "setoption"; readonly name: string; readonly value: string | null }
+  | {
+      readonly kind: "position";
+      /** null = the initial position. */
+      readonly fen: string | null;
+      readonly moves: readonly string[];
+      readonly notes: readonly string[];
+    }
+  | { readonly kind: "go"; readonly limits: SearchLimits; readonly notes: readonly string[] }
+  | { readonly kind: "perft"; readonly depth: number; readonly notes: readonly string[] }
+  /** A known command that cannot be carried out as it stands; `command` is told where something depends on it. */
+  | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: "position" }
+  | { readonly kind: "unknown"; readonly text: string }
+  /** Nothing to do: an empty line, or a command that needs no answer. */
+  | { readonly kind: "nothing" };

@@ -1,0 +1,112 @@
+// The parameters of `go`, in any order.
+
+import { nearest } from "../../base/nearest";
+import { printable } from "../../base/text";
+import { hasLimit } from "../limits/limits";
+import type { SearchLimits } from "../types";
+import type { Command } from "./command";
+
+type Draft = { -readonly [Key in keyof SearchLimits]: SearchLimits[Key] } & { perft?: number };
+
+interface NumberRule {
+  readonly field: Exclude<keyof Draft, "searchMoves" | "ponder" | "infinite">;
+  readonly min: number;
+  readonly max: number;
+  /** What becomes of a smaller number. */
+  readonly below: "raise" | "raise silently" | "ignore";
+}
+
+const MAX_COUNT = 2 ** 31 - 1;
+const MAX_LARGE = Number.MAX_SAFE_INTEGER;
+
+// GUIs report an overstepped clock as a negative time, and no further time control as `movestogo 0`.
+const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
+  ["wtime", { field: "whiteTimeMs", min: 1, max: MAX_LARGE, below: "raise silently" }],
+  ["btime", { field: "blackTimeMs", min: 1, max: MAX_LARGE, below: "raise silently" }],
+  ["winc", { field: "whiteIncrementMs", min: 0, max: MAX_LARGE, below: "raise silently" }],
+  ["binc", { field: "blackIncrementMs", min: 0, max: MAX_LARGE, below: "raise silently" }],
+  ["movestogo", { field: "movesToGo", min: 1, max: MAX_COUNT, below: "ignore" }],
+  ["depth", { field: "depth", min: 1, max: MAX_COUNT, below: "raise" }],
+  ["nodes", { field: "nodes", min: 1, max: MAX_LARGE, below: "raise" }],
+  ["mate", { field: "mate", min: 1, max: MAX_COUNT, below: "raise" }],
+  ["movetime", { field: "moveTimeMs", min: 1, max: MAX_LARGE, below: "raise" }],
+  ["perft", { field: "perft", min: 1, max: MAX_COUNT, below: "raise" }],
+]);
+
+const OTHER_KEYWORDS = ["searchmoves", "ponder", "infinite"];
+
+/**
+ * Understands the words after `go`. Without any limit the search is infinite; but when something was asked for that
+ * could not be read or is not known, and no limit is left, the command is refused rather than searching for ever.
+ */
+export function parseGo(words: readonly string[]): Command {
+  const draft: Draft = {};
+  const notes: string[] = [];
+  const unknown: string[] = [];
+  let unreadable = false;
+
+  for (let at = 0; at < words.length; ) {
+    const word = words[at++] ?? "";
+    const rule = NUMBERS.get(word);
+    if (rule) {
+      const text = words[at];
+      const given = text !== undefined && !isKeyword(text);
+      if (given) at++;
+      if (!readNumber(draft, word, rule, given ? text : null, notes)) unreadable = true;
+    } else if (word === "searchmoves") {
+      const from = at;
+      while (at < words.length && !isKeyword(words[at] ?? "")) at++;
+      draft.searchMoves = words.slice(from, at);
+      if (at === from) notes.push("go: searchmoves without a move ignored");
+    } else if (word === "ponder" || word === "infinite") {
+      draft[word] = true;
+    } else {
+      unknown.push(word);
+    }
+  }
+  if (unknown.length > 0) notes.push(ignored(unknown));
+
+  const { perft, ...limits } = draft;
+  if (perft !== undefined) return { kind: "perft", depth: perft, notes };
+
+  if (!hasLimit(limits) && !limits.infinite) {
+    if (unreadable || unknown.length > 0)
+      return { kind: "refused", notes: [...notes, "go refused: no limit left"] };
+    limits.infinite = true;
+  }
+  return { kind: "go", limits, notes };
+}
+
+function isKeyword(word: string): boolean {
+  return NUMBERS.has(word) || OTHER_KEYWORDS.includes(word);
+}
+
+function ignored(words: readonly string[]): string {
+  const guess = nearest(words[0] ?? "", [...NUMBERS.keys(), ...OTHER_KEYWORDS]);
+  return `go: ignored: ${printable(words.join(" "))}${guess}`;
+}
+
+/** Puts one number into the draft; false when there is no number to put. */
+function readNumber(
+  draft: Draft,
+  word: string,
+  rule: NumberRule,
+  text: string | null,
+  notes: string[],
+): boolean {
+  if (text === null) {
+    notes.push(`go: ${word} needs a number, ignored`);
+    return false;
+  }
+  if (!/^[+-]?\d+(\.\d+)?$/.test(text)) {
+    notes.push(`go: ${word} ${printable(text)} is not a number, ignored`);
+    return false;
+  }
+  const value = Math.trunc(Number(text));
+  if (value < rule.min) {
+    if (rule.below === "ignore") return true;
+    if (rule.below === "raise") notes.push(`go: ${word} ${printable(text)} raised to ${rule.min}`);
+  }
+  draft[rule.field] = Math.min(rule.max, Math.max(rule.min, value));
+  return true;
+}

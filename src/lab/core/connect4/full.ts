@@ -1,0 +1,83 @@
+// The full solver: null-window searches on the bucket store. An entry has room for two bounds: its score is what the
+// position's is at least, its static evaluation what it is at most; the bound it is marked with is the newer one.
+import { NO_MOVE } from "../../../engine/core/board/move";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../../../engine/core/table/entry";
+import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { countNode, nodes } from "../nodes";
+import { bestLater, lossScore, SQUARES, safeMoves, winningSquares } from "./board";
+import { claimevenLimit } from "./claimeven";
+import { tableKey } from "./key";
+import { listedMove, listMoves, sortedMove, WINS } from "./order";
+
+/** With fewer stones a subtree is so large that looking up all children first costs nothing beside it. */
+const CHILDREN_FIRST: i32 = 18;
+
+/** A stored bound of one of the listed moves that reaches beta, else less than that. */
+function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i32 {
+  for (let number = 0; number < count; number++) {
+    const key = tableKey(own ^ mask, mask | listedMove(stones, number));
+    const data = probe(key);
+    if (data != 0 && -dataEval(data) >= beta) {
+      noteCut(key, data);
+      return -dataEval(data);
+    }
+  }
+  return beta - 1;
+}
+
+/**
+ * At least `beta` if the score, seen from the side to move, is at least beta, else at most beta − 1; in both cases a
+ * bound of the score. `stones` = the stones on the board. The side to move cannot win at once: moves that allow that are
+ * never played (see safeMoves).
+ */
+export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
+  countNode();
+  const threats = winningSquares(own ^ mask, mask);
+  const moves = safeMoves(mask, threats);
+  if (moves == 0) return lossScore(stones);
+  // The last two stones decide nothing any more.
+  if (stones >= SQUARES - 2) return 0;
+  let lower = lossScore(stones + 2);
+  if (lower >= beta) return lower;
+  let upper = bestLater(stones);
+  if (upper < beta) return upper;
+  if (beta >= 0) {
+    upper = claimevenLimit(own, mask, stones);
+    if (upper < beta) return upper;
+  }
+  if ((moves & (moves - 1)) == 0) return -searchFull(own ^ mask, mask | moves, stones + 1, 1 - beta);
+
+  const key = tableKey(own, mask);
+  const data = probe(key);
+  if (data != 0) {
+    lower = dataScore(data);
+    upper = dataEval(data);
+    if (lower >= beta || upper < beta) {
+      noteCut(key, data);
+      return lower >= beta ? lower : upper;
+    }
+  }
+  const count = listMoves(own, mask, moves, stones, threats);
+  if (count == WINS) return bestLater(stones);
+  if (stones < CHILDREN_FIRST) {
+    const stored = storedChild(own, mask, stones, count, beta);
+    if (stored >= beta) return stored;
+  }
+
+  const workBefore = nodes + creditedWork;
+  let best = -SQUARES;
+  let bestNumber = 0;
+  for (let number = 0; number < count && best < beta; number++) {
+    const score = -searchFull(own ^ mask, mask | sortedMove(stones, number, count), stones + 1, 1 - beta);
+    if (score > best) {
+      best = score;
+      bestNumber = number + 1;
+    }
+  }
+  if (best >= beta) lower = max(lower, best);
+  else upper = min(upper, best);
+  const bound = lower == upper ? BOUND_EXACT : best >= beta ? BOUND_LOWER : BOUND_UPPER;
+  const work = nodes + creditedWork - workBefore + 1;
+  storeResult(key, NO_MOVE, lower, upper, SQUARES - stones, bound, 0, work, bestNumber);
+  return best;
+}

@@ -1,0 +1,109 @@
+// Solving a position, as the host orders it.
+import { openStatistics } from "../../../engine/core/table/statistics";
+import { enterTable } from "../../../engine/core/table/table";
+import { clearNodes, countNode } from "../nodes";
+import { COLUMNS, columnSquares, lossScore, playable, SQUARES, winningSquares, winScore } from "./board";
+import { searchFull } from "./full";
+import { FOUR_MASK, FOUR_OWN, FOUR_SOLVER, FOUR_WEAK } from "./memory";
+import { BucketStore, SmallTable, searchPart7 } from "./part7";
+import { openSmallTable } from "./small-table";
+
+/** The tutorial's seventh part on its own table. */
+export const SOLVER_PART7_SMALL: i32 = 0;
+/** The same on the bucket store. */
+export const SOLVER_PART7: i32 = 1;
+/** The full solver on the bucket store. */
+export const SOLVER_FULL: i32 = 2;
+
+let solver: i32 = 0;
+
+/** A position's score by part 7, within a window. */
+function part7(own: u64, mask: u64, alpha: i32, beta: i32): i32 {
+  const stones = popcnt(mask) as i32;
+  if (solver == SOLVER_PART7_SMALL) return searchPart7<SmallTable>(own, mask, stones, alpha, beta);
+  return searchPart7<BucketStore>(own, mask, stones, alpha, beta);
+}
+
+/** The full solver for any position: a bound of the score, at least `beta` if the score is, else less. */
+function full(own: u64, mask: u64, beta: i32): i32 {
+  const stones = popcnt(mask) as i32;
+  const wins = winningSquares(own, mask) & playable(mask);
+  if (stones < SQUARES && wins == 0) return searchFull(own, mask, stones, beta);
+  countNode();
+  return wins ? winScore(stones) : 0;
+}
+
+/** What to ask for next of a score within a range: who wins, then one after the other, as the hardest scores are small. */
+function nextQuestion(least: i32, most: i32): i32 {
+  if (most <= 0) return most;
+  return max(least, 0) + 1;
+}
+
+/** Narrows the range of scores until one is left. */
+function narrow(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
+  let least = lowest;
+  let most = highest;
+  while (least < most) {
+    const beta = nextQuestion(least, most);
+    const bound = full(own, mask, beta);
+    if (bound >= beta) least = bound;
+    else most = bound;
+  }
+  return least;
+}
+
+function score(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
+  return solver == SOLVER_FULL ? narrow(own, mask, lowest, highest) : part7(own, mask, lowest, highest);
+}
+
+function open(): void {
+  solver = load<i32>(FOUR_SOLVER);
+  if (solver == SOLVER_PART7_SMALL) openSmallTable();
+  else enterTable();
+  openStatistics();
+  clearNodes();
+}
+
+/** Highest score of a position that is not over. */
+function highestScore(stones: i32): i32 {
+  return load<i32>(FOUR_WEAK) ? 1 : winScore(stones);
+}
+
+function lowestScore(stones: i32): i32 {
+  return load<i32>(FOUR_WEAK) ? -1 : lossScore(stones);
+}
+
+/** Score of the ordered position, seen from the side to move; its sign if that is all that was ordered. */
+export function solveFour(): i32 {
+  open();
+  const own = load<u64>(FOUR_OWN);
+  const mask = load<u64>(FOUR_MASK);
+  const stones = popcnt(mask) as i32;
+  const lowest = lowestScore(stones);
+  const highest = highestScore(stones);
+  return max(lowest, min(highest, score(own, mask, lowest, highest)));
+}
+
+/** The columns whose stone keeps the score that was found, a bit each; on what the table knows by now. */
+export function bestColumns(found: i32): i32 {
+  const own = load<u64>(FOUR_OWN);
+  const mask = load<u64>(FOUR_MASK);
+  const stones = popcnt(mask) as i32;
+  const free = playable(mask);
+  const wins = winningSquares(own, mask) & free;
+  // With the lowest score nothing is worse, and when only who wins is asked, how soon does not count.
+  const isLowest = found == lowestScore(stones);
+  let columns = 0;
+  for (let column = 0; column < COLUMNS; column++) {
+    const move = free & columnSquares(column);
+    if (move == 0) continue;
+    if (isLowest || (move & wins) != 0 || keepsScore(own ^ mask, mask | move, found)) columns |= 1 << column;
+  }
+  return columns;
+}
+
+/** True when the opponent, to move, cannot do better than the negative of a score. */
+function keepsScore(own: u64, mask: u64, found: i32): bool {
+  if (solver == SOLVER_FULL) return full(own, mask, 1 - found) < 1 - found;
+  return part7(own, mask, -found, 1 - found) <= -found;
+}

@@ -1,0 +1,119 @@
+// A solver that goes beyond DOMI: sums of strips bound what is left of a game (bounds.ts), settled moves leave the board
+// (settled.ts), all positions that are the same game share an entry of the table (canonical.ts), and an entry answers for
+// every number of moves in reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
+import { BOUND_EXACT, dataEval, dataScore } from "../../../engine/core/table/entry";
+import { openStatistics } from "../../../engine/core/table/statistics";
+import { enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { clearNodes, countNode, nodes } from "../nodes";
+import { emptyAtStart, Horizontal, openFrame, stride, Vertical } from "./board";
+import { bound, mean, temperature } from "./bounds";
+import { canonicalKey } from "./canonical";
+import { ORDER_FIRST } from "./memory";
+import {
+  hopeful,
+  order0,
+  order1,
+  order2,
+  order3,
+  otherReal,
+  otherSafe,
+  ownReal,
+  ownSafe,
+  rate,
+  strongest,
+  wins,
+} from "./moves";
+import { contested, reserve, settle } from "./settled";
+import { openStrips, UNIT } from "./strips";
+
+const WIN: i32 = 1;
+const LOSS: i32 = -1;
+
+/** More moves in reserve than any board has. */
+const MANY: i32 = 100;
+
+/** Plies from the root to the deepest position visited since this was last set. */
+let deepest: i32 = 0;
+
+/**
+ * The value for the side to move when, besides the empty squares, it has `ahead` moves in reserve, or its opponent
+ * −`ahead`.
+ */
+function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
+  countNode();
+  if (empty == 0) return ahead > 0 ? WIN : LOSS;
+  // The side to move has the better of M; the opponent, who moves second, of M − T.
+  bound<Own>(empty);
+  if (mean + UNIT * ahead > 0) return WIN;
+  bound<Other>(empty);
+  if (mean - UNIT * ahead > temperature) return LOSS;
+  rate<Own, Other>(empty);
+  if (ownSafe + ahead > otherReal) return WIN;
+  if (ownReal + ahead <= otherSafe) return LOSS;
+  if (wins(ahead)) return WIN;
+  let left = hopeful(ahead);
+  if (left == 0 && ahead <= 0) return LOSS;
+  const digit0 = order0;
+  const digit1 = order1;
+  const digit2 = order2;
+  const digit3 = order3;
+
+  // An entry's score is the least reserve known to win, its evaluation the greatest known to lose.
+  const key = canonicalKey<Own>(empty);
+  const data = probe(key);
+  let lost = -MANY;
+  let won = MANY;
+  if (data != 0) {
+    won = dataScore(data);
+    lost = dataEval(data);
+    if (ahead >= won || ahead <= lost) {
+      noteCut(key, data);
+      return ahead >= won ? WIN : LOSS;
+    }
+  }
+
+  const nodesBefore = nodes;
+  const deepestBefore = deepest;
+  deepest = ply;
+  let value = LOSS;
+  while (left != 0 && value == LOSS) {
+    let best = strongest(left, digit0, digit1, digit2, digit3);
+    left ^= best;
+    for (; best != 0; best &= best - 1) {
+      const first = best & -best;
+      settle<Own, Other>(empty ^ first ^ (first << stride<Own>()));
+      if (solve<Other, Own>(contested, -(ahead + reserve), ply + 1) == LOSS) {
+        value = WIN;
+        break;
+      }
+    }
+  }
+  // To play a move in reserve is good only where every move on the board makes things worse, so it comes last.
+  if (value == LOSS && ahead > 0 && solve<Other, Own>(empty, 1 - ahead, ply + 1) == LOSS) value = WIN;
+  if (value == WIN) won = ahead;
+  else lost = ahead;
+  storeResult(key, 0, won, lost, deepest - ply, BOUND_EXACT, 0, nodes - nodesBefore + 1, 0);
+  deepest = max(deepest, deepestBefore);
+  return value;
+}
+
+/** Prepares solves of boards as wide as the ordered one. */
+export function openEnhanced(): void {
+  openFrame();
+  openStrips();
+}
+
+/** Solves the ordered position, prepared for: 1 when the side that begins wins, −1 when it loses. */
+export function solveEnhanced(): i32 {
+  enterTable();
+  openStatistics();
+  openFrame();
+  clearNodes();
+  deepest = 0;
+  if (load<u32>(ORDER_FIRST) == 0) {
+    settle<Vertical, Horizontal>(emptyAtStart);
+    return solve<Vertical, Horizontal>(contested, reserve, 0);
+  }
+  settle<Horizontal, Vertical>(emptyAtStart);
+  return solve<Horizontal, Vertical>(contested, reserve, 0);
+}

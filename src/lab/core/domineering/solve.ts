@@ -1,0 +1,92 @@
+// DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact
+// results in which mirror images are looked up as well, and cut-offs by counting real and safe moves.
+import { BOUND_EXACT, dataScore } from "../../../engine/core/table/entry";
+import { openStatistics } from "../../../engine/core/table/statistics";
+import { enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { clearNodes, countNode, nodes } from "../nodes";
+import { board, emptyAtStart, Horizontal, openBoard, stride, Vertical } from "./board";
+import { dominoKeys, keyOf, openKeys } from "./keys";
+import { ORDER_FIRST } from "./memory";
+import { hopeful, order0, order1, order2, order3, rate, strongest, wins } from "./moves";
+
+const WIN: i32 = 1;
+const LOSS: i32 = -1;
+
+/** Plies from the root to the deepest position visited since this was last set. */
+let deepest: i32 = 0;
+
+/** What the table knows of a position by one of its keys; 0 = nothing. */
+function known(key: u64): i32 {
+  const data = probe(key);
+  if (data == 0) return 0;
+  noteCut(key, data);
+  return dataScore(data);
+}
+
+/** The value for the side to move of a position whose moves are rated. */
+function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
+  if (wins(0)) return WIN;
+  let left = hopeful(0);
+  const digit0 = order0;
+  const digit1 = order1;
+  const digit2 = order2;
+  const digit3 = order3;
+  while (left != 0) {
+    let best = strongest(left, digit0, digit1, digit2, digit3);
+    left ^= best;
+    for (; best != 0; best &= best - 1) {
+      const first = best & -best;
+      const at = dominoKeys<Own>(ctz(best) as i32);
+      const value = solve<Other, Own>(
+        empty ^ first ^ (first << stride<Own>()),
+        ply + 1,
+        key ^ load<u64>(at),
+        key1 ^ load<u64>(at, 8),
+        key2 ^ load<u64>(at, 16),
+        key3 ^ load<u64>(at, 24),
+      );
+      if (value == LOSS) return WIN;
+    }
+  }
+  return LOSS;
+}
+
+/** The value for the side to move; looked up first, stored in the end. */
+function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
+  countNode();
+  let value = known(key);
+  if (value == 0) value = known(key1);
+  if (value == 0) value = known(key2);
+  if (value == 0) value = known(key3);
+  if (value != 0) {
+    deepest = max(deepest, ply);
+    return value;
+  }
+  const nodesBefore = nodes;
+  const deepestBefore = deepest;
+  deepest = ply;
+  rate<Own, Other>(empty);
+  value = search<Own, Other>(empty, ply, key, key1, key2, key3);
+  storeResult(key, 0, value, 0, deepest - ply, BOUND_EXACT, 0, nodes - nodesBefore + 1, 0);
+  deepest = max(deepest, deepestBefore);
+  return value;
+}
+
+/** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
+export function solveDomineering(): i32 {
+  enterTable();
+  openStatistics();
+  openBoard();
+  openKeys();
+  clearNodes();
+  deepest = 0;
+  const empty = emptyAtStart;
+  const occupied = board & ~empty;
+  const key = keyOf(occupied, 0);
+  const key1 = keyOf(occupied, 1);
+  const key2 = keyOf(occupied, 2);
+  const key3 = keyOf(occupied, 3);
+  return load<u32>(ORDER_FIRST) == 0
+    ? solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3)
+    : solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3);
+}

@@ -1,0 +1,152 @@
+// Two rows of a board as a game of its own: its mean value and its temperature (thermography: Conway 1976; Berlekamp,
+// Conway, Guy 1982), worked out once for every strip there can be. The strip's owner covers both squares of a column, the
+// opponent two neighbouring squares of a row.
+//   A strip is a number: a bit per empty square, the second row `columns` bits above the first. Values and temperatures
+// are in sixteenths of a move; no strip of up to 9 columns needs a finer grid.
+import { thread } from "../../../engine/core/board/position";
+import { columns } from "./board";
+import { ORDER_STRIPS, STRIP_WALLS } from "./memory";
+
+/** A move. */
+export const UNIT: i32 = 16;
+
+/** Numbers are colder than this; the temperature of integers, and the lowest looked at. */
+const COLDEST: i32 = -16;
+/** From there to above the hottest strip's temperature, which is 5/4. */
+const STEPS: i32 = 48;
+
+// Per strip: mean i16, temperature i16.
+const STRIP: usize = 4;
+// While they are worked out, also the two walls of its thermograph: where each begins at the lowest temperature, i16, and a
+// bit for every step at which it moves inwards, u64.
+const LEFT_START: usize = 0;
+const RIGHT_START: usize = 2;
+const LEFT_STEPS: usize = 8;
+const RIGHT_STEPS: usize = 16;
+const WALLS: usize = 24;
+
+/** Bytes that the strips of a frame take, `width` 8 or 9 columns. */
+export function stripBytes(width: i32): usize {
+  return (STRIP + WALLS) << ((2 * width) as usize);
+}
+
+function resultAt(strip: u32): usize {
+  return (load<u32>(ORDER_STRIPS) as usize) + (strip as usize) * STRIP;
+}
+
+function wallsAt(strip: u32): usize {
+  const start = (load<u32>(ORDER_STRIPS) as usize) + (STRIP << ((2 * columns) as usize));
+  return start + (strip as usize) * WALLS;
+}
+
+/** In sixteenths of a move, from its owner's view. */
+export function stripMean(strip: u32): i32 {
+  return load<i16>(resultAt(strip)) as i32;
+}
+
+/** In sixteenths of a move. */
+export function stripTemperature(strip: u32): i32 {
+  return load<i16>(resultAt(strip), 2) as i32;
+}
+
+// The strip at work: for every temperature what the owner, and what the opponent, gets by moving first.
+function leftAt(step: i32): usize {
+  return thread + STRIP_WALLS + ((step as usize) << 2);
+}
+
+function rightAt(step: i32): usize {
+  return leftAt(STEPS + step);
+}
+
+/** The owner moves to `option`: its right wall, taxed. */
+function offerLeft(option: u32): void {
+  const walls = wallsAt(option);
+  let value = load<i16>(walls, RIGHT_START) as i32;
+  let steps = load<u64>(walls, RIGHT_STEPS);
+  for (let step = 0; step < STEPS; step++) {
+    const taxed = value - (COLDEST + step);
+    if (taxed > load<i32>(leftAt(step))) store<i32>(leftAt(step), taxed);
+    value += (steps & 1) as i32;
+    steps >>= 1;
+  }
+}
+
+/** The opponent moves to `option`: its left wall, taxed. */
+function offerRight(option: u32): void {
+  const walls = wallsAt(option);
+  let value = load<i16>(walls, LEFT_START) as i32;
+  let steps = load<u64>(walls, LEFT_STEPS);
+  for (let step = 0; step < STEPS; step++) {
+    const taxed = value + (COLDEST + step);
+    if (taxed < load<i32>(rightAt(step))) store<i32>(rightAt(step), taxed);
+    value -= (steps & 1) as i32;
+    steps >>= 1;
+  }
+}
+
+/** The integer nearest to 0 between two values more than a move apart. */
+function simplest(low: i32, high: i32): i32 {
+  if (low < 0 && high > 0) return 0;
+  return low >= 0 ? (low / UNIT + 1) * UNIT : -(-high / UNIT + 1) * UNIT;
+}
+
+const NONE: i32 = 10000;
+
+/** Works out a strip whose options are worked out. */
+function workOut(strip: u32): void {
+  for (let step = 0; step < STEPS; step++) {
+    store<i32>(leftAt(step), -NONE);
+    store<i32>(rightAt(step), NONE);
+  }
+  const width = columns as u32;
+  const row = ((1 as u32) << width) - 1;
+  let hasLeft = false;
+  for (let left = strip & (strip >> width) & row; left != 0; left &= left - 1) {
+    const square = left & -left;
+    offerLeft(strip ^ square ^ (square << width));
+    hasLeft = true;
+  }
+  let hasRight = false;
+  const last = (1 as u32) << (width - 1);
+  for (let right = strip & (strip >> 1) & ~last; right != 0; right &= right - 1) {
+    const square = right & -right;
+    offerRight(strip ^ (square * 3));
+    hasRight = true;
+  }
+  let mean = 0;
+  let temperature = COLDEST;
+  let frozenAt = 0;
+  const left = load<i32>(leftAt(0));
+  const right = load<i32>(rightAt(0));
+  if (!hasLeft || !hasRight) {
+    // Nothing but one side's moves, so they are counted: the tax at the lowest temperature is a move.
+    mean = hasLeft ? left : hasRight ? right : 0;
+  } else if (left < right) {
+    mean = simplest(left - UNIT, right + UNIT);
+  } else {
+    while (load<i32>(leftAt(frozenAt)) > load<i32>(rightAt(frozenAt))) frozenAt++;
+    // The walls meet on the grid.
+    assert(load<i32>(leftAt(frozenAt)) == load<i32>(rightAt(frozenAt)));
+    mean = load<i32>(leftAt(frozenAt));
+    temperature = COLDEST + frozenAt;
+  }
+  let leftSteps: u64 = 0;
+  let rightSteps: u64 = 0;
+  for (let step = 0; step < frozenAt; step++) {
+    leftSteps |= ((load<i32>(leftAt(step)) - load<i32>(leftAt(step + 1))) as u64) << (step as u64);
+    rightSteps |= ((load<i32>(rightAt(step + 1)) - load<i32>(rightAt(step))) as u64) << (step as u64);
+  }
+  const walls = wallsAt(strip);
+  store<i16>(walls, frozenAt ? left : mean, LEFT_START);
+  store<i16>(walls, frozenAt ? right : mean, RIGHT_START);
+  store<u64>(walls, leftSteps, LEFT_STEPS);
+  store<u64>(walls, rightSteps, RIGHT_STEPS);
+  store<i16>(resultAt(strip), mean);
+  store<i16>(resultAt(strip), temperature, 2);
+}
+
+/** Works out all strips of the open frame, in the place the orders name. Takes a good second. */
+export function openStrips(): void {
+  const end = (1 as u32) << ((2 * columns) as u32);
+  for (let strip: u32 = 0; strip < end; strip++) workOut(strip);
+}

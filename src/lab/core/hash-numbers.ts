@@ -1,0 +1,58 @@
+// Other sets of the 781 hash numbers, so that an experiment can be repeated with another hash function: what then differs
+// is chance. Set 0 is the engine's own.
+import { computeKey, computePawnKey } from "../../engine/core/board/consistency";
+import { keySlot, position } from "../../engine/core/board/position";
+import { initZobrist } from "../../engine/core/board/zobrist";
+import {
+  CASTLING_KEYS,
+  POSITION_KEY,
+  POSITION_PAWN_KEY,
+  ZOBRIST,
+  ZOBRIST_COUNT,
+} from "../../engine/core/memory";
+import { ORDER_SEED } from "./memory";
+
+const FIRST_CASTLING: i32 = 768;
+const STEP: u64 = 0x9e3779b97f4a7c15;
+
+/** The set in memory. */
+let current: u32 = 0;
+
+/** SplitMix64 (Steele, Lea, Flood 2014): the output for a state. A bijection that leaves no pattern. */
+export function mixed(state: u64): u64 {
+  let z = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
+}
+
+/** Number `index` of the stream of a seed. Streams begin far from each other. */
+function numberOf(seed: u32, index: i32): u64 {
+  return mixed(mixed(seed as u64) + ((index + 1) as u64) * STEP);
+}
+
+function fill(seed: u32): void {
+  for (let index = 0; index < ZOBRIST_COUNT; index++) {
+    store<u64>(ZOBRIST + ((index as usize) << 3), numberOf(seed, index));
+  }
+  for (let rights = 0; rights < 16; rights++) {
+    let key: u64 = 0;
+    for (let right = 0; right < 4; right++) {
+      if (rights & (1 << right)) key ^= load<u64>(ZOBRIST + (((FIRST_CASTLING + right) as usize) << 3));
+    }
+    store<u64>(CASTLING_KEYS + ((rights as usize) << 3), key);
+  }
+}
+
+/** Makes the ordered set the one in use; for the root and its slot among the game's keys too, which had the engine's own. */
+export function openNumbers(): void {
+  const seed = load<u32>(ORDER_SEED);
+  if (seed != current) {
+    if (seed == 0) initZobrist();
+    else fill(seed);
+    current = seed;
+  }
+  const key = computeKey();
+  store<u64>(position, key, POSITION_KEY);
+  store<u64>(keySlot, key);
+  store<u64>(position, computePawnKey(), POSITION_PAWN_KEY);
+}

@@ -1,0 +1,57 @@
+// What the laboratory's core exports to the host.
+import { initAttacks } from "../../engine/core/board/attacks";
+import { enterThread } from "../../engine/core/board/position";
+import { initZobrist } from "../../engine/core/board/zobrist";
+import { threadBase } from "../../engine/core/memory";
+import { initValues } from "./value";
+
+export {
+  CONTROL_BUCKETS,
+  CONTROL_COUNTING,
+  CONTROL_GENERATION,
+  CONTROL_SCHEME,
+  CONTROL_TABLE,
+} from "../../engine/core/control";
+export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
+export * from "./connect4/memory";
+export { SMALL_TABLE_BYTES } from "./connect4/small-table";
+export { bestColumns, SOLVER_FULL, SOLVER_PART7, SOLVER_PART7_SMALL, solveFour } from "./connect4/solve";
+export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
+export * from "./domineering/memory";
+export { solveDomineering } from "./domineering/solve";
+export { stripBytes } from "./domineering/strips";
+export { searchReference } from "./iterate";
+export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge";
+export * from "./memory";
+export { searchedNodes } from "./nodes";
+export {
+  USE_BOTH_BOUNDS,
+  USE_BOUNDS,
+  USE_DRAWS,
+  USE_EXACT,
+  USE_MOVE,
+  USE_TABLE,
+  WORTH_NODES,
+  WORTH_PRINCIPAL,
+  WORTH_ROOT_DISTANCE,
+} from "./orders";
+export { searchPlain } from "./plain";
+export { bestRootMove } from "./root";
+
+/** Fills the tables a search reads; once per memory, before any other call. */
+export function init(): void {
+  initZobrist();
+  initAttacks();
+  initValues();
+  enterThread(threadBase(0));
+}
+
+/** Address of the searching thread's memory. */
+export function threadStart(): usize {
+  return threadBase(0);
+}
+
+/** First byte after it. */
+export function threadEnd(): usize {
+  return threadBase(1);
+}

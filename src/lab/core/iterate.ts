@@ -1,0 +1,61 @@
+// Iterative deepening of the reference searcher, with an aspiration window of a pawn on either side.
+
+import { thread } from "../../engine/core/board/position";
+import { adoptRoot } from "../../engine/core/board/setup";
+import { clear } from "../../engine/core/memory";
+import { INFINITE } from "../../engine/core/search/score";
+import { openStatistics } from "../../engine/core/table/statistics";
+import { enterTable } from "../../engine/core/table/table";
+import { openNumbers } from "./hash-numbers";
+import { clearUsable } from "./knowledge";
+import { HISTORY, ORDER_DEPTH, RESULT_ROW, RESULTS } from "./memory";
+import { clearNodes, nodes } from "./nodes";
+import { readOrders } from "./orders";
+import { clearPickers } from "./picker";
+import { openRival } from "./rival";
+import { listRootMoves, searchRoot } from "./root";
+import { openValues } from "./value";
+
+const PAWN_WINDOW: i32 = 100;
+
+/** Makes the published root the position to search, and forgets all that earlier searches left outside the table. */
+export function openSearch(): void {
+  adoptRoot();
+  openNumbers();
+  enterTable();
+  openStatistics();
+  readOrders();
+  openRival();
+  // History, refutations and frames.
+  clear(thread + HISTORY, RESULTS - HISTORY);
+  clearPickers();
+  clearNodes();
+  clearUsable();
+  openValues();
+}
+
+/** Value of an iteration around the last one's. */
+function aspirate(depth: i32, previous: i32): i32 {
+  if (depth == 1) return searchRoot(-INFINITE, INFINITE, depth);
+  const alpha = previous - PAWN_WINDOW;
+  const beta = previous + PAWN_WINDOW;
+  const score = searchRoot(alpha, beta, depth);
+  if (score <= alpha) return searchRoot(-INFINITE, score, depth);
+  return score >= beta ? searchRoot(score, INFINITE, depth) : score;
+}
+
+/** Searches the published root as ordered; the results of every iteration lie at RESULTS. Returns the root moves. */
+export function searchReference(): i32 {
+  openSearch();
+  const rootMoves = listRootMoves();
+  if (rootMoves == 0) return 0;
+  const depth = load<i32>(ORDER_DEPTH);
+  let value = 0;
+  for (let iteration = 1; iteration <= depth; iteration++) {
+    value = aspirate(iteration, value);
+    const result = thread + RESULTS + ((iteration - 1) as usize) * RESULT_ROW;
+    store<u64>(result, nodes);
+    store<i32>(result, value, 8);
+  }
+  return rootMoves;
+}

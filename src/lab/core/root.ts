@@ -1,0 +1,101 @@
+// The root of the reference searcher: moves in an order of their own, each with the line that refuted it last time.
+import { Move, NO_MOVE } from "../../engine/core/board/move";
+import { thread, unmake } from "../../engine/core/board/position";
+import { clearRow, pvRow } from "../../engine/core/search/pv";
+import { INFINITE } from "../../engine/core/search/score";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../engine/core/table/entry";
+import { creditedWork } from "../../engine/core/table/table";
+import { expect } from "./expected";
+import { creditMove } from "./history";
+import { knownMove, lookUp, remember } from "./knowledge";
+import { writeLine } from "./line";
+import { ROOT_LIST } from "./memory";
+import { countNode, nodes } from "./nodes";
+import { WORTH_PRINCIPAL, worth } from "./orders";
+import { closePicker, nextMove, openPicker } from "./picker";
+import { flagLine } from "./principal";
+import { setProved } from "./proofs";
+import { keepRefutation, openRefutation } from "./refutations";
+import { search } from "./search";
+import { gainOf, play } from "./value";
+
+let count: i32 = 0;
+
+function entryAt(index: i32): usize {
+  return thread + ROOT_LIST + ((index as usize) << 2);
+}
+
+function moveAt(index: i32): Move {
+  return load<u16>(entryAt(index)) as i32;
+}
+
+/** Lists the root's moves in the usual order; returns how many there are. */
+export function listRootMoves(): i32 {
+  count = 0;
+  lookUp(0, 0);
+  const picker = openPicker(NO_MOVE, knownMove, true);
+  for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
+    store<u16>(entryAt(count), move);
+    store<u16>(entryAt(count), count, 2);
+    count++;
+  }
+  closePicker(picker);
+  return count;
+}
+
+/** The move found best. */
+export function bestRootMove(): Move {
+  return count ? moveAt(0) : NO_MOVE;
+}
+
+/** The move at an index goes first; those before it keep their order. */
+function moveToFront(index: i32): void {
+  const entry = load<u32>(entryAt(index));
+  for (let each = index; each > 0; each--) store<u32>(entryAt(each), load<u32>(entryAt(each - 1)));
+  store<u32>(entryAt(0), entry);
+}
+
+/** Value of the root, searched `depth` plies, within (alpha, beta), fail-soft. */
+export function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
+  const workBefore = nodes + creditedWork;
+  countNode();
+  const row = pvRow(0);
+  clearRow(row);
+  let best = -INFINITE;
+  let low = alpha;
+  let bestMove: Move = NO_MOVE;
+  let bestNumber = 0;
+  for (let index = 0; index < count; index++) {
+    const move = moveAt(index);
+    openRefutation(load<u16>(entryAt(index), 2) as i32);
+    expect(1, 0);
+    play(move, 0, gainOf(move));
+    let score: i32;
+    if (index == 0) {
+      score = -search(-beta, -low, depth - 1, 1);
+    } else {
+      score = -search(-low - 1, -low, depth - 1, 1);
+      if (score > low && score < beta) score = -search(-beta, -score, depth - 1, 1);
+    }
+    if (worth == WORTH_PRINCIPAL) flagLine(pvRow(1));
+    unmake();
+    keepRefutation(pvRow(1));
+    if (score <= best) continue;
+    best = score;
+    bestMove = move;
+    bestNumber = index + 1;
+    writeLine(row, move, pvRow(1));
+    if (score > low) {
+      low = score;
+      moveToFront(index);
+      if (low >= beta) break;
+    }
+  }
+  let bound = BOUND_EXACT;
+  if (best >= beta) bound = BOUND_LOWER;
+  else if (best <= alpha) bound = BOUND_UPPER;
+  if (bound != BOUND_UPPER) creditMove(bestMove, depth);
+  setProved(false);
+  remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, 0, row);
+  return best;
+}

@@ -1,0 +1,51 @@
+// The trainer's own map of linear memory: parameters, optimiser, workers, samples. Sizes in bytes.
+import { HIDDEN, INPUTS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
+
+/** Bytes of one perspective's neurons in single precision. */
+export const ROW: usize = HIDDEN * 4;
+/** Bytes of an output bucket's weights, the side to move's half first. */
+export const OUTPUT_ROW: usize = 2 * ROW;
+
+/** First byte after the compiler's static data. */
+const START: usize = 0x10000;
+
+// ---- the parameters, f32: input weights [input][neuron], input biases, output weights, output biases ----
+
+export const INPUT_WEIGHTS: usize = 0;
+export const INPUT_BIASES: usize = INPUT_WEIGHTS + (INPUTS as usize) * ROW;
+export const OUTPUT_WEIGHTS: usize = INPUT_BIASES + ROW;
+export const OUTPUT_BIASES: usize = OUTPUT_WEIGHTS + (OUTPUT_BUCKETS as usize) * OUTPUT_ROW;
+/** Of one set of parameters; offsets above are within a set. */
+export const PARAMETERS_SIZE: usize = OUTPUT_BIASES + OUTPUT_BUCKETS * 4;
+
+export const PARAMETERS: usize = START;
+/** Adam's running means of gradients and of their squares. */
+export const MEANS: usize = PARAMETERS + PARAMETERS_SIZE;
+export const SQUARES: usize = MEANS + PARAMETERS_SIZE;
+
+/** What the workers agree on: see barrier.ts and orders.ts. */
+export const ORDERS: usize = SQUARES + PARAMETERS_SIZE;
+export const ORDERS_SIZE: usize = 256;
+
+// ---- per worker ----
+
+/** Gradients of the worker's share of a batch, laid out like the parameters. */
+export const WORKER_GRADIENTS: usize = 0;
+/** Both accumulators and their gradients. */
+export const WORKER_SUMS: usize = WORKER_GRADIENTS + PARAMETERS_SIZE;
+export const WORKER_SUM_GRADIENTS: usize = WORKER_SUMS + 2 * ROW;
+/** Addresses (offsets of rows) of the inputs set, u32[32] per perspective. */
+export const WORKER_INPUTS: usize = WORKER_SUM_GRADIENTS + 2 * ROW;
+/** Loss summed over the worker's share: f64. */
+export const WORKER_LOSS: usize = WORKER_INPUTS + 2 * 32 * 4;
+export const WORKER_SIZE: usize = (WORKER_LOSS + 8 + 4095) & ~(4095 as usize);
+
+const WORKERS: usize = (ORDERS + ORDERS_SIZE + 4095) & ~(4095 as usize);
+
+/** Base of a worker's memory; with the number of workers, the first byte after all of it. */
+export function workerBase(index: i32): usize {
+  return WORKERS + (index as usize) * WORKER_SIZE;
+}
+
+/** Bytes of a packed position: see src/training/samples/sample.ts. */
+export const SAMPLE: usize = 32;

@@ -1,0 +1,82 @@
+// Endings the engine knows: king and pawn against king in every position, material that cannot win, mates that need a plan.
+import { describe, expect, it, test } from "vitest";
+import { DirectSearch, VARIANTS } from "../../support/core";
+import { solveKpk } from "../../support/kpk";
+
+test("king and pawn against king agrees with a plain solution, both colours, all files", () => {
+  const { core } = new DirectSearch("release", 1);
+  const { isLegal, isWon } = solveKpk();
+  let positions = 0;
+  let wins = 0;
+  const wrong: number[][] = [];
+  for (let pawn = 8; pawn < 56; pawn++) {
+    for (let king = 0; king < 64; king++) {
+      for (let black = 0; black < 64; black++) {
+        for (const turn of [0, 1]) {
+          if (!isLegal(turn, king, pawn, black)) continue;
+          const won = isWon(turn, king, pawn, black);
+          positions++;
+          if (won) wins++;
+          const white = core.kpkIsWon(0, turn, king, pawn, black) !== 0;
+          const turned = core.kpkIsWon(1, turn ^ 1, king ^ 56, pawn ^ 56, black ^ 56) !== 0;
+          if (white !== won || turned !== won) wrong.push([turn, king, pawn, black]);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(positions).toBe(331_352);
+  expect(wins).toBe(2 * 111_282);
+});
+
+describe.each(VARIANTS)("on the %s core", (variant) => {
+  const direct = new DirectSearch(variant, 1);
+  const endingOf = (fen: string): number => {
+    direct.board.set(fen);
+    direct.adoptBoard();
+    return direct.core.ending();
+  };
+  const unknown = direct.core.UNKNOWN_ENDING.value;
+
+  it.each([
+    ["two knights", "8/8/4k3/8/8/2NNK3/8/8 w - - 0 1"],
+    ["two knights, seen by the lone king", "8/8/4k3/8/8/2NNK3/8/8 b - - 0 1"],
+    ["bishops of one colour", "8/8/4k3/8/8/2B1K3/3B4/8 w - - 0 1"],
+    ["a rook's pawn and the wrong bishop", "k7/8/8/8/P7/4K3/3B4/8 w - - 0 1"],
+    ["a rook's pawn and the wrong bishop, Black's", "8/3b4/4k3/p7/8/8/8/1K6 b - - 0 1"],
+    ["two rook's pawns of one file and the king in front", "8/k7/8/P7/P7/4K3/8/8 w - - 0 1"],
+    ["a pawn whose king is behind", "8/8/4k3/8/4P3/4K3/8/8 w - - 0 1"],
+  ])("%s: drawn", (_, fen) => {
+    expect(endingOf(fen) + 0).toBe(0);
+  });
+
+  it.each([
+    ["the right bishop", "k7/8/8/8/P7/4K3/4B3/8 w - - 0 1"],
+    ["a king that does not reach the corner", "8/8/8/4k3/P7/4K3/3B4/8 w - - 0 1"],
+    ["pawns on both rook's files", "k7/8/8/8/P6P/4K3/8/8 w - - 0 1"],
+    ["a knight beside the rook's pawn", "k7/8/8/8/P7/4K3/3N4/8 w - - 0 1"],
+    ["men on both sides", "k7/p7/8/8/P7/4K3/3R4/8 w - - 0 1"],
+  ])("%s: for the network to judge", (_, fen) => {
+    expect(endingOf(fen)).toBe(unknown);
+  });
+
+  it.each([
+    ["the rook", "8/8/8/3k4/8/8/8/4KR2", "k7/8/8/8/8/8/8/4KR2"],
+    ["two bishops", "8/8/8/3k4/8/8/8/2B1KB2", "k7/8/8/8/8/8/8/2B1KB2"],
+    ["a dark bishop and a knight: the dark corner", "k7/8/8/8/8/8/8/2B1K1N1", "8/8/8/8/8/8/k7/2B1K1N1"],
+    ["a light bishop and a knight: the light corner", "8/8/8/8/8/8/k7/4KBN1", "k7/8/8/8/8/8/8/4KBN1"],
+  ])("%s is won, and nearer the mate where the king is driven to its corner", (_, far, near) => {
+    const [from, to] = [endingOf(`${far} w - - 0 1`), endingOf(`${near} w - - 0 1`)];
+    expect(from).toBeGreaterThan(9000);
+    expect(to).toBeGreaterThan(from);
+    expect(endingOf(`${near} b - - 0 1`)).toBe(-to);
+  });
+
+  it("searches drawn material as drawn", () => {
+    for (const fen of ["8/8/4k3/8/8/2NNK3/8/8 w - - 0 1", "k7/8/8/8/P7/4K3/3B4/8 w - - 0 1"]) {
+      direct.clear();
+      direct.board.set(fen);
+      expect(direct.search({ depth: 12 }).score).toEqual({ kind: "cp", value: 0 });
+    }
+  });
+});

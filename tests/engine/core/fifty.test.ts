@@ -1,0 +1,51 @@
+// Stored scores against the fifty-move rule: the key knows nothing of the clock, so the same entry serves positions that
+// are won and positions that are about to be drawn.
+import { describe, expect, it } from "vitest";
+import { DirectSearch } from "../../support/core";
+
+const MATE = 32000;
+const MATE_BOUND = 31760;
+const LOWER = 2;
+
+describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
+  /**
+   * White must choose between Kc1, which loses the rook, and Kd1, which keeps it. The table says of Kd1 that Black wins
+   * by far; that was found with a fresh clock. Returns White's score in centipawns.
+   */
+  function scoreAtClock(clock: number): number {
+    const fen = `6k1/8/8/8/7q/8/3K4/4R3 w - - ${clock} 80`;
+    const search = new DirectSearch(variant, 1);
+    search.useScheme("Aging");
+    search.board.set(fen, ["d2d1"]);
+    search.core.storeResult(search.board.key(), 0, 2000, 0, 60, LOWER, 0, 1n, 0);
+    search.board.set(fen);
+    const moves = ["d2c1", "d2d1"].map((move) => search.board.findMove(move) ?? 0);
+    const { score } = search.search({ depth: 3, moves });
+    expect(score.kind).toBe("cp");
+    return score.value;
+  }
+
+  it("a stored verdict does not hide the draw by the rule that is due in three plies", () => {
+    expect(scoreAtClock(97)).toBe(0);
+  });
+
+  it("with a fresh clock the stored verdict counts, so the test above tests the guard", () => {
+    expect(scoreAtClock(0)).toBeLessThan(-300);
+  });
+
+  it.each([
+    // score, ply, clock, what it is worth there
+    [MATE - 10, 0, 0, MATE - 10],
+    [MATE - 10, 5, 0, MATE - 15],
+    [10 - MATE, 5, 0, 15 - MATE],
+    [MATE - 10, 5, 90, MATE - 15],
+    [MATE - 11, 5, 90, MATE_BOUND - 1],
+    [11 - MATE, 5, 90, 1 - MATE_BOUND],
+    [MATE - 10, 0, 91, MATE_BOUND - 1],
+    [MATE_BOUND - 1, 5, 99, MATE_BOUND - 1],
+    [123, 5, 99, 123],
+    [-123, 5, 99, -123],
+  ])("the stored score %i at ply %i and clock %i counts as %i", (score, ply, clock, expected) => {
+    expect(new DirectSearch(variant, 1).core.scoreFromTable(score, ply, clock)).toBe(expected);
+  });
+});

@@ -1,0 +1,56 @@
+// Random games on the core that checks itself after every move: keys, FENs, and the way back.
+import { describe, expect, it } from "vitest";
+import type { Board } from "../../../src/engine/chess/board";
+import { moveName } from "../../../src/engine/chess/notation";
+import { boardOf, positions } from "../../support/core";
+import { Random } from "../../support/random";
+
+const PLIES = 60;
+
+/** What must be the same whenever the position is. */
+function state(board: Board): string {
+  return [board.fen(), board.key(), board.core.checkers()].join(" | ");
+}
+
+function checkPosition(board: Board, copy: Board): void {
+  expect(BigInt.asUintN(64, board.core.computeKey())).toBe(board.key());
+  copy.set(board.fen());
+  expect(copy.fen()).toBe(board.fen());
+  expect(copy.key()).toBe(board.key());
+  expect(copy.legalMoves().toSorted()).toEqual(board.legalMoves().toSorted());
+}
+
+describe.each([
+  { file: "perft.epd", chess960: false },
+  { file: "perft960.epd", chess960: true },
+])("games from $file", ({ file, chess960 }) => {
+  const board = boardOf("debug", undefined, chess960);
+  const copy = boardOf("debug", undefined, chess960);
+
+  it("keep keys and FENs right, forth and back", () => {
+    const random = new Random(20);
+    let moves = 0;
+    for (const { fen } of positions(file)) {
+      board.set(fen);
+      const states = [state(board)];
+      const played: string[] = [];
+      while (played.length < PLIES) {
+        const legal = board.moves();
+        if (legal.length === 0) break;
+        const move = random.pick(legal);
+        played.push(moveName(move, chess960));
+        board.core.make(move);
+        checkPosition(board, copy);
+        states.push(state(board));
+      }
+      moves += played.length;
+      copy.set(fen, played);
+      expect(state(copy)).toBe(states.at(-1));
+      for (const earlier of states.slice(0, -1).reverse()) {
+        board.core.unmake();
+        expect(state(board)).toBe(earlier);
+      }
+    }
+    expect(moves).toBeGreaterThan(1500);
+  });
+});

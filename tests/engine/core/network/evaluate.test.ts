@@ -1,0 +1,75 @@
+// The network as the search uses it: incremental, in vectors, against the plain reference, bit for bit.
+import { expect, test } from "vitest";
+import { BENCH_DEPTH, runBench } from "../../../../src/commands/bench";
+import { DirectSearch, engineOf, positions, VARIANTS } from "../../../support/core";
+import { ReferenceNetwork } from "../../../support/network-reference";
+import { Random } from "../../../support/random";
+
+const reference = ReferenceNetwork.ofFile("net/palimpsest.net");
+const GAMES = 60;
+const PLIES = 60;
+
+/** What the core has on the board now. */
+function boardOf({ core }: DirectSearch) {
+  return {
+    pieces: Array.from({ length: 64 }, (_, square) => core.pieceOn(square)),
+    side: core.sideToMove(),
+  };
+}
+
+function setRoot(direct: DirectSearch, fen: string): void {
+  direct.board.set(fen);
+  direct.adoptBoard();
+}
+
+test.each(VARIANTS)("agrees with the reference on known positions (%s)", (variant) => {
+  const direct = new DirectSearch(variant, 1);
+  for (const { fen } of [...positions("wac.epd"), ...positions("perft.epd"), ...positions("endgame.epd")]) {
+    setRoot(direct, fen);
+    expect(direct.core.evaluate(), fen).toBe(reference.evaluate(boardOf(direct)));
+  }
+});
+
+test.each(VARIANTS)(
+  "agrees along random lines, evaluated now and then, taken back in between (%s)",
+  (variant) => {
+    const direct = new DirectSearch(variant, 1);
+    direct.board.chess960 = true;
+    const { core } = direct;
+    const random = new Random(20261122);
+    const starts = [...positions("perft.epd"), ...positions("perft960.epd")];
+    let evaluated = 0;
+    for (let game = 0; game < GAMES; game++) {
+      setRoot(direct, starts[game % starts.length]?.fen ?? "");
+      let made = 0;
+      for (let step = 0; step < PLIES; step++) {
+        const moves = direct.legalMoves();
+        if (moves.length === 0 || (made > 0 && random.below(4) === 0)) {
+          if (made === 0) break;
+          core.unmake();
+          made--;
+        } else {
+          core.make(moves[random.below(moves.length)] ?? 0);
+          made++;
+        }
+        if (random.below(3) === 0) continue;
+        evaluated++;
+        expect(core.evaluate()).toBe(reference.evaluate(boardOf(direct)));
+      }
+    }
+    expect(evaluated).toBeGreaterThan(1000);
+  },
+);
+
+test("millions of nodes on the core with assertions, which compares every accumulator with one from nothing", async () => {
+  const [release, debug] = await Promise.all(
+    VARIANTS.map(async (variant) => {
+      const engine = engineOf(variant);
+      const { nodes } = await runBench(engine, BENCH_DEPTH);
+      await engine.close();
+      return nodes;
+    }),
+  );
+  expect(debug).toBe(release);
+  expect(debug).toBeGreaterThan(2_000_000);
+}, 300_000);

@@ -1,0 +1,192 @@
+// How often a table takes one position for another: type-1 errors, measured with keys cut short and reckoned for ours.
+// M positions and N keys, every key equally likely: M − N(1 − e^(−M/N)) positions find their key taken.
+
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SchemeName } from "../../../../src/engine/types";
+import { boardOf } from "../../../support/core";
+import { Random } from "../../../support/random";
+import { resultOf, TestTable, word64 } from "../../../support/table";
+
+const POSITIONS = 400_000;
+const LONGEST_GAME = 200;
+
+/** Errors to expect. */
+function expectedErrors(positions: number, keys: number): number {
+  return positions + keys * Math.expm1(-positions / keys);
+}
+
+/** The standard deviation of their number: that of the keys nobody takes. */
+function deviation(positions: number, keys: number): number {
+  const load = positions / keys;
+  return Math.sqrt(keys * Math.exp(-load) * (1 - (1 + load) * Math.exp(-load)));
+}
+
+/** Bits a key needs so that no two of some positions share one, except with a small probability. */
+function bitsFor(positions: number, probability: number): number {
+  return Math.ceil(Math.log2(positions ** 2 / (2 * probability)));
+}
+
+/** Positions of random games. */
+class Playouts {
+  readonly #table = new TestTable("release", 1);
+  readonly #random: Random;
+
+  constructor(seed: number) {
+    this.#random = new Random(seed);
+    const { core, memory } = this.#table;
+    new Uint8Array(memory.buffer).set(boardOf("release").snapshot(), core.ROOT.value);
+    core.adoptRoot();
+  }
+
+  /** The keys of different positions, two halves each: the low one first. */
+  keys(count: number): { readonly halves: Uint32Array<ArrayBuffer>; readonly contradictions: number } {
+    const { core } = this.#table;
+    const byFingerprint = new Map<number, bigint>();
+    let contradictions = 0;
+    while (byFingerprint.size < count) {
+      let plies = 0;
+      while (plies < LONGEST_GAME && this.#playRandomMove()) {
+        plies++;
+        const key = core.positionKey();
+        const fingerprint = this.#fingerprint();
+        const known = byFingerprint.get(fingerprint);
+        if (known === undefined && byFingerprint.size < count) byFingerprint.set(fingerprint, key);
+        else if (known !== undefined && known !== key) contradictions++;
+      }
+      for (; plies > 0; plies--) core.unmake();
+    }
+    const halves = new Uint32Array(new BigUint64Array(byFingerprint.values()).buffer);
+    return { halves, contradictions };
+  }
+
+  #playRandomMove(): boolean {
+    const { core, memory } = this.#table;
+    const count = core.generateMoves();
+    if (count === 0) return false;
+    const list = new Uint32Array(memory.buffer, core.moveList(), count);
+    core.make((list[this.#random.below(count)] ?? 0) & 0xffff);
+    return true;
+  }
+
+  /** 53 bits made of all that tells positions apart, in another way than the key. */
+  #fingerprint(): number {
+    const { core } = this.#table;
+    let low = core.castlingRights() + 16 * core.sideToMove();
+    let high = core.enPassantSquare();
+    for (let square = 0; square < 64; square++) {
+      const piece = core.pieceOn(square);
+      low = mixed(low + piece);
+      high = mixed(high ^ (piece * 0x1f351f35));
+    }
+    return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+  }
+}
+
+/** A permutation of the 32-bit numbers that moves every bit about. */
+function mixed(value: number): number {
+  const product = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return Math.imul(product ^ (product >>> 12), 0x297a2d39) + 0x3c6ef372;
+}
+
+/** How many numbers of a list are there already, earlier in it. */
+function repetitions(list: Uint32Array): number {
+  return list.toSorted().reduce((count, value, index, all) => count + (value === all[index - 1] ? 1 : 0), 0);
+}
+
+describe("measured", () => {
+  let halves = new Uint32Array();
+  let contradictions = 0;
+
+  beforeAll(() => {
+    ({ halves, contradictions } = new Playouts(64).keys(POSITIONS));
+  });
+
+  it("whole keys tell all positions apart, and a position has one key", () => {
+    const whole = new Set(new BigUint64Array(halves.buffer));
+    expect(whole.size).toBe(POSITIONS);
+    expect(contradictions).toBe(0);
+  });
+
+  // Five standard deviations: a right key fails one of these in a million.
+  it.each([16, 24, 32])("keys cut to %i bits err as often as chance has it", (bits) => {
+    const keys = 2 ** bits;
+    const tolerance = 5 * deviation(POSITIONS, keys);
+    const low = halves.filter((_, index) => index % 2 === 0);
+    const high = halves.filter((_, index) => index % 2 === 1);
+    const parts = {
+      lowest: low.map((value) => (bits === 32 ? value : value & (keys - 1))),
+      "lowest of the high half": high.map((value) => (bits === 32 ? value : value & (keys - 1))),
+      highest: high.map((value) => value >>> (32 - bits)),
+      "highest of the low half": low.map((value) => value >>> (32 - bits)),
+    };
+    for (const [part, values] of Object.entries(parts)) {
+      const difference = repetitions(values) - expectedErrors(POSITIONS, keys);
+      console.log(
+        bits,
+        part,
+        repetitions(values),
+        expectedErrors(POSITIONS, keys),
+        deviation(POSITIONS, keys),
+      );
+      expect(Math.abs(difference), `${part} bits`).toBeLessThan(tolerance);
+    }
+  });
+});
+
+describe("reckoned", () => {
+  // The index comes from the key's upper 32 bits, the entry holds the lower 48: from 2¹⁶ slots on, the two say all 64.
+  // M = 10⁹, N = 2⁶⁴ = 1.845 · 10¹⁹: M²/2N = 10¹⁸ / 3.689 · 10¹⁹ = 0.0271 errors, were all of them in the table at once.
+  // A look-up of one position more then errs with probability entries / 2⁶⁴: in a full GiB once in 2.7 · 10¹¹ times.
+  it("a thousand million positions in our table: 0.027 errors", () => {
+    expect(expectedErrors(1e9, 2 ** 64)).toBeCloseTo(0.0271, 4);
+  });
+
+  it("Gillogly's table of key lengths", () => {
+    const rows = [0.01, 0.001, 0.0001, 0.00001].map((probability) =>
+      [1e5, 1e6, 1e7, 1e8, 1e9, 1e10].map((positions) => bitsFor(positions, probability)),
+    );
+    expect(rows).toEqual([
+      [39, 46, 53, 59, 66, 73],
+      [43, 49, 56, 63, 69, 76],
+      [46, 53, 59, 66, 73, 79],
+      [49, 56, 63, 69, 76, 83],
+    ]);
+  });
+
+  it("216 million positions need 62 bits", () => {
+    const sure = (bits: number): number => Math.exp(-(216e6 ** 2) / (2 * 2 ** bits));
+    expect(1 - sure(61)).toBeGreaterThan(0.01);
+    expect(1 - sure(62)).toBeLessThan(0.01);
+    expect(1 - sure(64)).toBeCloseTo(0.001, 3);
+  });
+});
+
+describe("keys that agree in the 48 stored bits", () => {
+  /** How many of the other keys with the same stored bits the table takes for the one it knows. */
+  function mistakes(scheme: SchemeName, buckets: number): number {
+    const table = new TestTable("release", buckets);
+    const random = new Random(buckets);
+    table.open(scheme);
+    let found = 0;
+    for (let count = 0; count < 4; count++) {
+      const key = word64(random);
+      table.words.fill(0n);
+      table.store(resultOf(key));
+      for (let other = 1n; other < 2n ** 16n; other++) if (table.probe(key ^ (other << 48n))) found++;
+    }
+    return found;
+  }
+
+  it.each<[SchemeName, number]>([
+    ["Aging", 2 ** 16],
+    ["Aging", 2 ** 16 + 4097],
+    ["TwoDeep", 2 ** 15],
+    ["New", 2 ** 14],
+  ])("%s, %i buckets: the index tells them apart", (scheme, buckets) => {
+    expect(mistakes(scheme, buckets)).toBe(0);
+  });
+
+  it("Aging, 2¹⁵ buckets: not any more", () => {
+    expect(mistakes("Aging", 2 ** 15)).toBe(4);
+  });
+});

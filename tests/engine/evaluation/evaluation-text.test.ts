@@ -1,0 +1,11 @@
+// The evaluation's board: every man's share fits its cell, whatever its size.
+import { expect, test } from "vitest";
+import { evaluationText } from "../../../src/engine/evaluation/evaluation-text";
+
+test.each([0, -7, 60, -1100, 9900, -9900])("a share of %d keeps the board in shape", (value) => {
+  const shares = Array.from({ length: 64 }, (_, square) => ({ square, piece: 5, value }));
+  const lines = evaluationText({ value, whiteValue: value, shares, knownEnding: null });
+  const board = lines.slice(0, 25);
+  expect(new Set(board.map((line) => line.length))).toEqual(new Set([8 * 9 + 1]));
+  expect(board[2]).toMatch(/^(\| +[+-]\d+\.\d{1,2} ){8}\|$/);
+});

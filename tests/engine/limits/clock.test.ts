@@ -1,0 +1,125 @@
+// Clock policy: whatever the clock says, a move never takes more than there is.
+import { describe, expect, it } from "vitest";
+import { timeLimits } from "../../../src/engine/limits/clock";
+import type { SearchLimits } from "../../../src/engine/types";
+
+const OVERHEAD = 10;
+
+describe("a clock", () => {
+  const times = [0, 1, 5, 10, 11, 20, 50, 100, 500, 1000, 3000, 60_000, 600_000, 7_200_000];
+  const increments = [0, 1, 10, 100, 1000, 10_000, 60_000];
+  const movesToGo = [undefined, 1, 2, 5, 20, 40, 41, 1000];
+  const overheads = [0, 10, 100, 5000];
+
+  it.each(times)("of %i ms is never exceeded, and always leaves time for a move", (whiteTimeMs) => {
+    for (const whiteIncrementMs of increments) {
+      for (const moves of movesToGo) {
+        for (const overhead of overheads) {
+          const limits: SearchLimits = {
+            whiteTimeMs,
+            whiteIncrementMs,
+            ...(moves === undefined ? {} : { movesToGo: moves }),
+          };
+          const { soft, hard } = timeLimits(limits, 0, overhead);
+          const about = JSON.stringify({ limits, overhead });
+          expect(hard, about).toBeLessThanOrEqual(Math.max(1, whiteTimeMs - overhead));
+          expect(soft, about).toBeLessThanOrEqual(hard);
+          expect(soft, about).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
+  it("gives each side its own time", () => {
+    const limits = { whiteTimeMs: 60_000, blackTimeMs: 1000, whiteIncrementMs: 0, blackIncrementMs: 500 };
+    const mirrored = { whiteTimeMs: 1000, blackTimeMs: 60_000, whiteIncrementMs: 500, blackIncrementMs: 0 };
+    expect(timeLimits(limits, 0, OVERHEAD)).toEqual(timeLimits(mirrored, 1, OVERHEAD));
+    expect(timeLimits(limits, 1, OVERHEAD)).toEqual(timeLimits(mirrored, 0, OVERHEAD));
+    expect(timeLimits(limits, 0, OVERHEAD).hard).toBeGreaterThan(timeLimits(limits, 1, OVERHEAD).hard);
+  });
+
+  it("does not need the opponent's", () => {
+    const both = timeLimits({ whiteTimeMs: 5000, blackTimeMs: 1 }, 0, OVERHEAD);
+    expect(timeLimits({ whiteTimeMs: 5000 }, 0, OVERHEAD)).toEqual(both);
+    expect(timeLimits({ blackTimeMs: 5000 }, 1, OVERHEAD)).toEqual(both);
+  });
+
+  it("spends more with an increment, and more with more time", () => {
+    const soft = (whiteTimeMs: number, whiteIncrementMs: number) =>
+      timeLimits({ whiteTimeMs, whiteIncrementMs }, 0, OVERHEAD).soft;
+    expect(soft(60_000, 1000)).toBeGreaterThan(soft(60_000, 0));
+    expect(soft(60_000, 0)).toBeGreaterThan(soft(30_000, 0));
+  });
+
+  it("spends more on a move begun on the opponent's time", () => {
+    const limits = { whiteTimeMs: 60_000, whiteIncrementMs: 500 };
+    expect(timeLimits({ ...limits, ponder: true }, 0, OVERHEAD).soft).toBeGreaterThan(
+      timeLimits(limits, 0, OVERHEAD).soft,
+    );
+  });
+
+  it("spends nearly all on the last move before the control", () => {
+    const last = timeLimits({ whiteTimeMs: 10_000, movesToGo: 1 }, 0, OVERHEAD);
+    expect(last.hard).toBeGreaterThan(5000);
+    expect(timeLimits({ whiteTimeMs: 10_000, movesToGo: 2 }, 0, OVERHEAD).hard).toBeLessThan(last.hard);
+  });
+
+  it("lasts for all moves to the control when each takes the soft limit", () => {
+    for (const movesToGo of [1, 2, 10, 40]) {
+      let left = 60_000;
+      for (let moves = movesToGo; moves > 0; moves--) {
+        left -= timeLimits({ whiteTimeMs: left, movesToGo: moves }, 0, OVERHEAD).soft;
+        expect(left).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("lasts for a long game when each move takes the hard limit", () => {
+    let left = 60_000;
+    for (let move = 0; move < 200; move++) {
+      left -= timeLimits({ whiteTimeMs: left, whiteIncrementMs: 100 }, 0, OVERHEAD).hard;
+      expect(left).toBeGreaterThan(0);
+      left += 100;
+    }
+  });
+
+  it("not given leaves the increment as the time there is", () => {
+    const { soft, hard } = timeLimits({ whiteIncrementMs: 1000, blackTimeMs: 5000 }, 0, OVERHEAD);
+    expect(hard).toBeGreaterThan(0);
+    expect(hard).toBeLessThanOrEqual(1000 - OVERHEAD);
+    expect(soft).toBeLessThanOrEqual(hard);
+  });
+});
+
+describe("a time for the move", () => {
+  it.each([
+    [1000, 10],
+    [100, 10],
+    [20, 10],
+    [10, 10],
+    [5, 10],
+    [1, 10],
+    [1000, 0],
+    [1000, 5000],
+  ])("of %i ms with %i ms overhead is not exceeded", (moveTimeMs, overhead) => {
+    const { soft, hard } = timeLimits({ moveTimeMs }, 0, overhead);
+    expect(soft).toBe(0);
+    expect(hard).toBeGreaterThan(0);
+    expect(hard).toBeLessThanOrEqual(moveTimeMs);
+    if (moveTimeMs >= 2 * overhead && moveTimeMs > 1) expect(hard).toBe(moveTimeMs - overhead);
+  });
+
+  it("of 0 ms still allows a first iteration", () => {
+    expect(timeLimits({ moveTimeMs: 0 }, 0, OVERHEAD)).toEqual({ soft: 0, hard: 1 });
+  });
+
+  it("comes before the clock", () => {
+    const limits = { moveTimeMs: 500, whiteTimeMs: 60_000 };
+    expect(timeLimits(limits, 0, OVERHEAD)).toEqual({ soft: 0, hard: 490 });
+  });
+});
+
+it("there is no limit without a clock", () => {
+  expect(timeLimits({ depth: 5 }, 0, OVERHEAD)).toEqual({ soft: 0, hard: 0 });
+  expect(timeLimits({ infinite: true }, 1, OVERHEAD)).toEqual({ soft: 0, hard: 0 });
+});

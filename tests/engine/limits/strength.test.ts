@@ -1,0 +1,144 @@
+// Limited strength: weaker, the same for the same seed, blind to what is far away but not to what is en prise.
+import { afterEach, describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
+import type { Engine } from "../../../src/engine/engine";
+import { ELO_MAX, ELO_MIN, handicap } from "../../../src/engine/limits/strength";
+import type { EngineSettings, SearchResult } from "../../../src/engine/types";
+import { engineOf } from "../../support/core";
+
+const opened: Engine[] = [];
+
+async function open(settings: Partial<EngineSettings>): Promise<Engine> {
+  const engine = engineOf("release");
+  opened.push(engine);
+  await engine.configure({ hashMb: 1, ...settings });
+  return engine;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+});
+
+async function answer(engine: Engine, fen: string): Promise<SearchResult> {
+  engine.setPosition(fen, []);
+  return engine.search({ depth: 100 });
+}
+
+/** The first moves of a game of the engine against itself. */
+async function game(engine: Engine, plies: number): Promise<readonly string[]> {
+  await engine.newGame();
+  const moves: string[] = [];
+  while (moves.length < plies) {
+    engine.setPosition(null, moves);
+    const { bestMove } = await engine.search({ depth: 100 });
+    if (bestMove === null) break;
+    moves.push(bestMove);
+  }
+  return moves;
+}
+
+const RATINGS = Array.from({ length: (ELO_MAX - ELO_MIN) / 50 + 1 }, (_, index) => ELO_MIN + 50 * index);
+
+describe("a rating", () => {
+  it("sees further and judges better the higher it is", () => {
+    const handicaps = RATINGS.map((elo) => handicap({ limitStrength: true, elo }));
+    for (const [index, { nodes, misjudgement }] of handicaps.entries()) {
+      const lower = handicaps[index - 1];
+      expect(Number.isInteger(nodes) && nodes >= 1).toBe(true);
+      if (!lower) continue;
+      expect(nodes).toBeGreaterThanOrEqual(lower.nodes);
+      expect(misjudgement).toBeLessThanOrEqual(lower.misjudgement);
+      expect(nodes > lower.nodes || misjudgement < lower.misjudgement).toBe(true);
+    }
+  });
+
+  it("does not matter at full strength", () => {
+    for (const elo of RATINGS)
+      expect(handicap({ limitStrength: false, elo })).toEqual({ nodes: 0, misjudgement: 0 });
+  });
+
+  it.each([
+    { elo: ELO_MIN - 1 },
+    { elo: ELO_MAX + 1 },
+    { elo: 1500.5 },
+    { strengthSeed: -1 },
+    { strengthSeed: 2 ** 31 },
+    { limitStrength: "yes" as unknown as boolean },
+  ])("%j is refused", async (settings) => {
+    const engine = await open({});
+    await expect(engine.configure(settings)).rejects.toThrow(InputError);
+  });
+});
+
+describe("a limited level", () => {
+  it("plays the same game again after newGame, in another engine and with more threads; another one with another seed", async () => {
+    const settings = { limitStrength: true, elo: 1300, strengthSeed: 7 };
+    const engine = await open(settings);
+    const first = await game(engine, 24);
+    expect(await game(engine, 24)).toEqual(first);
+    expect(await game(await open({ ...settings, threads: 2 }), 24)).toEqual(first);
+    await engine.configure({ strengthSeed: 8 });
+    expect(await game(engine, 24)).not.toEqual(first);
+  });
+
+  // The queen is attacked by a pawn; the enemy's hangs; a mate in one.
+  it.each([
+    [
+      "saves its queen",
+      "r1bqkb1r/pppp1p1p/2n2np1/4p2Q/4P3/2N5/PPPP1PPP/R1B1KBNR w KQkq - 0 4",
+      /^h5(d1|e2|f3|h3|h4|g5)$/,
+    ],
+    ["takes a queen", "r1b1kb1r/ppp2ppp/2n2n2/8/3q4/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 8", /d4$/],
+    ["mates in one", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", /^a1a8$/],
+  ])("%s at every rating, whatever the seed", async (_what, fen, wanted) => {
+    const engine = await open({ limitStrength: true });
+    for (const elo of [1000, 1400, 1800, 2400]) {
+      for (let strengthSeed = 0; strengthSeed < 6; strengthSeed++) {
+        await engine.configure({ elo, strengthSeed });
+        expect((await answer(engine, fen)).bestMove).toMatch(wanted);
+      }
+    }
+  });
+
+  it("overlooks what is far away", async () => {
+    // WAC 1: the queen is given up for a mate.
+    const fen = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1";
+    const engine = await open({ limitStrength: true, elo: 1000 });
+    const beginner = await answer(engine, fen);
+    expect(beginner.info?.depth).toBe(1);
+    expect(beginner.bestMove).not.toBe("g3g6");
+    await engine.configure({ elo: 2800 });
+    expect((await answer(engine, fen)).bestMove).toBe("g3g6");
+  });
+
+  it("heeds other limits, ends an infinite search when it sees no more, and gives each line its share", async () => {
+    const engine = await open({ limitStrength: true, elo: 2400 });
+    expect((await engine.search({ depth: 3 })).info?.depth).toBe(3);
+    expect((await engine.search({ nodes: 500 })).nodes).toBe(500);
+    expect((await engine.search({ infinite: true })).bestMove).not.toBeNull();
+    await engine.newGame();
+    const one = await engine.search({ depth: 100 });
+    await engine.newGame();
+    await engine.configure({ multiPv: 4 });
+    const four = await engine.search({ depth: 100 });
+    expect(four.nodes).toBeGreaterThan(2 * one.nodes);
+  });
+
+  it("looks for a mate it is asked for as far as any other", async () => {
+    const engine = await open({ limitStrength: true, elo: 1000 });
+    engine.setPosition("7k/R2K4/8/8/8/8/8/8 w - - 0 1", []);
+    const { info } = await engine.search({ mate: 4 });
+    expect(info?.score).toEqual({ kind: "mate", value: 4 });
+  });
+
+  it("leaves nothing behind for the full strength", async () => {
+    const fresh = await open({});
+    const wanted = await fresh.search({ depth: 9 });
+    const engine = await open({ limitStrength: true, elo: 1500 });
+    await game(engine, 6);
+    await engine.configure({ limitStrength: false });
+    engine.setPosition(null, []);
+    const found = await engine.search({ depth: 9 });
+    expect([found.nodes, found.bestMove]).toEqual([wanted.nodes, wanted.bestMove]);
+  });
+});

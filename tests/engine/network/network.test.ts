@@ -1,0 +1,152 @@
+// Networks in files: what is accepted, what is refused, and what stays then.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Engine } from "../../../src/engine/engine";
+import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
+import { type Digest, readNetwork, writeNetwork } from "../../../src/engine/network/network";
+import { coreOf, engineOf } from "../../support/core";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-network-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const digest: Digest = (header, body) => createHash("sha256").update(header).update(body).digest();
+const whole = new Uint8Array(readFileSync("net/palimpsest.net"));
+
+/** A copy of the network's file with something done to it. */
+function changed(change: (bytes: Uint8Array) => Uint8Array | undefined): Uint8Array {
+  const copy = Uint8Array.from(whole);
+  return change(copy) ?? copy;
+}
+
+function flip(bytes: Uint8Array, at: number): undefined {
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+}
+
+test("the embedded network is the file's, and is written as it was read", () => {
+  expect(readNetwork(whole, digest)).toEqual(Uint8Array.from(embeddedNetwork()));
+  expect(writeNetwork(embeddedNetwork(), digest)).toEqual(whole);
+});
+
+test("every bit of the head and any of the body counts", () => {
+  for (let at = 0; at < 64; at++)
+    expect(() =>
+      readNetwork(
+        changed((bytes) => flip(bytes, at)),
+        digest,
+      ),
+    ).toThrow();
+  for (let at = 64; at < whole.length; at += 4999) {
+    expect(() =>
+      readNetwork(
+        changed((bytes) => flip(bytes, at)),
+        digest,
+      ),
+    ).toThrow("damaged: wrong checksum");
+  }
+});
+
+test.each([
+  ["an empty file", new Uint8Array(0), "not a network of this engine"],
+  ["a text", new TextEncoder().encode("hello, I am no network"), "not a network of this engine"],
+  ["a head alone", whole.slice(0, 40), "damaged: ends within its header"],
+  ["a file cut short", whole.slice(0, 5000), "damaged: only 5000 of"],
+  ["a longer file", Uint8Array.from([...whole, 0]), "damaged: more than"],
+  ["another format", changed((bytes) => flip(bytes, 8)), "network of another format (0, not 1)"],
+  ["another width", changed((bytes) => void bytes.set([0, 1], 20)), "network of another architecture"],
+])("%s is refused with its reason", (_name, bytes, reason) => {
+  expect(() => readNetwork(bytes, digest)).toThrow(reason);
+});
+
+test("an engine takes a network from a file, and keeps its own when the file is refused", async () => {
+  const engine = engineOf("release");
+  try {
+    const before = (await engine.explain()).at(-1);
+    const other = Uint8Array.from(embeddedNetwork());
+    // All output weights zero: the value is the bias alone, the same for any board of as many men.
+    other.fill(0, other.length - 36 - 8 * 1024 * 2, other.length - 36);
+    const file = path.join(folder, "flat.net");
+    writeFileSync(file, writeNetwork(other, digest));
+    await engine.configure({ evalFile: file });
+    const flat = (await engine.explain()).at(-1);
+    engine.setPosition("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", []);
+    expect((await engine.explain()).at(-1)).toBe(flat);
+    const result = await engine.search({ depth: 4 });
+    expect(result.info?.score).toEqual(expect.objectContaining({ kind: "cp" }));
+    await expect(engine.configure({ evalFile: "package.json" })).rejects.toThrow(
+      "package.json: not a network of this engine",
+    );
+    expect(engine.settings.evalFile).toBe(file);
+    expect((await engine.explain()).at(-1)).toBe(flat);
+    await engine.configure({ evalFile: "" });
+    engine.setPosition(null, []);
+    expect((await engine.explain()).at(-1)).toBe(before);
+  } finally {
+    await engine.close();
+  }
+});
+
+test.runIf(process.platform !== "win32")("what is no file is refused instead of waited for", async () => {
+  const engine = engineOf("release");
+  try {
+    const pipe = path.join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    for (const file of [pipe, "/dev/zero", folder]) {
+      await expect(engine.configure({ evalFile: file })).rejects.toThrow(
+        `${file}: exists and is not a regular`,
+      );
+    }
+    await expect(engine.configure({ evalFile: "absent.net" })).rejects.toThrow(
+      /^absent\.net: no such file or directory$/,
+    );
+  } finally {
+    await engine.close();
+  }
+});
+
+test("a network that an engine is made with counts from its first search on, also on a table from a file", async () => {
+  const other = path.join(folder, "first.net");
+  const body = Uint8Array.from(embeddedNetwork());
+  body.fill(3, 0, 5000);
+  writeFileSync(other, writeNetwork(body, digest));
+  const table = path.join(folder, "empty.hash");
+  const made = (): Engine => new Engine(coreOf("release"), { evalFile: other });
+  const engines = [engineOf("release"), made(), made()] as const;
+  const [configured, loading, explaining] = engines;
+  try {
+    await configured.saveHash(table);
+    await configured.configure({ evalFile: other });
+    expect(await explaining.explain()).toEqual(await configured.explain());
+    await loading.loadHash(table);
+    const { nodes, info } = await loading.search({ depth: 8 });
+    const expected = await configured.search({ depth: 8 });
+    expect({ nodes, score: info?.score }).toEqual({ nodes: expected.nodes, score: expected.info?.score });
+  } finally {
+    await Promise.all(engines.map((engine) => engine.close()));
+  }
+});
+
+test("searches after a change of network are those of an engine that never had another", async () => {
+  const search = async (through: readonly string[]): Promise<number> => {
+    const engine = engineOf("release");
+    try {
+      for (const evalFile of through) await engine.configure({ evalFile });
+      if (through.length > 0) await engine.search({ depth: 8 });
+      await engine.configure({ evalFile: "" });
+      return (await engine.search({ depth: 9 })).nodes;
+    } finally {
+      await engine.close();
+    }
+  };
+  const other = path.join(folder, "other.net");
+  const body = Uint8Array.from(embeddedNetwork());
+  body.fill(3, 0, 5000);
+  writeFileSync(other, writeNetwork(body, digest));
+  expect(await search([other])).toBe(await search([]));
+});

@@ -1,0 +1,281 @@
+// Changing the table's size: memory goes back, and what the machine cannot give is said.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Engine } from "../../../src/engine/engine";
+import { tableRoomMb, threadRoom } from "../../../src/engine/table/room";
+import { MAX_HASH_MB } from "../../../src/engine/table/table-memory";
+import { coreOf } from "../../support/core";
+
+const MIB = 1024 ** 2;
+
+const opened: Engine[] = [];
+
+/** An engine that gives memory back at once, as the executable's does. */
+function open(): Engine {
+  const engine = new Engine(coreOf("release"), {}, { forceGarbageCollection: true });
+  opened.push(engine);
+  return engine;
+}
+
+const { Memory } = WebAssembly;
+
+afterEach(async () => {
+  WebAssembly.Memory = Memory;
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+});
+
+/** Lets no memory be made that is larger, as a machine that has no more. */
+function limitMemory(megabytes: number): void {
+  WebAssembly.Memory = class extends Memory {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      if (descriptor.initial * 65536 > megabytes * MIB) throw new RangeError("could not allocate memory");
+      super(descriptor);
+    }
+  };
+}
+
+/** The size of the table there is, MB. */
+async function tableMb(engine: Engine): Promise<number> {
+  return ((await engine.tableStatistics()).capacity * 16) / MIB;
+}
+
+async function held(engine: Engine): Promise<number> {
+  const { heldByAge } = await engine.tableStatistics();
+  return heldByAge.reduce((sum, count) => sum + count, 0);
+}
+
+it("changing the size 100 times keeps memory bounded", { timeout: 180_000 }, async () => {
+  const engine = open();
+  const sizes = [1, 64, 3, 48, 16, 33];
+  await engine.ready();
+  const before = process.memoryUsage().rss;
+  for (let change = 0; change < 100; change++) {
+    await engine.configure({ hashMb: sizes[change % sizes.length] ?? 1 });
+    await engine.search({ nodes: 100 });
+    // Writes all of a table that has been used.
+    await engine.newGame();
+  }
+  await engine.configure({ hashMb: 1 });
+  const grownMb = (process.memoryUsage().rss - before) / MIB;
+  // All of them together would be 2750.
+  expect(grownMb).toBeLessThan(500);
+});
+
+describe("a table that does not fit", () => {
+  it("is reduced further for the memory of more threads", async () => {
+    const engine = open();
+    await engine.ready();
+    expect(await engine.configure({ hashMb: MAX_HASH_MB })).toEqual([]);
+    const [note] = await engine.configure({ threads: 4 });
+    const hashMb = await tableMb(engine);
+    expect(hashMb).toBeLessThan(MAX_HASH_MB);
+    expect(hashMb).toBeGreaterThan(MAX_HASH_MB - 100);
+    expect(note).toBe(`Hash reduced to ${hashMb} MB, the most there is room for`);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+    // What was asked for comes back with the room for it.
+    expect(await engine.configure({ threads: 1 })).toEqual([]);
+    expect(await tableMb(engine)).toBe(MAX_HASH_MB);
+  });
+
+  it("is reduced to what the machine gives, with a note", async () => {
+    const engine = open();
+    await engine.ready();
+    limitMemory(100);
+    const [note] = await engine.configure({ hashMb: 256 });
+    const hashMb = await tableMb(engine);
+    expect(hashMb).toBeLessThan(100);
+    expect(hashMb).toBeGreaterThan(90);
+    expect(note).toBe(`Hash reduced to ${hashMb} MB, the most there is room for`);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+
+  it("says so when the engine starts, if that is when it is made", async () => {
+    const engine = open();
+    limitMemory(100);
+    expect(await engine.configure({ hashMb: 256 })).toEqual([]);
+    const notes = await engine.ready();
+    expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+    expect(await engine.ready()).toEqual([]);
+  });
+
+  it("fails when there is room for none, and works again when there is", async () => {
+    const engine = open();
+    await engine.ready();
+    limitMemory(1);
+    await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(RangeError);
+    await expect(engine.search({ depth: 3 })).rejects.toThrow(RangeError);
+    expect(engine.busy).toBe(false);
+    WebAssembly.Memory = Memory;
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+});
+
+describe("configure", () => {
+  it("makes nothing before it is needed", async () => {
+    const engine = open();
+    let made = 0;
+    WebAssembly.Memory = class extends Memory {
+      constructor(descriptor: WebAssembly.MemoryDescriptor) {
+        super(descriptor);
+        made++;
+      }
+    };
+    const notes = await engine.configure({ hashMb: 1000, threads: 2, replacementScheme: "Deep", multiPv: 2 });
+    expect(notes).toEqual([]);
+    expect(made).toBe(0);
+  });
+
+  it("keeps the table when its size and scheme stay", async () => {
+    const engine = open();
+    await engine.search({ depth: 6 });
+    const before = await held(engine);
+    expect(before).toBeGreaterThan(0);
+    expect(await engine.configure({ hashMb: 16, threads: 1, replacementScheme: "Aging" })).toEqual([]);
+    expect(await engine.configure({ multiPv: 2, moveOverheadMs: 50, tableStatistics: true })).toEqual([]);
+    expect(await held(engine)).toBe(before);
+  });
+
+  it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" as const }])(
+    "starts with an empty table after %o, without a word",
+    async (changes) => {
+      const engine = open();
+      await engine.search({ depth: 6 });
+      expect(await engine.configure(changes)).toEqual([]);
+      expect(await held(engine)).toBe(0);
+    },
+  );
+
+  it("says that another scheme empties the table", async () => {
+    const engine = open();
+    await engine.search({ depth: 6 });
+    const notes = await engine.configure({ replacementScheme: "TwoBig1" });
+    expect(notes).toEqual(["table cleared for replacement scheme TwoBig1"]);
+    expect(await held(engine)).toBe(0);
+  });
+
+  it("several at once are refused but for the first", async () => {
+    const engine = open();
+    await engine.ready();
+    const outcomes = await Promise.allSettled([2, 5, 3].map((hashMb) => engine.configure({ hashMb })));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(engine.settings.hashMb).toBe(2);
+    expect(await tableMb(engine)).toBe(2);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+});
+
+describe("the room", () => {
+  const GIB = 1024 ** 3;
+  const memory = (bytes: number) => ({ memory: bytes, addresses: Number.POSITIVE_INFINITY });
+  const addresses = (bytes: number) => ({ memory: 64 * GIB, addresses: bytes });
+
+  it("for a table leaves the program and its threads theirs", () => {
+    expect(tableRoomMb(memory(300 * MIB), 1)).toBeLessThan(200);
+    expect(tableRoomMb(memory(300 * MIB), 1)).toBeGreaterThan(100);
+    expect(tableRoomMb(memory(300 * MIB), 8)).toBeLessThan(100);
+    expect(tableRoomMb(memory(64 * GIB), 1)).toBeGreaterThan(50 * 1024);
+  });
+
+  it("for a table heeds a limit of the address space", () => {
+    expect(tableRoomMb(addresses(3 * GIB), 1)).toBeLessThan(2.9 * 1024);
+    expect(tableRoomMb(addresses(3 * GIB), 1)).toBeGreaterThan(2 * 1024);
+  });
+
+  it("for a table is never nothing", () => {
+    expect(tableRoomMb({ memory: MIB, addresses: MIB }, 256)).toBe(1);
+  });
+
+  it("for threads leaves a table of the default size, and is nothing without addresses", () => {
+    for (const means of [500 * MIB, GIB, 8 * GIB].flatMap((bytes) => [memory(bytes), addresses(bytes)])) {
+      const threads = threadRoom(means);
+      expect(threads).toBeGreaterThan(0);
+      expect(tableRoomMb(means, threads)).toBeGreaterThanOrEqual(16);
+      expect(tableRoomMb(means, threads + 1)).toBeLessThan(16);
+    }
+    expect(threadRoom(memory(MIB))).toBe(1);
+    expect(threadRoom(addresses(100 * MIB))).toBe(0);
+  });
+});
+
+describe("a limit of the memory", () => {
+  const { constrainedMemory } = process;
+  const { terminate } = Worker.prototype;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    process.constrainedMemory = constrainedMemory;
+  });
+
+  it("reduces threads, then the table", async () => {
+    process.constrainedMemory = () => 300 * MIB;
+    const engine = open();
+    await engine.configure({ threads: 256, hashMb: 200 });
+    expect(await engine.ready()).toEqual([
+      "Threads reduced to 11, the most there is room for",
+      "Hash reduced to 28 MB, the most there is room for",
+    ]);
+    expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+  });
+
+  it("gives the present table up for one from a file, and no table for a file that is too large", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-room-"));
+    const file = path.join(folder, "table");
+    const engine = open();
+    await engine.configure({ hashMb: 100 });
+    await engine.search({ depth: 6 });
+    const saved = await held(engine);
+    await engine.saveHash(file);
+    process.constrainedMemory = () => 300 * MIB;
+    const order: string[] = [];
+    vi.spyOn(Worker.prototype, "terminate").mockImplementation(function (this: Worker) {
+      order.push("thread ended");
+      return terminate.call(this);
+    });
+    WebAssembly.Memory = class extends Memory {
+      constructor(descriptor: WebAssembly.MemoryDescriptor) {
+        super(descriptor);
+        if (descriptor.initial * 65536 > 100 * MIB) order.push("table made");
+      }
+    };
+    await engine.loadHash(file);
+    expect(await held(engine)).toBe(saved);
+    expect(order).toEqual(["thread ended", "table made"]);
+    process.constrainedMemory = () => 150 * MIB;
+    await expect(engine.loadHash(file)).rejects.toThrow(/no memory for its 100 MB, only for 38/);
+    expect(await held(engine)).toBe(saved);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+it("a table of another size takes the place of the one before it", async () => {
+  const engine = open();
+  await engine.ready();
+  const before = process.memoryUsage().rss;
+  await engine.configure({ hashMb: 400 });
+  await engine.search({ nodes: 100 });
+  // Writes all of it.
+  await engine.newGame();
+  expect(process.memoryUsage().rss - before).toBeGreaterThan(300 * MIB);
+  await engine.configure({ hashMb: 1 });
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB);
+});
+
+it("a table gives way to threads that find no memory", async () => {
+  const engine = open();
+  const { Worker } = await import("node:worker_threads");
+  const post = Worker.prototype.on;
+  let failures = 2;
+  Worker.prototype.on = function (this: InstanceType<typeof Worker>, event: string, listener: () => void) {
+    if (event === "message" && failures-- > 0) setImmediate(() => this.terminate());
+    return post.call(this, event, listener);
+  } as typeof post;
+  try {
+    await engine.configure({ hashMb: 64 });
+    expect(await engine.ready()).toEqual(["Hash reduced to 16 MB, the most there is room for"]);
+  } finally {
+    Worker.prototype.on = post;
+  }
+  expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+});

@@ -1,0 +1,228 @@
+// What the table counts: the numbers agree with each other, and counting changes nothing.
+import { afterEach, describe, expect, it } from "vitest";
+import type { Engine } from "../../../src/engine/engine";
+import { SCHEMES } from "../../../src/engine/table/schemes";
+import type { EngineSettings, TableStatistics } from "../../../src/engine/types";
+import { engineOf, positions } from "../../support/core";
+
+const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const CAPACITY_OF_1_MB = 65536;
+
+const opened: Engine[] = [];
+
+async function open(settings: Partial<EngineSettings>): Promise<Engine> {
+  const engine = engineOf("release");
+  opened.push(engine);
+  await engine.configure({ hashMb: 1, tableStatistics: true, ...settings });
+  engine.setPosition(POSITION, []);
+  return engine;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** What must be true of the statistics of a search by one thread. */
+function expectConsistent(statistics: TableStatistics): void {
+  const { probes, hits, moveHits, illegalMoves, cuts, stores, writes } = statistics;
+  const { filled, updated, overwroteOld, overwroteCurrent, dropped } = writes;
+  expect(filled + updated + overwroteOld + overwroteCurrent + dropped).toBe(stores);
+  expect(hits).toBeLessThanOrEqual(probes);
+  expect(moveHits).toBeLessThanOrEqual(hits);
+  expect(illegalMoves).toBe(0);
+  expect(cuts.upper + cuts.lower + cuts.exact).toBeLessThanOrEqual(hits);
+  expect(sum(statistics.victimsByAge)).toBe(overwroteOld + overwroteCurrent);
+  expect(sum(statistics.victimsByDepth)).toBe(overwroteOld + overwroteCurrent);
+  expect(statistics.victimsByAge[0]).toBe(overwroteCurrent);
+  expect(sum(statistics.heldByAge)).toBe(sum(statistics.heldByDepth));
+  expect(sum(statistics.heldByAge)).toBeLessThanOrEqual(statistics.capacity);
+  expect(statistics.heldByAge.length).toBe(32);
+  expect(statistics.heldByDepth.length).toBe(64);
+}
+
+/** What a search counts when it does not count. */
+function expectNothingCounted(statistics: TableStatistics): void {
+  const { probes, hits, moveHits, illegalMoves, cuts, stores, writes } = statistics;
+  expect({ probes, hits, moveHits, illegalMoves, stores }).toEqual({
+    probes: 0,
+    hits: 0,
+    moveHits: 0,
+    illegalMoves: 0,
+    stores: 0,
+  });
+  expect(sum(Object.values(cuts))).toBe(0);
+  expect(sum(Object.values(writes))).toBe(0);
+  expect(sum(statistics.victimsByAge)).toBe(0);
+  expect(sum(statistics.victimsByDepth)).toBe(0);
+}
+
+describe.each(SCHEMES)("%s", (replacementScheme) => {
+  it("the numbers of a search agree", async () => {
+    const engine = await open({ replacementScheme });
+    const { nodes } = await engine.search({ depth: 10 });
+    const first = await engine.tableStatistics();
+    expectConsistent(first);
+    expect(first.capacity).toBe(CAPACITY_OF_1_MB);
+    expect(first.probes).toBeGreaterThan(nodes / 4);
+    expect(first.hits).toBeGreaterThan(0);
+    expect(first.cuts.lower).toBeGreaterThan(0);
+    expect(first.cuts.upper).toBeGreaterThan(0);
+    // The table was empty, so each position it holds was once written to an empty entry.
+    expect(sum(first.heldByAge)).toBeLessThanOrEqual(first.writes.filled);
+    expect(first.writes.overwroteOld).toBe(0);
+
+    await engine.search({ depth: 9 });
+    expectConsistent(await engine.tableStatistics());
+  });
+
+  it("counting changes nothing", async () => {
+    const counting = await open({ replacementScheme });
+    const silent = await open({ replacementScheme, tableStatistics: false });
+    for (const depth of [8, 9]) {
+      const { nodes } = await counting.search({ depth });
+      expect((await silent.search({ depth })).nodes).toBe(nodes);
+    }
+    expectNothingCounted(await silent.tableStatistics());
+    const { heldByAge } = await counting.tableStatistics();
+    expect((await silent.tableStatistics()).heldByAge).toEqual(heldByAge);
+  });
+});
+
+it("nothing has been counted before the first search", async () => {
+  const engine = await open({});
+  expectNothingCounted(await engine.tableStatistics());
+});
+
+it("a new search starts from zero", async () => {
+  const engine = await open({});
+  await engine.search({ depth: 9 });
+  const { probes } = await engine.tableStatistics();
+  await engine.search({ depth: 2 });
+  expect((await engine.tableStatistics()).probes).toBeLessThan(probes / 10);
+  await engine.configure({ tableStatistics: false });
+  await engine.search({ depth: 9 });
+  expectNothingCounted(await engine.tableStatistics());
+});
+
+it("threads that did not search add nothing to a search's counts", async () => {
+  const engine = await open({ threads: 2 });
+  await engine.search({ depth: 10 });
+  await engine.configure({ limitStrength: true, elo: 1000 });
+  await engine.newGame();
+  const { nodes } = await engine.search({ depth: 1 });
+  expect((await engine.tableStatistics()).probes).toBeLessThanOrEqual(nodes);
+});
+
+it("an empty table holds nothing, a cleared one neither", async () => {
+  const engine = await open({});
+  expect(sum((await engine.tableStatistics()).heldByAge)).toBe(0);
+  await engine.search({ depth: 6 });
+  expect(sum((await engine.tableStatistics()).heldByAge)).toBeGreaterThan(0);
+  await engine.clearHash();
+  const { heldByAge, heldByDepth } = await engine.tableStatistics();
+  expect(sum(heldByAge) + sum(heldByDepth)).toBe(0);
+});
+
+describe("ages", () => {
+  const games = positions("kasparov-1994.epd").slice(0, 4);
+
+  it("several searches leave positions of several ages", async () => {
+    const engine = await open({});
+    for (const { fen } of games) {
+      engine.setPosition(fen, []);
+      await engine.search({ depth: 7 });
+    }
+    const { heldByAge } = await engine.tableStatistics();
+    for (const [age, held] of heldByAge.entries()) {
+      if (age < games.length) expect(held, `age ${age}`).toBeGreaterThan(0);
+      else expect(held, `age ${age}`).toBe(0);
+    }
+  });
+
+  it("old positions are the ones overwritten", async () => {
+    const engine = await open({});
+    for (const { fen } of games) {
+      engine.setPosition(fen, []);
+      await engine.search({ nodes: 150_000 });
+    }
+    const statistics = await engine.tableStatistics();
+    expectConsistent(statistics);
+    expect(statistics.writes.overwroteOld).toBeGreaterThan(statistics.writes.overwroteCurrent);
+    expect(sum(statistics.victimsByAge.slice(1, games.length))).toBe(statistics.writes.overwroteOld);
+  });
+
+  it("without time stamping there is only the present", async () => {
+    const engine = await open({ timeStamping: false });
+    for (const { fen } of games) {
+      engine.setPosition(fen, []);
+      await engine.search({ depth: 7 });
+    }
+    const { heldByAge, writes } = await engine.tableStatistics();
+    expect(heldByAge[0]).toBe(sum(heldByAge));
+    expect(writes.overwroteOld).toBe(0);
+  });
+});
+
+it("several threads' numbers are added up, and each counts its share of what is held", async () => {
+  const engine = await open({ threads: 3 });
+  const { nodes } = await engine.search({ depth: 9 });
+  const { probes, hits, stores, writes, heldByAge, heldByDepth, capacity } = await engine.tableStatistics();
+  expect(probes).toBeGreaterThan(nodes / 4);
+  expect(hits).toBeLessThanOrEqual(probes);
+  expect(sum(Object.values(writes))).toBe(stores);
+  expect(sum(heldByAge)).toBe(sum(heldByDepth));
+  expect(sum(heldByAge)).toBeLessThanOrEqual(capacity);
+  expect(sum(heldByAge)).toBeGreaterThan(stores / 100);
+});
+
+describe("a snapshot", () => {
+  it("is only there when statistics are kept and there is a table", async () => {
+    const engine = await open({});
+    expect(engine.tableSnapshot()).toBeNull();
+    await engine.ready();
+    expect(engine.tableSnapshot()?.stores).toBe(0);
+    await engine.configure({ tableStatistics: false });
+    expect(engine.tableSnapshot()).toBeNull();
+  });
+
+  it("can be taken while a search runs, and its numbers only grow", async () => {
+    const engine = await open({ threads: 2 });
+    const stores: number[] = [];
+    await engine.search(
+      { depth: 9 },
+      { onInfo: () => stores.push(engine.tableSnapshot()?.stores ?? Number.NaN) },
+    );
+    expect(stores.length).toBeGreaterThan(5);
+    expect(stores).toEqual([...stores].sort((a, b) => a - b));
+    expect(engine.tableSnapshot()?.stores).toBe((await engine.tableStatistics()).stores);
+  });
+
+  it("estimates from its sample what the table holds, and changes nothing", async () => {
+    const watched = await open({});
+    const alone = await open({});
+    for (const depth of [8, 9]) {
+      const watching = { onInfo: () => void watched.tableSnapshot() };
+      const { nodes } = await watched.search({ depth }, watching);
+      expect(nodes).toBe((await alone.search({ depth })).nodes);
+    }
+    const snapshot = watched.tableSnapshot();
+    const exact = await watched.tableStatistics();
+    if (!snapshot) throw new Error("no snapshot");
+    expect(snapshot.sample).toHaveLength(4096);
+    expect(snapshot).toMatchObject({
+      probes: exact.probes,
+      cuts: exact.cuts,
+      victimsByDepth: exact.victimsByDepth,
+    });
+    // Four standard deviations of a share estimated from 4096 entries are at most 1/32.
+    for (const kind of ["heldByAge", "heldByDepth"] as const) {
+      for (const [index, held] of exact[kind].entries())
+        expect(Math.abs((snapshot[kind][index] ?? 0) - held)).toBeLessThanOrEqual(exact.capacity / 32);
+    }
+    expect(snapshot.heldByAge[1]).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,56 @@
+// When an engine forces a garbage collection: never unasked in a program that embeds it.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, expect, it, vi } from "vitest";
+import { collectGarbage } from "../../../src/base/platform/node/garbage";
+import { Engine } from "../../../src/engine/engine";
+import { coreOf } from "../../support/core";
+
+vi.mock("../../../src/base/platform/node/garbage", async (original) => {
+  const actual = await original<typeof import("../../../src/base/platform/node/garbage")>();
+  return { collectGarbage: vi.fn(actual.collectGarbage) };
+});
+
+const collected = vi.mocked(collectGarbage).mock.calls;
+const { Memory } = WebAssembly;
+
+afterEach(() => {
+  WebAssembly.Memory = Memory;
+  collected.length = 0;
+});
+
+async function useAndClose(engine: Engine): Promise<void> {
+  await engine.search({ depth: 2 });
+  await engine.configure({ hashMb: 2 });
+  await engine.close();
+}
+
+it("an engine leaves it to the program", async () => {
+  await useAndClose(new Engine(coreOf("release")));
+  expect(collected).toHaveLength(0);
+});
+
+it("an engine that is the program does it with each table it gives up", async () => {
+  await useAndClose(new Engine(coreOf("release"), {}, { forceGarbageCollection: true }));
+  expect(collected).toHaveLength(2);
+});
+
+it("an engine that finds no memory does it, and tries again", async () => {
+  const engine = new Engine(coreOf("release"), { hashMb: 64 });
+  let failures = 1;
+  WebAssembly.Memory = class extends Memory {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      if (descriptor.initial > 1000 && failures-- > 0) throw new RangeError("could not allocate memory");
+      super(descriptor);
+    }
+  };
+  expect(await engine.ready()).toEqual([]);
+  expect(collected).toHaveLength(1);
+  await engine.close();
+});
+
+it("leaves no flag behind", () => {
+  setFlagsFromString("--no-expose-gc");
+  collectGarbage();
+  expect(runInNewContext("typeof gc")).toBe("undefined");
+});

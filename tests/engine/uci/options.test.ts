@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { Option } from "../../../src/engine/uci/options";
+import { defaultPreferences, optionLine, optionTable, setOption } from "../../../src/engine/uci/options";
+import { LIMITS } from "./conversation";
+import { FakeEngine } from "./fake-engine";
+
+function setup() {
+  const engine = new FakeEngine();
+  const preferences = defaultPreferences();
+  const options = optionTable(LIMITS, () => engine, preferences);
+  return {
+    engine,
+    preferences,
+    set: (name: string, value: string | null) => setOption(options, name, value),
+  };
+}
+
+describe("the option table", () => {
+  it("is announced as it is", () => {
+    const options = optionTable(LIMITS, () => new FakeEngine(), defaultPreferences());
+    expect(options.map(optionLine)).toEqual([
+      "option name Hash type spin default 16 min 1 max 1024",
+      "option name Clear Hash type button",
+      "option name Threads type spin default 1 min 1 max 1",
+      "option name ReplacementScheme type combo default Aging var Aging var New var Deep",
+      "option name TimeStamping type check default true",
+      "option name TableStatistics type check default false",
+      "option name EvalFile type string default <empty>",
+      "option name SaveHash type string default <empty>",
+      "option name LoadHash type string default <empty>",
+      "option name MultiPV type spin default 1 min 1 max 256",
+      "option name Ponder type check default false",
+      "option name Move Overhead type spin default 10 min 0 max 5000",
+      "option name UCI_Chess960 type check default false",
+      "option name UCI_LimitStrength type check default false",
+      "option name UCI_Elo type spin default 1600 min 1000 max 2800",
+      "option name StrengthSeed type spin default 0 min 0 max 2147483647",
+      "option name UCI_ShowWDL type check default false",
+      "option name UCI_AnalyseMode type check default false",
+    ]);
+  });
+
+  it.each([
+    ["Hash", "64", { hashMb: 64 }],
+    ["Threads", "1", { threads: 1 }],
+    ["ReplacementScheme", "Deep", { replacementScheme: "Deep" }],
+    ["MultiPV", "3", { multiPv: 3 }],
+    ["Move Overhead", "0", { moveOverheadMs: 0 }],
+    ["UCI_Chess960", "true", { chess960: true }],
+    ["UCI_LimitStrength", "true", { limitStrength: true }],
+    ["UCI_Elo", "1350", { elo: 1350 }],
+    ["StrengthSeed", "42", { strengthSeed: 42 }],
+  ])("%s reaches the engine", async (name, value, changes) => {
+    const { engine, set } = setup();
+    expect(await set(name, value)).toEqual([]);
+    expect(engine.calls).toEqual([`configure ${JSON.stringify(changes)}`]);
+  });
+
+  it("keeps the options of the conversation to itself", async () => {
+    const { engine, preferences, set } = setup();
+    for (const name of ["Ponder", "UCI_ShowWDL", "UCI_AnalyseMode"])
+      expect(await set(name, "true")).toEqual([]);
+    expect(preferences).toEqual({ ponder: true, showWdl: true, analyseMode: true });
+    expect(await set("uci_showwdl", "FALSE")).toEqual([]);
+    expect(preferences.showWdl).toBe(false);
+    expect(engine.calls).toEqual([]);
+  });
+
+  it.each(["Clear Hash", "ClearHash", "clearhash", "CLEAR  HASH"])(
+    "clears the table by the name %s",
+    async (name) => {
+      const { engine, set } = setup();
+      expect(await set(name, null)).toEqual([]);
+      expect(engine.calls).toEqual(["clearHash"]);
+    },
+  );
+
+  it.each(["moveoverhead", "MOVE overhead", "Move Overhead"])("knows Move Overhead as %s", async (name) => {
+    const { engine, set } = setup();
+    await set(name, "20");
+    expect(engine.settings.moveOverheadMs).toBe(20);
+  });
+
+  it.each([
+    ["Hash", "0", 1],
+    ["Hash", "-5", 1],
+    ["Hash", "1025", 1024],
+    ["Hash", "99999999999999999999", 1024],
+  ])("clamps %s %s", async (name, value, hashMb) => {
+    const { engine, set } = setup();
+    expect(await set(name, value)).toEqual([
+      `Option Hash: ${Number(value)} is out of range, set to ${hashMb}`,
+    ]);
+    expect(engine.settings.hashMb).toBe(hashMb);
+  });
+
+  it("passes the engine's own remarks on", async () => {
+    const { set } = setup();
+    expect(await set("Hash", "777")).toEqual(["Hash 777 is more than there is, using 512"]);
+  });
+
+  it("matches combo values in any case", async () => {
+    const { engine, set } = setup();
+    expect(await set("replacementscheme", "dEEP")).toEqual([]);
+    expect(engine.settings.replacementScheme).toBe("Deep");
+  });
+
+  it.each([
+    ["Hash", "lots", "Option Hash: lots is not a whole number"],
+    ["Hash", "16.5", "Option Hash: 16.5 is not a whole number"],
+    ["Hash", "", "Option Hash: <empty> is not a whole number"],
+    ["Hash", null, "Option Hash needs a value"],
+    ["ReplacementScheme", "Best", "Option ReplacementScheme: Best is not one of Aging, New, Deep"],
+    ["UCI_Chess960", "yes", "Option UCI_Chess960: yes is not true or false"],
+    ["Ponder", "", "Option Ponder: <empty> is not true or false"],
+    ["Contempt", "10", "No such option: Contempt"],
+    ["toString", "1", "No such option: toString"],
+  ])("changes nothing for %s = %s", async (name, value, note) => {
+    const { engine, preferences, set } = setup();
+    expect(await set(name, value)).toEqual([note]);
+    expect(engine.calls).toEqual([]);
+    expect(preferences).toEqual(defaultPreferences());
+  });
+});
+
+describe("string options", () => {
+  it("are announced and set, empty ones included", async () => {
+    const got: string[] = [];
+    const apply = async (value: string) => {
+      got.push(value);
+      return [];
+    };
+    const file: Option = { name: "Eval File", type: "string", default: "", apply };
+    expect(optionLine(file)).toBe("option name Eval File type string default <empty>");
+    expect(optionLine({ ...file, default: "a b.nnue" })).toBe(
+      "option name Eval File type string default a b.nnue",
+    );
+    for (const value of ["c  d.nnue", "", "<empty>"]) await setOption([file], "evalfile", value);
+    expect(got).toEqual(["c  d.nnue", "", ""]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { parseCommand } from "../../../src/engine/uci/parse";
+
+const go = (limits: object, ...notes: string[]) => ({ kind: "go", limits, notes });
+
+describe("go", () => {
+  it("is infinite when bare", () => {
+    expect(parseCommand("go")).toEqual(go({ infinite: true }));
+    expect(parseCommand("go infinite")).toEqual(go({ infinite: true }));
+    expect(parseCommand("go winc 0")).toEqual(go({ whiteIncrementMs: 0, infinite: true }));
+  });
+
+  it("reads every parameter in any order", () => {
+    const parts: [string, object][] = [
+      ["wtime 60000", { whiteTimeMs: 60000 }],
+      ["btime 50000", { blackTimeMs: 50000 }],
+      ["winc 100", { whiteIncrementMs: 100 }],
+      ["binc 200", { blackIncrementMs: 200 }],
+      ["movestogo 40", { movesToGo: 40 }],
+      ["depth 9", { depth: 9 }],
+      ["nodes 1000000", { nodes: 1000000 }],
+      ["mate 4", { mate: 4 }],
+      ["movetime 777", { moveTimeMs: 777 }],
+      ["ponder", { ponder: true }],
+      ["searchmoves e2e4 d2d4", { searchMoves: ["e2e4", "d2d4"] }],
+    ];
+    const all = Object.assign({}, ...parts.map(([, limits]) => limits));
+    for (let turn = 0; turn < parts.length; turn++) {
+      const turned = [...parts.slice(turn), ...parts.slice(0, turn)].map(([text]) => text);
+      expect(parseCommand(`go ${turned.join(" ")}`)).toEqual(go(all));
+      expect(parseCommand(`go ${turned.reverse().join("\t ")}`)).toEqual(go(all));
+    }
+  });
+
+  it("skips unknown words, and says so", () => {
+    expect(parseCommand("go fast depth 3 please nodes 7 42")).toEqual(
+      go({ depth: 3, nodes: 7 }, "go: ignored: fast please 42"),
+    );
+    expect(parseCommand("go infinite dept 12")).toEqual(
+      go({ infinite: true }, "go: ignored: dept 12; did you mean depth?"),
+    );
+  });
+
+  it("ends searchmoves at the next keyword", () => {
+    expect(parseCommand("go searchmoves e2e4 infinite")).toEqual(
+      go({ searchMoves: ["e2e4"], infinite: true }),
+    );
+    expect(parseCommand("go searchmoves depth 3")).toEqual(
+      go({ searchMoves: [], depth: 3 }, "go: searchmoves without a move ignored"),
+    );
+  });
+
+  it("takes one clock, or an increment alone, for a limit", () => {
+    expect(parseCommand("go wtime 100")).toEqual(go({ whiteTimeMs: 100 }));
+    expect(parseCommand("go btime 90 binc 1")).toEqual(go({ blackTimeMs: 90, blackIncrementMs: 1 }));
+    expect(parseCommand("go winc 5")).toEqual(go({ whiteIncrementMs: 5 }));
+  });
+
+  it("makes the best of overstepped and missing clocks", () => {
+    expect(parseCommand("go wtime -50 btime 0 winc -1 binc 0 movestogo 0")).toEqual(
+      go({ whiteTimeMs: 1, blackTimeMs: 1, whiteIncrementMs: 0, blackIncrementMs: 0 }),
+    );
+    expect(parseCommand("go wtime 1000.9 btime +7")).toEqual(go({ whiteTimeMs: 1000, blackTimeMs: 7 }));
+  });
+
+  it("raises numbers that make no sense, and says so", () => {
+    expect(parseCommand("go depth 0 nodes -3")).toEqual(
+      go({ depth: 1, nodes: 1 }, "go: depth 0 raised to 1", "go: nodes -3 raised to 1"),
+    );
+  });
+
+  it("keeps enormous numbers in range", () => {
+    expect(parseCommand("go depth 99999999999 nodes 99999999999999999999")).toEqual(
+      go({ depth: 2 ** 31 - 1, nodes: Number.MAX_SAFE_INTEGER }),
+    );
+  });
+
+  it("ignores numbers it cannot read while another limit is left", () => {
+    expect(parseCommand("go depth abc movetime 100")).toEqual(
+      go({ moveTimeMs: 100 }, "go: depth abc is not a number, ignored"),
+    );
+    expect(parseCommand("go depth nodes 5 mate")).toEqual(
+      go({ nodes: 5 }, "go: depth needs a number, ignored", "go: mate needs a number, ignored"),
+    );
+    expect(parseCommand("go infinite depth 1e3")).toEqual(
+      go({ infinite: true }, "go: depth 1e3 is not a number, ignored"),
+    );
+  });
+
+  it.each([
+    "go depth abc",
+    "go nodes",
+    "go wtime x",
+    "go ponder wtime x",
+    "go movestogo x",
+    "go perft",
+    "go perft 0x3",
+    "go dept 12",
+    "go ponder movtime 100",
+  ])("refuses to search for ever because of %s", (line) => {
+    const command = parseCommand(line);
+    expect(command.kind).toBe("refused");
+    expect(command).toHaveProperty("notes.length", 2);
+    expect(command).toHaveProperty("notes.1", "go refused: no limit left");
+  });
+
+  it("reads perft", () => {
+    expect(parseCommand("go perft 5")).toEqual({ kind: "perft", depth: 5, notes: [] });
+    expect(parseCommand("go perft -1")).toEqual({
+      kind: "perft",
+      depth: 1,
+      notes: ["go: perft -1 raised to 1"],
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { parseCommand } from "../../../src/engine/uci/parse";
+
+describe("words", () => {
+  it("reads the plain commands", () => {
+    for (const kind of ["uci", "isready", "ucinewgame", "stop", "ponderhit", "quit"]) {
+      expect(parseCommand(kind)).toEqual({ kind });
+    }
+    expect(parseCommand("d")).toEqual({ kind: "describe" });
+    expect(parseCommand("register later")).toEqual({ kind: "nothing" });
+  });
+
+  it("does not mind tabs, repeated spaces and trailing words", () => {
+    expect(parseCommand(" \t isready  \t now ")).toEqual({ kind: "isready" });
+    expect(parseCommand("\tposition\t startpos \t moves   e2e4\te7e5 \r")).toEqual({
+      kind: "position",
+      fen: null,
+      moves: ["e2e4", "e7e5"],
+      notes: [],
+    });
+  });
+
+  it("skips unknown words before a command", () => {
+    expect(parseCommand("joho debug on")).toEqual({ kind: "debug", on: true });
+    expect(parseCommand("\0\ufffd uci")).toEqual({ kind: "uci" });
+  });
+
+  it("draws the board only when asked for by the first word", () => {
+    expect(parseCommand("vitamin d")).toEqual({ kind: "unknown", text: "vitamin d" });
+  });
+
+  it("says nothing to nothing", () => {
+    for (const line of ["", "   ", "\t\r"]) expect(parseCommand(line)).toEqual({ kind: "nothing" });
+  });
+
+  it("makes unknown text printable and short", () => {
+    expect(parseCommand("a\0b\u001b[31m\u202e")).toEqual({ kind: "unknown", text: "a?b?[31m?" });
+    expect(parseCommand("x".repeat(1 << 20))).toEqual({ kind: "unknown", text: `${"x".repeat(80)}...` });
+    expect(parseCommand("toString constructor __proto__").kind).toBe("unknown");
+  });
+
+  it("reads debug", () => {
+    expect(parseCommand("debug off")).toEqual({ kind: "debug", on: false });
+    expect(parseCommand("debug maybe")).toEqual({ kind: "refused", notes: ["debug needs on or off"] });
+  });
+});
+
+describe("setoption", () => {
+  const option = (name: string, value: string | null) => ({ kind: "setoption", name, value });
+
+  it.each([
+    ["setoption name Hash value 64", "Hash", "64"],
+    ["setoption  name \t Clear   Hash ", "Clear Hash", null],
+    ["setoption name Move Overhead value 30", "Move Overhead", "30"],
+    ["setoption name My File value C:\\a  b\\my value.bin ", "My File", "C:\\a  b\\my value.bin"],
+    ["setoption name EvalFile value", "EvalFile", ""],
+    ["setoption name EvalFile value   ", "EvalFile", ""],
+    ["setoption name Valued Things value 1", "Valued Things", "1"],
+    ["setoption please name Hash value 1", "Hash", "1"],
+  ])("%s", (line, name, value) => {
+    expect(parseCommand(line)).toEqual(option(name, value));
+  });
+
+  it.each(["setoption", "setoption name", "setoption name value 3", "setoption Hash 3"])(
+    "refuses %s",
+    (line) => {
+      expect(parseCommand(line)).toEqual({
+        kind: "refused",
+        notes: ["setoption needs: name <option> [value <value>]"],
+      });
+    },
+  );
+
+  it("takes a megabyte of spaces in its stride", () => {
+    expect(parseCommand(`setoption name a${" ".repeat(1 << 20)}b value c`)).toEqual(option("a b", "c"));
+  });
+});
+
+describe("position", () => {
+  const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
+  it("reads the initial position", () => {
+    expect(parseCommand("position startpos")).toEqual({ kind: "position", fen: null, moves: [], notes: [] });
+    expect(parseCommand("position startpos moves")).toEqual({
+      kind: "position",
+      fen: null,
+      moves: [],
+      notes: [],
+    });
+  });
+
+  it.each([
+    [`${FEN} 3 7`, `${FEN} 3 7`],
+    [`${FEN} 3`, `${FEN} 3 1`],
+    [FEN, `${FEN} 0 1`],
+    ["8/8 w", "8/8 w"],
+  ])("reads the FEN %s", (given, fen) => {
+    const rest = { kind: "position", fen, notes: [] };
+    expect(parseCommand(`position fen ${given}`)).toEqual({ ...rest, moves: [] });
+    expect(parseCommand(`position fen  ${given} moves a2a3  a7a6`)).toEqual({
+      ...rest,
+      moves: ["a2a3", "a7a6"],
+    });
+  });
+
+  it("refuses what names no position", () => {
+    expect(parseCommand("position").kind).toBe("refused");
+    expect(parseCommand("position moves e2e4").kind).toBe("refused");
+    expect(parseCommand("position fen").kind).toBe("refused");
+    expect(parseCommand("position fen moves e2e4").kind).toBe("refused");
+  });
+
+  it("tells when moves are given without the word", () => {
+    expect(parseCommand("position startpos e2e4 e7e5")).toEqual({
+      kind: "position",
+      fen: null,
+      moves: [],
+      notes: ["position: ignored before moves: e2e4 e7e5"],
+    });
+  });
+});
+
+describe("a mistyped command", () => {
+  it.each([
+    ["postion startpos", "; did you mean position?"],
+    ["setopton name Hash value 3", "; did you mean setoption?"],
+    ["isredy", "; did you mean isready?"],
+    ["xyzzy there", ""],
+  ])("%s is guessed at", (line, guess) => {
+    expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line}${guess}` });
+  });
+
+  it("of megabytes is answered as soon as any other", () => {
+    // Different letters, which take long to sort and to compare.
+    const line = "etaoinshrdlucmfwypvbgkjqxz".repeat(600_000);
+    const start = performance.now();
+    expect(parseCommand(line)).toEqual({ kind: "unknown", text: `${line.slice(0, 80)}...` });
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,107 @@
+import { PassThrough, Writable } from "node:stream";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { now } from "../../../src/base/platform/node/monotonic";
+import { UciSession } from "../../../src/engine/uci/session";
+import { runOverStdio } from "../../../src/engine/uci/stdio";
+import { IDENTITY, LIMITS } from "./conversation";
+import { FakeEngine, INFO_LINE } from "./fake-engine";
+
+/** Takes lines; fails like a pipe without a reader once `error` is set. */
+class Sink extends Writable {
+  text = "";
+  error: NodeJS.ErrnoException | null = null;
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    if (!this.error) this.text += chunk.toString();
+    done(this.error);
+  }
+}
+
+function setup() {
+  const engine = new FakeEngine();
+  const input = new PassThrough();
+  const output = new Sink();
+  const over = runOverStdio(
+    (write) => new UciSession({ identity: IDENTITY, limits: LIMITS, createEngine: () => engine, write }),
+    input,
+    output,
+  );
+  return { engine, input, output, over };
+}
+
+const brokenPipe = (code: string) => Object.assign(new Error(`write ${code}`), { code });
+
+describe("runOverStdio", () => {
+  afterEach(() => {
+    process.exitCode = undefined;
+  });
+
+  it("answers lines, also the last one without an end, and lets the input go", async () => {
+    const { input, output, over } = setup();
+    input.write("isre");
+    input.write("ady\r\ngo de");
+    input.end("pth 1");
+    await over;
+    expect(output.text).toBe(`readyok\n${INFO_LINE}\nbestmove e2e4 ponder e7e5\n`);
+    expect(input.destroyed).toBe(true);
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  it("counts the setting up of a position on the clock", async () => {
+    const { engine, input, over } = setup();
+    let begun = 0;
+    vi.spyOn(engine, "setPosition").mockImplementation(() => {
+      begun = now();
+      while (now() < begun + 20);
+    });
+    input.end("position startpos moves e2e4\ngo wtime 1000 btime 1000\n");
+    await over;
+    expect(engine.startedAt[0]).toBeLessThanOrEqual(begun);
+  });
+
+  it("ends on quit while the input stays open", async () => {
+    const { engine, input, over } = setup();
+    input.write("go infinite\nquit\n");
+    await over;
+    expect(input.destroyed).toBe(true);
+    expect(engine.calls.at(-1)).toBe("close");
+  });
+
+  it.each([undefined, new Error("read EIO")])(
+    "takes an input that breaks off as its end: %s",
+    async (error) => {
+      const { input, output, over } = setup();
+      input.write("isready\ngo infinite\n");
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      input.destroy(error);
+      await over;
+      expect(output.text).toBe(`readyok\n${INFO_LINE}\nbestmove e2e4 ponder e7e5\n`);
+    },
+  );
+
+  it("quits quietly when nobody reads any more", async () => {
+    const { engine, input, output, over } = setup();
+    engine.endsByItself = false;
+    output.error = brokenPipe("EPIPE");
+    input.end("uci\ngo depth 90\n");
+    await over;
+    expect(engine.calls.at(-1)).not.toBe("search");
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  it("reports other failures of the output in the exit code", async () => {
+    const { input, output, over } = setup();
+    output.error = brokenPipe("ENOSPC");
+    input.write("isready\n");
+    await over;
+    expect(process.exitCode).toBe(1);
+  });
+
+  it("says so when a line is too long", async () => {
+    const { input, output, over } = setup();
+    input.write("x".repeat(17 * 1024 * 1024));
+    input.end("\nisready\n");
+    await over;
+    expect(output.text).toBe("info string Line of more than 16777216 bytes ignored\nreadyok\n");
+  });
+});
