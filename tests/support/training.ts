@@ -15,6 +15,8 @@ export function trainingRecord(differing: Partial<TrainingRecord> = {}): Trainin
       weightDecay: 0.01,
       resultShare: 0,
       steps: 30,
+      warmUp: 0,
+      averaging: 0,
     },
     passes: 3,
     seed: 1,

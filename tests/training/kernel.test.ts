@@ -10,7 +10,16 @@ import { Trainer } from "../../src/training/train/trainer";
 import { coreOf, DirectSearch, positions } from "../support/core";
 import { Random as Numbers } from "../support/random";
 
-const HYPER = { batch: 8, rateFirst: 0.01, rateLast: 0.001, weightDecay: 0.1, resultShare: 0.3, steps: 4 };
+const HYPER = {
+  batch: 8,
+  rateFirst: 0.01,
+  rateLast: 0.001,
+  weightDecay: 0.1,
+  resultShare: 0.3,
+  steps: 4,
+  warmUp: 0,
+  averaging: 0,
+};
 
 /** A trainer that holds `count` positions of a suite. */
 function trainerWith(count: number, seed: number): Trainer {
@@ -105,6 +114,49 @@ test("steps are AdamW's", () => {
     const moved = old * (1 - rate * HYPER.weightDecay) - (rate * gradient) / (Math.abs(gradient) + 1e-8);
     const bound = index < inputWeights ? 127 / 255 : Infinity;
     expect(state.parameters[index]).toBeCloseTo(Math.max(-bound, Math.min(bound, moved)), 3);
+  }
+});
+
+test("weight decay pulls towards the anchor", () => {
+  const trainer = trainerWith(HYPER.batch, 9);
+  const { kernel, state, anchor } = trainer;
+  // Weights of zero belong to inputs that no position sets, so their gradient is zero and the pull is alone.
+  const at = state.parameters.indexOf(0);
+  anchor[at] = 0.25;
+  state.parameters[at] = 0.05;
+  kernel.learn(0, 1, 0);
+  const pull = HYPER.rateFirst * HYPER.weightDecay;
+  expect(state.parameters[at]).toBeCloseTo(0.05 + pull * 0.2, 6);
+});
+
+test("the rate rises while training warms up", () => {
+  const movedBy = (warmUp: number): number => {
+    const trainer = trainerWith(HYPER.batch, 9);
+    trainer.setHyperparameters({ ...HYPER, weightDecay: 0, warmUp });
+    const before = Float32Array.from(trainer.state.parameters);
+    trainer.kernel.learn(0, 1, 0);
+    return trainer.state.parameters.reduce(
+      (sum, value, index) => sum + Math.abs(value - (before[index] ?? 0)),
+      0,
+    );
+  };
+  expect(movedBy(9) / movedBy(0)).toBeCloseTo(0.1, 3);
+});
+
+test("averages are the running mean of the parameters", () => {
+  const trainer = trainerWith(HYPER.batch, 9);
+  const { kernel, state } = trainer;
+  trainer.setHyperparameters({ ...HYPER, averaging: 0.75 });
+  state.averages.set(state.parameters);
+  const expected = Float64Array.from(state.parameters);
+  for (let step = 0; step < 3; step++) {
+    kernel.learn(0, 1, step);
+    for (let index = 0; index < expected.length; index++) {
+      expected[index] = 0.75 * (expected[index] ?? 0) + 0.25 * (state.parameters[index] ?? 0);
+    }
+  }
+  for (let index = 0; index < expected.length; index += 101) {
+    expect(state.averages[index]).toBeCloseTo(expected[index] ?? 0, 5);
   }
 });
 

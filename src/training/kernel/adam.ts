@@ -1,5 +1,7 @@
 // One step of AdamW (Loshchilov and Hutter 2019) on a part of the parameters, from the gradients of all workers.
 import {
+  ANCHOR,
+  AVERAGES,
   INPUT_BIASES,
   INPUT_WEIGHTS,
   MEANS,
@@ -22,7 +24,10 @@ const INPUT_WEIGHT_MAX: f32 = 127.0 / 255.0;
 const OUTPUT_WEIGHT_MAX: f32 = 0.6;
 const UNBOUNDED: f32 = 1e6;
 
-/** Steps the f32 parameters in [from, end), byte offsets in a set; `inverse` = 1 / samples of the batch. */
+/**
+ * Steps the f32 parameters in [from, end), byte offsets in a set; `inverse` = 1 / samples of the batch. Weight decay pulls
+ * towards the anchor, so that further training forgets the less of a network the less the samples contradict it.
+ */
 function step(
   from: usize,
   end: usize,
@@ -31,12 +36,15 @@ function step(
   rate: f32,
   squareCorrection: f32,
   decay: f32,
+  averaging: f32,
   bound: f32,
 ): void {
   const share = f32x4.splat(inverse);
   const rates = f32x4.splat(rate);
   const corrections = f32x4.splat(squareCorrection);
   const decays = f32x4.splat(decay);
+  const kept = f32x4.splat(averaging);
+  const added = f32x4.splat(1 - averaging);
   const top = f32x4.splat(bound);
   const bottom = f32x4.splat(-bound);
   for (let at = from; at < end; at += 16) {
@@ -59,11 +67,13 @@ function step(
     v128.store(MEANS + at, mean);
     v128.store(SQUARES + at, square);
     const scale = f32x4.add(f32x4.sqrt(f32x4.mul(square, corrections)), f32x4.splat(EPSILON));
-    const moved = f32x4.sub(
-      f32x4.mul(decays, v128.load(PARAMETERS + at)),
-      f32x4.div(f32x4.mul(rates, mean), scale),
-    );
-    v128.store(PARAMETERS + at, f32x4.min(top, f32x4.max(bottom, moved)));
+    const old = v128.load(PARAMETERS + at);
+    const pull = f32x4.mul(decays, f32x4.sub(old, v128.load(ANCHOR + at)));
+    const moved = f32x4.sub(f32x4.sub(old, pull), f32x4.div(f32x4.mul(rates, mean), scale));
+    const parameters = f32x4.min(top, f32x4.max(bottom, moved));
+    v128.store(PARAMETERS + at, parameters);
+    const average = f32x4.add(f32x4.mul(kept, v128.load(AVERAGES + at)), f32x4.mul(added, parameters));
+    v128.store(AVERAGES + at, average);
   }
 }
 
@@ -74,7 +84,7 @@ function border(start: usize, end: usize, part: i32, parts: i32): usize {
 
 /**
  * A step on worker `worker`'s part of the parameters; each of `workers` takes its own. `samples` are those of the batch,
- * `count` the number of this step, from 1.
+ * `count` the number of this step, from 1, `averaging` the share of the running mean that it keeps.
  */
 export function adamStep(
   worker: i32,
@@ -83,11 +93,12 @@ export function adamStep(
   count: i32,
   learningRate: f32,
   weightDecay: f32,
+  averaging: f32,
 ): void {
   const inverse: f32 = 1 / (samples as f32);
   const rate: f32 = learningRate / (1 - Mathf.pow(MEAN_DECAY, count as f32));
   const correction: f32 = 1 / (1 - Mathf.pow(SQUARE_DECAY, count as f32));
-  const decay: f32 = 1 - learningRate * weightDecay;
+  const decay: f32 = learningRate * weightDecay;
   for (let part = 0; part < 4; part++) {
     const start =
       part == 0 ? INPUT_WEIGHTS : part == 1 ? INPUT_BIASES : part == 2 ? OUTPUT_WEIGHTS : OUTPUT_BIASES;
@@ -102,6 +113,7 @@ export function adamStep(
       rate,
       correction,
       decay,
+      averaging,
       bound,
     );
   }

@@ -4,6 +4,7 @@ import { barrier } from "./barrier";
 import { sampleLoss } from "./loss";
 import { SAMPLE, WORKER_LOSS, workerBase } from "./memory";
 import {
+  ORDER_AVERAGING,
   ORDER_BATCH,
   ORDER_DONE,
   ORDER_RATE_FIRST,
@@ -14,11 +15,14 @@ import {
   ORDER_STEPS,
   ORDER_STOP,
   ORDER_STOPPING,
+  ORDER_WARM_UP,
   ORDER_WEIGHT_DECAY,
   ORDER_WORKERS,
 } from "./orders";
 
 export {
+  ANCHOR,
+  AVERAGES,
   INPUT_BIASES,
   INPUT_WEIGHTS,
   MEANS,
@@ -32,6 +36,7 @@ export {
   workerBase,
 } from "./memory";
 export {
+  ORDER_AVERAGING,
   ORDER_BATCH,
   ORDER_DONE,
   ORDER_RATE_FIRST,
@@ -41,6 +46,7 @@ export {
   ORDER_SEQUENCE,
   ORDER_STEPS,
   ORDER_STOP,
+  ORDER_WARM_UP,
   ORDER_WEIGHT_DECAY,
   ORDER_WORKERS,
 };
@@ -62,12 +68,16 @@ export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void 
   store<f64>(base, load<f64>(base, WORKER_LOSS) + loss, WORKER_LOSS);
 }
 
-/** Learning rate of step `count` (from 1): half a cosine from the first to the last. */
+/**
+ * Learning rate of step `count` (from 1): half a cosine from the first to the last, times what the warm-up lets through:
+ * Adam's first steps rest on few gradients.
+ */
 function learningRate(count: i32): f32 {
   const first = load<f32>(ORDER_RATE_FIRST);
   const last = load<f32>(ORDER_RATE_LAST);
   const done = min<f32>(1, ((count - 1) as f32) / (load<i32>(ORDER_STEPS) as f32));
-  return last + (first - last) * 0.5 * (1 + Mathf.cos(Mathf.PI * done));
+  const warm = min<f32>(1, (count as f32) / ((load<i32>(ORDER_WARM_UP) + 1) as f32));
+  return warm * (last + (first - last) * 0.5 * (1 + Mathf.cos(Mathf.PI * done)));
 }
 
 /**
@@ -84,7 +94,8 @@ export function learn(worker: i32, batches: i32, steps: i32): void {
     addSamples(worker, from, end, true);
     barrier();
     const count = steps + batch + 1;
-    adamStep(worker, workers, size, count, learningRate(count), load<f32>(ORDER_WEIGHT_DECAY));
+    const decay = load<f32>(ORDER_WEIGHT_DECAY);
+    adamStep(worker, workers, size, count, learningRate(count), decay, load<f32>(ORDER_AVERAGING));
     if (worker == 0) {
       // Written between the barriers, read behind them: all workers see the same.
       store<i32>(ORDER_STOPPING, atomic.load<i32>(ORDER_STOP));

@@ -22,9 +22,13 @@ export const PARAMETERS: usize = START;
 /** Adam's running means of gradients and of their squares. */
 export const MEANS: usize = PARAMETERS + PARAMETERS_SIZE;
 export const SQUARES: usize = MEANS + PARAMETERS_SIZE;
+/** Running mean of the parameters over steps: the network that is written. */
+export const AVERAGES: usize = SQUARES + PARAMETERS_SIZE;
+/** Parameters that weight decay pulls towards: the network training started from, or zeros. */
+export const ANCHOR: usize = AVERAGES + PARAMETERS_SIZE;
 
 /** What the workers agree on: see barrier.ts and orders.ts. */
-export const ORDERS: usize = SQUARES + PARAMETERS_SIZE;
+export const ORDERS: usize = ANCHOR + PARAMETERS_SIZE;
 export const ORDERS_SIZE: usize = 256;
 
 // ---- per worker ----

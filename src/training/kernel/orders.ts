@@ -18,6 +18,10 @@ export const ORDER_RATE_FIRST: usize = ORDERS + 24;
 export const ORDER_RATE_LAST: usize = ORDERS + 28;
 /** Steps of the whole training: i32. */
 export const ORDER_STEPS: usize = ORDERS + 32;
+/** Steps over which the learning rate rises to its first value: i32. */
+export const ORDER_WARM_UP: usize = ORDERS + 48;
+/** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the mean is the parameters: f32. */
+export const ORDER_AVERAGING: usize = ORDERS + 52;
 /** The host's wish to give up between two batches, 1 = yes: i32, atomic. */
 export const ORDER_STOP: usize = ORDERS + 36;
 /** What all workers make of it after the same batch: i32. */

@@ -1,5 +1,5 @@
 // Training that was interrupted goes on from the end of its last pass: parameters, optimiser and record in one file.
-// Layout: length of the record's JSON u32, the JSON, parameters, means, squares (f32 each); little-endian.
+// Layout: length of the record's JSON u32, the JSON, parameters, means, squares, averages (f32 each); little-endian.
 import { existsSync, readFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { replaceFile } from "../files";
@@ -15,8 +15,8 @@ export interface Checkpoint {
 }
 
 /** The bytes of a state, part by part. Views, not copies. */
-function bytesOf({ parameters, means, squares }: State): Uint8Array[] {
-  return [parameters, means, squares].map(
+function bytesOf({ parameters, means, squares, averages }: State): Uint8Array[] {
+  return [parameters, means, squares, averages].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   );
 }

@@ -18,6 +18,8 @@ export interface KernelExports {
   readonly PARAMETERS_SIZE: Constant;
   readonly MEANS: Constant;
   readonly SQUARES: Constant;
+  readonly AVERAGES: Constant;
+  readonly ANCHOR: Constant;
   readonly INPUT_WEIGHTS: Constant;
   readonly INPUT_BIASES: Constant;
   readonly OUTPUT_WEIGHTS: Constant;
@@ -33,6 +35,8 @@ export interface KernelExports {
   readonly ORDER_RATE_FIRST: Constant;
   readonly ORDER_RATE_LAST: Constant;
   readonly ORDER_STEPS: Constant;
+  readonly ORDER_WARM_UP: Constant;
+  readonly ORDER_AVERAGING: Constant;
   readonly ORDER_STOP: Constant;
   readonly ORDER_DONE: Constant;
 }

@@ -36,7 +36,7 @@ async function runPass(trainer: Trainer, record: TrainingRecord): Promise<Pass |
     () => trainer.learn(batches, number * batches),
   );
   if (loss === null) return null;
-  const heldOut = await trainer.meanLoss(training, training + validation);
+  const heldOut = await trainer.averagedLoss(training, training + validation);
   const taken = seconds();
   return {
     loss,

@@ -48,7 +48,8 @@ export interface TrainingRecord {
 
 /** The record of a training that begins; `start` = the network it starts from. @throws InputError when no batch is full. */
 export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
-  const { batch, rateFirst, rateLast, weightDecay, resultShare, passes, seed, workers } = settings;
+  const { batch, rateFirst, rateLast, weightDecay, resultShare, warmUp, averaging } = settings;
+  const { passes, seed, workers } = settings;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
   if (batches === 0) {
@@ -59,7 +60,16 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
     data: files,
     samples: { training, validation },
     leftOut,
-    hyperparameters: { batch, rateFirst, rateLast, weightDecay, resultShare, steps: batches * passes },
+    hyperparameters: {
+      batch,
+      rateFirst,
+      rateLast,
+      weightDecay,
+      resultShare,
+      steps: batches * passes,
+      warmUp,
+      averaging,
+    },
     passes,
     seed,
     workers,

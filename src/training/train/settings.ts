@@ -6,7 +6,7 @@ import { numberOption, wholeOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";
 
 export const USAGE = `train --out FILE.net [--data DIR] [--passes N] [--batch N] [--rate X] [--last-rate X] [--decay X]
-        [--result SHARE] [--seed N] [--workers N] [--from FILE.net] [--resume] [GAMES ...]`;
+        [--warm-up STEPS] [--averaging SHARE] [--result SHARE] [--seed N] [--workers N] [--from FILE.net] [--resume] [GAMES ...]`;
 
 export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   /** The network's file. */
@@ -35,6 +35,8 @@ export function readSettings(args: readonly string[]): TrainSettings {
       rate: { type: "string" },
       "last-rate": { type: "string" },
       decay: { type: "string" },
+      "warm-up": { type: "string" },
+      averaging: { type: "string" },
       result: { type: "string" },
       seed: { type: "string" },
       workers: { type: "string" },
@@ -53,6 +55,8 @@ export function readSettings(args: readonly string[]): TrainSettings {
     rateFirst,
     rateLast: numberOption("last-rate", values["last-rate"], rateFirst / 50, [0, 1]),
     weightDecay: numberOption("decay", values.decay, 0.01, [0, 1]),
+    warmUp: wholeOption("warm-up", values["warm-up"], 0, [0, 1e9]),
+    averaging: numberOption("averaging", values.averaging, 0, [0, 0.999999]),
     resultShare: numberOption("result", values.result, 0, [0, 1]),
     seed: wholeOption("seed", values.seed, 1, [0, 2 ** 48]),
     workers: workersOption(values.workers, 64),

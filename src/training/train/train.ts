@@ -41,7 +41,7 @@ export async function train(args: readonly string[]): Promise<void> {
       say("interrupted: --resume goes on from the last whole pass");
       return;
     }
-    network = quantise(state.parameters);
+    network = quantise(state.averages);
     record = { ...record, quantised: await roundedLoss(trainer, record, network) };
   } finally {
     await trainer.close();
@@ -74,8 +74,9 @@ async function prepare(
   const { training, validation } = planned.samples;
   say(`${digits(training)} positions to learn from, ${digits(validation)} held out`);
   trainer.setHyperparameters(planned.hyperparameters);
+  if (start) dequantise(start, trainer.anchor);
   if (checkpoint) return resume(trainer.state, planned, checkpoint);
-  begin(trainer.state, planned, start);
+  begin(trainer, planned, start);
   return planned;
 }
 
@@ -89,9 +90,10 @@ function reopen(paths: readonly string[], { file: checkpoint, record }: Checkpoi
 }
 
 /** Sets the state a new training starts from. */
-function begin(state: State, { seed }: TrainingRecord, start: Network | null): void {
-  if (start) dequantise(start, state.parameters);
+function begin({ state, anchor }: Trainer, { seed }: TrainingRecord, start: Network | null): void {
+  if (start) state.parameters.set(anchor);
   else initialise(state.parameters, new Random(seed));
+  state.averages.set(state.parameters);
 }
 
 /** Sets the state an interrupted training had reached; its record. @throws InputError when it was another training. */

@@ -17,13 +17,18 @@ export interface Hyperparameters {
   readonly resultShare: number;
   /** Steps of the whole training. */
   readonly steps: number;
+  /** Steps over which the rate rises to its first value. */
+  readonly warmUp: number;
+  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the last parameters are written. */
+  readonly averaging: number;
 }
 
-/** Everything that changes while training: parameters and the optimiser's means, float32. */
+/** Everything that changes while training: parameters, the optimiser's means, the parameters' running mean; float32. */
 export interface State {
   readonly parameters: Float32Array;
   readonly means: Float32Array;
   readonly squares: Float32Array;
+  readonly averages: Float32Array;
 }
 
 export class Trainer {
@@ -57,12 +62,18 @@ export class Trainer {
 
   /** Views, not copies. */
   get state(): State {
-    const { PARAMETERS, MEANS, SQUARES } = this.kernel;
+    const { PARAMETERS, MEANS, SQUARES, AVERAGES } = this.kernel;
     return {
       parameters: this.#memory.parameterSet(PARAMETERS.value),
       means: this.#memory.parameterSet(MEANS.value),
       squares: this.#memory.parameterSet(SQUARES.value),
+      averages: this.#memory.parameterSet(AVERAGES.value),
     };
+  }
+
+  /** Parameters that weight decay pulls towards: zeros at first. A view, not a copy. */
+  get anchor(): Float32Array {
+    return this.#memory.parameterSet(this.kernel.ANCHOR.value);
   }
 
   /** Gradients that `addSamples` has summed for a worker. A view, not a copy. */
@@ -80,6 +91,8 @@ export class Trainer {
     this.#memory.setFloat(kernel.ORDER_RATE_LAST, hyper.rateLast);
     this.#memory.setFloat(kernel.ORDER_WEIGHT_DECAY, hyper.weightDecay);
     this.#memory.setFloat(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
+    this.#memory.setInt(kernel.ORDER_WARM_UP, hyper.warmUp);
+    this.#memory.setFloat(kernel.ORDER_AVERAGING, hyper.averaging);
   }
 
   #run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
@@ -142,6 +155,18 @@ export class Trainer {
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
     await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));
     return this.loss / Math.max(1, end - from);
+  }
+
+  /** The same by the running mean of the parameters. */
+  async averagedLoss(from: number, end: number): Promise<number> {
+    const { parameters, averages } = this.state;
+    const kept = parameters.slice();
+    parameters.set(averages);
+    try {
+      return await this.meanLoss(from, end);
+    } finally {
+      parameters.set(kept);
+    }
   }
 
   async close(): Promise<void> {
