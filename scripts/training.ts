@@ -1,4 +1,4 @@
-// npm run datagen, import, stats, relabel, train, wdl: builds the cores and the training programs, then the program runs
+// npm run datagen, import, stats, relabel, train, match, generation, wdl: builds the cores and the training programs, then the program runs
 // as `node build/training.cjs COMMAND`.
 import { bundle } from "./bundle";
 import { buildCore } from "./core";

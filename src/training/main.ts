@@ -1,7 +1,12 @@
 // The training programs: `node build/training.cjs COMMAND`, run by the npm scripts of the same names. Threads start here too.
 import { isMainThread, workerData } from "node:worker_threads";
 import { InputError } from "../base/input-error";
+import { generation } from "./generation/generation";
+import { USAGE as GENERATION } from "./generation/settings";
 import { USAGE as IMPORT, importPgn } from "./import/import";
+import { match } from "./match/match";
+import { USAGE as MATCH } from "./match/settings";
+import { type MatchOrder, runMatch } from "./match/worker";
 import { USAGE as RELABEL, relabel } from "./relabel/relabel";
 import { type RelabelOrder, runRelabel } from "./relabel/worker";
 import { datagen } from "./selfplay/datagen";
@@ -26,9 +31,11 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   relabel: { run: relabel, usage: RELABEL },
   wdl: { run: wdl, usage: WDL },
   train: { run: train, usage: TRAIN },
+  match: { run: match, usage: MATCH },
+  generation: { run: generation, usage: GENERATION },
 };
 
-const THREADS = { selfplay: runSelfPlay, relabel: runRelabel, train: runTrainer } as const;
+const THREADS = { selfplay: runSelfPlay, relabel: runRelabel, train: runTrainer, match: runMatch } as const;
 
 /** A program's command line as it is typed. */
 function typed({ usage }: Program): string {
@@ -67,4 +74,4 @@ if (isMainThread) {
   void main(process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });
-} else THREADS[(workerData as SelfPlayOrder | RelabelOrder | TrainerData).kind]();
+} else THREADS[(workerData as SelfPlayOrder | RelabelOrder | TrainerData | MatchOrder).kind]();

@@ -11,10 +11,15 @@ import type { SelfPlayOrder, SelfPlayReport } from "./worker";
 
 const RECORD_EVERY_MS = 5000;
 
+/** What the names of all runs by a network (its SHA-256) begin with. */
+export function runsOf(network: string): string {
+  return `selfplay-${network.slice(0, 8)}`;
+}
+
 /** The run these settings begin, or go on with. @throws InputError when it was begun with others. */
 function openRun({ folder, run, seed, nodes, hashMb, book }: DatagenSettings): Run {
   const network = sha256(embeddedNetwork());
-  const name = run ?? `selfplay-${network.slice(0, 8)}-${nodes}-${seed}`;
+  const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
   const bookHash = book.length > 0 ? sha256(book.join("\n")) : "";
   return new Run(folder, name, { seed, nodes, hashMb, network, book: bookHash });
 }

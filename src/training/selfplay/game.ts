@@ -2,7 +2,8 @@
 
 import type { Random } from "../../base/random";
 import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
-import type { Game, Ply, Result } from "../games/record";
+import { endOf } from "../games/end";
+import type { Game, Ply } from "../games/record";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";
 
@@ -15,27 +16,12 @@ const RULES: AdjudicationRules = {
 const RESULTS = { [-1]: 0, 0: 1, 1: 2 } as const;
 /** One game in so many is played to its end all the same, so that won endings are seen won. */
 const PLAYED_OUT = 10;
-/** A game that lasts longer counts as drawn. */
-const MOST_PLIES = 500;
 
 export interface GameSettings {
   /** Nodes a move. */
   readonly nodes: number;
   /** Positions (FEN) from which a part of the games start. */
   readonly book: readonly string[];
-}
-
-/** The result if the position on the board ends the game. */
-function endOf(searcher: Searcher, plies: number): Result | undefined {
-  const { board } = searcher;
-  const { core } = board;
-  if (core.generateMoves() === 0) {
-    if (!board.inCheck) return 1;
-    return core.sideToMove() === 0 ? 0 : 2;
-  }
-  const drawn =
-    core.rule50() >= 100 || board.pieceCount <= 2 || plies >= MOST_PLIES || board.occurrences >= 3;
-  return drawn ? 1 : undefined;
 }
 
 /** Plays a game to its end. The same random numbers give the same game. */
@@ -49,7 +35,7 @@ export function playGame(searcher: Searcher, random: Random, { nodes, book }: Ga
   const adjudicator = new Adjudicator(RULES);
   const plies: Ply[] = [];
   for (;;) {
-    const end = endOf(searcher, plies.length);
+    const end = endOf(board, plies.length);
     if (end !== undefined) return { fen, result: end, plies };
     const ply = searcher.search(nodes);
     plies.push(ply);

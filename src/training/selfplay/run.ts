@@ -66,6 +66,14 @@ export class Run {
   }
 }
 
+/** Seconds that all sittings of a run have taken, by its record; 0 where there is none. */
+export function secondsPlayed(folder: string, name: string): number {
+  const file = path.join(folder, `${name}.json`);
+  if (!existsSync(file)) return 0;
+  const { sittings } = JSON.parse(readFileSync(file, "utf8")) as RunRecord;
+  return sittings.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
 /** The sittings of a run that was begun earlier. @throws InputError when its settings were others. */
 function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord[] {
   const { settings: known, sittings } = JSON.parse(readFileSync(file, "utf8")) as RunRecord;

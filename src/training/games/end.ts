@@ -1,0 +1,18 @@
+// When a game of the engine against itself is over by the rules of chess, or has lasted too long.
+import type { Board } from "../../engine/chess/board";
+import type { Result } from "./record";
+
+/** A game that lasts longer counts as drawn. */
+const MOST_PLIES = 500;
+
+/** The result if the board's position, reached after `plies` half-moves, ends the game. */
+export function endOf(board: Board, plies: number): Result | undefined {
+  const { core } = board;
+  if (core.generateMoves() === 0) {
+    if (!board.inCheck) return 1;
+    return core.sideToMove() === 0 ? 0 : 2;
+  }
+  const drawn =
+    core.rule50() >= 100 || board.pieceCount <= 2 || plies >= MOST_PLIES || board.occurrences >= 3;
+  return drawn ? 1 : undefined;
+}

@@ -1,0 +1,58 @@
+// The pairs of a match as they are finished, a line each, so that a match that was interrupted goes on.
+// First line: what the match is, as JSON. Then "NUMBER ASWHITE ASBLACK": a pair and the first network's results.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { InputError } from "../../base/input-error";
+import type { PairResult } from "./pair";
+
+/** What makes the games of a match what they are. */
+export interface MatchIdentity {
+  /** SHA-256 of both networks, hexadecimal. */
+  readonly networks: readonly [string, string];
+  /** SHA-256 of the book's text; "" without one. */
+  readonly book: string;
+  readonly seed: number;
+  readonly nodes: number;
+  /** Table of each player, MiB. */
+  readonly hashMb: number;
+}
+
+const LINE = /^(\d+) ([012]) ([012])$/;
+
+export class MatchJournal {
+  readonly #file: string;
+  readonly #pairs = new Map<number, PairResult>();
+
+  /** Makes the file, or reads it. @throws InputError when it belongs to another match. */
+  constructor(file: string, identity: MatchIdentity) {
+    this.#file = file;
+    const head = JSON.stringify(identity);
+    if (!existsSync(file)) {
+      writeFileSync(file, `${head}\n`);
+      return;
+    }
+    const text = readFileSync(file, "utf8");
+    const [first, ...lines] = text.split("\n");
+    if (first !== head) throw new InputError(`${file}: the journal of another match`);
+    for (const line of lines) {
+      const [, number, asWhite, asBlack] = LINE.exec(line) ?? [];
+      if (number === undefined) continue;
+      this.#pairs.set(Number(number), [Number(asWhite), Number(asBlack)] as unknown as PairResult);
+    }
+    // A line that was cut off gets an end, so that the next one starts afresh.
+    if (!text.endsWith("\n")) appendFileSync(file, "\n");
+  }
+
+  get(pair: number): PairResult | undefined {
+    return this.#pairs.get(pair);
+  }
+
+  /** Numbers of the pairs that are done. */
+  get done(): readonly number[] {
+    return [...this.#pairs.keys()];
+  }
+
+  add(pair: number, result: PairResult): void {
+    appendFileSync(this.#file, `${pair} ${result.join(" ")}\n`);
+    this.#pairs.set(pair, result);
+  }
+}

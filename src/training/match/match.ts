@@ -1,0 +1,128 @@
+// `npm run match`: two networks play each other at a fixed number of nodes, every opening from both sides, until a
+// sequential test knows which is stronger or all pairs are played.
+import path from "node:path";
+import { withProgress } from "../../cli/progress";
+import { readNetworkFile } from "../../engine/network/node/network-file";
+import { digits, duration, stopwatch } from "../progress";
+import { sha256 } from "../sha256";
+import { onInterrupt, runThread, StopFlag } from "../threads";
+import { MatchJournal } from "./journal";
+import { type MatchSettings, readSettings } from "./settings";
+import { type MatchScore, scoreText, Tally } from "./tally";
+import type { MatchOrder, MatchReport } from "./worker";
+
+/** How a match ended. */
+export interface MatchResult extends MatchScore {
+  /** What the sequential test says of the first network: stronger, not stronger, or nothing yet. */
+  readonly decision: boolean | null;
+}
+
+/** @throws InputError */
+export async function match(args: readonly string[]): Promise<void> {
+  const settings = readSettings(args);
+  const result = await playMatch(settings);
+  console.log(result ? resultText(settings, result) : "interrupted: the same command goes on");
+}
+
+/** A match's end in a line. */
+export function resultText(
+  { networks, nodes, elo0, elo1 }: MatchSettings,
+  { decision, ...score }: MatchResult,
+): string {
+  const [first, second] = networks.map((file) => path.basename(file));
+  const verdict =
+    decision === null
+      ? `between ${elo0} and ${elo1} Elo nothing is decided`
+      : `${decision ? elo1 : elo0} Elo is accepted against ${decision ? elo0 : elo1}`;
+  return `${first} against ${second}: ${scoreText(score)} at ${nodes} nodes; ${verdict}`;
+}
+
+/** Plays what a journal lacks of a match; null when it was interrupted. @throws InputError */
+export async function playMatch(settings: MatchSettings): Promise<MatchResult | null> {
+  const { book, seed, nodes, hashMb, pairs, workers } = settings;
+  const [first, second] = await Promise.all(settings.networks.map(readNetworkFile));
+  if (!first || !second) throw new Error("a match is between two networks");
+  const journal = new MatchJournal(settings.journal, {
+    networks: [sha256(first), sha256(second)],
+    book: book.length > 0 ? sha256(book.join("\n")) : "",
+    seed,
+    nodes,
+    hashMb,
+  });
+  const counted = new Counted(journal, settings);
+  const stop = new StopFlag();
+  onInterrupt(() => stop.set());
+  const order: MatchOrder = {
+    kind: "match",
+    networks: [first, second],
+    book,
+    seed,
+    nodes,
+    hashMb,
+    pairs,
+    done: journal.done,
+    next: new Int32Array(new SharedArrayBuffer(4)),
+    stop: stop.flag,
+  };
+  if (counted.isOver) return counted.result;
+  const before = journal.done.length;
+  const seconds = stopwatch();
+  const play = (): Promise<void> =>
+    runThread<MatchReport>(order, ({ pair, result }) => {
+      journal.add(pair, result);
+      counted.update();
+      if (counted.isOver) stop.set();
+    });
+  await withProgress(
+    () => counted.progress((journal.done.length - before) / seconds()),
+    () => Promise.all(Array.from({ length: workers }, play)),
+  );
+  return counted.isOver ? counted.result : null;
+}
+
+/**
+ * The pairs of a match from the first on, without a gap: the test looks at them in their order, so that it ends at the same
+ * pair however many workers play and however often the match was interrupted.
+ */
+class Counted {
+  readonly #journal: MatchJournal;
+  readonly #pairs: number;
+  readonly #tally: Tally;
+  #next = 0;
+
+  constructor(journal: MatchJournal, { pairs, elo0, elo1 }: MatchSettings) {
+    this.#journal = journal;
+    this.#pairs = pairs;
+    this.#tally = new Tally({ elo0, elo1 });
+    this.update();
+  }
+
+  /** Counts the pairs that have come. */
+  update(): void {
+    while (!this.isOver) {
+      const result = this.#journal.get(this.#next);
+      if (!result) return;
+      this.#tally.add(result);
+      this.#next++;
+    }
+  }
+
+  get isOver(): boolean {
+    return this.#next >= this.#pairs || this.#tally.decision !== null;
+  }
+
+  get result(): MatchResult {
+    return { ...this.#tally.score, decision: this.#tally.decision };
+  }
+
+  /** In a line for people; `rate` in pairs a second. */
+  progress(rate: number): string {
+    const left = rate > 0 ? `, at most ${duration((this.#pairs - this.#next) / rate)} left` : "";
+    const { ratio } = this.#tally.score;
+    return [
+      `match: ${digits(2 * this.#next)} of ${digits(2 * this.#pairs)} games`,
+      `Elo ${scoreText(this.#tally.score)}`,
+      `log-likelihood ratio ${ratio.toFixed(2)}${left}`,
+    ].join(", ");
+  }
+}

@@ -1,0 +1,41 @@
+// An opening played twice, each network once with the white pieces.
+import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
+import { endOf } from "../games/end";
+import type { Result } from "../games/record";
+import type { Searcher } from "../searcher";
+
+/** Games end early where both networks agree on how they end. */
+const RULES: AdjudicationRules = {
+  won: { score: 1000, plies: 6 },
+  drawn: { score: 8, plies: 12, fromPly: 70 },
+};
+/** An adjudicator's verdict as a result. */
+const RESULTS = { [-1]: 0, 0: 1, 1: 2 } as const;
+
+/** Results of the first network in both games, the first of them with the white pieces. */
+export type PairResult = readonly [asWhite: Result, asBlack: Result];
+
+/** Plays `fen` with both colours, `nodes` a move. The same input gives the same games. */
+export function playPair(networks: readonly [Searcher, Searcher], fen: string, nodes: number): PairResult {
+  const [first, second] = networks;
+  const asWhite = playGame(first, second, fen, nodes);
+  return [asWhite, (2 - playGame(second, first, fen, nodes)) as Result];
+}
+
+/** White's result. */
+function playGame(white: Searcher, black: Searcher, fen: string, nodes: number): Result {
+  const players = [white, black];
+  for (const { board } of players) board.set(fen);
+  for (const player of players) player.newGame();
+  const { board } = white;
+  const adjudicator = new Adjudicator(RULES);
+  for (let plies = 0; ; plies++) {
+    const end = endOf(board, plies);
+    if (end !== undefined) return end;
+    const whiteMoves = board.core.sideToMove() === 0;
+    const { move, score } = (whiteMoves ? white : black).search(nodes);
+    const judged = adjudicator.judge(whiteMoves ? score : -score, plies);
+    if (judged !== null) return RESULTS[judged];
+    for (const player of players) player.board.advance(move);
+  }
+}

@@ -1,0 +1,57 @@
+// A worker of a match: plays the pairs whose turn it is until it is told to stop.
+import { parentPort, workerData } from "node:worker_threads";
+import { Random } from "../../base/random";
+import { coreModule } from "../../engine/instance/core-module";
+import type { Network } from "../../engine/network/network";
+import { Searcher } from "../searcher";
+import { setOpening } from "../selfplay/openings";
+import { isStopped } from "../threads";
+import { type PairResult, playPair } from "./pair";
+
+/** What a worker is started with. */
+export interface MatchOrder {
+  readonly kind: "match";
+  readonly networks: readonly [Network, Network];
+  /** Positions (FEN) to start from; random openings where there are none. */
+  readonly book: readonly string[];
+  readonly seed: number;
+  /** Nodes a move: no iteration begins after so many. */
+  readonly nodes: number;
+  /** Table of each player, MiB. */
+  readonly hashMb: number;
+  /** Pairs in all; those done before are not played again. */
+  readonly pairs: number;
+  readonly done: readonly number[];
+  /** Number of the next pair, shared by all workers. */
+  readonly next: Int32Array;
+  /** See StopFlag. */
+  readonly stop: Int32Array;
+}
+
+/** From the worker, after each pair. */
+export interface MatchReport {
+  readonly pair: number;
+  readonly result: PairResult;
+}
+
+export function runMatch(): void {
+  const { networks, book, seed, nodes, hashMb, pairs, done, next, stop } = workerData as MatchOrder;
+  const [first, second] = networks.map((network) => new Searcher(coreModule(), network, hashMb));
+  if (!first || !second) throw new Error("a match is between two networks");
+  const known = new Set(done);
+  while (!isStopped(stop)) {
+    const pair = Atomics.add(next, 0, 1);
+    if (pair >= pairs) return;
+    if (known.has(pair)) continue;
+    const fen = openingOf(first, new Random(seed, pair), book, nodes);
+    const result = playPair([first, second], fen, nodes);
+    parentPort?.postMessage({ pair, result } satisfies MatchReport);
+  }
+}
+
+/** The position a pair starts from. Its number alone decides it, so that a match that goes on plays the same games. */
+function openingOf(searcher: Searcher, random: Random, book: readonly string[], nodes: number): string {
+  if (book.length > 0) return random.pick(book);
+  setOpening(searcher, random, book, nodes);
+  return searcher.board.fen();
+}

@@ -1,0 +1,92 @@
+// Matches between networks: what pairs amount to, when they end, and that an interrupted one plays the same games.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eloOf, shareOf } from "../../src/base/elo";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
+import { MatchJournal } from "../../src/training/match/journal";
+import { type PairResult, playPair } from "../../src/training/match/pair";
+import { scoreText, Tally } from "../../src/training/match/tally";
+import { Searcher } from "../../src/training/searcher";
+import { coreOf } from "../support/core";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-match-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+function tallyOf(counts: readonly (readonly [PairResult, number])[]): Tally {
+  const tally = new Tally({ elo0: 0, elo1: 10 });
+  for (const [result, count] of counts) for (let index = 0; index < count; index++) tally.add(result);
+  return tally;
+}
+
+test("Elo and shares are each other's inverse", () => {
+  expect(eloOf(0.5)).toBeCloseTo(0);
+  expect(eloOf(10 / 11)).toBeCloseTo(400);
+  for (const elo of [-300, -10, 0, 25, 400]) expect(eloOf(shareOf(elo))).toBeCloseTo(elo);
+});
+
+test("a tally counts games, Elo and its error by pairs", () => {
+  const tally = tallyOf([
+    [[2, 0], 100],
+    [[1, 1], 100],
+  ]);
+  // Every pair is even: hardly any error, though half of the games are decided.
+  const { won, drawn, lost, elo, error } = tally.score;
+  expect([won, drawn, lost]).toEqual([100, 200, 100]);
+  expect(elo).toBeCloseTo(0);
+  expect(error).toBeLessThan(4);
+  const uneven = tallyOf([
+    [[2, 2], 100],
+    [[0, 0], 100],
+  ]).score;
+  expect(uneven.error).toBeGreaterThan(40);
+  expect(scoreText(tallyOf([[[2, 1], 10]]).score)).toMatch(/^\+191 ± \d+ \(10 won, 10 drawn, 0 lost\)$/);
+});
+
+test("the sequential test accepts the stronger, the equal, and decides nothing early", () => {
+  expect(tallyOf([[[2, 1], 3]]).decision).toBeNull();
+  const typical = (won: number, even: number, lost: number) =>
+    tallyOf([
+      [[2, 1], won],
+      [[1, 1], even],
+      [[1, 0], lost],
+    ]).decision;
+  expect(typical(300, 400, 200)).toBe(true);
+  expect(typical(200, 400, 300)).toBe(false);
+  expect(typical(26, 40, 24)).toBeNull();
+});
+
+test("a pair is decided by its input alone, and the sides are told apart", () => {
+  const players = (): [Searcher, Searcher] => [
+    new Searcher(coreOf("release"), embeddedNetwork(), 1),
+    new Searcher(coreOf("release"), new Uint8Array(embeddedNetwork().length), 1),
+  ];
+  const result = playPair(players(), START, 200);
+  // The second network is all zeros: it knows nothing.
+  expect(result).toEqual([2, 2]);
+  const [one, other] = players();
+  expect(playPair([other, one], START, 200)).toEqual([0, 0]);
+});
+
+test("a journal keeps pairs, ends a line that was cut off, and refuses another match", () => {
+  const file = path.join(folder, "match.txt");
+  const identity = { networks: ["a", "b"], book: "", seed: 1, nodes: 100, hashMb: 1 } as const;
+  const journal = new MatchJournal(file, identity);
+  journal.add(3, [2, 1]);
+  journal.add(0, [0, 0]);
+  appendFileSync(file, "1 2");
+  const again = new MatchJournal(file, identity);
+  expect(again.done).toEqual([3, 0]);
+  expect(again.get(3)).toEqual([2, 1]);
+  again.add(1, [1, 1]);
+  expect(new MatchJournal(file, identity).get(1)).toEqual([1, 1]);
+  expect(() => new MatchJournal(file, { ...identity, nodes: 101 })).toThrow("the journal of another match");
+  writeFileSync(file, readFileSync(file, "utf8").replace("1 1 1", "1 1 7"));
+  expect(new MatchJournal(file, identity).done).toEqual([3, 0]);
+});
