@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isTuning, tunedSource } from "./tunables";
+import { writeTypings } from "./typings";
 
 const ROOT = path.join(__dirname, "..");
 const BUILD = path.join(ROOT, "build");
@@ -80,6 +81,7 @@ async function optimise(file: string): Promise<void> {
 
 export async function buildCore(variant: CoreVariant, module: CoreModule): Promise<void> {
   mkdirSync(BUILD, { recursive: true });
+  writeTypings(module);
   await compile(variant, module);
   const file = corePath(variant, module);
   if (variant === "release") await optimise(file);

@@ -25,7 +25,7 @@ export const latency = defineCommand({
 });
 
 function row(hashMb: number): string {
-  const core = openTableCore(coreModule(), hashMb);
+  const { exports: core } = openTableCore(coreModule(), hashMb);
   const probes: number[] = [];
   const reads: number[] = [];
   // In turn, so that a change of the machine's speed meets both.

@@ -17,6 +17,7 @@ import { changedSettings, DEFAULT_SETTINGS } from "./settings";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
 import { PoolKeeper } from "./threads/pool-keeper";
+import { TableFiles } from "./threads/table-files";
 import { chooseResult } from "./threads/vote";
 import type {
   EngineApi,
@@ -43,6 +44,7 @@ export interface EngineHost {
 export class Engine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
+  readonly #files: TableFiles;
   #board: Board | undefined;
   #explainer: Explainer | undefined;
   #settings: EngineSettings;
@@ -62,6 +64,7 @@ export class Engine implements EngineApi {
     this.#settings = changedSettings(DEFAULT_SETTINGS, settings);
     this.#module = module;
     this.#keeper = new PoolKeeper(module, host.forceGarbageCollection ?? false);
+    this.#files = new TableFiles(this.#keeper);
   }
 
   get settings(): EngineSettings {
@@ -153,13 +156,13 @@ export class Engine implements EngineApi {
 
   saveHash(file: string): Promise<readonly string[]> {
     return this.#withFile("saving the table", async (signal) => [
-      await this.#keeper.save(file, this.#settings, signal),
+      await this.#files.save(file, this.#settings, signal),
     ]);
   }
 
   loadHash(file: string): Promise<readonly string[]> {
     return this.#withFile("loading a table", async (signal) => {
-      const loaded = await this.#keeper.load(file, this.#settings, signal);
+      const loaded = await this.#files.load(file, this.#settings, signal);
       this.#settings = { ...this.#settings, ...loaded };
       const { hashMb, replacementScheme } = this.#settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
@@ -206,7 +209,7 @@ export class Engine implements EngineApi {
       for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
-      writeOrders(pool, this.#root, { limits, settings, searchMoves, generation, startedAt });
+      writeOrders(pool.instance, this.#root, { limits, settings, searchMoves, generation, startedAt });
       this.#writeJob(pool, job);
       listener.onStart?.();
       return this.#run(pool, startedAt, limits.depth !== undefined, job, listener);
@@ -260,8 +263,8 @@ export class Engine implements EngineApi {
 
   /** What was asked of the job while the pool was being made counts too. */
   #writeJob(pool: ThreadPool, job: Job): void {
-    if (!job.pondering) pool.setInt(this.#root.core.CONTROL_PONDERING, 0);
-    if (job.stopAsked) pool.setInt(this.#root.core.CONTROL_STOP, 1);
+    if (!job.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
+    if (job.stopAsked) pool.instance.setInt(this.#root.core.CONTROL_STOP, 1);
   }
 
   async #run(
@@ -329,8 +332,8 @@ export class Engine implements EngineApi {
       const pool = this.#keeper.current;
       if (!pool) throw new InputError("the engine is closed");
       const { chess960 } = this.#settings;
-      pool.publishRoot(this.#root.snapshot());
-      pool.setInt(core.CONTROL_STOP, 0);
+      pool.instance.publishRoot(this.#root.snapshot());
+      pool.instance.setInt(core.CONTROL_STOP, 0);
       this.#writeJob(pool, job);
       let total = 0;
       const complete = await pool.perft(depth, (report) => {
@@ -359,7 +362,7 @@ export class Engine implements EngineApi {
   ponderHit(): void {
     if (!this.#job?.pondering) return;
     this.#job.ponderHit();
-    this.#keeper.current?.setInt(this.#root.core.CONTROL_PONDERING, 0);
+    this.#keeper.current?.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
   }
 
   describe(): string {
@@ -369,7 +372,7 @@ export class Engine implements EngineApi {
   explain(): Promise<readonly string[]> {
     return this.#exclusively("evaluating", async () => {
       const network = await this.#keeper.networkOf(this.#settings);
-      this.#explainer ??= new Explainer(this.#module, this.#root.core.threadsEnd(1));
+      this.#explainer ??= new Explainer(this.#module);
       return evaluationText(this.#explainer.explain(network, this.#root));
     });
   }

@@ -1,14 +1,8 @@
 // The engine's search on this thread: no worker, no messages, no clock, for millions of short searches.
 import { Board } from "../engine/chess/board";
-import {
-  BUCKET,
-  type CoreExports,
-  createMemory,
-  GENERATIONS,
-  instantiate,
-  MIB,
-} from "../engine/instance/core";
-import { loadNetwork, type Network } from "../engine/network/network";
+import { CoreInstance } from "../engine/instance/core-instance";
+import { BUCKET, GENERATIONS, MIB } from "../engine/instance/sizes";
+import type { Network } from "../engine/network/network";
 import { schemeNumber } from "../engine/table/schemes";
 
 /** What a search found. */
@@ -27,51 +21,40 @@ const OVERRUN = 8;
 export class Searcher {
   /** Holds the position to search: `board.core` makes its moves. */
   readonly board: Board;
-  readonly #memory: WebAssembly.Memory;
-  readonly #core: CoreExports;
+  readonly #instance: CoreInstance;
   #generation = 0;
   #score = 0;
 
   /** With a table of `hashMb` MiB. */
   constructor(module: WebAssembly.Module, network: Network, hashMb: number) {
     this.board = new Board(module, true);
-    const layout = this.board.core;
-    const tableBytes = hashMb * MIB;
-    const tableStart = Math.ceil((layout.threadsEnd(1) >>> 0) / BUCKET) * BUCKET;
-    this.#memory = createMemory(tableStart + tableBytes);
-    this.#core = instantiate(module, this.#memory, {
-      now: () => 0,
-      reportLine: (_depth, _selectiveDepth, _line, score) => {
-        this.#score = score;
+    const instance = CoreInstance.alone(module, {
+      tableBytes: hashMb * MIB,
+      host: {
+        reportLine: (_depth, _selectiveDepth, _line, score) => {
+          this.#score = score;
+        },
       },
-      reportCurrentMove: () => {},
     });
-    const core = this.#core;
-    core.init();
-    loadNetwork(core, this.#memory, network);
-    core.enter(0);
-    this.#setInt(core.CONTROL_TABLE, tableStart);
-    this.#setInt(core.CONTROL_BUCKETS, tableBytes / BUCKET);
-    this.#setInt(core.CONTROL_SCHEME, schemeNumber("Aging"));
-    this.#setInt(core.CONTROL_THREADS, 1);
-    this.#setInt(core.CONTROL_MULTI_PV, 1);
-    this.#setInt(core.CONTROL_DEPTH, MAX_DEPTH);
+    instance.loadNetwork(network);
+    instance.useTable({
+      start: instance.tableStart(1),
+      buckets: (hashMb * MIB) / BUCKET,
+      scheme: schemeNumber("Aging"),
+    });
+    const core = instance.exports;
+    instance.setInt(core.CONTROL_THREADS, 1);
+    instance.setInt(core.CONTROL_MULTI_PV, 1);
+    instance.setInt(core.CONTROL_DEPTH, MAX_DEPTH);
+    this.#instance = instance;
     this.newGame();
-  }
-
-  #setInt(at: { readonly value: number }, value: number): void {
-    new Int32Array(this.#memory.buffer)[at.value >> 2] = value;
-  }
-
-  #setFloat(at: { readonly value: number }, value: number): void {
-    new Float64Array(this.#memory.buffer)[at.value >> 3] = value;
   }
 
   /** Forgets table and histories. */
   newGame(): void {
     // Not by a typed array: V8 fills shared memory byte by byte.
-    this.#core.clearTable(0, 1);
-    this.#core.clearThread();
+    this.#instance.exports.clearTable(0, 1);
+    this.#instance.exports.clearThread();
     this.#generation = 0;
   }
 
@@ -80,13 +63,14 @@ export class Searcher {
    * `nodes`, almost half of the scores would be bounds.
    */
   search(nodes: number): Found {
-    const core = this.#core;
-    new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), core.ROOT.value);
+    const instance = this.#instance;
+    const core = instance.exports;
+    instance.publishRoot(this.board.snapshot());
     this.#generation = (this.#generation + 1) % GENERATIONS;
-    this.#setInt(core.CONTROL_STOP, 0);
-    this.#setInt(core.CONTROL_GENERATION, this.#generation);
-    this.#setFloat(core.CONTROL_ENOUGH_NODES, nodes);
-    this.#setFloat(core.CONTROL_NODES, OVERRUN * nodes);
+    instance.setInt(core.CONTROL_STOP, 0);
+    instance.setInt(core.CONTROL_GENERATION, this.#generation);
+    instance.setFloat64(core.CONTROL_ENOUGH_NODES, nodes);
+    instance.setFloat64(core.CONTROL_NODES, OVERRUN * nodes);
     this.#score = 0;
     return core.search(true) === 0 ? { move: 0, score: 0 } : { move: core.bestMove(), score: this.#score };
   }

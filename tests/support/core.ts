@@ -6,9 +6,10 @@ import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { moveName } from "../../src/engine/chess/notation";
 import { Engine } from "../../src/engine/engine";
-import { type CoreExports, createMemory, instantiate } from "../../src/engine/instance/core";
+import type { CoreExports } from "../../src/engine/instance/core-exports";
+import { CoreInstance } from "../../src/engine/instance/core-instance";
+import { BUCKET, GENERATIONS, MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { loadNetwork } from "../../src/engine/network/network";
 import { scoreOf } from "../../src/engine/search/info";
 import { schemeNumber } from "../../src/engine/table/schemes";
 import type { LineReport } from "../../src/engine/threads/messages";
@@ -62,9 +63,6 @@ export interface DirectResult {
   readonly nodes: number;
 }
 
-const MIB = 1024 ** 2;
-const BUCKET = 64;
-
 /** What a direct search is to do; absent = as the engine's defaults. */
 export interface DirectLimits {
   readonly depth: number;
@@ -76,59 +74,49 @@ export interface DirectLimits {
 
 /** A core that searches on this thread, and whose table the test may read and write. */
 export class DirectSearch {
-  readonly core: CoreExports;
   readonly board: Board;
   readonly tableStart: number;
   readonly buckets: number;
-  readonly #memory: WebAssembly.Memory;
+  readonly #instance: CoreInstance;
   #lines: LineReport[] = [];
   #generation = 0;
 
   constructor(variant: CoreVariant, hashMb: number, network = embeddedNetwork()) {
-    const module = coreOf(variant);
-    this.board = new Board(module);
-    this.tableStart = Math.ceil(this.board.core.threadsEnd(1) / BUCKET) * BUCKET;
-    this.buckets = (hashMb * MIB) / BUCKET;
-    this.#memory = createMemory(this.tableStart + hashMb * MIB);
-    this.core = instantiate(module, this.#memory, {
-      now: () => 0,
-      reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, pvLength) => {
-        const moves = Array.from(new Uint16Array(this.#memory.buffer, pv, pvLength));
-        this.#lines.push({
-          depth,
-          selectiveDepth,
-          line,
-          score,
-          bound,
-          nodes,
-          timeMs,
-          hashFull,
-          pv: moves,
-        });
+    this.board = new Board(coreOf(variant));
+    this.#instance = CoreInstance.alone(coreOf(variant), {
+      tableBytes: hashMb * MIB,
+      host: {
+        reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, at, length) => {
+          const pv = this.#instance.line(at, length);
+          this.#lines.push({ depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv });
+        },
       },
-      reportCurrentMove: () => {},
     });
-    this.core.init();
-    loadNetwork(this.core, this.#memory, network);
-    this.core.enter(0);
+    this.#instance.loadNetwork(network);
     this.core.clearThread();
-    this.#setInt(this.core.CONTROL_TABLE, this.tableStart);
-    this.#setInt(this.core.CONTROL_BUCKETS, this.buckets);
+    this.tableStart = this.#instance.tableStart(1);
+    this.buckets = (hashMb * MIB) / BUCKET;
+    this.#use("Aging");
   }
 
-  #setInt(at: { readonly value: number }, value: number): void {
-    new Int32Array(this.#memory.buffer)[at.value >> 2] = value;
+  get core(): CoreExports {
+    return this.#instance.exports;
+  }
+
+  #use(scheme: SchemeName): void {
+    const { tableStart: start, buckets } = this;
+    this.#instance.useTable({ start, buckets, scheme: schemeNumber(scheme) });
   }
 
   /** The table, two 64-bit words per entry. */
   get words(): BigUint64Array {
-    return new BigUint64Array(this.#memory.buffer, this.tableStart, this.buckets * (BUCKET / 8));
+    return this.#instance.words(this.tableStart, this.buckets * (BUCKET / 8));
   }
 
   /** The random numbers position keys are made of. */
   zobrist(): bigint[] {
     const { ZOBRIST, ZOBRIST_COUNT } = this.core;
-    return Array.from(new BigUint64Array(this.#memory.buffer, ZOBRIST.value, ZOBRIST_COUNT.value));
+    return Array.from(this.#instance.words(ZOBRIST.value, ZOBRIST_COUNT.value));
   }
 
   /** The generation of the last search. */
@@ -145,41 +133,36 @@ export class DirectSearch {
 
   /** Has the core use its table by this scheme's rules; a search does so itself. */
   useScheme(scheme: SchemeName): void {
-    this.#setInt(this.core.CONTROL_SCHEME, schemeNumber(scheme));
-    this.#setInt(this.core.CONTROL_GENERATION, this.#generation);
+    this.#use(scheme);
+    this.#instance.setInt(this.core.CONTROL_GENERATION, this.#generation);
     this.core.enterTable();
   }
 
   /** Makes the position `board` has this core's own, to make moves on. */
   adoptBoard(): void {
-    new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), this.core.ROOT.value);
+    this.#instance.publishRoot(this.board.snapshot());
     this.core.adoptRoot();
   }
 
   /** Legal moves of this core's position, in its encoding. */
   legalMoves(): number[] {
-    const count = this.core.generateMoves();
-    return Array.from(
-      new Uint32Array(this.#memory.buffer, this.core.moveList(), count),
-      (entry) => entry & 0xffff,
-    );
+    return this.#instance.legalMoves();
   }
 
   /** Searches the position `board` has and returns what was reported, oldest first. */
   search({ depth, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
-    this.#generation = (this.#generation + 1) % 32;
+    this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#lines = [];
-    new Uint8Array(this.#memory.buffer).set(this.board.snapshot(), core.ROOT.value);
+    this.#instance.publishRoot(this.board.snapshot());
+    this.#use(scheme);
     // A search that ends tells other threads to stop; there are none.
-    this.#setInt(core.CONTROL_STOP, 0);
-    this.#setInt(core.CONTROL_THREADS, 1);
-    this.#setInt(core.CONTROL_DEPTH, depth);
-    this.#setInt(core.CONTROL_MULTI_PV, multiPv);
-    this.#setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
-    this.#setInt(core.CONTROL_GENERATION, this.#generation);
-    this.#setInt(core.CONTROL_MOVE_COUNT, moves.length);
-    new Uint16Array(this.#memory.buffer, core.CONTROL_MOVES.value, moves.length).set(moves);
+    this.#instance.setInt(core.CONTROL_STOP, 0);
+    this.#instance.setInt(core.CONTROL_THREADS, 1);
+    this.#instance.setInt(core.CONTROL_DEPTH, depth);
+    this.#instance.setInt(core.CONTROL_MULTI_PV, multiPv);
+    this.#instance.setInt(core.CONTROL_GENERATION, this.#generation);
+    this.#instance.limitMoves(moves);
     const rootMoves = core.search(true);
     const last = this.#lines.findLast(({ line }) => line === 0);
     return {

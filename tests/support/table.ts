@@ -1,14 +1,13 @@
 // A core on this thread with a table of any number of buckets, driven entry by entry.
 
 import type { CoreVariant } from "../../scripts/core";
-import { type CoreExports, createMemory, instantiate, SILENT_HOST } from "../../src/engine/instance/core";
+import type { CoreExports } from "../../src/engine/instance/core-exports";
+import { CoreInstance } from "../../src/engine/instance/core-instance";
+import { BUCKET, BUCKET_ENTRIES } from "../../src/engine/instance/sizes";
 import { schemeNumber } from "../../src/engine/table/schemes";
 import type { SchemeName } from "../../src/engine/types";
 import { coreOf } from "./core";
 import type { Random } from "./random";
-
-const BUCKET = 64;
-export const BUCKET_ENTRIES = 4;
 
 /** What a stored position says. */
 export interface Data {
@@ -97,34 +96,25 @@ export function word64(random: Random): bigint {
 
 /** A table of at most as many buckets as it is made with. */
 export class TestTable {
-  readonly core: CoreExports;
-  readonly memory: WebAssembly.Memory;
-  readonly module: WebAssembly.Module;
+  readonly instance: CoreInstance;
   readonly #start: number;
   #buckets = 0;
   #generation = 0;
 
   constructor(variant: CoreVariant, buckets: number, threads = 1) {
-    this.module = coreOf(variant);
-    const sizes = instantiate(this.module, createMemory(0), SILENT_HOST);
-    this.#start = Math.ceil(sizes.threadsEnd(threads) / BUCKET) * BUCKET;
-    this.memory = createMemory(this.#start + buckets * BUCKET);
-    this.core = instantiate(this.module, this.memory, SILENT_HOST);
-    this.core.init();
-    this.core.enter(0);
+    this.instance = CoreInstance.alone(coreOf(variant), { threads, tableBytes: buckets * BUCKET });
+    this.#start = this.instance.tableStart(threads);
     this.open("Aging", buckets);
   }
 
-  #setInt(at: { readonly value: number }, value: number): void {
-    new Int32Array(this.memory.buffer)[at.value >> 2] = value;
+  get core(): CoreExports {
+    return this.instance.exports;
   }
 
   /** Starts with an empty table of a scheme. */
   open(scheme: SchemeName, buckets = this.#buckets): void {
     this.#buckets = buckets;
-    this.#setInt(this.core.CONTROL_TABLE, this.#start);
-    this.#setInt(this.core.CONTROL_BUCKETS, buckets);
-    this.#setInt(this.core.CONTROL_SCHEME, schemeNumber(scheme));
+    this.instance.useTable({ start: this.#start, buckets, scheme: schemeNumber(scheme) });
     this.words.fill(0n);
     this.generation = 0;
   }
@@ -141,13 +131,13 @@ export class TestTable {
   /** A new search begins. */
   set generation(generation: number) {
     this.#generation = generation;
-    this.#setInt(this.core.CONTROL_GENERATION, generation);
+    this.instance.setInt(this.core.CONTROL_GENERATION, generation);
     this.core.enterTable();
   }
 
   /** The table, two words per entry. */
   get words(): BigUint64Array {
-    return new BigUint64Array(this.memory.buffer, this.#start, this.capacity * 2);
+    return this.instance.words(this.#start, this.capacity * 2);
   }
 
   store(result: Result): void {

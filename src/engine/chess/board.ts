@@ -2,8 +2,9 @@
 
 import { InputError } from "../../base/input-error";
 import { printable } from "../../base/text";
-import { type CoreExports, instantiateAlone } from "../instance/core";
-import { loadNetwork, type Network } from "../network/network";
+import type { CoreExports } from "../instance/core-exports";
+import { CoreInstance } from "../instance/core-instance";
+import type { Network } from "../network/network";
 import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./fen";
 import { isCastlingMove, moveName } from "./notation";
 
@@ -12,19 +13,17 @@ const PIECE_LETTERS = " PNBRQK  pnbrqk";
 
 /** A position with its game, reached by a FEN and moves. */
 export class Board {
+  /** The core that knows the rules, and the map of every core's memory. */
+  readonly instance: CoreInstance;
   readonly #core: CoreExports;
-  readonly #memory: WebAssembly.Memory;
   #chess960: boolean;
   /** Keys of the game's positions before this one. */
   #earlierKeys: bigint[] = [];
 
   /** Starts at the initial position. */
   constructor(module: WebAssembly.Module, chess960 = false) {
-    const { core, memory } = instantiateAlone(module);
-    this.#memory = memory;
-    this.#core = core;
-    this.#core.init();
-    this.#core.enter(0);
+    this.instance = CoreInstance.alone(module);
+    this.#core = this.instance.exports;
     this.#chess960 = chess960;
     this.set(START_FEN);
   }
@@ -35,7 +34,7 @@ export class Board {
 
   /** Lets `core.evaluate()` value the positions reached from now on by this network. */
   useNetwork(network: Network): void {
-    loadNetwork(this.#core, this.#memory, network);
+    this.instance.loadNetwork(network);
     this.#core.clearThread();
   }
 
@@ -102,20 +101,17 @@ export class Board {
 
   /** The root every searching thread starts from: game and position, byte for byte. */
   snapshot(): Uint8Array {
-    const { ROOT, ROOT_SIZE } = this.#core;
-    return new Uint8Array(this.#memory.buffer, ROOT.value, ROOT_SIZE.value).slice();
+    return this.instance.root();
   }
 
   #restore(snapshot: Uint8Array): void {
-    new Uint8Array(this.#memory.buffer).set(snapshot, this.#core.ROOT.value);
+    this.instance.publishRoot(snapshot);
     this.#core.adoptRoot();
   }
 
   /** Legal moves in the core's encoding. */
   moves(): number[] {
-    const count = this.#core.generateMoves();
-    const list = new Uint32Array(this.#memory.buffer, this.#core.moveList(), count);
-    return Array.from(list, (entry) => entry & 0xffff);
+    return this.instance.legalMoves();
   }
 
   /** Legal moves in UCI notation. */
@@ -202,7 +198,8 @@ export class Board {
 
   /** The first Zobrist number: two tables can be used together when it is the same. */
   get keyFamily(): bigint {
-    return new DataView(this.#memory.buffer).getBigUint64(this.#core.ZOBRIST.value, true);
+    const [first = 0n] = this.instance.words(this.#core.ZOBRIST.value, 1);
+    return first;
   }
 
   /** The position for people, and for front ends that read what Stockfish prints: board, FEN, key, legal moves. */

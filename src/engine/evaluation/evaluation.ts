@@ -1,7 +1,7 @@
 // What the network thinks of a position, and how much each man is worth in it: the value with it less the value without.
 import type { Board } from "../chess/board";
-import { type CoreExports, instantiateAlone } from "../instance/core";
-import { loadNetwork, type Network } from "../network/network";
+import { CoreInstance } from "../instance/core-instance";
+import type { Network } from "../network/network";
 
 const KING = 6;
 const NO_SQUARE = 64;
@@ -27,23 +27,17 @@ export interface Evaluation {
 
 /** Explains evaluations, on a core of its own whose root is set man by man, legal or not. */
 export class Explainer {
-  readonly #core: CoreExports;
-  readonly #memory: WebAssembly.Memory;
+  readonly #instance: CoreInstance;
   /** The one the core evaluates with. */
   #network: Network | undefined;
 
-  /** `bytes` is how much memory a core without a table takes. */
-  constructor(module: WebAssembly.Module, bytes: number) {
-    const { core, memory } = instantiateAlone(module, bytes);
-    core.init();
-    core.enter(0);
-    this.#core = core;
-    this.#memory = memory;
+  constructor(module: WebAssembly.Module) {
+    this.#instance = CoreInstance.alone(module);
   }
 
   explain(network: Network, board: Board): Evaluation {
     this.#useNetwork(network);
-    const core = this.#core;
+    const core = this.#instance.exports;
     const pieces = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
     const side = board.core.sideToMove();
     /** The value from White's view of the position without the man on `missing`. */
@@ -68,8 +62,8 @@ export class Explainer {
 
   #useNetwork(network: Network): void {
     if (network === this.#network) return;
-    loadNetwork(this.#core, this.#memory, network);
-    this.#core.clearThread();
+    this.#instance.loadNetwork(network);
+    this.#instance.exports.clearThread();
     this.#network = network;
   }
 }

@@ -1,4 +1,4 @@
-// A network as a file and in the memory of the search threads.
+// A network as a file.
 // A file, little-endian: magic 8, format u32, inputs per king bucket u32, king buckets u32, neurons u32, output buckets
 // u32, 4 unused; SHA-256 of these 32 bytes and the body; the body as src/engine/core/network/architecture.ts lists it.
 
@@ -10,7 +10,6 @@ import {
   NETWORK_SIZE,
   OUTPUT_BUCKETS,
 } from "../core/network/architecture";
-import type { CoreExports } from "../instance/core";
 
 const MAGIC = "PALIMNET";
 const FORMAT = 1;
@@ -68,9 +67,4 @@ export function writeNetwork(body: Network, digest: Digest): Uint8Array {
   file.set(digest(file.subarray(0, HEADER), body), HEADER);
   file.set(body, HEADER + DIGEST);
   return file;
-}
-
-/** Puts a network where the threads of this memory find it. They have to forget what they computed with another. */
-export function loadNetwork(core: CoreExports, memory: WebAssembly.Memory, network: Network): void {
-  new Uint8Array(memory.buffer).set(network, core.NETWORK.value);
 }

@@ -3,7 +3,7 @@
 import { isDrawn } from "../chess/game-end";
 import { moveName } from "../chess/notation";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "../evaluation/wdl";
-import type { CoreExports } from "../instance/core";
+import type { CoreExports } from "../instance/core-exports";
 import type { LineReport } from "../threads/messages";
 import type { GameEnd, Score, SearchInfo } from "../types";
 

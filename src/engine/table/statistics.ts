@@ -1,57 +1,59 @@
 // The core's counters by name: src/engine/core/table/statistics.ts and scan.ts say where each lies.
-import type { CoreExports } from "../instance/core";
-import type { ThreadPool } from "../threads/pool";
 import type { TableSample, TableSnapshot, TableStatistics } from "../types";
 
 /** A thread's counters of what happens in the table. */
 export const COUNTERS = 112;
 /** Counters of a scan of the table. */
-const SCAN_COUNTERS = 96;
+export const SCAN_COUNTERS = 96;
 const AGES = 32;
 const DEPTHS = 64;
 const VICTIM_AGE = 16;
 const VICTIM_DEPTH = 48;
 
-/** Reads the counters of the last search and counts what the table holds. */
-export async function readStatistics(pool: ThreadPool, core: CoreExports): Promise<TableStatistics> {
-  await pool.scanTable();
-  const counters = pool.counters(core.THREAD_STATISTICS, COUNTERS);
-  const held = pool.counters(core.THREAD_SCAN, SCAN_COUNTERS);
+/** The counters of the last search, and of a scan of a table with room for `capacity` positions. */
+export function tableStatistics(
+  capacity: number,
+  counters: readonly number[],
+  scan: readonly number[],
+): TableStatistics {
   return {
-    capacity: pool.capacity,
-    ...eventCounts(counters),
-    victimsByAge: counters.slice(VICTIM_AGE, VICTIM_AGE + AGES),
-    victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
-    heldByAge: held.slice(0, AGES),
-    heldByDepth: held.slice(AGES, AGES + DEPTHS),
+    capacity,
+    ...eventsOf(counters),
+    heldByAge: scan.slice(0, AGES),
+    heldByDepth: scan.slice(AGES, AGES + DEPTHS),
   };
 }
 
 /** What stands for an empty entry in a sample: see src/engine/core/table/sample.ts. */
 const EMPTY = 0xffff;
 
-/** The counters as they stand and a sample of the table, whatever the threads are doing. */
-export function readSnapshot(pool: ThreadPool, core: CoreExports): TableSnapshot {
-  const counters = pool.counters(core.THREAD_STATISTICS, COUNTERS);
-  const sample = Array.from(pool.sampleTable(), (seen): TableSample | null =>
-    seen === EMPTY ? null : { age: seen & 0xff, depth: seen >> 8 },
+/** The counters as they stand and a sample of the table, as the core writes it. */
+export function tableSnapshot(
+  capacity: number,
+  counters: readonly number[],
+  seen: Uint16Array,
+): TableSnapshot {
+  const sample = Array.from(seen, (entry): TableSample | null =>
+    entry === EMPTY ? null : { age: entry & 0xff, depth: entry >> 8 },
   );
-  const scale = pool.capacity / sample.length;
+  const scale = capacity / sample.length;
   const heldByAge = new Array<number>(AGES).fill(0);
   const heldByDepth = new Array<number>(DEPTHS).fill(0);
-  for (const seen of sample) {
-    if (!seen) continue;
-    heldByAge[seen.age] = (heldByAge[seen.age] ?? 0) + scale;
-    heldByDepth[seen.depth] = (heldByDepth[seen.depth] ?? 0) + scale;
+  for (const entry of sample) {
+    if (!entry) continue;
+    heldByAge[entry.age] = (heldByAge[entry.age] ?? 0) + scale;
+    heldByDepth[entry.depth] = (heldByDepth[entry.depth] ?? 0) + scale;
   }
+  return { capacity, ...eventsOf(counters), heldByAge, heldByDepth, sample };
+}
+
+function eventsOf(
+  counters: readonly number[],
+): Omit<TableStatistics, "capacity" | `heldBy${"Age" | "Depth"}`> {
   return {
-    capacity: pool.capacity,
     ...eventCounts(counters),
     victimsByAge: counters.slice(VICTIM_AGE, VICTIM_AGE + AGES),
     victimsByDepth: counters.slice(VICTIM_DEPTH, VICTIM_DEPTH + DEPTHS),
-    heldByAge,
-    heldByDepth,
-    sample,
   };
 }
 

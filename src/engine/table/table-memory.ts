@@ -1,22 +1,18 @@
 // How large a table can be, and the memory that holds it.
 import { collectGarbage } from "#platform/garbage";
-import { ADDRESS_SPACE, BUCKET, type CoreExports, createMemory, MIB } from "../instance/core";
+import type { CoreInstance } from "../instance/core-instance";
+import { ADDRESS_SPACE, BUCKET, createMemory, MIB } from "../instance/sizes";
 import { means, tableRoomMb } from "./room";
 
 /** Largest `Hash`; many threads leave less: see maxHashMb. */
 export const MAX_HASH_MB = 4080;
 
-/** Most threads: the core's MAX_THREADS. */
+/** Most threads: their memory is a quarter of the address space. */
 export const MAX_THREADS = 256;
 
-/** The table begins at the first cache line after the threads' memory. */
-export function tableStart(core: CoreExports, threads: number): number {
-  return Math.ceil((core.threadsEnd(threads) >>> 0) / BUCKET) * BUCKET;
-}
-
-/** Largest table that fits the address space beside the memory of `threads` threads, MiB. */
-export function maxHashMb(core: CoreExports, threads: number): number {
-  return Math.floor((ADDRESS_SPACE - tableStart(core, threads)) / MIB);
+/** Largest table that fits the address space beside the memory of `threads` threads, MiB. `map` knows the addresses. */
+export function maxHashMb(map: CoreInstance, threads: number): number {
+  return Math.floor((ADDRESS_SPACE - map.tableStart(threads)) / MIB);
 }
 
 /** A shared memory laid out for `threads` threads and a table. */
@@ -26,10 +22,13 @@ export interface TableMemory {
   readonly hashMb: number;
 }
 
-/** Memory for a table of `wantedMb` MiB, or of the largest size there is room for. @throws RangeError when none is. */
-export function allocateTable(core: CoreExports, threads: number, wantedMb: number): TableMemory {
-  const start = tableStart(core, threads);
-  const most = Math.min(wantedMb, MAX_HASH_MB, maxHashMb(core, threads), tableRoomMb(means(), threads));
+/**
+ * Memory for a table of `wantedMb` MiB, or of the largest size there is room for. `map` is any instance of the module: it
+ * knows the addresses. @throws RangeError when there is room for none.
+ */
+export function allocateTable(map: CoreInstance, threads: number, wantedMb: number): TableMemory {
+  const start = map.tableStart(threads);
+  const most = Math.min(wantedMb, MAX_HASH_MB, maxHashMb(map, threads), tableRoomMb(means(), threads));
   const memoryFor = (hashMb: number): WebAssembly.Memory | null => {
     try {
       return createMemory(start + hashMb * MIB);
@@ -58,7 +57,7 @@ export function allocateTable(core: CoreExports, threads: number, wantedMb: numb
   }
   if (!memory) throw new RangeError("no memory for the smallest table");
   const view = new DataView(memory.buffer);
-  view.setUint32(core.CONTROL_TABLE.value, start, true);
-  view.setUint32(core.CONTROL_BUCKETS.value, (hashMb * MIB) / BUCKET, true);
+  view.setUint32(map.exports.CONTROL_TABLE.value, start, true);
+  view.setUint32(map.exports.CONTROL_BUCKETS.value, (hashMb * MIB) / BUCKET, true);
   return { memory, hashMb };
 }

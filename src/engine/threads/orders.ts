@@ -1,11 +1,11 @@
 // A search's orders, written to the shared memory before the threads are woken: root, limits, table settings.
 import type { Board } from "../chess/board";
+import type { CoreInstance } from "../instance/core-instance";
 import { timeLimits } from "../limits/clock";
 import { mateDepth } from "../limits/limits";
 import { handicap } from "../limits/strength";
 import { schemeNumber } from "../table/schemes";
 import type { EngineSettings, SearchLimits } from "../types";
-import type { ThreadPool } from "./pool";
 
 /** Depth of a search without a depth limit; the core cuts it to what its stacks hold. */
 const ANY_DEPTH = 1000;
@@ -21,29 +21,29 @@ export interface Orders {
   readonly startedAt: number;
 }
 
-/** `board` holds the root. */
-export function writeOrders(pool: ThreadPool, board: Board, orders: Orders): void {
+/** Writes to the memory of `instance`; `board` holds the root. */
+export function writeOrders(instance: CoreInstance, board: Board, orders: Orders): void {
   const { core } = board;
   const { limits, settings } = orders;
   const time = timeLimits(limits, core.sideToMove() === 0 ? 0 : 1, settings.moveOverheadMs);
   const mostMoves = core.MAX_PLY.value;
-  pool.publishRoot(board.snapshot());
-  pool.setInt(core.CONTROL_STOP, 0);
-  pool.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
-  pool.setInt(core.CONTROL_DEPTH, Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH));
-  pool.setInt(core.CONTROL_MATE, Math.min(limits.mate ?? 0, mostMoves));
-  pool.setFloat(core.CONTROL_NODES, limits.nodes ?? 0);
-  pool.setFloat(core.CONTROL_START, orders.startedAt);
-  pool.setFloat(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
-  pool.setFloat(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
+  instance.publishRoot(board.snapshot());
+  instance.setInt(core.CONTROL_STOP, 0);
+  instance.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
+  instance.setInt(core.CONTROL_DEPTH, Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH));
+  instance.setInt(core.CONTROL_MATE, Math.min(limits.mate ?? 0, mostMoves));
+  instance.setFloat64(core.CONTROL_NODES, limits.nodes ?? 0);
+  instance.setFloat64(core.CONTROL_START, orders.startedAt);
+  instance.setFloat64(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
+  instance.setFloat64(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
   const { nodes, misjudgement } = handicap(settings);
   // Who asks for a mate is to get it, whatever the level.
-  pool.setFloat(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
-  pool.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
-  pool.setInt(core.CONTROL_SEED, settings.strengthSeed);
-  pool.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
-  pool.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
-  pool.setInt(core.CONTROL_GENERATION, orders.generation);
-  pool.setInt(core.CONTROL_COUNTING, settings.tableStatistics ? 1 : 0);
-  pool.setMoves(orders.searchMoves);
+  instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
+  instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
+  instance.setInt(core.CONTROL_SEED, settings.strengthSeed);
+  instance.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
+  instance.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
+  instance.setInt(core.CONTROL_GENERATION, orders.generation);
+  instance.setInt(core.CONTROL_COUNTING, settings.tableStatistics ? 1 : 0);
+  instance.limitMoves(orders.searchMoves);
 }

@@ -1,40 +1,35 @@
-// The engine's threads and table over time: started when first needed, replaced when their number or size changes,
-// emptied, saved, loaded, and given back.
-
-import { readNetworkFile } from "#network/network-file";
+// The engine's threads and table over time: started when first needed, replaced when their number or size changes, emptied,
+// and given back.
 import { collectGarbage } from "#platform/garbage";
-import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
-import { HashFile, writeHashFile } from "#table/hash-file";
 import { InputError } from "../../base/input-error";
 import { Board } from "../chess/board";
-import { GENERATIONS, MIB } from "../instance/core";
-import { embeddedNetwork } from "../network/embedded-network";
+import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
-import { beside, insteadOf, means, tableRoomMb, threadRoom } from "../table/room";
-import { schemeNumber } from "../table/schemes";
-import { readSnapshot, readStatistics } from "../table/statistics";
-import type { EngineSettings, SearchLimits, TableSnapshot, TableStatistics } from "../types";
-import { writeOrders } from "./orders";
+import { NetworkChoice } from "../network/network-choice";
+import { means, threadRoom } from "../table/room";
+import type { EngineSettings, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
+import { warmUp } from "./warm-up";
 
-/** Depth and time of the hidden search that lets the machine code of the hot functions be compiled. */
-const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
-const WARM_UP_TABLE_MB = 4;
+/** A pool whose table is ready for what comes next. */
+export interface ReadyPool {
+  readonly pool: ThreadPool;
+  /** The last search's number for time stamping, 0…31; the next one's where a search is about to begin. */
+  readonly generation: number;
+}
 
 export class PoolKeeper {
   readonly #module: WebAssembly.Module;
   readonly #forcesGarbageCollection: boolean;
+  readonly #networks = new NetworkChoice();
   /** A board of our own: it knows the memory map, and the warm-up searches it. */
-  #layout: Board | undefined;
+  #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
   #starting: Promise<readonly string[]> | undefined;
+  /** Settles when starts may begin. */
+  #obstacle: Promise<unknown> = Promise.resolve();
   #closed = false;
-  /** Undefined for the embedded one. */
-  #network: Network | undefined;
-  #networkFile = "";
-  /** Settles when no file is read or written. */
-  #fileWork: Promise<unknown> = Promise.resolve();
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
@@ -51,19 +46,14 @@ export class PoolKeeper {
     return this.#closed;
   }
 
-  get #presentNetwork(): Network {
-    return this.#network ?? embeddedNetwork();
+  /** @throws InputError once there will be no pool any more. */
+  refuseWhenClosed(): void {
+    if (this.#closed) throw new InputError("the engine is closed");
   }
 
-  /** The network that searches under these settings evaluate with. @throws InputError when its file is refused. */
-  async networkOf({ evalFile }: EngineSettings): Promise<Network> {
-    if (evalFile !== this.#networkFile) await this.useNetwork(evalFile);
-    return this.#presentNetwork;
-  }
-
-  get #board(): Board {
-    this.#layout ??= new Board(this.#module);
-    return this.#layout;
+  get board(): Board {
+    this.#ownBoard ??= new Board(this.#module);
+    return this.#ownBoard;
   }
 
   /** The pool, if it has been started. */
@@ -71,18 +61,16 @@ export class PoolKeeper {
     return this.#pool;
   }
 
-  /**
-   * Starts a pool for these settings unless there is one or one is on its way; resolves to notes for the user once it
-   * can be used. `warmUp` = there is time for the hidden search, where none has been made.
-   */
-  start(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
-    if (this.#closed) return Promise.reject(new InputError("the engine is closed"));
-    const isUsable = this.#pool !== undefined && !this.#pool.broken && (this.#warm || !warmUp);
-    if (isUsable && !this.#starting) return Promise.resolve([]);
-    this.#starting ??= this.#startNew(settings, warmUp).finally(() => {
-      this.#starting = undefined;
-    });
-    return this.#starting;
+  /** @throws InputError when the engine has been closed meanwhile. */
+  get #present(): ThreadPool {
+    if (!this.#pool) throw new InputError("the engine is closed");
+    return this.#pool;
+  }
+
+  /** The network that searches under these settings evaluate with. @throws InputError when its file is refused. */
+  async networkOf({ evalFile }: EngineSettings): Promise<Network> {
+    if (evalFile !== this.#networks.file) await this.useNetwork(evalFile);
+    return this.#networks.network;
   }
 
   /**
@@ -90,10 +78,29 @@ export class PoolKeeper {
    * @throws InputError when the file is refused; the network then stays.
    */
   async useNetwork(file: string): Promise<void> {
-    this.#network = file === "" ? undefined : await readNetworkFile(file);
-    this.#networkFile = file;
-    this.#pool?.useNetwork(this.#presentNetwork);
+    await this.#networks.choose(file);
+    this.#pool?.instance.loadNetwork(this.#networks.network);
     await this.forget();
+  }
+
+  /**
+   * Starts a pool for these settings unless there is one or one is on its way; resolves to notes for the user once it
+   * can be used. `hasTime` = there is time for the hidden search, where none has been made.
+   */
+  async start(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
+    this.refuseWhenClosed();
+    const isUsable = this.#pool !== undefined && !this.#pool.broken && (this.#warm || !hasTime);
+    if (isUsable && !this.#starting) return [];
+    this.#starting ??= this.#startNew(settings, hasTime).finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  /** Starts the pool, if need be, and tells how it stands. */
+  async started(settings: EngineSettings): Promise<ReadyPool> {
+    await this.start(settings, true);
+    return { pool: this.#present, generation: this.#generation };
   }
 
   /** Resolves when no start is on its way. */
@@ -101,18 +108,28 @@ export class PoolKeeper {
     await this.#starting?.catch(() => []);
   }
 
-  async #startNew(settings: EngineSettings, warmUp: boolean): Promise<readonly string[]> {
-    // A table that is being loaded brings its own threads.
-    await this.#fileWork;
+  /** Starts that are asked for from now on wait until some work is over. */
+  holdStarts(work: Promise<unknown>): void {
+    this.#obstacle = work.catch(() => {});
+  }
+
+  async #startNew(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
+    await this.#obstacle;
     await this.discardBroken();
     const notes = this.#pool ? [] : await this.#startPoolFor(settings);
-    if (this.#pool && warmUp && !this.#warm) await this.#warmUp(this.#pool, settings);
+    if (this.#pool && hasTime && !this.#warm) await this.#warmUp(this.#pool, settings);
     return notes;
+  }
+
+  async #warmUp(pool: ThreadPool, settings: EngineSettings): Promise<void> {
+    await warmUp(pool, this.board, settings, this.#tableUsed);
+    pool.instance.setInt(this.board.core.CONTROL_GENERATION, this.#generation);
+    this.#warm = true;
   }
 
   /** Starts the pool there will be; returns notes. */
   async #startPoolFor(settings: EngineSettings): Promise<readonly string[]> {
-    const threads = this.#threadsFor(settings);
+    const threads = this.threadsFor(settings);
     const pool = await this.#startLargest(threads, settings);
     this.#pool = pool;
     this.#tableUsed = false;
@@ -130,7 +147,7 @@ export class PoolKeeper {
   }
 
   /** How many of the threads that are wanted there can be. @throws RangeError when there cannot be one. */
-  #threadsFor({ threads }: EngineSettings): number {
+  threadsFor({ threads }: EngineSettings): number {
     if (!sharesMemory()) return 1;
     const room = threadRoom(means());
     if (room === 0) throw new RangeError("the limit of the address space leaves no room for a search thread");
@@ -139,10 +156,11 @@ export class PoolKeeper {
 
   /** Threads need memory besides the table: where they get none, the table gives way. */
   async #startLargest(threads: number, settings: EngineSettings): Promise<ThreadPool> {
-    const network = await this.networkOf(settings);
+    // A network that is refused is no lack of memory.
+    await this.networkOf(settings);
     for (let { hashMb } = settings; ; hashMb >>= 1) {
       try {
-        return await this.#startPool(network, threads, hashMb, settings);
+        return await this.makePool(threads, hashMb, settings);
       } catch (error) {
         if (hashMb <= 1) throw error;
         collectGarbage();
@@ -150,42 +168,26 @@ export class PoolKeeper {
     }
   }
 
-  /** A pool that searches as the settings want it; `hashMb` is the size of its table, if there is room. */
-  async #startPool(
-    network: Network,
-    threads: number,
-    hashMb: number,
-    { tunables }: EngineSettings,
-  ): Promise<ThreadPool> {
-    const pool = await ThreadPool.start(this.#module, this.#board.core, network, threads, hashMb);
-    if (Object.keys(tunables).length > 0) await pool.tune(tunables);
+  /** Another pool, which searches as the settings want it; `hashMb` is the size of its table, if there is room. */
+  async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
+    const network = await this.networkOf(settings);
+    const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
+    if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
     return pool;
   }
 
-  /** WebAssembly starts in quickly made code; a short search has the hot functions compiled well. The table stays. */
-  async #warmUp(pool: ThreadPool, settings: EngineSettings): Promise<void> {
-    const loaded = this.#tableUsed ? pool.table.slice(0, WARM_UP_TABLE_MB * MIB) : null;
-    await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
-      writeOrders(pool, this.#board, {
-        limits: WARM_UP,
-        settings: { ...settings, tableStatistics: false, limitStrength: false },
-        searchMoves: [],
-        generation: 0,
-        startedAt: now(),
-      });
-      await pool.main.order({ kind: "search" });
-      await pool.clearTable();
-    });
-    if (loaded) pool.table.set(loaded);
-    pool.setInt(this.#board.core.CONTROL_GENERATION, this.#generation);
-    await pool.clearThreads();
-    this.#warm = true;
+  /** A pool whose table holds something takes the place of the present one. `generation`: see ReadyPool. */
+  async adopt({ pool, generation }: ReadyPool): Promise<void> {
+    await this.discard();
+    this.#pool = pool;
+    this.#tableUsed = true;
+    this.#generation = generation;
+    pool.instance.setInt(this.board.core.CONTROL_GENERATION, generation);
   }
 
   /** The pool, ready for one more search. The table is cleared first where the settings want that. */
-  async forSearch(settings: EngineSettings): Promise<{ pool: ThreadPool; generation: number }> {
-    const pool = this.#pool;
-    if (!pool) throw new InputError("the engine is closed");
+  async forSearch(settings: EngineSettings): Promise<ReadyPool> {
+    const pool = this.#present;
     if (!settings.timeStamping) await this.emptyTable();
     this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#tableUsed = true;
@@ -209,76 +211,13 @@ export class PoolKeeper {
   }
 
   async statistics(settings: EngineSettings): Promise<TableStatistics> {
-    await this.start(settings, true);
-    if (!this.#pool) throw new InputError("the engine is closed");
-    return readStatistics(this.#pool, this.#board.core);
+    const { pool } = await this.started(settings);
+    return pool.statistics();
   }
 
   /** What can be seen of the table whatever the threads are doing; null before there is one. */
   snapshot(): TableSnapshot | null {
-    return this.#pool ? readSnapshot(this.#pool, this.#board.core) : null;
-  }
-
-  /** @throws InputError when the file cannot be written, or when `signal` ends it. */
-  async save(file: string, settings: EngineSettings, signal: AbortSignal): Promise<string> {
-    await this.start(settings, true);
-    const pool = this.#pool;
-    if (!pool) throw new InputError("the engine is closed");
-    const info = {
-      hashMb: pool.hashMb,
-      scheme: settings.replacementScheme,
-      generation: this.#generation,
-      keyFamily: this.#board.keyFamily,
-    };
-    const written = writeHashFile(file, info, pool.table, signal);
-    this.#fileWork = written.catch(() => {});
-    await written;
-    return `table of ${pool.hashMb} MB saved to ${file}`;
-  }
-
-  /**
-   * Reads a saved table into a new pool, which takes the place of the present one only when all has gone well.
-   * Returns the settings that the file brings with it.
-   * @throws InputError when the file is refused or there is no memory for it, or when `signal` ends it.
-   */
-  load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
-    // A start that was asked for before comes first; one that is asked for from now on waits for the file.
-    const loaded = this.settled().then(() => this.#load(file, settings, signal));
-    this.#fileWork = loaded.catch(() => {});
-    return loaded;
-  }
-
-  async #load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
-    const saved = await HashFile.open(file, signal);
-    const { hashMb, scheme, generation, keyFamily } = saved.info;
-    const { core } = this.#board;
-    if (keyFamily !== this.#board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
-    const network = await this.networkOf(settings);
-    const present = this.#pool?.size;
-    const threads = present?.threads ?? this.#threadsFor(settings);
-    const most = present ? tableRoomMb(insteadOf(means(), present), threads) : hashMb;
-    if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
-    // The file has been checked from end to end: it may cost the present table where there is no room for both.
-    if (present && tableRoomMb(beside(means(), present), threads) < hashMb) await this.discard();
-    const pool = await this.#startPool(network, threads, hashMb, settings);
-    try {
-      if (pool.hashMb !== hashMb) {
-        throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);
-      }
-      await saved.readInto(pool.table, signal);
-      pool.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
-      await pool.dropImpossible();
-      if (this.#closed) throw new InputError("the engine is closed");
-    } catch (error) {
-      await pool.terminate();
-      throw error;
-    }
-    await this.discard();
-    this.#pool = pool;
-    this.#tableUsed = true;
-    this.#generation = generation;
-    pool.setInt(core.CONTROL_GENERATION, generation);
-    return { hashMb, replacementScheme: scheme };
+    return this.#pool?.snapshot() ?? null;
   }
 
   /** Gives threads and memory back; the next start makes new ones. */
@@ -298,7 +237,7 @@ export class PoolKeeper {
   /** Gives everything back for good. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#fileWork;
+    await this.#obstacle;
     await this.settled();
     await this.discard();
   }

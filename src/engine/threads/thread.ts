@@ -1,7 +1,7 @@
 // One search thread, seen from the host: orders go in, reports come out.
 import { startWorker } from "#threads/worker";
-import type { CoreExports } from "../instance/core";
-import { isFinal, type Order, type Report, type WorkerData } from "./messages";
+import type { CoreInstance } from "../instance/core-instance";
+import { isFinal, type Order, type Report } from "./messages";
 import type { SearchWorker } from "./search-worker";
 
 /** One thread's end of the conversation. */
@@ -11,9 +11,9 @@ export class SearchThread {
   #listener: ((report: Report) => void) | undefined;
   #failure: Error | undefined;
 
-  /** `core` is any instance of the module: it knows the addresses. */
-  constructor(data: WorkerData, core: CoreExports) {
-    this.#worker = startWorker(data, core, {
+  /** The thread of a number, on the memory of an instance. */
+  constructor(instance: CoreInstance, index: number) {
+    this.#worker = startWorker(instance, index, {
       report: (report) => this.#receive(report),
       failed: (error) => this.#fail(error),
     });

@@ -1,14 +1,15 @@
 // A search thread: one core instance on its memory, one synchronous job at a time.
 import { now } from "#platform/monotonic";
 import { serve } from "#threads/port";
-import { type CoreExports, instantiate } from "../instance/core";
+import type { CoreExports } from "../instance/core-exports";
+import { CoreInstance } from "../instance/core-instance";
 import type { LineReport, Order, Report, WorkerData } from "./messages";
 
 /** Least milliseconds between two reports of the move being searched: with many lines they would come in floods. */
 const CURRENT_MOVE_INTERVAL_MS = 20;
 
 class Thread {
-  readonly #memory: WebAssembly.Memory;
+  readonly #instance: CoreInstance;
   readonly #isMain: boolean;
   readonly #send: (report: Report) => void;
   readonly #core: CoreExports;
@@ -19,14 +20,13 @@ class Thread {
   #lastCurrentMove = 0;
 
   constructor({ module, memory, index }: WorkerData, send: (report: Report) => void) {
-    this.#memory = memory;
     this.#isMain = index === 0;
     this.#sendsLines = this.#isMain;
     this.#send = send;
-    this.#core = instantiate(module, memory, {
+    this.#instance = new CoreInstance(module, memory, {
       now,
       reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, pvLength) => {
-        const moves = Array.from(new Uint16Array(memory.buffer, pv, pvLength));
+        const moves = this.#instance.line(pv, pvLength);
         this.#lastLine = { depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv: moves };
         if (this.#sendsLines) send({ kind: "line", ...this.#lastLine });
       },
@@ -37,6 +37,7 @@ class Thread {
         send({ kind: "currentMove", depth, move, number });
       },
     });
+    this.#core = this.#instance.exports;
     if (this.#isMain) this.#core.init();
     this.#core.enter(index);
     this.#core.clearThread();
@@ -90,8 +91,7 @@ class Thread {
 
   /** Only where what happens in the table is wanted: a search enters the table before it reports. */
   sampleTable(): void {
-    const counting = new Uint32Array(this.#memory.buffer)[this.#core.CONTROL_COUNTING.value >> 2];
-    if (counting) this.#core.sampleTable();
+    if (this.#instance.getInt(this.#core.CONTROL_COUNTING)) this.#core.sampleTable();
   }
 
   #search(): void {
@@ -118,9 +118,7 @@ class Thread {
   #perft(depth: number): void {
     const core = this.#core;
     core.adoptRoot();
-    const count = core.generateMoves();
-    const list = new Uint32Array(this.#memory.buffer, core.moveList(), count);
-    for (const move of Array.from(list, (entry) => entry & 0xffff)) {
+    for (const move of this.#instance.legalMoves()) {
       core.make(move);
       const nodes = core.countLeaves(depth - 1);
       core.unmake();
@@ -131,7 +129,7 @@ class Thread {
   }
 
   #stopRequested(): boolean {
-    return Atomics.load(new Int32Array(this.#memory.buffer), this.#core.CONTROL_STOP.value >> 2) !== 0;
+    return this.#instance.getInt(this.#core.CONTROL_STOP) !== 0;
   }
 }
 

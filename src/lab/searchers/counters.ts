@@ -1,5 +1,6 @@
 // What happened inside tables: reading it off a core.
 import * as v from "valibot";
+import type { WasmInstance } from "../../engine/instance/wasm-instance";
 import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/table/statistics";
 import { count } from "../output/schema";
 
@@ -13,6 +14,6 @@ export const EVENTS = v.strictObject({
 });
 
 /** Reads a thread's counters at an address. */
-export function readCounters(memory: WebAssembly.Memory, address: number): EventCounts {
-  return eventCounts(Array.from(new BigUint64Array(memory.buffer, address, EVENT_COUNTERS), Number));
+export function readCounters(instance: WasmInstance<object>, address: number): EventCounts {
+  return eventCounts(Array.from(instance.words(address, EVENT_COUNTERS), Number));
 }

@@ -59,14 +59,14 @@ export class EngineSearcher implements TableSearcher {
     }
     this.#board.set(fen);
     this.#memory.prepare(this.#board, this.#searches);
-    this.#memory.setInt(core.CONTROL_DEPTH, depth);
+    this.#memory.instance.setInt(core.CONTROL_DEPTH, depth);
     this.#lines = [];
     if (core.search(true) === 0) throw new InputError(`no legal move in ${fen}`);
     return {
       nodes: this.#lines.map(({ nodes }) => nodes),
       scores: this.#lines.map(({ score }) => score),
       bestMove: moveName(core.bestMove(), false),
-      events: readCounters(this.#memory.memory, this.#memory.statisticsOf(0)),
+      events: readCounters(this.#memory.instance, this.#memory.statisticsOf(0)),
     };
   }
 }

@@ -4,8 +4,8 @@
 import { InputError } from "../../base/input-error";
 import { Board } from "../../engine/chess/board";
 import { moveName } from "../../engine/chess/notation";
-import { ENTRIES_PER_BUCKET, storeBytes } from "./bucket-store";
-import type { LabExports } from "./core";
+import { BUCKET_ENTRIES } from "../../engine/instance/sizes";
+import { storeBytes } from "./bucket-store";
 import { LabMemory } from "./lab-memory";
 import type { LabModules } from "./modules";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
@@ -15,7 +15,7 @@ import { type Extra, needsCompanion, type SearchRecord, type TableSetup, type Ta
 const RIVAL_ENTRY = 13;
 
 export class ReferenceSearcher implements TableSearcher {
-  readonly #memory: LabMemory<LabExports>;
+  readonly #memory: LabMemory;
   readonly #board: Board;
   /** Of the table and its companion. */
   #usedBytes = 0;
@@ -40,14 +40,14 @@ export class ReferenceSearcher implements TableSearcher {
     this.#usedBytes = companion ? 2 * tableBytes : tableBytes;
     memory.reserve(memory.start + this.#usedBytes);
     // Without a table nothing is looked up or stored; a first bucket is assumed all the same.
-    memory.useStore(memory.start, table ?? { scheme: "New", positions: ENTRIES_PER_BUCKET });
-    const { core } = memory;
-    memory.setInt(core.ORDER_USE, this.#uses(table));
-    memory.setInt(core.ORDER_LINE, table?.lineLength ?? 1);
-    memory.setInt(core.ORDER_WORTH, this.#worth(table?.extra ?? "none"));
-    memory.setInt(core.ORDER_COMPANION, companion);
-    memory.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
-    memory.setInt(core.ORDER_SEED, table?.seed ?? 0);
+    memory.useStore(memory.start, table ?? { scheme: "New", positions: BUCKET_ENTRIES });
+    const { core, instance } = memory;
+    instance.setInt(core.ORDER_USE, this.#uses(table));
+    instance.setInt(core.ORDER_LINE, table?.lineLength ?? 1);
+    instance.setInt(core.ORDER_WORTH, this.#worth(table?.extra ?? "none"));
+    instance.setInt(core.ORDER_COMPANION, companion);
+    instance.setInt(core.ORDER_RIVAL, table?.layout === "rival" ? Math.floor(tableBytes / RIVAL_ENTRY) : 0);
+    instance.setInt(core.ORDER_SEED, table?.seed ?? 0);
     this.clear();
   }
 
@@ -80,11 +80,12 @@ export class ReferenceSearcher implements TableSearcher {
   }
 
   search(fen: string, depth: number): SearchRecord {
-    const { core, view } = this.#memory;
+    const { core, instance } = this.#memory;
     this.#enter(fen, depth);
     if (core.searchReference() === 0) throw new InputError(`no legal move in ${fen}`);
     const at = core.threadStart() + core.RESULTS.value;
     const rows = Array.from({ length: depth }, (_, index) => at + index * core.RESULT_ROW.value);
+    const view = new DataView(instance.memory.buffer);
     const interior = { usable: core.interiorUsableHits(), cuts: core.interiorTableCuts() };
     return {
       nodes: rows.map((row) => Number(view.getBigUint64(row, true))),
@@ -107,10 +108,11 @@ export class ReferenceSearcher implements TableSearcher {
     if (this.#generation > MOST_SEARCHES) {
       throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);
     }
-    const { core, view } = this.#memory;
+    const { core, instance } = this.#memory;
     this.#board.set(fen);
-    new Uint8Array(view.buffer).set(this.#board.snapshot(), core.ROOT.value);
-    this.#memory.setInt(core.CONTROL_GENERATION, this.#generation);
-    this.#memory.setInt(core.ORDER_DEPTH, depth);
+    const root = this.#board.snapshot();
+    instance.bytes(core.ROOT.value, root.length).set(root);
+    instance.setInt(core.CONTROL_GENERATION, this.#generation);
+    instance.setInt(core.ORDER_DEPTH, depth);
   }
 }

@@ -1,5 +1,5 @@
 // What searching positions needs of a searcher, whichever it is, and a search of a game's positions by it.
-import { GENERATIONS } from "../../engine/instance/core";
+import { GENERATIONS } from "../../engine/instance/sizes";
 import type { LabPosition } from "../positions/sets";
 import type { SearchAnswer, SearchAsk, SearchRecord, TableSetup } from "./types";
 

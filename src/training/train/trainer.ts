@@ -1,7 +1,8 @@
 // Trains parameters on samples, with threads that share both.
 import type { SampleList } from "../samples/list";
 import { Crew } from "./crew";
-import { compileKernel, type KernelExports } from "./kernel";
+import { compileKernel } from "./kernel";
+import type { KernelExports } from "./kernel-exports";
 import { TrainerMemory } from "./memory";
 import type { TrainerOrder } from "./worker";
 
@@ -42,8 +43,8 @@ export class Trainer {
   constructor(workers: number) {
     this.#workers = workers;
     this.#memory = new TrainerMemory(this.#module, workers);
-    this.#memory.setInt(this.kernel.ORDER_WORKERS, workers);
-    this.#memory.setInt(this.kernel.ORDER_SAMPLES, this.#memory.samplesAt);
+    this.#memory.instance.setInt(this.kernel.ORDER_WORKERS, workers);
+    this.#memory.instance.setInt(this.kernel.ORDER_SAMPLES, this.#memory.samplesAt);
   }
 
   get kernel(): KernelExports {
@@ -85,18 +86,18 @@ export class Trainer {
   setHyperparameters(hyper: Hyperparameters): void {
     const { kernel } = this;
     this.#batch = hyper.batch;
-    this.#memory.setInt(kernel.ORDER_BATCH, hyper.batch);
-    this.#memory.setInt(kernel.ORDER_STEPS, hyper.steps);
-    this.#memory.setFloat(kernel.ORDER_RATE_FIRST, hyper.rateFirst);
-    this.#memory.setFloat(kernel.ORDER_RATE_LAST, hyper.rateLast);
-    this.#memory.setFloat(kernel.ORDER_WEIGHT_DECAY, hyper.weightDecay);
-    this.#memory.setFloat(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
-    this.#memory.setInt(kernel.ORDER_WARM_UP, hyper.warmUp);
-    this.#memory.setFloat(kernel.ORDER_AVERAGING, hyper.averaging);
+    this.#memory.instance.setInt(kernel.ORDER_BATCH, hyper.batch);
+    this.#memory.instance.setInt(kernel.ORDER_STEPS, hyper.steps);
+    this.#memory.instance.setFloat32(kernel.ORDER_RATE_FIRST, hyper.rateFirst);
+    this.#memory.instance.setFloat32(kernel.ORDER_RATE_LAST, hyper.rateLast);
+    this.#memory.instance.setFloat32(kernel.ORDER_WEIGHT_DECAY, hyper.weightDecay);
+    this.#memory.instance.setFloat32(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
+    this.#memory.instance.setInt(kernel.ORDER_WARM_UP, hyper.warmUp);
+    this.#memory.instance.setFloat32(kernel.ORDER_AVERAGING, hyper.averaging);
   }
 
   #run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
-    this.#crew ??= new Crew(this.#module, this.#memory.memory, this.#workers);
+    this.#crew ??= new Crew(this.#module, this.#memory.instance.memory, this.#workers);
     return this.#crew.run(orderOf);
   }
 
@@ -115,7 +116,7 @@ export class Trainer {
 
   /** Batches done in the pass that runs, or ran last. */
   get batchesDone(): number {
-    return this.#memory.getInt(this.kernel.ORDER_DONE);
+    return this.#memory.instance.getInt(this.kernel.ORDER_DONE);
   }
 
   /**
@@ -129,11 +130,11 @@ export class Trainer {
 
   /** Ends the pass that runs after its batch, and every later one after its first. */
   stop(): void {
-    this.#memory.setInt(this.kernel.ORDER_STOP, 1);
+    this.#memory.instance.setInt(this.kernel.ORDER_STOP, 1);
   }
 
   get isStopped(): boolean {
-    return this.#memory.getInt(this.kernel.ORDER_STOP) !== 0;
+    return this.#memory.instance.getInt(this.kernel.ORDER_STOP) !== 0;
   }
 
   /**
@@ -141,8 +142,8 @@ export class Trainer {
    * when stopped before the last batch.
    */
   async learn(batches: number, steps: number): Promise<number | null> {
-    this.#memory.setInt(this.kernel.ORDER_SEQUENCE, this.#memory.sequenceAt);
-    this.#memory.setInt(this.kernel.ORDER_DONE, 0);
+    this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, this.#memory.sequenceAt);
+    this.#memory.instance.setInt(this.kernel.ORDER_DONE, 0);
     this.clearLoss();
     await this.#run(() => ({ kind: "learn", batches, steps }));
     return this.batchesDone < batches ? null : this.learningLoss;
@@ -150,7 +151,7 @@ export class Trainer {
 
   /** Mean loss of samples [from, end) as they lie; 0 of none. */
   async meanLoss(from: number, end: number): Promise<number> {
-    this.#memory.setInt(this.kernel.ORDER_SEQUENCE, 0);
+    this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, 0);
     this.clearLoss();
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
     await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));

@@ -1,6 +1,7 @@
 // A thread of the trainer: its share of batches or of a sum, as ordered.
 import { parentPort, workerData } from "node:worker_threads";
-import { instantiateKernel } from "./kernel";
+import { WasmInstance } from "../../engine/instance/wasm-instance";
+import type { KernelExports } from "./kernel-exports";
 
 /** What a thread is started with. */
 export interface TrainerData {
@@ -19,7 +20,7 @@ export type TrainerOrder =
 /** Carries out the orders that come; answers each when it is done. */
 export function runTrainer(): void {
   const { module, memory, index } = workerData as TrainerData;
-  const kernel = instantiateKernel(module, memory);
+  const { exports: kernel } = new WasmInstance<KernelExports>(module, memory);
   parentPort?.on("message", (order: TrainerOrder) => {
     if (order.kind === "learn") kernel.learn(index, order.batches, order.steps);
     else kernel.addSamples(index, order.from, order.end, false);

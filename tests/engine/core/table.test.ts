@@ -6,7 +6,7 @@ import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { SCHEMES } from "../../../src/engine/table/schemes";
 import { MAX_HASH_MB, maxHashMb } from "../../../src/engine/table/table-memory";
 import { ThreadPool } from "../../../src/engine/threads/pool";
-import { boardOf, coreOf, DirectSearch, positions, VARIANTS } from "../../support/core";
+import { boardOf, DirectSearch, positions, VARIANTS } from "../../support/core";
 import { Random } from "../../support/random";
 
 const BUCKET = 64;
@@ -67,8 +67,8 @@ describe("size", () => {
   it.each([...Array.from({ length: 16 }, (_, index) => index + 1), 17, 31, 33, 47, 63, 64, 100, 257])(
     "of %i MB is used in full, and not exceeded",
     async (hashMb) => {
-      const { core } = boardOf("release");
-      const pool = await ThreadPool.start(coreOf("release"), core, embeddedNetwork(), 1, hashMb);
+      const { core, instance } = boardOf("release");
+      const pool = await ThreadPool.start(instance, embeddedNetwork(), 1, hashMb);
       await pool.terminate();
       const memory = memories.at(-1)?.buffer ?? new ArrayBuffer(0);
       const control = new Uint32Array(memory);
@@ -82,7 +82,7 @@ describe("size", () => {
   );
 
   it("is at most what fits beside a few threads", () => {
-    expect(MAX_HASH_MB).toBeLessThanOrEqual(maxHashMb(boardOf("release").core, 2));
+    expect(MAX_HASH_MB).toBeLessThanOrEqual(maxHashMb(boardOf("release").instance, 2));
   });
 });
 

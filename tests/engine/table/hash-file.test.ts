@@ -9,7 +9,6 @@ import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import type { Engine } from "../../../src/engine/engine";
-import { tableStart } from "../../../src/engine/table/table-memory";
 import { boardOf, engineOf } from "../../support/core";
 
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -185,8 +184,8 @@ describe("refused, and the table in use stays", () => {
     engine.setPosition(POSITION, []);
     await engine.configure({ hashMb: 1, replacementScheme: "Deep" });
     await engine.search({ depth: 6 });
-    const { core } = boardOf("release");
-    engineMemory = Math.ceil((tableStart(core, 1) + MIB) / PAGE);
+    const { instance } = boardOf("release");
+    engineMemory = Math.ceil((instance.tableStart(1) + MIB) / PAGE);
     before = await contents();
   });
 

@@ -1,7 +1,6 @@
 // One search thread on a worker that tells nothing of its end, as a browser's does.
 import { expect, it, vi } from "vitest";
-import type { CoreExports } from "../../../src/engine/instance/core";
-import type { WorkerData } from "../../../src/engine/threads/messages";
+import type { CoreInstance } from "../../../src/engine/instance/core-instance";
 import { SearchThread } from "../../../src/engine/threads/thread";
 
 vi.mock("../../../src/engine/threads/node/worker", () => ({
@@ -9,7 +8,7 @@ vi.mock("../../../src/engine/threads/node/worker", () => ({
 }));
 
 it("what a thread was to do fails when it is ended", async () => {
-  const thread = new SearchThread({} as WorkerData, {} as CoreExports);
+  const thread = new SearchThread({} as CoreInstance, 0);
   const search = thread.order({ kind: "search" });
   expect(thread.broken).toBe(false);
   await Promise.all([thread.terminate(), expect(search).rejects.toThrow("a search thread ended")]);

@@ -8,7 +8,7 @@ import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { explained, NO_FILE, openFile } from "../../../base/platform/node/files";
 import { isAlive } from "../../../base/platform/node/process";
-import { GENERATIONS } from "../../instance/core";
+import { GENERATIONS } from "../../instance/sizes";
 import type { HashFileInfo } from "../hash-file-info";
 import { isScheme } from "../schemes";
 import { MAX_HASH_MB } from "../table-memory";

@@ -1,5 +1,5 @@
 // The thread's end where page and thread cannot share memory: see apart-worker.ts.
-import { createMemory } from "../../instance/core";
+import { createMemory } from "../../instance/sizes";
 import { isFinal } from "../messages";
 import type { StartThread } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";

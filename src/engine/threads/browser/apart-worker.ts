@@ -2,17 +2,17 @@
 // is a mirror of the same layout, of which only the parts that are written or read ever take up room. Since the stop
 // flag cannot reach a thread that searches, stopping it means ending it: what it reported last is the result.
 import { NETWORK_SIZE } from "../../core/network/architecture";
-import type { CoreExports } from "../../instance/core";
-import { isFinal, type LineReport, type Order, type Report, type WorkerData } from "../messages";
+import type { CoreInstance } from "../../instance/core-instance";
+import { isFinal, type LineReport, type Order, type Report } from "../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
 import { startBlobWorker } from "./blob-worker";
 
 export class ApartWorker implements SearchWorker {
   readonly #worker: Worker;
-  readonly #core: CoreExports;
   readonly #events: WorkerEvents;
-  readonly #mirror: Uint8Array;
+  /** On the page's mirror of the thread's memory. */
+  readonly #instance: CoreInstance;
   /** What the host writes: the control block and the root, which follows it. */
   readonly #orders: Region;
   /** What the host reads: the thread's counters and its sample of the table. */
@@ -23,23 +23,22 @@ export class ApartWorker implements SearchWorker {
   #best: LineReport | undefined;
   #interrupted = false;
 
-  constructor(data: WorkerData, core: CoreExports, events: WorkerEvents) {
-    const { module, memory, index } = data;
-    this.#core = core;
+  constructor(instance: CoreInstance, index: number, events: WorkerEvents) {
+    const { module, memory, exports: core } = instance;
+    this.#instance = instance;
     this.#events = events;
-    this.#mirror = new Uint8Array(memory.buffer);
     const orders = core.CONTROL_TABLE.value;
     this.#orders = { start: orders, size: core.ROOT.value + core.ROOT_SIZE.value - orders };
-    const counters = core.threadsEnd(index) + core.THREAD_NODES.value;
-    const countersEnd = core.threadsEnd(index) + core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
-    this.#counters = { start: counters, size: countersEnd - counters };
+    const counters = core.THREAD_NODES.value;
+    const countersEnd = core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
+    this.#counters = { start: instance.threadStart(index) + counters, size: countersEnd - counters };
     this.#worker = startBlobWorker((message: ApartReport) => this.#receive(message), events.failed);
     const networkAt = core.NETWORK.value;
     this.#worker.postMessage({
       module,
       memoryBytes: memory.buffer.byteLength,
       index,
-      network: this.#mirror.slice(networkAt, networkAt + NETWORK_SIZE),
+      network: instance.bytes(networkAt, NETWORK_SIZE).slice(),
       networkAt,
     } satisfies ApartData);
   }
@@ -51,16 +50,16 @@ export class ApartWorker implements SearchWorker {
     this.#interrupted = false;
     this.#worker.postMessage({
       order,
-      written: this.#mirror.slice(start, start + size),
+      written: this.#instance.bytes(start, size).slice(),
       writtenAt: start,
       wanted: this.#counters,
     } satisfies ApartOrder);
   }
 
   #receive({ report, bytes }: ApartReport): void {
-    if (bytes) this.#mirror.set(bytes, this.#counters.start);
+    if (bytes) this.#instance.bytes(this.#counters.start, bytes.length).set(bytes);
     if (isFinal(report)) this.#running = undefined;
-    const { BOUND_EXACT } = this.#core;
+    const { BOUND_EXACT } = this.#instance.exports;
     const isBest = report.kind === "line" && report.line === 0 && report.bound === BOUND_EXACT.value;
     if (isBest) this.#best = report;
     this.#events.report(report);

@@ -1,7 +1,7 @@
 // The page's end of the conversation with one search thread.
 
 import { sharesMemory } from "../../../base/platform/browser/sharing";
-import type { CoreExports } from "../../instance/core";
+import type { CoreInstance } from "../../instance/core-instance";
 import type { Order, WorkerData } from "../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 import { ApartWorker } from "./apart-worker";
@@ -28,7 +28,9 @@ class SharingWorker implements SearchWorker {
   }
 }
 
-/** `core` is any instance of the module: it knows the addresses. */
-export function startWorker(data: WorkerData, core: CoreExports, events: WorkerEvents): SearchWorker {
-  return sharesMemory() ? new SharingWorker(data, events) : new ApartWorker(data, core, events);
+export function startWorker(instance: CoreInstance, index: number, events: WorkerEvents): SearchWorker {
+  const { module, memory } = instance;
+  return sharesMemory()
+    ? new SharingWorker({ module, memory, index }, events)
+    : new ApartWorker(instance, index, events);
 }

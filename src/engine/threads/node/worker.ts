@@ -1,7 +1,7 @@
 // The host's end of the conversation with one search thread.
 import { Worker } from "node:worker_threads";
 import text from "palimpsest:worker";
-import type { CoreExports } from "../../instance/core";
+import type { CoreInstance } from "../../instance/core-instance";
 import type { Order, WorkerData } from "../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 
@@ -41,6 +41,10 @@ class NodeWorker implements SearchWorker {
   }
 }
 
-export function startWorker(data: WorkerData, _core: CoreExports, events: WorkerEvents): SearchWorker {
-  return new NodeWorker(data, events);
+export function startWorker(
+  { module, memory }: CoreInstance,
+  index: number,
+  events: WorkerEvents,
+): SearchWorker {
+  return new NodeWorker({ module, memory, index }, events);
 }

@@ -1,27 +1,13 @@
 // The Connect Four solvers of the laboratory's core, driven from this thread.
 import { InputError } from "../../../base/input-error";
 import { storeBytes } from "../bucket-store";
-import type { Constants, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
 import { parseSequence } from "./sequence";
 import { tablePositions } from "./setup";
 import type { FourAnswer, FourAsk, FourSetup } from "./types";
 
-type FourConstants = Constants<
-  | `FOUR_${"OWN" | "MASK" | "SOLVER" | "WEAK" | "SMALL_TABLE"}`
-  | `SOLVER_${"PART7_SMALL" | "PART7" | "FULL"}`
-  | "SMALL_TABLE_BYTES"
->;
-
-/** What src/lab/core/connect4/ exports. */
-interface FourExports extends LabExports, FourConstants {
-  solveFour(): number;
-  /** The columns whose stone keeps the score just found, a bit each; the table is used as it is. */
-  bestColumns(score: number): number;
-}
-
 export class FourSolver {
-  readonly #memory: LabMemory<FourExports>;
+  readonly #memory: LabMemory;
 
   constructor(module: WebAssembly.Module) {
     this.#memory = new LabMemory(module);
@@ -35,10 +21,10 @@ export class FourSolver {
     const { own, mask, stones } = parseSequence(sequence);
     this.#openTable(setup, stones);
     const memory = this.#memory;
-    const { core, view } = memory;
-    view.setBigUint64(core.FOUR_OWN.value, own, true);
-    view.setBigUint64(core.FOUR_MASK.value, mask, true);
-    memory.setInt(core.FOUR_WEAK, setup.weak ? 1 : 0);
+    const { core, instance } = memory;
+    instance.setUint64(core.FOUR_OWN, own);
+    instance.setUint64(core.FOUR_MASK, mask);
+    instance.setInt(core.FOUR_WEAK, setup.weak ? 1 : 0);
     const started = now();
     const score = core.solveFour();
     const solved = now();
@@ -61,13 +47,13 @@ export class FourSolver {
     const bytes = table ? storeBytes(positions) : memory.core.SMALL_TABLE_BYTES.value;
     memory.reserve(start + bytes);
     memory.core.clear(start, bytes);
-    const { core } = memory;
+    const { core, instance } = memory;
     if (table) {
-      memory.setInt(core.FOUR_SOLVER, mode === "full" ? core.SOLVER_FULL.value : core.SOLVER_PART7.value);
+      instance.setInt(core.FOUR_SOLVER, mode === "full" ? core.SOLVER_FULL.value : core.SOLVER_PART7.value);
       memory.useStore(start, { scheme: table.scheme, positions });
     } else {
-      memory.setInt(core.FOUR_SOLVER, core.SOLVER_PART7_SMALL.value);
-      memory.setInt(core.FOUR_SMALL_TABLE, start);
+      instance.setInt(core.FOUR_SOLVER, core.SOLVER_PART7_SMALL.value);
+      instance.setInt(core.FOUR_SMALL_TABLE, start);
     }
   }
 }

@@ -1,20 +1,8 @@
 // The domineering solvers of the laboratory's core, driven from this thread.
 import { storeBytes } from "../bucket-store";
-import type { Constants, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
 import { checkBoard } from "./board";
 import type { Solve, SolveResult } from "./types";
-
-type Orders = Constants<`ORDER_${"ROWS" | "COLUMNS" | "FIRST" | "OCCUPIED" | "STRIPS"}`>;
-
-/** What src/lab/core/domineering/ exports. */
-interface DomineeringExports extends LabExports, Orders {
-  /** 1 when the side that begins wins, −1 when it loses. */
-  solveDomineering(): number;
-  solveEnhanced(): number;
-  openEnhanced(): void;
-  stripBytes(width: number): number;
-}
 
 /** A position: a board and the squares occupied from the start, square = row × columns + column. */
 export interface Start extends Solve {
@@ -26,7 +14,7 @@ const FRAME = 8;
 const WIDE_FRAME = 9;
 
 export class DomineeringSolver {
-  readonly #memory: LabMemory<DomineeringExports>;
+  readonly #memory: LabMemory;
   /** Widths of frames whose strips are in this memory. */
   readonly #stripWidths = new Set<number>();
 
@@ -44,12 +32,12 @@ export class DomineeringSolver {
     // Turned by a right angle with the sides exchanged it is the same game, and fits the enhanced solver's frame.
     const board = start.mode === "enhanced" && start.rows > FRAME ? turned(start) : start;
     const memory = this.#memory;
-    const { core, view } = memory;
-    memory.setInt(core.ORDER_ROWS, board.rows);
-    memory.setInt(core.ORDER_COLUMNS, board.columns);
-    memory.setInt(core.ORDER_FIRST, board.first === "V" ? 0 : 1);
+    const { core, instance } = memory;
+    instance.setInt(core.ORDER_ROWS, board.rows);
+    instance.setInt(core.ORDER_COLUMNS, board.columns);
+    instance.setInt(core.ORDER_FIRST, board.first === "V" ? 0 : 1);
     const occupied = (board.occupied ?? []).reduce((squares, square) => squares | (1n << BigInt(square)), 0n);
-    view.setBigUint64(core.ORDER_OCCUPIED.value, occupied, true);
+    instance.setUint64(core.ORDER_OCCUPIED, occupied);
     if (start.mode === "enhanced") this.#openStrips(Math.max(board.columns, FRAME));
     const started = now();
     const value = start.mode === "domi" ? core.solveDomineering() : core.solveEnhanced();
@@ -61,7 +49,7 @@ export class DomineeringSolver {
   #openStrips(width: number): void {
     const { core, start } = this.#memory;
     const narrower = width === FRAME ? 0 : core.stripBytes(FRAME);
-    this.#memory.setInt(core.ORDER_STRIPS, start + narrower);
+    this.#memory.instance.setInt(core.ORDER_STRIPS, start + narrower);
     if (this.#stripWidths.has(width)) return;
     core.openEnhanced();
     this.#stripWidths.add(width);

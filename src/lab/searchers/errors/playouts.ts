@@ -1,7 +1,7 @@
 // Different chess positions from random games, and their keys.
 import type { Board } from "../../../engine/chess/board";
 import { START_FEN } from "../../../engine/chess/fen";
-import type { CoreExports } from "../../../engine/instance/core";
+import type { CoreExports } from "../../../engine/instance/core-exports";
 
 /** Plies; the core can take back no more than 240. */
 const LONGEST_GAME = 200;

@@ -1,5 +1,5 @@
 // A player's second thread: it searches the same root on the same table whenever the first one does.
-import { instantiate, SILENT_HOST } from "../../../engine/instance/core";
+import { CoreInstance } from "../../../engine/instance/core-instance";
 
 /** What a helper is started with. */
 export interface HelperOrder {
@@ -32,7 +32,7 @@ export function help({ module, memory, rounds }: HelperOrder): never {
     Atomics.notify(rounds, DONE);
   };
   try {
-    const core = instantiate(module, memory, SILENT_HOST);
+    const { exports: core } = new CoreInstance(module, memory);
     core.enter(1);
     for (let round = 0; ; round++) {
       report(round);

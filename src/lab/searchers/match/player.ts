@@ -1,7 +1,7 @@
 // The playing engine as a player of matches: its search to a number of nodes, on a table of its own.
 import type { Board } from "../../../engine/chess/board";
 import { moveName } from "../../../engine/chess/notation";
-import { GENERATIONS } from "../../../engine/instance/core";
+import { GENERATIONS } from "../../../engine/instance/sizes";
 import { readCounters } from "../counters";
 import { EngineMemory } from "../engine-memory";
 import type { LabModules } from "../modules";
@@ -35,9 +35,9 @@ export class Player {
       this.#score = score;
     });
     this.#threads = threads;
-    this.#memory.setInt(this.#memory.core.CONTROL_DEPTH, MOST_PLIES);
+    this.#memory.instance.setInt(this.#memory.core.CONTROL_DEPTH, MOST_PLIES);
     this.#helper =
-      threads > 1 ? new Helper({ module: core, memory: this.#memory.memory }, startHelper) : null;
+      threads > 1 ? new Helper({ module: core, memory: this.#memory.instance.memory }, startHelper) : null;
   }
 
   /** Can it play with such tables? */
@@ -68,7 +68,7 @@ export class Player {
     const { core } = memory;
     this.#generation = (this.#generation + 1) % GENERATIONS;
     memory.prepare(board, this.#generation);
-    memory.setFloat(core.CONTROL_NODES, nodes);
+    memory.instance.setFloat64(core.CONTROL_NODES, nodes);
     // What the helper counted last time is no part of this search.
     memory.forgetNodes();
     this.#helper?.begin();
@@ -77,7 +77,7 @@ export class Player {
     this.#effort.searches++;
     if (this.#helper) this.#effort.helperNodes += memory.nodesOf(1);
     for (let thread = 0; thread < this.#threads; thread++) {
-      this.#effort.stores += readCounters(memory.memory, memory.statisticsOf(thread)).stores;
+      this.#effort.stores += readCounters(memory.instance, memory.statisticsOf(thread)).stores;
     }
     return { move: moveName(core.bestMove(), false), score: this.#score };
   }

@@ -33,9 +33,8 @@ class Playouts {
 
   constructor(seed: number) {
     this.#random = new Random(seed);
-    const { core, memory } = this.#table;
-    new Uint8Array(memory.buffer).set(boardOf("release").snapshot(), core.ROOT.value);
-    core.adoptRoot();
+    this.#table.instance.publishRoot(boardOf("release").snapshot());
+    this.#table.core.adoptRoot();
   }
 
   /** The keys of different positions, two halves each: the low one first. */
@@ -60,11 +59,10 @@ class Playouts {
   }
 
   #playRandomMove(): boolean {
-    const { core, memory } = this.#table;
-    const count = core.generateMoves();
-    if (count === 0) return false;
-    const list = new Uint32Array(memory.buffer, core.moveList(), count);
-    core.make((list[this.#random.below(count)] ?? 0) & 0xffff);
+    const { core, instance } = this.#table;
+    const moves = instance.legalMoves();
+    if (moves.length === 0) return false;
+    core.make(moves[this.#random.below(moves.length)] ?? 0);
     return true;
   }
 

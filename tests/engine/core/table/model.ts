@@ -1,6 +1,7 @@
 // The table as its rules are written down, in plain objects: what a scheme keeps is decided on lists of entries.
 // Slow and obvious; tests compare the core with it.
-import { BUCKET_ENTRIES, type Data, type Result } from "../../../support/table";
+import { BUCKET_ENTRIES } from "../../../../src/engine/instance/sizes";
+import type { Data, Result } from "../../../support/table";
 
 /** A stored position. */
 export interface Entry extends Data {

@@ -92,7 +92,7 @@ afterEach(async () => {
 
 /** Has all threads work on the table at once, each as if in a search of its own. */
 async function hammer(table: TestTable): Promise<Findings[]> {
-  const { module, memory } = table;
+  const { module, memory } = table.instance;
   const workerData = { module, memory, keyCount: table.capacity * 3, operations: OPERATIONS };
   for (let index = 0; index < THREADS; index++) {
     table.generation = index;

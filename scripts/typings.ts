@@ -1,0 +1,145 @@
+// The typed faces of the compiled cores, made of their sources by the build: an interface of what each exports, and of what
+// the engine's core calls. Numbers of 64 bits cross the border as BigInt, all others as numbers; both come back signed.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+const ROOT = path.join(__dirname, "..");
+const WIDTH = 110;
+
+/** A module of AssemblyScript and the interface of what it exports. */
+interface Face {
+  readonly module: string;
+  readonly name: string;
+}
+
+/** A file of typings and the interfaces in it. */
+interface Typings {
+  readonly file: string;
+  readonly faces: readonly Face[];
+}
+
+const TYPINGS = {
+  core: {
+    file: "src/engine/instance/core-exports.ts",
+    faces: [
+      { module: "src/engine/core/index.ts", name: "CoreExports" },
+      { module: "src/engine/core/host.ts", name: "CoreHost" },
+    ],
+  },
+  lab: {
+    file: "src/lab/searchers/lab-exports.ts",
+    faces: [{ module: "src/lab/core/index.ts", name: "LabExports" }],
+  },
+  training: {
+    file: "src/training/train/kernel-exports.ts",
+    faces: [{ module: "src/training/kernel/index.ts", name: "KernelExports" }],
+  },
+} satisfies Record<string, Typings>;
+
+/** Where the type of an exported constant is. */
+const CONSTANT = "src/engine/instance/constant";
+
+export type TypedModule = keyof typeof TYPINGS;
+
+/** The file with a module's typings. */
+export function typingsFile(module: TypedModule): string {
+  return path.join(ROOT, TYPINGS[module].file);
+}
+
+/** Writes a module's typings where they have changed. @throws Error as `typingsOf` does. */
+export function writeTypings(module: TypedModule): void {
+  const text = typingsOf(module);
+  if (ts.sys.readFile(typingsFile(module)) !== text) writeFileSync(typingsFile(module), text);
+}
+
+/** A module's typings. @throws Error for an export that is neither a function nor a constant number of 32 bits. */
+export function typingsOf(module: TypedModule): string {
+  const { file, faces }: Typings = TYPINGS[module];
+  const program = ts.createProgram(
+    faces.map((face) => path.join(ROOT, face.module)),
+    compilerOptions(),
+  );
+  const constant = path.relative(path.dirname(file), CONSTANT);
+  return [
+    `// Made by the build of ${faces.map((face) => face.module).join(" and ")}: see scripts/typings.ts.`,
+    `import type { Constant } from "${constant.startsWith(".") ? constant : `./${constant}`}";`,
+    "",
+    faces.map((face) => interfaceOf(program, face)).join("\n"),
+  ].join("\n");
+}
+
+function compilerOptions(): ts.CompilerOptions {
+  const folder = path.join(ROOT, "src/engine/core");
+  const { config } = ts.readConfigFile(path.join(folder, "tsconfig.json"), ts.sys.readFile);
+  return ts.parseJsonConfigFileContent(config, ts.sys, folder).options;
+}
+
+function interfaceOf(program: ts.Program, { module, name }: Face): string {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(path.join(ROOT, module));
+  const symbol = source && checker.getSymbolAtLocation(source);
+  if (!symbol) throw new Error(`${module} exports nothing`);
+  const members = checker.getExportsOfModule(symbol).map((member) => memberOf(checker, member));
+  return `export interface ${name} {\n${members.join("")}}\n`;
+}
+
+/** An exported function or constant as a member of an interface, with its comment. */
+function memberOf(checker: ts.TypeChecker, member: ts.Symbol): string {
+  const symbol = member.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(member) : member;
+  const declaration = symbol.valueDeclaration;
+  if (declaration && ts.isFunctionDeclaration(declaration)) {
+    return docOf(declaration) + signatureOf(checker, member.name, declaration);
+  }
+  if (declaration && ts.isVariableDeclaration(declaration)) {
+    if (hostType(checker, declaration.type) !== "number") throw new Error(`${member.name} is no constant`);
+    return `${docOf(declaration.parent.parent)}  readonly ${member.name}: Constant;\n`;
+  }
+  throw new Error(`${member.name} is neither a function nor a constant`);
+}
+
+function docOf(node: ts.Node): string {
+  const [doc] = ts.getJSDocCommentsAndTags(node);
+  return doc ? `  ${doc.getText().replaceAll("\n", "\n  ")}\n` : "";
+}
+
+/** On one line where it has room for it. */
+function signatureOf(
+  checker: ts.TypeChecker,
+  name: string,
+  { parameters, type }: ts.FunctionDeclaration,
+): string {
+  const given = parameters.map(
+    (parameter) =>
+      `${parameter.name.getText()}: ${isFlag(parameter) ? "boolean" : hostType(checker, parameter.type)}`,
+  );
+  const result = hostType(checker, type);
+  const line = `  ${name}(${given.join(", ")}): ${result};\n`;
+  return line.length <= WIDTH + 1 ? line : `  ${name}(\n    ${given.join(",\n    ")},\n  ): ${result};\n`;
+}
+
+/** A border takes a truth for a number, but gives only numbers. */
+function isFlag({ type }: ts.ParameterDeclaration): boolean {
+  return type?.getText() === "bool";
+}
+
+/** The host's type for a type of AssemblyScript. @throws Error for one that does not cross the border. */
+function hostType(checker: ts.TypeChecker, type: ts.TypeNode | undefined): string {
+  const name = nativeName(checker, type);
+  if (/^[iu]64$/.test(name)) return "bigint";
+  if (/^([iu](8|16|32|size)|f32|f64|bool)$/.test(name)) return "number";
+  if (name === "void") return name;
+  throw new Error(`no type of the host for ${name}`);
+}
+
+/** What a name for a type stands for in the end. */
+function nativeName(checker: ts.TypeChecker, type: ts.TypeNode | undefined): string {
+  if (!type || !ts.isTypeReferenceNode(type)) return type?.getText() ?? "a missing type";
+  const named = checker.getSymbolAtLocation(type.typeName);
+  const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  const [declaration] = symbol?.declarations ?? [];
+  const isOurs = declaration && !declaration.getSourceFile().isDeclarationFile;
+  return isOurs && ts.isTypeAliasDeclaration(declaration)
+    ? nativeName(checker, declaration.type)
+    : type.typeName.getText();
+}

@@ -1,0 +1,6 @@
+// What a compiled core exports besides functions.
+
+/** A wasm global that never changes: an address (bytes from the start of the memory), an offset, or any other number. */
+export interface Constant {
+  readonly value: number;
+}

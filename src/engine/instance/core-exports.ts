@@ -1,0 +1,187 @@
+// Made by the build of src/engine/core/index.ts and src/engine/core/host.ts: see scripts/typings.ts.
+import type { Constant } from "./constant";
+
+export interface CoreExports {
+  /** Fills the tables all threads share; once per memory, before any other call. */
+  init(): void;
+  /** Works on the memory of thread `index` from now on. */
+  enter(index: number): void;
+  /** First byte after the memory of `threads` threads. */
+  threadsEnd(threads: number): number;
+  /** Forgets everything this thread has learned; needed before its first search and after a change of network. */
+  clearThread(): void;
+  /** Searches the published root; `main` reports and watches the clock. Returns the number of root moves. */
+  search(main: boolean): number;
+  searchedNodes(): number;
+  /** Writes the current position's legal moves and returns how many; they lie at moveList(), 4 bytes apart. */
+  generateMoves(): number;
+  moveList(): number;
+  /** Leaves of the published root's move tree. */
+  countLeaves(depth: number): number;
+  /** Right n is bit n: white short, white long, black short, black long. */
+  castlingRookSquare(right: number): number;
+  castlingRights(): number;
+  enPassantSquare(): number;
+  /** Plies since the game's first move. */
+  gamePly(): number;
+  /** Piece code on a square, 0 when empty. */
+  pieceOn(square: number): number;
+  /** Plies since the last capture or pawn move. */
+  rule50(): number;
+  /** Plays a legal move of the game: the position after it becomes the root. */
+  advanceRoot(move: number): void;
+  /** Empties the root position and its game. */
+  clearRoot(): void;
+  /** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
+  finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;
+  /** Grants a castling right with the rook on a square; kings must be on the board already. */
+  grantCastling(right: number, rook: number): void;
+  /** Copies this thread's root to the block every searching thread starts from. */
+  publishRoot(): void;
+  /** Puts a piece on an empty square of the root. */
+  putRootPiece(piece: number, square: number): void;
+  /** True when the side that is not to move is in check, which no legal game reaches. */
+  waitingSideInCheck(): number;
+  readonly CONTROL_BUCKETS: Constant;
+  readonly CONTROL_COUNTING: Constant;
+  readonly CONTROL_DEPTH: Constant;
+  readonly CONTROL_ENOUGH_NODES: Constant;
+  readonly CONTROL_GENERATION: Constant;
+  readonly CONTROL_HARD: Constant;
+  readonly CONTROL_MATE: Constant;
+  readonly CONTROL_MISJUDGEMENT: Constant;
+  readonly CONTROL_MOVE_COUNT: Constant;
+  readonly CONTROL_MOVES: Constant;
+  readonly CONTROL_MULTI_PV: Constant;
+  readonly CONTROL_NODES: Constant;
+  readonly CONTROL_PONDERING: Constant;
+  readonly CONTROL_SCHEME: Constant;
+  readonly CONTROL_SEED: Constant;
+  readonly CONTROL_SLOT: Constant;
+  readonly CONTROL_SOFT: Constant;
+  readonly CONTROL_START: Constant;
+  readonly CONTROL_STOP: Constant;
+  readonly CONTROL_TABLE: Constant;
+  readonly CONTROL_THREADS: Constant;
+  /** Value for the side to move, UNKNOWN_ENDING where it is not known. */
+  ending(): number;
+  /** A won ending is worth this or more, and more than the network says of any other. Internal units. */
+  readonly KNOWN_WIN: Constant;
+  /** Not one of the endings known here. */
+  readonly UNKNOWN_ENDING: Constant;
+  /** True when the side with the pawn wins, however well the other plays. `strong` is its colour, `turn` who moves. */
+  kpkIsWon(strong: number, turn: number, strongKing: number, pawn: number, weakKing: number): number;
+  /** Longest line the search follows, in plies from the root. */
+  readonly MAX_PLY: Constant;
+  /** The network, in the order of network/architecture.ts; on a cache line. */
+  readonly NETWORK: Constant;
+  /** The root a search starts from: a game block followed by one position record. */
+  readonly ROOT: Constant;
+  readonly ROOT_SIZE: Constant;
+  /** Entries that table/sample.ts looks at: u16 each. */
+  readonly SAMPLE_ENTRIES: Constant;
+  /** Nodes searched, for the other threads to see: u64. */
+  readonly THREAD_NODES: Constant;
+  readonly THREAD_SAMPLE: Constant;
+  readonly THREAD_SCAN: Constant;
+  readonly THREAD_STATISTICS: Constant;
+  readonly ZOBRIST: Constant;
+  /** 12×64 piece-square, 4 castling, 8 en-passant files, 1 side: u64 each. */
+  readonly ZOBRIST_COUNT: Constant;
+  /** The current position's value for the side to move. */
+  evaluate(): number;
+  /** Drops the impossible entries of one of `parts` equal shares of the table; it has to be entered. */
+  dropImpossible(part: number, parts: number): void;
+  readonly MATE: Constant;
+  /** Scores at least this large are mates found within the longest line. */
+  readonly MATE_BOUND: Constant;
+  /**
+   * A stored score seen from `ply` below the root. A mate that needs more moves than the fifty-move rule leaves
+   * is not trusted as one.
+   */
+  scoreFromTable(score: number, ply: number, rule50: number): number;
+  readonly BOUND_EXACT: Constant;
+  readonly BOUND_LOWER: Constant;
+  readonly BOUND_UPPER: Constant;
+  /** Probes `count` random keys of an empty table; returns what was read. */
+  probeChain(count: number): bigint;
+  /** Reads the first word of `count` random lines of an empty table; returns what was read. */
+  readChain(count: number): bigint;
+  /** Writes age and depth (age | depth << 8, u16 each) of entries in buckets evenly apart, one of each bucket. */
+  sampleTable(): void;
+  /** Counts the entries of one of `parts` equal shares of the table into this thread's counters. */
+  scanTable(part: number, parts: number): void;
+  /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
+  clearTable(part: number, parts: number): void;
+  /** Makes the table the host described the one this instance uses. */
+  enterTable(): void;
+  /** Per mille of entries written in the current generation, estimated from the first 1000. */
+  hashFull(): number;
+  /** The stored data of a position (see entry.ts), 0 when it is not there. */
+  probe(key: bigint): bigint;
+  /**
+   * Stores a result. `score` is relative to the node (mates counted from it), `depth` in plies, `work` the nodes spent
+   * below it, `moveNumber` the best move's place in the move order from 1 on, 0 without one.
+   */
+  storeResult(
+    key: bigint,
+    move: number,
+    score: number,
+    staticEval: number,
+    depth: number,
+    bound: number,
+    pv: number,
+    work: bigint,
+    moveNumber: number,
+  ): void;
+  /** Copies the published root to this thread. */
+  adoptRoot(): void;
+  bestMove(): number;
+  /**
+   * True when one move of the side to move leads back to a position of the line being searched, which is `ply` moves long:
+   * a draw by repetition is at hand. Positions before the root do not count.
+   */
+  canRepeat(ply: number): number;
+  /** Enemy pieces giving check. */
+  checkers(): bigint;
+  /** The current position's key from nothing but its pieces and state. */
+  computeKey(): bigint;
+  inCheck(): number;
+  /** True when the move is legal in the current position. */
+  isLegal(move: number): number;
+  /** Plays a legal move. */
+  make(move: number): void;
+  /** The reply the best line expects, NO_MOVE if it has none. */
+  ponderMove(): number;
+  positionKey(): bigint;
+  /** Reports the best line once more, with the depth of the last completed iteration. */
+  reportBest(): void;
+  /** True when the exchange started by a legal move yields at least `threshold` internal units. */
+  seeAtLeast(move: number, threshold: number): number;
+  sideToMove(): number;
+  /** Takes back the last move (or null move). */
+  unmake(): void;
+}
+
+export interface CoreHost {
+  /** Milliseconds on a clock that never goes back and that all threads share. */
+  now(): number;
+  /**
+   * One line of analysis. `bound` is one of table/entry.ts, `pv` the address of `pvLength` moves (u16 each),
+   * `line` counts from 0, `hashFull` is per mille, `time` milliseconds.
+   */
+  reportLine(
+    depth: number,
+    selectiveDepth: number,
+    line: number,
+    score: number,
+    bound: number,
+    nodes: number,
+    time: number,
+    hashFull: number,
+    pv: number,
+    pvLength: number,
+  ): void;
+  /** The root move whose search begins; `number` counts from 1. */
+  reportCurrentMove(depth: number, move: number, number: number): void;
+}

@@ -1,0 +1,109 @@
+// The engine's core on a memory: one search thread, a board, or the host's eye on what threads do.
+import type { Constant } from "./constant";
+import type { CoreExports, CoreHost } from "./core-exports";
+import { cacheLineFrom, createMemory, MIB } from "./sizes";
+import { WasmInstance } from "./wasm-instance";
+
+/** For instances that do not search, or whose reports nobody wants. */
+const SILENT_HOST: CoreHost = { now: () => 0, reportLine: () => {}, reportCurrentMove: () => {} };
+
+/** More than one thread takes without a table. Memory that is never touched costs nothing, but its addresses. */
+const FIRST_MEMORY = 8 * MIB;
+
+/** What an instance on a memory of its own is for. */
+export interface Purpose {
+  /** How many threads there is room for; 1 by default. */
+  readonly threads?: number;
+  /** Room for a table behind the threads, bytes; 0 by default. */
+  readonly tableBytes?: number;
+  /** What the core calls; nothing happens by default. */
+  readonly host?: Partial<CoreHost>;
+}
+
+/** A table as a search finds it. */
+export interface TableUse {
+  /** Address of the first bucket: the start of a cache line. */
+  readonly start: number;
+  readonly buckets: number;
+  /** The core's number of the replacement scheme. */
+  readonly scheme: number;
+}
+
+export class CoreInstance extends WasmInstance<CoreExports> {
+  /** On a memory that is there; `alone` makes one. */
+  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, host: Partial<CoreHost> = {}) {
+    super(module, memory, { ...SILENT_HOST, ...host });
+  }
+
+  /** On a memory of its own, ready to work as its first thread. @throws RangeError when there is no room for it. */
+  static alone(
+    module: WebAssembly.Module,
+    { threads = 1, tableBytes = 0, host = {} }: Purpose = {},
+  ): CoreInstance {
+    // Only an instance can tell how much the threads take.
+    const first = new CoreInstance(module, createMemory(FIRST_MEMORY), host);
+    const needed = first.tableStart(threads) + tableBytes;
+    const core = needed <= FIRST_MEMORY ? first : new CoreInstance(module, createMemory(needed), host);
+    core.exports.init();
+    core.exports.enter(0);
+    return core;
+  }
+
+  /** Address of a thread's own memory: where that of the threads before it ends. */
+  threadStart(thread: number): number {
+    return this.exports.threadsEnd(thread) >>> 0;
+  }
+
+  /** The first address behind the memory of `threads` threads where a table may begin. */
+  tableStart(threads: number): number {
+    return cacheLineFrom(this.threadStart(threads));
+  }
+
+  /** Searches use this table from now on. What it holds stays. */
+  useTable({ start, buckets, scheme }: TableUse): void {
+    const { CONTROL_TABLE, CONTROL_BUCKETS, CONTROL_SCHEME } = this.exports;
+    this.setInt(CONTROL_TABLE, start);
+    this.setInt(CONTROL_BUCKETS, buckets);
+    this.setInt(CONTROL_SCHEME, scheme);
+  }
+
+  /** Evaluates with a network, its body; threads have to forget what they computed with another. */
+  loadNetwork(network: Uint8Array): void {
+    this.bytes(this.exports.NETWORK.value, network.length).set(network);
+  }
+
+  /** A copy of the published root: game and position, byte for byte. */
+  root(): Uint8Array {
+    const { ROOT, ROOT_SIZE } = this.exports;
+    return this.bytes(ROOT.value, ROOT_SIZE.value).slice();
+  }
+
+  /** Publishes a root that `root` gave, of whatever instance: every search starts from it. */
+  publishRoot(root: Uint8Array): void {
+    this.bytes(this.exports.ROOT.value, root.length).set(root);
+  }
+
+  /** Searches only these moves of the root, distinct legal ones; none = all. */
+  limitMoves(moves: readonly number[]): void {
+    const { CONTROL_MOVES, CONTROL_MOVE_COUNT } = this.exports;
+    this.halfWords(CONTROL_MOVES.value, moves.length).set(moves);
+    this.setInt(CONTROL_MOVE_COUNT, moves.length);
+  }
+
+  /** Legal moves of the current position. */
+  legalMoves(): number[] {
+    const count = this.exports.generateMoves();
+    const entries = new Uint32Array(this.memory.buffer, this.exports.moveList(), count);
+    return Array.from(entries, (entry) => entry & 0xffff);
+  }
+
+  /** The moves of a line that is being reported. */
+  line(address: number, length: number): number[] {
+    return Array.from(this.halfWords(address, length));
+  }
+
+  /** `count` numbers of 64 bits of a thread's own: a view, not a copy. `at` is one of the THREAD_ offsets. */
+  counters(thread: number, at: Constant, count: number): BigUint64Array {
+    return this.words(this.threadStart(thread) + at.value, count);
+  }
+}

@@ -1,0 +1,33 @@
+// A hidden search before the first one: WebAssembly starts in quickly made code, and this has the hot functions compiled well.
+import { now } from "#platform/monotonic";
+import type { Board } from "../chess/board";
+import { MIB } from "../instance/sizes";
+import type { EngineSettings, SearchLimits } from "../types";
+import { writeOrders } from "./orders";
+import type { ThreadPool } from "./pool";
+
+const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
+const WARM_UP_TABLE_MB = 4;
+
+/** Searches the board, then forgets what that taught the threads. The table stays; `tableUsed` = it holds something. */
+export async function warmUp(
+  pool: ThreadPool,
+  board: Board,
+  settings: EngineSettings,
+  tableUsed: boolean,
+): Promise<void> {
+  const used = tableUsed ? pool.table.slice(0, WARM_UP_TABLE_MB * MIB) : null;
+  await pool.withSmallTable(WARM_UP_TABLE_MB, async () => {
+    writeOrders(pool.instance, board, {
+      limits: WARM_UP,
+      settings: { ...settings, tableStatistics: false, limitStrength: false },
+      searchMoves: [],
+      generation: 0,
+      startedAt: now(),
+    });
+    await pool.main.order({ kind: "search" });
+    await pool.clearTable();
+  });
+  if (used) pool.table.set(used);
+  await pool.clearThreads();
+}

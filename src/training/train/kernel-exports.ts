@@ -1,0 +1,57 @@
+// Made by the build of src/training/kernel/index.ts: see scripts/typings.ts.
+import type { Constant } from "../../engine/instance/constant";
+
+export interface KernelExports {
+  /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
+  addSamples(worker: number, from: number, end: number, learn: boolean): void;
+  /**
+   * One worker's part in learning from `batches` batches, the first of them starting at sample 0; all workers run it at
+   * once. `steps` were taken before. The worker's loss is summed.
+   */
+  learn(worker: number, batches: number, steps: number): void;
+  /** Parameters that weight decay pulls towards: the network training started from, or zeros. */
+  readonly ANCHOR: Constant;
+  /** Running mean of the parameters over steps: the network that is written. */
+  readonly AVERAGES: Constant;
+  readonly INPUT_BIASES: Constant;
+  readonly INPUT_WEIGHTS: Constant;
+  /** Adam's running means of gradients and of their squares. */
+  readonly MEANS: Constant;
+  readonly OUTPUT_BIASES: Constant;
+  readonly OUTPUT_WEIGHTS: Constant;
+  readonly PARAMETERS: Constant;
+  /** Of one set of parameters; offsets above are within a set. */
+  readonly PARAMETERS_SIZE: Constant;
+  readonly SQUARES: Constant;
+  /** Gradients of the worker's share of a batch, laid out like the parameters. */
+  readonly WORKER_GRADIENTS: Constant;
+  /** Loss summed over the worker's share: f64. */
+  readonly WORKER_LOSS: Constant;
+  /** Base of a worker's memory; with the number of workers, the first byte after all of it. */
+  workerBase(index: number): number;
+  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the mean is the parameters: f32. */
+  readonly ORDER_AVERAGING: Constant;
+  /** Samples of a batch: i32. */
+  readonly ORDER_BATCH: Constant;
+  /** Batches done in this pass, for the host to watch: i32, atomic. */
+  readonly ORDER_DONE: Constant;
+  /** Learning rate of the first and of the last step, between them half a cosine: f32 each. */
+  readonly ORDER_RATE_FIRST: Constant;
+  readonly ORDER_RATE_LAST: Constant;
+  /** Share of the game's result in the labels, 0…1: f32. */
+  readonly ORDER_RESULT_SHARE: Constant;
+  /** Address of the samples: u32. */
+  readonly ORDER_SAMPLES: Constant;
+  /** Address of the order in which they are taken, u32 numbers of samples; 0 = as they lie: u32. */
+  readonly ORDER_SEQUENCE: Constant;
+  /** Steps of the whole training: i32. */
+  readonly ORDER_STEPS: Constant;
+  /** The host's wish to give up between two batches, 1 = yes: i32, atomic. */
+  readonly ORDER_STOP: Constant;
+  /** Steps over which the learning rate rises to its first value: i32. */
+  readonly ORDER_WARM_UP: Constant;
+  /** AdamW's weight decay: f32. */
+  readonly ORDER_WEIGHT_DECAY: Constant;
+  /** Workers that share a batch: i32. */
+  readonly ORDER_WORKERS: Constant;
+}

@@ -1,0 +1,29 @@
+// The typed faces of the cores are those of the cores there are.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { corePath } from "../../scripts/core";
+import { type TypedModule, typingsFile, typingsOf } from "../../scripts/typings";
+
+const MODULES: readonly TypedModule[] = ["core", "lab", "training"];
+
+describe.each(MODULES)("%s", (module) => {
+  const text = readFileSync(typingsFile(module), "utf8");
+
+  it("has the typings that its source gives", () => {
+    expect(text, "npm run build makes them anew").toBe(typingsOf(module));
+  });
+
+  it("exports each name once, as a function or as a constant, and no other", () => {
+    const [exported = ""] = text.split("export interface ").slice(1);
+    const typed = [...exported.matchAll(/^ {2}(readonly )?(\w+)[:(]/gm)].map(([, constant, name]) => ({
+      name,
+      kind: constant ? "global" : "function",
+    }));
+    const compiled = WebAssembly.Module.exports(
+      new WebAssembly.Module(readFileSync(corePath("release", module))),
+    );
+    const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
+      (a.name ?? "") < (b.name ?? "") ? -1 : 1;
+    expect(typed.sort(byName)).toEqual(compiled.sort(byName));
+  });
+});
