@@ -2,17 +2,18 @@
 
 import { withProgress } from "../../cli/progress";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
+import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
 import { onInterrupt, runThread, StopFlag } from "../threads";
 import { Run } from "./run";
-import { type DatagenSettings, readSettings } from "./settings";
+import { type DatagenSettings, OPTIONS, settingsOf } from "./settings";
 import { Sitting } from "./sitting";
 import type { SelfPlayOrder, SelfPlayReport } from "./worker";
 
 const RECORD_EVERY_MS = 5000;
 
 /** The run these settings begin, or go on with. @throws InputError when it was begun with others. */
-function openRun({ folder, run, seed, nodes, hashMb, book }: DatagenSettings): Run {
+function openRun({ folder, run, seed, nodes, hash: hashMb, book }: DatagenSettings): Run {
   const network = sha256(embeddedNetwork());
   const name = run ?? `selfplay-${network.slice(0, 8)}-${nodes}-${seed}`;
   const bookHash = book.length > 0 ? sha256(book.join("\n")) : "";
@@ -21,7 +22,7 @@ function openRun({ folder, run, seed, nodes, hashMb, book }: DatagenSettings): R
 
 /** What each worker is told. */
 function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlayOrder[] {
-  const { workers, seed, hashMb, nodes, book } = settings;
+  const { workers, seed, hash: hashMb, nodes, book } = settings;
   return Array.from({ length: workers }, (_, worker) => ({
     kind: "selfplay",
     file: run.gameFile(worker),
@@ -33,9 +34,7 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
   }));
 }
 
-/** @throws InputError */
-export async function datagen(args: readonly string[]): Promise<void> {
-  const settings = readSettings(args);
+async function play(settings: DatagenSettings): Promise<void> {
   const run = openRun(settings);
   const stop = new StopFlag();
   onInterrupt(() => stop.set());
@@ -47,7 +46,7 @@ export async function datagen(args: readonly string[]): Promise<void> {
     run.record(sitting.record());
     stopWhenOver();
   }, RECORD_EVERY_MS);
-  const play = (order: SelfPlayOrder): Promise<void> =>
+  const playOn = (order: SelfPlayOrder): Promise<void> =>
     runThread<SelfPlayReport>(order, (report) => {
       sitting.add(report);
       stopWhenOver();
@@ -55,7 +54,7 @@ export async function datagen(args: readonly string[]): Promise<void> {
   try {
     await withProgress(
       () => `${run.name}: ${sitting.progress()}`,
-      () => Promise.all(ordersOf(settings, run, stop).map(play)),
+      () => Promise.all(ordersOf(settings, run, stop).map(playOn)),
     );
   } finally {
     stop.set();
@@ -63,3 +62,11 @@ export async function datagen(args: readonly string[]): Promise<void> {
     run.record(sitting.record());
   }
 }
+
+export const datagen = defineProgram({
+  name: "datagen",
+  summary: "plays games of this build's network against itself, until stopped or until there are enough",
+  words: {},
+  options: OPTIONS,
+  run: (values) => play(settingsOf(values)),
+});

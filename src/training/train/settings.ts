@@ -1,12 +1,43 @@
 // The command line of `npm run train`.
-import { parseArgs } from "node:util";
 import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
+import type { Values } from "../../cli/arguments";
+import { number, text, type ValueType, whole } from "../../cli/value";
+import { flag, needed, option, optional } from "../../cli/word";
 import { chosenGames } from "../games/folder";
-import { numberOption, wholeOption, workersOption } from "../options";
+import { dataOption, gameFiles, seedOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";
 
-export const USAGE = `train --out FILE.net [--data DIR] [--passes N] [--batch N] [--rate X] [--last-rate X] [--decay X]
-        [--result SHARE] [--seed N] [--workers N] [--from FILE.net] [--resume] [GAMES ...]`;
+/** The last learning rate as a share of the first. */
+const LAST_RATE_SHARE = 1 / 50;
+
+const networkFile: ValueType<string> = {
+  ...text("FILE.net", "the network's file; its record and its curve of loss lie beside it"),
+  read: (file, name) => {
+    if (file.endsWith(".net")) return file;
+    throw new InputError(`${name} expects the network's file, *.net, found ${quoted(file)}`);
+  },
+};
+
+export const WORDS = { games: gameFiles };
+
+export const OPTIONS = {
+  out: needed(networkFile),
+  data: dataOption,
+  passes: option(12, whole("N", "times each position is learned from", { max: 10_000 })),
+  batch: option(16_384, whole("N", "positions of a step", { max: 2 ** 24 })),
+  rate: option(0.004, number("X", "learning rate of the first step", { min: 1e-9, max: 1 })),
+  "last-rate": optional(
+    "a fiftieth of --rate",
+    number("X", "learning rate of the last step", { min: 0, max: 1 }),
+  ),
+  decay: option(0.01, number("X", "weight decay of a step", { min: 0, max: 1 })),
+  result: option(0, number("X", "share of a game's result in the labels", { min: 0, max: 1 })),
+  seed: seedOption("seed of the first weights and of the order of the positions"),
+  workers: workersOption(64),
+  from: optional("random weights", text("FILE.net", "the network to start from")),
+  resume: flag("go on from the checkpoint of a training that was interrupted"),
+};
 
 export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   /** The network's file. */
@@ -23,41 +54,14 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly resume: boolean;
 }
 
-/** @throws InputError, or TypeError for unknown options */
-export function readSettings(args: readonly string[]): TrainSettings {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      out: { type: "string" },
-      data: { type: "string" },
-      passes: { type: "string" },
-      batch: { type: "string" },
-      rate: { type: "string" },
-      "last-rate": { type: "string" },
-      decay: { type: "string" },
-      result: { type: "string" },
-      seed: { type: "string" },
-      workers: { type: "string" },
-      from: { type: "string" },
-      resume: { type: "boolean", default: false },
-    },
-    allowPositionals: true,
-  });
-  const { out, from, resume } = values;
-  if (!out?.endsWith(".net")) throw new InputError("--out expects the network's file, *.net");
-  const rateFirst = numberOption("rate", values.rate, 0.004, [1e-9, 1]);
+export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): TrainSettings {
+  const { games, data, rate, "last-rate": lastRate, decay, result, ...settings } = values;
   return {
-    out,
-    passes: wholeOption("passes", values.passes, 12, [1, 10_000]),
-    batch: wholeOption("batch", values.batch, 16_384, [1, 2 ** 24]),
-    rateFirst,
-    rateLast: numberOption("last-rate", values["last-rate"], rateFirst / 50, [0, 1]),
-    weightDecay: numberOption("decay", values.decay, 0.01, [0, 1]),
-    resultShare: numberOption("result", values.result, 0, [0, 1]),
-    seed: wholeOption("seed", values.seed, 1, [0, 2 ** 48]),
-    workers: workersOption(values.workers, 64),
-    from,
-    resume,
-    games: chosenGames(positionals, values.data),
+    ...settings,
+    rateFirst: rate,
+    rateLast: lastRate ?? rate * LAST_RATE_SHARE,
+    weightDecay: decay,
+    resultShare: result,
+    games: chosenGames(games, data),
   };
 }
