@@ -3,8 +3,9 @@ import { writeSync } from "node:fs";
 import { runInLessAddressSpace } from "./address-space";
 import { nearest } from "./base/nearest";
 import { harmless, quoted } from "./base/text";
-import type { Command, CommandContext } from "./cli/context";
+import { type Command, listed } from "./cli/command";
 import { bench } from "./commands/bench";
+import type { CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
 import { genfens } from "./commands/genfens";
 import { lab } from "./commands/lab";
@@ -22,7 +23,7 @@ import { UciSession } from "./engine/uci/session";
 import { runOverStdio } from "./engine/uci/stdio";
 import { AUTHOR, NAME, VERSION } from "./identity";
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command<CommandContext>>> = {
   bench,
   perft,
   epd,
@@ -36,15 +37,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const HELP = [
   `${NAME} ${VERSION}, a UCI chess engine`,
   "",
-  "usage: palimpsest",
-  "           speak UCI on standard input and output",
-  ...Object.values(COMMANDS).flatMap(({ usage, summary }) => [
-    `       palimpsest ${usage}`,
-    `           ${summary}`,
+  ...listed([
+    { usage: "palimpsest", summary: "speak UCI on standard input and output" },
+    ...Object.values(COMMANDS),
+    {
+      usage: "palimpsest COMMAND --help",
+      summary: "explain a command: its options, with defaults and ranges",
+    },
+    { usage: "palimpsest --help | --version", summary: "this text, the version" },
   ]),
-  "       palimpsest COMMAND --help",
-  "           its options, with defaults and ranges",
-  "       palimpsest --help | --version",
 ].join("\n");
 
 /** What is asked of the executable as a whole. */

@@ -22,3 +22,9 @@ export async function withProgress<Result>(
     if (target.isTTY) target.write("\n");
   }
 }
+
+/** Starts to measure time: the function it returns tells the seconds since. */
+export function stopwatch(): () => number {
+  const since = performance.now();
+  return () => (performance.now() - since) / 1000;
+}

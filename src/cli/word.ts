@@ -1,133 +1,104 @@
-// The words of a command line: how each is read, what it is when it is left out, and what the help says of it.
-
+// The words of a command line: options, and words that stand by themselves. Each is a type of value and a default.
 import { InputError } from "../base/input-error";
-import { quoted } from "../base/text";
+import type { ValueType } from "./value";
 
-/** One option's value, or one word that stands by itself. */
 export interface Word<Value> {
   /** What stands for it in a usage line; null for an option that takes no value. */
   readonly placeholder: string | null;
-  /** What it is, in a few words, with its unit, range and default. */
-  readonly summary: string;
-  /** Whether it takes all the words that are left. */
+  /** What it is, with its unit and range: a line of help. */
+  readonly meaning: string;
+  /** What holds when it is left out, for the help; "" where that goes without saying, null where it may not be left out. */
+  readonly default: string | null;
+  /** True when it takes all the words that are left. */
   readonly many: boolean;
-  /** @throws InputError naming `name`; `texts` has one element unless `many`. */
+  /**
+   * The value of the texts that were given for it: none when it was left out, one, or more where it takes `many`.
+   * @throws InputError naming `name`
+   */
   read(texts: readonly string[], name: string): Value;
-  /** @throws InputError when it may not be left out. */
-  absent(name: string): Value;
 }
 
-interface Range {
-  readonly min?: number;
-  readonly max?: number;
-}
-
-/** A whole number; `absent` holds when it is left out. */
-export function whole<Absent extends number | undefined>(
-  placeholder: string,
-  summary: string,
-  absent: Absent,
-  range: Range = {},
-): Word<number | Absent> {
+/** A value that is `usual` when it is left out, as a user would write it. */
+export function option<Value>(usual: string | number, type: ValueType<Value>): Word<Value> {
+  const { placeholder, meaning } = type;
   return {
     placeholder,
-    summary: `${summary}, ${rangeText(range)}${absent === undefined ? "" : ` (default ${absent})`}`,
+    meaning,
+    default: String(usual),
     many: false,
-    read: ([text = ""], name) => readWhole(text, name, range),
-    absent: () => absent,
+    read: ([text = String(usual)], name) => type.read(text, name),
   };
 }
 
-/** Whole numbers, as many as are given. */
-export function wholes(
-  placeholder: string,
-  summary: string,
-  absent: readonly number[],
-  range: Range,
-): Word<readonly number[]> {
+/** A value that is undefined when it is left out; `instead` says what holds then. */
+export function optional<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
+  const { placeholder, meaning } = type;
   return {
     placeholder,
-    summary: `${summary}, ${rangeText(range)} each (default ${absent.join(" ")})`,
-    many: true,
-    read: (texts, name) => texts.map((text) => readWhole(text, name, range)),
-    absent: () => absent,
-  };
-}
-
-/** A whole number that has to be given. */
-export function neededWhole(placeholder: string, summary: string, range: Range): Word<number> {
-  return { ...whole(placeholder, summary, undefined, range), ...needed(), read: readOne(range) };
-}
-
-/** Any text that has to be given. */
-export function neededText(placeholder: string, summary: string): Word<string> {
-  return { placeholder, summary, many: false, read: ([text = ""]) => text, ...needed() };
-}
-
-/** Any text; null when left out. */
-export function text(placeholder: string, summary: string): Word<string | null> {
-  return { placeholder, summary, many: false, read: ([word = ""]) => word, absent: () => null };
-}
-
-/** A FEN, with or without quotation marks around it; null when left out. */
-export function fen(summary: string): Word<string | null> {
-  return {
-    placeholder: "FEN",
-    summary: `${summary} (default: the initial position)`,
-    many: true,
-    read: (texts) => texts.join(" "),
-    absent: () => null,
-  };
-}
-
-/** One of several names, in any case. */
-export function choice<Name extends string>(
-  placeholder: string,
-  summary: string,
-  names: readonly Name[],
-  usual: Name,
-): Word<Name | undefined> {
-  return {
-    placeholder,
-    summary: `${summary}: ${names.join(", ")} (default ${usual})`,
+    meaning,
+    default: instead,
     many: false,
-    read: ([text = ""], name) => {
-      const known = names.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
-      if (known === undefined)
-        throw new InputError(`${name} expects one of ${names.join(", ")}, found ${quoted(text)}`);
-      return known;
+    read: ([text], name) => (text === undefined ? undefined : type.read(text, name)),
+  };
+}
+
+/** A value that has to be given. */
+export function needed<Value>(type: ValueType<Value>): Word<Value> {
+  const { placeholder, meaning } = type;
+  return {
+    placeholder,
+    meaning,
+    default: null,
+    many: false,
+    read: ([text], name) => {
+      if (text === undefined) throw missing(name, meaning);
+      return type.read(text, name);
     },
-    absent: () => undefined,
+  };
+}
+
+/** All the values that are left, or the `usual` ones when there are none; `instead` says what holds then. */
+export function list<Value>(
+  usual: readonly Value[],
+  type: ValueType<Value>,
+  instead = usual.join(" "),
+): Word<readonly Value[]> {
+  const { placeholder, meaning } = type;
+  return {
+    placeholder,
+    meaning,
+    default: instead,
+    many: true,
+    read: (texts, name) => (texts.length === 0 ? usual : texts.map((text) => type.read(text, name))),
+  };
+}
+
+/** All the values that are left, of which there has to be one. */
+export function neededList<Value>(type: ValueType<Value>): Word<readonly Value[]> {
+  return {
+    ...list<Value>([], type),
+    default: null,
+    read: (texts, name) => {
+      if (texts.length === 0) throw missing(name, type.meaning);
+      return texts.map((text) => type.read(text, name));
+    },
+  };
+}
+
+/** A value of several words, which need no quotation marks around them; undefined when it is left out. */
+export function sentence<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
+  return {
+    ...optional(instead, type),
+    many: true,
+    read: (texts, name) => (texts.length === 0 ? undefined : type.read(texts.join(" "), name)),
   };
 }
 
 /** An option that is there or not. */
-export function flag(summary: string): Word<boolean> {
-  return { placeholder: null, summary, many: false, read: () => true, absent: () => false };
+export function flag(meaning: string): Word<boolean> {
+  return { placeholder: null, meaning, default: "off", many: false, read: (texts) => texts.length > 0 };
 }
 
-function needed(): { absent(name: string): never } {
-  return {
-    absent: (name) => {
-      throw new InputError(`${name} is missing`);
-    },
-  };
-}
-
-function readOne(range: Range): (texts: readonly string[], name: string) => number {
-  return ([text = ""], name) => readWhole(text, name, range);
-}
-
-/** @throws InputError naming what was to be read. */
-export function readWhole(text: string, name: string, range: Range = {}): number {
-  const { min = 1, max = Number.MAX_SAFE_INTEGER } = range;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new InputError(`${name} expects a whole number ${rangeText(range)}, found ${quoted(text)}`);
-  }
-  return value;
-}
-
-function rangeText({ min = 1, max }: Range): string {
-  return max === undefined ? `from ${min}` : `from ${min} to ${max}`;
+function missing(name: string, meaning: string): InputError {
+  return new InputError(`${name} is missing: ${meaning}`);
 }

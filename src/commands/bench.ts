@@ -1,11 +1,12 @@
 // `palimpsest bench [depth]`: a fixed set of positions searched to a fixed depth. The node count is the signature of
 // the search: it changes exactly when the search does, and is the same on every machine.
 
-import { defineCommand } from "../cli/frame";
-import { DEPTHS, TABLE_OPTIONS, tableSettings } from "../cli/options";
-import { flag, whole } from "../cli/word";
+import { whole } from "../cli/value";
+import { flag, option } from "../cli/word";
 import type { EngineApi, EngineSettings } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
+import { defineEngineCommand } from "./engine-command";
+import { DEPTHS, TABLE_OPTIONS, tableSettings } from "./options";
 
 /** Plies; the whole takes a few seconds. */
 export const BENCH_DEPTH = 14;
@@ -53,10 +54,10 @@ export async function runBench(
 }
 
 /** Runs the bench and prints `N nodes N nps` last, the form test frameworks read. */
-export const bench = defineCommand({
+export const bench = defineEngineCommand({
   name: "bench",
   summary: "search a fixed set of positions; the node count is the search's signature",
-  words: { depth: whole("DEPTH", "plies", BENCH_DEPTH, DEPTHS) },
+  words: { depth: option(BENCH_DEPTH, whole("DEPTH", "plies", DEPTHS)) },
   options: { ...TABLE_OPTIONS, table: flag("tell how the table fared") },
   run: async ({ depth, table, ...options }, context, engine) => {
     const total = BENCH_POSITIONS.length;

@@ -1,13 +1,15 @@
 // `palimpsest epd FILE`: searches every position of an EPD file and counts the best moves found.
 import { readFile } from "node:fs/promises";
 import { InputError } from "../base/input-error";
-import type { CommandContext, SettableBoard } from "../cli/context";
-import { defineCommand } from "../cli/frame";
-import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "../cli/options";
-import { neededText, whole } from "../cli/word";
+import { errorMessage } from "../base/text";
+import { text, whole } from "../cli/value";
+import { needed, optional } from "../cli/word";
 import { type EpdRecord, parseEpd } from "../engine/chess/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/chess/san";
 import type { EngineApi, EngineSettings, SearchLimits } from "../engine/types";
+import type { CommandContext, SettableBoard } from "./context";
+import { defineEngineCommand } from "./engine-command";
+import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const DEFAULT_MOVE_TIME_MS = 1000;
 
@@ -37,26 +39,33 @@ interface Task {
  * Prints a line per position and a summary. Exit code: 0, however many positions are solved; 1 when the file or a line
  * of it cannot be used; 2 when the arguments are wrong.
  */
-export const epd = defineCommand({
+export const epd = defineEngineCommand({
   name: "epd",
   summary: "solve the positions of an EPD file (operations bm and am)",
-  words: { file: neededText("FILE", "positions, one a line") },
+  words: { file: needed(text("FILE", "positions, one a line")) },
   options: {
     ...LIMIT_OPTIONS,
-    movetime: whole("MS", `milliseconds per position (default ${DEFAULT_MOVE_TIME_MS})`, undefined),
+    movetime: optional(
+      `${DEFAULT_MOVE_TIME_MS}, where no other limit is given`,
+      whole("MS", "milliseconds per position"),
+    ),
     ...TABLE_OPTIONS,
   },
-  check: searchLimits,
-  run: async ({ file, ...options }, context, engine) => {
-    const limits = searchLimits(options) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS };
-    let text: string;
+  plan: ({ file, ...options }): Request => ({
+    file,
+    limits: searchLimits(options) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
+    settings: tableSettings(options),
+  }),
+  run: async (request, context, engine) => {
+    const { file } = request;
+    let positions: string;
     try {
-      text = await readFile(file, "utf8");
+      positions = await readFile(file, "utf8");
     } catch (error) {
-      context.error(`epd: cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+      context.error(`epd: cannot read ${file}: ${errorMessage(error)}`);
       return 1;
     }
-    return solveAll({ file, limits, settings: tableSettings(options) }, text, engine(), context);
+    return solveAll(request, positions, engine(), context);
   },
 });
 

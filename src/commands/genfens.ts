@@ -3,14 +3,16 @@
 
 import { InputError } from "../base/input-error";
 import { Random } from "../base/random";
-import type { Command } from "../cli/context";
-import { defineCommand } from "../cli/frame";
-import { neededWhole, text, whole } from "../cli/word";
+import type { Command } from "../cli/command";
+import { text, whole } from "../cli/value";
+import { needed, option, optional } from "../cli/word";
 import { Board } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
 import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../engine/chess/random-opening";
 import { coreModule } from "../engine/instance/core-module";
 import type { EngineApi } from "../engine/types";
+import type { CommandContext } from "./context";
+import { defineEngineCommand } from "./engine-command";
 import { OpeningBook } from "./opening-book";
 
 const MOST_PLIES = 100;
@@ -22,21 +24,21 @@ const MOST_TRIES = 100;
 
 const USUAL_PLIES = `${RANDOM_PLIES.initial.join(" or ")}, after a book ${RANDOM_PLIES.book.join(" to ")}`;
 
-const command = defineCommand({
+const command = defineEngineCommand({
   name: "genfens",
   summary: "positions to start games from, for OpenBench's data generation",
-  words: { count: neededWhole("N", "how many", {}) },
+  words: { count: needed(whole("N", "how many")) },
   options: {
-    seed: whole("S", "the same seed gives the same positions", 1, { min: 0 }),
-    book: text("FILE", "positions to begin with, one a line as EPD or FEN; None = the initial one"),
-    plies: whole("P", `random plies from there (else ${USUAL_PLIES})`, undefined, {
-      min: 0,
-      max: MOST_PLIES,
-    }),
+    seed: option(1, whole("S", "the same seed gives the same positions", { min: 0 })),
+    book: optional(
+      "None",
+      text("FILE", "positions to begin with, one a line as EPD or FEN; None: the initial one"),
+    ),
+    plies: optional(USUAL_PLIES, whole("P", "random plies from there", { min: 0, max: MOST_PLIES })),
   },
   run: async ({ count, seed, book: file, plies }, context, createEngine) => {
     const random = new Random(seed);
-    const book = file === null || file.toLowerCase() === "none" ? null : new OpeningBook(file);
+    const book = file === undefined || file.toLowerCase() === "none" ? null : new OpeningBook(file);
     try {
       const engine = createEngine();
       await engine.configure({ hashMb: 1, threads: 1 });
@@ -92,4 +94,7 @@ function asOptions(args: readonly string[]): string[] {
   );
 }
 
-export const genfens: Command = { ...command, run: (args, context) => command.run(asOptions(args), context) };
+export const genfens: Command<CommandContext> = {
+  ...command,
+  run: (args, context) => command.run(asOptions(args), context),
+};

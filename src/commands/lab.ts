@@ -4,7 +4,7 @@
 import { createRequire } from "node:module";
 import { runInThisContext } from "node:vm";
 import program from "palimpsest:lab";
-import type { Command } from "../cli/context";
+import type { Command } from "../cli/command";
 import { coreModule } from "../engine/instance/core-module";
 import { embeddedNetwork } from "../engine/network/embedded-network";
 
@@ -21,7 +21,7 @@ function loadProgram(): LabProgram {
 }
 
 export const lab: Command = {
-  usage: "lab STUDY [OPTIONS] | lab --help",
+  usage: "palimpsest lab STUDY [OPTIONS] | palimpsest lab --help",
   summary: "experiments on transposition tables, beside the published ones",
   run: async (args, context) =>
     loadProgram().run(args, context, () => ({ core: coreModule(), network: embeddedNetwork() })),

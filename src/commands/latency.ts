@@ -1,20 +1,21 @@
 // `palimpsest latency [MB…]`: what a probe of the table costs beside a bare read of memory.
 
-import { defineCommand } from "../cli/frame";
-import { wholes } from "../cli/word";
+import { whole } from "../cli/value";
+import { list } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";
 import { openTableCore, requireRoom } from "../engine/table/table-core";
 import { MAX_HASH_MB } from "../engine/table/table-memory";
+import { defineEngineCommand } from "./engine-command";
 
 const DEFAULT_SIZES = [16, 64, 1024];
 const LOOK_UPS = 2_000_000;
 /** Runs per figure; the middle one is shown. */
 const RUNS = 5;
 
-export const latency = defineCommand({
+export const latency = defineEngineCommand({
   name: "latency",
   summary: "measure a probe of the table beside a bare read of memory",
-  words: { sizes: wholes("MB", "sizes of the table", DEFAULT_SIZES, { max: MAX_HASH_MB }) },
+  words: { sizes: list(DEFAULT_SIZES, whole("MB", "sizes of the table", { max: MAX_HASH_MB })) },
   options: {},
   run: async ({ sizes }, context) => {
     requireRoom(coreModule(), Math.max(...sizes));

@@ -1,18 +1,20 @@
 // `palimpsest perft DEPTH [FEN]`: counts the leaves of the legal move tree.
 
-import { defineCommand } from "../cli/frame";
-import { fen, neededWhole } from "../cli/word";
+import { whole } from "../cli/value";
+import { needed } from "../cli/word";
 import { MAX_PLY } from "../engine/limits/limits";
+import { defineEngineCommand } from "./engine-command";
+import { fen } from "./options";
 
-export const perft = defineCommand({
+export const perft = defineEngineCommand({
   name: "perft",
   summary: "count the leaves of the legal move tree",
   words: {
-    depth: neededWhole("DEPTH", "plies", { max: MAX_PLY }),
+    depth: needed(whole("DEPTH", "plies", { max: MAX_PLY })),
     position: fen("the root of the tree"),
   },
   options: {},
-  run: async ({ depth, position }, context, createEngine) => {
+  run: async ({ depth, position = null }, context, createEngine) => {
     const engine = createEngine();
     engine.setPosition(position, []);
     await engine.ready();

@@ -1,29 +1,33 @@
 // `palimpsest table`: searches one position and shows what happened inside the transposition table.
 
-import { defineCommand } from "../cli/frame";
-import { DEPTHS, LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "../cli/options";
-import { fen, flag, whole } from "../cli/word";
+import { whole } from "../cli/value";
+import { flag, option, optional } from "../cli/word";
 import { statisticsRows } from "../engine/table/statistics-text";
+import { defineEngineCommand } from "./engine-command";
+import { DEPTHS, fen, LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const DEFAULT_DEPTH = 18;
 
-export const table = defineCommand({
+export const table = defineEngineCommand({
   name: "table",
   summary: "search and show what happened inside the transposition table",
   words: { position: fen("the position to search") },
   options: {
     ...LIMIT_OPTIONS,
-    depth: whole("D", `plies (default ${DEFAULT_DEPTH})`, undefined, DEPTHS),
+    depth: optional(`${DEFAULT_DEPTH}, where no other limit is given`, whole("D", "plies", DEPTHS)),
     ...TABLE_OPTIONS,
-    searches: whole("N", "searches, one after the other on one table", 1),
+    searches: option(1, whole("N", "searches, one after the other on one table")),
     "no-stamping": flag("clear the table before every search"),
   },
-  check: searchLimits,
-  run: async ({ position, searches, "no-stamping": clearing, ...options }, context, createEngine) => {
-    const limits = searchLimits(options) ?? { depth: DEFAULT_DEPTH };
+  plan: ({ position = null, searches, "no-stamping": clearing, ...options }) => ({
+    position,
+    searches,
+    limits: searchLimits(options) ?? { depth: DEFAULT_DEPTH },
+    settings: { ...tableSettings(options), tableStatistics: true, timeStamping: !clearing },
+  }),
+  run: async ({ position, searches, limits, settings }, context, createEngine) => {
     const engine = createEngine();
     engine.setPosition(position, []);
-    const settings = { ...tableSettings(options), tableStatistics: true, timeStamping: !clearing };
     const notes = [...(await engine.configure(settings)), ...(await engine.ready())];
     for (const note of notes) context.write(note);
     for (let search = 1; search <= searches; search++) {

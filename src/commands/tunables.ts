@@ -1,12 +1,12 @@
 // `palimpsest tunables`: the parameters of a tuning build in the form OpenBench's SPSA takes, one a line.
 
-import { defineCommand } from "../cli/frame";
 import { TUNABLES } from "../engine/tunables";
+import { defineEngineCommand } from "./engine-command";
 
 /** How fast SPSA moves at its end, as its authors advise. */
 const RATE_END = "0.002";
 
-export const tunables = defineCommand({
+export const tunables = defineEngineCommand({
   name: "tunables",
   summary: "the parameters of a tuning build, as OpenBench's SPSA takes them",
   words: {},

@@ -1,57 +1,36 @@
-// Numbers on the command lines of the training programs.
+// Words that several training programs share.
 import os from "node:os";
-import { InputError } from "../base/input-error";
-import { quoted } from "../base/text";
+import type { Values } from "../cli/arguments";
+import { text, whole } from "../cli/value";
+import { list, option, optional } from "../cli/word";
 
-/** Reads a number from least to most, the fallback where the option is not given. @throws InputError naming the option. */
-type NumberReader = (
-  option: string,
-  text: string | undefined,
-  fallback: number,
-  range: readonly [least: number, most: number],
-) => number;
+/** Largest seed: a whole number that a double holds with room to spare. */
+const MOST_SEED = 2 ** 48;
 
-function readerOf(kind: string, isKind: (value: number) => boolean): NumberReader {
-  return (option, text, fallback, [least, most]) => {
-    if (text === undefined) return fallback;
-    const value = text.trim() === "" ? Number.NaN : Number(text);
-    if (isKind(value) && value >= least && value <= most) return value;
-    throw new InputError(`--${option} expects ${kind} from ${least} to ${most}, found ${quoted(text)}`);
-  };
+/** Where the games lie. */
+export const dataOption = optional(
+  "PALIMPSEST_DATA, else ~/palimpsest-data",
+  text("DIR", "folder of the games"),
+);
+
+/** The files of games to read. */
+export const gameFiles = list([], text("GAMES", "files of games"), "all of the folder");
+
+export function seedOption(meaning: string) {
+  return option(1, whole("N", meaning, { min: 0, max: MOST_SEED }));
 }
 
-export const numberOption = readerOf("a number", Number.isFinite);
-export const wholeOption = readerOf("a whole number", Number.isInteger);
-
-/** Threads to work with: as many as there are cores, unless --workers says otherwise. @throws InputError */
-export function workersOption(text: string | undefined, most: number): number {
-  return wholeOption("workers", text, os.availableParallelism(), [1, most]);
+/** Threads to work with: as many as there are cores, unless --workers says otherwise. */
+export function workersOption(max: number) {
+  const usual = Math.min(os.availableParallelism(), max);
+  return option(usual, whole("N", "threads", { max }));
 }
 
-/** Options of the programs whose workers search, for node:util's parseArgs. */
+/** Options of the programs whose workers search. */
 export const SEARCH_OPTIONS = {
-  nodes: { type: "string" },
-  hash: { type: "string" },
-  workers: { type: "string" },
-} as const;
+  nodes: option(350, whole("N", "nodes after which no search begins an iteration", { min: 50, max: 1e9 })),
+  hash: option(4, whole("MB", "table of each thread in MB", { max: 1024 })),
+  workers: workersOption(256),
+};
 
-export interface SearchSettings {
-  /** No search begins an iteration after so many nodes. */
-  readonly nodes: number;
-  /** Table of each worker, MiB. */
-  readonly hashMb: number;
-  readonly workers: number;
-}
-
-/** @throws InputError naming the option that is out of its range. */
-export function searchSettings(
-  values: {
-    readonly [option in keyof typeof SEARCH_OPTIONS]?: string | undefined;
-  },
-): SearchSettings {
-  return {
-    nodes: wholeOption("nodes", values.nodes, 350, [50, 1e9]),
-    hashMb: wholeOption("hash", values.hash, 4, [1, 1024]),
-    workers: workersOption(values.workers, 256),
-  };
-}
+export type SearchSettings = Values<typeof SEARCH_OPTIONS>;

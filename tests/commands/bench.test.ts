@@ -1,8 +1,8 @@
 // The bench's node count is the search's signature; perft's output is read by people and scripts.
 import { afterEach, describe, expect, it } from "vitest";
-import type { CommandContext } from "../../src/cli/context";
 import { bench, runBench } from "../../src/commands/bench";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import type { CommandContext } from "../../src/commands/context";
 import { perft } from "../../src/commands/perft";
 import type { Engine } from "../../src/engine/engine";
 import { FakeEngine } from "../engine/uci/fake-engine";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { CommandContext, SettableBoard } from "../../src/cli/context";
+import type { CommandContext, SettableBoard } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
 import { parseFen, START_FEN } from "../../src/engine/chess/fen";
 import type { EngineApi, EngineSettings, SearchLimits } from "../../src/engine/types";
@@ -227,13 +227,17 @@ describe("epd", () => {
     expect((await run(["--nodes=5000", path])).engine.limits).toEqual([{ nodes: 5000 }]);
     const { engine, out } = await run([path, "--depth", "9", "--hash", "4000", "--threads", "2"]);
     expect(engine.limits).toEqual([{ depth: 9 }]);
-    expect(engine.configured).toEqual({ hashMb: 4000, threads: 2 });
+    expect(engine.configured).toEqual({ hashMb: 4000, threads: 2, replacementScheme: "Aging" });
     expect(out[0]).toBe("hash cut to 4096 MiB");
-    expect((await run([path])).engine.configured).toEqual({ hashMb: 16, threads: 1 });
+    expect((await run([path])).engine.configured).toEqual({
+      hashMb: 16,
+      threads: 1,
+      replacementScheme: "Aging",
+    });
   });
 
   it.each([
-    [[], "epd: FILE is missing"],
+    [[], "epd: FILE is missing: positions, one a line"],
     [["a", "b"], 'epd: unexpected "b"'],
     [["a", "--fast"], "epd: unknown option --fast"],
     [["a", "--depth"], "epd: --depth needs D"],

@@ -1,7 +1,7 @@
 // Every command explains itself, and says what is wrong with its words, from its one declaration.
 import { describe, expect, it } from "vitest";
-import type { CommandContext } from "../../src/cli/context";
 import { bench } from "../../src/commands/bench";
+import type { CommandContext } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
 import { genfens } from "../../src/commands/genfens";
 import { latency } from "../../src/commands/latency";
@@ -30,7 +30,8 @@ describe.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])("%s", (name) =
   it("explains itself", async () => {
     const { code, output, errors } = await run(name, "--help");
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
-    expect(output[0]).toBe(`usage: palimpsest ${COMMANDS[name].usage}`);
+    expect(output[0]).toBe(`usage: ${COMMANDS[name].usage}`);
+    expect(COMMANDS[name].usage).toMatch(new RegExp(`^palimpsest ${name} `));
     for (const [word] of COMMANDS[name].usage.matchAll(/--[a-z-]+|\b[A-Z]+\b/g)) {
       expect(output.filter((line) => line.startsWith("  ")).join("\n")).toContain(word);
     }
@@ -41,7 +42,7 @@ describe.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])("%s", (name) =
     expect({ code, output }).toEqual({ code: 2, output: [] });
     expect(errors).toEqual([
       `${name}: unknown option --hepl; did you mean help?`,
-      `usage: palimpsest ${COMMANDS[name].usage}`,
+      `usage: ${COMMANDS[name].usage}`,
     ]);
   });
 });
@@ -49,16 +50,18 @@ describe.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])("%s", (name) =
 describe("help", () => {
   it("tells defaults and ranges", async () => {
     const { output } = await run("bench", "--help");
-    expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default 14\)/);
-    expect(output.join("\n")).toMatch(/--hash MB +size of the table, from 1 to 4080 \(default 16\)/);
-    expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default 1\)/);
-    expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default Aging\)/);
+    expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default: 14\)/);
+    expect(output.join("\n")).toMatch(/--hash MB +size of the table, from 1 to 4080 \(default: 16\)/);
+    expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default: 1\)/);
+    expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default: Aging\)/);
   });
 });
 
 it("genfens tells how many random plies there are", async () => {
   const { output } = await run("genfens", "--help");
-  expect(output.join("\n")).toContain("random plies from there (else 8 or 9, after a book 1 to 4)");
+  expect(output.join("\n")).toContain(
+    "random plies from there, from 0 to 100 (default: 8 or 9, after a book 1 to 4)",
+  );
 });
 
 describe("what is wrong", () => {
@@ -71,9 +74,9 @@ describe("what is wrong", () => {
     ["bench", ["--threads", "0"], 'bench: --threads expects a whole number from 1 to 256, found "0"'],
     ["bench", ["240"], 'bench: DEPTH expects a whole number from 1 to 239, found "240"'],
     ["bench", ["4", "5"], 'bench: unexpected "5"'],
-    ["epd", [], "epd: FILE is missing"],
+    ["epd", [], "epd: FILE is missing: positions, one a line"],
     ["epd", ["a", "--scheme", "Newer"], /^epd: --scheme expects one of Aging, .*, found "Newer"$/],
-    ["perft", [], "perft: DEPTH is missing"],
+    ["perft", [], "perft: DEPTH is missing: plies, from 1 to 240"],
     ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],
     ["table", ["--searches", "x"], 'table: --searches expects a whole number from 1, found "x"'],
     ["latency", ["16", "5000"], 'latency: MB expects a whole number from 1 to 4080, found "5000"'],

@@ -1,9 +1,9 @@
 // What people and other programs read.
 import { describe, expect, it } from "vitest";
 import { type ProgressTarget, withProgress } from "../../src/cli/progress";
+import { duration, quantity, timeText } from "../../src/cli/quantity";
 import { progressText } from "../../src/lab/jobs/progress";
 import { documentLines } from "../../src/lab/output/print";
-import { duration, quantity, timeText } from "../../src/lab/output/quantity";
 import { toCsv } from "../../src/lab/output/save";
 import { formatCell, tableLines } from "../../src/lab/output/text-table";
 import { DOCUMENT } from "./samples";

@@ -141,5 +141,5 @@ test("self-play goes on until its time is up, however often it is interrupted", 
 test("a generation needs to know for how long it plays", () => {
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, "generation"], { encoding: "utf8" });
   expect(status).toBe(2);
-  expect(stderr).toContain("--minutes expects a number from 0");
+  expect(stderr).toContain("--minutes is missing: minutes of self-play");
 });

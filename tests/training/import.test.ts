@@ -203,7 +203,7 @@ describe("the program", () => {
   });
 
   it.each([
-    [[], "which files?"],
+    [[], "import: FILE.pgn is missing: games that a match runner or OpenBench wrote"],
     [["absent.pgn"], "cannot read absent.pgn: ENOENT"],
     [["."], "cannot read .: it is a folder"],
     [["package.json"], "no game to learn from in package.json"],

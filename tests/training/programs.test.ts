@@ -150,8 +150,8 @@ test.each([
   ],
   [["train", "--out", "x.net", "package.json"], "package.json: not a file of games"],
   [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
-  [["datagen", "--speed", "9"], "Unknown option '--speed'"],
-  [["relabel"], "which files"],
+  [["datagen", "--speed", "9"], "datagen: unknown option --speed; did you mean seed?"],
+  [["relabel"], "relabel: GAMES is missing: files of games"],
   [["stats", "absent.games"], "cannot read absent.games: ENOENT"],
   [["datagen", "--book", "absent.epd"], "cannot read absent.epd: ENOENT"],
   [["train", "--out", "x.net", "--from", "absent.net"], "absent.net: no such file"],
@@ -160,6 +160,11 @@ test.each([
   const { status, stderr } = run(...args);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
+});
+
+test("a program that is not there is named, with a guess", () => {
+  const { status, stderr } = run("trian");
+  expect([status, stderr.split("\n")[0]]).toEqual([2, 'no program "trian"; did you mean train?']);
 });
 
 test("without a command the programs are named", () => {
@@ -172,4 +177,22 @@ test.each(["datagen", "import", "stats", "relabel", "wdl", "train"])("%s tells i
   const { status, stdout, stderr } = run(program, "--help");
   expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
   expect([status, stderr]).toEqual([0, ""]);
+  const [usage = "", ...lines] = stdout.split("\n");
+  for (const [option] of usage.matchAll(/--[a-z-]+/g)) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {4}${option}\\b.* {2}\\w`)));
+  }
+});
+
+test.each([
+  ["train", /--passes N +times each position is learned from, from 1 to 10000 \(default: 12\)/],
+  ["train", /--rate X +learning rate of the first step, from 1e-9 to 1 \(default: 0\.004\)/],
+  ["train", /--last-rate X +.*, from 0 to 1 \(default: a fiftieth of --rate\)/],
+  ["train", /--workers N +threads, from 1 to 64 \(default: \d+\)/],
+  ["datagen", /--nodes N +.*, from 50 to 1000000000 \(default: 350\)/],
+  ["datagen", /--minutes N +.*, from 0\.01 to 1000000000 \(default: no limit\)/],
+  ["relabel", /--hash MB +.* in MB, from 1 to 1024 \(default: 4\)/],
+  ["import", /--pawn UNITS +.*, from 1 to 10000 \(default: \d+\)/],
+  ["wdl", /--data DIR +folder of the games \(default: PALIMPSEST_DATA, else ~\/palimpsest-data\)/],
+])("%s tells ranges and defaults: %s", (program, line) => {
+  expect(run(program, "--help").stdout).toMatch(line);
 });

@@ -2,13 +2,13 @@
 
 import { InputError } from "../../base/input-error";
 import { argumentError, errorMessage, quoted } from "../../base/text";
+import { count, quantity } from "../../cli/quantity";
 import { NAME, VERSION } from "../../identity";
 import { memoryJournal, openJournal } from "../jobs/journal";
 import { runJobs } from "../jobs/run";
 import { Interrupted } from "../jobs/schedule";
 import { shardName } from "../jobs/shard";
 import { documentLines } from "../output/print";
-import { count, quantity } from "../output/quantity";
 import type { ResultDocument } from "../output/results";
 import { replacedBy, saveDocument } from "../output/save";
 import { sum } from "../output/statistics";

@@ -1,6 +1,7 @@
 // `palimpsest lab merge`: the journals of shards, of one folder or of several, joined into a folder's own.
+
+import { quantity } from "../../cli/quantity";
 import { mergeJournals } from "../jobs/merge";
-import { quantity } from "../output/quantity";
 import { optional } from "../studies/options";
 import { errand, out } from "./subcommand";
 

@@ -1,5 +1,5 @@
 // How far a run is.
-import { duration } from "../output/quantity";
+import { duration } from "../../cli/quantity";
 
 export interface Progress {
   /** Jobs finished, those of earlier runs included, and all. */

@@ -1,5 +1,5 @@
 // A results document for a terminal.
-import { count, quantity, timeText } from "./quantity";
+import { count, quantity, timeText } from "../../cli/quantity";
 import type { Effort, Finding, ResultDocument } from "./results";
 import { tableLines } from "./text-table";
 

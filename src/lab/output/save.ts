@@ -1,8 +1,8 @@
 // Writes what an experiment found to a folder: the document as JSON, its data as CSV, its figures as SVG.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { quantity } from "../../cli/quantity";
 import type { Figure } from "./figure";
-import { quantity } from "./quantity";
 import { type Cell, commandText, type Data, parseDocument, type ResultDocument } from "./results";
 
 /** Turns a figure into SVG. */

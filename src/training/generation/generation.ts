@@ -4,19 +4,23 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { duration, quantity } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
+import { dataFolder } from "../games/folder";
 import { type MatchResult, playMatch } from "../match/match";
-import { readSettings as readMatchSettings } from "../match/settings";
+import { settingsOf as matchSettings } from "../match/settings";
 import { scoreText } from "../match/tally";
-import { duration } from "../progress";
-import { datagen, runsOf } from "../selfplay/datagen";
+import { defineProgram } from "../program";
+import { readBook } from "../selfplay/book";
+import { playGames, runsOf } from "../selfplay/datagen";
 import { secondsPlayed } from "../selfplay/run";
 import { sha256 } from "../sha256";
 import type { TrainingRecord } from "../train/record";
-import { train } from "../train/train";
-import { type GenerationSettings, readSettings } from "./settings";
+import { settingsOf as trainSettings } from "../train/settings";
+import { makeNetwork } from "../train/train";
+import { type GenerationSettings, OPTIONS } from "./settings";
 
 /** Self-play that lacks so little is complete, seconds and share: its record counts in whole seconds. */
 const TOLERANCE_SECONDS = 1;
@@ -34,9 +38,16 @@ interface Places {
   readonly journal: string;
 }
 
+export const generation = defineProgram({
+  name: "generation",
+  summary: "plays, trains on and compares: the next network from this build's, which it replaces if it wins",
+  words: {},
+  options: OPTIONS,
+  run: makeGeneration,
+});
+
 /** @throws InputError */
-export async function generation(args: readonly string[]): Promise<void> {
-  const settings = readSettings(args);
+async function makeGeneration(settings: GenerationSettings): Promise<void> {
   os.setPriority(LOWEST_PRIORITY);
   const network = sha256(embeddedNetwork());
   const places = placesOf(settings, network);
@@ -53,7 +64,7 @@ export async function generation(args: readonly string[]): Promise<void> {
 
 /** The places of this generation. Makes the folder and the file of the network it starts from. */
 function placesOf({ data, nodes, seed }: GenerationSettings, network: string): Places {
-  const folder = path.join(data, `generation-${network.slice(0, 8)}-${seed}`);
+  const folder = path.join(dataFolder(data), `generation-${network.slice(0, 8)}-${seed}`);
   mkdirSync(folder, { recursive: true });
   const base = path.join(folder, "base.net");
   writeFileSync(base, writeNetwork(embeddedNetwork(), digest));
@@ -69,48 +80,57 @@ function say(part: string, text: string): void {
   console.error(`${part}: ${text}`);
 }
 
-/** Options as a command line has them; undefined ones are left out. */
-function words(options: Readonly<Record<string, string | number | undefined>>): string[] {
-  return Object.entries(options).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}`, String(value)],
-  );
-}
-
 /** Plays until the time is up; false when interrupted. */
 async function play(settings: GenerationSettings, { run, next }: Places): Promise<boolean> {
-  const { data, seconds, book, seed, nodes, hashMb, workers } = settings;
-  const left = (): number => seconds - secondsPlayed(data, run);
-  const isComplete = (): boolean => left() <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * seconds);
+  const { minutes, nodes, hash, workers, seed, book } = settings;
+  const folder = dataFolder(settings.data);
+  const left = (): number => 60 * minutes - secondsPlayed(folder, run);
+  const isComplete = (): boolean => left() <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
   if (existsSync(next) || existsSync(`${next}.checkpoint`) || isComplete()) return true;
-  say("self-play", `${duration(left())} to go`);
-  const options = { data, run, seed, nodes, hash: hashMb, workers, book, minutes: left() / 60 };
-  await datagen(words(options));
+  say("self-play", `${duration(1000 * left())} to go`);
+  await playGames({
+    ...{ folder, run, seed, nodes, hash, workers },
+    book: book === undefined ? [] : readBook(book),
+    seconds: left(),
+    positions: Number.POSITIVE_INFINITY,
+  });
   return isComplete();
 }
 
 /** Trains on from the network of this build with all games by it; false when interrupted. */
 async function learn(
-  { data, workers, training }: GenerationSettings,
+  settings: GenerationSettings,
   { base, next }: Places,
   network: string,
 ): Promise<boolean> {
   if (existsSync(next)) return true;
-  const games = readdirSync(data)
+  const folder = dataFolder(settings.data);
+  const games = readdirSync(folder)
     .filter((name) => name.startsWith(`${runsOf(network)}-`) && name.endsWith(".games"))
-    .map((name) => path.join(data, name));
-  say("training", `${games.length} files of games`);
-  const { passes, batch, rate, warmUp, averaging, decay, result } = training;
-  const options = { out: next, from: base, workers, passes, batch, rate, averaging, decay, result };
-  const resume = existsSync(`${next}.checkpoint`) ? ["--resume"] : [];
-  await train([...words({ ...options, "warm-up": warmUp }), ...resume, ...games]);
+    .map((name) => path.join(folder, name));
+  say("training", quantity(games.length, "file of games", "files of games"));
+  const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, result } = settings;
+  await makeNetwork(
+    trainSettings({
+      ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, result, games },
+      ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
+      resume: existsSync(`${next}.checkpoint`),
+    }),
+  );
   return existsSync(next);
 }
 
 /** Plays the new network against the old one; null when interrupted. */
 function compare(settings: GenerationSettings, { base, next, journal }: Places): Promise<MatchResult | null> {
-  const { book, seed, hashMb, workers, matchNodes: nodes, pairs } = settings;
+  const { book, seed, hash, workers, "match-nodes": nodes, pairs } = settings;
+  const hypotheses = { elo0: 0, elo1: 10 };
   return playMatch(
-    readMatchSettings([...words({ journal, book, seed, nodes, hash: hashMb, workers, pairs }), next, base]),
+    matchSettings({
+      ...{ book, seed, hash, workers, nodes, pairs, journal },
+      ...hypotheses,
+      one: next,
+      other: base,
+    }),
   );
 }
 
@@ -119,13 +139,13 @@ function compare(settings: GenerationSettings, { base, next, journal }: Places):
  * whether it did, and why.
  */
 async function conclude(
-  { net, matchNodes, data }: GenerationSettings,
+  { net, "match-nodes": matchNodes, data }: GenerationSettings,
   { run, base, next }: Places,
   result: MatchResult,
 ): Promise<string> {
   const record = JSON.parse(readFileSync(next.replace(/\.net$/, ".json"), "utf8")) as TrainingRecord;
   const complete = { ...record, match: { ...result, nodes: matchNodes } };
-  const hours = (secondsPlayed(data, run) / 3600).toFixed(1);
+  const hours = (secondsPlayed(dataFolder(data), run) / 3600).toFixed(1);
   const positions = record.data.reduce((sum, file) => sum + file.positions, 0);
   const figures = [
     `${(positions / 1e6).toFixed(1)} M positions (${(record.samples.training / 1e6).toFixed(1)} M learned from)`,

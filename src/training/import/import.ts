@@ -1,29 +1,35 @@
 // `npm run import`: games that a match runner or OpenBench wrote as PGN, scores in their comments, as games to learn from.
 import { accessSync, constants, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import model from "../../../net/wdl.json";
 import { InputError } from "../../base/input-error";
 import { withProgress } from "../../cli/progress";
+import { number, text } from "../../cli/value";
+import { neededList, option, optional } from "../../cli/word";
 import { dataFolder } from "../games/folder";
 import { GameWriter } from "../games/writer";
-import { numberOption } from "../options";
+import { dataOption } from "../options";
+import { defineProgram } from "../program";
 import { Importer } from "./importer";
 
-export const USAGE = "import [--data DIR] [--name NAME] [--pawn UNITS] FILE.pgn [FILE.pgn ...]";
+export const importPgn = defineProgram({
+  name: "import",
+  summary: "makes games in PGN, with scores in their comments, games to learn from",
+  words: { files: neededList(text("FILE.pgn", "games that a match runner or OpenBench wrote")) },
+  options: {
+    data: dataOption,
+    name: optional("that of the first file", text("NAME", "name of the new file of games")),
+    pawn: option(
+      model.pawn,
+      number("UNITS", "internal units of 100 centipawns in the scores", { min: 1, max: 10_000 }),
+    ),
+  },
+  run: ({ files, data, name = path.basename(files[0] ?? "").replace(/\.pgn$/i, ""), pawn }) =>
+    importFiles(files, path.join(dataFolder(data), `${name}.games`), pawn),
+});
 
-/** @throws InputError */
-export async function importPgn(args: readonly string[]): Promise<void> {
-  const { values, positionals: files } = parseArgs({
-    args: [...args],
-    options: { data: { type: "string" }, name: { type: "string" }, pawn: { type: "string" } },
-    allowPositionals: true,
-  });
-  const [first] = files;
-  if (first === undefined) throw new InputError("which files?");
-  const pawn = numberOption("pawn", values.pawn, model.pawn, [1, 10_000]);
-  const name = values.name ?? path.basename(first).replace(/\.pgn$/i, "");
-  const out = path.join(dataFolder(values.data), `${name}.games`);
+/** Writes the games of PGN files to a new file; `pawn` = internal units of 100 centipawns. @throws InputError */
+async function importFiles(files: readonly string[], out: string, pawn: number): Promise<void> {
   if (existsSync(out)) throw new InputError(`${out} exists already; choose another --name`);
   for (const file of files) checkReadable(file);
 

@@ -1,11 +1,11 @@
 // Writes the games of PGN files as records, and counts what came of them.
 
 import { InputError } from "../../base/input-error";
+import { count } from "../../cli/quantity";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { NO_SCORE } from "../games/record";
 import type { GameWriter } from "../games/writer";
-import { digits } from "../progress";
 import { gameOf } from "./game";
 import { type GameText, gameTexts } from "./texts";
 
@@ -59,16 +59,16 @@ export class Importer {
 
   /** What is written so far, for people. */
   progress(): string {
-    return `${digits(this.#games)} games, ${digits(this.#positions)} positions`;
+    return `${count(this.#games)} games, ${count(this.#positions)} positions`;
   }
 
   /** What was written in the end. */
   kept(): string {
-    return `${this.progress()}, ${digits(this.#scored)} of them with a score`;
+    return `${this.progress()}, ${count(this.#scored)} of them with a score`;
   }
 
   /** What was not. */
   leftOut(): string {
-    return `${digits(this.#unfinished)} not played out, ${digits(this.#damaged)} damaged`;
+    return `${count(this.#unfinished)} not played out, ${count(this.#damaged)} damaged`;
   }
 }

@@ -1,13 +1,14 @@
 // `npm run match`: two networks play each other at a fixed number of nodes, every opening from both sides, until a
 // sequential test knows which is stronger or all pairs are played.
 import path from "node:path";
-import { withProgress } from "../../cli/progress";
+import { stopwatch, withProgress } from "../../cli/progress";
+import { count, duration } from "../../cli/quantity";
 import { readNetworkFile } from "../../engine/network/node/network-file";
-import { digits, duration, stopwatch } from "../progress";
+import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
 import { onInterrupt, runThread, StopFlag } from "../threads";
 import { MatchJournal } from "./journal";
-import { type MatchSettings, readSettings } from "./settings";
+import { type MatchSettings, OPTIONS, settingsOf, WORDS } from "./settings";
 import { type MatchScore, scoreText, Tally } from "./tally";
 import type { MatchOrder, MatchReport } from "./worker";
 
@@ -17,15 +18,20 @@ export interface MatchResult extends MatchScore {
   readonly decision: boolean | null;
 }
 
-/** @throws InputError */
-export async function match(args: readonly string[]): Promise<void> {
-  const settings = readSettings(args);
-  const result = await playMatch(settings);
-  console.log(result ? resultText(settings, result) : "interrupted: the same command goes on");
-}
+export const match = defineProgram({
+  name: "match",
+  summary: "plays two networks against each other, until one is shown to be better or all games are played",
+  words: WORDS,
+  options: OPTIONS,
+  run: async (values) => {
+    const settings = settingsOf(values);
+    const result = await playMatch(settings);
+    console.log(result ? resultText(settings, result) : "interrupted: the same command goes on");
+  },
+});
 
 /** A match's end in a line. */
-export function resultText(
+function resultText(
   { networks, nodes, elo0, elo1 }: MatchSettings,
   { decision, ...score }: MatchResult,
 ): string {
@@ -39,7 +45,7 @@ export function resultText(
 
 /** Plays what a journal lacks of a match; null when it was interrupted. @throws InputError */
 export async function playMatch(settings: MatchSettings): Promise<MatchResult | null> {
-  const { book, seed, nodes, hashMb, pairs, workers } = settings;
+  const { book, seed, nodes, hash: hashMb, pairs, workers } = settings;
   const [first, second] = await Promise.all(settings.networks.map(readNetworkFile));
   if (!first || !second) throw new Error("a match is between two networks");
   const journal = new MatchJournal(settings.journal, {
@@ -117,10 +123,10 @@ class Counted {
 
   /** In a line for people; `rate` in pairs a second. */
   progress(rate: number): string {
-    const left = rate > 0 ? `, at most ${duration((this.#pairs - this.#next) / rate)} left` : "";
+    const left = rate > 0 ? `, at most ${duration((1000 * (this.#pairs - this.#next)) / rate)} left` : "";
     const { ratio } = this.#tally.score;
     return [
-      `match: ${digits(2 * this.#next)} of ${digits(2 * this.#pairs)} games`,
+      `match: ${count(2 * this.#next)} of ${count(2 * this.#pairs)} games`,
       `Elo ${scoreText(this.#tally.score)}`,
       `log-likelihood ratio ${ratio.toFixed(2)}${left}`,
     ].join(", ");

@@ -1,12 +1,36 @@
 // The command line of `npm run match`.
-import { parseArgs } from "node:util";
-import { InputError } from "../../base/input-error";
-import { numberOption, SEARCH_OPTIONS, type SearchSettings, searchSettings, wholeOption } from "../options";
+import type { Values } from "../../cli/arguments";
+import { number, text, whole } from "../../cli/value";
+import { needed, option, optional } from "../../cli/word";
+import { SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";
 import { readBook } from "../selfplay/book";
 import type { Hypotheses } from "./tally";
 
-export const USAGE = `match --journal FILE [--book FILE] [--nodes N] [--hash MB] [--workers N] [--seed N] [--pairs N]
-        [--elo0 X] [--elo1 X] ONE.net OTHER.net`;
+const ELO = { min: -400, max: 400 };
+
+/** Nodes a move of a match, and its pairs: also of one that another program plays. */
+export const MATCH_NODES = option(
+  5000,
+  whole("N", "nodes of a move after which no iteration begins", { min: 50, max: 1e9 }),
+);
+export const PAIRS = option(500, whole("N", "most openings, each played from both sides", { max: 1e6 }));
+export const BOOK = optional("random openings", text("FILE", "openings, one a line as EPD or FEN"));
+
+export const WORDS = {
+  one: needed(text("ONE.net", "a network")),
+  other: needed(text("OTHER.net", "the network it plays against")),
+};
+
+export const OPTIONS = {
+  ...SEARCH_OPTIONS,
+  nodes: MATCH_NODES,
+  journal: needed(text("FILE", "keeps the games that are finished, so that the match can go on")),
+  book: BOOK,
+  seed: seedOption("the same seed plays the same openings"),
+  pairs: PAIRS,
+  elo0: option(0, number("X", "Elo of the hypothesis that the first network is no better", ELO)),
+  elo1: option(10, number("X", "Elo of the hypothesis that it is better", ELO)),
+};
 
 export interface MatchSettings extends SearchSettings, Hypotheses {
   /** Files of both networks. */
@@ -20,35 +44,8 @@ export interface MatchSettings extends SearchSettings, Hypotheses {
   readonly pairs: number;
 }
 
-/** @throws InputError, or TypeError for unknown options */
-export function readSettings(args: readonly string[]): MatchSettings {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      ...SEARCH_OPTIONS,
-      journal: { type: "string" },
-      book: { type: "string" },
-      seed: { type: "string" },
-      pairs: { type: "string" },
-      elo0: { type: "string" },
-      elo1: { type: "string" },
-    },
-    allowPositionals: true,
-  });
-  const [one, other, ...more] = positionals;
-  if (one === undefined || other === undefined || more.length > 0) {
-    throw new InputError("a match needs the files of two networks");
-  }
-  if (!values.journal) throw new InputError("--journal expects the file that keeps the finished games");
-  const elo0 = numberOption("elo0", values.elo0, 0, [-400, 400]);
-  return {
-    ...searchSettings({ ...values, nodes: values.nodes ?? "5000" }),
-    networks: [one, other],
-    journal: values.journal,
-    book: values.book === undefined ? [] : readBook(values.book),
-    seed: wholeOption("seed", values.seed, 1, [0, 2 ** 48]),
-    pairs: wholeOption("pairs", values.pairs, 500, [1, 1e6]),
-    elo0,
-    elo1: numberOption("elo1", values.elo1, elo0 + 10, [elo0 + 0.1, elo0 + 400]),
-  };
+/** @throws InputError when the book cannot be read. */
+export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): MatchSettings {
+  const { one, other, book, ...settings } = values;
+  return { ...settings, networks: [one, other], book: book === undefined ? [] : readBook(book) };
 }

@@ -1,37 +1,34 @@
 // `npm run relabel`: searches the positions of recorded games again with the network of this build. What was done stays
 // done: a second run goes on where the first ended. Training prefers the newest label of a position.
 import path from "node:path";
-import { parseArgs } from "node:util";
-import { InputError } from "../../base/input-error";
-import { withProgress } from "../../cli/progress";
+import { stopwatch, withProgress } from "../../cli/progress";
+import { count, duration } from "../../cli/quantity";
+import { text } from "../../cli/value";
+import { neededList } from "../../cli/word";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameFile } from "../games/file";
 import { dataFolder } from "../games/folder";
-import { SEARCH_OPTIONS, type SearchSettings, searchSettings } from "../options";
-import { digits, duration, stopwatch } from "../progress";
+import { dataOption, SEARCH_OPTIONS, type SearchSettings } from "../options";
+import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
 import { onInterrupt, runThread, StopFlag } from "../threads";
 import type { RelabelOrder, RelabelReport } from "./worker";
 
-export const USAGE = "relabel [--data DIR] [--nodes N] [--hash MB] [--workers N] GAMES ...";
-
-/** @throws InputError */
-export async function relabel(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { ...SEARCH_OPTIONS, data: { type: "string" } },
-    allowPositionals: true,
-  });
-  const folder = dataFolder(values.data);
-  const settings = searchSettings(values);
-  if (positionals.length === 0) throw new InputError("which files of games are to be searched again?");
-  const stop = new StopFlag();
-  onInterrupt(() => stop.set());
-  for (const from of positionals) {
-    await relabelFile(from, folder, settings, stop);
-    if (stop.isSet) return;
-  }
-}
+export const relabel = defineProgram({
+  name: "relabel",
+  summary: "searches the positions of recorded games again with this build's network; goes on where it was",
+  words: { games: neededList(text("GAMES", "files of games")) },
+  options: { ...SEARCH_OPTIONS, data: dataOption },
+  run: async ({ games, data, ...settings }) => {
+    const folder = dataFolder(data);
+    const stop = new StopFlag();
+    onInterrupt(() => stop.set());
+    for (const from of games) {
+      await relabelFile(from, folder, settings, stop);
+      if (stop.isSet) return;
+    }
+  },
+});
 
 /** Searches a file's games again, every worker its share, into files in `folder`. */
 async function relabelFile(
@@ -48,8 +45,8 @@ async function relabelFile(
   let fresh = 0;
   const progress = (): string => {
     const rate = fresh / seconds();
-    const left = rate > 0 ? `, ${duration((total - done) / rate)} left` : "";
-    return `${path.basename(from)}: ${digits(done)} of ${digits(total)} positions, ${digits(rate)}/s${left}`;
+    const left = rate > 0 ? `, ${duration((1000 * (total - done)) / rate)} left` : "";
+    return `${path.basename(from)}: ${count(done)} of ${count(total)} positions, ${count(rate)}/s${left}`;
   };
   const search = (order: RelabelOrder): Promise<void> =>
     runThread<RelabelReport>(order, (report) => {
@@ -63,7 +60,7 @@ async function relabelFile(
 function ordersOf(
   from: string,
   folder: string,
-  { nodes, hashMb, workers }: SearchSettings,
+  { nodes, hash: hashMb, workers }: SearchSettings,
   stop: StopFlag,
 ): RelabelOrder[] {
   const network = sha256(embeddedNetwork()).slice(0, 8);

@@ -1,11 +1,11 @@
 // Reads games as samples: those to learn from in front, those held out behind them.
 import path from "node:path";
+import { count } from "../../cli/quantity";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { GameFile } from "../games/file";
 import type { Game } from "../games/record";
-import { digits } from "../progress";
 import { sha256 } from "../sha256";
 import { REASONS, type Reason } from "./filter";
 import { SampleList } from "./list";
@@ -102,7 +102,7 @@ export function loadSamples(
     for (const line of damage) tell(line);
     const scores =
       unit === null ? "too few to tell their unit: scores as they are" : `the unit is ${unit.toFixed(3)}`;
-    tell(`${name}: ${digits(games)} games, ${digits(positions)} positions, ${scores}`);
+    tell(`${name}: ${count(games)} games, ${count(positions)} positions, ${scores}`);
     return { name, bytes: end, games, positions, unit: unit ?? 1, sha256: hash };
   });
   const training = samples.count;

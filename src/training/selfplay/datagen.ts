@@ -2,10 +2,11 @@
 
 import { withProgress } from "../../cli/progress";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
+import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
 import { onInterrupt, runThread, StopFlag } from "../threads";
 import { Run } from "./run";
-import { type DatagenSettings, readSettings } from "./settings";
+import { type DatagenSettings, OPTIONS, settingsOf } from "./settings";
 import { Sitting } from "./sitting";
 import type { SelfPlayOrder, SelfPlayReport } from "./worker";
 
@@ -17,7 +18,7 @@ export function runsOf(network: string): string {
 }
 
 /** The run these settings begin, or go on with. @throws InputError when it was begun with others. */
-function openRun({ folder, run, seed, nodes, hashMb, book }: DatagenSettings): Run {
+function openRun({ folder, run, seed, nodes, hash: hashMb, book }: DatagenSettings): Run {
   const network = sha256(embeddedNetwork());
   const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
   const bookHash = book.length > 0 ? sha256(book.join("\n")) : "";
@@ -26,7 +27,7 @@ function openRun({ folder, run, seed, nodes, hashMb, book }: DatagenSettings): R
 
 /** What each worker is told. */
 function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlayOrder[] {
-  const { workers, seed, hashMb, nodes, book } = settings;
+  const { workers, seed, hash: hashMb, nodes, book } = settings;
   return Array.from({ length: workers }, (_, worker) => ({
     kind: "selfplay",
     file: run.gameFile(worker),
@@ -38,9 +39,8 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
   }));
 }
 
-/** @throws InputError */
-export async function datagen(args: readonly string[]): Promise<void> {
-  const settings = readSettings(args);
+/** Plays the games that the settings ask for. @throws InputError */
+export async function playGames(settings: DatagenSettings): Promise<void> {
   const run = openRun(settings);
   const stop = new StopFlag();
   onInterrupt(() => stop.set());
@@ -52,7 +52,7 @@ export async function datagen(args: readonly string[]): Promise<void> {
     run.record(sitting.record());
     stopWhenOver();
   }, RECORD_EVERY_MS);
-  const play = (order: SelfPlayOrder): Promise<void> =>
+  const playOn = (order: SelfPlayOrder): Promise<void> =>
     runThread<SelfPlayReport>(order, (report) => {
       sitting.add(report);
       stopWhenOver();
@@ -60,7 +60,7 @@ export async function datagen(args: readonly string[]): Promise<void> {
   try {
     await withProgress(
       () => `${run.name}: ${sitting.progress()}`,
-      () => Promise.all(ordersOf(settings, run, stop).map(play)),
+      () => Promise.all(ordersOf(settings, run, stop).map(playOn)),
     );
   } finally {
     stop.set();
@@ -68,3 +68,11 @@ export async function datagen(args: readonly string[]): Promise<void> {
     run.record(sitting.record());
   }
 }
+
+export const datagen = defineProgram({
+  name: "datagen",
+  summary: "plays games of this build's network against itself, until stopped or until there are enough",
+  words: {},
+  options: OPTIONS,
+  run: (values) => playGames(settingsOf(values)),
+});

@@ -1,12 +1,21 @@
-// The command line of `npm run datagen`.
-import { parseArgs } from "node:util";
+// The options of `npm run datagen`.
+import type { Values } from "../../cli/arguments";
+import { number, text, whole } from "../../cli/value";
+import { optional } from "../../cli/word";
 import { dataFolder } from "../games/folder";
-import { numberOption, SEARCH_OPTIONS, type SearchSettings, searchSettings, wholeOption } from "../options";
+import { dataOption, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";
 import { readBook } from "./book";
 import type { Limits } from "./sitting";
 
-export const USAGE = `datagen [--data DIR] [--run NAME] [--seed N] [--nodes N] [--hash MB] [--workers N]
-        [--book FILE] [--positions N] [--minutes N]`;
+export const OPTIONS = {
+  ...SEARCH_OPTIONS,
+  data: dataOption,
+  run: optional("one made of the network, --nodes and --seed", text("NAME", "name of the run and its files")),
+  seed: seedOption("the same seed plays the same games"),
+  book: optional("none", text("FILE", "openings to begin some games with, one a line as EPD or FEN")),
+  positions: optional("no limit", whole("N", "stop after so many positions", { max: 1e12 })),
+  minutes: optional("no limit", number("N", "stop after so many minutes", { min: 0.01, max: 1e9 })),
+};
 
 export interface DatagenSettings extends SearchSettings, Limits {
   /** Where the games lie. */
@@ -18,28 +27,14 @@ export interface DatagenSettings extends SearchSettings, Limits {
   readonly book: readonly string[];
 }
 
-/** @throws InputError, or TypeError for unknown options */
-export function readSettings(args: readonly string[]): DatagenSettings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...SEARCH_OPTIONS,
-      data: { type: "string" },
-      run: { type: "string" },
-      seed: { type: "string" },
-      book: { type: "string" },
-      positions: { type: "string" },
-      minutes: { type: "string" },
-    },
-  });
-  const unlimited = Number.POSITIVE_INFINITY;
+/** @throws InputError when the book cannot be read. */
+export function settingsOf(values: Values<typeof OPTIONS>): DatagenSettings {
+  const { data, book, positions, minutes, ...settings } = values;
   return {
-    ...searchSettings(values),
-    folder: dataFolder(values.data),
-    run: values.run,
-    seed: wholeOption("seed", values.seed, 1, [0, 2 ** 48]),
-    book: values.book === undefined ? [] : readBook(values.book),
-    positions: wholeOption("positions", values.positions, unlimited, [1, 1e12]),
-    seconds: 60 * numberOption("minutes", values.minutes, unlimited, [0.01, 1e9]),
+    ...settings,
+    folder: dataFolder(data),
+    book: book === undefined ? [] : readBook(book),
+    positions: positions ?? Number.POSITIVE_INFINITY,
+    seconds: 60 * (minutes ?? Number.POSITIVE_INFINITY),
   };
 }

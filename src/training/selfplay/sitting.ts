@@ -1,5 +1,6 @@
 // What one process adds to a run of self-play: how much, how fast, and when it is enough.
-import { digits, duration, stopwatch } from "../progress";
+import { stopwatch } from "../../cli/progress";
+import { count, duration } from "../../cli/quantity";
 import type { SittingRecord } from "./run";
 import type { SelfPlayReport } from "./worker";
 
@@ -50,10 +51,10 @@ export class Sitting {
     const rate = this.#positions / seconds;
     const left = Math.min(this.#limits.seconds - seconds, (this.#limits.positions - this.#positions) / rate);
     return [
-      `${digits(this.#games)} games`,
-      `${digits(this.#positions)} positions`,
-      `${digits(rate)}/s`,
-      Number.isFinite(left) ? `${duration(Math.max(0, left))} left` : "until stopped",
+      `${count(this.#games)} games`,
+      `${count(this.#positions)} positions`,
+      `${count(rate)}/s`,
+      Number.isFinite(left) ? `${duration(1000 * Math.max(0, left))} left` : "until stopped",
     ].join(", ");
   }
 }

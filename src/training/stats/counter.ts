@@ -1,5 +1,5 @@
 // Counts of named things, and a table of them for people.
-import { digits } from "../progress";
+import { count } from "../../cli/quantity";
 
 export class Counter<Name extends string> {
   readonly #counts = new Map<Name, number>();
@@ -17,9 +17,9 @@ export class Counter<Name extends string> {
   /** A line a name: its count and its share of all. */
   lines(): string[] {
     return this.names.map((name) => {
-      const count = this.#counts.get(name) ?? 0;
-      const share = ((100 * count) / Math.max(1, this.total)).toFixed(1);
-      return `  ${name.padEnd(12)} ${digits(count).padStart(13)}  ${share.padStart(5)}%`;
+      const counted = this.#counts.get(name) ?? 0;
+      const share = ((100 * counted) / Math.max(1, this.total)).toFixed(1);
+      return `  ${name.padEnd(12)} ${count(counted).padStart(13)}  ${share.padStart(5)}%`;
     });
   }
 }

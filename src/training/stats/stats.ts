@@ -1,29 +1,31 @@
 // `npm run stats`: what the games of a folder hold, and what of it is learned from.
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { count } from "../../cli/quantity";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { GameFile } from "../games/file";
 import { chosenGames } from "../games/folder";
-import { digits } from "../progress";
+import { dataOption, gameFiles } from "../options";
+import { defineProgram } from "../program";
 import { REASONS, type Reason } from "../samples/filter";
 import { Selection } from "../samples/selection";
 import { Counter } from "./counter";
-
-export const USAGE = "stats [--data DIR] [GAMES ...]";
 
 const RESULTS = ["Black won", "drawn", "White won"] as const;
 /** Eight numbers of men each. */
 const PHASES = ["2–8 men", "9–16 men", "17–24 men", "25–32 men"] as const;
 
-/** @throws InputError */
-export async function stats(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { data: { type: "string" } },
-    allowPositionals: true,
-  });
-  const files = chosenGames(positionals, values.data).map((file) => new GameFile(file));
+export const stats = defineProgram({
+  name: "stats",
+  summary: "tells what the games hold, and which of their positions are learned from",
+  words: { games: gameFiles },
+  options: { data: dataOption },
+  run: ({ games, data }) => printStatistics(chosenGames(games, data)),
+});
+
+/** @throws InputError when a file cannot be read. */
+function printStatistics(paths: readonly string[]): void {
+  const files = paths.map((file) => new GameFile(file));
   const board = new Board(coreModule(), true);
   const selection = new Selection(files);
   const results = new Counter(RESULTS);
@@ -39,10 +41,10 @@ export async function stats(args: readonly string[]): Promise<void> {
     }
     for (const line of file.damage) console.error(line);
     console.log(
-      `${path.basename(file.path)}: ${digits(file.count)} games, ${digits(file.positions)} positions`,
+      `${path.basename(file.path)}: ${count(file.count)} games, ${count(file.positions)} positions`,
     );
   }
-  console.log(`games ${digits(results.total)}`, `\n${results.lines().join("\n")}`);
-  console.log(`positions ${digits(phases.total)}`, `\n${phases.lines().join("\n")}`);
+  console.log(`games ${count(results.total)}`, `\n${results.lines().join("\n")}`);
+  console.log(`positions ${count(phases.total)}`, `\n${phases.lines().join("\n")}`);
   console.log("learned from, and why not", `\n${reasons.lines().join("\n")}`);
 }

@@ -1,6 +1,6 @@
 // The passes of a training over its samples.
-import { withProgress } from "../../cli/progress";
-import { digits, duration, stopwatch } from "../progress";
+import { stopwatch, withProgress } from "../../cli/progress";
+import { count, duration } from "../../cli/quantity";
 import type { Pass, TrainingRecord } from "./record";
 import { shuffle } from "./shuffle";
 import type { Trainer } from "./trainer";
@@ -70,9 +70,9 @@ export function passProgress(
   return [
     `${head}loss ${shownLoss(loss)}`,
     ...(last ? [`held out ${shownLoss(last.validation)} after pass ${done.length}`] : []),
-    `${digits(batchesDone * hyperparameters.batch)} positions`,
-    `${digits(rate * hyperparameters.batch)}/s`,
-    `${duration(left)} left`,
+    `${count(batchesDone * hyperparameters.batch)} positions`,
+    `${count(rate * hyperparameters.batch)}/s`,
+    `${duration(1000 * left)} left`,
   ].join(", ");
 }
 
@@ -81,7 +81,7 @@ export function passResult({ done, passes }: TrainingRecord, pass: Pass): string
   return [
     `pass ${done.length}/${passes}: loss ${shownLoss(pass.loss)}`,
     `held out ${shownLoss(pass.validation)}`,
-    `${digits(pass.positionsPerSecond)}/s`,
+    `${count(pass.positionsPerSecond)}/s`,
   ].join(", ");
 }
 

@@ -2,10 +2,10 @@
 // checkpoint is only taken up again with the same text.
 
 import { InputError } from "../../base/input-error";
+import { count } from "../../cli/quantity";
 import { HIDDEN, KING_BUCKETS, OUTPUT_BUCKETS } from "../../engine/core/network/architecture";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { Network } from "../../engine/network/network";
-import { digits } from "../progress";
 import type { DataFile, Loaded } from "../samples/load";
 import { sha256 } from "../sha256";
 import type { TrainSettings } from "./settings";
@@ -53,7 +53,7 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
   if (batches === 0) {
-    throw new InputError(`${digits(training)} positions do not fill a batch of ${digits(batch)}`);
+    throw new InputError(`${count(training)} positions do not fill a batch of ${count(batch)}`);
   }
   return {
     architecture: { kingBuckets: KING_BUCKETS, hidden: HIDDEN, outputBuckets: OUTPUT_BUCKETS },

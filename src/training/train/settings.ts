@@ -1,12 +1,63 @@
 // The command line of `npm run train`.
-import { parseArgs } from "node:util";
 import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
+import type { Values } from "../../cli/arguments";
+import { number, text, type ValueType, whole } from "../../cli/value";
+import { flag, needed, option, optional } from "../../cli/word";
 import { chosenGames } from "../games/folder";
-import { numberOption, wholeOption, workersOption } from "../options";
+import { dataOption, gameFiles, seedOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";
 
-export const USAGE = `train --out FILE.net [--data DIR] [--passes N] [--batch N] [--rate X] [--last-rate X] [--decay X]
-        [--warm-up STEPS] [--averaging SHARE] [--result SHARE] [--seed N] [--workers N] [--from FILE.net] [--resume] [GAMES ...]`;
+/** The last learning rate as a share of the first. */
+const LAST_RATE_SHARE = 1 / 50;
+
+const networkFile: ValueType<string> = {
+  ...text("FILE.net", "the network's file; its record and its curve of loss lie beside it"),
+  read: (file, name) => {
+    if (file.endsWith(".net")) return file;
+    throw new InputError(`${name} expects the network's file, *.net, found ${quoted(file)}`);
+  },
+};
+
+/** Numbers that a training is told, by the name of their option; programs that train have defaults of their own. */
+export const NUMBERS = {
+  passes: whole("N", "times each position is learned from", { max: 10_000 }),
+  batch: whole("N", "positions of a step", { max: 2 ** 24 }),
+  rate: number("X", "learning rate of the first step", { min: 1e-9, max: 1 }),
+  warmUp: whole("STEPS", "steps over which the learning rate rises to that", { min: 0, max: 1e9 }),
+  averaging: number(
+    "X",
+    "share that a step keeps of the running mean of the weights, which is written; 0 = none",
+    {
+      min: 0,
+      max: 0.999999,
+    },
+  ),
+  decay: number("X", "pull of a step towards the network to start from, or towards zero", { min: 0, max: 1 }),
+  result: number("X", "share of a game's result in the labels", { min: 0, max: 1 }),
+};
+
+export const WORDS = { games: gameFiles };
+
+export const OPTIONS = {
+  out: needed(networkFile),
+  data: dataOption,
+  passes: option(12, NUMBERS.passes),
+  batch: option(16_384, NUMBERS.batch),
+  rate: option(0.004, NUMBERS.rate),
+  "last-rate": optional(
+    "a fiftieth of --rate",
+    number("X", "learning rate of the last step", { min: 0, max: 1 }),
+  ),
+  "warm-up": option(0, NUMBERS.warmUp),
+  averaging: option(0, NUMBERS.averaging),
+  decay: option(0.01, NUMBERS.decay),
+  result: option(0, NUMBERS.result),
+  seed: seedOption("seed of the first weights and of the order of the positions"),
+  workers: workersOption(64),
+  from: optional("random weights", text("FILE.net", "the network to start from")),
+  resume: flag("go on from the checkpoint of a training that was interrupted"),
+};
 
 export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   /** The network's file. */
@@ -23,45 +74,15 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly resume: boolean;
 }
 
-/** @throws InputError, or TypeError for unknown options */
-export function readSettings(args: readonly string[]): TrainSettings {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      out: { type: "string" },
-      data: { type: "string" },
-      passes: { type: "string" },
-      batch: { type: "string" },
-      rate: { type: "string" },
-      "last-rate": { type: "string" },
-      decay: { type: "string" },
-      "warm-up": { type: "string" },
-      averaging: { type: "string" },
-      result: { type: "string" },
-      seed: { type: "string" },
-      workers: { type: "string" },
-      from: { type: "string" },
-      resume: { type: "boolean", default: false },
-    },
-    allowPositionals: true,
-  });
-  const { out, from, resume } = values;
-  if (!out?.endsWith(".net")) throw new InputError("--out expects the network's file, *.net");
-  const rateFirst = numberOption("rate", values.rate, 0.004, [1e-9, 1]);
+export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): TrainSettings {
+  const { games, data, rate, "last-rate": lastRate, "warm-up": warmUp, decay, result, ...settings } = values;
   return {
-    out,
-    passes: wholeOption("passes", values.passes, 12, [1, 10_000]),
-    batch: wholeOption("batch", values.batch, 16_384, [1, 2 ** 24]),
-    rateFirst,
-    rateLast: numberOption("last-rate", values["last-rate"], rateFirst / 50, [0, 1]),
-    weightDecay: numberOption("decay", values.decay, 0.01, [0, 1]),
-    warmUp: wholeOption("warm-up", values["warm-up"], 0, [0, 1e9]),
-    averaging: numberOption("averaging", values.averaging, 0, [0, 0.999999]),
-    resultShare: numberOption("result", values.result, 0, [0, 1]),
-    seed: wholeOption("seed", values.seed, 1, [0, 2 ** 48]),
-    workers: workersOption(values.workers, 64),
-    from,
-    resume,
-    games: chosenGames(positionals, values.data),
+    ...settings,
+    rateFirst: rate,
+    rateLast: lastRate ?? rate * LAST_RATE_SHARE,
+    warmUp,
+    weightDecay: decay,
+    resultShare: result,
+    games: chosenGames(games, data),
   };
 }

@@ -3,10 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { Random } from "../../base/random";
+import { count } from "../../cli/quantity";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { GameFile } from "../games/file";
-import { digits } from "../progress";
+import { defineProgram } from "../program";
 import { loadSamples } from "../samples/load";
 import { sha256 } from "../sha256";
 import { onInterrupt } from "../threads";
@@ -15,14 +16,21 @@ import { drawCurve } from "./curve";
 import { dequantise, initialise, quantise } from "./parameters";
 import { passResult, runPasses, shownLoss } from "./passes";
 import { isSameTraining, newRecord, type TrainingRecord } from "./record";
-import { readSettings, type TrainSettings } from "./settings";
+import { OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
 import { type State, Trainer } from "./trainer";
 
 const say = (line: string): void => console.error(line);
 
-/** @throws InputError */
-export async function train(args: readonly string[]): Promise<void> {
-  const settings = readSettings(args);
+export const train = defineProgram({
+  name: "train",
+  summary: "learns a network from games",
+  words: WORDS,
+  options: OPTIONS,
+  run: (values) => makeNetwork(settingsOf(values)),
+});
+
+/** Learns a network; without one in the end when it was interrupted. @throws InputError */
+export async function makeNetwork(settings: TrainSettings): Promise<void> {
   const checkpointFile = `${settings.out}.checkpoint`;
   const checkpoint = settings.resume ? readCheckpoint(checkpointFile) : null;
   mkdirSync(path.dirname(path.resolve(settings.out)), { recursive: true });
@@ -72,7 +80,7 @@ async function prepare(
   }
   const planned = newRecord(settings, loadSamples(files, trainer.samples, say), start);
   const { training, validation } = planned.samples;
-  say(`${digits(training)} positions to learn from, ${digits(validation)} held out`);
+  say(`${count(training)} positions to learn from, ${count(validation)} held out`);
   trainer.setHyperparameters(planned.hyperparameters);
   if (start) dequantise(start, trainer.anchor);
   if (checkpoint) return resume(trainer.state, planned, checkpoint);

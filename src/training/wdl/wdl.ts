@@ -1,26 +1,33 @@
 // `npm run wdl`: what scores are worth in our own games, written to net/wdl.json, from which the engine tells chances and
 // centipawns.
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { count } from "../../cli/quantity";
+import { text } from "../../cli/value";
+import { optional } from "../../cli/word";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { GameFile } from "../games/file";
 import { chosenGames } from "../games/folder";
-import { digits } from "../progress";
+import { dataOption, gameFiles } from "../options";
+import { defineProgram } from "../program";
 import { ModelFit, modelOf } from "./model";
 
-export const USAGE = "wdl [--data DIR] [--out FILE.json] [GAMES ...]";
+export const wdl = defineProgram({
+  name: "wdl",
+  summary: "fits chances of winning, drawing and losing to the results of the games",
+  words: { games: gameFiles },
+  options: {
+    data: dataOption,
+    out: optional("none is written", text("FILE.json", "file for the curves, as net/wdl.json has them")),
+  },
+  run: ({ games, data, out }) => fitCurves(chosenGames(games, data), out),
+});
 
-/** @throws InputError */
-export async function wdl(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { data: { type: "string" }, out: { type: "string" } },
-    allowPositionals: true,
-  });
+/** @throws InputError when a file cannot be read or there are too few games. */
+function fitCurves(games: readonly string[], out: string | undefined): void {
   const board = new Board(coreModule(), true);
   const fit = new ModelFit();
-  for (const path of chosenGames(positionals, values.data)) {
+  for (const path of games) {
     const file = new GameFile(path);
     for (const line of file.damage) console.error(line);
     fit.add(file, board);
@@ -29,9 +36,9 @@ export async function wdl(args: readonly string[]): Promise<void> {
   const model = modelOf(curves, fit.pawn());
   for (const { men, positions, even, width } of curves) {
     console.log(
-      `${men} men: even at ${even.toFixed(1)}, width ${width.toFixed(1)} (${digits(positions)} positions)`,
+      `${men} men: even at ${even.toFixed(1)}, width ${width.toFixed(1)} (${count(positions)} positions)`,
     );
   }
   console.log(`100 centipawns are ${model.pawn} internal units`);
-  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(model)}\n`);
+  if (out !== undefined) writeFileSync(out, `${JSON.stringify(model)}\n`);
 }

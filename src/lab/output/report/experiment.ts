@@ -1,8 +1,9 @@
 // One experiment's section: what was done, its tables and figures, and how it was measured.
+
+import { count, timeText } from "../../../cli/quantity";
 import type { Figure } from "../figure";
 import { renderFigure } from "../figures/render";
 import { effortText } from "../print";
-import { count, timeText } from "../quantity";
 import { commandText } from "../results";
 import type { FoundDocument } from "./folder";
 import { html, Markup, scrollBox } from "./html";

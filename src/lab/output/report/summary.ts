@@ -1,6 +1,7 @@
 // What became of the published findings: the report's first section.
+
+import { quantity } from "../../../cli/quantity";
 import { OUTSIDE } from "../interval";
-import { quantity } from "../quantity";
 import { VERDICTS, type Verdict } from "../results";
 import type { FoundDocument } from "./folder";
 import { html, type Markup, NOTHING, scrollBox } from "./html";

@@ -1,7 +1,8 @@
 // A grid of schemes and sizes as tables and figures.
+
+import { quantity } from "../../../cli/quantity";
 import { bySize, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize, type Point, pointOf } from "../../output/figure";
-import { quantity } from "../../output/quantity";
 import type { ResultTable } from "../../output/results";
 import { MODE_TITLES } from "../options";
 import type { GridNodes, Place } from "./grid";

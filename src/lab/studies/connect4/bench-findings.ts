@@ -1,6 +1,7 @@
 // What `lab connect4 bench` claims and finds.
+
+import { count, duration } from "../../../cli/quantity";
 import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../../output/interval";
-import { count, duration } from "../../output/quantity";
 import type { Finding } from "../../output/results";
 import { mean, sum } from "../../output/statistics";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";

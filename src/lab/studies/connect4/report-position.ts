@@ -1,5 +1,5 @@
 // One position solved, for a terminal.
-import { count, quantity, timeText } from "../../output/quantity";
+import { count, quantity, timeText } from "../../../cli/quantity";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle, tablePositions } from "../../searchers/connect4/setup";
 import type { FourAnswer, FourAsk, FourSetup } from "../../searchers/connect4/types";

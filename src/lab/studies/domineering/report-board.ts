@@ -1,5 +1,5 @@
 // One board solved, for a terminal.
-import { quantity, timeText } from "../../output/quantity";
+import { quantity, timeText } from "../../../cli/quantity";
 import { formatSize } from "../../output/sizes";
 import { boardName, starters, turnedClass } from "../../searchers/domineering/board";
 import type { BoardSize, OutcomeClass, Side } from "../../searchers/domineering/types";

@@ -1,7 +1,8 @@
 // `lab domineering table`: every board of the published table that the solver has room for, beside it.
+
+import { count } from "../../../cli/quantity";
 import type { SchemeName } from "../../../engine/types";
 import { dataOf, tableOf } from "../../output/columns";
-import { count } from "../../output/quantity";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { geometricMean } from "../../output/statistics";

@@ -1,7 +1,8 @@
 // `lab errors`: how often hash values and slots fail to tell positions apart, counted beside the formulas, and the
 // published table of key lengths recomputed.
+
+import { count } from "../../../cli/quantity";
 import { type DataColumns, dataOf, fieldsOf } from "../../output/columns";
-import { count } from "../../output/quantity";
 import { GROUP } from "../../searchers/errors/count";
 import { deviations, type Measured, type Measurement } from "../../searchers/errors/measure";
 import { option, wholeNumber } from "../options";

@@ -1,6 +1,7 @@
 // The figures of `lab errors`: errors against bits, and clashes against table size.
+
+import { quantity } from "../../../cli/quantity";
 import type { Curve, Figure, Point } from "../../output/figure";
-import { quantity } from "../../output/quantity";
 import { expectedErrors } from "../../searchers/errors/chances";
 import type { Measured, Measurement } from "../../searchers/errors/measure";
 

@@ -1,5 +1,5 @@
 // What became of the literature's claims on hash errors.
-import { count } from "../../output/quantity";
+import { count } from "../../../cli/quantity";
 import type { Finding } from "../../output/results";
 import {
   approximateChanceOfNone,

@@ -1,6 +1,7 @@
 // The tables of `lab errors`.
+
+import { count } from "../../../cli/quantity";
 import { type TableColumn, tableOf } from "../../output/columns";
-import { count } from "../../output/quantity";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import {

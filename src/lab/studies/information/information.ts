@@ -1,6 +1,7 @@
 // `lab information`: what of a stored position saves nodes, the move or the score, and which scores.
+
+import { quantity } from "../../../cli/quantity";
 import { bySize, tableOf } from "../../output/columns";
-import { quantity } from "../../output/quantity";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import type { SearchEvents } from "../../searchers/types";

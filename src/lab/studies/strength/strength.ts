@@ -1,7 +1,8 @@
 // `lab strength`: what a replacement scheme is worth in games, at equal nodes, under real pressure on the table.
+
+import { quantity } from "../../../cli/quantity";
 import { ruleName } from "../../jobs/trades/match";
 import { dataOf } from "../../output/columns";
-import { quantity } from "../../output/quantity";
 import { formatSize, parseSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
 import { PLAYER_RULES, type PlayerRule } from "../../searchers/match/types";

@@ -1,26 +1,26 @@
-// What several commands read from their command line.
-
+// Options that several commands share.
 import { InputError } from "../base/input-error";
+import { choice, text, whole } from "../cli/value";
+import { option, optional, sentence } from "../cli/word";
 import { MAX_PLY } from "../engine/limits/limits";
 import { DEFAULT_SETTINGS } from "../engine/settings";
 import { SCHEMES } from "../engine/table/schemes";
 import { MAX_HASH_MB, MAX_THREADS } from "../engine/table/table-memory";
 import type { EngineSettings, SchemeName, SearchLimits } from "../engine/types";
-import { choice, readWhole, whole } from "./word";
-
-/** A whole number from 1. @throws InputError naming the option. */
-export function positive(option: string, text: string): number {
-  return readWhole(text, option);
-}
 
 /** Plies a search can be asked for. */
 export const DEPTHS = { max: MAX_PLY - 1 };
 
+/** A position, with or without quotation marks around it. */
+export function fen(meaning: string) {
+  return sentence("the initial position", text("FEN", meaning));
+}
+
 /** Options that say how long to search. */
 export const LIMIT_OPTIONS = {
-  movetime: whole("MS", "milliseconds per position", undefined),
-  nodes: whole("N", "nodes per position", undefined),
-  depth: whole("D", "plies", undefined, DEPTHS),
+  movetime: optional("", whole("MS", "milliseconds per position")),
+  nodes: optional("", whole("N", "nodes per position")),
+  depth: optional("", whole("D", "plies", DEPTHS)),
 } as const;
 
 /** The one limit among --movetime, --nodes and --depth, if any. @throws InputError when there are several. */
@@ -40,17 +40,17 @@ export function searchLimits(values: {
 
 /** Options that set up the table and the threads on it. */
 export const TABLE_OPTIONS = {
-  hash: whole("MB", "size of the table", DEFAULT_SETTINGS.hashMb, { max: MAX_HASH_MB }),
-  threads: whole("N", "search threads", DEFAULT_SETTINGS.threads, { max: MAX_THREADS }),
-  scheme: choice("NAME", "replacement scheme", SCHEMES, DEFAULT_SETTINGS.replacementScheme),
+  hash: option(DEFAULT_SETTINGS.hashMb, whole("MB", "size of the table", { max: MAX_HASH_MB })),
+  threads: option(DEFAULT_SETTINGS.threads, whole("N", "search threads", { max: MAX_THREADS })),
+  scheme: option(DEFAULT_SETTINGS.replacementScheme, choice("NAME", "replacement scheme", SCHEMES)),
 } as const;
 
 /** The settings these options ask for. */
 export function tableSettings(values: {
   readonly hash: number;
   readonly threads: number;
-  readonly scheme: SchemeName | undefined;
+  readonly scheme: SchemeName;
 }): Partial<EngineSettings> {
   const { hash, threads, scheme } = values;
-  return { hashMb: hash, threads, ...(scheme !== undefined && { replacementScheme: scheme }) };
+  return { hashMb: hash, threads, replacementScheme: scheme };
 }

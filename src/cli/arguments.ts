@@ -1,0 +1,84 @@
+// The words of a command line, read as they were declared.
+import { parseArgs } from "node:util";
+import { InputError } from "../base/input-error";
+import { nearest } from "../base/nearest";
+import { quoted } from "../base/text";
+import type { Word } from "./word";
+
+/** Words by name; before the name of an option come two dashes on the command line. */
+export type Words = Readonly<Record<string, Word<unknown>>>;
+
+export type Values<Declared extends Words> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends Word<infer Value> ? Value : never;
+};
+
+/** What a command can be told. */
+export interface Syntax<Arguments extends Words = Words, Options extends Words = Words> {
+  /** The words that stand by themselves, in their order. */
+  readonly words: Arguments;
+  readonly options: Options;
+}
+
+export interface Parsed<Declared extends Words> {
+  readonly values: Values<Declared>;
+  /** Every option as it was written, or its default; "on" or "off" where it takes no value. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** @throws InputError saying what cannot be followed. */
+export function readArguments<Arguments extends Words, Options extends Words>(
+  { words, options }: Syntax<Arguments, Options>,
+  args: readonly string[],
+): Parsed<Arguments & Options> {
+  const { given, positionals } = split(options, args);
+  const values: Record<string, unknown> = {};
+  const texts: Record<string, string> = {};
+  for (const [name, option] of Object.entries(options)) {
+    const text = given.get(name);
+    values[name] = option.read(text === undefined ? [] : [text], `--${name}`);
+    texts[name] = text ?? option.default ?? "";
+  }
+  let left = positionals;
+  for (const [name, word] of Object.entries(words)) {
+    const taken = word.many ? left : left.slice(0, 1);
+    left = left.slice(taken.length);
+    values[name] = word.read(taken, word.placeholder ?? name);
+  }
+  if (left[0] !== undefined) throw new InputError(`unexpected ${quoted(left[0])}`);
+  return { values: values as Values<Arguments & Options>, texts };
+}
+
+/** The options that are given, the last text of each, and the words between them. @throws InputError for an unknown one. */
+function split(options: Words, args: readonly string[]) {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, { placeholder }]) => [
+        name,
+        { type: placeholder === null ? "boolean" : "string" } as const,
+      ]),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const given = new Map<string, string>();
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (!option) throw new InputError(unknownOption(token.rawName, Object.keys(options)));
+    const { placeholder } = option;
+    if ((placeholder === null) !== (token.value === undefined)) {
+      const wanted = placeholder === null ? "takes no value" : `needs ${placeholder}`;
+      throw new InputError(`${token.rawName} ${wanted}`);
+    }
+    given.set(token.name, token.value ?? "on");
+  }
+  return { given, positionals };
+}
+
+function unknownOption(name: string, known: readonly string[]): string {
+  return `unknown option ${name}${nearest(name.replace(/^-+/, ""), [...known, "help"])}`;
+}

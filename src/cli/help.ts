@@ -1,0 +1,44 @@
+// How a command is explained, from its declaration.
+import type { Syntax } from "./arguments";
+import type { Word } from "./word";
+
+/** A word and what it means. */
+export type Explained = readonly [word: string, meaning: string];
+
+/** The first column is no wider, in letters; longer words move the second. */
+const MOST_WIDTH = 28;
+
+/** A command line in short: "palimpsest bench [DEPTH] [--hash MB]". */
+export function usageOf(call: string, { words, options }: Syntax): string {
+  const parts = [...Object.entries(words).map(wordHead), ...Object.entries(options).map(optionHead)];
+  const declared = [...Object.values(words), ...Object.values(options)];
+  const shown = parts.map((part, index) => (declared[index]?.default === null ? part : `[${part}]`));
+  return [call, ...shown].join(" ");
+}
+
+/** All words of a command with their meaning, range and default. */
+export function explainWords({ words, options }: Syntax): readonly Explained[] {
+  return [
+    ...Object.entries(words).map((entry): Explained => [wordHead(entry), explain(entry[1])]),
+    ...Object.entries(options).map((entry): Explained => [optionHead(entry), explain(entry[1])]),
+    ["--help", "this text"],
+  ];
+}
+
+/** Lines of two columns. */
+export function columns(rows: readonly Explained[]): readonly string[] {
+  const width = Math.min(MOST_WIDTH, Math.max(...rows.map(([word]) => word.length)));
+  return rows.map(([word, meaning]) => `    ${word.padEnd(width)}  ${meaning}`);
+}
+
+function wordHead([name, { placeholder, many }]: readonly [string, Word<unknown>]): string {
+  return `${placeholder ?? name}${many ? " ..." : ""}`;
+}
+
+function optionHead([name, { placeholder }]: readonly [string, Word<unknown>]): string {
+  return placeholder === null ? `--${name}` : `--${name} ${placeholder}`;
+}
+
+function explain({ placeholder, meaning, default: usual }: Word<unknown>): string {
+  return placeholder === null || !usual ? meaning : `${meaning} (default: ${usual})`;
+}

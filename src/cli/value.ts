@@ -1,0 +1,76 @@
+// Types of values on a command line: how each is written, read and explained.
+import { InputError } from "../base/input-error";
+import { quoted } from "../base/text";
+
+export interface ValueType<Value> {
+  /** What stands for a value in a usage line: "MB". */
+  readonly placeholder: string;
+  /** What the value is, with its unit and range: a line of help. */
+  readonly meaning: string;
+  /** `name` is the option or the word it is the value of. @throws InputError naming it when the text is no such value. */
+  read(text: string, name: string): Value;
+}
+
+/** Which numbers are allowed: the bounds are. */
+export interface Range {
+  /** 1 where it is left out. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Only multiples of it. */
+  readonly step?: number;
+}
+
+/** A whole number. */
+export function whole(placeholder: string, meaning: string, range: Range = {}): ValueType<number> {
+  const isWhole = (text: string) => /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
+  return numeric("a whole number", isWhole, placeholder, meaning, range);
+}
+
+/** A number, with a fraction or without. */
+export function number(placeholder: string, meaning: string, range: Range): ValueType<number> {
+  const isNumber = (text: string) => text.trim() !== "" && Number.isFinite(Number(text));
+  return numeric("a number", isNumber, placeholder, meaning, range);
+}
+
+function numeric(
+  kind: string,
+  isOne: (text: string) => boolean,
+  placeholder: string,
+  meaning: string,
+  { min = 1, max, step = 1 }: Range,
+): ValueType<number> {
+  const bounds = max === undefined ? `from ${min}` : `from ${min} to ${max}`;
+  const range = step === 1 ? bounds : `${bounds}, a multiple of ${step}`;
+  const isInRange = (value: number) => value >= min && (max === undefined || value <= max);
+  return {
+    placeholder,
+    meaning: `${meaning}, ${range}`,
+    read: (written, name) => {
+      const value = Number(written);
+      if (isOne(written) && isInRange(value) && (step === 1 || value % step === 0)) return value;
+      throw new InputError(`${name} expects ${kind} ${range}, found ${quoted(written)}`);
+    },
+  };
+}
+
+/** Any text. */
+export function text(placeholder: string, meaning: string): ValueType<string> {
+  return { placeholder, meaning, read: (written) => written };
+}
+
+/** One of several names, in letters of either case. */
+export function choice<Name extends string>(
+  placeholder: string,
+  meaning: string,
+  names: readonly Name[],
+): ValueType<Name> {
+  return {
+    placeholder,
+    meaning: `${meaning}: ${names.join(", ")}`,
+    read: (written, name) => {
+      const known = names.find((candidate) => candidate.toLowerCase() === written.trim().toLowerCase());
+      if (known !== undefined) return known;
+      throw new InputError(`${name} expects one of ${names.join(", ")}, found ${quoted(written)}`);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// A command of the executable that works with an engine.
+import type { Values, Words } from "../cli/arguments";
+import { type Command, type Declaration, defineCommand } from "../cli/command";
+import type { EngineApi } from "../engine/types";
+import type { CommandContext } from "./context";
+
+type EngineDeclaration<Arguments extends Words, Options extends Words, Plan> = Omit<
+  Declaration<Arguments, Options, CommandContext, Plan>,
+  "call" | "run"
+> & {
+  /** Resolves to the exit code. `engine` is made on first use and closed in the end. */
+  run(plan: Plan, context: CommandContext, engine: () => EngineApi): Promise<number>;
+};
+
+/** The command `palimpsest NAME` that a declaration describes. */
+export function defineEngineCommand<
+  Arguments extends Words,
+  Options extends Words,
+  Plan = Values<Arguments & Options>,
+>(declaration: EngineDeclaration<Arguments, Options, Plan>): Command<CommandContext> {
+  return defineCommand<Arguments, Options, CommandContext, Plan>({
+    ...declaration,
+    call: `palimpsest ${declaration.name}`,
+    run: async (plan, context) => {
+      let engine: EngineApi | undefined;
+      try {
+        return await declaration.run(plan, context, () => {
+          engine ??= context.createEngine();
+          return engine;
+        });
+      } finally {
+        await engine?.close();
+      }
+    },
+  });
+}
