@@ -1,35 +1,80 @@
-// The control block: what the host writes before and while a search runs. Addresses in linear memory.
+// The control block: what the host writes before and while a search runs. The host has the addresses of its fields.
 import { CONTROL } from "./memory";
 
-// Where the table is and how it is used.
-export const CONTROL_TABLE: usize = CONTROL + 0; // u32, address of the first bucket, a multiple of 64
-export const CONTROL_BUCKETS: usize = CONTROL + 4; // u32
-export const CONTROL_GENERATION: usize = CONTROL + 8; // u32, 0…31
-export const CONTROL_SCHEME: usize = CONTROL + 12; // u32, see table/schemes.ts
+@unmanaged
+export class Control {
+  // Where the table is and how it is used.
+  /** Address of the first bucket, a multiple of 64. */
+  table!: usize;
+  buckets!: u32;
+  /** 0…31. */
+  generation!: i32;
+  /** See table/schemes.ts. */
+  scheme!: i32;
+  /** 1 = keep statistics. */
+  counting!: i32;
+  /** Threads of this search. */
+  threads!: i32;
+  /** Entries that share a slot under a bucket scheme; 0 = 4. */
+  slot!: i32;
 
-export const CONTROL_COUNTING: usize = CONTROL + 16; // u32: 1 = keep statistics
-export const CONTROL_THREADS: usize = CONTROL + 20; // u32, threads of this search
-export const CONTROL_SLOT: usize = CONTROL + 24; // u32: entries that share a slot under a bucket scheme; 0 = 4
+  // How badly a limited level sees: see search/misjudgement.ts.
+  /** Which errors. */
+  seed!: u32;
+  /** Largest error of an evaluation, internal units; 0 = none. */
+  misjudgement!: i32;
 
-// How badly a limited level sees: see search/misjudgement.ts.
-export const CONTROL_MISJUDGEMENT: usize = CONTROL + 32; // i32, largest error of an evaluation, internal units; 0 = none
-export const CONTROL_SEED: usize = CONTROL + 28; // i32, which errors
+  // What ends the search.
+  /** Atomic: 1 = stop. */
+  stop!: i32;
+  /** Atomic: 1 = the clock does not count yet. */
+  pondering!: i32;
+  /** Plies; always set. */
+  depth!: i32;
+  /** Moves; 0 = none. */
+  mate!: i32;
+  /** 0 = none. */
+  nodes!: f64;
+  /** Milliseconds on the clock of now(). */
+  start!: f64;
+  /** Milliseconds; 0 = none. */
+  soft!: f64;
+  /** Milliseconds; 0 = none. */
+  hard!: f64;
+  /** No iteration begins after so many nodes; 0 = none. */
+  enoughNodes!: f64;
 
-// What ends the search.
-export const CONTROL_STOP: usize = CONTROL + 64; // i32, atomic: 1 = stop
-export const CONTROL_PONDERING: usize = CONTROL + 68; // i32, atomic: 1 = the clock does not count yet
-export const CONTROL_DEPTH: usize = CONTROL + 72; // i32, plies; always set
-export const CONTROL_MATE: usize = CONTROL + 76; // i32, moves; 0 = none
-export const CONTROL_NODES: usize = CONTROL + 80; // f64; 0 = none
-export const CONTROL_START: usize = CONTROL + 88; // f64, ms on the clock of now()
-export const CONTROL_SOFT: usize = CONTROL + 96; // f64, ms; 0 = none
-export const CONTROL_HARD: usize = CONTROL + 104; // f64, ms; 0 = none
-export const CONTROL_ENOUGH_NODES: usize = CONTROL + 120; // f64, no iteration begins after so many; 0 = none
+  // What is searched.
+  /** Lines. */
+  multiPv!: i32;
+  /** Root moves to search; 0 = all. They follow the record. */
+  moveCount!: i32;
+}
 
-// What is searched.
-export const CONTROL_MULTI_PV: usize = CONTROL + 112; // i32, lines
-export const CONTROL_MOVE_COUNT: usize = CONTROL + 116; // i32, root moves to search; 0 = all
-export const CONTROL_MOVES: usize = CONTROL + 128; // u16 each
+export const control: Control = changetype<Control>(CONTROL);
+
+export const CONTROL_TABLE: usize = CONTROL + offsetof<Control>("table");
+export const CONTROL_BUCKETS: usize = CONTROL + offsetof<Control>("buckets");
+export const CONTROL_GENERATION: usize = CONTROL + offsetof<Control>("generation");
+export const CONTROL_SCHEME: usize = CONTROL + offsetof<Control>("scheme");
+export const CONTROL_COUNTING: usize = CONTROL + offsetof<Control>("counting");
+export const CONTROL_THREADS: usize = CONTROL + offsetof<Control>("threads");
+export const CONTROL_SLOT: usize = CONTROL + offsetof<Control>("slot");
+export const CONTROL_SEED: usize = CONTROL + offsetof<Control>("seed");
+export const CONTROL_MISJUDGEMENT: usize = CONTROL + offsetof<Control>("misjudgement");
+export const CONTROL_STOP: usize = CONTROL + offsetof<Control>("stop");
+export const CONTROL_PONDERING: usize = CONTROL + offsetof<Control>("pondering");
+export const CONTROL_DEPTH: usize = CONTROL + offsetof<Control>("depth");
+export const CONTROL_MATE: usize = CONTROL + offsetof<Control>("mate");
+export const CONTROL_NODES: usize = CONTROL + offsetof<Control>("nodes");
+export const CONTROL_START: usize = CONTROL + offsetof<Control>("start");
+export const CONTROL_SOFT: usize = CONTROL + offsetof<Control>("soft");
+export const CONTROL_HARD: usize = CONTROL + offsetof<Control>("hard");
+export const CONTROL_ENOUGH_NODES: usize = CONTROL + offsetof<Control>("enoughNodes");
+export const CONTROL_MULTI_PV: usize = CONTROL + offsetof<Control>("multiPv");
+export const CONTROL_MOVE_COUNT: usize = CONTROL + offsetof<Control>("moveCount");
+/** Root moves, u16 each. */
+export const CONTROL_MOVES: usize = CONTROL + offsetof<Control>();
 
 export function requestStop(): void {
   atomic.store<i32>(CONTROL_STOP, 1);
@@ -38,4 +83,9 @@ export function requestStop(): void {
 /** True once the host asked for the end. */
 export function stopRequested(): bool {
   return atomic.load<i32>(CONTROL_STOP) != 0;
+}
+
+/** True while the clock does not count yet: the search runs on the opponent's time. */
+export function isPondering(): bool {
+  return atomic.load<i32>(CONTROL_PONDERING) != 0;
 }

@@ -1,5 +1,6 @@
 // The map of linear memory. Every region's start is the previous region's start plus its size.
 // Below SHARED lies the compiler's static data; nothing here is allocated at run time.
+import { Position } from "./board/records";
 import { HIDDEN, NETWORK_SIZE } from "./network/architecture";
 
 /** Longest line the search follows, in plies from the root. */
@@ -24,7 +25,7 @@ export const KNIGHT_ATTACKS: usize = CASTLING_KEYS + 16 * 8;
 export const KING_ATTACKS: usize = KNIGHT_ATTACKS + 64 * 8;
 /** [colour][square] */
 export const PAWN_ATTACKS: usize = KING_ATTACKS + 64 * 8;
-/** Per square: mask u64, multiplier u64, table address u32, shift u32; stride 32 bytes. */
+/** Per square: see board/records.ts; stride 32 bytes. */
 export const BISHOP_LOOKUP: usize = PAWN_ATTACKS + 2 * 64 * 8;
 export const ROOK_LOOKUP: usize = BISHOP_LOOKUP + 64 * 32;
 export const BISHOP_TABLE: usize = ROOK_LOOKUP + 64 * 32;
@@ -53,6 +54,9 @@ export const NETWORK: usize = (KPK + 24 * 2 * 64 * 8 + 63) & ~(63 as usize);
 export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);
 export const CONTROL_SIZE: usize = 1024;
 
+/** Bytes from a position of a line to the next: whole cache lines. */
+export const POSITION_SIZE: usize = (offsetof<Position>() + 63) & ~(63 as usize);
+
 /** The root a search starts from: a game block followed by one position record. */
 export const ROOT: usize = CONTROL + CONTROL_SIZE;
 
@@ -69,23 +73,6 @@ export const GAME_KEY_COUNT: usize = 192; // u32: keys before the current positi
 export const GAME_KEYS: usize = 256;
 /** Game keys, then the keys of the line being searched. */
 export const GAME_SIZE: usize = GAME_KEYS + ((MAX_GAME_KEYS as usize) + STACK) * 8;
-
-// ---- the position record ----
-
-export const POSITION_COLOR: usize = 0; // u64[2]
-export const POSITION_TYPE: usize = 8; // u64 per piece type 1…6, so type t is at 8 + 8·t
-export const POSITION_BOARD: usize = 64; // u8[64]: piece per square
-export const POSITION_KEY: usize = 128;
-export const POSITION_PAWN_KEY: usize = 136;
-export const POSITION_CHECKERS: usize = 144;
-export const POSITION_PINNED: usize = 152; // side to move's pieces that shield its king
-export const POSITION_SIDE: usize = 160; // u8
-export const POSITION_CASTLING: usize = 161; // u8: bits 0…3 = white short, white long, black short, black long
-export const POSITION_EN_PASSANT: usize = 162; // u8: target square, 64 = none
-export const POSITION_NULL_DISTANCE: usize = 166; // u16: plies since a null move
-export const POSITION_PLY: usize = 168; // u32: plies since the game's first move
-export const POSITION_RULE50: usize = 172; // u32: plies since the last capture or pawn move
-export const POSITION_SIZE: usize = 192;
 
 export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;
 

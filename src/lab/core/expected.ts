@@ -3,7 +3,7 @@
 import { Move, NO_MOVE } from "../../engine/core/board/move";
 import { rowLength, rowMove } from "../../engine/core/search/pv";
 import { readCompanion, writeCompanion } from "./companion";
-import { FRAME_EXPECTED, frame } from "./frame";
+import { frame } from "./frame";
 import { lineLength } from "./orders";
 
 /** Moves that fit a record. */
@@ -24,11 +24,11 @@ export function storedLine(key: u64): u64 {
 
 /** The moves expected at a ply of the line being searched. */
 export function expectedAt(ply: i32): u64 {
-  return load<u64>(frame(ply), FRAME_EXPECTED);
+  return frame(ply).expected;
 }
 
 export function expect(ply: i32, line: u64): void {
-  store<u64>(frame(ply), line, FRAME_EXPECTED);
+  frame(ply).expected = line;
 }
 
 /** The first move of such a line. */

@@ -1,14 +1,8 @@
-// What the searcher remembers per ply of the line being searched. Each field's owner is named beside it.
+// The record of a ply of the line being searched.
 import { thread } from "../../engine/core/board/position";
-import { FRAME, FRAMES } from "./memory";
+import { FRAMES } from "./memory";
+import { Frame } from "./records";
 
-/** i32, value of the position: value.ts. */
-export const FRAME_VALUE: usize = 0;
-/** u32, 1 while the refutation line is followed: refutations.ts. */
-export const FRAME_FOLLOWED: usize = 4;
-/** u64, up to four moves expected from here on, 16 bits each, the next one lowest: expected.ts. */
-export const FRAME_EXPECTED: usize = 8;
-
-export function frame(ply: i32): usize {
-  return thread + FRAMES + (ply as usize) * FRAME;
+export function frame(ply: i32): Frame {
+  return changetype<Frame>(thread + FRAMES + (ply as usize) * offsetof<Frame>());
 }

@@ -3,14 +3,8 @@
 import { computeKey, computePawnKey } from "../../engine/core/board/consistency";
 import { keySlot, position } from "../../engine/core/board/position";
 import { initZobrist } from "../../engine/core/board/zobrist";
-import {
-  CASTLING_KEYS,
-  POSITION_KEY,
-  POSITION_PAWN_KEY,
-  ZOBRIST,
-  ZOBRIST_COUNT,
-} from "../../engine/core/memory";
-import { ORDER_SEED } from "./memory";
+import { CASTLING_KEYS, ZOBRIST, ZOBRIST_COUNT } from "../../engine/core/memory";
+import { orders } from "./orders";
 
 const FIRST_CASTLING: i32 = 768;
 const STEP: u64 = 0x9e3779b97f4a7c15;
@@ -45,14 +39,14 @@ function fill(seed: u32): void {
 
 /** Makes the ordered set the one in use; for the root and its slot among the game's keys too, which had the engine's own. */
 export function openNumbers(): void {
-  const seed = load<u32>(ORDER_SEED);
+  const seed = orders.seed;
   if (seed != current) {
     if (seed == 0) initZobrist();
     else fill(seed);
     current = seed;
   }
   const key = computeKey();
-  store<u64>(position, key, POSITION_KEY);
+  position.key = key;
   store<u64>(keySlot, key);
-  store<u64>(position, computePawnKey(), POSITION_PAWN_KEY);
+  position.pawnKey = computePawnKey();
 }

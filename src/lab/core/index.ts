@@ -13,18 +13,25 @@ export {
   CONTROL_TABLE,
 } from "../../engine/core/control";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
-export * from "./connect4/memory";
+export { FOUR_MASK, FOUR_OWN, FOUR_SMALL_TABLE, FOUR_SOLVER, FOUR_WEAK } from "./connect4/orders";
 export { SMALL_TABLE_BYTES } from "./connect4/small-table";
 export { bestColumns, SOLVER_FULL, SOLVER_PART7, SOLVER_PART7_SMALL, solveFour } from "./connect4/solve";
 export { openEnhanced, solveEnhanced } from "./domineering/enhanced";
-export * from "./domineering/memory";
+export { ORDER_COLUMNS, ORDER_FIRST, ORDER_OCCUPIED, ORDER_ROWS, ORDER_STRIPS } from "./domineering/orders";
 export { solveDomineering } from "./domineering/solve";
 export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
 export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge";
-export * from "./memory";
+export { RESULT_ROW, RESULTS } from "./memory";
 export { searchedNodes } from "./nodes";
 export {
+  ORDER_COMPANION,
+  ORDER_DEPTH,
+  ORDER_LINE,
+  ORDER_RIVAL,
+  ORDER_SEED,
+  ORDER_USE,
+  ORDER_WORTH,
   USE_BOTH_BOUNDS,
   USE_BOUNDS,
   USE_DRAWS,

@@ -8,10 +8,11 @@ import { openStatistics } from "../../engine/core/table/statistics";
 import { enterTable } from "../../engine/core/table/table";
 import { openNumbers } from "./hash-numbers";
 import { clearUsable } from "./knowledge";
-import { HISTORY, ORDER_DEPTH, RESULT_ROW, RESULTS } from "./memory";
+import { HISTORY, RESULT_ROW, RESULTS } from "./memory";
 import { clearNodes, nodes } from "./nodes";
-import { readOrders } from "./orders";
+import { orders, readOrders } from "./orders";
 import { clearPickers } from "./picker";
+import { Result } from "./records";
 import { openRival } from "./rival";
 import { listRootMoves, searchRoot } from "./root";
 import { openValues } from "./value";
@@ -49,13 +50,13 @@ export function searchReference(): i32 {
   openSearch();
   const rootMoves = listRootMoves();
   if (rootMoves == 0) return 0;
-  const depth = load<i32>(ORDER_DEPTH);
+  const depth = orders.depth;
   let value = 0;
   for (let iteration = 1; iteration <= depth; iteration++) {
     value = aspirate(iteration, value);
-    const result = thread + RESULTS + ((iteration - 1) as usize) * RESULT_ROW;
-    store<u64>(result, nodes);
-    store<i32>(result, value, 8);
+    const result = changetype<Result>(thread + RESULTS + ((iteration - 1) as usize) * RESULT_ROW);
+    result.nodes = nodes;
+    result.value = value;
   }
   return rootMoves;
 }

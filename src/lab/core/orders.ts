@@ -1,5 +1,16 @@
-// What an experiment changes about the searcher, read when a search begins.
-import { ORDER_COMPANION, ORDER_LINE, ORDER_USE, ORDER_WORTH } from "./memory";
+// What an experiment changes about the searcher: where the host orders it, and what was read when the search began.
+import { ORDERS } from "./memory";
+import { Orders } from "./records";
+
+export const orders: Orders = changetype<Orders>(ORDERS);
+
+export const ORDER_DEPTH: usize = ORDERS + offsetof<Orders>("depth");
+export const ORDER_USE: usize = ORDERS + offsetof<Orders>("use");
+export const ORDER_LINE: usize = ORDERS + offsetof<Orders>("line");
+export const ORDER_WORTH: usize = ORDERS + offsetof<Orders>("worth");
+export const ORDER_COMPANION: usize = ORDERS + offsetof<Orders>("companion");
+export const ORDER_RIVAL: usize = ORDERS + offsetof<Orders>("rival");
+export const ORDER_SEED: usize = ORDERS + offsetof<Orders>("seed");
 
 /** Results are stored and looked up. */
 export const USE_TABLE: i32 = 1;
@@ -32,14 +43,14 @@ export let companion: usize = 0;
 export let flagsDraws: bool = false;
 
 export function readOrders(): void {
-  const use = load<i32>(ORDER_USE);
+  const use = orders.use;
   usesTable = (use & USE_TABLE) != 0;
   usesMove = (use & USE_MOVE) != 0;
   usesExact = (use & USE_EXACT) != 0;
   usesBounds = (use & USE_BOUNDS) != 0;
-  lineLength = load<i32>(ORDER_LINE);
-  worth = load<i32>(ORDER_WORTH);
+  lineLength = orders.line;
+  worth = orders.worth;
   keepsBothBounds = (use & USE_BOTH_BOUNDS) != 0;
-  companion = load<u32>(ORDER_COMPANION) as usize;
+  companion = orders.companion;
   flagsDraws = (use & USE_DRAWS) != 0;
 }

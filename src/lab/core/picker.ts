@@ -10,13 +10,19 @@ import { capturedType, isNoisy } from "../../engine/core/search/moves";
 import { ILLEGAL_MOVES, note } from "../../engine/core/table/statistics";
 import { historyOf } from "./history";
 
-// A picker is a record at the top of the thread's picker area with its move list behind it.
-const STAGE: usize = 0; // i32
-const FIRST: usize = 4; // i32: the refutation move
-const SECOND: usize = 8; // i32: the table move
-const CURSOR: usize = 12; // u32
-const END: usize = 16; // u32
-const QUIETS: usize = 20; // i32: 1 = quiet moves wanted
+/** At the top of the thread's picker area, its move list behind it. */
+@unmanaged
+export class Picker {
+  stage!: i32;
+  /** The refutation move. */
+  first!: Move;
+  /** The table move. */
+  second!: Move;
+  cursor!: usize;
+  end!: usize;
+  /** Quiet moves are wanted. */
+  quiets!: bool;
+}
 
 const STAGE_FIRST: i32 = 0;
 const STAGE_SECOND: i32 = 1;
@@ -33,17 +39,17 @@ export function clearPickers(): void {
 }
 
 /** Opens a picker. Both moves may be any 16 bits. Close pickers in reverse order. */
-export function openPicker(refutation: Move, tableMove: Move, quiets: bool): usize {
-  const picker = top;
+export function openPicker(refutation: Move, tableMove: Move, quiets: bool): Picker {
+  const picker = changetype<Picker>(top);
   const legal = tableMove != NO_MOVE && isLegal(tableMove);
   if (tableMove != NO_MOVE && !legal) note(ILLEGAL_MOVES);
   const first = usable(refutation, quiets) ? refutation : NO_MOVE;
   const second = legal && tableMove != first && (quiets || isNoisy(tableMove)) ? tableMove : NO_MOVE;
-  store<i32>(picker, STAGE_FIRST, STAGE);
-  store<i32>(picker, first, FIRST);
-  store<i32>(picker, second, SECOND);
-  store<i32>(picker, quiets ? 1 : 0, QUIETS);
-  top = picker + PICKER_SIZE;
+  picker.stage = STAGE_FIRST;
+  picker.first = first;
+  picker.second = second;
+  picker.quiets = quiets;
+  top = listOf(picker);
   return picker;
 }
 
@@ -51,8 +57,12 @@ function usable(move: Move, quiets: bool): bool {
   return move != NO_MOVE && isLegal(move) && (quiets || isNoisy(move));
 }
 
-export function closePicker(picker: usize): void {
-  top = picker;
+export function closePicker(picker: Picker): void {
+  top = changetype<usize>(picker);
+}
+
+function listOf(picker: Picker): usize {
+  return changetype<usize>(picker) + PICKER_SIZE;
 }
 
 /** Captures by victim and attacker, above promotions by piece. */
@@ -63,22 +73,22 @@ function noisyRank(move: Move): i32 {
 }
 
 /** Writes each move's rank above it and steps to where the list ends. */
-function fill(picker: usize, noisy: bool): void {
-  const start = picker + PICKER_SIZE;
+function fill(picker: Picker, noisy: bool): void {
+  const start = listOf(picker);
   const end = noisy ? generate<Noisy>(start) : generate<Quiet>(start);
   for (let at = start; at < end; at += ENTRY) {
     const move = load<u16>(at) as i32;
     store<i16>(at, noisy ? noisyRank(move) : historyOf(move), 2);
   }
-  store<u32>(picker, start as u32, CURSOR);
-  store<u32>(picker, end as u32, END);
+  picker.cursor = start;
+  picker.end = end;
   top = end;
 }
 
 /** Takes the first of the moves ranked highest; the ones before it move up, so that equals keep their order. */
-function takeBest(picker: usize): Move {
-  const cursor = load<u32>(picker, CURSOR) as usize;
-  const end = load<u32>(picker, END) as usize;
+function takeBest(picker: Picker): Move {
+  const cursor = picker.cursor;
+  const end = picker.end;
   if (cursor == end) return NO_MOVE;
   let best = cursor;
   let highest = load<i32>(cursor) >> 16;
@@ -91,41 +101,41 @@ function takeBest(picker: usize): Move {
   }
   const entry = load<i32>(best);
   for (let at = best; at > cursor; at -= ENTRY) store<i32>(at, load<i32>(at - ENTRY));
-  store<u32>(picker, (cursor + ENTRY) as u32, CURSOR);
+  picker.cursor = cursor + ENTRY;
   return entry & 0xffff;
 }
 
-function nextOf(picker: usize): Move {
+function nextOf(picker: Picker): Move {
   let move = takeBest(picker);
-  while (move != NO_MOVE && (move == load<i32>(picker, FIRST) || move == load<i32>(picker, SECOND))) {
+  while (move != NO_MOVE && (move == picker.first || move == picker.second)) {
     move = takeBest(picker);
   }
   return move;
 }
 
 /** The next move, NO_MOVE at the end. */
-export function nextMove(picker: usize): Move {
+export function nextMove(picker: Picker): Move {
   let move = NO_MOVE;
-  while (move == NO_MOVE && load<i32>(picker, STAGE) != STAGE_DONE) {
-    const stage = load<i32>(picker, STAGE);
-    store<i32>(picker, stage + 1, STAGE);
+  while (move == NO_MOVE && picker.stage != STAGE_DONE) {
+    const stage = picker.stage;
+    picker.stage = stage + 1;
     switch (stage) {
       case STAGE_FIRST:
-        move = load<i32>(picker, FIRST);
+        move = picker.first;
         break;
       case STAGE_SECOND:
-        move = load<i32>(picker, SECOND);
+        move = picker.second;
         break;
       case STAGE_GENERATE_NOISY:
         fill(picker, true);
         break;
       case STAGE_GENERATE_QUIETS:
-        if (load<i32>(picker, QUIETS)) fill(picker, false);
-        else store<i32>(picker, STAGE_DONE, STAGE);
+        if (picker.quiets) fill(picker, false);
+        else picker.stage = STAGE_DONE;
         break;
       default:
         move = nextOf(picker);
-        if (move != NO_MOVE) store<i32>(picker, stage, STAGE);
+        if (move != NO_MOVE) picker.stage = stage;
     }
   }
   return move;

@@ -4,7 +4,7 @@ import { thread, unmake } from "../../engine/core/board/position";
 import { MAX_MOVES, THREAD_PICKERS } from "../../engine/core/memory";
 import { INFINITE } from "../../engine/core/search/score";
 import { openSearch } from "./iterate";
-import { ORDER_DEPTH } from "./memory";
+import { orders } from "./orders";
 import { raisePickers } from "./picker";
 import { quiescence } from "./quiescence";
 import { GOES_ON, terminalScore } from "./terminal";
@@ -30,5 +30,5 @@ function plain(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
 /** Value of the published root to the ordered depth; the orders should leave the table out. */
 export function searchPlain(): i32 {
   openSearch();
-  return plain(-INFINITE, INFINITE, load<i32>(ORDER_DEPTH), 0);
+  return plain(-INFINITE, INFINITE, orders.depth, 0);
 }

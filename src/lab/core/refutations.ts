@@ -3,7 +3,7 @@
 import { Move, NO_MOVE } from "../../engine/core/board/move";
 import { thread } from "../../engine/core/board/position";
 import { rowLength, rowMove } from "../../engine/core/search/pv";
-import { FRAME_FOLLOWED, frame } from "./frame";
+import { frame } from "./frame";
 import { REFUTATION_MOVES, REFUTATION_ROW, REFUTATIONS } from "./memory";
 
 /** The line of the root move being searched. */
@@ -12,7 +12,7 @@ let row: usize = 0;
 /** Root move number `index` of the list as generated is searched now. */
 export function openRefutation(index: i32): void {
   row = thread + REFUTATIONS + (index as usize) * REFUTATION_ROW;
-  store<u32>(frame(1), 1, FRAME_FOLLOWED);
+  frame(1).followed = true;
 }
 
 /** Keeps the line that a search of that root move ended with. */
@@ -27,12 +27,11 @@ export function keepRefutation(line: usize): void {
 
 /** The line's move at a ply from 1 on while it is being followed, else NO_MOVE. */
 export function refutationMove(ply: i32): Move {
-  if (!load<u32>(frame(ply), FRAME_FOLLOWED) || ply > (load<u16>(row) as i32)) return NO_MOVE;
+  if (!frame(ply).followed || ply > (load<u16>(row) as i32)) return NO_MOVE;
   return load<u16>(row + ((ply as usize) << 1)) as i32;
 }
 
 /** A move is played at a ply: is the line still being followed below it? */
 export function followRefutation(move: Move, ply: i32): void {
-  const follows = move == refutationMove(ply) && move != NO_MOVE;
-  store<u32>(frame(ply + 1), follows ? 1 : 0, FRAME_FOLLOWED);
+  frame(ply + 1).followed = move == refutationMove(ply) && move != NO_MOVE;
 }

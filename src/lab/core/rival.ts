@@ -1,11 +1,10 @@
 // Rival's refutation table: entries of 13 bytes in any number, one per place.
-//   lock u32, move u32, score i16, bound u8 (0 = empty), stale u8, depth u8
 // Source: Rival as summarised by its author. It has keys of its own, made of pieces on squares and the side to move alone:
 // an index key of as many bits as the next power of two above the entries, folded once where it is beyond them, and a
 // lock of 31 bits from other numbers. It stores where a place is empty, stale, or not searched deeper; after a search
 // every entry is stale until it is read again. The host asks for it in place of the buckets (ORDER_RIVAL).
 import { occupied, pieceOn, sideToMove } from "../../engine/core/board/position";
-import { CONTROL_TABLE } from "../../engine/core/control";
+import { control } from "../../engine/core/control";
 import { BOUND_NONE, packData } from "../../engine/core/table/entry";
 import { generation } from "../../engine/core/table/geometry";
 import {
@@ -18,15 +17,21 @@ import {
   STORES,
 } from "../../engine/core/table/statistics";
 import { mixed } from "./hash-numbers";
-import { ORDER_RIVAL, ORDER_SEED, RIVAL_NUMBERS } from "./memory";
+import { RIVAL_NUMBERS } from "./memory";
+import { orders } from "./orders";
 
-const ENTRY: usize = 13;
-const LOCK: usize = 0;
-const MOVE: usize = 4;
-const SCORE: usize = 8;
-const BOUND: usize = 10;
-const STALE: usize = 11;
-const DEPTH: usize = 12;
+@unmanaged
+class Entry {
+  lock!: u32;
+  move!: u32;
+  score!: i16;
+  /** 0 = empty. */
+  bound!: u8;
+  stale!: bool;
+  depth!: u8;
+}
+
+const ENTRY: usize = offsetof<Entry>();
 
 /** Piece code × 64 + square, then the two sides to move. */
 const SIDES: usize = 16 * 64;
@@ -36,7 +41,7 @@ const STREAM: u64 = 0x524956414c; // "RIVAL"
 export let rivalEntries: u32 = 0;
 let start: usize = 0;
 /** Entry and lock of the position last asked about. */
-let at: usize = 0;
+let at: Entry = changetype<Entry>(0);
 let lock: u32 = 0;
 
 /** Each number is an index key and, above it, a lock. */
@@ -47,7 +52,7 @@ function numberAt(index: usize): usize {
 /** Index keys below the lowest power of two above the entries, locks of 31 bits. */
 function fillNumbers(): void {
   const mask = ((1 as u64) << (32 - (clz(rivalEntries) as u64))) - 1;
-  const seed = load<u32>(ORDER_SEED) as u64;
+  const seed = orders.seed as u64;
   for (let index: usize = 0; index < SIDES + 2; index++) {
     const stream = mixed(STREAM + (seed << 40)) + (index as u64) * 2;
     const lockBits = mixed(mixed(stream + 1)) & 0x7fffffff;
@@ -64,30 +69,30 @@ function locate(): void {
   }
   const index = key as u32;
   lock = (key >> 32) as u32;
-  at = start + ((index >= rivalEntries ? index - rivalEntries : index) as usize) * ENTRY;
+  const place = index >= rivalEntries ? index - rivalEntries : index;
+  at = changetype<Entry>(start + (place as usize) * ENTRY);
 }
 
 function holds(): bool {
-  return load<u8>(at, BOUND) != BOUND_NONE && load<u32>(at, LOCK) == lock;
+  return (at.bound as i32) != BOUND_NONE && at.lock == lock;
 }
 
 /** The entry in the form of table/entry.ts; a stale one is of the generation before. */
 function data(): u64 {
-  const bound = load<u8>(at, BOUND) as i32;
+  const bound = at.bound as i32;
   if (bound == BOUND_NONE) return 0;
-  const written = load<u8>(at, STALE) ? (generation - 1) & 31 : generation;
-  const move = load<u32>(at, MOVE) as i32;
-  return packData(move, load<i16>(at, SCORE), 0, load<u8>(at, DEPTH), bound, 0, written);
+  const written = at.stale ? (generation - 1) & 31 : generation;
+  return packData(at.move as i32, at.score as i32, 0, at.depth as i32, bound, 0, written);
 }
 
 /** Reads whether this table is wanted; a new search begins, so what is there becomes stale. */
 export function openRival(): void {
-  rivalEntries = load<u32>(ORDER_RIVAL);
+  rivalEntries = orders.rival;
   if (!rivalEntries) return;
   fillNumbers();
-  start = load<u32>(CONTROL_TABLE) as usize;
+  start = control.table;
   const end = start + (rivalEntries as usize) * ENTRY;
-  for (let entry = start; entry < end; entry += ENTRY) store<u8>(entry, 1, STALE);
+  for (let entry = start; entry < end; entry += ENTRY) changetype<Entry>(entry).stale = true;
 }
 
 /** What is stored for the current position, in the form of table/entry.ts; 0 when it is not there. */
@@ -96,8 +101,8 @@ export function probeRival(): u64 {
   locate();
   if (!holds()) return 0;
   note(HITS);
-  if (load<u32>(at, MOVE)) note(MOVE_HITS);
-  store<u8>(at, 0, STALE);
+  if (at.move) note(MOVE_HITS);
+  at.stale = false;
   return data();
 }
 
@@ -106,15 +111,15 @@ export function storeRival(move: i32, score: i32, depth: i32, bound: i32): void 
   note(STORES);
   locate();
   const lost = data();
-  if (lost != 0 && !load<u8>(at, STALE) && depth < (load<u8>(at, DEPTH) as i32)) {
+  if (lost != 0 && !at.stale && depth < (at.depth as i32)) {
     note(DROPPED);
     return;
   }
   noteWrite(lost, holds());
-  store<u32>(at, lock, LOCK);
-  store<u32>(at, move, MOVE);
-  store<i16>(at, score, SCORE);
-  store<u8>(at, bound, BOUND);
-  store<u8>(at, 0, STALE);
-  store<u8>(at, depth, DEPTH);
+  at.lock = lock;
+  at.move = move as u32;
+  at.score = score as i16;
+  at.bound = bound as u8;
+  at.stale = false;
+  at.depth = depth as u8;
 }

@@ -15,18 +15,19 @@ import { WORTH_PRINCIPAL, worth } from "./orders";
 import { closePicker, nextMove, openPicker } from "./picker";
 import { flagLine } from "./principal";
 import { setProved } from "./proofs";
+import { RootEntry } from "./records";
 import { keepRefutation, openRefutation } from "./refutations";
 import { search } from "./search";
 import { gainOf, play } from "./value";
 
 let count: i32 = 0;
 
-function entryAt(index: i32): usize {
-  return thread + ROOT_LIST + ((index as usize) << 2);
+function entryAt(index: i32): RootEntry {
+  return changetype<RootEntry>(thread + ROOT_LIST + (index as usize) * offsetof<RootEntry>());
 }
 
 function moveAt(index: i32): Move {
-  return load<u16>(entryAt(index)) as i32;
+  return entryAt(index).move as i32;
 }
 
 /** Lists the root's moves in the usual order; returns how many there are. */
@@ -35,8 +36,9 @@ export function listRootMoves(): i32 {
   lookUp(0, 0);
   const picker = openPicker(NO_MOVE, knownMove, true);
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
-    store<u16>(entryAt(count), move);
-    store<u16>(entryAt(count), count, 2);
+    const entry = entryAt(count);
+    entry.move = move as u16;
+    entry.number = count as u16;
     count++;
   }
   closePicker(picker);
@@ -50,9 +52,10 @@ export function bestRootMove(): Move {
 
 /** The move at an index goes first; those before it keep their order. */
 function moveToFront(index: i32): void {
-  const entry = load<u32>(entryAt(index));
-  for (let each = index; each > 0; each--) store<u32>(entryAt(each), load<u32>(entryAt(each - 1)));
-  store<u32>(entryAt(0), entry);
+  const list = changetype<usize>(entryAt(0));
+  const entry = load<u32>(changetype<usize>(entryAt(index)));
+  memory.copy(list + offsetof<RootEntry>(), list, (index as usize) * offsetof<RootEntry>());
+  store<u32>(list, entry);
 }
 
 /** Value of the root, searched `depth` plies, within (alpha, beta), fail-soft. */
@@ -67,7 +70,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32): i32 {
   let bestNumber = 0;
   for (let index = 0; index < count; index++) {
     const move = moveAt(index);
-    openRefutation(load<u16>(entryAt(index), 2) as i32);
+    openRefutation(entryAt(index).number as i32);
     expect(1, 0);
     play(move, 0, gainOf(move));
     let score: i32;

@@ -15,7 +15,7 @@ import {
 } from "../../engine/core/board/move";
 import { BISHOP, KING, KNIGHT, makePiece, PAWN, QUEEN, ROOK } from "../../engine/core/board/piece";
 import { pieceOn, sideToMove } from "../../engine/core/board/position";
-import { FRAME_VALUE, frame } from "./frame";
+import { frame } from "./frame";
 import { VALUES } from "./memory";
 
 /** Centipawns by piece type. */
@@ -107,17 +107,17 @@ function computeValue(): i32 {
 
 /** Value of the position at a ply of the line being searched, centipawns from the side to move's view. */
 export function valueAt(ply: i32): i32 {
-  return load<i32>(frame(ply), FRAME_VALUE);
+  return frame(ply).value;
 }
 
 /** Computes the root's value. */
 export function openValues(): void {
-  store<i32>(frame(0), computeValue(), FRAME_VALUE);
+  frame(0).value = computeValue();
 }
 
 /** Plays a legal move at a ply. `gain` is what gainOf says of it. */
 export function play(move: Move, ply: i32, gain: i32): void {
-  store<i32>(frame(ply + 1), -(valueAt(ply) + gain), FRAME_VALUE);
+  frame(ply + 1).value = -(valueAt(ply) + gain);
   make(move);
   assert(ASC_NO_ASSERT || valueAt(ply + 1) == computeValue());
 }

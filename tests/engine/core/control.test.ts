@@ -1,28 +1,45 @@
 // The host and the core share the control block by these addresses: no two words of it may overlap.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { type Constant, instantiateAlone } from "../../../src/engine/instance/core";
+import { coreOf } from "../../support/core";
 
-const WORD = /^export const (CONTROL_\w+): usize = CONTROL \+ (\d+); \/\/ ([iuf])(8|16|32|64)/gm;
-const BYTES_PER_BIT = 1 / 8;
+const FIELD = /^ {2}(\w+)!: (\w+);/gm;
+const BYTES: Readonly<Record<string, number>> = { u32: 4, i32: 4, usize: 4, f64: 8 };
 
-const source = readFileSync("src/engine/core/control.ts", "utf8");
-const words = [...source.matchAll(WORD)].map(([, name, offset, , bits]) => ({
-  name,
-  from: Number(offset),
-  end: Number(offset) + Number(bits) * BYTES_PER_BIT,
+const fields = [...readFileSync("src/engine/core/control.ts", "utf8").matchAll(FIELD)];
+const { core } = instantiateAlone(coreOf("release"));
+const addresses = Object.entries(core as unknown as Readonly<Record<string, Constant>>)
+  .filter(([name]) => name.startsWith("CONTROL_"))
+  .map(([name, { value }]) => ({ name, value }));
+
+/** CONTROL_MOVE_COUNT for moveCount. */
+function exportOf(field: string): string {
+  return `CONTROL_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+const words = fields.map(([, field = "", type = ""]) => ({
+  name: exportOf(field),
+  from: addresses.find(({ name }) => name === exportOf(field))?.value ?? Number.NaN,
+  bytes: BYTES[type] ?? Number.NaN,
 }));
+const ends = words.map(({ from, bytes }) => from + bytes);
 
 describe("the control block", () => {
-  it("names the size of each of its words", () => {
-    expect(words.length).toBe(source.match(/^export const CONTROL_/gm)?.length);
+  it("has an address for each of its words, and none besides but that of the root moves behind them", () => {
+    expect([...words.map(({ name }) => name), "CONTROL_MOVES"].sort()).toEqual(
+      addresses.map(({ name }) => name).sort(),
+    );
     expect(words.length).toBeGreaterThan(15);
+    expect(core.CONTROL_MOVES.value).toBeGreaterThanOrEqual(Math.max(...ends));
   });
 
-  it("keeps them apart", () => {
+  it("keeps them apart, each at a multiple of its size", () => {
     const sorted = [...words].sort((a, b) => a.from - b.from);
-    for (const [index, word] of sorted.entries()) {
+    for (const [index, { name, from, bytes }] of sorted.entries()) {
+      expect(from % bytes, name).toBe(0);
       const next = sorted[index + 1];
-      if (next) expect(word.end, `${word.name} and ${next.name}`).toBeLessThanOrEqual(next.from);
+      if (next) expect(from + bytes, `${name} and ${next.name}`).toBeLessThanOrEqual(next.from);
     }
   });
 });

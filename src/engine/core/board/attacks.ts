@@ -13,10 +13,7 @@ import {
 } from "../memory";
 import { Black, bit, count, pawnAttacks, White } from "./bitboard";
 import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
-
-const LOOKUP_MULTIPLIER: usize = 8;
-const LOOKUP_TABLE: usize = 16;
-const LOOKUP_SHIFT: usize = 20;
+import { SliderLookup } from "./records";
 
 export function knightAttacks(square: i32): u64 {
   return load<u64>(KNIGHT_ATTACKS + ((square as usize) << 3));
@@ -31,19 +28,22 @@ export function pawnAttacksFrom(color: i32, square: i32): u64 {
   return load<u64>(PAWN_ATTACKS + ((((color << 6) | square) as usize) << 3));
 }
 
-function sliderAttacks(entry: usize, occupied: u64): u64 {
-  const index =
-    ((occupied & load<u64>(entry)) * load<u64>(entry, LOOKUP_MULTIPLIER)) >>
-    (load<u32>(entry, LOOKUP_SHIFT) as u64);
-  return load<u64>((load<u32>(entry, LOOKUP_TABLE) as usize) + ((index as usize) << 3));
+/** Of a square, in one of the two tables of lookups. */
+function lookupOf(lookups: usize, square: i32): SliderLookup {
+  return changetype<SliderLookup>(lookups + ((square as usize) << 5));
+}
+
+function sliderAttacks(lookup: SliderLookup, occupied: u64): u64 {
+  const index = ((occupied & lookup.mask) * lookup.multiplier) >> (lookup.shift as u64);
+  return load<u64>(lookup.table + ((index as usize) << 3));
 }
 
 export function bishopAttacks(square: i32, occupied: u64): u64 {
-  return sliderAttacks(BISHOP_LOOKUP + ((square as usize) << 5), occupied);
+  return sliderAttacks(lookupOf(BISHOP_LOOKUP, square), occupied);
 }
 
 export function rookAttacks(square: i32, occupied: u64): u64 {
-  return sliderAttacks(ROOK_LOOKUP + ((square as usize) << 5), occupied);
+  return sliderAttacks(lookupOf(ROOK_LOOKUP, square), occupied);
 }
 
 export function queenAttacks(square: i32, occupied: u64): u64 {
@@ -96,18 +96,18 @@ function relevantSquares(square: i32, diagonal: bool): u64 {
   return attacks & ~border;
 }
 
-function initSlider(lookup: usize, start: usize, magics: usize, diagonal: bool): void {
+function initSlider(lookups: usize, start: usize, magics: usize, diagonal: bool): void {
   let table = start;
   for (let square = 0; square < 64; square++) {
     const mask = relevantSquares(square, diagonal);
-    const entry = lookup + ((square as usize) << 5);
-    store<u64>(entry, mask);
-    store<u64>(entry, load<u64>(magics + ((square as usize) << 3)), LOOKUP_MULTIPLIER);
-    store<u32>(entry, table as u32, LOOKUP_TABLE);
-    store<u32>(entry, 64 - count(mask), LOOKUP_SHIFT);
+    const lookup = lookupOf(lookups, square);
+    lookup.mask = mask;
+    lookup.multiplier = load<u64>(magics + ((square as usize) << 3));
+    lookup.table = table;
+    lookup.shift = 64 - count(mask);
     let subset: u64 = 0;
     do {
-      const index = (subset * load<u64>(entry, LOOKUP_MULTIPLIER)) >> (load<u32>(entry, LOOKUP_SHIFT) as u64);
+      const index = (subset * lookup.multiplier) >> (lookup.shift as u64);
       store<u64>(table + ((index as usize) << 3), slowSlider(square, diagonal, subset));
       subset = (subset - mask) & mask;
     } while (subset != 0);

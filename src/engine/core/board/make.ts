@@ -1,21 +1,5 @@
 // Playing a move: copies the position record and updates the copy and its keys.
-import {
-  GAME_CASTLING_MASK,
-  GAME_CASTLING_ROOK,
-  POSITION_BOARD,
-  POSITION_CASTLING,
-  POSITION_CHECKERS,
-  POSITION_COLOR,
-  POSITION_EN_PASSANT,
-  POSITION_KEY,
-  POSITION_NULL_DISTANCE,
-  POSITION_PAWN_KEY,
-  POSITION_PINNED,
-  POSITION_PLY,
-  POSITION_RULE50,
-  POSITION_SIDE,
-  POSITION_TYPE,
-} from "../memory";
+import { GAME_CASTLING_MASK, GAME_CASTLING_ROOK } from "../memory";
 import { between, bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "./attacks";
 import { Black, bit, isWhite, lsb, several, White } from "./bitboard";
 import { assertConsistent } from "./consistency";
@@ -38,10 +22,13 @@ import {
   straightSliders,
   thread,
 } from "./position";
+import { BOARD, COLORS, Position, TYPES } from "./records";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** Copies one position record: the 176 bytes of it that are used, in eleven vector moves. */
-export function copyPosition(to: usize, from: usize): void {
+export function copyPosition(target: Position, source: Position): void {
+  const to = changetype<usize>(target);
+  const from = changetype<usize>(source);
   v128.store(to, v128.load(from, 0), 0);
   v128.store(to, v128.load(from, 16), 16);
   v128.store(to, v128.load(from, 32), 32);
@@ -56,18 +43,18 @@ export function copyPosition(to: usize, from: usize): void {
 }
 
 function toggle(offset: usize, squares: u64): void {
-  const at = position + offset;
+  const at = changetype<usize>(position) + offset;
   store<u64>(at, load<u64>(at) ^ squares);
 }
 
 function setPiece(square: i32, piece: i32): void {
-  store<u8>(position + (square as usize), piece, POSITION_BOARD);
+  store<u8>(changetype<usize>(position) + (square as usize), piece, BOARD);
 }
 
 /** Adds or removes a piece in the bitboards only. */
 function togglePiece(piece: i32, squares: u64): void {
-  toggle(POSITION_COLOR + ((piece >> 3) as usize) * 8, squares);
-  toggle(POSITION_TYPE + ((piece & 7) as usize) * 8, squares);
+  toggle(COLORS + ((piece >> 3) as usize) * 8, squares);
+  toggle(TYPES + ((piece & 7) as usize) * 8, squares);
 }
 
 /** Puts a piece on an empty square; keys are the caller's. */
@@ -110,8 +97,8 @@ export function updateChecks<Us>(): void {
     else if (!several(shield)) pins |= shield;
     snipers &= snipers - 1;
   }
-  store<u64>(position, checks, POSITION_CHECKERS);
-  store<u64>(position, pins, POSITION_PINNED);
+  position.checkers = checks;
+  position.pinned = pins;
 }
 
 /** A piece's part in the change of the pawn key. */
@@ -130,14 +117,14 @@ export function makeFor<Us>(move: Move): void {
   const to = toOf(move);
   const kind = kindOf(move);
   const piece = pieceOn(from);
-  let key = load<u64>(position, POSITION_KEY) ^ sideKey();
-  let pawns = load<u64>(position, POSITION_PAWN_KEY);
-  let rule50 = (load<u32>(position, POSITION_RULE50) as i32) + 1;
+  let key = position.key ^ sideKey();
+  let pawns = position.pawnKey;
+  let rule50 = position.rule50 + 1;
 
   const enPassant = enPassantSquare();
   if (enPassant != NO_SQUARE) {
     key ^= enPassantKey(enPassant);
-    store<u8>(position, NO_SQUARE, POSITION_EN_PASSANT);
+    position.enPassant = NO_SQUARE as u8;
   }
 
   const rights = castlingRights();
@@ -148,7 +135,7 @@ export function makeFor<Us>(move: Move): void {
       (load<u8>(thread + (to as usize), GAME_CASTLING_MASK) as i32);
     if (left != rights) {
       key ^= castlingKey(rights) ^ castlingKey(left);
-      store<u8>(position, left, POSITION_CASTLING);
+      position.castling = left as u8;
     }
   }
 
@@ -194,7 +181,7 @@ export function makeFor<Us>(move: Move): void {
         key ^= landed;
         pawns ^= landed;
         if ((from ^ to) == 16 && enPassantPossible(us ^ 1, to ^ 8)) {
-          store<u8>(position, to ^ 8, POSITION_EN_PASSANT);
+          position.enPassant = (to ^ 8) as u8;
           key ^= enPassantKey(to);
         }
       }
@@ -205,12 +192,12 @@ export function makeFor<Us>(move: Move): void {
     }
   }
 
-  store<u64>(position, key, POSITION_KEY);
-  store<u64>(position, pawns, POSITION_PAWN_KEY);
-  store<u32>(position, rule50, POSITION_RULE50);
-  store<u8>(position, us ^ 1, POSITION_SIDE);
-  store<u16>(position, (load<u16>(position, POSITION_NULL_DISTANCE) as i32) + 1, POSITION_NULL_DISTANCE);
-  store<u32>(position, (load<u32>(position, POSITION_PLY) as i32) + 1, POSITION_PLY);
+  position.key = key;
+  position.pawnKey = pawns;
+  position.rule50 = rule50;
+  position.side = (us ^ 1) as u8;
+  position.nullDistance++;
+  position.ply++;
   store<u64>(keySlot, key);
   if (isWhite<Us>()) updateChecks<Black>();
   else updateChecks<White>();
@@ -225,21 +212,21 @@ export function make(move: Move): void {
 
 /** Passes the turn; not allowed in check. */
 export function makeNull(): void {
-  assert(load<u64>(position, POSITION_CHECKERS) == 0);
+  assert(position.checkers == 0);
   const previous = position;
   descend();
   copyPosition(position, previous);
-  let key = load<u64>(position, POSITION_KEY) ^ sideKey();
+  let key = position.key ^ sideKey();
   const enPassant = enPassantSquare();
   if (enPassant != NO_SQUARE) {
     key ^= enPassantKey(enPassant);
-    store<u8>(position, NO_SQUARE, POSITION_EN_PASSANT);
+    position.enPassant = NO_SQUARE as u8;
   }
-  store<u64>(position, key, POSITION_KEY);
+  position.key = key;
   store<u64>(keySlot, key);
-  store<u32>(position, (load<u32>(position, POSITION_RULE50) as i32) + 1, POSITION_RULE50);
-  store<u16>(position, 0, POSITION_NULL_DISTANCE);
-  store<u8>(position, sideToMove() ^ 1, POSITION_SIDE);
+  position.rule50++;
+  position.nullDistance = 0;
+  position.side = (sideToMove() ^ 1) as u8;
   if (sideToMove() == 0) updateChecks<White>();
   else updateChecks<Black>();
 }

@@ -1,36 +1,18 @@
 // The current position of this instance: accessors over one record of the thread's position stack.
 // Records are copied on make, so unmake is a step back and every ancestor stays readable.
-import {
-  GAME_KEY_COUNT,
-  GAME_KEYS,
-  POSITION_BOARD,
-  POSITION_CASTLING,
-  POSITION_CHECKERS,
-  POSITION_COLOR,
-  POSITION_EN_PASSANT,
-  POSITION_KEY,
-  POSITION_NULL_DISTANCE,
-  POSITION_PAWN_KEY,
-  POSITION_PINNED,
-  POSITION_PLY,
-  POSITION_RULE50,
-  POSITION_SIDE,
-  POSITION_SIZE,
-  POSITION_TYPE,
-  THREAD_GAME,
-  THREAD_POSITIONS,
-} from "../memory";
+import { GAME_KEY_COUNT, GAME_KEYS, POSITION_SIZE, THREAD_GAME, THREAD_POSITIONS } from "../memory";
 import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "./attacks";
 import { BLACK, bit, lsb, several, WHITE } from "./bitboard";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "./piece";
+import { BOARD, COLORS, Position, TYPES } from "./records";
 
 /** "No en-passant square". */
 export const NO_SQUARE: i32 = 64;
 
 /** Base address of the thread this instance works for. */
 export let thread: usize = 0;
-/** Address of the current position record. */
-export let position: usize = 0;
+/** The current position. */
+export let position: Position = changetype<Position>(0);
 /** Address of the current position's slot in the list of keys. */
 export let keySlot: usize = 0;
 
@@ -42,28 +24,33 @@ export function enterThread(base: usize): void {
 
 /** Makes the root record of the thread the current position. */
 export function enterRoot(): void {
-  position = thread + THREAD_POSITIONS;
+  position = changetype<Position>(thread + THREAD_POSITIONS);
   keySlot = thread + THREAD_GAME + GAME_KEYS + ((load<u32>(thread, GAME_KEY_COUNT) as usize) << 3);
+}
+
+/** The record before one on the stack. */
+export function recordBefore(record: Position): Position {
+  return changetype<Position>(changetype<usize>(record) - POSITION_SIZE);
 }
 
 /** Steps to the next record of the stack, which the caller fills. */
 export function descend(): void {
-  position += POSITION_SIZE;
+  position = changetype<Position>(changetype<usize>(position) + POSITION_SIZE);
   keySlot += 8;
 }
 
 /** Takes back the last move (or null move). */
 export function unmake(): void {
-  position -= POSITION_SIZE;
+  position = recordBefore(position);
   keySlot -= 8;
 }
 
 export function colorBits(color: i32): u64 {
-  return load<u64>(position + ((color as usize) << 3), POSITION_COLOR);
+  return load<u64>(changetype<usize>(position) + ((color as usize) << 3), COLORS);
 }
 
 export function typeBits(type: i32): u64 {
-  return load<u64>(position + ((type as usize) << 3), POSITION_TYPE);
+  return load<u64>(changetype<usize>(position) + ((type as usize) << 3), TYPES);
 }
 
 export function pieceBits(color: i32, type: i32): u64 {
@@ -74,26 +61,31 @@ export function occupied(): u64 {
   return colorBits(WHITE) | colorBits(BLACK);
 }
 
+/** Address of a record's board: 64 piece codes, u8 each. */
+export function boardOf(record: Position): usize {
+  return changetype<usize>(record) + BOARD;
+}
+
 /** Piece code on a square, 0 when empty. */
 export function pieceOn(square: i32): i32 {
-  return load<u8>(position + (square as usize), POSITION_BOARD) as i32;
+  return load<u8>(changetype<usize>(position) + (square as usize), BOARD) as i32;
 }
 
 export function sideToMove(): i32 {
-  return load<u8>(position, POSITION_SIDE) as i32;
+  return position.side as i32;
 }
 
 export function positionKey(): u64 {
-  return load<u64>(position, POSITION_KEY);
+  return position.key;
 }
 
 export function pawnKey(): u64 {
-  return load<u64>(position, POSITION_PAWN_KEY);
+  return position.pawnKey;
 }
 
 /** Enemy pieces giving check. */
 export function checkers(): u64 {
-  return load<u64>(position, POSITION_CHECKERS);
+  return position.checkers;
 }
 
 export function inCheck(): bool {
@@ -102,29 +94,29 @@ export function inCheck(): bool {
 
 /** Own pieces that may not leave the line to their king. */
 export function pinned(): u64 {
-  return load<u64>(position, POSITION_PINNED);
+  return position.pinned;
 }
 
 export function castlingRights(): i32 {
-  return load<u8>(position, POSITION_CASTLING) as i32;
+  return position.castling as i32;
 }
 
 export function enPassantSquare(): i32 {
-  return load<u8>(position, POSITION_EN_PASSANT) as i32;
+  return position.enPassant as i32;
 }
 
 /** Plies since the last capture or pawn move. */
 export function rule50(): i32 {
-  return load<u32>(position, POSITION_RULE50) as i32;
+  return position.rule50;
 }
 
 export function nullDistance(): i32 {
-  return load<u16>(position, POSITION_NULL_DISTANCE) as i32;
+  return position.nullDistance as i32;
 }
 
 /** Plies since the game's first move. */
 export function gamePly(): i32 {
-  return load<u32>(position, POSITION_PLY) as i32;
+  return position.ply;
 }
 
 export function kingSquare(color: i32): i32 {

@@ -9,14 +9,6 @@ import {
   GAME_KEYS,
   GAME_SIZE,
   MAX_GAME_KEYS,
-  POSITION_CASTLING,
-  POSITION_EN_PASSANT,
-  POSITION_KEY,
-  POSITION_NULL_DISTANCE,
-  POSITION_PAWN_KEY,
-  POSITION_PLY,
-  POSITION_RULE50,
-  POSITION_SIDE,
   POSITION_SIZE,
   ROOT,
   THREAD_GAME,
@@ -42,6 +34,7 @@ import {
   sideToMove,
   thread,
 } from "./position";
+import { Position } from "./records";
 
 /** Empties the root position and its game. */
 export function clearRoot(): void {
@@ -49,7 +42,7 @@ export function clearRoot(): void {
   clear(thread + THREAD_POSITIONS, POSITION_SIZE);
   memory.fill(thread + GAME_CASTLING_MASK, 15, 64);
   enterRoot();
-  store<u8>(position, NO_SQUARE, POSITION_EN_PASSANT);
+  position.enPassant = NO_SQUARE as u8;
 }
 
 /** Puts a piece on an empty square of the root. */
@@ -68,7 +61,7 @@ export function grantCastling(right: i32, rook: i32): void {
   const king = kingSquare(color);
   const kingTo = castlingKingTarget(right);
   const movers = bit(king) | bit(rook);
-  store<u8>(position, castlingRights() | (1 << right), POSITION_CASTLING);
+  position.castling = (castlingRights() | (1 << right)) as u8;
   store<u8>(thread + (right as usize), rook, GAME_CASTLING_ROOK);
   const kingMask = thread + GAME_CASTLING_MASK + (king as usize);
   store<u8>(kingMask, (load<u8>(kingMask) as i32) & ~(1 << right));
@@ -81,15 +74,15 @@ export function grantCastling(right: i32, rook: i32): void {
 
 /** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
 export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32): void {
-  store<u8>(position, side, POSITION_SIDE);
-  store<u32>(position, halfmoves, POSITION_RULE50);
-  store<u32>(position, ply, POSITION_PLY);
+  position.side = side as u8;
+  position.rule50 = halfmoves;
+  position.ply = ply;
   // Hashed and kept only when a capture is legal, so equal positions have equal keys.
   if (enPassant != NO_SQUARE && enPassantPossible(side, enPassant)) {
-    store<u8>(position, enPassant, POSITION_EN_PASSANT);
+    position.enPassant = enPassant as u8;
   }
-  store<u64>(position, computeKey(), POSITION_KEY);
-  store<u64>(position, computePawnKey(), POSITION_PAWN_KEY);
+  position.key = computeKey();
+  position.pawnKey = computePawnKey();
   store<u64>(keySlot, computeKey());
   if (side == 0) updateChecks<White>();
   else updateChecks<Black>();
@@ -103,7 +96,7 @@ export function waitingSideInCheck(): bool {
 
 /** Plays a legal move of the game: the position after it becomes the root. */
 export function advanceRoot(move: Move): void {
-  const root = thread + THREAD_POSITIONS;
+  const root = changetype<Position>(thread + THREAD_POSITIONS);
   const game = thread + THREAD_GAME;
   make(move);
   copyPosition(root, position);
@@ -116,7 +109,7 @@ export function advanceRoot(move: Move): void {
     memory.copy(game + GAME_KEYS, game + GAME_KEYS + dropped * 8, ((known - dropped) as usize) << 3);
     known -= dropped;
   }
-  const key = load<u64>(root, POSITION_KEY);
+  const key = root.key;
   store<u32>(game, known, GAME_KEY_COUNT);
   enterRoot();
   store<u64>(keySlot, key);
@@ -125,7 +118,7 @@ export function advanceRoot(move: Move): void {
 
 /** Keeps the repetition test within the keys that are known. */
 function limitReach(known: i32): void {
-  if (nullDistance() > known) store<u16>(position, known, POSITION_NULL_DISTANCE);
+  if (nullDistance() > known) position.nullDistance = known as u16;
 }
 
 /** Copies this thread's root to the block every searching thread starts from. */

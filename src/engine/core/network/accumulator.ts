@@ -4,17 +4,13 @@
 // the accumulators. A null move changes no input: such a record uses its parent's slot.
 import { lsb } from "../board/bitboard";
 import { KING } from "../board/piece";
-import { position, thread } from "../board/position";
+import { boardOf, position, recordBefore, thread } from "../board/position";
+import { COLORS, Position, TYPES } from "../board/records";
 import {
   ACCUMULATOR,
   ACCUMULATOR_SLOT,
   clear,
-  POSITION_BOARD,
-  POSITION_COLOR,
-  POSITION_KEY,
-  POSITION_NULL_DISTANCE,
   POSITION_SIZE,
-  POSITION_TYPE,
   THREAD_ACCUMULATORS,
   THREAD_POSITIONS,
   THREAD_REFRESH,
@@ -34,39 +30,46 @@ export function clearAccumulators(): void {
   clearRefreshes();
 }
 
-function slotOf(record: usize): usize {
-  const index = ((record - thread - THREAD_POSITIONS) as u32) / (POSITION_SIZE as u32);
+function slotOf(record: Position): usize {
+  const index = ((changetype<usize>(record) - thread - THREAD_POSITIONS) as u32) / (POSITION_SIZE as u32);
   return thread + THREAD_ACCUMULATORS + (index as usize) * ACCUMULATOR_SLOT;
 }
 
-function isComputed(record: usize, slot: usize, perspective: i32): bool {
-  return load<u64>(slot + ((perspective as usize) << 3)) == load<u64>(record, POSITION_KEY);
+function isComputed(record: Position, slot: usize, perspective: i32): bool {
+  return load<u64>(slot + ((perspective as usize) << 3)) == record.key;
 }
 
-function markComputed(record: usize, slot: usize, perspective: i32): void {
-  store<u64>(slot + ((perspective as usize) << 3), load<u64>(record, POSITION_KEY));
+function markComputed(record: Position, slot: usize, perspective: i32): void {
+  store<u64>(slot + ((perspective as usize) << 3), record.key);
 }
 
 /** True for a record that a null move made: it has no accumulators of its own. */
-function isNull(record: usize, root: usize): bool {
-  return record != root && load<u16>(record, POSITION_NULL_DISTANCE) == 0;
+function isNull(record: Position, root: Position): bool {
+  return record != root && record.nullDistance == 0;
 }
 
 /** Brings the accumulator of one record's board to that of another. */
-function step(target: usize, source: usize, before: usize, after: usize, perspective: i32, turn: i32): void {
-  update(target, source, before + POSITION_BOARD, after + POSITION_BOARD, perspective, turn);
+function step(
+  target: usize,
+  source: usize,
+  before: Position,
+  after: Position,
+  perspective: i32,
+  turn: i32,
+): void {
+  update(target, source, boardOf(before), boardOf(after), perspective, turn);
 }
 
-function kingOf(record: usize, perspective: i32): i32 {
+function kingOf(record: Position, perspective: i32): i32 {
+  const at = changetype<usize>(record);
   return lsb(
-    load<u64>(record + ((perspective as usize) << 3), POSITION_COLOR) &
-      load<u64>(record, POSITION_TYPE + (KING as usize) * 8),
+    load<u64>(at + ((perspective as usize) << 3), COLORS) & load<u64>(at, TYPES + (KING as usize) * 8),
   );
 }
 
 function compute(
-  record: usize,
-  root: usize,
+  record: Position,
+  root: Position,
   slot: usize,
   target: usize,
   perspective: i32,
@@ -76,12 +79,12 @@ function compute(
   let ancestor = record;
   let from = slot;
   for (let steps = 0; steps < REACH && ancestor != root; steps++) {
-    ancestor -= POSITION_SIZE;
+    ancestor = recordBefore(ancestor);
     from -= ACCUMULATOR_SLOT;
     if (orientation(perspective, kingOf(ancestor, perspective)) != turn) break;
     if (isComputed(ancestor, from, perspective)) {
       // The parent's first: its other children will start from it.
-      const parent = record - POSITION_SIZE;
+      const parent = recordBefore(record);
       if (steps > 0 && !isNull(parent, root)) {
         const parentSlot = slot - ACCUMULATOR_SLOT;
         step(parentSlot + offset, from + offset, ancestor, parent, perspective, turn);
@@ -98,9 +101,9 @@ function compute(
 
 /** Address of the current position's accumulator for a perspective: i16 [HIDDEN]. */
 export function accumulator(perspective: i32): usize {
-  const root = thread + THREAD_POSITIONS;
+  const root = changetype<Position>(thread + THREAD_POSITIONS);
   let record = position;
-  if (isNull(record, root)) record -= POSITION_SIZE;
+  if (isNull(record, root)) record = recordBefore(record);
   const slot = slotOf(record);
   const offset = SUMS + (perspective as usize) * ACCUMULATOR;
   const target = slot + offset;

@@ -1,6 +1,6 @@
 // An accumulator against one computed from nothing; run at every evaluation in debug builds.
-import { kingSquare, position, thread } from "../board/position";
-import { ACCUMULATOR, clear, POSITION_BOARD, THREAD_SCRATCH } from "../memory";
+import { boardOf, kingSquare, position, thread } from "../board/position";
+import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
 import { orientation } from "./inputs";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";
@@ -11,7 +11,7 @@ export function assertAccumulator(accumulator: usize, perspective: i32): void {
   const sums = empty + 64;
   clear(empty, 64);
   const turn = orientation(perspective, kingSquare(perspective));
-  update(sums, INPUT_BIASES, empty, position + POSITION_BOARD, perspective, turn);
+  update(sums, INPUT_BIASES, empty, boardOf(position), perspective, turn);
   for (let at: usize = 0; at < ACCUMULATOR; at += 8) {
     assert(load<u64>(accumulator + at) == load<u64>(sums + at));
   }

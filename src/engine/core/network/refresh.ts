@@ -1,7 +1,7 @@
 // A change of orientation touches every input. So for each perspective and half of the board its king stands on, the last
 // accumulator is kept with its board: what changed since then is less than the whole ("Finny table", after Koivisto).
-import { position, thread } from "../board/position";
-import { ACCUMULATOR, POSITION_BOARD, REFRESH_ENTRY, REFRESH_SIZE, THREAD_REFRESH } from "../memory";
+import { boardOf, position, thread } from "../board/position";
+import { ACCUMULATOR, REFRESH_ENTRY, REFRESH_SIZE, THREAD_REFRESH } from "../memory";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";
 
@@ -24,7 +24,7 @@ export function clearRefreshes(): void {
 export function refresh(target: usize, perspective: i32, turn: i32): void {
   const entry = entryOf(perspective, turn);
   const kept = entry + BOARD;
-  const board = position + POSITION_BOARD;
+  const board = boardOf(position);
   update(kept, kept, entry, board, perspective, turn);
   memory.copy(entry, board, 64);
   memory.copy(target, kept, ACCUMULATOR);

@@ -3,13 +3,7 @@ import { isLegal } from "../board/legality";
 import { make } from "../board/make";
 import { Move, NO_MOVE } from "../board/move";
 import { positionKey, unmake } from "../board/position";
-import {
-  CONTROL_DEPTH,
-  CONTROL_ENOUGH_NODES,
-  CONTROL_MATE,
-  CONTROL_MULTI_PV,
-  CONTROL_SOFT,
-} from "../control";
+import { control, isPondering } from "../control";
 import { MAX_PLY } from "../memory";
 import { dataMove } from "../table/entry";
 import { probe } from "../table/table";
@@ -19,7 +13,6 @@ import { clearLowPlies } from "./history";
 import {
   elapsed,
   holdStop,
-  isPondering,
   mustStop,
   nodes,
   openLimits,
@@ -91,8 +84,8 @@ export function iterate(main: bool): i32 {
   if (rootMoves == 0) return 0;
   holdStop(true);
 
-  const lines = min(load<i32>(CONTROL_MULTI_PV), rootMoves);
-  const maxDepth = min(load<i32>(CONTROL_DEPTH), MAX_PLY - 1);
+  const lines = min(control.multiPv, rootMoves);
+  const maxDepth = min(control.depth, MAX_PLY - 1);
   let stable = 0;
   let averageScore = 0;
   let lastBest: Move = NO_MOVE;
@@ -174,13 +167,13 @@ function aspirate(depth: i32, line: i32, main: bool, tells: bool): void {
 
 /** True when another iteration is not wanted. Scores are the last and the average of those before. */
 function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
-  const mate = load<i32>(CONTROL_MATE);
+  const mate = control.mate;
   if (mate > 0 && score >= MATE - (2 * mate - 1)) return true;
   if (mate > 0 && -score >= MATE - 2 * mate) return true;
-  const enough = load<f64>(CONTROL_ENOUGH_NODES);
+  const enough = control.enoughNodes;
   if (enough != 0 && (totalNodes() as f64) >= enough) return true;
   // On the opponent's time nothing is enough, but the search may end as soon as that is over.
-  const timely = load<f64>(CONTROL_SOFT) != 0 && isTimeSpent(depth, score, averageScore, stable);
+  const timely = control.soft != 0 && isTimeSpent(depth, score, averageScore, stable);
   setRipe(timely);
   return timely && !isPondering();
 }
@@ -193,7 +186,7 @@ function isTimeSpent(depth: i32, score: i32, averageScore: i32, stable: i32): bo
   // Where the best move took most of the work, the others have been refuted.
   const share = ((100 * rootNodes(0)) / max(nodes, 1)) as i32;
   const effort = max(TIME_EFFORT_MIN, TIME_EFFORT_BASE - (TIME_EFFORT_STEP * share) / 100);
-  const soft = load<f64>(CONTROL_SOFT);
+  const soft = control.soft;
   return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
 

@@ -2,15 +2,7 @@
 // 1024 nodes, exact for node limits.
 
 import { thread } from "../board/position";
-import {
-  CONTROL_HARD,
-  CONTROL_MATE,
-  CONTROL_NODES,
-  CONTROL_PONDERING,
-  CONTROL_START,
-  CONTROL_THREADS,
-  stopRequested,
-} from "../control";
+import { control, isPondering, stopRequested } from "../control";
 import { now } from "../host";
 import { THREAD_NODES, threadBase } from "../memory";
 
@@ -43,11 +35,11 @@ export function openLimits(): void {
   stopped = false;
   untilPoll = 0;
   ripe = false;
-  nodeLimit = load<f64>(CONTROL_NODES) as u64;
-  hardLimit = load<f64>(CONTROL_HARD);
-  start = load<f64>(CONTROL_START);
-  threads = load<i32>(CONTROL_THREADS);
-  seeksMate = load<i32>(CONTROL_MATE) > 0;
+  nodeLimit = control.nodes as u64;
+  hardLimit = control.hard;
+  start = control.start;
+  threads = control.threads;
+  seeksMate = control.mate > 0;
   publishNodes();
   schedulePoll();
 }
@@ -58,10 +50,6 @@ export function resetSelectiveDepth(): void {
 
 export function elapsed(): f64 {
   return now() - start;
-}
-
-export function isPondering(): bool {
-  return atomic.load<i32>(CONTROL_PONDERING) != 0;
 }
 
 /** Lets the other threads see how far this one is. */

@@ -1,15 +1,15 @@
 // How a limited level misjudges positions: an error per position, the same one whenever the position is met, so that it
 // believes in its mistakes as people do. Errors by position: Beal and Smith, Random evaluations in chess, ICCA Journal 1994.
 import { positionKey } from "../board/position";
-import { CONTROL_MISJUDGEMENT, CONTROL_SEED } from "../control";
+import { control } from "../control";
 
 let largest: i32 = 0;
 let seed: u64 = 0;
 
 /** Reads this search's orders. */
 export function openMisjudgement(): void {
-  largest = load<i32>(CONTROL_MISJUDGEMENT);
-  seed = ((load<u32>(CONTROL_SEED) as u64) + 1) * 0x9e3779b97f4a7c15;
+  largest = control.misjudgement;
+  seed = ((control.seed as u64) + 1) * 0x9e3779b97f4a7c15;
 }
 
 /**

@@ -5,7 +5,7 @@ import { Move } from "../board/move";
 import { All, ENTRY, generate } from "../board/movegen";
 import { inCheck, positionKey, sideToMove, thread, unmake } from "../board/position";
 import { attackedBy } from "../board/threats";
-import { CONTROL_MOVE_COUNT, CONTROL_MOVES } from "../control";
+import { CONTROL_MOVES, control } from "../control";
 import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
@@ -98,7 +98,7 @@ export function rootLine(index: i32): usize {
 export function listRootMoves(): void {
   const list = thread + THREAD_PICKERS;
   const end = generate<All>(list);
-  const wanted = load<i32>(CONTROL_MOVE_COUNT);
+  const wanted = control.moveCount;
   rootMoves = 0;
   for (let at = list; at < end; at += ENTRY) {
     const move = load<u16>(at) as i32;
@@ -253,7 +253,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
   if (ROOT_LESSON && (bestNumber > 1 || best >= beta)) learnFromRoot(first, bestNumber, depth);
 
   // A search of chosen moves says nothing about the position as such.
-  if (first == 0 && load<i32>(CONTROL_MOVE_COUNT) == 0) {
+  if (first == 0 && control.moveCount == 0) {
     const bound = best >= beta ? BOUND_LOWER : best > lower ? BOUND_EXACT : BOUND_UPPER;
     storeResult(
       positionKey(),

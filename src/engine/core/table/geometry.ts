@@ -1,6 +1,6 @@
 // Where the table lies and which slot a key belongs to. A slot is the group of entries one key may live in:
 // one entry, a pair, or the whole bucket, as the scheme asks; the number of positions is the same for all.
-import { CONTROL_BUCKETS, CONTROL_GENERATION, CONTROL_SCHEME, CONTROL_TABLE } from "../control";
+import { control } from "../control";
 import { dataGeneration, ENTRY_SIZE } from "./entry";
 
 // Copies of what the control block says, read when a search begins.
@@ -12,16 +12,16 @@ export let scheme: i32 = 0;
 
 /** Reads the table's place and settings; `entries` per slot divides the bucket. */
 export function openTable(entries: i32): void {
-  table = load<u32>(CONTROL_TABLE) as usize;
+  table = control.table;
   slotEntries = entries;
-  slots = (load<u32>(CONTROL_BUCKETS) as u64) * ((4 / entries) as u64);
-  generation = load<u32>(CONTROL_GENERATION) as i32;
-  scheme = load<u32>(CONTROL_SCHEME) as i32;
+  slots = (control.buckets as u64) * ((4 / entries) as u64);
+  generation = control.generation;
+  scheme = control.scheme;
 }
 
 /** First bucket of share `part` of `parts` equal shares; share `parts` begins where the table ends. */
 export function firstBucket(part: i32, parts: i32): usize {
-  return (((load<u32>(CONTROL_BUCKETS) as u64) * (part as u64)) / (parts as u64)) as usize;
+  return (((control.buckets as u64) * (part as u64)) / (parts as u64)) as usize;
 }
 
 /** Address of a key's slot: multiply-high of the key's upper half, so any number of slots is used in full. */

@@ -1,6 +1,6 @@
 // The replacement schemes: how many entries share a slot, which entry a new position is written to, and what else is
 // particular to a scheme. Nothing outside this file tells schemes apart. The host's names are in src/engine/table/schemes.ts.
-import { CONTROL_SCHEME, CONTROL_SLOT } from "../control";
+import { control } from "../control";
 import { ENTRY_SIZE, entryData } from "./entry";
 import { scheme, slotEnd } from "./geometry";
 import { agingWorth, bucketWorth, moveOrderWorth } from "./schemes/bucket";
@@ -26,11 +26,11 @@ const BUCKET_ENTRIES: i32 = 4;
 
 /** Entries per slot of the scheme the host chose: 1, 2 or 4. */
 export function chosenSlotEntries(): i32 {
-  switch (load<u32>(CONTROL_SCHEME) as i32) {
+  switch (control.scheme) {
     case AGING:
     case BUCKET:
     case MOVE_ORDER: {
-      const asked = load<u32>(CONTROL_SLOT) as i32;
+      const asked = control.slot;
       return asked ? asked : BUCKET_ENTRIES;
     }
     case TWO_DEEP:

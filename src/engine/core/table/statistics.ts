@@ -2,7 +2,7 @@
 // thread's own global.
 
 import { thread } from "../board/position";
-import { CONTROL_COUNTING } from "../control";
+import { control } from "../control";
 import { clear, STATISTICS_SIZE, THREAD_STATISTICS } from "../memory";
 import { dataDepth, dataGeneration } from "./entry";
 import { ageOf } from "./geometry";
@@ -36,7 +36,7 @@ let counting: bool = false;
 
 /** Reads whether to count and starts from zero. */
 export function openStatistics(): void {
-  counting = load<u32>(CONTROL_COUNTING) != 0;
+  counting = control.counting != 0;
   clear(thread + THREAD_STATISTICS, STATISTICS_SIZE);
 }
 

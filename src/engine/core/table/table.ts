@@ -1,6 +1,6 @@
 // The transposition table: look-up, store, clearing and filling degree, common to all schemes.
 import { Move, NO_MOVE } from "../board/move";
-import { CONTROL_BUCKETS, CONTROL_TABLE } from "../control";
+import { control } from "../control";
 import {
   BOUND_EXACT,
   BOUND_NONE,
@@ -151,13 +151,13 @@ export function storeEvaluation(key: u64, staticEval: i32, pv: i32): void {
 export function clearTable(part: i32, parts: i32): void {
   const first = firstBucket(part, parts);
   const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
-  memory.fill((load<u32>(CONTROL_TABLE) as usize) + first * BUCKET_SIZE, 0, size);
+  memory.fill(control.table + first * BUCKET_SIZE, 0, size);
 }
 
 /** Per mille of entries written in the current generation, estimated from the first 1000. */
 export function hashFull(): i32 {
-  const entries = min(1000, (load<u32>(CONTROL_BUCKETS) as i32) * 4);
-  const start = load<u32>(CONTROL_TABLE) as usize;
+  const entries = min(1000, (control.buckets as i32) * 4);
+  const start = control.table;
   let used = 0;
   for (let i = 0; i < entries; i++) {
     const data = entryData(start + (i as usize) * ENTRY_SIZE);

@@ -1,7 +1,7 @@
 // The order in which moves are tried.
 import { thread } from "../../../engine/core/board/position";
+import { THREAD_HISTORY } from "../../../engine/core/memory";
 import { BOARD, HEIGHT, playable, squaresAbove, winningSquares } from "./board";
-import { FOUR_LIST, FOUR_LISTS } from "./memory";
 import { storeLineSquares } from "./two-boards";
 
 /** Columns from the middle outwards. */
@@ -23,8 +23,12 @@ const WORTH_SHIFT: u64 = 58;
 /** What keeps worth from being 0 or less. */
 const LEAST_WORTH: u64 = 3;
 
+/** Bytes of a list: the moves to try with so many stones on the board, seven at most, u64 each. */
+const LIST: usize = 64;
+
+/** The lists lie where the chess searchers have their histories. */
 function listAt(stones: i32): usize {
-  return thread + FOUR_LISTS + (stones as usize) * FOUR_LIST;
+  return thread + THREAD_HISTORY + (stones as usize) * LIST;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The table of the tutorial's seventh part: 64 MB of entries of eight bytes, a key of 56 bits above a value of 8, 0 = none.
 // Every store replaces what was there; the entries have no room for what the replacement schemes compare.
-import { FOUR_SMALL_TABLE } from "./memory";
+import { orders } from "./orders";
 
 /** Entries: the tutorial's prime, 2²³ − 15, just below 64 MB. */
 const SMALL_ENTRIES: u64 = 8388593;
@@ -17,7 +17,7 @@ const VALUE_MASK: u64 = 255;
 let table: usize = 0;
 
 export function openSmallTable(): void {
-  table = load<u32>(FOUR_SMALL_TABLE) as usize;
+  table = orders.smallTable;
 }
 
 /** `key` modulo the number of entries, for keys of 49 bits, without a division: 2²³ counts as 15. */

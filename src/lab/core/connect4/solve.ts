@@ -4,7 +4,7 @@ import { enterTable } from "../../../engine/core/table/table";
 import { clearNodes, countNode } from "../nodes";
 import { COLUMNS, columnSquares, lossScore, playable, SQUARES, winningSquares, winScore } from "./board";
 import { searchFull } from "./full";
-import { FOUR_MASK, FOUR_OWN, FOUR_SOLVER, FOUR_WEAK } from "./memory";
+import { orders } from "./orders";
 import { BucketStore, SmallTable, searchPart7 } from "./part7";
 import { openSmallTable } from "./small-table";
 
@@ -57,7 +57,7 @@ function score(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
 }
 
 function open(): void {
-  solver = load<i32>(FOUR_SOLVER);
+  solver = orders.solver;
   if (solver == SOLVER_PART7_SMALL) openSmallTable();
   else enterTable();
   openStatistics();
@@ -66,18 +66,18 @@ function open(): void {
 
 /** Highest score of a position that is not over. */
 function highestScore(stones: i32): i32 {
-  return load<i32>(FOUR_WEAK) ? 1 : winScore(stones);
+  return orders.weak ? 1 : winScore(stones);
 }
 
 function lowestScore(stones: i32): i32 {
-  return load<i32>(FOUR_WEAK) ? -1 : lossScore(stones);
+  return orders.weak ? -1 : lossScore(stones);
 }
 
 /** Score of the ordered position, seen from the side to move; its sign if that is all that was ordered. */
 export function solveFour(): i32 {
   open();
-  const own = load<u64>(FOUR_OWN);
-  const mask = load<u64>(FOUR_MASK);
+  const own = orders.own;
+  const mask = orders.mask;
   const stones = popcnt(mask) as i32;
   const lowest = lowestScore(stones);
   const highest = highestScore(stones);
@@ -86,8 +86,8 @@ export function solveFour(): i32 {
 
 /** The columns whose stone keeps the score that was found, a bit each; on what the table knows by now. */
 export function bestColumns(found: i32): i32 {
-  const own = load<u64>(FOUR_OWN);
-  const mask = load<u64>(FOUR_MASK);
+  const own = orders.own;
+  const mask = orders.mask;
   const stones = popcnt(mask) as i32;
   const free = playable(mask);
   const wins = winningSquares(own, mask) & free;

@@ -1,6 +1,6 @@
 // The board as one bit per empty square, rows × columns ≤ 64, square = row × columns + column; and steps on it, for each
 // side along its own dominoes. A side is a type parameter, so the compiler makes a function for each.
-import { ORDER_COLUMNS, ORDER_OCCUPIED, ORDER_ROWS } from "./memory";
+import { orders } from "./orders";
 
 /** Places dominoes over two rows. */
 export type Vertical = u8;
@@ -24,22 +24,22 @@ let notLast: u64 = 0;
 
 /** Reads the board's size from the orders. */
 export function openBoard(): void {
-  layOut(load<u32>(ORDER_COLUMNS) as u64);
+  layOut(orders.columns as u64);
 }
 
 /** The same with the board at the left of a frame of 8 columns, or of 9 when it has as many. */
 export function openFrame(): void {
-  layOut(max(load<u32>(ORDER_COLUMNS) as u64, 8));
+  layOut(max(orders.columns as u64, 8));
 }
 
 /** Rows lie `width` squares apart; what is right of the board's columns counts as occupied. */
 function layOut(width: u64): void {
-  rows = load<i32>(ORDER_ROWS);
+  rows = orders.rows;
   columns = width;
   assert((rows as u64) * width <= 64);
-  const length = load<u32>(ORDER_COLUMNS) as u64;
+  const length = orders.columns as u64;
   const row = ((1 as u64) << length) - 1;
-  let occupied = load<u64>(ORDER_OCCUPIED);
+  let occupied = orders.occupied;
   let firsts: u64 = 0;
   board = 0;
   emptyAtStart = 0;

@@ -8,7 +8,6 @@ import { clearNodes, countNode, nodes } from "../nodes";
 import { emptyAtStart, Horizontal, openFrame, stride, Vertical } from "./board";
 import { bound, mean, temperature } from "./bounds";
 import { canonicalKey } from "./canonical";
-import { ORDER_FIRST } from "./memory";
 import {
   hopeful,
   order0,
@@ -23,6 +22,7 @@ import {
   strongest,
   wins,
 } from "./moves";
+import { orders } from "./orders";
 import { contested, reserve, settle } from "./settled";
 import { openStrips, UNIT } from "./strips";
 
@@ -110,7 +110,7 @@ export function solveEnhanced(): i32 {
   openFrame();
   clearNodes();
   deepest = 0;
-  if (load<u32>(ORDER_FIRST) == 0) {
+  if (orders.first == 0) {
     settle<Vertical, Horizontal>(emptyAtStart);
     return solve<Vertical, Horizontal>(contested, reserve, 0);
   }

@@ -6,8 +6,8 @@ import { enterTable, noteCut, probe, storeResult } from "../../../engine/core/ta
 import { clearNodes, countNode, nodes } from "../nodes";
 import { board, emptyAtStart, Horizontal, openBoard, stride, Vertical } from "./board";
 import { dominoKeys, keyOf, openKeys } from "./keys";
-import { ORDER_FIRST } from "./memory";
 import { hopeful, order0, order1, order2, order3, rate, strongest, wins } from "./moves";
+import { orders } from "./orders";
 
 const WIN: i32 = 1;
 const LOSS: i32 = -1;
@@ -86,7 +86,7 @@ export function solveDomineering(): i32 {
   const key1 = keyOf(occupied, 1);
   const key2 = keyOf(occupied, 2);
   const key3 = keyOf(occupied, 3);
-  return load<u32>(ORDER_FIRST) == 0
+  return orders.first == 0
     ? solve<Vertical, Horizontal>(empty, 0, key, key1, key2, key3)
     : solve<Horizontal, Vertical>(empty, 0, key, key1, key2, key3);
 }

@@ -5,7 +5,8 @@
 // are in sixteenths of a move; no strip of up to 9 columns needs a finer grid.
 import { thread } from "../../../engine/core/board/position";
 import { columns } from "./board";
-import { ORDER_STRIPS, STRIP_WALLS } from "./memory";
+import { STRIP_WALLS } from "./memory";
+import { orders } from "./orders";
 
 /** A move. */
 export const UNIT: i32 = 16;
@@ -15,38 +16,47 @@ const COLDEST: i32 = -16;
 /** From there to above the hottest strip's temperature, which is 5/4. */
 const STEPS: i32 = 48;
 
-// Per strip: mean i16, temperature i16.
-const STRIP: usize = 4;
-// While they are worked out, also the two walls of its thermograph: where each begins at the lowest temperature, i16, and a
-// bit for every step at which it moves inwards, u64.
-const LEFT_START: usize = 0;
-const RIGHT_START: usize = 2;
-const LEFT_STEPS: usize = 8;
-const RIGHT_STEPS: usize = 16;
-const WALLS: usize = 24;
+/** What is kept of a strip. */
+@unmanaged
+class Strip {
+  mean!: i16;
+  temperature!: i16;
+}
+
+/**
+ * While the strips are worked out, also the two walls of its thermograph: where each begins at the lowest temperature, and a
+ * bit for every step at which it moves inwards.
+ */
+@unmanaged
+class Walls {
+  leftStart!: i16;
+  rightStart!: i16;
+  leftSteps!: u64;
+  rightSteps!: u64;
+}
 
 /** Bytes that the strips of a frame take, `width` 8 or 9 columns. */
 export function stripBytes(width: i32): usize {
-  return (STRIP + WALLS) << ((2 * width) as usize);
+  return (offsetof<Strip>() + offsetof<Walls>()) << ((2 * width) as usize);
 }
 
-function resultAt(strip: u32): usize {
-  return (load<u32>(ORDER_STRIPS) as usize) + (strip as usize) * STRIP;
+function stripAt(strip: u32): Strip {
+  return changetype<Strip>(orders.strips + (strip as usize) * offsetof<Strip>());
 }
 
-function wallsAt(strip: u32): usize {
-  const start = (load<u32>(ORDER_STRIPS) as usize) + (STRIP << ((2 * columns) as usize));
-  return start + (strip as usize) * WALLS;
+function wallsOf(strip: u32): Walls {
+  const start = orders.strips + (offsetof<Strip>() << ((2 * columns) as usize));
+  return changetype<Walls>(start + (strip as usize) * offsetof<Walls>());
 }
 
 /** In sixteenths of a move, from its owner's view. */
 export function stripMean(strip: u32): i32 {
-  return load<i16>(resultAt(strip)) as i32;
+  return stripAt(strip).mean as i32;
 }
 
 /** In sixteenths of a move. */
 export function stripTemperature(strip: u32): i32 {
-  return load<i16>(resultAt(strip), 2) as i32;
+  return stripAt(strip).temperature as i32;
 }
 
 // The strip at work: for every temperature what the owner, and what the opponent, gets by moving first.
@@ -60,9 +70,9 @@ function rightAt(step: i32): usize {
 
 /** The owner moves to `option`: its right wall, taxed. */
 function offerLeft(option: u32): void {
-  const walls = wallsAt(option);
-  let value = load<i16>(walls, RIGHT_START) as i32;
-  let steps = load<u64>(walls, RIGHT_STEPS);
+  const walls = wallsOf(option);
+  let value = walls.rightStart as i32;
+  let steps = walls.rightSteps;
   for (let step = 0; step < STEPS; step++) {
     const taxed = value - (COLDEST + step);
     if (taxed > load<i32>(leftAt(step))) store<i32>(leftAt(step), taxed);
@@ -73,9 +83,9 @@ function offerLeft(option: u32): void {
 
 /** The opponent moves to `option`: its left wall, taxed. */
 function offerRight(option: u32): void {
-  const walls = wallsAt(option);
-  let value = load<i16>(walls, LEFT_START) as i32;
-  let steps = load<u64>(walls, LEFT_STEPS);
+  const walls = wallsOf(option);
+  let value = walls.leftStart as i32;
+  let steps = walls.leftSteps;
   for (let step = 0; step < STEPS; step++) {
     const taxed = value + (COLDEST + step);
     if (taxed < load<i32>(rightAt(step))) store<i32>(rightAt(step), taxed);
@@ -136,13 +146,13 @@ function workOut(strip: u32): void {
     leftSteps |= ((load<i32>(leftAt(step)) - load<i32>(leftAt(step + 1))) as u64) << (step as u64);
     rightSteps |= ((load<i32>(rightAt(step + 1)) - load<i32>(rightAt(step))) as u64) << (step as u64);
   }
-  const walls = wallsAt(strip);
-  store<i16>(walls, frozenAt ? left : mean, LEFT_START);
-  store<i16>(walls, frozenAt ? right : mean, RIGHT_START);
-  store<u64>(walls, leftSteps, LEFT_STEPS);
-  store<u64>(walls, rightSteps, RIGHT_STEPS);
-  store<i16>(resultAt(strip), mean);
-  store<i16>(resultAt(strip), temperature, 2);
+  const walls = wallsOf(strip);
+  walls.leftStart = (frozenAt ? left : mean) as i16;
+  walls.rightStart = (frozenAt ? right : mean) as i16;
+  walls.leftSteps = leftSteps;
+  walls.rightSteps = rightSteps;
+  stripAt(strip).mean = mean as i16;
+  stripAt(strip).temperature = temperature as i16;
 }
 
 /** Works out all strips of the open frame, in the place the orders name. Takes a good second. */

@@ -1,0 +1,51 @@
+// What the records of the board hold: see ../memory.ts for where they lie.
+
+/** A position. Copied on make, so it holds no more than a move changes. */
+@unmanaged
+export class Position {
+  /** Squares of each colour: u64[2]. */
+  colors!: v128;
+  /** Squares of each piece type, 1…6: u64[6]. */
+  pawnsAndKnights!: v128;
+  bishopsAndRooks!: v128;
+  queensAndKings!: v128;
+  /** Piece per square: u8[64]. */
+  ranks12!: v128;
+  ranks34!: v128;
+  ranks56!: v128;
+  ranks78!: v128;
+  key!: u64;
+  pawnKey!: u64;
+  /** Enemy pieces giving check. */
+  checkers!: u64;
+  /** Side to move's pieces that shield its king. */
+  pinned!: u64;
+  side!: u8;
+  /** Bits 0…3 = white short, white long, black short, black long. */
+  castling!: u8;
+  /** Target square, 64 = none. */
+  enPassant!: u8;
+  /** Plies since a null move. */
+  nullDistance!: u16;
+  /** Plies since the game's first move. */
+  ply!: i32;
+  /** Plies since the last capture or pawn move. */
+  rule50!: i32;
+}
+
+// What a position holds more than one of is indexed from these offsets.
+export const COLORS: usize = offsetof<Position>("colors");
+/** Of piece type t at 8·t from here: there is no type 0. */
+export const TYPES: usize = offsetof<Position>("pawnsAndKnights") - 8;
+export const BOARD: usize = offsetof<Position>("ranks12");
+
+/** How to look a slider's attacks from a square up. */
+@unmanaged
+export class SliderLookup {
+  /** Squares whose occupation matters. */
+  mask!: u64;
+  multiplier!: u64;
+  /** Address of the square's attacks, u64 each. */
+  table!: usize;
+  shift!: u32;
+}

@@ -1,0 +1,11 @@
+// What the host orders of the solvers of Domineering, and where.
+import { DOMINEERING_ORDERS } from "../memory";
+import { DomineeringOrders } from "../records";
+
+export const orders: DomineeringOrders = changetype<DomineeringOrders>(DOMINEERING_ORDERS);
+
+export const ORDER_ROWS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("rows");
+export const ORDER_COLUMNS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("columns");
+export const ORDER_FIRST: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("first");
+export const ORDER_STRIPS: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("strips");
+export const ORDER_OCCUPIED: usize = DOMINEERING_ORDERS + offsetof<DomineeringOrders>("occupied");
