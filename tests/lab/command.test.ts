@@ -7,9 +7,9 @@ import type { LabTools } from "../../src/lab/command/tools";
 import type { ResultDocument } from "../../src/lab/output/results";
 import { STUDIES } from "../../src/lab/studies";
 import { lab, type Outcome } from "./run";
-import { answerTo, Runners, temporaryFolder } from "./support";
+import { Runners, resultFor, temporaryFolder } from "./support";
 
-const steady = () => new Runners((ask) => answerTo(ask, (ply) => 100 * 3 ** ply));
+const steady = () => new Runners((request) => resultFor(request, (ply) => 100 * 3 ** ply));
 
 function run(args: readonly string[], runners: Runners, tools: Partial<LabTools> = {}): Promise<Outcome> {
   return lab(args, { createRunner: runners.create, signatures: () => "fake", ...tools });
@@ -82,7 +82,7 @@ describe("lab", () => {
     expect(output).toEqual([]);
     expect(errors[0]).toMatch(message);
     for (const line of errors.slice(1)) expect(line).toMatch(/^usage: palimpsest lab /);
-    expect(runners.asked).toEqual([]);
+    expect(runners.requests).toEqual([]);
   });
 
   it("a folder that cannot be is refused", async () => {
@@ -146,7 +146,7 @@ describe("lab", () => {
     const first = await run(args, steady());
     const runners = steady();
     const second = await run(args, runners);
-    expect(runners.asked).toEqual([]);
+    expect(runners.requests).toEqual([]);
     // But for the processors, which a journal does not know.
     const timeless = ({ output }: Outcome) =>
       output.map((line) => line.replace(/(nodes per second)( \(.*\))?\.$/, "$1"));
@@ -187,7 +187,7 @@ describe("lab", () => {
     expect(errors[0]).toMatch(
       /^lab pv: .*journal\.jsonl line 1: searches\.0\.events\.probes: .*; its job is run again$/,
     );
-    expect(runners.asked).toHaveLength(1);
+    expect(runners.requests).toHaveLength(1);
   });
 
   it("another core starts anew", async () => {
@@ -195,15 +195,15 @@ describe("lab", () => {
     await run(args, steady());
     const runners = steady();
     await run(args, runners, { signatures: () => "other" });
-    expect(runners.asked).toHaveLength(JOBS);
+    expect(runners.requests).toHaveLength(JOBS);
   });
 
   it("a failing search is one clear line, and what was done before is kept", async () => {
     const folder = temporaryFolder();
     const args = [...SMALL, "--threads", "1", "--out", folder];
-    const failing = new Runners((ask) => {
-      if (failing.asked.length > 10) throw new Error("no more memory");
-      return answerTo(ask, () => 1);
+    const failing = new Runners((request) => {
+      if (failing.requests.length > 10) throw new Error("no more memory");
+      return resultFor(request, () => 1);
     });
     const { code, errors, output } = await run(args, failing);
     expect(code).toBe(1);
@@ -214,19 +214,19 @@ describe("lab", () => {
     expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
     const runners = steady();
     expect((await run(args, runners)).code).toBe(0);
-    expect(runners.asked).toHaveLength(JOBS - 10);
+    expect(runners.requests).toHaveLength(JOBS - 10);
   });
 
   it("Ctrl-C ends it with a journal to go on from", async () => {
     const folder = temporaryFolder();
     const args = [...SMALL, "--threads", "1", "--out", folder];
     let listening = 0;
-    const interrupted = new Runners((ask) => {
-      if (interrupted.asked.length > 10) {
+    const interrupted = new Runners((request) => {
+      if (interrupted.requests.length > 10) {
         process.emit("SIGINT");
         listening = process.listenerCount("SIGINT");
       }
-      return answerTo(ask, () => 1);
+      return resultFor(request, () => 1);
     });
     const { code, errors } = await run(args, interrupted);
     expect(code).toBe(130);
@@ -237,6 +237,6 @@ describe("lab", () => {
     await vi.waitFor(() => expect(process.listenerCount("SIGINT")).toBe(0));
     const runners = steady();
     await run(args, runners);
-    expect(runners.asked.length).toBeGreaterThanOrEqual(JOBS - 11);
+    expect(runners.requests.length).toBeGreaterThanOrEqual(JOBS - 11);
   });
 });

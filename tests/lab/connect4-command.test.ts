@@ -2,26 +2,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { signatureOf } from "../../src/lab/jobs/signature";
 import type { ResultDocument } from "../../src/lab/output/results";
 import { FOUR_SETS } from "../../src/lab/positions/connect4";
 import { FourSolver } from "../../src/lab/searchers/connect4/solver";
-import type { FourAnswer, FourAsk } from "../../src/lab/searchers/connect4/types";
-import { signatureOf } from "../../src/lab/searchers/signature";
+import type { FourRequest, FourResult } from "../../src/lab/searchers/connect4/types";
 import { labModulesOf } from "../support/lab";
 import { lab, type Outcome } from "./run";
 import { runnersOf, temporaryFolder } from "./support";
 
-type Solve = (ask: FourAsk) => FourAnswer;
+type SolveFour = (request: FourRequest) => FourResult;
 
 const solver = new FourSolver(labModulesOf("release").lab);
-const truly: Solve = (ask) => solver.solve(ask, () => performance.now());
+const truly: SolveFour = (request) => solver.solve(request, () => performance.now());
 
 const KNOWN = new Map(
   FOUR_SETS.flatMap(({ positions }) => positions.map(({ sequence, score }) => [sequence, score] as const)),
 );
 
 /** Knows the scores without solving; part 7 takes 100 times as long. */
-function knowingly(wrong: readonly string[] = []): Solve {
+function knowingly(wrong: readonly string[] = []): SolveFour {
   return ({ setup: { mode, weak }, sequence }) => {
     const [ms, positions] = mode === "full" ? [1, 1000] : [100, 200_000];
     const known = KNOWN.get(sequence) ?? Number.NaN;
@@ -31,21 +31,21 @@ function knowingly(wrong: readonly string[] = []): Solve {
 }
 
 interface FourOutcome extends Outcome {
-  readonly asked: readonly FourAsk[];
+  readonly requests: readonly FourRequest[];
 }
 
-async function connect4(args: readonly string[], solve: Solve = truly): Promise<FourOutcome> {
-  const asked: FourAsk[] = [];
-  const createRunner = runnersOf("connect4", (ask) => {
-    const answer = solve(ask);
-    asked.push(ask);
-    return answer;
+async function connect4(args: readonly string[], solve: SolveFour = truly): Promise<FourOutcome> {
+  const requests: FourRequest[] = [];
+  const createRunner = runnersOf("connect4", (request) => {
+    const result = solve(request);
+    requests.push(request);
+    return result;
   });
   const outcome = await lab(["connect4", ...args], {
     createRunner,
     drawFigure: ({ id }) => `<svg id="${id}"/>`,
   });
-  return { ...outcome, asked };
+  return { ...outcome, requests };
 }
 
 function documentIn(folder: string, name: string): ResultDocument {
@@ -84,13 +84,13 @@ describe("lab connect4", () => {
     [["bench", "--sets", "end-easy,end-hard"], /no set "end-hard"; there are end-easy, /],
     [["bench", "--mode", "part7", "--positions", "8K"], /--positions: part 7's own table/],
   ])("%j is refused in one clear line", async (args, message) => {
-    const { code, output, errors, asked } = await connect4(args);
+    const { code, output, errors, requests } = await connect4(args);
     expect(code).toBe(2);
     expect(output).toEqual([]);
     expect(errors[0]).toMatch(message);
     expect(errors).toHaveLength(2);
     expect(errors[1]).toMatch(/^usage: palimpsest lab connect4 /);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("says how it is used", async () => {
@@ -118,18 +118,18 @@ describe("lab connect4", () => {
     expect(first.output.slice(0, 2)).toEqual([`${MIDDLE}: 21 stones, the second player to move`, score]);
     expect(first.output[2]).toMatch(`Columns that keep it: ${columns}; `);
     expect(first.output[3]).toMatch(/: [\d,]+ positions, [\d.,]+ (s|ms|µs), [\d,]+ positions per second$/);
-    expect(first.asked).toHaveLength(1);
+    expect(first.requests).toHaveLength(1);
     expect(isFolderThere()).toBe(before);
   });
 
   it("uses the table that is asked for", async () => {
     const setupOf = async (...options: string[]) => {
-      const answer = { score: 1, positions: 1, ms: 60_000, statistics: null, columns: [4] };
-      const solve: Solve = () => answer;
-      const { asked, output } = await connect4(["-", ...options], solve);
+      const result = { score: 1, positions: 1, ms: 60_000, statistics: null, columns: [4] };
+      const solve: SolveFour = () => result;
+      const { requests, output } = await connect4(["-", ...options], solve);
       expect(output[0]).toBe("The empty board");
       expect(output[1]).toMatch(/^Score 1: the first player wins/);
-      return asked[0]?.setup;
+      return requests[0]?.setup;
     };
     const usual = { scheme: "TwoBig1", positions: "suited" };
     expect(await setupOf()).toEqual({ mode: "full", weak: false, table: usual });
@@ -148,7 +148,7 @@ describe("lab connect4", () => {
     ["1", 1, "1 stone, the second player to move", "1: the second player wins with stone 21, move 42"],
     ["33", 0, "2 stones, the first player to move", "0: a draw"],
   ])("%s with a score of %i in words", async (sequence, score, state, meaning) => {
-    const solve: Solve = () => ({ score, positions: 1, ms: 1, statistics: null, columns: [] });
+    const solve: SolveFour = () => ({ score, positions: 1, ms: 1, statistics: null, columns: [] });
     const { output } = await connect4([sequence], solve);
     expect(output.slice(0, 2)).toEqual([`${sequence}: ${state}`, `Score ${meaning}`]);
   });
@@ -157,7 +157,7 @@ describe("lab connect4", () => {
     const folder = temporaryFolder();
     const args = ["bench", ...options, "--sets", "middle-easy,end-easy", "--scheme", "new"];
     args.push("--positions", "4K", "--out", folder);
-    const { code, output, errors, asked } = await connect4(args);
+    const { code, output, errors, requests } = await connect4(args);
     expect(code).toBe(0);
     expect(errors).toEqual(["1,200 searches: 1,200 jobs to run"]);
     const name = `bench${options.length > 0 ? "-weak" : ""}-new-4K-end-easy-middle-easy`;
@@ -167,10 +167,10 @@ describe("lab connect4", () => {
       expect(columnOf(document, table, "category")).toEqual(["End-Easy", "Middle-Easy"]);
       expect(columnOf(document, table, "scores right")).toEqual([300, 300]);
     }
-    expect(asked).toHaveLength(1200);
+    expect(requests).toHaveLength(1200);
     expect(output.join("\n")).toContain("Part 7, ");
     const again = await connect4(args);
-    expect(again.asked).toEqual([]);
+    expect(again.requests).toEqual([]);
     // But for the processors, which a journal does not know.
     const timing = { ...document.timing, processors: null };
     expect(documentIn(folder, name)).toEqual({ ...document, timing });
@@ -178,10 +178,10 @@ describe("lab connect4", () => {
 
   it("bench puts all sets beside the published table, draws, and the report takes it in", async () => {
     const folder = temporaryFolder();
-    const { code, errors, asked } = await connect4(["bench", "--out", folder], knowingly());
+    const { code, errors, requests } = await connect4(["bench", "--out", folder], knowingly());
     expect(code).toBe(0);
     expect(errors).toEqual(["1,950 searches: 1,950 jobs to run"]);
-    const part7 = asked.filter(({ setup }) => setup.mode === "part7");
+    const part7 = requests.filter(({ setup }) => setup.mode === "part7");
     expect(part7.every(({ setup, set }) => setup.table === null && set !== "begin-hard")).toBe(true);
     const document = documentIn(folder, "bench");
     expect(columnOf(document, 0, "published mean searched")).toEqual([
@@ -213,9 +213,9 @@ describe("lab connect4", () => {
   it("bench leaves out what it is not asked for", async () => {
     const folder = temporaryFolder();
     const args = ["bench", "--mode", "part7", "--weak", "--sets", "begin-hard", "--out", folder];
-    const { code, asked } = await connect4(args, knowingly());
+    const { code, requests } = await connect4(args, knowingly());
     expect(code).toBe(0);
-    expect(asked).toHaveLength(14);
+    expect(requests).toHaveLength(14);
     const { findings } = documentIn(folder, "bench-weak-part7-begin-hard");
     expect(findings.map(({ verdict }) => verdict)).toEqual(["confirmed", "open", "open", "open"]);
   });
@@ -238,9 +238,9 @@ describe("lab connect4", () => {
   it("a failing solve is one clear line, and what was done before is kept", async () => {
     const args = ["bench", "--mode", "full", "--sets", "begin-hard", "--threads", "1"];
     args.push("--out", temporaryFolder());
-    const failing = await connect4(args, (ask) => {
-      if (ask.sequence === "36") throw new Error("no more memory");
-      return knowingly()(ask);
+    const failing = await connect4(args, (request) => {
+      if (request.sequence === "36") throw new Error("no more memory");
+      return knowingly()(request);
     });
     expect(failing.code).toBe(1);
     expect(failing.errors.at(-1)).toBe(
@@ -248,8 +248,8 @@ describe("lab connect4", () => {
     );
     const rest = await connect4(args, knowingly());
     expect(rest.code).toBe(0);
-    expect(failing.asked.length).toBeGreaterThan(0);
-    expect(failing.asked.length + rest.asked.length).toBe(14);
+    expect(failing.requests.length).toBeGreaterThan(0);
+    expect(failing.requests.length + rest.requests.length).toBe(14);
   });
 });
 

@@ -184,8 +184,8 @@ describe("the Connect Four solvers", () => {
           }
         });
         for (const setup of ALL) {
-          const answer = solve(sequence, { ...setup, weak });
-          expect(answer, `${sequence} ${describeSetup({ ...setup, weak })}`).toMatchObject({ columns });
+          const result = solve(sequence, { ...setup, weak });
+          expect(result, `${sequence} ${describeSetup({ ...setup, weak })}`).toMatchObject({ columns });
         }
       }
     }

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { Board } from "../../src/engine/chess/board";
-import { answerers } from "../../src/lab/jobs/answer";
 import type { Job } from "../../src/lab/jobs/job";
+import { runnerHere } from "../../src/lab/jobs/runner";
 import {
   approximateChanceOfNone,
   approximateErrors,
@@ -277,9 +277,9 @@ describe("measured", () => {
 
 describe("the experiment", () => {
   it("leaves tables, figures, data and findings; the published ones hold, but for one misprint", () => {
-    const [inquiry] = planOf("errors", { positions: "100000" });
-    const answer = answerers(labModulesOf("release"), NO_HELPER);
-    const evaluation = inquiry?.evaluate((job) => answer(job as Job) as never);
+    const [experiment] = planOf("errors", { positions: "100000" });
+    const result = runnerHere(labModulesOf("release"), NO_HELPER);
+    const evaluation = experiment?.evaluate((job) => result(job as Job) as never);
     if (!evaluation) throw new Error("no evaluation");
     for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {
       for (const row of rows) expect(row).toHaveLength(columns.length);

@@ -1,12 +1,12 @@
 // Verdicts on made-up results of which it is known what they show.
 import { describe, expect, it } from "vitest";
 import type { SchemeName } from "../../src/engine/types";
-import type { Answers } from "../../src/lab/jobs/run";
+import type { Results } from "../../src/lab/jobs/run";
 import { rankCorrelation, ranks } from "../../src/lab/output/statistics";
-import type { SearchAsk, SearchEvents, TableSetup } from "../../src/lab/searchers/types";
+import type { SearchEvents, SearchRequest, TableSetup } from "../../src/lab/searchers/types";
 import { suggestedSize } from "../../src/lab/studies/schemes/table-size";
 import type { Evaluation } from "../../src/lab/studies/study";
-import { answersBy, answerTo, planOf } from "./support";
+import { planOf, resultFor, resultsBy } from "./support";
 
 const K = 1024;
 
@@ -14,7 +14,7 @@ const K = 1024;
 type World = (table: TableSetup | null, ply: number) => number;
 
 /** Of one of a position and a draw of hash numbers: nodes beside what the world says. */
-type Chance = (ask: SearchAsk) => number;
+type Chance = (request: SearchRequest) => number;
 const NEVER: Chance = () => 1;
 
 interface Given {
@@ -29,10 +29,12 @@ function evaluate(
   world: World,
   { values = {}, cuts = 50, chance = NEVER }: Given = {},
 ): Evaluation {
-  const [inquiry] = planOf(name, { set: "kasparov", plies: "3-8", seeds: "2", ...values });
-  if (!inquiry) throw new Error(`no inquiry ${name}`);
-  return inquiry.evaluate(
-    answersBy((ask) => answerTo(ask, (ply) => world(ask.table, ply) * chance(ask), { cuts })),
+  const [experiment] = planOf(name, { set: "kasparov", plies: "3-8", seeds: "2", ...values });
+  if (!experiment) throw new Error(`no experiment ${name}`);
+  return experiment.evaluate(
+    resultsBy((request) =>
+      resultFor(request, (ply) => world(request.table, ply) * chance(request), { cuts }),
+    ),
   );
 }
 
@@ -634,13 +636,13 @@ describe("findings on information", () => {
       table ? 10_000 * (1 - (saved[table.use] ?? 0)) : 10_000;
 
   /** Searches of 1,000 nodes whose events differ from the made-up ones. */
-  const answersWith = (change: (events: SearchEvents) => Partial<SearchEvents>): Answers =>
-    answersBy((ask) => {
-      const answer = answerTo(ask, () => 1000);
-      const searches = answer.searches.map(({ events, ...search }) => {
+  const resultsWith = (change: (events: SearchEvents) => Partial<SearchEvents>): Results =>
+    resultsBy((request) => {
+      const result = resultFor(request, () => 1000);
+      const searches = result.searches.map(({ events, ...search }) => {
         return { ...search, events: events && { ...events, ...change(events) } };
       });
-      return { ...answer, searches };
+      return { ...result, searches };
     });
 
   it("are confirmed where the thesis is right", () => {
@@ -656,9 +658,9 @@ describe("findings on information", () => {
 
   it("show how often exact scores and bounds were met, as published beside them", () => {
     const exact = 3;
-    const [inquiry] = planOf("information", { set: "short", seeds: "0" });
+    const [experiment] = planOf("information", { set: "short", seeds: "0" });
     const { findings = [] } =
-      inquiry?.evaluate(answersWith(({ cuts }) => ({ cuts: { ...cuts, exact } }))) ?? {};
+      experiment?.evaluate(resultsWith(({ cuts }) => ({ cuts: { ...cuts, exact } }))) ?? {};
     // Of the hundred look-ups of each search whose value may be used.
     expect(findings.find(({ id }) => id === "5d")?.evidence).toMatch(
       /in a search: an exact score was met 3 times, a bound 97 times; one game: hash numbers only$/,
@@ -666,9 +668,9 @@ describe("findings on information", () => {
   });
 
   it("are of interior nodes where leaves say otherwise", () => {
-    const [inquiry] = planOf("information", { set: "endgame", seeds: "0" });
+    const [experiment] = planOf("information", { set: "endgame", seeds: "0" });
     const { findings = [] } =
-      inquiry?.evaluate(answersWith(() => ({ usable: 1000, cuts: { upper: 900, lower: 0, exact: 0 } }))) ??
+      experiment?.evaluate(resultsWith(() => ({ usable: 1000, cuts: { upper: 900, lower: 0, exact: 0 } }))) ??
       {};
     expect(findings.find(({ id }) => id === "5e")).toMatchObject({
       verdict: "confirmed",

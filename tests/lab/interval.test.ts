@@ -1,6 +1,6 @@
 // Intervals against numbers worked out by hand.
 import { describe, expect, it } from "vitest";
-import { intervalOf, jackknife, replication } from "../../src/lab/output/interval";
+import { intervalOf, jackknife, sampleSpread } from "../../src/lab/output/interval";
 import { sum } from "../../src/lab/output/statistics";
 import { student } from "../../src/lab/output/student";
 import { positionSet } from "../../src/lab/positions/sets";
@@ -16,9 +16,9 @@ describe("the spread", () => {
   });
 
   it("of draws is their variance, of their mean that over the count", () => {
-    expect(replication([1, 2, 3, 6], false)).toEqual({ variance: 14 / 3, degrees: 3 });
-    expect(replication([1, 2, 3, 6], true)).toEqual({ variance: 14 / 12, degrees: 3 });
-    expect(replication([1], true)).toBeNull();
+    expect(sampleSpread([1, 2, 3, 6], false)).toEqual({ variance: 14 / 3, degrees: 3 });
+    expect(sampleSpread([1, 2, 3, 6], true)).toEqual({ variance: 14 / 12, degrees: 3 });
+    expect(sampleSpread([1], true)).toBeNull();
   });
 });
 

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { SEARCHERS } from "../../src/lab/jobs/kinds";
+import { signatureOf } from "../../src/lab/jobs/signature";
 import { type Finding, parseDocument, type ResultDocument } from "../../src/lab/output/results";
-import { signatureOf } from "../../src/lab/searchers/signature";
-import { SEARCHERS } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";
 
 const FOLDER = "docs/results";
@@ -20,7 +20,7 @@ const SETS: Readonly<Record<string, string>> = {
 };
 
 /** The playing engine changes with every improvement of its search: its documents are of the day they name. */
-const LASTING = SEARCHERS.filter((name) => name !== "engine" && name !== "match");
+const LASTING = [...SEARCHERS.keys()].filter((name) => name !== "engine" && name !== "match");
 
 const documents = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".json"))

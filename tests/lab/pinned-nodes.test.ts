@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { ENDGAME, KASPAROV_1994 } from "../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../src/lab/searchers/reference";
+import { referenceSetups } from "../../src/lab/searchers/sample";
 import { runSearches, USUAL_TABLE } from "../../src/lab/searchers/searcher";
-import { referenceSetups } from "../../src/lab/searchers/signature";
 import type { TableSetup } from "../../src/lab/searchers/types";
 import { labModulesOf } from "../support/lab";
 

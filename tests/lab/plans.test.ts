@@ -1,23 +1,22 @@
 // What the studies comprise, and how few searches they take.
 import { describe, expect, it } from "vitest";
-import type { Job } from "../../src/lab/jobs/job";
-import { keyOf, tradeOf } from "../../src/lab/jobs/trades";
+import { type Job, keyOf, kindOf } from "../../src/lab/jobs/job";
 import { STUDIES } from "../../src/lab/studies";
-import type { Inquiry } from "../../src/lab/studies/study";
+import type { Experiment } from "../../src/lab/studies/study";
 import { planOf } from "./support";
 
-function only(name: string, values: Readonly<Record<string, string>> = {}): Inquiry {
-  const [inquiry, ...rest] = planOf(name, values);
-  if (!inquiry || rest.length > 0) throw new Error(`${name}: not one inquiry`);
-  return inquiry;
+function only(name: string, values: Readonly<Record<string, string>> = {}): Experiment {
+  const [experiment, ...rest] = planOf(name, values);
+  if (!experiment || rest.length > 0) throw new Error(`${name}: not one experiment`);
+  return experiment;
 }
 
-function searchesRun({ jobs }: Inquiry): number {
-  return jobs.reduce((sum, job) => sum + tradeOf(job).searchesOf(job.ask), 0);
+function searchesRun({ jobs }: Experiment): number {
+  return jobs.reduce((sum, job) => sum + kindOf(job).searchesOf(job.request), 0);
 }
 
-function asksOf({ jobs }: Inquiry) {
-  return jobs.map((job) => (job as Job<"search">).ask);
+function requestsOf({ jobs }: Experiment) {
+  return jobs.map((job) => (job as Job<"search">).request);
 }
 
 const ALONE = { seeds: "0" };
@@ -41,17 +40,17 @@ describe("plans", () => {
 
   it("its searches at 8 plies, and in endgames with time stamping only, as published", () => {
     const deep = only("study-1998-deep", ALONE);
-    expect(new Set(asksOf(deep).map(({ depth }) => depth))).toEqual(new Set([7, 8]));
-    expect(new Set(asksOf(deep).map(({ table }) => table?.positions))).toEqual(
+    expect(new Set(requestsOf(deep).map(({ depth }) => depth))).toEqual(new Set([7, 8]));
+    expect(new Set(requestsOf(deep).map(({ table }) => table?.positions))).toEqual(
       new Set([undefined, ...[16, 64, 256, 1024].map((k) => k * 1024)]),
     );
     const endgame = only("study-1998-endgame", ALONE);
-    expect(asksOf(endgame).every(({ table }) => table?.mode !== "clearing")).toBe(true);
+    expect(requestsOf(endgame).every(({ table }) => table?.mode !== "clearing")).toBe(true);
     expect(endgame.searches).toBe(112 * 8 * (7 * 8 + 1));
   });
 
   it("searches are repeated at two sizes with each other set of hash numbers", () => {
-    const seeded = asksOf(only("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
+    const seeded = requestsOf(only("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
     expect(new Set(seeded.map(({ table }) => table?.seed))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
     expect(new Set(seeded.map(({ table }) => table?.positions))).toEqual(new Set([16_384, 262_144]));
     // With the table cleared the iterations of 7 plies are the searches to fewer.
@@ -60,7 +59,8 @@ describe("plans", () => {
   });
 
   it("repeats searches to all plies, and of what is judged by the largest table that one", () => {
-    const seeded = (name: string) => asksOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
+    const seeded = (name: string) =>
+      requestsOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
     expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7, 8]));
     // 7 schemes at 2 sizes: a game to 6 numbers of plies with time stamping, 18 positions without.
     expect(seeded("schemes")).toHaveLength(10 * 7 * 2 * (6 + 18));
@@ -71,25 +71,25 @@ describe("plans", () => {
 
   it("repeats nothing of several games unless told to: they scatter as much as hash numbers do", () => {
     for (const name of ["study-1998", "study-1998-deep", "study-1998-endgame", "extra"]) {
-      const asks = planOf(name).flatMap(asksOf);
+      const requests = planOf(name).flatMap(requestsOf);
       expect(
-        asks.some(({ table }) => table?.seed),
+        requests.some(({ table }) => table?.seed),
         name,
       ).toBe(false);
     }
   });
 
   it("but Rival's table, whose keys are other ones", () => {
-    const seeds = new Set(asksOf(only("rival", {})).map(({ table }) => table?.seed ?? 0));
+    const seeds = new Set(requestsOf(only("rival", {})).map(({ table }) => table?.seed ?? 0));
     expect(seeds.size).toBe(11);
   });
 
   it("with time stamping shares at 7 plies what the thesis's sweep repeats there", () => {
-    const keys = ({ jobs }: Inquiry) => new Set(jobs.map((job) => keyOf(job, () => "")));
+    const keys = ({ jobs }: Experiment) => new Set(jobs.map((job) => keyOf(job, () => "")));
     const deep = only("study-1998-deep", { seeds: "3" });
-    const repeated = deep.jobs.filter((job) => (job as Job<"search">).ask.table?.seed);
+    const repeated = deep.jobs.filter((job) => (job as Job<"search">).request.table?.seed);
     const shared = repeated.filter((job) => {
-      const { depth, table } = (job as Job<"search">).ask;
+      const { depth, table } = (job as Job<"search">).request;
       return depth === 7 && table?.mode === "stamping";
     });
     expect(shared).toHaveLength(3 * 2 * 7 * 3);
@@ -105,9 +105,9 @@ describe("plans", () => {
     const values = { ...ALONE, plies: "3-4", sizes: "8K,16K", schemes: "new,aging", modes: "clearing" };
     const study = only("schemes", values);
     expect(study.searches).toBe(18 * 2 * (2 * 2 + 1));
-    expect(new Set(asksOf(study).map(({ depth }) => depth))).toEqual(new Set([4]));
-    expect(asksOf(study).filter(({ table }) => table === null)).toHaveLength(18);
-    expect(asksOf(study).every(({ table }) => table?.mode !== "stamping")).toBe(true);
+    expect(new Set(requestsOf(study).map(({ depth }) => depth))).toEqual(new Set([4]));
+    expect(requestsOf(study).filter(({ table }) => table === null)).toHaveLength(18);
+    expect(requestsOf(study).every(({ table }) => table?.mode !== "stamping")).toBe(true);
     expect(planOf("schemes", { set: "short,kasparov" }).map(({ set }) => set)).toEqual(["short", "kasparov"]);
   });
 
@@ -127,7 +127,7 @@ describe("plans", () => {
       if (study.argument) continue;
       for (const { jobs } of planOf(study.name)) {
         expect(new Set(jobs.map((job) => keyOf(job, () => ""))).size, study.name).toBe(jobs.length);
-        for (const job of jobs) if (job.kind === "search") expect(job.ask.count).toBeLessThanOrEqual(31);
+        for (const job of jobs) if (job.kind === "search") expect(job.request.count).toBeLessThanOrEqual(31);
       }
     }
   });
@@ -156,6 +156,8 @@ describe("plans", () => {
   });
 
   it("the engine is never asked to search without a table", () => {
-    expect(asksOf(only("engine")).every(({ table, searcher }) => table && searcher === "engine")).toBe(true);
+    expect(requestsOf(only("engine")).every(({ table, searcher }) => table && searcher === "engine")).toBe(
+      true,
+    );
   });
 });

@@ -4,13 +4,13 @@ import { doubling } from "../../src/lab/output/sizes";
 import { mean } from "../../src/lab/output/statistics";
 import { positionSet } from "../../src/lab/positions/sets";
 import { USUAL_TABLE } from "../../src/lab/searchers/searcher";
-import type { SearchAsk } from "../../src/lab/searchers/types";
-import { replicasOf } from "../../src/lab/studies/chess/replicas";
+import type { SearchRequest } from "../../src/lab/searchers/types";
+import { repetitionsFor } from "../../src/lab/studies/chess/repetitions";
+import type { Run } from "../../src/lab/studies/chess/run";
 import { Sample } from "../../src/lab/studies/chess/sample";
-import type { Series } from "../../src/lab/studies/chess/series";
 import type { Mode } from "../../src/lab/studies/options";
 import { normal, uniform } from "../support/deviates";
-import { answersBy, answerTo } from "./support";
+import { resultFor, resultsBy } from "./support";
 
 const K = 1024;
 const SIZES = doubling(8 * K, 1024 * K);
@@ -28,21 +28,25 @@ function deviates(trial: number): (name: string) => number {
   };
 }
 
-function seriesOf(positions: number, { set = "short", mode = "stamping" as Mode, depth = PLY } = {}): Series {
+function runsOf(positions: number, { set = "short", mode = "stamping" as Mode, depth = PLY } = {}): Run {
   return { searcher: "reference", set, depth, table: { ...USUAL_TABLE, positions, mode } };
 }
 
 /** Searches that took `nodes` to so many plies, of which 16K and 256K are repeated with other hash numbers. */
-function sampleOf(seeds: number, nodes: (ask: SearchAsk, ply: number) => number, set = "short"): Sample {
-  const answers = answersBy((ask) => answerTo(ask, (ply) => nodes(ask, ply)));
-  return Sample.of(answers, positionSet(set), replicasOf(seeds, SIZES));
+function sampleOf(
+  seeds: number,
+  nodes: (request: SearchRequest, ply: number) => number,
+  set = "short",
+): Sample {
+  const resultOf = resultsBy((request) => resultFor(request, (ply) => nodes(request, ply)));
+  return Sample.of(resultOf, positionSet(set), repetitionsFor(seeds, SIZES));
 }
 
 describe("of a single game, intervals of what a rehash moves by 5% at each size for itself", () => {
   const TRIALS = 500;
   /** Beside the truth, which is 1. */
   const at = (sample: Sample, positions: number) =>
-    sample.nodes(seriesOf(positions), PLY) / (positionSet("short").positions.length * NODES);
+    sample.nodes(runsOf(positions), PLY) / (positionSet("short").positions.length * NODES);
 
   it.each<[string, (sample: Sample) => number]>([
     ["a size that was repeated", (sample) => at(sample, 256 * K)],
@@ -66,8 +70,8 @@ describe("of a single game, intervals of what a rehash moves by 5% at each size 
 
 describe("plies", () => {
   const reach = (sample: Sample, mode: Mode, ply: number) => {
-    const series = seriesOf(16 * K, { mode, depth: mode === "clearing" ? PLY : ply });
-    const { low, high } = sample.estimate((view) => view.nodes(series, ply));
+    const run = runsOf(16 * K, { mode, depth: mode === "clearing" ? PLY : ply });
+    const { low, high } = sample.estimate((view) => view.nodes(run, ply));
     return high - low;
   };
 
@@ -84,10 +88,10 @@ describe("plies", () => {
 
 describe("of several games, an interval", () => {
   const GAMES = "games-1-3";
-  const byGame = ({ first }: SearchAsk) => (first < 6 ? 0.9 : first < 24 ? 1 : 1.2);
-  const nodes = (ask: SearchAsk) => NODES * byGame(ask) * (1 + 0.1 * (ask.table?.seed ?? 0));
+  const byGame = ({ first }: SearchRequest) => (first < 6 ? 0.9 : first < 24 ? 1 : 1.2);
+  const nodes = (request: SearchRequest) => NODES * byGame(request) * (1 + 0.1 * (request.table?.seed ?? 0));
   const measure = (sample: Sample) =>
-    sample.nodes(seriesOf(16 * K, { set: GAMES }), PLY) / sample.nodes(seriesOf(64 * K, { set: GAMES }), PLY);
+    sample.nodes(runsOf(16 * K, { set: GAMES }), PLY) / sample.nodes(runsOf(64 * K, { set: GAMES }), PLY);
 
   it("is of the games alone, around the mean of the draws", () => {
     // The draws are 1, 1.1 and 1.2 times the first, alike in every game.
@@ -97,7 +101,8 @@ describe("of several games, an interval", () => {
   });
 
   it("is as wide as the games differ, with draws and without", () => {
-    const differing = (ask: SearchAsk) => nodes(ask) * (ask.table?.positions === 16 * K ? byGame(ask) : 1);
+    const differing = (request: SearchRequest) =>
+      nodes(request) * (request.table?.positions === 16 * K ? byGame(request) : 1);
     const [without, two] = [0, 2].map((seeds) => sampleOf(seeds, differing, GAMES).estimate(measure));
     expect(without?.high).toBeGreaterThan((without?.value ?? 0) + 0.1);
     expect((two?.high ?? 0) / (two?.value ?? 1)).toBeCloseTo((without?.high ?? 0) / (without?.value ?? 1));
@@ -106,7 +111,7 @@ describe("of several games, an interval", () => {
   it("has the scatter of a rehash beside it, as a number of its own", () => {
     const sample = sampleOf(2, nodes, GAMES);
     // 1, 1.1 and 1.2: a deviation of 0.1 from 1.1.
-    expect(sample.rehash(seriesOf(16 * K, { set: GAMES }), PLY)).toBeCloseTo(100 / 11);
-    expect(sample.rehash(seriesOf(64 * K, { set: GAMES }), PLY)).toBeNull();
+    expect(sample.rehash(runsOf(16 * K, { set: GAMES }), PLY)).toBeCloseTo(100 / 11);
+    expect(sample.rehash(runsOf(64 * K, { set: GAMES }), PLY)).toBeNull();
   });
 });

@@ -2,11 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { intervalOf } from "../../src/lab/output/interval";
 import { over } from "../../src/lab/studies/finding";
-import { allOf, anyOf, gradeMany, halfOf, oneOf, tally, together } from "../../src/lab/studies/several";
+import {
+  allOf,
+  conjunction,
+  disjunction,
+  gradeMany,
+  halfOf,
+  tally,
+  testAmong,
+} from "../../src/lab/studies/multiple-tests";
 
 /** Whether a number is above 0 that is known with a standard error of 1 from 30 others, as one of `among`. */
 const positive = (value: number, among: number) =>
-  oneOf(among, intervalOf(value, [{ variance: 1, degrees: 30 }]), over(0));
+  testAmong(among, intervalOf(value, [{ variance: 1, degrees: 30 }]), over(0));
 
 const all = (...values: readonly number[]) => values.map((value) => positive(value, values.length));
 
@@ -36,10 +44,10 @@ describe("of several numbers", () => {
   });
 
   it("groups are one of several as well", () => {
-    expect(together(all(5, 5, 2.2))).toEqual({ own: true, joint: null });
-    expect(together(all(5, 5, -5))).toEqual({ own: false, joint: false });
-    expect(anyOf(all(5, -5, -5))).toEqual({ own: true, joint: true });
-    expect(anyOf(all(-5, -5, -2.2))).toEqual({ own: false, joint: null });
+    expect(conjunction(all(5, 5, 2.2))).toEqual({ own: true, joint: null });
+    expect(conjunction(all(5, 5, -5))).toEqual({ own: false, joint: false });
+    expect(disjunction(all(5, -5, -5))).toEqual({ own: true, joint: true });
+    expect(disjunction(all(-5, -5, -2.2))).toEqual({ own: false, joint: null });
   });
 
   it("there may be none, and they are counted", () => {

@@ -1,19 +1,19 @@
 // Matches between replacement rules: that games are games, that points are counted right, and what is made of them.
 import { describe, expect, it } from "vitest";
 import { Board } from "../../src/engine/chess/board";
-import { isChance, matchTrade } from "../../src/lab/jobs/trades/match";
+import { match as matchKind } from "../../src/lab/jobs/kinds/match";
 import { elo, eloOf, eloText, pairSpread } from "../../src/lab/output/elo";
 import { OPENINGS } from "../../src/lab/positions/openings";
 import { playGame } from "../../src/lab/searchers/match/game";
 import { Helper, help, NO_HELPER, type StartHelper } from "../../src/lab/searchers/match/helper";
 import { Match } from "../../src/lab/searchers/match/match";
-import type { MatchAnswer, MatchAsk } from "../../src/lab/searchers/match/types";
+import type { MatchRequest, MatchResult } from "../../src/lab/searchers/match/types";
 import { coreOf } from "../support/core";
 import { labModulesOf } from "../support/lab";
-import { matchAnswer, planOf } from "./support";
+import { matchResult, planOf } from "./support";
 
 const AGING = { scheme: "Aging" } as const;
-const ASK: MatchAsk = {
+const REQUEST: MatchRequest = {
   player: { scheme: "Deep" },
   opponent: AGING,
   positions: 64,
@@ -24,7 +24,8 @@ const ASK: MatchAsk = {
 
 describe("a match", () => {
   const match = new Match(labModulesOf("release"), NO_HELPER);
-  const play = (changes: Partial<MatchAsk> = {}): MatchAnswer => match.play({ ...ASK, ...changes }, () => 0);
+  const play = (changes: Partial<MatchRequest> = {}): MatchResult =>
+    match.play({ ...REQUEST, ...changes }, () => 0);
 
   it("of a rule with itself is the same game twice, won by the same colour", () => {
     for (const opening of OPENINGS.slice(0, 4)) {
@@ -55,26 +56,26 @@ describe("a match", () => {
   });
 
   it("reads back what it wrote, and nothing else", () => {
-    const answer = play();
-    expect(matchTrade.parse(JSON.parse(JSON.stringify(answer)), ASK)).toEqual(answer);
-    expect(() => matchTrade.parse({ ...answer, points: [0.7, 1] }, ASK)).toThrow("points");
-    expect(() => matchTrade.parse({ ...answer, plies: [1] }, ASK)).toThrow("plies");
+    const result = play();
+    expect(matchKind.parse(JSON.parse(JSON.stringify(result)), REQUEST)).toEqual(result);
+    expect(() => matchKind.parse({ ...result, points: [0.7, 1] }, REQUEST)).toThrow("points");
+    expect(() => matchKind.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
   });
 
   it("has a name for all that matters, and says when chance has a part in it", () => {
     const names = [
-      ASK,
-      { ...ASK, nodes: 61 },
-      { ...ASK, positions: 4 },
-      { ...ASK, threads: 2 as const },
+      REQUEST,
+      { ...REQUEST, nodes: 61 },
+      { ...REQUEST, positions: 4 },
+      { ...REQUEST, threads: 2 as const },
     ].concat(
-      { ...ASK, player: { ...AGING, slot: 1 } },
-      { ...ASK, player: { ...AGING, slot: 2 } },
-      { ...ASK, opening: OPENINGS[1] ?? "" },
+      { ...REQUEST, player: { ...AGING, slot: 1 } },
+      { ...REQUEST, player: { ...AGING, slot: 2 } },
+      { ...REQUEST, opening: OPENINGS[1] ?? "" },
     );
-    const keys = names.map((ask) => matchTrade.describe(ask));
+    const keys = names.map((request) => matchKind.describe(request));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.map(isChance)).toEqual(names.map(({ threads }) => threads === 2));
+    expect(keys.map((key) => matchKind.isRandom?.(key))).toEqual(names.map(({ threads }) => threads === 2));
   });
 });
 
@@ -145,13 +146,13 @@ describe("Elo", () => {
 describe("the study", () => {
   const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
   /** Points of the player's two games, by what is known of the pair. */
-  const evaluated = (pointsOf: (ask: MatchAsk, pair: number) => readonly [number, number]) => {
-    const [inquiry] = planOf("strength", values);
-    return inquiry?.evaluate((job) => {
-      const ask = job.ask as MatchAsk;
+  const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) => {
+    const [experiment] = planOf("strength", values);
+    return experiment?.evaluate((job) => {
+      const request = job.request as MatchRequest;
       const searches = 100;
       return {
-        points: pointsOf(ask, OPENINGS.indexOf(ask.opening)),
+        points: pointsOf(request, OPENINGS.indexOf(request.opening)),
         plies: [60, 80],
         player: { searches, stores: searches * 512 },
         opponent: { searches, stores: searches * 1024 },
@@ -163,14 +164,15 @@ describe("the study", () => {
   const half = [0.5, 0.5] as const;
 
   it("plays every opening in every cell before the next", () => {
-    const [inquiry] = planOf("strength", values);
+    const [experiment] = planOf("strength", values);
     const cells = 12 * 3;
-    expect(inquiry?.jobs).toHaveLength(cells * 30);
-    const round = inquiry?.jobs.slice(cells, 2 * cells).map(({ ask }) => ask as MatchAsk) ?? [];
+    expect(experiment?.jobs).toHaveLength(cells * 30);
+    const round =
+      experiment?.jobs.slice(cells, 2 * cells).map(({ request }) => request as MatchRequest) ?? [];
     expect(new Set(round.map(({ opening }) => opening))).toEqual(new Set([OPENINGS[1]]));
-    expect(new Set(round.map((ask) => matchTrade.describe(ask))).size).toBe(cells);
+    expect(new Set(round.map((request) => matchKind.describe(request))).size).toBe(cells);
     const [longer] = planOf("strength", { ...values, games: "80" });
-    expect(longer?.jobs.slice(0, cells * 30)).toEqual(inquiry?.jobs);
+    expect(longer?.jobs.slice(0, cells * 30)).toEqual(experiment?.jobs);
   });
 
   it("counts wins, draws and losses, pairs, and stores per entry", () => {
@@ -187,12 +189,12 @@ describe("the study", () => {
     ["every rule loses", () => [0, 0.5] as const, ["confirmed", "confirmed", "confirmed"]],
     [
       "one wins",
-      ({ player }: MatchAsk) => (player.scheme === "New" ? ([1, 1] as const) : half),
+      ({ player }: MatchRequest) => (player.scheme === "New" ? ([1, 1] as const) : half),
       ["refuted", "open", "refuted"],
     ],
     [
       "slots of two win",
-      ({ player }: MatchAsk) => (player.slot === 2 ? ([1, 0.5] as const) : half),
+      ({ player }: MatchRequest) => (player.slot === 2 ? ([1, 0.5] as const) : half),
       ["open", "refuted", "refuted"],
     ],
     ["nobody does", () => half, ["open", "open", "open"]],
@@ -208,11 +210,11 @@ describe("the study", () => {
     [10, "refuted"],
   ])("%d half points of 2000 games", (points, verdict) => {
     const judged = (id: string, given: Readonly<Record<string, string>>) => {
-      const [inquiry] = planOf("strength", { games: "2000", ...given });
+      const [experiment] = planOf("strength", { games: "2000", ...given });
       const { findings = [] } =
-        inquiry?.evaluate((job) => {
-          const pair = OPENINGS.indexOf((job.ask as MatchAsk).opening);
-          return matchAnswer(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
+        experiment?.evaluate((job) => {
+          const pair = OPENINGS.indexOf((job.request as MatchRequest).opening);
+          return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
         }) ?? {};
       return findings.find((one) => one.id === id)?.verdict;
     };
@@ -222,12 +224,12 @@ describe("the study", () => {
   });
 
   it("tells what second threads did, where there are any", () => {
-    const [inquiry] = planOf("strength", values);
+    const [experiment] = planOf("strength", values);
     const { tables = [] } =
-      inquiry?.evaluate((job) => {
-        const { threads } = job.ask as MatchAsk;
+      experiment?.evaluate((job) => {
+        const { threads } = job.request as MatchRequest;
         const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
-        return { ...matchAnswer(half), player: effort, opponent: effort, nodes: 100_000 } as never;
+        return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 } as never;
       }) ?? {};
     const [single, shared] = tables;
     expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");
@@ -235,8 +237,8 @@ describe("the study", () => {
   });
 
   it("counts openings, not cells: the same openings at more sizes are no more evidence", () => {
-    const evidence = (by: (ask: MatchAsk, pair: number) => number) =>
-      evaluated((ask, pair) => (by(ask, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;
+    const evidence = (by: (request: MatchRequest, pair: number) => number) =>
+      evaluated((request, pair) => (by(request, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;
     const reach = (text = "") => {
       const [, low = "", high = ""] = /Deep \S+ \((\S+) to (\S+)\)/.exec(text) ?? [];
       return Number(high.replace("−", "-")) - Number(low.replace("−", "-"));
@@ -250,8 +252,8 @@ describe("the study", () => {
   });
 
   it("says nothing of a few games", () => {
-    const [inquiry] = planOf("strength", { ...values, games: "2" });
-    const { findings = [] } = inquiry?.evaluate(() => matchAnswer([0, 0]) as never) ?? {};
+    const [experiment] = planOf("strength", { ...values, games: "2" });
+    const { findings = [] } = experiment?.evaluate(() => matchResult([0, 0]) as never) ?? {};
     expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
   });
 

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
-import type { Answer, Job, JobRunner, Kind, Planned } from "../../src/lab/jobs/job";
-import type { Answers } from "../../src/lab/jobs/run";
-import { keyOf } from "../../src/lab/jobs/trades";
+import { type Job, type KeyedJob, type KindName, keyOf, type Result } from "../../src/lab/jobs/job";
+import type { Results } from "../../src/lab/jobs/run";
+import type { JobRunner } from "../../src/lab/jobs/runner";
 import { SETS } from "../../src/lab/positions/sets";
-import type { MatchAnswer } from "../../src/lab/searchers/match/types";
-import type { SearchAnswer, SearchAsk, SearchEvents, TableSetup } from "../../src/lab/searchers/types";
+import type { MatchResult } from "../../src/lab/searchers/match/types";
+import type { SearchEvents, SearchRequest, SearchResult, TableSetup } from "../../src/lab/searchers/types";
 import { STUDIES } from "../../src/lab/studies";
-import type { Inquiry } from "../../src/lab/studies/study";
+import type { Experiment } from "../../src/lab/studies/study";
 
 const TABLE: TableSetup = {
   scheme: "New",
@@ -27,19 +27,23 @@ export function sizeOf(set: string): number {
 }
 
 /** All positions of a set, as one ask. */
-export function askOf(depth: number, table: Partial<TableSetup> | null = {}, set = "short"): SearchAsk {
+export function requestFor(
+  depth: number,
+  table: Partial<TableSetup> | null = {},
+  set = "short",
+): SearchRequest {
   return {
     ...{ searcher: "reference", set, first: 0, count: sizeOf(set), depth },
     table: table && { ...TABLE, ...table },
   };
 }
 
-export function jobOf(...of: Parameters<typeof askOf>): Job<"search"> {
-  return { kind: "search", ask: askOf(...of) };
+export function jobOf(...of: Parameters<typeof requestFor>): Job<"search"> {
+  return { kind: "search", request: requestFor(...of) };
 }
 
 /** Under the signature "test". */
-export function plannedOf(job: Job): Planned {
+export function keyedJob(job: Job): KeyedJob {
   return { job, key: keyOf(job, () => "test") };
 }
 
@@ -58,17 +62,17 @@ function eventsOf(hits: number, cuts: number): SearchEvents {
 }
 
 /** Of two games of a ply each, with the player's points. */
-export function matchAnswer(points: MatchAnswer["points"]): MatchAnswer {
+export function matchResult(points: MatchResult["points"]): MatchResult {
   const side = { searches: 1, stores: 1 };
   return { points, plies: [1, 1], player: side, opponent: side, nodes: 1, ms: 1 };
 }
 
 /** An answer that took `nodes` for each position and number of plies, a thousand per millisecond unless told. */
-export function answerTo(
-  { depth, count, table }: SearchAsk,
+export function resultFor(
+  { depth, count, table }: SearchRequest,
   nodes: (ply: number) => number,
   counted: { readonly ms?: number; readonly cuts?: number } = {},
-): SearchAnswer {
+): SearchResult {
   const all = Array.from({ length: depth }, (_, index) => nodes(index + 1));
   const events = table && eventsOf(100, counted.cuts ?? 50);
   const search = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4", events };
@@ -80,12 +84,12 @@ export function answerTo(
 
 /** Runners that answer searches with `answer` and write down what they were asked. */
 export class Runners {
-  readonly asked: SearchAsk[] = [];
+  readonly requests: SearchRequest[] = [];
   open = 0;
-  readonly #answer: (ask: SearchAsk) => SearchAnswer | Promise<SearchAnswer>;
+  readonly #result: (request: SearchRequest) => SearchResult | Promise<SearchResult>;
 
-  constructor(answer: (ask: SearchAsk) => SearchAnswer | Promise<SearchAnswer>) {
-    this.#answer = answer;
+  constructor(result: (request: SearchRequest) => SearchResult | Promise<SearchResult>) {
+    this.#result = result;
   }
 
   readonly create = (): JobRunner => {
@@ -93,8 +97,8 @@ export class Runners {
     return {
       run: async (job) => {
         if (job.kind !== "search") throw new Error(`not a search: ${job.kind}`);
-        this.asked.push(job.ask);
-        return this.#answer(job.ask);
+        this.requests.push(job.request);
+        return this.#result(job.request);
       },
       close: async () => {
         this.open--;
@@ -104,21 +108,21 @@ export class Runners {
 }
 
 /** Runners for jobs of one kind, answered on this thread. */
-export function runnersOf<K extends Kind>(
+export function runnersOf<K extends KindName>(
   kind: K,
-  answer: (ask: Job<K>["ask"]) => Answer<K>,
+  result: (request: Job<K>["request"]) => Result<K>,
 ): () => JobRunner {
   return () => ({
     run: async (job) => {
       if (job.kind !== kind) throw new Error(`not ${kind}: ${job.kind}`);
-      return answer(job.ask as Job<K>["ask"]);
+      return result(job.request as Job<K>["request"]);
     },
     close: async () => {},
   });
 }
 
 /** What a study asks, with these values for its options; the others have their defaults. */
-export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Inquiry[] {
+export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Experiment[] {
   const study = STUDIES.find((one) => one.name === name);
   if (!study) throw new Error(`no study ${name}`);
   const values = Object.entries(study.options).map(([option, { parse }]) => [option, parse(given[option])]);
@@ -128,8 +132,8 @@ export function planOf(name: string, given: Readonly<Record<string, string>> = {
 }
 
 /** Answers to searches only. */
-export function answersBy(answer: (ask: SearchAsk) => SearchAnswer): Answers {
-  return (job) => answer(job.ask as SearchAsk) as never;
+export function resultsBy(result: (request: SearchRequest) => SearchResult): Results {
+  return (job) => result(job.request as SearchRequest) as never;
 }
 
 const folders: string[] = [];

@@ -1,26 +1,26 @@
 // Verdicts of the smaller studies on both sides of the thresholds they print.
 import { expect, it } from "vitest";
 import type { Job } from "../../src/lab/jobs/job";
-import type { Answers } from "../../src/lab/jobs/run";
+import type { Results } from "../../src/lab/jobs/run";
 import type { Finding } from "../../src/lab/output/results";
 import { starters } from "../../src/lab/searchers/domineering/board";
-import type { Solve, SolveResult } from "../../src/lab/searchers/domineering/types";
-import type { Measured } from "../../src/lab/searchers/errors/measure";
+import type { SolveRequest, SolveResult } from "../../src/lab/searchers/domineering/types";
+import type { ErrorMeasurements } from "../../src/lab/searchers/errors/measure";
 import { benchFindings } from "../../src/lab/studies/connect4/bench-findings";
 import type { Outcome } from "../../src/lab/studies/connect4/game";
 import { publishedMeans } from "../../src/lab/studies/connect4/published";
 import { PUBLISHED, publishedBoard } from "../../src/lab/studies/domineering/published";
 import { findings as errorFindings } from "../../src/lab/studies/errors/findings";
-import { matchAnswer, planOf } from "./support";
+import { matchResult, planOf } from "./support";
 
 function verdictIn(findings: readonly Finding[] | undefined, id: string): string | undefined {
   return findings?.find((one) => one.id === id)?.verdict;
 }
 
 /** Findings of a study whose every job is answered so. */
-function findingsOf(name: string, answer: (job: Job) => unknown, values: Record<string, string> = {}) {
-  const [inquiry] = planOf(name, values);
-  return inquiry?.evaluate(answer as Answers).findings;
+function findingsOf(name: string, result: (job: Job) => unknown, values: Record<string, string> = {}) {
+  const [experiment] = planOf(name, values);
+  return experiment?.evaluate(result as Results).findings;
 }
 
 const NOTHING = {
@@ -30,12 +30,12 @@ const NOTHING = {
 };
 
 /** The place of its board in the published table, from 0. */
-function placeOf(solve: Solve): number {
+function placeOf(solve: SolveRequest): number {
   return PUBLISHED.findIndex(({ rows, columns }) => rows === solve.rows && columns === solve.columns);
 }
 
 /** As published, with so many times the nodes, or with the other winner. */
-function solved(solve: Solve, times: number, otherwise: boolean): SolveResult {
+function solved(solve: SolveRequest, times: number, otherwise: boolean): SolveResult {
   const { outcome = "1", nodes = 0 } = publishedBoard(solve) ?? {};
   const wins = outcome === "1" || outcome === solve.first;
   return {
@@ -49,11 +49,11 @@ function solved(solve: Solve, times: number, otherwise: boolean): SolveResult {
 /** A verdict on the table where boards take so many times the published nodes, and some have the other winner. */
 function tableVerdict(
   id: string,
-  timesOf: (place: number, solve: Solve) => number,
+  timesOf: (place: number, solve: SolveRequest) => number,
   isOther: (place: number) => boolean = () => false,
 ): string | undefined {
-  const findings = findingsOf("domineering table", ({ ask }) => {
-    const solve = ask as Solve;
+  const findings = findingsOf("domineering table", ({ request }) => {
+    const solve = request as SolveRequest;
     const place = placeOf(solve);
     return solved(solve, timesOf(place, solve), isOther(place));
   });
@@ -106,8 +106,8 @@ it.each([
   ["5 4 3 2 1", ["refuted", "refuted", "refuted"]],
 ])("D4 to D6: schemes that take %s nodes", (nodes, verdicts) => {
   const taken = nodes.split(" ").map(Number);
-  const findings = findingsOf("domineering schemes", ({ ask }) => {
-    const { scheme } = ask as Solve;
+  const findings = findingsOf("domineering schemes", ({ request }) => {
+    const { scheme } = request as SolveRequest;
     return { firstWins: true, nodes: taken[RANKED.indexOf(scheme)] ?? 1, ms: 1, statistics: NOTHING };
   });
   expect(["D4", "D5", "D6"].map((id) => verdictIn(findings, id))).toEqual(verdicts);
@@ -126,7 +126,7 @@ it.each([
   const outcome = (set: string, times: number): Outcome => ({
     setup: { mode: "part7", weak: false, table: null },
     ...{ set, sequence: "4", stones: 1, expected: 0 },
-    answer: {
+    result: {
       ...{ score: 0, ms: 1, statistics: null },
       positions: times * (publishedMeans(set, false)?.positions ?? 0),
     },
@@ -147,7 +147,7 @@ it.each([
   const outcome = (mode: "part7" | "full", sequence: string, ms: number): Outcome => ({
     setup: { mode, weak: false, table: mode === "full" ? { scheme: "New", positions: 64 } : null },
     ...{ set: "middle-medium", sequence, stones: 1, expected: 0 },
-    answer: { score: 0, positions: 1, ms, statistics: null },
+    result: { score: 0, positions: 1, ms, statistics: null },
   });
   const outcomes = [first, second].flatMap((times, index) => [
     outcome("part7", `4${index}`, times),
@@ -172,7 +172,7 @@ it.each([
     ...{ seed: 1, positions: [1000], all: 1000, wholeErrors: 0 },
     ...{ hashErrors: counts, clashes: counts, scattered: [group], consecutive: [group] },
     furthest: { ...group, errors: 1, commonest: 1 },
-  } as Measured;
+  } as ErrorMeasurements;
   const findings = errorFindings(measured);
   expect(["E7", "E8"].map((id) => verdictIn(findings, id))).toEqual([verdict, verdict]);
   expect(verdictIn(findings, "E6")).toBe("confirmed");
@@ -183,6 +183,6 @@ it.each([
   ["38", "open"],
   ["40", "confirmed"],
 ])("M1: %s games a cell", (games, verdict) => {
-  const findings = findingsOf("strength", () => matchAnswer([0, 0]), { games, shared: "none" });
+  const findings = findingsOf("strength", () => matchResult([0, 0]), { games, shared: "none" });
   expect(verdictIn(findings, "M1")).toBe(verdict);
 });

@@ -15,7 +15,7 @@ export function storeBytes(positions: number): number {
   return positions * ENTRY;
 }
 
-/** The first address at or behind another where a table may begin: at the start of a cache line. */
+/** The first address, at or behind another, where a table may begin: the start of a cache line. */
 export function storeStart(address: number): number {
   return Math.ceil(address / BUCKET) * BUCKET;
 }

@@ -1,10 +1,10 @@
 // The published chance of an error, against hand-computed ones.
 import { expect, it } from "vitest";
-import type { Solve } from "../../../src/lab/searchers/domineering/types";
+import type { SolveRequest } from "../../../src/lab/searchers/domineering/types";
 import { errorChance } from "../../../src/lab/studies/domineering/chance";
 import type { SolvedBoard } from "../../../src/lab/studies/domineering/game";
 
-function solvedBoard(scheme: Solve["scheme"], positions: number, probes: number): SolvedBoard {
+function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): SolvedBoard {
   return {
     solve: { rows: 4, columns: 4, first: "V", mode: "domi", scheme, positions },
     result: { firstWins: true, nodes: 1, ms: 1, statistics: { probes } as never },

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ResultDocument } from "../../../src/lab/output/results";
 import { DomineeringSolver } from "../../../src/lab/searchers/domineering/solver";
-import type { Solve } from "../../../src/lab/searchers/domineering/types";
+import type { SolveRequest } from "../../../src/lab/searchers/domineering/types";
 import { labModulesOf } from "../../support/lab";
 import { lab, type Outcome } from "../run";
 import { runnersOf, temporaryFolder } from "../support";
@@ -12,14 +12,14 @@ import { runnersOf, temporaryFolder } from "../support";
 const solver = new DomineeringSolver(labModulesOf("release").lab);
 
 interface SolveOutcome extends Outcome {
-  readonly solved: readonly Solve[];
+  readonly solved: readonly SolveRequest[];
 }
 
 async function domineering(
   args: readonly string[],
-  { fails = () => false }: { readonly fails?: (solve: Solve) => boolean } = {},
+  { fails = () => false }: { readonly fails?: (solve: SolveRequest) => boolean } = {},
 ): Promise<SolveOutcome> {
-  const solved: Solve[] = [];
+  const solved: SolveRequest[] = [];
   const createRunner = runnersOf("domineering", (solve) => {
     if (fails(solve)) throw new Error("no more memory");
     solved.push(solve);

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";
+import { signatureOf } from "../../../src/lab/jobs/signature";
 import { boardName, outcomeClass, starters } from "../../../src/lab/searchers/domineering/board";
 import { DomineeringSolver, type Start } from "../../../src/lab/searchers/domineering/solver";
 import type { Mode, SolveResult } from "../../../src/lab/searchers/domineering/types";
-import { signatureOf } from "../../../src/lab/searchers/signature";
 import { PUBLISHED } from "../../../src/lab/studies/domineering/published";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { valueAxis } from "../../../src/lab/output/figures/values";
 import type { Outcome } from "../../../src/lab/studies/domineering/game";
 import { DOMI_POSITIONS, PUBLISHED } from "../../../src/lab/studies/domineering/published";
-import { DEFAULT_SCHEMES, schemesInquiry } from "../../../src/lab/studies/domineering/schemes-study";
+import { DEFAULT_SCHEMES, schemesExperiment } from "../../../src/lab/studies/domineering/schemes-study";
 import { tableFigures } from "../../../src/lab/studies/domineering/table-figure";
-import { MOST_SQUARES, tableInquiry } from "../../../src/lab/studies/domineering/table-study";
+import { MOST_SQUARES, tableExperiment } from "../../../src/lab/studies/domineering/table-study";
 
 describe("a document's name tells what is not as usual", () => {
   const table = { scheme: "TwoBig1", positions: DOMI_POSITIONS, squares: MOST_SQUARES } as const;
@@ -22,7 +22,7 @@ describe("a document's name tells what is not as usual", () => {
     [{ scheme: "New" } as const, "table-new"],
     [{ scheme: "New", positions: 65_536, squares: 9 } as const, "table-new-64K-9-squares"],
   ])("table with %j", (changes, set) => {
-    expect(tableInquiry({ ...table, ...changes }).set).toBe(set);
+    expect(tableExperiment({ ...table, ...changes }).set).toBe(set);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("a document's name tells what is not as usual", () => {
     [{ sizes: [262_144] }, "schemes-256K"],
     [{ schemes: ["New"], sizes: [1000, 2048] } as const, "schemes-new-1000-2K"],
   ])("schemes with %j", (changes, set) => {
-    expect(schemesInquiry({ ...schemes, ...changes }).set).toBe(set);
+    expect(schemesExperiment({ ...schemes, ...changes }).set).toBe(set);
   });
 });
 

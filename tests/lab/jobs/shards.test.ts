@@ -2,21 +2,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Job, Planned } from "../../../src/lab/jobs/job";
+import type { Job, KeyedJob } from "../../../src/lab/jobs/job";
 import { lock } from "../../../src/lab/jobs/lock";
 import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
-import { jobsOf } from "../../../src/lab/studies/chess/series";
+import { jobsOf } from "../../../src/lab/studies/chess/run";
 import { lab } from "../run";
-import { answerTo, askOf, plannedOf, planOf, Runners, temporaryFolder } from "../support";
+import { keyedJob, planOf, Runners, requestFor, resultFor, temporaryFolder } from "../support";
 
 const PLAN = [null, {}, { mode: "clearing" as const }]
-  .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(askOf(depth, table, "games-1-3"))))
-  .map(plannedOf);
+  .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(requestFor(depth, table, "games-1-3"))))
+  .map(keyedJob);
 
 /** Node counts that differ by position and table. */
 const steady = () =>
-  new Runners((ask) =>
-    answerTo(ask, (ply) => (100 + ask.first) * 3 ** ply + (ask.table?.positions ?? 0) / 64),
+  new Runners((request) =>
+    resultFor(request, (ply) => (100 + request.first) * 3 ** ply + (request.table?.positions ?? 0) / 64),
   );
 
 const STUDY = ["schemes", "--set", "games-1-3", "--plies", "3-4", "--sizes", "8K,16K", "--seeds", "1"];
@@ -45,8 +45,9 @@ describe("shards", () => {
   });
 
   it("of matches have every opening whole, in as many cells as there are", () => {
-    const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(plannedOf));
-    const openings = (shard: readonly Planned[]) => shard.map(({ job }) => (job as Job<"match">).ask.opening);
+    const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(keyedJob));
+    const openings = (shard: readonly KeyedJob[]) =>
+      shard.map(({ job }) => (job as Job<"match">).request.opening);
     const shards = [1, 2, 3, 4].map((index) => jobsOfShard(plan, { index, count: 4 }));
     expect(new Set(shards.flat())).toEqual(new Set(plan));
     expect(shards.map((shard) => new Set(openings(shard)).size).sort()).toEqual([2, 2, 3, 3]);
@@ -77,13 +78,13 @@ describe("shards", () => {
     }
     const merged = await lab(["merge", "--out", parts], {});
     expect(merged).toMatchObject({ code: 0, errors: [] });
-    const all = runners.asked.length;
+    const all = runners.requests.length;
     const many = all.toLocaleString("en-US");
-    expect(merged.output).toEqual([`${many} answers added, ${many} answers in ${parts}`]);
+    expect(merged.output).toEqual([`${many} results added, ${many} results in ${parts}`]);
     const { code, errors } = await lab([...STUDY, "--out", parts], { createRunner: runners.create });
     expect(code).toBe(0);
     expect(errors[0]).toMatch(/ all of them from the journal$/);
-    expect(runners.asked).toHaveLength(all);
+    expect(runners.requests).toHaveLength(all);
     expect(resultIn(parts)).toEqual(resultIn(whole));
   });
 });
@@ -111,9 +112,9 @@ describe("merging", () => {
     const out = path.join(temporaryFolder(), "new");
     const { code, output } = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
     expect(code).toBe(0);
-    expect(output).toEqual([`3 answers added, 3 answers in ${out}`]);
+    expect(output).toEqual([`3 results added, 3 results in ${out}`]);
     const again = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
-    expect(again.output).toEqual([`0 answers added, 3 answers in ${out}`]);
+    expect(again.output).toEqual([`0 results added, 3 results in ${out}`]);
     expect(readFileSync(path.join(out, "journal.jsonl"), "utf8").trim().split("\n")).toHaveLength(3);
   });
 
@@ -123,7 +124,7 @@ describe("merging", () => {
     });
     const { code, output, errors } = await lab(["merge", "--out", folder], {});
     expect(code).toBe(1);
-    expect(output).toEqual([`1 answer added, 1 answer in ${folder}`]);
+    expect(output).toEqual([`1 result added, 1 result in ${folder}`]);
     expect(errors[0]).toMatch(
       /line 2: signature old of the reference searcher, here it is test; .*left out$/,
     );
@@ -147,7 +148,7 @@ describe("merging", () => {
     });
     const { code, output, errors } = await lab(["merge", "--out", folder], {});
     expect(code).toBe(0);
-    expect(output).toEqual([`2 answers added, 2 answers in ${folder}`]);
+    expect(output).toEqual([`2 results added, 2 results in ${folder}`]);
     expect(errors).toEqual([
       expect.stringMatching(/1-of-2\.jsonl line 1: searches\.0\.nodes\.0: .*; passed over$/),
     ]);
@@ -161,7 +162,7 @@ describe("merging", () => {
     const unlock = lock(path.join(folder, "journal.2-of-2.jsonl"));
     const during = await lab(["merge", "--out", folder], {});
     unlock();
-    expect(during.output).toEqual([`2 answers added, 2 answers in ${folder}`]);
+    expect(during.output).toEqual([`2 results added, 2 results in ${folder}`]);
     expect(during.errors).toEqual([
       expect.stringMatching(
         /2-of-2\.jsonl has the lock of process \d+ on \S+; unless that has ended, there is more to come$/,
@@ -176,10 +177,10 @@ describe("merging", () => {
       "journal.1-of-2.jsonl": line("y", 2),
     });
     expect((await lab(["merge", "--out", folder], {})).output).toEqual([
-      `1 answer added, 2 answers in ${folder}`,
+      `1 result added, 2 results in ${folder}`,
     ]);
     const again = await lab(["merge", "--out", folder], {});
-    expect(again.output).toEqual([`0 answers added, 2 answers in ${folder}`]);
+    expect(again.output).toEqual([`0 results added, 2 results in ${folder}`]);
   });
 
   it("needs journals", async () => {

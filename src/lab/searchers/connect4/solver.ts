@@ -1,11 +1,11 @@
-// The Connect Four solvers of the laboratory's core, driven from this thread.
+// The Connect Four solvers of the laboratory's core on the current thread.
 import { InputError } from "../../../base/input-error";
 import { storeBytes } from "../bucket-store";
 import type { Constants, LabExports } from "../core";
 import { LabMemory } from "../lab-memory";
 import { parseSequence } from "./sequence";
 import { tablePositions } from "./setup";
-import type { FourAnswer, FourAsk, FourSetup } from "./types";
+import type { FourRequest, FourResult, FourSetup } from "./types";
 
 type FourConstants = Constants<
   | `FOUR_${"OWN" | "MASK" | "SOLVER" | "WEAK" | "SMALL_TABLE"}`
@@ -13,10 +13,10 @@ type FourConstants = Constants<
   | "SMALL_TABLE_BYTES"
 >;
 
-/** What src/lab/core/connect4/ exports. */
+/** The exports of src/lab/core/connect4/. */
 interface FourExports extends LabExports, FourConstants {
   solveFour(): number;
-  /** The columns whose stone keeps the score just found, a bit each; the table is used as it is. */
+  /** Bits of the columns whose stone keeps the score just found; the table stays as it is. */
   bestColumns(score: number): number;
 }
 
@@ -28,10 +28,10 @@ export class FourSolver {
   }
 
   /**
-   * Solves the position after a sequence of columns, with an empty table. `now` is in milliseconds, from anywhere.
-   * @throws InputError for a sequence, or a table, that cannot be
+   * Solves the position after a sequence of columns, with an empty table. `now` gives milliseconds since some fixed moment.
+   * @throws InputError for an impossible sequence or table
    */
-  solve({ setup, sequence, columns }: FourAsk, now: () => number): FourAnswer {
+  solve({ setup, sequence, columns }: FourRequest, now: () => number): FourResult {
     const { own, mask, stones } = parseSequence(sequence);
     this.#openTable(setup, stones);
     const memory = this.#memory;
@@ -50,7 +50,7 @@ export class FourSolver {
     return { ...result, columns: kept, columnsMs: now() - solved };
   }
 
-  /** Makes an empty table. @throws InputError for the solver that needs another one */
+  /** Makes an empty table. @throws InputError for a solver that needs another kind */
   #openTable({ mode, table }: FourSetup, stones: number): void {
     const memory = this.#memory;
     const { start } = memory;

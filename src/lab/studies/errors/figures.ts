@@ -2,9 +2,9 @@
 import type { Curve, Figure, Point } from "../../output/figure";
 import { quantity } from "../../output/quantity";
 import { expectedErrors } from "../../searchers/errors/chances";
-import type { Measured, Measurement } from "../../searchers/errors/measure";
+import type { ErrorMeasurements, Measurement } from "../../searchers/errors/measure";
 
-export function figures({ positions, hashErrors, clashes }: Measured): Figure[] {
+export function figures({ positions, hashErrors, clashes }: ErrorMeasurements): Figure[] {
   return [
     {
       id: "errors-type-1",

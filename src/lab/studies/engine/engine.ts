@@ -1,17 +1,17 @@
-// `lab engine`: schemes and sizes again, with the search that plays today.
+// `lab engine`: schemes and sizes with the playing engine's search.
 import type { SchemeName } from "../../../engine/types";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { rankCorrelation } from "../../output/statistics";
-import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
+import { type Grid, GridNodes, runsOf, searchesOf } from "../chess/grid";
 import { nodeFigures, nodeTables } from "../chess/grid-tables";
 import { RANKING_1998 } from "../chess/published";
 import { rankingTable, rankSchemes, spreadTable } from "../chess/ranking-table";
-import { jobsOf } from "../chess/series";
+import { jobsOf } from "../chess/run";
 import { grade, leftOpen, over, plusMinus } from "../finding";
+import { allOf, halfOf, tally, testAmong } from "../multiple-tests";
 import { CLASSIC_SCHEMES, depth, MODE_TITLES, modes, option, schemes, sets, sizes } from "../options";
-import { allOf, halfOf, oneOf, tally } from "../several";
-import { type Inquiry, study } from "../study";
+import { type Experiment, study } from "../study";
 
 const NAME = "engine";
 const DEPTH = 12;
@@ -28,19 +28,19 @@ export const engine = study({
   },
   plan: ({ set, depth: plies, ...values }) =>
     set.map((one) =>
-      inquiry({
+      experiment({
         ...values,
         searcher: "engine",
         set: one,
         plies: [plies],
         noTable: false,
-        // Its hash numbers are those of the engine that plays: intervals are of games alone.
-        replicas: { seeds: 0, sizes: [] },
+        // It searches with the playing engine's hash numbers only: intervals are of games alone.
+        repetitions: { seeds: 0, sizes: [] },
       }),
     ),
 });
 
-function inquiry(grid: Grid): Inquiry {
+function experiment(grid: Grid): Experiment {
   const { set, plies } = grid;
   const classic = CLASSIC_SCHEMES.filter((scheme) => grid.schemes.includes(scheme));
   return {
@@ -53,9 +53,9 @@ function inquiry(grid: Grid): Inquiry {
       "search reduces where no move is stored, so a forgetful table can make an iteration cheaper and worse at once: " +
       "nodes to a fixed depth say less than they did in 1998.",
     searches: searchesOf(grid),
-    jobs: seriesOf(grid).flatMap(jobsOf),
-    evaluate: (answers) => {
-      const nodes = GridNodes.of(grid, answers);
+    jobs: runsOf(grid).flatMap(jobsOf),
+    evaluate: (resultOf) => {
+      const nodes = GridNodes.of(grid, resultOf);
       return {
         data: nodes.data(),
         tables: [
@@ -70,7 +70,7 @@ function inquiry(grid: Grid): Inquiry {
   };
 }
 
-/** Those of which the thesis says that the first is better. */
+/** Pairs of schemes of which the thesis ranks the first higher. */
 const PAIRS = CLASSIC_SCHEMES.flatMap((better) =>
   CLASSIC_SCHEMES.filter((worse) => placeOf(better) < placeOf(worse)).map(
     (worse) => [better, worse] as const,
@@ -94,7 +94,7 @@ function ranking(nodes: GridNodes): Finding {
   const costIn = (view: GridNodes, scheme: SchemeName) =>
     view.relativeCost(scheme, CLASSIC_SCHEMES, view.grid.plies);
   const pairs = PAIRS.map(([better, worse]) =>
-    oneOf(
+    testAmong(
       PAIRS.length,
       nodes.estimate((view) => costIn(view, worse) / costIn(view, better) - 1),
       over(0),

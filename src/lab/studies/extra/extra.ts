@@ -1,4 +1,4 @@
-// `lab extra`: what else has been proposed for an entry, and what each proposal does to the number of nodes.
+// `lab extra`: further components that have been proposed for an entry, and their effect on the number of nodes.
 import type { Finding } from "../../output/results";
 import { EXTRAS } from "../../searchers/types";
 import type { ComparedNodes, Variant } from "../chess/compared-nodes";
@@ -16,7 +16,7 @@ const VARIANTS: readonly Variant[] = [
 
 /** From so many percent on, up or down, a component makes a difference. */
 const NOTICEABLE = 0.5;
-/** What changes less than so many percent of the searches cannot be judged by them. */
+/** A component that changes less than so many percent of the searches cannot be judged by them. */
 const RARE = 5;
 
 export const extra = comparisonStudy({
@@ -37,7 +37,7 @@ export const extra = comparisonStudy({
   published: () => ({ values: {}, note: "No figures are published." }),
   figure: { title: "Nodes by what an entry knows besides", caption: "The less, the better." },
   findings: (nodes) => [
-    // The date is part of the usual entry, so its worth is what leaving it out costs.
+    // The date is part of the usual entry, so its worth is the cost of leaving it out.
     worth(nodes, "8a", "The date", NO_DATE, -1),
     worth(nodes, "8b", "The distance from the root", "root distance"),
     worth(nodes, "8c", "The principal flag", "principal"),
@@ -46,7 +46,7 @@ export const extra = comparisonStudy({
   ],
 });
 
-/** `sign` −1: the component is what the variant lacks. */
+/** `sign` −1: the variant lacks the component. */
 function worth(nodes: ComparedNodes, id: string, what: string, variant: string, sign: 1 | -1 = 1): Finding {
   const claim = {
     id,
@@ -57,7 +57,7 @@ function worth(nodes: ComparedNodes, id: string, what: string, variant: string, 
   };
   const differing = nodes.differing(variant);
   const acts = `it changes ${differing.toFixed(1)}% of the searches`;
-  // What never acts saves exactly nothing, which proves nothing about where it would act.
+  // A component that never acts saves exactly nothing: that proves nothing about searches in which it would act.
   if (differing < RARE) return { ...claim, verdict: "open", evidence: acts };
   const saved = nodes.estimate((view) => sign * view.saved(variant));
   return {
