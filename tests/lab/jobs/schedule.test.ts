@@ -15,7 +15,7 @@ import {
   resultFor,
   sizeOf,
   temporaryFolder,
-} from "../support";
+} from "../support/jobs";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
 const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));

@@ -15,7 +15,7 @@ import { runSearches } from "../../../src/lab/searchers/searcher";
 import type { SearchRequest, SearchResult } from "../../../src/lab/searchers/types";
 import { jobsOf } from "../../../src/lab/studies/chess/run";
 import { labModulesOf } from "../../support/lab";
-import { requestFor } from "../support";
+import { requestFor } from "../support/jobs";
 
 const SET = "games-1-3";
 const REQUEST = requestFor(3, { scheme: "TwoBig1" }, SET);
