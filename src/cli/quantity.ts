@@ -1,4 +1,4 @@
-// Numbers with what they count, and times, for people.
+// Numbers with their nouns, and times, for people.
 
 /** "12,024" */
 export function count(value: number): string {

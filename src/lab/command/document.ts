@@ -1,21 +1,20 @@
 // What is known of a document besides what was asked and found.
 import os from "node:os";
-import type { Signatures } from "../jobs/job";
-import type { Answers } from "../jobs/run";
-import { searcherOf, tradeOf } from "../jobs/trades";
+import { kindOf, type Signatures, searcherOf } from "../jobs/job";
+import type { Results } from "../jobs/run";
 import type { ResultDocument } from "../output/results";
 import { sum } from "../output/statistics";
-import type { Evaluation, Inquiry } from "../studies/study";
+import type { Evaluation, Experiment } from "../studies/study";
 
 /** `here`: nothing of it came from a journal. */
 export function documentOf(
-  { experiment, set, title, description, searches, jobs }: Inquiry,
-  answers: Answers,
+  { experiment, set, title, description, searches, jobs }: Experiment,
+  answers: Results,
   signatures: Signatures,
   here: boolean,
 ): Omit<ResultDocument, keyof Evaluation | "command" | "options" | "createdBy"> {
   const ms = sum(jobs.map((job) => answers(job).ms));
-  const nodes = sum(jobs.map((job) => tradeOf(job).nodesOf(answers(job))));
+  const nodes = sum(jobs.map((job) => kindOf(job).nodesOf(answers(job))));
   const searchers = new Set(jobs.map(searcherOf));
   const processor = os.cpus()[0]?.model.trim() ?? "unknown processor";
   return {
@@ -25,7 +24,7 @@ export function documentOf(
     title,
     description,
     signature: [...searchers].map((searcher) => `${searcher} ${signatures(searcher)}`).join(", "),
-    effort: { searches, searchesRun: sum(jobs.map((job) => tradeOf(job).searchesOf(job.ask))) },
+    effort: { searches, searchesRun: sum(jobs.map((job) => kindOf(job).searchesOf(job.request))) },
     timing: {
       ms,
       nodes,

@@ -13,7 +13,7 @@ import type { ResultDocument } from "../output/results";
 import { replacedBy, saveDocument } from "../output/save";
 import { sum } from "../output/statistics";
 import { STUDIES } from "../studies";
-import type { Inquiry, Question, Study } from "../studies/study";
+import type { Experiment, Query, Study } from "../studies/study";
 import { documentOf } from "./document";
 import { helpOn, overview, usageOf } from "./help";
 import { merge } from "./merge";
@@ -90,7 +90,7 @@ function prepare(
 }
 
 async function answerQuestion(
-  question: Question,
+  question: Query,
   { threads }: Pick<RunValues, "threads">,
   console: Console,
   tools: LabTools,
@@ -106,7 +106,7 @@ async function answerQuestion(
 
 async function makeDocuments(
   asked: Pick<ResultDocument, "command" | "options">,
-  inquiries: readonly Inquiry[],
+  inquiries: readonly Experiment[],
   { out, threads, shard }: RunValues,
   console: Console,
   tools: LabTools,

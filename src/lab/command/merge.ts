@@ -20,7 +20,7 @@ export const merge = errand({
     const { added, total, refused } = mergeJournals(from, folder, signatures, (line) =>
       console.error(`lab merge: ${line}`),
     );
-    console.write(`${quantity(added, "answer")} added, ${quantity(total, "answer")} in ${folder}`);
+    console.write(`${quantity(added, "result")} added, ${quantity(total, "result")} in ${folder}`);
     return refused === 0 ? 0 : 1;
   },
 });

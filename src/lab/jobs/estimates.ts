@@ -1,25 +1,27 @@
-// How long jobs will take.
-import type { Answer, Job, Kind } from "./job";
-import { classOf, tradeOf } from "./trades";
+// Estimates of the time that jobs will take.
+import { classOf, type Job, type KindName, kindOf, type Result } from "./job";
 
-/** Judged by how long others of their class took beside what was expected of them. */
+/** Forecasts, corrected by the times that other jobs of the class took. */
 export class Estimates {
   /** By class, in milliseconds. */
   readonly #known = new Map<string, { readonly took: number; readonly expected: number }>();
 
-  learn(job: Job, { ms }: Answer<Kind>): void {
+  learn(job: Job, { ms }: Result<KindName>): void {
     const { took, expected } = this.#of(job);
-    this.#known.set(classOf(job), { took: took + ms, expected: expected + tradeOf(job).expected(job.ask) });
+    this.#known.set(classOf(job), {
+      took: took + ms,
+      expected: expected + kindOf(job).expected(job.request),
+    });
   }
 
-  /** Positive and finite, before anything is known too. */
+  /** Positive and finite, also before any job has run. */
   milliseconds(job: Job): number {
     const { took, expected } = this.#of(job);
-    return (tradeOf(job).expected(job.ask) * took) / expected;
+    return (kindOf(job).expected(job.request) * took) / expected;
   }
 
   #of(job: Job) {
-    const { weight } = tradeOf(job);
+    const { weight } = kindOf(job);
     return this.#known.get(classOf(job)) ?? { took: weight, expected: weight };
   }
 }

@@ -1,19 +1,18 @@
-// The memory of a laboratory folder: one finished job per line under a key of its own, so that a run goes on where the
-// last one ended. Shards write journals of their own beside the folder's.
+// The journal of a laboratory folder: a line for each finished job, with its key, so that a run goes on where the last one
+// ended. Shards write journals of their own beside the folder's.
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { errorMessage } from "../../base/text";
-import type { Answer, Kind, Planned } from "./job";
+import { type KeyedJob, type KindName, kindOf, type Result } from "./job";
 import { lock } from "./lock";
 import { type Shard, shardName } from "./shard";
-import { tradeOf } from "./trades";
 
 export const WHOLE_JOURNAL = "journal.jsonl";
 const LINE = v.strictObject({ key: v.string(), result: v.unknown() });
 
-/** What a line of a journal says; nothing is known yet of its result. */
+/** A line of a journal; its result is not checked yet. */
 export interface JournalLine {
   readonly file: string;
   /** From 1. */
@@ -22,28 +21,28 @@ export interface JournalLine {
   readonly result: unknown;
 }
 
-/** Is told of lines that are passed over. */
+/** Called for each line that is passed over. */
 export type Warn = (line: string) => void;
 
 export interface Journal {
-  /** The answer of an earlier run. */
-  find(planned: Planned): Answer<Kind> | undefined;
-  /** Written at once: what is added outlives the process. */
-  add(planned: Planned, answer: Answer<Kind>): void;
+  /** The result of an earlier run. */
+  find(keyed: KeyedJob): Result<KindName> | undefined;
+  /** Writes the result at once: it outlives the process. */
+  add(keyed: KeyedJob, result: Result<KindName>): void;
   close(): void;
 }
 
-/** Forgets everything with the process. */
+/** A journal in memory only. */
 export function memoryJournal(): Journal {
-  const answers = new Map<string, Answer<Kind>>();
+  const results = new Map<string, Result<KindName>>();
   return {
-    find: ({ key }) => answers.get(key),
-    add: ({ key }, answer) => answers.set(key, answer),
+    find: ({ key }) => results.get(key),
+    add: ({ key }, result) => results.set(key, result),
     close: () => {},
   };
 }
 
-/** The folder's journal, or that of a shard, which reads the folder's too. @throws InputError */
+/** Opens the folder's journal, or a shard's, which reads the folder's too. @throws InputError */
 export function openJournal(folder: string, shard: Shard | undefined, warn: Warn): Journal {
   const own = path.join(folder, shard ? `journal.${shardName(shard)}.jsonl` : WHOLE_JOURNAL);
   const lines = new Map<string, JournalLine>();
@@ -59,25 +58,25 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
     unlock();
     throw error;
   }
-  const answers = memoryJournal();
+  const results = memoryJournal();
   return {
-    find: (planned) => {
-      const known = answers.find(planned);
-      const line = lines.get(planned.key);
+    find: (keyed) => {
+      const known = results.find(keyed);
+      const line = lines.get(keyed.key);
       if (known || !line) return known;
-      lines.delete(planned.key);
+      lines.delete(keyed.key);
       try {
-        const answer = tradeOf(planned.job).parse(line.result, planned.job.ask);
-        answers.add(planned, answer);
-        return answer;
+        const result = kindOf(keyed.job).parse(line.result, keyed.job.request);
+        results.add(keyed, result);
+        return result;
       } catch (error) {
         warn(`${line.file} line ${line.number}: ${errorMessage(error)}; its job is run again`);
         return undefined;
       }
     },
-    add: (planned, answer) => {
-      appendFileSync(file, `${JSON.stringify({ key: planned.key, result: answer })}\n`);
-      answers.add(planned, answer);
+    add: (keyed, result) => {
+      appendFileSync(file, `${JSON.stringify({ key: keyed.key, result })}\n`);
+      results.add(keyed, result);
     },
     close: () => {
       closeSync(file);
@@ -86,7 +85,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   };
 }
 
-/** The lines of a journal that can be read. */
+/** The readable lines of a journal. */
 export function readLines(file: string, warn: Warn): readonly JournalLine[] {
   return readFileSync(file, "utf8")
     .split("\n")
@@ -101,7 +100,7 @@ export function readLines(file: string, warn: Warn): readonly JournalLine[] {
     });
 }
 
-/** Folder by folder: Node's own way of making several at once never ends where one cannot be made, as in /proc. */
+/** Makes folders one by one: Node's `recursive` option never returns where one cannot be made, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(path.resolve(folder)));
@@ -113,7 +112,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Does something with a file whose folder is made. @throws InputError for whatever the system refuses */
+/** Makes the folder of a file, then uses the file. @throws InputError for every error of the system */
 export function withFolder<T>(file: string, use: () => T): T {
   try {
     makeFolder(path.dirname(file));
@@ -124,7 +123,7 @@ export function withFolder<T>(file: string, use: () => T): T {
   }
 }
 
-/** Gives the last line of a file its end where that is torn off: the next one must not be glued to it. */
+/** Ends the last line of a file where it was cut short: the next line must not be glued to it. */
 export function endLastLine(file: string): void {
   const last = readFileSync(file).at(-1);
   if (last !== undefined && last !== "\n".charCodeAt(0)) appendFileSync(file, "\n");

@@ -1,23 +1,23 @@
-// One process at a time writes a journal, on whatever machine that shares the folder.
+// One process at a time writes a journal, on any machine that shares the folder.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { InputError } from "../../base/input-error";
 import { isAlive } from "../../base/platform/node/process";
 
-/** What is not known of a process. */
+/** Stands for an unknown property of a process. */
 const UNKNOWN = "-";
 
-/** Who has a lock: a number is given to another process some day, so a process is known by its start as well. */
+/** The process that has a lock. Process numbers are used again, so a process is known by its start as well. */
 interface Holder {
   readonly pid: string;
   readonly host: string;
-  /** Of the machine: another one each time it starts. */
+  /** A new one at each start of the machine. */
   readonly boot: string;
-  /** When the process began, in the machine's own count. */
+  /** Start of the process, in the machine's own count. */
   readonly start: string;
 }
 
-/** Takes the lock of a file; returns what gives it back. @throws InputError while another process has it */
+/** Takes the lock of a file; returns a function that gives it back. @throws InputError while another process has it */
 export function lock(file: string): () => void {
   const own = lockOf(file);
   const text = `${[String(process.pid), os.hostname(), bootOf(), startOf(process.pid)].join(" ")}\n`;
@@ -39,7 +39,7 @@ export function lock(file: string): () => void {
   }
 }
 
-/** Who has the lock of a file, "process 7 on host"; null: nobody, as far as is known here. */
+/** The process that has the lock of a file, "process 7 on host"; null: none, as far as this machine knows. */
 export function writerOf(file: string): string | null {
   const text = read(lockOf(file));
   const holder = holderIn(text);
@@ -54,7 +54,7 @@ function nameOf({ pid, host }: Holder): string {
   return `process ${pid} on ${host}`;
 }
 
-/** Removes a lock, unless another process has taken its place meanwhile: what is moved aside nobody else can take. */
+/** Removes a lock, unless it has become another process's meanwhile: it is moved aside first, where nobody else takes it. */
 function removeIf(own: string, expected: string): void {
   const aside = `${own}.${process.pid}`;
   try {
@@ -81,7 +81,7 @@ function holderIn(text: string): Holder {
   return { pid, host, boot, start };
 }
 
-/** Whether a process of this machine has ended without giving its lock back. Of other machines nothing is known. */
+/** Whether a process of this machine has ended and left its lock. About other machines nothing is known. */
 function isGone({ pid, host, boot, start }: Holder): boolean {
   if (host !== os.hostname() || !/^\d+$/.test(pid)) return false;
   return differ(boot, bootOf()) || !isAlive(Number(pid)) || differ(start, startOf(Number(pid)));
@@ -91,12 +91,12 @@ function differ(a: string, b: string): boolean {
   return a !== UNKNOWN && b !== UNKNOWN && a !== b;
 }
 
-/** Linux alone says. */
+/** Known on Linux only. */
 function bootOf(): string {
   return read("/proc/sys/kernel/random/boot_id").trim() || UNKNOWN;
 }
 
-/** Linux alone says: the 22nd field, counted behind the name, which may hold spaces and brackets. */
+/** Known on Linux only: the 22nd field. The name before it may hold spaces and brackets. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] || UNKNOWN;

@@ -1,4 +1,4 @@
-// What is made once, when it is first asked for.
+// Things that are made once, at their first use.
 
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -8,7 +8,7 @@ export function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** What a map has under a key; made and put there where there is nothing. */
+/** The value of a map under a key; a missing one is made and kept. */
 export function getOrInsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-// How far a run is.
+// The progress of a run.
 import { duration } from "../../cli/quantity";
 
 export interface Progress {
-  /** Jobs finished, those of earlier runs included, and all. */
+  /** Finished jobs, also of earlier runs, and all jobs. */
   readonly done: number;
   readonly total: number;
   readonly elapsedMs: number;

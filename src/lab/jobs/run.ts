@@ -1,30 +1,30 @@
-// The one way to run jobs: those the journal lacks, with progress and Ctrl-C.
+// Runs jobs, all studies alike: only those without a result in the journal, with progress and Ctrl-C.
 import { type ProgressTarget, withProgress } from "../../cli/progress";
-import type { Answer, Job, Kind, Planned, Threads } from "./job";
+import { type Job, type KeyedJob, type KindName, keyOf, kindOf, type Result } from "./job";
 import { progressText } from "./progress";
+import type { Workers } from "./runner";
 import { Schedule, type ScheduleOptions } from "./schedule";
 import { jobsOfShard, type Shard } from "./shard";
-import { keyOf, tradeOf } from "./trades";
 
-export interface RunOptions extends Threads, Omit<ScheduleOptions, "now"> {
+export interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
   /** Absent: all jobs. */
   readonly shard?: Shard | undefined;
   readonly progress: ProgressTarget;
-  /** Told how many jobs there are and how many of them the journal has, before any is run. */
+  /** Called before the first job runs, with the number of jobs and of those with a result in the journal. */
   readonly announce: (all: number, known: number) => void;
 }
 
-/** What became of jobs. */
-export type Answers = <K extends Kind>(job: Job<K>) => Answer<K>;
+/** The results of jobs. */
+export type Results = <K extends KindName>(job: Job<K>) => Result<K>;
 
 /**
- * The answers of all jobs, or of the shard's; what earlier runs found is read from the journal.
+ * Runs all jobs, or the shard's. Results of earlier runs are read from the journal.
  * @throws Error of the first job that fails; @throws Interrupted. Finished jobs are in the journal then.
  */
-export async function runJobs(jobs: readonly Job[], options: RunOptions): Promise<Answers> {
+export async function runJobs(jobs: readonly Job[], options: RunOptions): Promise<Results> {
   const { journal, shard, signatures, announce, progress } = options;
-  const planned = (job: Job): Planned => ({ job, key: keyOf(job, signatures) });
-  const whole = [...new Map(jobs.map(planned).map((one) => [one.key, one])).values()];
+  const keyed = (job: Job): KeyedJob => ({ job, key: keyOf(job, signatures) });
+  const whole = [...new Map(jobs.map(keyed).map((one) => [one.key, one])).values()];
   const plan = shard ? jobsOfShard(whole, shard) : whole;
   const schedule = new Schedule(plan, { ...options, now: () => performance.now() });
   announce(plan.length, plan.length - schedule.left);
@@ -32,17 +32,17 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
     const line = () => progressText(schedule.progress());
     await withProgress(line, () => interruptible((signal) => schedule.run(signal)), progress);
   }
-  return <K extends Kind>(job: Job<K>) => {
-    const answer = journal.find(planned(job as Job));
-    if (!answer) throw new Error(`no answer to ${tradeOf(job as Job).describe(job.ask as never)}`);
-    return answer as Answer<K>;
+  return <K extends KindName>(job: Job<K>) => {
+    const result = journal.find(keyed(job as Job));
+    if (!result) throw new Error(`no result to ${kindOf(job as Job).describe(job.request as never)}`);
+    return result as Result<K>;
   };
 }
 
-/** One Ctrl-C comes twice where a parent passes on what the terminal tells both, as src/address-space.ts does. */
+/** One Ctrl-C comes twice where a parent process passes it on, as src/address-space.ts does. */
 const SAME_CTRL_C_MS = 500;
 
-/** Does work that can stop in good order: the first Ctrl-C aborts its signal, a second one ends the process. */
+/** Does work that stops in good order: the first Ctrl-C aborts its signal, a second one ends the process. */
 async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stopListening = () => process.off("SIGINT", abort);

@@ -1,19 +1,19 @@
-// Keeps all processors busy with jobs until none is left, and every answer goes to the journal at once.
+// Keeps all processors busy with jobs until none is left. Every result goes to the journal at once.
 import { errorMessage } from "../../base/text";
 import { sum } from "../output/statistics";
 import { Estimates } from "./estimates";
-import type { Answer, Job, JobRunner, Kind, Planned } from "./job";
+import { classOf, type Job, type KeyedJob, type KindName, kindOf, type Result, threadsOf } from "./job";
 import type { Journal } from "./journal";
 import { getOrInsert } from "./once";
 import type { Progress } from "./progress";
-import { classOf, threadsOf, tradeOf } from "./trades";
+import type { JobRunner } from "./runner";
 
 export interface ScheduleOptions {
   readonly createRunner: () => JobRunner;
   /** Jobs at a time. */
   readonly runners: number;
   readonly journal: Pick<Journal, "find" | "add">;
-  /** Milliseconds, from anywhere. */
+  /** Milliseconds since some fixed moment. */
   readonly now: () => number;
 }
 
@@ -22,18 +22,18 @@ export class Interrupted extends Error {
   override message = "interrupted";
 }
 
-/** Of a job that takes longer than estimated, this share of its time so far is taken to be left. */
+/** A job that takes longer than estimated is assumed to take this share of its time so far again. */
 const OVERTIME = 0.2;
 
-/** The jobs of a plan on their way to answers. Ask `progress()` at any time. */
+/** The jobs of a plan: waiting, running and done. `progress()` may be called at any time. */
 export class Schedule {
   readonly #options: ScheduleOptions;
   readonly #estimates = new Estimates();
   readonly #total: number;
-  /** By class, in each the longest first. */
-  readonly #waiting = new Map<string, Planned[]>();
-  /** Since when. */
-  readonly #running = new Map<Planned, number>();
+  /** By class, the longest first in each. */
+  readonly #waiting = new Map<string, KeyedJob[]>();
+  /** With their starting times. */
+  readonly #running = new Map<KeyedJob, number>();
   readonly #classesTried = new Set<string>();
   readonly #started: number;
   #done = 0;
@@ -41,17 +41,17 @@ export class Schedule {
   #failure: { readonly error: unknown } | undefined;
 
   /** `plan` without repetitions. */
-  constructor(plan: readonly Planned[], options: ScheduleOptions) {
+  constructor(plan: readonly KeyedJob[], options: ScheduleOptions) {
     this.#options = options;
     this.#total = plan.length;
     this.#started = options.now();
-    for (const planned of plan) {
-      const answer = options.journal.find(planned);
-      if (answer) {
-        this.#classesTried.add(classOf(planned.job));
-        this.#finished(planned.job, answer);
+    for (const keyed of plan) {
+      const result = options.journal.find(keyed);
+      if (result) {
+        this.#classesTried.add(classOf(keyed.job));
+        this.#finished(keyed.job, result);
       } else {
-        getOrInsert(this.#waiting, classOf(planned.job), () => []).push(planned);
+        getOrInsert(this.#waiting, classOf(keyed.job), () => []).push(keyed);
       }
     }
     for (const own of this.#waiting.values()) own.sort((a, b) => this.#cost(b) - this.#cost(a));
@@ -62,13 +62,13 @@ export class Schedule {
   }
 
   /**
-   * Runs what is missing, until `signal` aborts; what has finished is in the journal. After a failure no job is begun, but
-   * those of the other runners are finished first.
+   * Runs the waiting jobs until `signal` aborts; results go to the journal. After a failure no job is begun, but
+   * the other runners finish theirs.
    * @throws Error of the first job that fails; @throws Interrupted
    */
   async run(signal: AbortSignal): Promise<void> {
     const waiting = [...this.#waiting.values()].flat();
-    // Those that take the fewest threads first.
+    // Jobs that take the fewest threads first.
     for (const threads of [...new Set(waiting.map(({ job }) => threadsOf(job)))].sort((a, b) => a - b)) {
       const runners = Math.min(this.#lanes(threads), this.left);
       await Promise.all(Array.from({ length: runners }, () => this.#work(threads, signal)));
@@ -77,7 +77,7 @@ export class Schedule {
     }
   }
 
-  /** Jobs of so many threads that run at a time: no more threads than there are runners, and one job at least. */
+  /** Jobs of so many threads that run at a time: no more threads than runners, and at least one job. */
   #lanes(threads: number): number {
     return Math.max(1, Math.floor(this.#options.runners / threads));
   }
@@ -85,7 +85,7 @@ export class Schedule {
   progress(): Progress {
     const now = this.#options.now();
     const left = [
-      ...[...this.#waiting.values()].flat().map((planned) => ({ job: planned.job, ms: this.#cost(planned) })),
+      ...[...this.#waiting.values()].flat().map((keyed) => ({ job: keyed.job, ms: this.#cost(keyed) })),
       ...[...this.#running].map(([{ job }, since]) => {
         const elapsed = now - since;
         return { job, ms: Math.max(this.#estimates.milliseconds(job) - elapsed, OVERTIME * elapsed, 1) };
@@ -102,7 +102,7 @@ export class Schedule {
     };
   }
 
-  /** One runner's life. */
+  /** Makes a runner and runs jobs on it. */
   async #work(threads: number, stop: AbortSignal): Promise<void> {
     try {
       await this.#runJobs(this.#options.createRunner(), threads, stop);
@@ -114,23 +114,23 @@ export class Schedule {
   async #runJobs(runner: JobRunner, threads: number, stop: AbortSignal): Promise<void> {
     const next = () => this.#next(threads, stop);
     try {
-      for (let planned = next(); planned; planned = next()) {
-        const { job } = planned;
-        this.#running.set(planned, this.#options.now());
+      for (let keyed = next(); keyed; keyed = next()) {
+        const { job } = keyed;
+        this.#running.set(keyed, this.#options.now());
         try {
-          const answer = await unlessStopped(runner.run(job), stop);
-          this.#options.journal.add(planned, answer);
-          this.#finished(job, answer);
+          const result = await unlessStopped(runner.run(job), stop);
+          this.#options.journal.add(keyed, result);
+          this.#finished(job, result);
         } catch (error) {
           if (error instanceof Interrupted) {
-            getOrInsert(this.#waiting, classOf(job), () => []).unshift(planned);
+            getOrInsert(this.#waiting, classOf(job), () => []).unshift(keyed);
             throw error;
           }
-          // At once: until this runner is closed, others would begin jobs.
+          // Before this runner is closed: other runners would begin jobs meanwhile.
           this.#failure ??= { error: failure(job, error) };
           return;
         } finally {
-          this.#running.delete(planned);
+          this.#running.delete(keyed);
         }
       }
     } finally {
@@ -138,20 +138,20 @@ export class Schedule {
     }
   }
 
-  #cost({ job }: Planned): number {
+  #cost({ job }: KeyedJob): number {
     return this.#estimates.milliseconds(job);
   }
 
-  #finished(job: Job, answer: Answer<Kind>): void {
-    this.#estimates.learn(job, answer);
+  #finished(job: Job, result: Result<KindName>): void {
+    this.#estimates.learn(job, result);
     this.#done++;
   }
 
   /**
-   * What to start next. First one job of every class, the quickest class first, from which the others' times are judged
-   * soon; then the longest first, so that in the end no processor waits long for another.
+   * The next job. First one of every class, the quickest class first, because their times improve the estimates; then the
+   * longest first, so that at the end no processor waits long for another.
    */
-  #next(threads: number, stop: AbortSignal): Planned | undefined {
+  #next(threads: number, stop: AbortSignal): KeyedJob | undefined {
     if (stop.aborted || this.#failure) return undefined;
     const classes = [...this.#waiting].filter(([, [first]]) => first && threadsOf(first.job) === threads);
     const fresh = classes.filter(([name]) => !this.#classesTried.has(name));
@@ -159,7 +159,7 @@ export class Schedule {
     const costs = candidates.map(([name, own]) => ({
       name,
       own,
-      cost: sign * this.#cost(own[0] as Planned),
+      cost: sign * this.#cost(own[0] as KeyedJob),
     }));
     const [first] = costs.sort((a, b) => a.cost - b.cost);
     if (!first) return undefined;
@@ -169,7 +169,7 @@ export class Schedule {
 }
 
 function failure(job: Job, error: unknown): Error {
-  return new Error(`${tradeOf(job).describe(job.ask)}: ${errorMessage(error)}`, { cause: error });
+  return new Error(`${kindOf(job).describe(job.request)}: ${errorMessage(error)}`, { cause: error });
 }
 
 /** @throws Interrupted as soon as `stop` aborts. */

@@ -4,9 +4,8 @@ import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { sum } from "../output/statistics";
 import { Estimates } from "./estimates";
-import type { Planned } from "./job";
+import { type KeyedJob, kindOf } from "./job";
 import { getOrInsert } from "./once";
-import { tradeOf } from "./trades";
 
 /** Number `index` of `count` shares, from 1. */
 export interface Shard {
@@ -28,8 +27,8 @@ export function shardName({ index, count }: Shard): string {
   return `${index}-of-${count}`;
 }
 
-/** The share's jobs, groups whole. All shares together are the plan; each is expected to take as long as the others. */
-export function jobsOfShard(plan: readonly Planned[], { index, count }: Shard): readonly Planned[] {
+/** The share's jobs, in whole groups. All shares together are the plan, and all are expected to take equally long. */
+export function jobsOfShard(plan: readonly KeyedJob[], { index, count }: Shard): readonly KeyedJob[] {
   const estimates = new Estimates();
   return groupsIn(plan)
     .map((group) => ({ group, ms: sum(group.map(({ job }) => estimates.milliseconds(job))) }))
@@ -39,11 +38,11 @@ export function jobsOfShard(plan: readonly Planned[], { index, count }: Shard): 
 }
 
 /** Jobs that stay together, in the order of the plan; most are alone. */
-function groupsIn(plan: readonly Planned[]): readonly (readonly Planned[])[] {
-  const groups = new Map<string, Planned[]>();
-  for (const planned of plan) {
-    const name = tradeOf(planned.job).groupOf?.(planned.job.ask) ?? planned.key;
-    getOrInsert(groups, name, () => []).push(planned);
+function groupsIn(plan: readonly KeyedJob[]): readonly (readonly KeyedJob[])[] {
+  const groups = new Map<string, KeyedJob[]>();
+  for (const keyed of plan) {
+    const name = kindOf(keyed.job).groupOf?.(keyed.job.request) ?? keyed.key;
+    getOrInsert(groups, name, () => []).push(keyed);
   }
   return [...groups.values()];
 }

@@ -1,16 +1,16 @@
-// A thread of the laboratory as seen from the main thread: one job at a time, each answered by one report.
+// A thread of the laboratory as the main thread sees it: one job at a time, one report for each.
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
 import { type EngineModules, type LabModules, labModules } from "../searchers/modules";
-import { signatureOf } from "../searchers/signature";
-import type { SearcherName } from "../searchers/types";
-import type { Answer, Job, JobRunner, Kind, Threads } from "./job";
+import type { Job, KindName, Result } from "./job";
 import { getOrInsert, lazily } from "./once";
+import type { JobRunner, Workers } from "./runner";
+import { signatureOf } from "./signature";
 import type { Report, Start } from "./worker";
 
 class Thread implements JobRunner {
   readonly #worker: Worker;
-  #waiting: { resolve(answer: Answer<Kind>): void; reject(error: Error): void } | undefined;
+  #waiting: { resolve(result: Result<KindName>): void; reject(error: Error): void } | undefined;
 
   constructor(modules: LabModules) {
     this.#worker = new Worker(workerText, {
@@ -20,7 +20,7 @@ class Thread implements JobRunner {
     this.#worker.on("message", (report: Report) => {
       const waiting = this.#waiting;
       this.#waiting = undefined;
-      if ("answer" in report) waiting?.resolve(report.answer);
+      if ("result" in report) waiting?.resolve(report.result);
       else waiting?.reject(new Error(report.failure));
     });
     this.#worker.on("error", (error) => this.#fail(error as Error));
@@ -32,7 +32,7 @@ class Thread implements JobRunner {
     this.#waiting = undefined;
   }
 
-  run(job: Job): Promise<Answer<Kind>> {
+  run(job: Job): Promise<Result<KindName>> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.postMessage(job);
@@ -44,10 +44,10 @@ class Thread implements JobRunner {
   }
 }
 
-/** Everything is compiled once, when first needed. */
-export function threadsOn(engine: () => EngineModules): Threads {
+/** Modules are compiled once, at their first use. */
+export function threadsOn(engine: () => EngineModules): Workers {
   const modules = lazily(() => labModules(engine()));
-  const known = new Map<SearcherName, string>();
+  const known = new Map<string, string>();
   return {
     createRunner: () => new Thread(modules()),
     signatures: (searcher) => getOrInsert(known, searcher, () => signatureOf(searcher, modules())),

@@ -1,9 +1,9 @@
-// Tables and data by their columns: what a column shows of an item stands beside its name.
+// Tables and data by their columns: each column has a name and a function that makes its cells.
 import type { EventCounts } from "../../engine/table/statistics";
 import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
 import { formatSize } from "./sizes";
 
-/** A column of a table for people, and what it shows of an item. */
+/** A column of a table for people. */
 export type TableColumn<T> = readonly [title: string, format: ColumnFormat, cell: (item: T) => Cell];
 
 /** A table with a row for each item. */
@@ -45,7 +45,7 @@ export function finite(value: number): Cell {
   return Number.isFinite(value) ? value : null;
 }
 
-/** What columns of data hold of an item, by their names. */
+/** Columns of data by their names. */
 export type DataColumns<T> = Readonly<Record<string, (item: T) => Cell>>;
 
 /** Data with a row for each item. */
@@ -54,7 +54,7 @@ export function dataOf<T>(items: readonly T[], columns: DataColumns<T>): Data {
   return { columns: Object.keys(columns), rows: items.map((item) => cells.map((cell) => cell(item))) };
 }
 
-/** Columns that hold fields of an item's part as they are; empty where an item has none. */
+/** Columns that copy fields of a part of the item; empty where an item has no such part. */
 export function fieldsOf<T, Part extends object>(
   partOf: (item: T) => Part | null,
   ...names: readonly (keyof Part & string)[]
@@ -62,7 +62,7 @@ export function fieldsOf<T, Part extends object>(
   return Object.fromEntries(names.map((name) => [name, (item: T) => (partOf(item)?.[name] ?? null) as Cell]));
 }
 
-/** Columns of what happened in a table; empty where nothing is counted. */
+/** Columns of events in a table; empty where nothing is counted. */
 export function eventColumns<T>(eventsOf: (item: T) => EventCounts | null): DataColumns<T> {
   const writesOf = (item: T) => eventsOf(item)?.writes ?? null;
   return {

@@ -1,11 +1,11 @@
-// Strength from the points of games: Elo, and how far it can be trusted.
+// Elo from the points of games, with its interval.
 import { type Estimate, type Interval, intervalOf, mapped, type Spread } from "./interval";
 import { mean, sum } from "./statistics";
 
-/** Shares of the points beyond which a difference is not told apart: ± 800 Elo. */
+/** Shares of the points below this, or above its complement, count as this: ± 800 Elo. */
 const LEAST = 0.01;
 
-/** Elo for a share of the points, 0…1 (logistic: 400 Elo are a factor of ten); what is unknown stays so. */
+/** Elo for a share of the points, 0…1 (logistic: 400 Elo are a factor of ten); NaN and infinity stay as they are. */
 export function eloOf(share: number): number {
   if (!Number.isFinite(share)) return share;
   const known = Math.min(1 - LEAST, Math.max(LEAST, share));
@@ -13,9 +13,9 @@ export function eloOf(share: number): number {
 }
 
 /**
- * How uncertain the mean of so many pairs is, each a share of the two points of an opening played from both sides (the
+ * The variance of the mean of some pairs, each a share of the two points of an opening played from both sides (the
  * pentanomial model: the games of a pair depend on each other, pairs do not). One imagined pair won and one lost are
- * counted into the variance, so that a few pairs that happen to agree are not taken for certainty.
+ * added to the variance, so that a few pairs that happen to agree do not count as certainty.
  */
 export function pairSpread(shares: readonly number[]): Spread | null {
   if (shares.length < 2) return null;

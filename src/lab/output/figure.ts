@@ -1,4 +1,4 @@
-// A figure before it is drawn: what goes on which axis. Plain data; figures/ draws it.
+// A figure as plain data; figures/ draws it.
 import * as v from "valibot";
 import type { Interval } from "./interval";
 import type { Described } from "./schema";
@@ -23,7 +23,7 @@ const CURVE = v.object({
   name: v.string(),
   /** In order of x. */
   points: v.array(POINT),
-  /** Another's figures, drawn beside ours and less prominent. */
+  /** Published figures, drawn less prominently beside ours. */
   published: v.exactOptional(v.boolean()),
 });
 export type Curve = Described<typeof CURVE>;
@@ -37,12 +37,12 @@ export const FIGURE = v.object({
   /** x advances by doubling: a logarithmic axis. */
   xLog2: v.boolean(),
   curves: v.array(CURVE),
-  /** What there is to see, in a sentence or two. */
+  /** The content in a sentence or two. */
   caption: v.string(),
 });
 export type Figure = Described<typeof FIGURE>;
 
-/** Of what takes nodes, by the size of its table, a curve for each name; none where there is one size only. */
+/** Nodes against the size of the table, a curve for each name; no figure where there is one size only. */
 export function nodesBySize<Name extends string>(
   { caption, ...of }: Pick<Figure, "id" | "title" | "caption">,
   names: readonly Name[],
@@ -60,7 +60,7 @@ export function pointOf(x: number, { value, low, high }: Interval, unit = 1): Po
   return { x, y: unit * value, ...bar };
 }
 
-/** A curve with a point for each x that items have: what `average` makes of theirs. */
+/** A curve with a point for each x: the `average` of the items at it. */
 export function averageCurve<T>(
   name: string,
   items: readonly T[],

@@ -1,16 +1,15 @@
-// How far a number can be trusted: 95% intervals from what becomes of it when games are left out and when chance, the hash
-// function, is drawn again.
+// 95% intervals of a number, from its values when games are left out and when chance, the hash function, is drawn again.
 import { mean, sum } from "./statistics";
 import { student } from "./student";
 
-/** A number and where it lies with 95% confidence; from −∞ to ∞ where nothing was repeated. */
+/** A number and its 95% interval; from −∞ to ∞ where nothing was repeated. */
 export interface Interval {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** An interval that is made wider where it is one of several that shall hold all at once with 95% confidence (Bonferroni). */
+/** An interval that can be made wider so that `many` of them hold at once with 95% confidence (Bonferroni). */
 export interface Estimate extends Interval {
   among(many: number): Interval;
 }
@@ -18,7 +17,7 @@ export interface Estimate extends Interval {
 /** The chance that the truth lies outside. */
 export const OUTSIDE = 0.05;
 
-/** A share of the variance and the degrees of freedom it was estimated with. */
+/** A part of the variance and its degrees of freedom. */
 export interface Spread {
   readonly variance: number;
   readonly degrees: number;
@@ -33,8 +32,8 @@ export function jackknife(without: readonly number[]): Spread | null {
   return { variance: ((groups - 1) / groups) * squares, degrees: groups - 1 };
 }
 
-/** Of one of several equally likely values or, `averaged`, of their mean. */
-export function replication(values: readonly number[], averaged: boolean): Spread | null {
+/** The spread of one of several equally likely values or, `averaged`, of their mean. */
+export function sampleSpread(values: readonly number[], averaged: boolean): Spread | null {
   const count = values.length;
   if (count < 2) return null;
   const centre = mean(values);
@@ -42,7 +41,7 @@ export function replication(values: readonly number[], averaged: boolean): Sprea
   return { variance: averaged ? variance / count : variance, degrees: count - 1 };
 }
 
-/** The interval around a number whose variance has these independent shares (Welch 1947, Satterthwaite 1946). */
+/** The interval of a number whose variance has these independent parts (Welch 1947, Satterthwaite 1946). */
 export function intervalOf(value: number, spreads: readonly (Spread | null)[]): Estimate {
   const known = spreads.filter((spread) => spread !== null);
   const variance = sum(known.map((spread) => spread.variance));
@@ -55,7 +54,7 @@ export function intervalOf(value: number, spreads: readonly (Spread | null)[]): 
   return { ...among(1), among };
 }
 
-/** The same on another scale, which `on` leads to and which rises with this one. */
+/** The same on another scale; `on` is a rising function. */
 export function mapped({ among }: Estimate, on: (value: number) => number): Estimate {
   const mappedAmong = (many: number) => {
     const { value, low, high } = among(many);

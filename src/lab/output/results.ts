@@ -1,4 +1,4 @@
-// The document an experiment leaves behind, saved as JSON: `palimpsest lab report` reads nothing else.
+// The document of an experiment, saved as JSON: `palimpsest lab report` reads nothing else.
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { FIGURE } from "./figure";
@@ -23,7 +23,7 @@ const TABLE = v.pipe(
     columns: v.array(COLUMN),
     /** A percentage is stored as such: 12.5 is 12.5%. */
     rows: v.array(v.array(CELL)),
-    /** Where published figures are from, what a mark means. */
+    /** Sources of published figures, meanings of marks. */
     note: v.exactOptional(v.string()),
   }),
   v.check(
@@ -36,12 +36,12 @@ export type ResultTable = Described<typeof TABLE>;
 /** "at least partly": it holds in part, and may hold whole; "open": whether in part either cannot be said. */
 export const VERDICTS = ["confirmed", "at least partly", "partly", "refuted", "open"] as const;
 
-/** What became of a published claim. */
+/** The finding on a published claim. */
 const FINDING = v.object({
-  /** Number of the published finding; letters tell apart what it claims: "2a". */
+  /** Number of the published finding, with a letter for each of its claims: "2a". */
   id: v.string(),
   claim: v.string(),
-  /** When the claim counts as confirmed, in numbers. */
+  /** The condition for "confirmed", in numbers. */
   criterion: v.string(),
   verdict: v.picklist(VERDICTS),
   /** The numbers the verdict rests on. */
@@ -56,21 +56,21 @@ export interface Data {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** How long it took, apart from the results because it differs from machine to machine and from run to run. */
+/** Times, apart from the results because they differ from machine to machine and from run to run. */
 const TIMING = v.object({
   /** Summed over the jobs, as if one processor had done it all; milliseconds. */
   ms: v.number(),
   nodes: v.number(),
   nodesPerSecond: v.number(),
-  /** Null where answers came from a journal: nobody knows whose they were. */
+  /** Null where results came from a journal, which does not name processors. */
   processors: v.nullable(v.string()),
 });
 
-/** What a study comprises: a search is one position to one number of plies on one table. */
+/** The number of searches: a search is one position to one number of plies on one table. */
 const EFFORT = v.object({
   /** As the studies count them. */
   searches: v.number(),
-  /** Those that had to be run, because one search can answer for several numbers of plies. */
+  /** Searches that had to be run: one search can serve several numbers of plies. */
   searchesRun: v.number(),
 });
 export type Effort = Described<typeof EFFORT>;
@@ -85,7 +85,7 @@ const DOCUMENT = v.object({
   title: v.string(),
   /** One paragraph on what was done, for a reader who has not seen the command. */
   description: v.string(),
-  /** The words after `palimpsest lab` that asked for it, and every option as it was given or stands by default. */
+  /** The words after `palimpsest lab`, and every option, given or by default. */
   command: v.string(),
   options: v.record(v.string(), v.string()),
   /** Name and version of the program, and a hash that tells its builds apart. */
@@ -100,13 +100,13 @@ const DOCUMENT = v.object({
 });
 export type ResultDocument = Described<typeof DOCUMENT>;
 
-/** "lab pv (set: short; depth: 3)": what asked for a document. */
+/** The command that made a document: "lab pv (set: short; depth: 3)". */
 export function commandText({ command, options }: ResultDocument): string {
   const told = Object.entries(options).map(([name, text]) => `${name}: ${text}`);
   return told.length === 0 ? `lab ${command}` : `lab ${command} (${told.join("; ")})`;
 }
 
-/** Read back from its file, which may be cut short or of another program. @throws InputError saying what is wrong with it */
+/** Reads a document from the text of its file, which may be damaged. @throws InputError with the fault */
 export function parseDocument(text: string): ResultDocument {
   let value: unknown;
   try {

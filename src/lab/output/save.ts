@@ -1,4 +1,4 @@
-// Writes what an experiment found to a folder: the document as JSON, its data as CSV, its figures as SVG.
+// Writes the results of an experiment to a folder: the document as JSON, its data as CSV, its figures as SVG.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { quantity } from "../../cli/quantity";
@@ -12,14 +12,14 @@ function nameOf({ experiment, set }: ResultDocument): string {
   return `${experiment}-${set}`;
 }
 
-/** A line on the document that this one takes the place of, if that rests on more nodes; null: nothing is lost. */
+/** A warning if this document replaces one of more nodes; null: nothing is lost. */
 export function replacedBy(folder: string, document: ResultDocument): string | null {
   const file = path.join(folder, `${nameOf(document)}.json`);
   let before: ResultDocument;
   try {
     before = parseDocument(readFileSync(file, "utf8"));
   } catch {
-    // There is none, or none that anybody can read.
+    // There is none, or none that can be read.
     return null;
   }
   const [had, has] = [before.timing.nodes, document.timing.nodes];
@@ -30,7 +30,7 @@ export function replacedBy(folder: string, document: ResultDocument): string | n
   );
 }
 
-/** The files written; the folder is there. What somebody reads meanwhile is a whole file, the old one or the new one. */
+/** Returns the written files; the folder exists. Every file is replaced at once, so no reader finds half of one. */
 export async function saveDocument(
   folder: string,
   document: ResultDocument,

@@ -1,12 +1,12 @@
 // Student's t distribution, for whole degrees of freedom.
 
-/** Beyond so many degrees it is the normal distribution to three digits. */
+/** Beyond so many degrees the distribution is normal to three digits. */
 const MOST_DEGREES = 2000;
 /** No interval needs more; at one degree, 1 in 10,000 lies beyond 6366. */
 const FARTHEST = 1e6;
 const HALVINGS = 60;
 
-/** The chance that it is within ± t: Abramowitz and Stegun 1964, 26.7.3 and 26.7.4. */
+/** The chance of a value within ± t: Abramowitz and Stegun 1964, 26.7.3 and 26.7.4. */
 function chanceWithin(t: number, degrees: number): number {
   const angle = Math.atan(t / Math.sqrt(degrees));
   const cosine = Math.cos(angle);
@@ -21,10 +21,10 @@ function chanceWithin(t: number, degrees: number): number {
   return isOdd ? (2 / Math.PI) * (angle + inner) : inner;
 }
 
-/** What whole degrees may lack after a division. */
+/** Rounding error of whole degrees after a division. */
 const ROUNDING = 1e-9;
 
-/** Where it is beyond ± t with a chance of `beyond`, 0…1. Degrees from 1 are rounded down: rather too far. */
+/** The t with a chance of `beyond`, 0…1, outside ± t. Degrees from 1 are rounded down, so t is rather too large. */
 export function student(degrees: number, beyond: number): number {
   const whole = Math.min(MOST_DEGREES, Math.max(1, Math.floor(degrees + ROUNDING)));
   let [low, high] = [0, FARTHEST];

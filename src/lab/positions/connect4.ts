@@ -1,4 +1,4 @@
-// The sets of positions by category: how many stones have been played, and how many more it takes to decide the game.
+// The sets of positions by category: stones on the board, and stones until the game is decided.
 import beginEasy from "./connect4/begin-easy.txt" with { type: "text" };
 import beginHard from "./connect4/begin-hard.txt" with { type: "text" };
 import beginMedium from "./connect4/begin-medium.txt" with { type: "text" };
@@ -27,7 +27,7 @@ export const FOUR_SETS: readonly FourSet[] = [
 /** The set that part 7 was not published to solve. */
 export const HARDEST = "begin-hard";
 
-/** @throws InputError for a name that is none. */
+/** @throws InputError for an unknown name */
 export function fourSet(name: string): FourSet {
   return setNamed(name, FOUR_SETS);
 }

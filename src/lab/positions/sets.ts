@@ -1,5 +1,5 @@
-// The sets of positions that experiments run on, by name. Their files have a position a line: FEN, a semicolon, the game and
-// the move; what they are and where they come from is in README.md.
+// The sets of positions by name. Their files have a position a line: FEN, a semicolon, the game and the move; README.md
+// describes them and their sources.
 
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
@@ -12,7 +12,7 @@ export interface LabPosition {
   readonly game: string;
 }
 
-/** Published figures differ between the two, and so do the claims. */
+/** The two phases have published figures and claims of their own. */
 export type Phase = "middle game" | "endgame";
 
 /** A named list of positions. */
@@ -22,9 +22,9 @@ export interface PositionSet {
   readonly title: string;
   readonly positions: readonly LabPosition[];
   readonly phase: Phase;
-  /** Plies the studies searched it to, first and last. */
+  /** First and last number of plies in the studies. */
   readonly plies: readonly [number, number];
-  /** Of these, the one by which they show what schemes and sizes do. */
+  /** The number of plies at which the studies compare schemes and sizes. */
   readonly shownPly: number;
 }
 
@@ -66,17 +66,17 @@ export const SETS: readonly PositionSet[] = [
   },
 ];
 
-/** Whether all its positions are of one game, so that nothing can be repeated with them but hash numbers. */
+/** Whether all its positions are of one game: then only hash numbers can vary. */
 export function isOneGame({ positions }: PositionSet): boolean {
   return positions.every(({ game }) => game === positions[0]?.game);
 }
 
-/** @throws InputError for a name that is none. */
+/** @throws InputError for an unknown name */
 export function positionSet(name: string): PositionSet {
   return setNamed(name, SETS);
 }
 
-/** @throws InputError for a name that is none. */
+/** @throws InputError for an unknown name */
 export function setNamed<S extends { readonly name: string }>(name: string, sets: readonly S[]): S {
   const set = sets.find((known) => known.name === name);
   if (!set)

@@ -1,10 +1,10 @@
-// What happened inside tables: reading it off a core.
+// Counters of events inside tables, read from a core's memory.
 import * as v from "valibot";
 import type { WasmInstance } from "../../engine/instance/wasm-instance";
 import { EVENT_COUNTERS, type EventCounts, eventCounts } from "../../engine/table/statistics";
 import { count } from "../output/schema";
 
-/** As answers have it: see EventCounts of the engine. */
+/** The form of results: see EventCounts of the engine. */
 export const EVENTS = v.strictObject({
   ...v.entriesFromList(["probes", "hits", "moveHits", "illegalMoves", "stores"], count),
   cuts: v.strictObject(v.entriesFromList(["upper", "lower", "exact"], count)),

@@ -1,4 +1,4 @@
-// The playing engine's search, driven from this thread on a table of any number of positions, as in the classic studies:
+// The playing engine's search on the current thread, with a table of any number of positions, as in the classic studies:
 // one thread, no clock, to a fixed depth.
 
 import { InputError } from "../../base/input-error";
@@ -10,7 +10,7 @@ import { EngineMemory, type Line } from "./engine-memory";
 import { MOST_SEARCHES, type TableSearcher } from "./searcher";
 import type { SearchRecord, TableSetup } from "./types";
 
-/** Of the first memory; it grows with the tables asked for. */
+/** Capacity of the first memory; it grows with the tables. */
 const FIRST_POSITIONS = 1024;
 
 export class EngineSearcher implements TableSearcher {
@@ -29,7 +29,7 @@ export class EngineSearcher implements TableSearcher {
     this.#memory = this.#allocate(FIRST_POSITIONS);
   }
 
-  /** @throws InputError for what this searcher cannot do: search without a table, or use it in parts. */
+  /** @throws InputError unless there is a table and it is used as the engine uses it */
   open(table: TableSetup | null): void {
     if (
       table?.use !== "full" ||
@@ -46,7 +46,7 @@ export class EngineSearcher implements TableSearcher {
     this.clear();
   }
 
-  /** What moves have taught the search stays within a game, as in play, and goes with the table. */
+  /** Clears the histories too: they stay within a game, as in play. */
   clear(): void {
     this.#memory.clear();
     this.#searches = 0;

@@ -1,5 +1,5 @@
-// What the searchers run on: the laboratory's own core, embedded here, and of the playing engine what the program that
-// runs the laboratory has anyway.
+// The compiled modules that searchers run on: the laboratory's own core, embedded here, and the playing engine's core and
+// network, which the program that runs the laboratory has anyway.
 import labBase64 from "palimpsest:lab-core";
 import type { Network } from "../../engine/network/network";
 
@@ -8,7 +8,7 @@ export interface LabModules {
   readonly core: WebAssembly.Module;
   /** The laboratory's. */
   readonly lab: WebAssembly.Module;
-  /** What the playing engine evaluates with. */
+  /** The playing engine's network. */
   readonly network: Network;
 }
 

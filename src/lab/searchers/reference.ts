@@ -1,5 +1,5 @@
-// The searcher of the classic studies, driven from this thread: src/lab/core/ on a memory that holds a table of any
-// number of positions.
+// The searcher of the classic studies on the current thread: src/lab/core/ on a memory that holds a table of any number of
+// positions.
 
 import { InputError } from "../../base/input-error";
 import { Board } from "../../engine/chess/board";
@@ -17,10 +17,10 @@ const RIVAL_ENTRY = 13;
 export class ReferenceSearcher implements TableSearcher {
   readonly #memory: LabMemory;
   readonly #board: Board;
-  /** Of the table and its companion. */
+  /** Bytes of the table and its companion. */
   #usedBytes = 0;
   #table: TableSetup | null = null;
-  /** The date of what the current search stores, from 1 on; 0: nothing is stored yet. */
+  /** The date of the current search's results, from 1 on; 0: nothing is stored yet. */
   #generation = 0;
 
   constructor({ core, lab }: LabModules) {
@@ -28,7 +28,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#board = new Board(core);
   }
 
-  /** @throws InputError for a table that is no whole number of buckets, and for one of Rival's that is used otherwise. */
+  /** @throws InputError for a table of no whole number of buckets, and for uses that Rival's table does not have */
   open(table: TableSetup | null): void {
     const memory = this.#memory;
     this.#table = table;
@@ -39,7 +39,7 @@ export class ReferenceSearcher implements TableSearcher {
     const companion = table && needsCompanion(table) ? memory.start + tableBytes : 0;
     this.#usedBytes = companion ? 2 * tableBytes : tableBytes;
     memory.reserve(memory.start + this.#usedBytes);
-    // Without a table nothing is looked up or stored; a first bucket is assumed all the same.
+    // Without a table nothing is looked up or stored, but the core takes the address of a bucket all the same.
     memory.useStore(memory.start, table ?? { scheme: "New", positions: BUCKET_ENTRIES });
     const { core, instance } = memory;
     instance.setInt(core.ORDER_USE, this.#uses(table));
@@ -95,7 +95,7 @@ export class ReferenceSearcher implements TableSearcher {
     };
   }
 
-  /** Value of a position by plain alpha-beta to a depth, without a table, centipawns. */
+  /** The value of a position by plain alpha-beta to a depth, without a table, in centipawns. */
   plainValue(fen: string, depth: number): number {
     this.open(null);
     this.#enter(fen, depth);
@@ -103,7 +103,7 @@ export class ReferenceSearcher implements TableSearcher {
   }
 
   #enter(fen: string, depth: number): void {
-    // Without dates everything is of the first.
+    // Without dates all results are of the first generation.
     if (this.#table?.mode !== "keeping" || this.#generation === 0) this.#generation++;
     if (this.#generation > MOST_SEARCHES) {
       throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);

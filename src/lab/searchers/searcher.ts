@@ -1,18 +1,18 @@
-// What searching positions needs of a searcher, whichever it is, and a search of a game's positions by it.
+// The interface of both chess searchers, and the search of a game's positions.
 import { GENERATIONS } from "../../engine/instance/sizes";
 import type { LabPosition } from "../positions/sets";
-import type { SearchAnswer, SearchAsk, SearchRecord, TableSetup } from "./types";
+import type { SearchRecord, SearchRequest, SearchResult, TableSetup } from "./types";
 
-/** A searcher on this thread, with a table of its own. One search at a time. */
+/** A searcher with a table of its own on the current thread. One search at a time. */
 export interface TableSearcher {
-  /** Sets up an empty table; null = none. */
+  /** Sets up an empty table; null: none. */
   open(table: TableSetup | null): void;
   clear(): void;
-  /** Searches a position; results of earlier searches since the last `open` or `clear` are of earlier generations. */
+  /** Searches a position; results since the last `open` or `clear` are of earlier generations. */
   search(fen: string, depth: number): SearchRecord;
 }
 
-/** TwoBig1 with time stamping, the best of the studies, of which everything is used. */
+/** The best table of the studies: TwoBig1 with time stamping, used in full. */
 export const USUAL_TABLE = {
   scheme: "TwoBig1",
   mode: "stamping",
@@ -26,16 +26,16 @@ export function servesGames(table: TableSetup | null): boolean {
   return table !== null && table.mode !== "clearing";
 }
 
-/** Searches the table tells apart; a game has fewer positions. */
+/** Number of searches that the generations of a table tell apart; a game has fewer positions. */
 export const MOST_SEARCHES = GENERATIONS - 1;
 
-/** Searches the positions in turn. `now` is in milliseconds, from anywhere. */
+/** Searches the positions in turn. `now` gives milliseconds since some fixed moment. */
 export function runSearches(
-  { table, depth }: Pick<SearchAsk, "table" | "depth">,
+  { table, depth }: Pick<SearchRequest, "table" | "depth">,
   positions: readonly LabPosition[],
   searcher: TableSearcher,
   now: () => number,
-): SearchAnswer {
+): SearchResult {
   searcher.open(table);
   const started = now();
   const searches = positions.map((position, index) => {

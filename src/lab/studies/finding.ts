@@ -1,4 +1,4 @@
-// From intervals to verdicts: every criterion is written down beside the claim it judges.
+// From intervals to verdicts: every criterion stands beside its claim.
 import type { Interval } from "../output/interval";
 import type { Finding, Verdict } from "../output/results";
 import { isOneGame, type PositionSet } from "../positions/sets";
@@ -6,26 +6,26 @@ import { isOneGame, type PositionSet } from "../positions/sets";
 /** Claim and criterion of a finding. */
 export type Claim = Pick<Finding, "id" | "claim" | "criterion">;
 
-/** What judging it says. */
-export type Outcome = Pick<Finding, "verdict" | "evidence">;
+/** Verdict and evidence of a finding. */
+export type Judgement = Pick<Finding, "verdict" | "evidence">;
 
-/** Null: the interval holds both answers. */
+/** Null: the interval allows both. */
 export type Truth = boolean | null;
 
 const NEEDS = "needs ";
 
-/** The claim judged, or open where something is `missing`; null: nothing. */
-export function orOpen(claim: Claim, missing: string | null, outcome: () => Outcome): Finding {
+/** The claim judged, or open where something is `missing`; null: nothing is. */
+export function orOpen(claim: Claim, missing: string | null, outcome: () => Judgement): Finding {
   return { ...claim, ...(missing === null ? outcome() : { verdict: "open", evidence: missing }) };
 }
 
-/** What cannot be judged for want of numbers. */
+/** A claim that cannot be judged for lack of numbers. */
 export function leftOpen({ id, claim, criterion }: Claim, needs: string): Finding {
   return { id, claim, criterion, verdict: "open", evidence: `${NEEDS}${needs}` };
 }
 
-/** The claim judged, unless something is needed for that first; null: nothing. */
-export function judge(claim: Claim, needs: string | null, outcome: () => Outcome): Finding {
+/** The claim judged, or open where it `needs` something; null: it does not. */
+export function judge(claim: Claim, needs: string | null, outcome: () => Judgement): Finding {
   return orOpen(claim, needs && `${NEEDS}${needs}`, outcome);
 }
 
@@ -50,7 +50,7 @@ export function below(interval: Interval, limit: number): Truth {
   return within(interval, Number.NEGATIVE_INFINITY, limit);
 }
 
-// The same as tests: see oneOf in several.ts.
+// The same as tests: see testAmong in multiple-tests.ts.
 
 export type Test = (of: Interval) => Truth;
 
@@ -66,7 +66,7 @@ export function inside(low: number, high: number): Test {
   return (of) => within(of, low, high);
 }
 
-/** What a finding on positions of a single game has to say of its interval. */
+/** Adds to a finding on positions of a single game that its interval covers hash numbers only. */
 export function ofSet(finding: Finding, set: PositionSet): Finding {
   if (!isOneGame(set) || finding.evidence.startsWith(NEEDS)) return finding;
   return { ...finding, evidence: `${finding.evidence}; one game: hash numbers only` };

@@ -1,11 +1,12 @@
 // All studies; `palimpsest lab` lists them in this order.
-import { extra } from "./components/components";
+
 import { connect4, connect4Bench } from "./connect4/connect4";
 import { domineering, domineeringSchemes, domineeringTable } from "./domineering/domineering";
+import { engine } from "./engine/engine";
 import { errors } from "./errors/errors";
+import { extra } from "./extra/extra";
 import { information } from "./information/information";
-import { pv } from "./line/line";
-import { engine } from "./modern/modern";
+import { pv } from "./pv/pv";
 import { rival } from "./rival/rival";
 import { publishedSweeps, schemes } from "./schemes/schemes";
 import { strength } from "./strength/strength";

@@ -1,6 +1,6 @@
-// What a study is: options become jobs, and their answers findings in a document, or lines that answer one question.
+// A study turns options into jobs, and their results into findings in a document, or into lines for a single query.
 import type { Job } from "../jobs/job";
-import type { Answers } from "../jobs/run";
+import type { Results } from "../jobs/run";
 import type { Data, ResultDocument } from "../output/results";
 
 export interface Option<T> {
@@ -24,14 +24,14 @@ export interface Subcommand<O extends Options = Options> {
   /** The words after `palimpsest lab`, one or two. */
   readonly name: string;
   readonly summary: string;
-  /** A word of its own that a question takes, and what that means. */
+  /** A word besides the options, for a query. */
   readonly argument?: { readonly name: string; readonly meaning: string };
   readonly options: O;
 }
 
 interface Declaration<O extends Options> extends Subcommand<O> {
-  /** @throws InputError for what it cannot follow. */
-  plan(values: Values<O>, argument: string): readonly Inquiry[] | Question;
+  /** @throws InputError for options that contradict each other */
+  plan(values: Values<O>, argument: string): readonly Experiment[] | Query;
 }
 
 export type Study = Declaration<Options>;
@@ -41,24 +41,24 @@ export function study<const O extends Options>(declaration: Declaration<O>): Stu
   return declaration as unknown as Study;
 }
 
-/** What leaves one document. */
-export interface Inquiry extends Pick<ResultDocument, "experiment" | "set" | "title" | "description"> {
+/** The work for one document. */
+export interface Experiment extends Pick<ResultDocument, "experiment" | "set" | "title" | "description"> {
   /** Searches as the published studies count them: one for each position, number of plies and table. */
   readonly searches: number;
-  /** What has to be run for them. */
+  /** The jobs for these searches. */
   readonly jobs: readonly Job[];
-  evaluate(answers: Answers): Evaluation;
+  evaluate(resultOf: Results): Evaluation;
 }
 
 export interface Evaluation extends Pick<ResultDocument, "tables" | "figures" | "findings"> {
   /** For other programs: a row for every search, solve, measurement or pair of games. */
   readonly data: Data;
-  /** What must not be: a line each. */
+  /** Errors that must not occur, a line each. */
   readonly complaints?: readonly string[];
 }
 
-/** What somebody wants to know once: it leaves lines, and no folder behind. */
-export interface Question {
+/** A single question: its answer is printed, and no folder is left. */
+export interface Query {
   readonly jobs: readonly Job[];
-  report(answers: Answers): readonly string[];
+  report(resultOf: Results): readonly string[];
 }

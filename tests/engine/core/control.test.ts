@@ -1,14 +1,15 @@
 // The host and the core share the control block by these addresses: no two words of it may overlap.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Constant, instantiateAlone } from "../../../src/engine/instance/core";
+import type { Constant } from "../../../src/engine/instance/constant";
+import { CoreInstance } from "../../../src/engine/instance/core-instance";
 import { coreOf } from "../../support/core";
 
 const FIELD = /^ {2}(\w+)!: (\w+);/gm;
 const BYTES: Readonly<Record<string, number>> = { u32: 4, i32: 4, usize: 4, f64: 8 };
 
 const fields = [...readFileSync("src/engine/core/control.ts", "utf8").matchAll(FIELD)];
-const { core } = instantiateAlone(coreOf("release"));
+const core = CoreInstance.alone(coreOf("release")).exports;
 const addresses = Object.entries(core as unknown as Readonly<Record<string, Constant>>)
   .filter(([name]) => name.startsWith("CONTROL_"))
   .map(([name, { value }]) => ({ name, value }));

@@ -13,14 +13,13 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import type { Job } from "../../../src/lab/jobs/job";
+import { type Job, keyOf } from "../../../src/lab/jobs/job";
 import { type Journal, openJournal } from "../../../src/lab/jobs/journal";
-import { keyOf } from "../../../src/lab/jobs/trades";
-import { answerTo, jobOf, plannedOf, temporaryFolder } from "../support";
+import { jobOf, keyedJob, resultFor, temporaryFolder } from "../support/jobs";
 
 const FIRST = jobOf(3);
 const SECOND = jobOf(4);
-const answer = (job: Job<"search">) => answerTo(job.ask, (ply) => 10 ** ply);
+const result = (job: Job<"search">) => resultFor(job.request, (ply) => 10 ** ply);
 
 function fileIn(folder: string): string {
   return path.join(folder, "journal.jsonl");
@@ -42,7 +41,7 @@ function using(folder: string, use: (journal: Journal) => void): readonly string
 function written(): string {
   const folder = temporaryFolder();
   using(folder, (journal) => {
-    for (const job of [FIRST, SECOND]) journal.add(plannedOf(job), answer(job));
+    for (const job of [FIRST, SECOND]) journal.add(keyedJob(job), result(job));
   });
   return folder;
 }
@@ -51,14 +50,12 @@ describe("journal", () => {
   it("remembers what was added, in this run and the next", () => {
     const folder = temporaryFolder();
     using(folder, (journal) => {
-      expect(journal.find(plannedOf(FIRST))).toBeUndefined();
-      journal.add(plannedOf(FIRST), answer(FIRST));
-      expect(journal.find(plannedOf(FIRST))).toEqual(answer(FIRST));
-      expect(journal.find(plannedOf(SECOND))).toBeUndefined();
+      expect(journal.find(keyedJob(FIRST))).toBeUndefined();
+      journal.add(keyedJob(FIRST), result(FIRST));
+      expect(journal.find(keyedJob(FIRST))).toEqual(result(FIRST));
+      expect(journal.find(keyedJob(SECOND))).toBeUndefined();
     });
-    const warnings = using(folder, (journal) =>
-      expect(journal.find(plannedOf(FIRST))).toEqual(answer(FIRST)),
-    );
+    const warnings = using(folder, (journal) => expect(journal.find(keyedJob(FIRST))).toEqual(result(FIRST)));
     expect(warnings).toEqual([]);
   });
 
@@ -82,25 +79,25 @@ describe("journal", () => {
         jobOf(3, { extra: "principal" }),
         jobOf(3, { layout: "rival" }),
         jobOf(3, { seed: 1 }),
-      ].map(plannedOf);
+      ].map(keyedJob);
       expect(new Set(others.map(({ key }) => key)).size).toBe(others.length);
-      const { ask } = FIRST;
-      for (const planned of [
+      const { request } = FIRST;
+      for (const keyed of [
         ...others,
         { job: FIRST, key: keyOf(FIRST, () => "another signature") },
-        plannedOf({ kind: "search", ask: { ...ask, searcher: "engine" } }),
-        plannedOf({ kind: "search", ask: { ...ask, first: 1, count: 17 } }),
-        plannedOf({ kind: "search", ask: { ...ask, count: 17 } }),
+        keyedJob({ kind: "search", request: { ...request, searcher: "engine" } }),
+        keyedJob({ kind: "search", request: { ...request, first: 1, count: 17 } }),
+        keyedJob({ kind: "search", request: { ...request, count: 17 } }),
       ]) {
-        expect(journal.find(planned), planned.key).toBeUndefined();
+        expect(journal.find(keyed), keyed.key).toBeUndefined();
       }
     });
   });
 
   it("knows positions whatever the name of their set", () => {
     const same = jobOf(3, {}, "kasparov");
-    const inKasparov = { ...same, ask: { ...same.ask, first: 6, count: 18 } };
-    using(written(), (journal) => expect(journal.find(plannedOf(inKasparov))).toBeDefined());
+    const inKasparov = { ...same, request: { ...same.request, first: 6, count: 18 } };
+    using(written(), (journal) => expect(journal.find(keyedJob(inKasparov))).toBeDefined());
   });
 
   it("wherever the last line is torn, only its job is lost, and the next one is not", () => {
@@ -112,14 +109,14 @@ describe("journal", () => {
       truncateSync(fileIn(folder), length);
       const third = jobOf(5);
       const warnings = using(folder, (journal) => {
-        expect(journal.find(plannedOf(FIRST))).toBeDefined();
-        expect(journal.find(plannedOf(SECOND))).toBeUndefined();
-        journal.add(plannedOf(third), answer(third));
+        expect(journal.find(keyedJob(FIRST))).toBeDefined();
+        expect(journal.find(keyedJob(SECOND))).toBeUndefined();
+        journal.add(keyedJob(third), result(third));
       });
       expect(warnings).toEqual([`${fileIn(folder)} line 2: no line of a journal; passed over`]);
       using(folder, (journal) => {
-        expect(journal.find(plannedOf(FIRST))).toBeDefined();
-        expect(journal.find(plannedOf(third))).toBeDefined();
+        expect(journal.find(keyedJob(FIRST))).toBeDefined();
+        expect(journal.find(keyedJob(third))).toBeDefined();
       });
     }
   });
@@ -127,25 +124,25 @@ describe("journal", () => {
   it("a line complete but for its end still counts", () => {
     const folder = written();
     truncateSync(fileIn(folder), readFileSync(fileIn(folder)).length - 1);
-    using(folder, (journal) => expect(journal.find(plannedOf(SECOND))).toBeDefined());
+    using(folder, (journal) => expect(journal.find(keyedJob(SECOND))).toBeDefined());
   });
 
   it("lines that are none are passed over and named", () => {
     const folder = written();
     appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
     const warnings = using(folder, (journal) => {
-      expect(journal.find(plannedOf(FIRST))).toBeDefined();
-      expect(journal.find(plannedOf(SECOND))).toBeDefined();
+      expect(journal.find(keyedJob(FIRST))).toBeDefined();
+      expect(journal.find(keyedJob(SECOND))).toBeDefined();
     });
     expect(warnings).toHaveLength(5);
     expect(warnings[0]).toBe(`${fileIn(folder)} line 3: no line of a journal; passed over`);
   });
 
-  const whole = answer(FIRST);
+  const whole = result(FIRST);
   const [search] = whole.searches;
   const negative = { ...search, nodes: [1, -1, 3] };
   it.each([
-    ["no object", 7, /answer: /],
+    ["no object", 7, /result: /],
     ["no searches", { ms: 1 }, /searches: /],
     ["too few searches", { ...whole, searches: [search] }, /1 searches/],
     ["negative nodes", { ...whole, searches: [negative] }, /searches\.0\.nodes\.1: /],
@@ -161,9 +158,9 @@ describe("journal", () => {
     ],
   ])("an answer with %s is named and asked for again", (_name, result, message) => {
     const folder = temporaryFolder();
-    const planned = plannedOf(FIRST);
-    writeFileSync(fileIn(folder), `${JSON.stringify({ key: planned.key, result })}\n`);
-    const warnings = using(folder, (journal) => expect(journal.find(planned)).toBeUndefined());
+    const keyed = keyedJob(FIRST);
+    writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
+    const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatch(/journal\.jsonl line 1: .*; its job is run again$/);
     expect(warnings[0]).toMatch(message);
@@ -173,26 +170,31 @@ describe("journal", () => {
     [
       {
         kind: "connect4",
-        ask: { setup: { mode: "full", weak: false, table: null }, set: null, sequence: "4", columns: false },
+        request: {
+          setup: { mode: "full", weak: false, table: null },
+          set: null,
+          sequence: "4",
+          columns: false,
+        },
       },
-      { answers: [], ms: 1 },
+      { resultOf: [], ms: 1 },
     ],
     [
       {
         kind: "domineering",
-        ask: { rows: 2, columns: 2, first: "V", mode: "domi", scheme: "New", positions: 64 },
+        request: { rows: 2, columns: 2, first: "V", mode: "domi", scheme: "New", positions: 64 },
       },
       { firstWins: true, nodes: 1, ms: 1, statistics: {} },
     ],
     [
-      { kind: "errors", ask: { seed: 1, positions: [1000] } },
+      { kind: "errors", request: { seed: 1, positions: [1000] } },
       { seed: 1, positions: [1000], ms: 1 },
     ],
   ] as const)("nor is %j believed everything", (job, result) => {
     const folder = temporaryFolder();
-    const planned = plannedOf(job as unknown as Job);
-    writeFileSync(fileIn(folder), `${JSON.stringify({ key: planned.key, result })}\n`);
-    const warnings = using(folder, (journal) => expect(journal.find(planned)).toBeUndefined());
+    const keyed = keyedJob(job as unknown as Job);
+    writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
+    const warnings = using(folder, (journal) => expect(journal.find(keyed)).toBeUndefined());
     expect(warnings).toHaveLength(1);
   });
 

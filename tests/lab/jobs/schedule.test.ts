@@ -1,20 +1,30 @@
 // Every job runs once, the right one first, and whatever goes wrong leaves a journal to go on from.
 import { describe, expect, it } from "vitest";
-import type { Job, JobRunner } from "../../../src/lab/jobs/job";
+import type { Job } from "../../../src/lab/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../src/lab/jobs/journal";
+import type { JobRunner } from "../../../src/lab/jobs/runner";
 import { Interrupted, Schedule } from "../../../src/lab/jobs/schedule";
 import { OPENINGS } from "../../../src/lab/positions/openings";
-import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
-import { answerTo, askOf, jobOf, matchAnswer, plannedOf, Runners, sizeOf, temporaryFolder } from "../support";
+import type { SearchRequest, SearchResult } from "../../../src/lab/searchers/types";
+import {
+  jobOf,
+  keyedJob,
+  matchResult,
+  Runners,
+  requestFor,
+  resultFor,
+  sizeOf,
+  temporaryFolder,
+} from "../support/jobs";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
 const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));
-const PLAN = JOBS.map(plannedOf);
+const PLAN = JOBS.map(keyedJob);
 
-const GAMES = matchAnswer([1, 0]);
+const GAMES = matchResult([1, 0]);
 const matchOf = (opening: string, threads: 1 | 2): Job<"match"> => ({
   kind: "match",
-  ask: {
+  request: {
     player: { scheme: "Deep" },
     opponent: { scheme: "Aging" },
     positions: 64,
@@ -27,7 +37,7 @@ const matchOf = (opening: string, threads: 1 | 2): Job<"match"> => ({
 const UNSTOPPED = new AbortController().signal;
 
 const nodes = (ply: number) => 1000 * 4 ** ply;
-const answer = (ask: SearchAsk): SearchAnswer => answerTo(ask, nodes);
+const result = (request: SearchRequest): SearchResult => resultFor(request, nodes);
 
 interface Setup {
   readonly schedule: Schedule;
@@ -42,47 +52,47 @@ function setUp(
   before: readonly ReturnType<typeof jobOf>[] = [],
 ): Setup {
   const journal = openJournal(folder, undefined, () => {});
-  for (const job of before) journal.add(plannedOf(job), answer(job.ask));
+  for (const job of before) journal.add(keyedJob(job), result(job.request));
   const schedule = new Schedule(PLAN, { createRunner: runners.create, runners: threads, journal, now });
   return { schedule, journal };
 }
 
 describe("schedule", () => {
   it.each([1, 2, 64])("runs every job once on %i runners and closes them", async (threads) => {
-    const runners = new Runners(answer);
+    const runners = new Runners(result);
     const { schedule, journal } = setUp(runners, temporaryFolder(), threads);
     await schedule.run(UNSTOPPED);
-    expect(new Set(runners.asked)).toEqual(new Set(JOBS.map(({ ask }) => ask)));
-    expect(runners.asked).toHaveLength(PLAN.length);
+    expect(new Set(runners.requests)).toEqual(new Set(JOBS.map(({ request }) => request)));
+    expect(runners.requests).toHaveLength(PLAN.length);
     expect(runners.open).toBe(0);
-    for (const job of JOBS) expect(journal.find(plannedOf(job))).toEqual(answer(job.ask));
+    for (const job of JOBS) expect(journal.find(keyedJob(job))).toEqual(result(job.request));
     expect(schedule.progress()).toMatchObject({ done: PLAN.length, total: PLAN.length, leftMs: 0 });
     journal.close();
   });
 
   it("runs one of each kind, the quickest first, then the longest first", async () => {
-    const runners = new Runners(answer);
+    const runners = new Runners(result);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1);
     await schedule.run(UNSTOPPED);
-    expect(runners.asked.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
+    expect(runners.requests.map(({ depth }) => depth)).toEqual([3, 4, 5, 5, 5, 4, 4, 3, 3]);
     journal.close();
   });
 
   it("goes by what earlier runs tried", async () => {
-    const runners = new Runners(answer);
+    const runners = new Runners(result);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
     await schedule.run(UNSTOPPED);
-    expect(runners.asked.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
+    expect(runners.requests.map(({ depth }) => depth)).toEqual([5, 5, 5, 4, 4, 3, 3]);
     journal.close();
   });
 
   it("keeps as many runners busy as it may", async () => {
     let [busy, most] = [0, 0];
-    const runners = new Runners(async (ask) => {
+    const runners = new Runners(async (request) => {
       most = Math.max(most, ++busy);
       await new Promise((resolve) => setTimeout(resolve, 1));
       busy--;
-      return answer(ask);
+      return result(request);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 4);
     await schedule.run(UNSTOPPED);
@@ -92,9 +102,9 @@ describe("schedule", () => {
 
   it("a failing job ends the run with its name; a second run does only what is missing", async () => {
     const folder = temporaryFolder();
-    const failing = new Runners((ask) => {
-      if (ask.depth === 5) throw new Error("no more memory");
-      return answer(ask);
+    const failing = new Runners((request) => {
+      if (request.depth === 5) throw new Error("no more memory");
+      return result(request);
     });
     const first = setUp(failing, folder, 1);
     await expect(first.schedule.run(UNSTOPPED)).rejects.toThrow(
@@ -103,14 +113,14 @@ describe("schedule", () => {
     expect(failing.open).toBe(0);
     first.journal.close();
 
-    const runners = new Runners(answer);
+    const runners = new Runners(result);
     const second = setUp(runners, folder, 2);
     expect(second.schedule.progress().done).toBe(2);
     await second.schedule.run(UNSTOPPED);
-    expect(runners.asked).toHaveLength(PLAN.length - 2);
+    expect(runners.requests).toHaveLength(PLAN.length - 2);
     second.journal.close();
 
-    const third = setUp(new Runners(answer), folder, 2);
+    const third = setUp(new Runners(result), folder, 2);
     expect(third.schedule.progress()).toMatchObject({ done: PLAN.length, leftMs: 0 });
     await third.schedule.run(UNSTOPPED);
     third.journal.close();
@@ -118,19 +128,19 @@ describe("schedule", () => {
 
   it("a failure ends the run when the others have finished what they are at, which is kept", async () => {
     const folder = temporaryFolder();
-    const failing = new Runners(async (ask) => {
-      if (ask.depth === 3) throw new Error("lost");
+    const failing = new Runners(async (request) => {
+      if (request.depth === 3) throw new Error("lost");
       await new Promise((resolve) => setTimeout(resolve, 5));
-      return answer(ask);
+      return result(request);
     });
     const { schedule, journal } = setUp(failing, folder, 3);
     await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
     expect(failing.open).toBe(0);
     // One of each depth was begun, none after the failure.
-    expect(failing.asked.map(({ depth }) => depth).sort()).toEqual([3, 4, 5]);
+    expect(failing.requests.map(({ depth }) => depth).sort()).toEqual([3, 4, 5]);
     expect(schedule.progress().done).toBe(2);
-    for (const ask of failing.asked.filter(({ depth }) => depth > 3)) {
-      expect(journal.find(plannedOf({ kind: "search", ask }))).toEqual(answer(ask));
+    for (const request of failing.requests.filter(({ depth }) => depth > 3)) {
+      expect(journal.find(keyedJob({ kind: "search", request }))).toEqual(result(request));
     }
     journal.close();
   });
@@ -142,7 +152,7 @@ describe("schedule", () => {
         const isFirst = begun++ === 0;
         await new Promise((resolve) => setTimeout(resolve, isFirst ? 0 : 10));
         if (isFirst) throw new Error("lost");
-        return answer(askOf(3));
+        return result(requestFor(3));
       },
       close: () => new Promise((resolve) => setTimeout(resolve, 50)),
     });
@@ -167,7 +177,7 @@ describe("schedule", () => {
       let [busy, busiest] = [0, 0];
       const create = (): JobRunner => ({
         run: async (job) => {
-          const { threads } = (job as Job<"match">).ask;
+          const { threads } = (job as Job<"match">).request;
           order.push(threads);
           busy += threads === 2 ? 1 : 0;
           busiest = Math.max(busiest, busy);
@@ -178,7 +188,7 @@ describe("schedule", () => {
         close: async () => {},
       });
       const plan = OPENINGS.slice(0, 8).map((opening, index) =>
-        plannedOf(matchOf(opening, index % 2 === 0 ? 1 : 2)),
+        keyedJob(matchOf(opening, index % 2 === 0 ? 1 : 2)),
       );
       const schedule = new Schedule(plan, {
         createRunner: create,
@@ -205,10 +215,10 @@ describe("schedule", () => {
   it("stops at once when told to, and keeps what was finished", async () => {
     const folder = temporaryFolder();
     const stop = new AbortController();
-    const runners = new Runners((ask) => {
-      if (runners.asked.length <= 3) return answer(ask);
+    const runners = new Runners((request) => {
+      if (runners.requests.length <= 3) return result(request);
       stop.abort();
-      return new Promise<SearchAnswer>(() => undefined);
+      return new Promise<SearchResult>(() => undefined);
     });
     const first = setUp(runners, folder, 1);
     await expect(first.schedule.run(stop.signal)).rejects.toThrow(Interrupted);
@@ -216,16 +226,16 @@ describe("schedule", () => {
     const { done, leftMs } = first.schedule.progress();
     expect(done).toBe(3);
     first.journal.close();
-    const second = setUp(new Runners(answer), folder, 1);
+    const second = setUp(new Runners(result), folder, 1);
     expect(second.schedule.progress()).toMatchObject({ done: 3, leftMs });
     second.journal.close();
   });
 
   it("does nothing when told to stop before it starts", async () => {
-    const runners = new Runners(answer);
+    const runners = new Runners(result);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
     await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);
-    expect(runners.asked).toEqual([]);
+    expect(runners.requests).toEqual([]);
     journal.close();
   });
 
@@ -234,14 +244,14 @@ describe("schedule", () => {
     let clock = 0;
     const cost = (depth: number) => (sizeOf("short") * nodes(depth)) / 1000;
     const left: number[] = [];
-    const runners = new Runners((ask) => {
+    const runners = new Runners((request) => {
       left.push(schedule.progress().leftMs);
-      const ms = cost(ask.depth);
+      const ms = cost(request.depth);
       clock += 2 * ms;
       const { leftMs } = schedule.progress();
       expect(leftMs > 0 && Number.isFinite(leftMs)).toBe(true);
       clock -= ms;
-      return answer(ask);
+      return result(request);
     });
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => clock);
     const before = schedule.progress();

@@ -5,46 +5,47 @@ import {
   INPUT_WEIGHTS_SIZE,
   OUTPUT_WEIGHTS_SIZE,
 } from "../../../src/engine/core/network/architecture";
+import { signatureOf } from "../../../src/lab/jobs/signature";
 import { threadsOn } from "../../../src/lab/jobs/thread";
 import { positionSet } from "../../../src/lab/positions/sets";
-import type { MatchAnswer } from "../../../src/lab/searchers/match/types";
+import type { MatchResult } from "../../../src/lab/searchers/match/types";
 import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
+import { referenceSetups } from "../../../src/lab/searchers/sample";
 import { runSearches } from "../../../src/lab/searchers/searcher";
-import { referenceSetups, signatureOf } from "../../../src/lab/searchers/signature";
-import type { SearchAnswer, SearchAsk } from "../../../src/lab/searchers/types";
-import { jobsOf } from "../../../src/lab/studies/chess/series";
+import type { SearchRequest, SearchResult } from "../../../src/lab/searchers/types";
+import { jobsOf } from "../../../src/lab/studies/chess/run";
 import { labModulesOf } from "../../support/lab";
-import { askOf } from "../support";
+import { requestFor } from "../support/jobs";
 
 const SET = "games-1-3";
-const ASK = askOf(3, { scheme: "TwoBig1" }, SET);
+const REQUEST = requestFor(3, { scheme: "TwoBig1" }, SET);
 const { positions } = positionSet(SET);
 const { createRunner, signatures } = threadsOn(() => labModulesOf("debug"));
 
 describe("searches of several games", () => {
   const searcher = new ReferenceSearcher(labModulesOf("release"));
-  const search = (changes: Partial<SearchAsk> = {}, of = positions) =>
-    runSearches({ ...ASK, ...changes }, of, searcher, () => 0).searches;
-  const own = (job: { readonly ask: SearchAsk }) =>
-    positions.slice(job.ask.first, job.ask.first + job.ask.count);
+  const search = (changes: Partial<SearchRequest> = {}, of = positions) =>
+    runSearches({ ...REQUEST, ...changes }, of, searcher, () => 0).searches;
+  const own = (job: { readonly request: SearchRequest }) =>
+    positions.slice(job.request.first, job.request.first + job.request.count);
 
   it("keep the table within a game and empty it for the next, so games can be jobs of their own", () => {
-    const jobs = jobsOf(ASK);
+    const jobs = jobsOf(REQUEST);
     expect(jobs).toHaveLength(3);
     expect(jobs.flatMap((job) => search({}, own(job)))).toEqual(search());
   });
 
   it("without time stamping are every position for itself, and a job for each", () => {
-    const table = ASK.table && { ...ASK.table, mode: "clearing" as const };
-    const jobs = jobsOf({ ...ASK, table });
+    const table = REQUEST.table && { ...REQUEST.table, mode: "clearing" as const };
+    const jobs = jobsOf({ ...REQUEST, table });
     expect(jobs).toHaveLength(positions.length);
     expect(jobs.flatMap((job) => search({ table }, own(job)))).toEqual(search({ table }));
     expect(search({ table })).not.toEqual(search());
   });
 
   it("without dates keep the table within a game, where nothing is old", () => {
-    const table = ASK.table && { ...ASK.table, positions: 1024, mode: "keeping" as const };
-    const jobs = jobsOf({ ...ASK, table });
+    const table = REQUEST.table && { ...REQUEST.table, positions: 1024, mode: "keeping" as const };
+    const jobs = jobsOf({ ...REQUEST, table });
     expect(jobs).toHaveLength(3);
     const found = search({ table });
     expect(jobs.flatMap((job) => search({ table }, own(job)))).toEqual(found);
@@ -84,24 +85,28 @@ describe("searches of several games", () => {
 describe("a runner", () => {
   const runner = createRunner();
   afterAll(() => runner.close());
-  const run = async (ask: SearchAsk) => (await runner.run({ kind: "search", ask })) as SearchAnswer;
+  const run = async (request: SearchRequest) =>
+    (await runner.run({ kind: "search", request })) as SearchResult;
 
   it("finds on its thread what this one finds, job after job", async () => {
     const searcher = new ReferenceSearcher(labModulesOf("release"));
     for (const depth of [2, 3, 2]) {
-      const { searches } = await run({ ...ASK, depth });
-      expect(searches).toEqual(runSearches({ ...ASK, depth }, positions, searcher, () => 0).searches);
+      const { searches } = await run({ ...REQUEST, depth });
+      expect(searches).toEqual(runSearches({ ...REQUEST, depth }, positions, searcher, () => 0).searches);
     }
   });
 
   it("plays with two threads on one table, opening after opening", async () => {
-    const ask = {
+    const request = {
       player: { scheme: "Deep" },
       opponent: { scheme: "Aging" },
       ...{ positions: 256, nodes: 2000, threads: 2 as const, opening: "4k3/8/8/8/8/8/1PPP4/4K3 w - - 0 1" },
     } as const;
     for (let pair = 0; pair < 2; pair++) {
-      const { points, player, opponent, nodes } = (await runner.run({ kind: "match", ask })) as MatchAnswer;
+      const { points, player, opponent, nodes } = (await runner.run({
+        kind: "match",
+        request,
+      })) as MatchResult;
       expect(points[0] + points[1]).toBeGreaterThan(0);
       for (const { searches, stores, helperNodes = Number.NaN } of [player, opponent]) {
         expect(stores).toBeGreaterThan(searches);
@@ -112,14 +117,16 @@ describe("a runner", () => {
   });
 
   it("tells what went wrong, and goes on", async () => {
-    const table = ASK.table && { ...ASK.table, positions: 7 };
-    await expect(run({ ...ASK, table })).rejects.toThrow("a multiple of 4 positions, not 7");
-    expect((await run({ ...ASK, depth: 1 })).searches).toHaveLength(positions.length);
+    const table = REQUEST.table && { ...REQUEST.table, positions: 7 };
+    await expect(run({ ...REQUEST, table })).rejects.toThrow("a multiple of 4 positions, not 7");
+    expect((await run({ ...REQUEST, depth: 1 })).searches).toHaveLength(positions.length);
   });
 
   it("ends when it is closed, whatever it does", async () => {
     const other = createRunner();
-    const failure = expect(other.run({ kind: "search", ask: { ...ASK, depth: 12 } })).rejects.toThrow();
+    const failure = expect(
+      other.run({ kind: "search", request: { ...REQUEST, depth: 12 } }),
+    ).rejects.toThrow();
     await other.close();
     await failure;
   });

@@ -1,4 +1,4 @@
-// A figure in the words of ECharts.
+// A figure as an option of ECharts.
 import type { LineSeriesOption } from "echarts/charts";
 import type { GridComponentOption, LegendComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
@@ -10,7 +10,7 @@ import { formatValue, type ValueAxis, valueAxis } from "./values";
 
 type ChartOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption>;
 
-/** The room a figure has, in pixels. */
+/** Size of a figure, in pixels. */
 export const [WIDTH, HEIGHT] = [800, 500];
 /** Free along the edges of the picture. */
 const MARGIN = 16;
@@ -28,7 +28,7 @@ const SAMPLE_GAP = 8;
 const LONGEST_TEXT = 190;
 const LEAST_GAP = 2;
 const MOST_GAP = 12;
-/** A generous guess, since nothing here knows the reader's font. */
+/** A generous guess: the reader's font is unknown. */
 const LETTER_WIDTH = 0.58 * FONT_SIZE;
 
 const WRAPPED = { width: LONGEST_TEXT, overflow: "break" } as const;
@@ -80,7 +80,7 @@ function yAxis({ title, log }: ValueAxis): NonNullable<ChartOption["yAxis"]> {
   return {
     type: log ? "log" : "value",
     ...commonAxis(title, 44),
-    // Schemes differ by a few percent, which nobody would see above a zero.
+    // Schemes differ by a few percent, which could not be seen on an axis from zero.
     scale: true,
     axisTick: { show: true, lineStyle: { color: FRAME } },
     axisLabel: { ...LABEL, formatter: (value: number) => formatValue(value, log) },

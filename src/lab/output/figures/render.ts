@@ -21,7 +21,7 @@ export function renderFigure(figure: Figure): string {
   }
 }
 
-/** What ECharts adds for pointers: classes numbered through the life of the process, with a style sheet for them. */
+/** Additions of ECharts for pointers: classes, numbered through the life of the process, and their style sheet. */
 const INTERACTION = / class="zr[^"]*"| ecmeta_\w+="[^"]*"| pointer-events="\w+"|<style[^>]*>.*?<\/style>/gs;
 /** Names of parts, numbered by chart; they must not meet those of another figure in the same page. */
 const CHART_NAME = /(?<=id="|url\(#)zr\d+/g;

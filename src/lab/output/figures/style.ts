@@ -1,9 +1,9 @@
-// What curves look like: told apart by colour, and without colours by symbol and dashes.
+// The look of curves: they differ by colour, and without colours by symbol and dashes.
 import type { Curve } from "../figure";
 
 export interface CurveStyle {
   readonly colour: string;
-  /** As ECharts names it. */
+  /** Its name in ECharts. */
   readonly symbol: string;
   readonly symbolSize: number;
   /** A white symbol with a coloured edge. */
@@ -23,7 +23,7 @@ const SYMBOLS = ["circle", "rect", "triangle", "diamond", WEDGE, PLUS] as const;
 const DASHES: readonly (readonly number[])[] = [[], [9, 4], [10, 3, 2, 3]];
 const DOTS: readonly number[] = [2, 3];
 
-/** One for each curve. A published curve looks like the one of ours it belongs to, but fainter. */
+/** A style for each curve. A published curve looks like our curve of the same name, but fainter. */
 export function curveStyles(curves: readonly Curve[]): readonly CurveStyle[] {
   const ours = curves.filter(({ published }) => !published);
   const theirs = curves.filter(({ published }) => published);

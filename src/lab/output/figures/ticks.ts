@@ -1,4 +1,4 @@
-// Where the marks of an x axis go, and how far the axis reaches.
+// Marks and reach of an x axis.
 import type { Figure } from "../figure";
 
 /** As many labels as fit beside each other. */
@@ -22,7 +22,7 @@ export function xScale({ xLog2, curves }: Pick<Figure, "xLog2" | "curves">): Sca
 
 function doublings(values: readonly number[]): Scale {
   const [low, high] = range(values, 1);
-  // Half a doubling's hundredth: a power of two stays one however its logarithm is rounded.
+  // A two-hundredth of a doubling: the rounding of a logarithm does not hide a power of two.
   const first = Math.floor(Math.log2(low) + 0.005);
   const last = Math.ceil(Math.log2(high) - 0.005);
   const step = Math.ceil((last - first + 1) / MOST_TICKS);

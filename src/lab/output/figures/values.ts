@@ -1,7 +1,7 @@
 // The y axis: in units that keep its labels short, and logarithmic where the values need it.
 import type { Figure } from "../figure";
 
-/** From this ratio of the greatest to the least value on, the small ones could not be read off a linear axis. */
+/** Above this ratio of the greatest to the least value the small ones could not be read on a linear axis. */
 const WIDE = 50;
 
 export interface ValueAxis {

@@ -1,5 +1,4 @@
-// One experiment's section: what was done, its tables and figures, and how it was measured.
-
+// The section of one experiment: description, tables, figures and measurement.
 import { count, timeText } from "../../../cli/quantity";
 import type { Figure } from "../figure";
 import { renderFigure } from "../figures/render";
@@ -21,7 +20,7 @@ ${measurement(document)}
 </section>`;
 }
 
-/** The id is the page's, since two experiments may give their figures the same. */
+/** The id is given by the page, since figures of two experiments may have the same one. */
 function figureOf(figure: Figure, section: string): Markup {
   const id = `${section}-${figure.id}`;
   const picture = new Markup(renderFigure({ ...figure, id }));

@@ -1,4 +1,4 @@
-// The results documents of a folder, in the order of the experiments, and what is wrong with the files that are none.
+// The results documents of a folder, in the order of the experiments, and the faults of other files.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";

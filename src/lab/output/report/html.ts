@@ -1,4 +1,4 @@
-// HTML from templates: what is filled in is escaped unless it is markup already.
+// HTML from templates. Values are escaped unless they are markup.
 import { escapeMarkup } from "../markup";
 
 /** Text that is HTML. */
@@ -25,7 +25,7 @@ function render(value: Content): string {
   return escapeMarkup(String(value));
 }
 
-/** A box that scrolls sideways by itself, with the keyboard too; `labelId` is the id of what names the content. */
+/** A box that scrolls sideways, with the keyboard too; `labelId` is the id of the label of its content. */
 export function scrollBox(labelId: string, content: Markup): Markup {
   return html`<div class="scroll" role="region" tabindex="0" aria-labelledby="${labelId}">
 ${content}

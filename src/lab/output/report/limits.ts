@@ -1,9 +1,9 @@
-// What could not be compared with the published results, and why.
+// The list of results that could not be compared with published ones, with reasons.
 import { type FoundDocument, searchersOf } from "./folder";
 import { html, type Markup } from "./html";
 import { rowsWithoutPublished } from "./results-table";
 
-/** Holds for everything here. */
+/** Limits of all experiments. */
 const ALWAYS: readonly string[] = [
   "The program of 1994 and 1998 is known in outline only: its evaluation and the details of its move ordering are not. Node counts therefore compare better as ratios, within a column, than one by one.",
   "The endgame positions of 1998 are not in the sources at hand. Endgames here are a set of our own, chosen by the same definition.",

@@ -1,4 +1,4 @@
-// The report as one page that needs nothing but itself.
+// The report as one page without external parts.
 import { experimentSection } from "./experiment";
 import { type FoundDocument, searchersOf } from "./folder";
 import { html, Markup, NOTHING } from "./html";
@@ -56,7 +56,7 @@ ${missing.map((line) => html`<li>${line}</li>`)}
 </aside>`;
 }
 
-/** Which programs the numbers are from, and the searchers with their signatures. */
+/** The programs that made the documents, and the searchers with their signatures. */
 function origin(documents: readonly FoundDocument[]): string {
   const makers = new Set(documents.map(({ createdBy }) => createdBy));
   return `measured by ${[...makers].join("; ")} (searchers: ${searchersOf(documents).join(", ") || "none"})`;

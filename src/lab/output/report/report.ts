@@ -12,7 +12,7 @@ const FILE = "report.html";
 export interface Report {
   /** Path of the page. */
   readonly file: string;
-  /** What the page lacks, a line each: files that could not be used, findings without results. */
+  /** A line for each file that could not be used and each topic without results. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// A results table as HTML: numbers to the right, published ones set apart from ours; and which rows have none of those.
+// A results table as HTML: numbers to the right, published ones apart from ours; and the rows without published ones.
 import type { Column, ResultTable } from "../results";
 import { formatCell } from "../text-table";
 import { html, type Markup, NOTHING, scrollBox } from "./html";
@@ -29,7 +29,7 @@ function classOf(column: Column): string {
   return isPublished(column) ? `${kind} published` : kind;
 }
 
-/** Whether it holds others' numbers, by its title: "published", "3 ply publ.", "rank 1998". */
+/** Whether a column holds published numbers, by its title: "published", "3 ply publ.", "rank 1998". */
 function isPublished({ title }: Column): boolean {
   return /\bpubl(\.|ished\b)|\b(1994|1998)\b/i.test(title);
 }

@@ -1,5 +1,4 @@
-// What became of the published findings: the report's first section.
-
+// The first section of the report: verdicts on the published findings.
 import { quantity } from "../../../cli/quantity";
 import { OUTSIDE } from "../interval";
 import { VERDICTS, type Verdict } from "../results";
@@ -59,12 +58,12 @@ function row({ id, claim, criterion, verdict, evidence, document }: SourcedFindi
 </tr>`;
 }
 
-/** Told by sign and word, not by colour alone. */
+/** Shown by sign and word, not by colour alone. */
 function verdictMark(verdict: Verdict): Markup {
   return html`<span class="verdict ${verdict.replaceAll(" ", "-")}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
 }
 
-/** Of claims judged on sets that share positions those on the widest: the same positions are no second witness. */
+/** Of verdicts on one claim from sets that share positions only the widest set's counts. */
 function onWidest(findings: readonly SourcedFinding[]): readonly SourcedFinding[] {
   const widest = new Map<string, SourcedFinding>();
   for (const finding of findings) {
@@ -75,7 +74,7 @@ function onWidest(findings: readonly SourcedFinding[]): readonly SourcedFinding[
   return [...widest.values()];
 }
 
-/** What 95% intervals are worth when there are many of them. */
+/** The number of verdicts that are wrong by chance, of so many 95% intervals. */
 function byChance(findings: readonly SourcedFinding[]): string {
   const decided = onWidest(findings).filter(({ verdict }) => verdict !== "open").length;
   if (decided === 0) return "";

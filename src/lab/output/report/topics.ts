@@ -1,4 +1,4 @@
-// The eight findings of the studies, as headings for what became of their claims.
+// The eight published findings as headings.
 import type { Finding } from "../results";
 import type { FoundDocument } from "./folder";
 
@@ -7,7 +7,7 @@ export interface SourcedFinding extends Finding {
   readonly document: FoundDocument;
 }
 
-/** Each with the experiment that answers it. */
+/** Each with its experiment. */
 export const TOPICS = [
   { number: 1, title: "Larger tables help less and less", experiment: "schemes" },
   { number: 2, title: "Two levels beat one; the order of the schemes", experiment: "schemes" },
@@ -20,7 +20,7 @@ export const TOPICS = [
 ] as const;
 type Topic = (typeof TOPICS)[number];
 
-/** Findings of a topic, or of none, claims that are not the studies', in the order of their names. */
+/** Findings on a topic, in the order of their names; null: findings on claims of no topic. */
 export function findingsOn(
   topic: Topic | null,
   documents: readonly FoundDocument[],
@@ -36,7 +36,7 @@ function topicOf({ id }: Finding): Topic | null {
   return TOPICS.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
 }
 
-/** A line for each topic that no document speaks of. */
+/** A line for each topic without findings. */
 export function unansweredTopics(documents: readonly FoundDocument[]): readonly string[] {
   return TOPICS.filter((topic) => findingsOn(topic, documents).length === 0).map(
     ({ number, title, experiment }) =>

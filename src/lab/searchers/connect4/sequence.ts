@@ -1,4 +1,4 @@
-// Positions of Connect Four as the columns played so far, 1 to 7 from the left.
+// Positions of Connect Four, written as the columns played so far, 1 to 7 from the left.
 
 import { InputError } from "../../../base/input-error";
 import { quoted } from "../../../base/text";
@@ -16,16 +16,16 @@ export interface FourPosition {
   readonly own: bigint;
   /** All stones. */
   readonly mask: bigint;
-  /** How many they are. */
+  /** Number of all stones. */
   readonly stones: number;
 }
 
-/** How many stones a sequence that can be played puts on the board. */
+/** Number of stones that a playable sequence puts on the board. */
 export function stonesOf(sequence: string): number {
   return sequence === "-" ? 0 : sequence.length;
 }
 
-/** "-" for the empty board, as the empty text. */
+/** Both "-" and the empty text are the empty board. @throws InputError with the number of the faulty move */
 export function parseSequence(text: string): FourPosition {
   let position: FourPosition = { own: 0n, mask: 0n, stones: 0 };
   if (text === "-") return position;

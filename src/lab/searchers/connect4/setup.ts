@@ -1,4 +1,4 @@
-// How a position is solved: which solvers there are, how large a table should be, and both in words.
+// The setup of a solve: the solvers, the size of the table, and both in words.
 import { formatSize } from "../../output/sizes";
 import type { FourMode, FourSetup, FourTable } from "./types";
 
@@ -8,7 +8,7 @@ export const LARGE_TABLE = 4096 * 1024;
 const SMALL_TABLE = 64 * 1024;
 const MANY_STONES = 14;
 
-/** How many positions the table holds when a position with so many stones is solved. */
+/** Capacity of the table for a position with so many stones. */
 export function tablePositions({ positions }: FourTable, stones: number): number {
   if (positions !== "suited") return positions;
   return stones < MANY_STONES ? LARGE_TABLE : SMALL_TABLE;
@@ -25,7 +25,7 @@ export function setupTitle({ mode, weak, table }: FourSetup): string {
   return `${MODE_TITLES[mode]}, ${weak ? "weak, " : ""}${where}`;
 }
 
-/** Of a table that suits the position. */
+/** Sizes of a table that suits the position. */
 export const SUITED_TITLE = `${formatSize(LARGE_TABLE)}, from ${MANY_STONES} stones on ${formatSize(SMALL_TABLE)}`;
 
 function sizeTitle({ positions }: FourTable): string {

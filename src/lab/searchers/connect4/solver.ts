@@ -1,10 +1,10 @@
-// The Connect Four solvers of the laboratory's core, driven from this thread.
+// The Connect Four solvers of the laboratory's core on the current thread.
 import { InputError } from "../../../base/input-error";
 import { storeBytes } from "../bucket-store";
 import { LabMemory } from "../lab-memory";
 import { parseSequence } from "./sequence";
 import { tablePositions } from "./setup";
-import type { FourAnswer, FourAsk, FourSetup } from "./types";
+import type { FourRequest, FourResult, FourSetup } from "./types";
 
 export class FourSolver {
   readonly #memory: LabMemory;
@@ -14,10 +14,10 @@ export class FourSolver {
   }
 
   /**
-   * Solves the position after a sequence of columns, with an empty table. `now` is in milliseconds, from anywhere.
-   * @throws InputError for a sequence, or a table, that cannot be
+   * Solves the position after a sequence of columns, with an empty table. `now` gives milliseconds since some fixed moment.
+   * @throws InputError for an impossible sequence or table
    */
-  solve({ setup, sequence, columns }: FourAsk, now: () => number): FourAnswer {
+  solve({ setup, sequence, columns }: FourRequest, now: () => number): FourResult {
     const { own, mask, stones } = parseSequence(sequence);
     this.#openTable(setup, stones);
     const memory = this.#memory;
@@ -36,7 +36,7 @@ export class FourSolver {
     return { ...result, columns: kept, columnsMs: now() - solved };
   }
 
-  /** Makes an empty table. @throws InputError for the solver that needs another one */
+  /** Makes an empty table. @throws InputError for a solver that needs another kind */
   #openTable({ mode, table }: FourSetup, stones: number): void {
     const memory = this.#memory;
     const { start } = memory;

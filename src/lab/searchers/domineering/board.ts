@@ -19,7 +19,7 @@ export function parseBoard(text: string): BoardSize {
   return board;
 }
 
-/** @throws InputError for a board that the solver has no room for. */
+/** @throws InputError for a board that is too large for the solver */
 export function checkBoard({ rows, columns }: BoardSize): void {
   const fits = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE);
   if (!fits || rows * columns > MOST_SQUARES) {
@@ -33,18 +33,18 @@ export function boardName({ rows, columns }: BoardSize): string {
   return `${rows}x${columns}`;
 }
 
-/** What follows from who wins when Vertical begins and when Horizontal does. */
+/** The class of a board by the winners of both games: Vertical begins, Horizontal begins. */
 export function outcomeClass(verticalWinsFirst: boolean, horizontalWinsFirst: boolean): OutcomeClass {
   if (verticalWinsFirst) return horizontalWinsFirst ? "1" : "V";
   return horizontalWinsFirst ? "H" : "2";
 }
 
-/** The class of the same board turned by a right angle, which is the same game with the sides exchanged. */
+/** The class of the board turned by a right angle: the same game with the sides exchanged. */
 export function turnedClass(outcome: OutcomeClass): OutcomeClass {
   return outcome === "V" ? "H" : outcome === "H" ? "V" : outcome;
 }
 
-/** The sides that have to begin once each to know a board's class: on a square board both are in the same place. */
+/** The sides that have to begin before a board's class is known. On a square board one game tells of both. */
 export function starters({ rows, columns }: BoardSize): readonly Side[] {
   return rows === columns ? ["V"] : ["V", "H"];
 }

@@ -1,11 +1,11 @@
-// The domineering solvers of the laboratory's core, driven from this thread.
+// The domineering solvers of the laboratory's core on the current thread.
 import { storeBytes } from "../bucket-store";
 import { LabMemory } from "../lab-memory";
 import { checkBoard } from "./board";
-import type { Solve, SolveResult } from "./types";
+import type { SolveRequest, SolveResult } from "./types";
 
 /** A position: a board and the squares occupied from the start, square = row × columns + column. */
-export interface Start extends Solve {
+export interface Start extends SolveRequest {
   readonly occupied?: readonly number[];
 }
 
@@ -23,13 +23,13 @@ export class DomineeringSolver {
   }
 
   /**
-   * Solves a position with an empty table. `now` is in milliseconds, from anywhere.
-   * @throws InputError for a board or table that cannot be
+   * Solves a position with an empty table. `now` gives milliseconds since some fixed moment.
+   * @throws InputError for an impossible board or table
    */
   solve(start: Start, now: () => number): SolveResult {
     checkBoard(start);
     this.#openTable(start);
-    // Turned by a right angle with the sides exchanged it is the same game, and fits the enhanced solver's frame.
+    // A right angle turned, with the sides exchanged, it is the same game and fits the enhanced solver's frame.
     const board = start.mode === "enhanced" && start.rows > FRAME ? turned(start) : start;
     const memory = this.#memory;
     const { core, instance } = memory;
@@ -45,7 +45,7 @@ export class DomineeringSolver {
     return { firstWins: value > 0, nodes: core.searchedNodes(), ms, statistics: memory.counters() };
   }
 
-  /** The strips serve all boards of a width, so they are worked out once for it. Narrow frames lie before wide ones. */
+  /** The strips serve all boards of a width, so they are computed once for each. Narrow frames lie before wide ones. */
   #openStrips(width: number): void {
     const { core, start } = this.#memory;
     const narrower = width === FRAME ? 0 : core.stripBytes(FRAME);
@@ -56,7 +56,7 @@ export class DomineeringSolver {
   }
 
   /** Makes an empty table, behind the strips of all frames. */
-  #openTable({ scheme, positions }: Solve): void {
+  #openTable({ scheme, positions }: SolveRequest): void {
     const memory = this.#memory;
     const bytes = storeBytes(positions);
     const start = memory.start + memory.core.stripBytes(FRAME) + memory.core.stripBytes(WIDE_FRAME);

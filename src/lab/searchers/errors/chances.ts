@@ -1,4 +1,4 @@
-// How likely hash errors are: chances and expectations, exact and in the approximations the literature uses.
+// Chances and expected numbers of hash errors, exact and in the approximations of the literature.
 // Throughout, M positions have keys that are independent and equally likely among N (Knuth's birthday problem). The same
 // formulas serve both kinds of error: N hash values give those of type 1 (two positions, one hash value), N slots of
 // a table those of type 2 (two hash values, one slot).
@@ -22,7 +22,7 @@ function checked({ positions, keys }: Keys): Keys {
   return { positions, keys };
 }
 
-/** P(no error) as Breuker (1998) and Gillogly (1989) have it: e^(−M²/2N). 0…1. */
+/** P(no error) after Breuker (1998) and Gillogly (1989): e^(−M²/2N). 0…1. */
 export function approximateChanceOfNone(of: Keys): number {
   const { positions, keys } = checked(of);
   return Math.exp(-(positions ** 2) / (2 * keys));
@@ -43,18 +43,18 @@ function logChanceOfNone(of: Keys): number {
   const { positions, keys } = checked(of);
   if (keys <= FEW_KEYS) return logProduct(of);
   const load = positions / keys;
-  // The chance is less than the smallest number there is: below e^(−1500).
+  // The chance is below e^(−1500), less than the smallest number.
   if (load > 0.5) return -Infinity;
   const ends = -0.5 * Math.log1p(-load);
   const correction = (1 / keys - 1 / (keys - positions)) / 12;
   return keys * integral(load) + ends + correction;
 }
 
-/** The factors are multiplied one by one where there are no more of them. */
+/** Up to so many factors are multiplied one by one. */
 const FEW_KEYS = 10_000;
 
 function logProduct({ positions, keys }: Keys): number {
-  // A key for each is not enough of them: some two share one.
+  // There are fewer keys than positions: some two share one.
   if (positions > keys) return -Infinity;
   let sum = 0;
   for (let taken = 1; taken < positions; taken++) sum += Math.log1p(-taken / keys);
@@ -67,7 +67,7 @@ function integral(load: number): number {
   return -series((load * load) / 2, (term, k) => (term * load * k) / (k + 2));
 }
 
-/** The sum of a term and those that follow from it; `next` gets a term and its number from 1. */
+/** The sum of a term and its successors; `next` gets a term and its number from 1. */
 function series(first: number, next: (term: number, number: number) => number): number {
   let sum = 0;
   let term = first;
@@ -78,7 +78,7 @@ function series(first: number, next: (term: number, number: number) => number): 
   return sum;
 }
 
-/** Expected number of errors as Breuker (1998) has it: M − N(1 − e^(−M/N)); digits are not lost where it is small. */
+/** Expected number of errors after Breuker (1998): M − N(1 − e^(−M/N)), without loss of digits where it is small. */
 export function approximateErrors(of: Keys): number {
   const { positions, keys } = checked(of);
   const load = positions / keys;
@@ -94,7 +94,7 @@ export function expectedErrors(of: Keys): number {
   return series(pairs, (term, k) => (-term * (positions - k - 1)) / ((k + 2) * keys));
 }
 
-/** The standard deviation of the number of errors, which is that of the number of keys nobody has. For many keys. */
+/** The standard deviation of the number of errors, the same as that of the number of unused keys. For many keys. */
 export function deviationOfErrors(of: Keys): number {
   const { positions, keys } = checked(of);
   const load = positions / keys;

@@ -1,6 +1,6 @@
-// Errors counted: how many of a list of keys, cut to some bits, are taken by an earlier one.
+// Counts errors: the keys of a list, cut to some bits, that an earlier position has.
 
-/** Which bits of a key are left when it is cut: tables of the studies index with the low ones, ours with the high. */
+/** The bits of a key that are left when it is cut. The studies index tables with the low bits, this engine with the high. */
 export type End = "low" | "high";
 
 export const KEY_BITS = 64;
@@ -23,10 +23,10 @@ export function countErrors(keys: BigUint64Array, bits: number, end: End): numbe
 }
 
 /**
- * Counts the errors within groups of consecutive positions, keys cut to `bits` 1…64 at one end, and of them the commonest:
- * those of one and the same difference of the two whole keys, the one that most have. Keys of a game differ by few of the
- * 781 Zobrist numbers, and where a combination of these that is often met has nothing in the bits that are left, it errs
- * again and again.
+ * Counts the errors within groups of consecutive positions, keys cut to `bits` 1…64 at one end, and the commonest error
+ * among them: the one difference of two whole keys that most errors share. Keys of a game differ by few of the 781 Zobrist
+ * numbers. A frequent combination of these that has only zeros in the remaining bits causes the same error again and
+ * again.
  */
 export function sharedDifference(keys: BigUint64Array, bits: number, end: End) {
   const cut = cutter(bits, end);

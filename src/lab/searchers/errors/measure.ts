@@ -1,5 +1,5 @@
-// All that `lab errors` measures: the keys of one million positions or so, cut in every way it shows until they err, counted
-// beside what chance would have.
+// The measurements of `lab errors`: the errors among the keys of about a million positions, cut in several ways, beside the
+// numbers to expect by chance.
 import * as v from "valibot";
 import type { Board } from "../../../engine/chess/board";
 import { count, type Described, milliseconds } from "../../output/schema";
@@ -7,7 +7,7 @@ import { approximateChanceOfNone, chanceOfNone, deviationOfErrors, expectedError
 import { countErrors, type End, GROUP, KEY_BITS, sharedDifference } from "./count";
 import { positionKeys } from "./playouts";
 
-/** Lengths hash values are cut to, in bits. */
+/** Lengths of hash values, in bits. */
 const HASH_BITS = [16, 20, 24, 28, 32, 48] as const;
 /** Lengths of an index: tables of 8K to 1024K positions (K = 1024). */
 const INDEX_BITS = [13, 14, 15, 16, 17, 18, 19, 20] as const;
@@ -15,14 +15,14 @@ const INDEX_BITS = [13, 14, 15, 16, 17, 18, 19, 20] as const;
 const GROUP_BITS = [16, 18, 20, 22, 24] as const;
 
 const number = v.pipe(v.number(), v.finite());
-/** What is counted, beside what is expected of it. */
+/** A count beside its expectation. */
 const COUNTED = {
   /** Of the cut key. */
   bits: count,
   end: v.picklist(["low", "high"]),
   measured: number,
   expected: number,
-  /** Standard deviation to expect. */
+  /** Expected standard deviation. */
   deviation: number,
 };
 
@@ -34,14 +34,14 @@ export type Measurement = Described<typeof MEASUREMENT>;
 const GROUP_MEASUREMENT = v.strictObject({ ...COUNTED, groups: count, approximate: number });
 type GroupMeasurement = Described<typeof GROUP_MEASUREMENT>;
 
-/** How far off, in standard deviations; signed. */
+/** Distance from the expectation in standard deviations; signed. */
 export function deviations(of: Pick<Measurement, "measured" | "expected" | "deviation">): number {
   const difference = of.measured - of.expected;
-  // Where every key is taken, or none ever twice, only rounding is left, and next to no deviation to divide it by.
+  // Where every key is taken, or none twice, only rounding is left, and hardly any deviation to divide it by.
   return Math.abs(difference) < ROUNDING ? 0 : difference / of.deviation;
 }
 
-/** Less than this a count cannot differ from its expectation. */
+/** A smaller difference between a count and its expectation is rounding. */
 const ROUNDING = 1e-5;
 
 /** Errors among all of `keys`, cut to `bits` at one end. */
@@ -78,8 +78,8 @@ export function measureGroups(keys: BigUint64Array, bits: number, end: End): Gro
   };
 }
 
-/** What came of it; of `positions` the smaller ones are the first of the largest. */
-const MEASURED = v.strictObject({
+/** All measurements. Each smaller set of positions is the beginning of the largest. */
+const MEASUREMENTS = v.strictObject({
   /** Of the random games. */
   seed: count,
   /** Numbers of positions, ascending, each at least `GROUP`. */
@@ -96,18 +96,19 @@ const MEASURED = v.strictObject({
   scattered: v.array(GROUP_MEASUREMENT),
   /** Groups of positions that follow one another in a game or a few. */
   consecutive: v.array(GROUP_MEASUREMENT),
-  /** What the errors of those groups have in common whose share is furthest from the expected one. */
+  /** The groups whose share is furthest from the expected one, with their errors and the commonest of these. */
   furthest: v.strictObject({ ...GROUP_MEASUREMENT.entries, errors: count, commonest: count }),
 });
-export type Measured = Described<typeof MEASURED>;
+export type ErrorMeasurements = Described<typeof MEASUREMENTS>;
 
-export type ErrorsRequest = Pick<Measured, "seed" | "positions">;
+export type ErrorsRequest = Pick<ErrorMeasurements, "seed" | "positions">;
 
-export const ERRORS_ANSWER = v.strictObject({ ...MEASURED.entries, ms: milliseconds });
+export const ERRORS_RESULT = v.strictObject({ ...MEASUREMENTS.entries, ms: milliseconds });
+export type ErrorsResult = Described<typeof ERRORS_RESULT>;
 
 const ENDS: readonly End[] = ["low", "high"];
 
-export function measureAll(board: Board, request: ErrorsRequest): Measured {
+export function measureAll(board: Board, request: ErrorsRequest): ErrorMeasurements {
   const all = request.positions.at(-1) ?? 0;
   const keys = positionKeys(board, request.seed, all);
   const counted = (lengths: readonly number[]) =>

@@ -1,4 +1,4 @@
-// Different chess positions from random games, and their keys.
+// Keys of different chess positions from random games.
 import type { Board } from "../../../engine/chess/board";
 import { START_FEN } from "../../../engine/chess/fen";
 import type { CoreExports } from "../../../engine/instance/core-exports";
@@ -6,7 +6,7 @@ import type { CoreExports } from "../../../engine/instance/core-exports";
 /** Plies; the core can take back no more than 240. */
 const LONGEST_GAME = 200;
 
-/** Whole numbers below a limit of at most 2³², the same in every run: a counter, its bits well mixed as in SplitMix. */
+/** Whole numbers below a limit of at most 2³², the same in every run: a counter with its bits mixed as in SplitMix. */
 function randomNumbers(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -17,7 +17,7 @@ function randomNumbers(seed: number): (limit: number) => number {
   };
 }
 
-/** The position itself, whatever its key: two squares a letter, rights and side to move, the en-passant square. */
+/** The position itself, not its key: two squares a letter, castling rights and side to move, the en-passant square. */
 export function textOf(core: CoreExports): string {
   const squares = Array.from(
     { length: 32 },
@@ -28,8 +28,8 @@ export function textOf(core: CoreExports): string {
 }
 
 /**
- * Keys of `count` positions of random games, no two of the same position, in the order they were met. The board is
- * left at the initial position.
+ * Keys of `count` different positions of random games, in the order of their first occurrence. The board is left at the
+ * initial position.
  */
 export function positionKeys(board: Board, seed: number, count: number): BigUint64Array<ArrayBuffer> {
   const { core } = board;

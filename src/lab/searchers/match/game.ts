@@ -1,10 +1,10 @@
-// A game between two players, decided early where both agree on how it ends.
+// A game between two players. It ends early where both agree on the result.
 import { type AdjudicationRules, Adjudicator } from "../../../engine/chess/adjudicator";
 import type { Board } from "../../../engine/chess/board";
 import { gameEnd } from "../../../engine/chess/game-end";
 import type { Choice } from "./player";
 
-/** When a game ends that the rules of chess let go on. */
+/** Ends of games beyond the rules of chess. */
 export const GAME_RULES = {
   agreement: {
     won: { score: 1000, plies: 6 },
@@ -15,7 +15,7 @@ export const GAME_RULES = {
 } as const;
 
 /**
- * Plays from the position on the board; `choose` is asked in turn, first for the side to move. Points are White's: 1, 0.5
+ * Plays from the position on the board; `choose` is called for each move, with the side to move. Points are White's: 1, 0.5
  * or 0.
  */
 export function playGame(board: Board, choose: (white: boolean) => Choice) {

@@ -1,32 +1,32 @@
-// A player's second thread: it searches the same root on the same table whenever the first one does.
+// A player's second thread: it searches the same root on the same table as the first one.
 import { CoreInstance } from "../../../engine/instance/core-instance";
 
-/** What a helper is started with. */
-export interface HelperOrder {
+/** The data that a helper starts with. */
+export interface HelperData {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
-  /** Searches begun, and searches done: the one counts up when there is work, the other when it is finished. */
+  /** Numbers of searches begun and of searches done. */
   readonly rounds: Int32Array;
 }
 
-/** Makes a helper work; it is listening when the second of `rounds` has become 0. */
-export type StartHelper = (order: HelperOrder) => void;
+/** Starts a helper; it is ready when the second of `rounds` has become 0. */
+export type StartHelper = (order: HelperData) => void;
 
-/** Where players have one thread each. */
+/** For players with one thread each. */
 export const NO_HELPER: StartHelper = () => {
   throw new Error("no second threads here");
 };
 
 const [BEGUN, DONE] = [0, 1] as const;
-/** Before the helper listens. */
+/** Before the helper is ready. */
 const ASLEEP = -1;
-/** It has ended by an error: nobody need wait for it. */
+/** The helper has ended with an error: waiting for it is in vain. */
 const FAILED = -2;
-/** That a thread may take to start, on a busy machine too. */
+/** Time for a thread to start, also on a busy machine. */
 const START_MS = 60_000;
 
-/** A helper's life, on its own thread: it ends with the thread. */
-export function help({ module, memory, rounds }: HelperOrder): never {
+/** Searches on its own thread, again and again, until the thread ends. */
+export function help({ module, memory, rounds }: HelperData): never {
   const report = (done: number) => {
     Atomics.store(rounds, DONE, done);
     Atomics.notify(rounds, DONE);
@@ -45,12 +45,12 @@ export function help({ module, memory, rounds }: HelperOrder): never {
   }
 }
 
-/** The helper as the first thread has it. */
+/** The helper as the first thread sees it. */
 export class Helper {
   readonly #rounds = new Int32Array(new SharedArrayBuffer(8));
 
   /** @throws Error when it cannot start */
-  constructor(order: Omit<HelperOrder, "rounds">, start: StartHelper) {
+  constructor(order: Omit<HelperData, "rounds">, start: StartHelper) {
     this.#rounds[DONE] = ASLEEP;
     start({ ...order, rounds: this.#rounds });
     this.#wait(ASLEEP, START_MS);
@@ -61,12 +61,12 @@ export class Helper {
     Atomics.notify(this.#rounds, BEGUN);
   }
 
-  /** Blocks until the search that was begun is done. @throws Error when it ended by one */
+  /** Blocks until the search is done. @throws Error when it failed */
   finish(): void {
     this.#wait(Atomics.load(this.#rounds, BEGUN) - 1);
   }
 
-  /** Blocks while the helper has done `rounds` of them, for so many milliseconds at most. */
+  /** Blocks while the number of searches done is `rounds`, at most for `limit` milliseconds. */
   #wait(rounds: number, limit?: number): void {
     const ended = Atomics.wait(this.#rounds, DONE, rounds, limit);
     if (ended === "timed-out" || Atomics.load(this.#rounds, DONE) === FAILED) {

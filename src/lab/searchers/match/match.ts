@@ -4,42 +4,42 @@ import type { LabModules } from "../modules";
 import { playGame } from "./game";
 import type { StartHelper } from "./helper";
 import { Player } from "./player";
-import type { MatchAnswer, MatchAsk } from "./types";
+import type { MatchRequest, MatchResult } from "./types";
 
 export class Match {
   readonly #board: Board;
-  readonly #newPlayer: (ask: MatchAsk) => Player;
+  readonly #newPlayer: (request: MatchRequest) => Player;
   /** Kept from opening to opening: their memories cost more to make than to clear. */
   readonly #players: Player[] = [];
 
   constructor(modules: LabModules, startHelper: StartHelper) {
     this.#board = new Board(modules.core);
-    this.#newPlayer = (ask) => new Player(modules, ask, startHelper);
+    this.#newPlayer = (request) => new Player(modules, request, startHelper);
   }
 
   /** Two players for tables of that size. */
-  #playersFor(ask: MatchAsk): readonly [Player, Player] {
-    const known = this.#players.filter((player) => player.suits(ask));
+  #playersFor(request: MatchRequest): readonly [Player, Player] {
+    const known = this.#players.filter((player) => player.suits(request));
     while (known.length < 2) {
-      const player = this.#newPlayer(ask);
+      const player = this.#newPlayer(request);
       this.#players.push(player);
       known.push(player);
     }
     return known as unknown as readonly [Player, Player];
   }
 
-  /** `now` is in milliseconds, from anywhere. */
-  play(ask: MatchAsk, now: () => number): MatchAnswer {
-    const [player, opponent] = this.#playersFor(ask);
-    player.open(ask.player, ask.positions);
-    opponent.open(ask.opponent, ask.positions);
+  /** `now` gives milliseconds since some fixed moment. */
+  play(request: MatchRequest, now: () => number): MatchResult {
+    const [player, opponent] = this.#playersFor(request);
+    player.open(request.player, request.positions);
+    opponent.open(request.opponent, request.positions);
     const started = now();
     const gameAs = (isWhite: boolean) => {
       player.newGame();
       opponent.newGame();
-      this.#board.set(ask.opening);
+      this.#board.set(request.opening);
       return playGame(this.#board, (white) =>
-        (white === isWhite ? player : opponent).choose(this.#board, ask.nodes),
+        (white === isWhite ? player : opponent).choose(this.#board, request.nodes),
       );
     };
     const [first, second] = [gameAs(true), gameAs(false)];
@@ -49,7 +49,7 @@ export class Match {
       plies: [first.plies, second.plies],
       player: player.effort(),
       opponent: opponent.effort(),
-      nodes: searches * ask.nodes,
+      nodes: searches * request.nodes,
       ms: now() - started,
     };
   }

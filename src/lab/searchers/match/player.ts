@@ -1,4 +1,4 @@
-// The playing engine as a player of matches: its search to a number of nodes, on a table of its own.
+// A player of matches: the playing engine's search to a number of nodes, on a table of its own.
 import type { Board } from "../../../engine/chess/board";
 import { moveName } from "../../../engine/chess/notation";
 import { GENERATIONS } from "../../../engine/instance/sizes";
@@ -6,7 +6,7 @@ import { readCounters } from "../counters";
 import { EngineMemory } from "../engine-memory";
 import type { LabModules } from "../modules";
 import { Helper, type StartHelper } from "./helper";
-import type { Effort, MatchAsk, PlayerRule } from "./types";
+import type { Effort, MatchRequest, PlayerRule } from "./types";
 
 const MOST_PLIES = 100;
 
@@ -28,7 +28,7 @@ export class Player {
   /** Room for tables of `positions`. */
   constructor(
     { core, network }: LabModules,
-    { positions, threads }: Pick<MatchAsk, "positions" | "threads">,
+    { positions, threads }: Pick<MatchRequest, "positions" | "threads">,
     startHelper: StartHelper,
   ) {
     this.#memory = new EngineMemory(core, network, { positions, threads }, ({ score }) => {
@@ -40,12 +40,12 @@ export class Player {
       threads > 1 ? new Helper({ module: core, memory: this.#memory.instance.memory }, startHelper) : null;
   }
 
-  /** Can it play with such tables? */
-  suits({ positions, threads }: Pick<MatchAsk, "positions" | "threads">): boolean {
+  /** Whether it can play with such tables. */
+  suits({ positions, threads }: Pick<MatchRequest, "positions" | "threads">): boolean {
     return this.#threads === threads && this.#memory.holds(positions);
   }
 
-  /** Gets ready for games by this rule; `newGame` begins each. What it counted before is forgotten. */
+  /** Gets ready for games by this rule and resets the counts; `newGame` begins each game. */
   open(rule: PlayerRule, positions: number): void {
     this.#memory.open(rule, positions);
     this.#effort = { searches: 0, stores: 0, helperNodes: 0 };
@@ -56,20 +56,20 @@ export class Player {
     this.#generation = 0;
   }
 
-  /** Since it was opened. */
+  /** Counts since `open`. */
   effort(): Effort {
     const { helperNodes, ...counts } = this.#effort;
     return this.#helper ? { ...counts, helperNodes } : counts;
   }
 
-  /** The move for the position on the board, which has one, after so many nodes. */
+  /** The move after a search of so many nodes; there must be a legal one. */
   choose(board: Board, nodes: number): Choice {
     const memory = this.#memory;
     const { core } = memory;
     this.#generation = (this.#generation + 1) % GENERATIONS;
     memory.prepare(board, this.#generation);
     memory.instance.setFloat64(core.CONTROL_NODES, nodes);
-    // What the helper counted last time is no part of this search.
+    // The helper's nodes of the last search do not count.
     memory.forgetNodes();
     this.#helper?.begin();
     core.search(true);

@@ -1,17 +1,17 @@
-// What players of matches are asked, and what they answer. Plain data.
+// Request and result of a match. Plain data.
 import * as v from "valibot";
 import { SCHEMES } from "../../../engine/table/schemes";
 import type { SchemeName } from "../../../engine/types";
 import { count, type Described, milliseconds } from "../../output/schema";
 
-/** What one player does otherwise than the other. */
+/** The difference between the two players of a match. */
 export interface PlayerRule {
   readonly scheme: SchemeName;
-  /** Entries that share a slot; absent: as the scheme has it. Only schemes that choose among four can have fewer. */
+  /** Entries that share a slot; absent: the scheme's own number. Only schemes with four can have fewer. */
   readonly slot?: 1 | 2;
 }
 
-/** Every rule that a player may follow. */
+/** All rules for a player. */
 export const PLAYER_RULES: readonly PlayerRule[] = [
   ...SCHEMES.map((scheme) => ({ scheme })),
   { scheme: "Aging", slot: 2 },
@@ -19,7 +19,7 @@ export const PLAYER_RULES: readonly PlayerRule[] = [
 ];
 
 /** An opening played from both sides, with tables of the same size. */
-export interface MatchAsk {
+export interface MatchRequest {
   readonly player: PlayerRule;
   readonly opponent: PlayerRule;
   /** Of each player's table, a multiple of 4. */
@@ -32,11 +32,11 @@ export interface MatchAsk {
   readonly opening: string;
 }
 
-/** What a player did with its table in both games. */
+/** A player's counts in both games. */
 const EFFORT = v.strictObject({
   searches: count,
   stores: count,
-  /** Of its nodes, those of its second thread; absent where it has one. */
+  /** Nodes of its second thread; absent for a player with one thread. */
   helperNodes: v.exactOptional(count),
 });
 export type Effort = Described<typeof EFFORT>;
@@ -44,15 +44,15 @@ export type Effort = Described<typeof EFFORT>;
 /** 1 a win, 0.5 a draw, 0 a loss. */
 const points = v.pipe(v.number(), v.values([0, 0.5, 1]));
 
-export const MATCH_ANSWER = v.strictObject({
-  /** What the player made of the game with White and of the one with Black. */
+export const MATCH_RESULT = v.strictObject({
+  /** The player's points in the games with White and with Black. */
   points: v.strictTuple([points, points]),
   /** Half-moves of the two games. */
   plies: v.strictTuple([count, count]),
   player: EFFORT,
   opponent: EFFORT,
-  /** That the searches were given; those that proved a mate may have ended before. */
+  /** Nodes that the searches were given; a search that proves a mate may end earlier. */
   nodes: count,
   ms: milliseconds,
 });
-export type MatchAnswer = Described<typeof MATCH_ANSWER>;
+export type MatchResult = Described<typeof MATCH_RESULT>;

@@ -1,4 +1,4 @@
-// Variants of one table side by side, in several sizes: what is compared, and its nodes.
+// Comparisons of several variants of a table, in several sizes: their plan and their nodes.
 import type { Estimate } from "../../output/interval";
 import type { Data, Finding, ResultTable } from "../../output/results";
 import { mean, saving, sum } from "../../output/statistics";
@@ -6,70 +6,70 @@ import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import type { SearchEvents, TableSetup } from "../../searchers/types";
 import { tidyData } from "./data";
-import { type Replicas, withReplicas } from "./replicas";
+import { type Repetitions, withRepetitions } from "./repetitions";
+import type { Run } from "./run";
 import type { Sample } from "./sample";
-import type { Series } from "./series";
 
-/** A table unlike the usual one in some point; null = none at all. */
+/** A table that differs from the usual one; null: no table. */
 export interface Variant {
   readonly name: string;
   readonly changes: Partial<TableSetup> | null;
 }
 
-/** An experiment that is such a comparison, and what it has to say of it. */
+/** A study that compares variants. */
 export interface ComparisonPlan {
   readonly name: string;
   readonly summary: string;
-  /** Names of the sets of no other wish. */
+  /** Names of the sets, by default. */
   readonly sets: readonly string[];
   readonly variants: readonly Variant[];
   readonly baseline: string;
-  /** Table sizes, as the option has them; absent: as the studies have them. */
+  /** Default of the table sizes, as an option's text; absent: 8K to 256K. */
   readonly sizes?: string;
-  /** Sets of other hash numbers where no other wish is told; absent: as everywhere. */
+  /** Default of the sets of other hash numbers; absent: the default of all studies. */
   readonly seeds?: number;
-  /** Sizes, in positions, that are repeated with other hash numbers; absent: as everywhere. */
+  /** Sizes, in positions, to be repeated with other hash numbers; absent: the sizes of all studies. */
   readonly repeated?: readonly number[];
-  /** What a variant is, as the head of a column. */
+  /** Heading of the column of variants. */
   readonly heading: string;
-  /** Before the set's title. */
+  /** Title of the document, followed by the set's. */
   readonly title: string;
   readonly description: (plies: number) => string;
-  /** Percentages saved by variant, put beside the means. */
+  /** Published percentages of savings, by variant. */
   readonly published: (set: PositionSet) => {
     readonly values: Readonly<Record<string, number>>;
     readonly note: string;
   };
   readonly figure: { readonly title: string; readonly caption: string };
-  /** Tables besides those of nodes. */
+  /** Further tables. */
   readonly tables?: (nodes: ComparedNodes) => readonly ResultTable[];
   readonly findings: (nodes: ComparedNodes) => readonly Finding[];
 }
 
-/** Such an experiment with its options chosen. */
+/** A comparison with its options. */
 export interface Comparison {
   readonly plan: ComparisonPlan;
   readonly set: PositionSet;
   readonly depth: number;
   readonly sizes: readonly number[];
-  readonly replicas: Replicas;
+  readonly repetitions: Repetitions;
 }
 
-export function seriesOf(comparison: Comparison): readonly Series[] {
-  const { plan, sizes: all, replicas } = comparison;
+export function runsOf(comparison: Comparison): readonly Run[] {
+  const { plan, sizes: all, repetitions } = comparison;
   const own = plan.variants.flatMap((variant) =>
     // Without a table there are no sizes.
-    (variant.changes ? all : all.slice(0, 1)).map((size) => seriesAt(comparison, variant, size)),
+    (variant.changes ? all : all.slice(0, 1)).map((size) => runAt(comparison, variant, size)),
   );
-  return withReplicas(own, replicas);
+  return withRepetitions(own, repetitions);
 }
 
-function seriesAt({ set, depth: plies }: Comparison, { changes }: Variant, positions: number): Series {
+function runAt({ set, depth: plies }: Comparison, { changes }: Variant, positions: number): Run {
   const table = changes && { ...USUAL_TABLE, positions, ...changes };
   return { searcher: "reference", set: set.name, depth: plies, table };
 }
 
-/** The comparison filled in. */
+/** The nodes of a comparison. */
 export class ComparedNodes {
   readonly comparison: Comparison;
   readonly #sample: Sample;
@@ -79,13 +79,13 @@ export class ComparedNodes {
     this.#sample = sample;
   }
 
-  /** What `measure` says, and how far it can be trusted. */
+  /** The value of `measure` and its interval. */
   estimate(measure: (nodes: ComparedNodes) => number): Estimate {
     return this.#sample.estimate((sample) => measure(new ComparedNodes(this.comparison, sample)));
   }
 
   at(name: string, positions: number): number {
-    return this.#sample.nodes(this.#series(name, positions), this.comparison.depth);
+    return this.#sample.nodes(this.#run(name, positions), this.comparison.depth);
   }
 
   /** Percent of the baseline's nodes. */
@@ -98,36 +98,34 @@ export class ComparedNodes {
     return mean(this.comparison.sizes.map((size) => this.savedAt(name, size)));
   }
 
-  /** Percent by which other hash numbers scatter its nodes; null where they were not tried. */
+  /** Scatter of its nodes under other hash numbers, in percent; null where they were not tried. */
   rehash(name: string, positions: number): number | null {
-    return this.#sample.rehash(this.#series(name, positions), this.comparison.depth);
+    return this.#sample.rehash(this.#run(name, positions), this.comparison.depth);
   }
 
-  /** Percent of the searches, at all sizes, that took other nodes than with the baseline. */
+  /** Percent of the searches, at all sizes, that took a different number of nodes than the baseline's. */
   differing(name: string): number {
     const { plan, sizes: all } = this.comparison;
     const searches = (variant: string) =>
-      all.flatMap((size) =>
-        this.#sample.records(this.#series(variant, size)).map(({ nodes }) => nodes.at(-1)),
-      );
+      all.flatMap((size) => this.#sample.records(this.#run(variant, size)).map(({ nodes }) => nodes.at(-1)));
     const baseline = searches(plan.baseline);
     const own = searches(name);
     return (100 * own.filter((nodes, index) => nodes !== baseline[index]).length) / own.length;
   }
 
-  /** What happened in the table as often as `of` says of a search, in all of them; 0 without a table. */
+  /** Sum over all searches of an event in the table; 0 without a table. */
   total(name: string, positions: number, of: (events: SearchEvents) => number): number {
-    const records = this.#sample.records(this.#series(name, positions));
+    const records = this.#sample.records(this.#run(name, positions));
     return sum(records.map(({ events }) => (events ? of(events) : 0)));
   }
 
   data(): Data {
-    return tidyData(seriesOf(this.comparison), [this.comparison.depth], this.#sample);
+    return tidyData(runsOf(this.comparison), [this.comparison.depth], this.#sample);
   }
 
-  #series(name: string, positions: number): Series {
+  #run(name: string, positions: number): Run {
     const variant = this.comparison.plan.variants.find((one) => one.name === name);
     if (!variant) throw new RangeError(`no variant ${name}`);
-    return seriesAt(this.comparison, variant, positions);
+    return runAt(this.comparison, variant, positions);
   }
 }

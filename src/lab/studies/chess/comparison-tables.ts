@@ -1,4 +1,4 @@
-// A comparison as tables and a figure.
+// Tables and a figure of a comparison.
 import { bySize, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
@@ -15,17 +15,17 @@ export function nodesTable(nodes: ComparedNodes): ResultTable {
   );
 }
 
-/** What other hash numbers alone change, where they were tried. */
+/** The scatter under other hash numbers, where they were tried. */
 export function scatterTable(nodes: ComparedNodes): readonly ResultTable[] {
   const { comparison } = nodes;
   const { heading, variants } = comparison.plan;
   const names = variants.filter(({ changes }) => changes).map(({ name }) => name);
-  return rehashTable({ where: where(comparison), heading, names }, comparison.replicas, (name, size) =>
+  return rehashTable({ where: where(comparison), heading, names }, comparison.repetitions, (name, size) =>
     nodes.rehash(name, size),
   );
 }
 
-/** Every variant but the baseline; of what was repeated the mean of its draws, as in the findings. */
+/** Every variant but the baseline. A repeated number is the mean of its draws, as in the findings. */
 export function savedTable(nodes: ComparedNodes): ResultTable {
   const { comparison } = nodes;
   const { variants, baseline, heading, published } = comparison.plan;

@@ -6,13 +6,13 @@ import { USUAL_TABLE } from "../../searchers/searcher";
 import { needsCompanion } from "../../searchers/types";
 import { leftOpen, ofSet } from "../finding";
 import { depth, option, optional, seedCount, seeds, seedsFor, sets, sizes } from "../options";
-import { type Inquiry, type Study, study } from "../study";
-import { ComparedNodes, type Comparison, type ComparisonPlan, seriesOf } from "./compared-nodes";
+import { type Experiment, type Study, study } from "../study";
+import { ComparedNodes, type Comparison, type ComparisonPlan, runsOf } from "./compared-nodes";
 import { nodesFigure, nodesTable, savedTable, scatterTable } from "./comparison-tables";
 import { SHOWN_SIZE } from "./published";
-import { replicasOf } from "./replicas";
+import { repetitionsFor } from "./repetitions";
+import { jobsOf } from "./run";
 import { Sample } from "./sample";
-import { jobsOf } from "./series";
 
 /** Options of experiments whose findings are of the largest size, and so are what is repeated of them. */
 export const AT_SHOWN_SIZE = {
@@ -35,8 +35,8 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
       checkSizes(plan, values.sizes);
       return values.set.map((set) => {
         const plies = values.depth ?? set.plies[1];
-        const replicas = replicasOf(seedsFor(set, values.seeds), values.sizes, plan.repeated);
-        return inquiry({ plan, set, depth: plies, sizes: values.sizes, replicas });
+        const repetitions = repetitionsFor(seedsFor(set, values.seeds), values.sizes, plan.repeated);
+        return experiment({ plan, set, depth: plies, sizes: values.sizes, repetitions });
       });
     },
   });
@@ -53,18 +53,18 @@ function checkSizes({ variants }: ComparisonPlan, tried: readonly number[]): voi
   }
 }
 
-function inquiry(comparison: Comparison): Inquiry {
+function experiment(comparison: Comparison): Experiment {
   const { plan, set, depth: plies } = comparison;
-  const series = seriesOf(comparison);
+  const runs = runsOf(comparison);
   return {
     experiment: plan.name,
     set: set.name,
     title: `${plan.title}: ${set.title}`,
     description: plan.description(plies),
-    searches: set.positions.length * series.length,
-    jobs: series.flatMap(jobsOf),
-    evaluate: (answers) => {
-      const nodes = new ComparedNodes(comparison, Sample.of(answers, set, comparison.replicas));
+    searches: set.positions.length * runs.length,
+    jobs: runs.flatMap(jobsOf),
+    evaluate: (resultOf) => {
+      const nodes = new ComparedNodes(comparison, Sample.of(resultOf, set, comparison.repetitions));
       return {
         data: nodes.data(),
         tables: [

@@ -1,28 +1,28 @@
-// The data of every experiment with searches, in one form: a row for each position, series and number of plies.
+// The data of every experiment with searches: a row for each position, run and number of plies.
 import { type DataColumns, dataOf, eventColumns, fieldsOf } from "../../output/columns";
 import type { Cell, Data } from "../../output/results";
 import { positionSet } from "../../positions/sets";
 import { servesGames } from "../../searchers/searcher";
 import type { SearchEvents, SearchRecord, TableSetup } from "../../searchers/types";
+import type { Run } from "./run";
 import type { Sample } from "./sample";
-import type { Series } from "./series";
 
 interface Row {
-  readonly series: Series;
-  /** Of the set, from 0. */
+  readonly run: Run;
+  /** Place in the set, from 0. */
   readonly index: number;
   readonly ply: number;
   readonly record: SearchRecord;
 }
 
 const COLUMNS: DataColumns<Row> = {
-  set: ({ series }) => series.set,
-  game: ({ series, index }) => positionSet(series.set).positions[index]?.game ?? null,
+  set: ({ run }) => run.set,
+  game: ({ run, index }) => positionSet(run.set).positions[index]?.game ?? null,
   position: ({ index }) => index + 1,
-  searcher: ({ series }) => series.searcher,
+  searcher: ({ run }) => run.searcher,
   ply: ({ ply }) => ply,
-  scheme: ({ series: { table } }) => table?.scheme ?? "no table",
-  ...fieldsOf(({ series }: Row) => series.table, "positions", "mode", "use", "lineLength"),
+  scheme: ({ run: { table } }) => table?.scheme ?? "no table",
+  ...fieldsOf(({ run }: Row) => run.table, "positions", "mode", "use", "lineLength"),
   layout: ofTable(({ layout }) => layout ?? "buckets"),
   extra: ofTable(({ extra }) => extra),
   seed: ofTable(({ seed }) => seed ?? 0),
@@ -35,22 +35,22 @@ const COLUMNS: DataColumns<Row> = {
 };
 
 function ofTable(cell: (table: TableSetup) => Cell) {
-  return ({ series: { table } }: Row): Cell => table && cell(table);
+  return ({ run: { table } }: Row): Cell => table && cell(table);
 }
 
 /** The table's counters are of whole searches, so rows of fewer plies leave them empty. */
-function eventsOf({ series, ply, record }: Row): SearchEvents | null {
-  return ply === series.depth ? record.events : null;
+function eventsOf({ run, ply, record }: Row): SearchEvents | null {
+  return ply === run.depth ? record.events : null;
 }
 
-/** `all` at those of `plies` that each tells of. */
-export function tidyData(all: readonly Series[], plies: readonly number[], sample: Sample): Data {
-  const rows = all.flatMap((series) => {
-    const { depth, table } = series;
-    // A table that keeps earlier results is told of by searches to that very depth only.
+/** Rows of all runs at their plies, among `plies`. */
+export function tidyData(all: readonly Run[], plies: readonly number[], sample: Sample): Data {
+  const rows = all.flatMap((run) => {
+    const { depth, table } = run;
+    // With a table that keeps earlier results only searches to that very depth count.
     const told = plies.filter((ply) => (servesGames(table) ? ply === depth : ply <= depth));
-    const records = sample.records(series);
-    return records.flatMap((record, index) => told.map((ply): Row => ({ series, index, ply, record })));
+    const records = sample.records(run);
+    return records.flatMap((record, index) => told.map((ply): Row => ({ run, index, ply, record })));
   });
   return dataOf(rows, COLUMNS);
 }

@@ -5,7 +5,7 @@ import { bySize, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize, type Point, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
 import { MODE_TITLES } from "../options";
-import type { GridNodes, Place } from "./grid";
+import type { GridCell, GridNodes } from "./grid";
 import { rehashTable } from "./rehash-table";
 
 /** Nodes by scheme and size, a table for each mode and number of plies. */
@@ -24,9 +24,9 @@ export function nodeTables(nodes: GridNodes): readonly ResultTable[] {
   );
 }
 
-/** What other hash numbers alone change, where they were tried: at the shown ply and the last. */
+/** The scatter under other hash numbers, where they were tried, at the shown ply and at the last. */
 export function rehashTables(nodes: GridNodes): readonly ResultTable[] {
-  const { schemes, modes, plies, replicas, set } = nodes.grid;
+  const { schemes, modes, plies, repetitions, set } = nodes.grid;
   const last = Math.max(...plies);
   return modes.flatMap((mode) =>
     plies
@@ -34,7 +34,7 @@ export function rehashTables(nodes: GridNodes): readonly ResultTable[] {
       .flatMap((ply) =>
         rehashTable(
           { where: `${set.title}, ${ply} ply, ${MODE_TITLES[mode]}`, heading: "scheme", names: schemes },
-          replicas,
+          repetitions,
           (scheme, positions) => nodes.rehash({ mode, ply, scheme, positions }),
         ),
       ),
@@ -61,9 +61,9 @@ export function nodeFigures(experiment: string, nodes: GridNodes): readonly Figu
   );
 }
 
-/** What can be compared is a scheme with the others at the same size: that is what the bar is of. */
-function pointAt(nodes: GridNodes, place: Place): Point {
-  const centre = nodes.estimate((one) => one.meanOver(one.grid.schemes, place)).value;
-  const ratio = nodes.estimate((one) => one.at(place) / one.meanOver(one.grid.schemes, place));
-  return pointOf(place.positions, ratio, centre);
+/** The bar is the interval of the scheme's nodes beside the mean of all schemes at the same size. */
+function pointAt(nodes: GridNodes, cell: GridCell): Point {
+  const centre = nodes.estimate((one) => one.meanOver(one.grid.schemes, cell)).value;
+  const ratio = nodes.estimate((one) => one.at(cell) / one.meanOver(one.grid.schemes, cell));
+  return pointOf(cell.positions, ratio, centre);
 }

@@ -1,63 +1,63 @@
-// Schemes × sizes × modes × plies: which series that takes, and the nodes of each place in the grid.
+// The grid of schemes × sizes × modes × plies: its runs, and the nodes of each cell.
 import type { SchemeName } from "../../../engine/types";
-import type { Answers } from "../../jobs/run";
+import type { Results } from "../../jobs/run";
 import type { Estimate } from "../../output/interval";
 import type { Data } from "../../output/results";
 import { mean } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
-import type { Searcher } from "../../searchers/types";
+import type { ChessSearcher } from "../../searchers/types";
 import type { Mode } from "../options";
 import { tidyData } from "./data";
-import { type Replicas, withReplicas } from "./replicas";
+import { type Repetitions, withRepetitions } from "./repetitions";
+import type { Run } from "./run";
 import { Sample } from "./sample";
-import type { Series } from "./series";
 
 export interface Grid {
-  readonly searcher: Searcher;
+  readonly searcher: ChessSearcher;
   readonly set: PositionSet;
-  /** Ascending, as are the sizes. */
+  /** Ascending, like the sizes. */
   readonly plies: readonly number[];
   readonly sizes: readonly number[];
   readonly schemes: readonly SchemeName[];
   readonly modes: readonly Mode[];
-  /** Whether to search without a table, too. */
+  /** Whether to search without a table as well. */
   readonly noTable: boolean;
-  readonly replicas: Replicas;
+  readonly repetitions: Repetitions;
 }
 
-export interface Place {
+export interface GridCell {
   readonly mode: Mode;
   readonly ply: number;
   readonly scheme: SchemeName;
   readonly positions: number;
 }
 
-/** Searches as the studies count them, and each with every other set of hash numbers. */
-export function searchesOf({ set, plies, sizes, schemes, modes, noTable, replicas }: Grid): number {
+/** Number of searches as the studies count them, with the repetitions. */
+export function searchesOf({ set, plies, sizes, schemes, modes, noTable, repetitions }: Grid): number {
   const tables = schemes.length * sizes.length * modes.length + (noTable ? 1 : 0);
-  const repeated = schemes.length * replicas.sizes.length * modes.length * replicas.seeds;
+  const repeated = schemes.length * repetitions.sizes.length * modes.length * repetitions.seeds;
   return set.positions.length * plies.length * (tables + repeated);
 }
 
-/** Each once: see seriesAt. */
-export function seriesOf(grid: Grid): readonly Series[] {
+/** Each run once: see runAt. */
+export function runsOf(grid: Grid): readonly Run[] {
   const { modes, plies, schemes, sizes } = grid;
-  const series = modes.flatMap((mode) =>
+  const runs = modes.flatMap((mode) =>
     (mode === "clearing" ? plies.slice(-1) : plies).flatMap((ply) =>
-      schemes.flatMap((scheme) => sizes.map((positions) => seriesAt(grid, { mode, ply, scheme, positions }))),
+      schemes.flatMap((scheme) => sizes.map((positions) => runAt(grid, { mode, ply, scheme, positions }))),
     ),
   );
-  if (grid.noTable) series.push(withoutTable(grid));
-  return withReplicas(series, grid.replicas);
+  if (grid.noTable) runs.push(withoutTable(grid));
+  return withRepetitions(runs, grid.repetitions);
 }
 
 /**
- * The series that tells of a place. On a table cleared before every search, the iterations of the deepest search are
- * the searches to fewer plies, node by node; on one that keeps earlier results they are not, for the last iteration
- * changes what the next position finds.
+ * The run that holds a cell. On a table cleared before every search, the iterations of the deepest search are
+ * the searches to fewer plies, node by node; on one that keeps earlier results they are not, because the last iteration
+ * changes the table for the next position.
  */
-function seriesAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions }: Place): Series {
+function runAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions }: GridCell): Run {
   return {
     searcher,
     set: set.name,
@@ -66,11 +66,11 @@ function seriesAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions
   };
 }
 
-function withoutTable({ searcher, set, plies }: Grid): Series {
+function withoutTable({ searcher, set, plies }: Grid): Run {
   return { searcher, set: set.name, depth: Math.max(...plies), table: null };
 }
 
-/** The grid filled in. */
+/** The nodes of a grid. */
 export class GridNodes {
   readonly grid: Grid;
   readonly #sample: Sample;
@@ -80,48 +80,48 @@ export class GridNodes {
     this.#sample = sample;
   }
 
-  static of(grid: Grid, answers: Answers): GridNodes {
-    return new GridNodes(grid, Sample.of(answers, grid.set, grid.replicas));
+  static of(grid: Grid, resultOf: Results): GridNodes {
+    return new GridNodes(grid, Sample.of(resultOf, grid.set, grid.repetitions));
   }
 
-  /** What `measure` says, and how far it can be trusted. */
+  /** The value of `measure` and its interval. */
   estimate(measure: (nodes: GridNodes) => number): Estimate {
     return this.#sample.estimate((sample) => measure(new GridNodes(this.grid, sample)));
   }
 
-  at(place: Place): number {
-    return this.#sample.nodes(seriesAt(this.grid, place), place.ply);
+  at(cell: GridCell): number {
+    return this.#sample.nodes(runAt(this.grid, cell), cell.ply);
   }
 
-  /** Percent by which other hash numbers scatter its nodes; null where they were not tried. */
-  rehash(place: Place): number | null {
-    return this.#sample.rehash(seriesAt(this.grid, place), place.ply);
+  /** Scatter of its nodes under other hash numbers, in percent; null where they were not tried. */
+  rehash(cell: GridCell): number | null {
+    return this.#sample.rehash(runAt(this.grid, cell), cell.ply);
   }
 
-  /** Null where searches without a table are no part of the grid. */
+  /** Null where the grid has no searches without a table. */
   withoutTable(ply: number): number | null {
     return this.grid.noTable ? this.#sample.nodes(withoutTable(this.grid), ply) : null;
   }
 
-  /** Mean over schemes. */
-  meanOver(schemes: readonly SchemeName[], place: Omit<Place, "scheme">): number {
-    return mean(schemes.map((scheme) => this.at({ ...place, scheme })));
+  /** Mean over some schemes. */
+  meanOver(schemes: readonly SchemeName[], cell: Omit<GridCell, "scheme">): number {
+    return mean(schemes.map((scheme) => this.at({ ...cell, scheme })));
   }
 
-  /** What a scheme costs beside the mean of `schemes`, 1 = as much, over `modes`, all sizes and `plies`, each alike. */
+  /** Cost of a scheme beside the mean of `schemes`, 1: equal, in the mean over `modes`, all sizes and `plies`. */
   relativeCost(
     scheme: SchemeName,
     schemes: readonly SchemeName[],
     plies: readonly number[],
     modes: readonly Mode[] = this.grid.modes,
   ): number {
-    const places = modes.flatMap((mode) =>
+    const cells = modes.flatMap((mode) =>
       plies.flatMap((ply) => this.grid.sizes.map((positions) => ({ mode, ply, positions }))),
     );
-    return mean(places.map((place) => this.at({ ...place, scheme }) / this.meanOver(schemes, place)));
+    return mean(cells.map((cell) => this.at({ ...cell, scheme }) / this.meanOver(schemes, cell)));
   }
 
   data(): Data {
-    return tidyData(seriesOf(this.grid), this.grid.plies, this.#sample);
+    return tidyData(runsOf(this.grid), this.grid.plies, this.#sample);
   }
 }

@@ -1,4 +1,4 @@
-// Figures of others that ours are put beside: D.M. Breuker, J.W.H.M. Uiterwijk, H.J. van den Herik, "Replacement Schemes
+// The published figures: D.M. Breuker, J.W.H.M. Uiterwijk, H.J. van den Herik, "Replacement Schemes
 // for Transposition Tables", ICCA Journal 17(4), 1994, and D.M. Breuker, "Memory versus Search in Games", 1998, chapter 2.
 import type { Phase } from "../../positions/sets";
 
@@ -43,7 +43,7 @@ export const STUDY_1994: PublishedNodes = {
   },
 };
 
-/** Places of the schemes as the thesis concludes; equals share one. */
+/** Places of the schemes by the thesis; equals share one. */
 export const RANKING_1998: Readonly<Record<string, number>> = {
   TwoBig1: 1,
   TwoDeep: 2,
@@ -54,7 +54,7 @@ export const RANKING_1998: Readonly<Record<string, number>> = {
   Old: 6.5,
 };
 
-/** The size for which what an entry holds was published: findings 5 and 6. */
+/** The table size of the published claims 5 and 6. */
 export const SHOWN_SIZE = 256 * K;
 
 /** Percent of nodes saved against no table, TwoBig1 with time stamping, at that size. */
@@ -63,7 +63,7 @@ export const INFORMATION: Readonly<Record<Phase, { readonly move: number; readon
   endgame: { move: 65, full: 89 },
 };
 
-/** Percent of positions found, where their value may be used, that end the search of their node. */
+/** Percent of the look-ups with a usable value that end the search of their node. */
 export const CUTTING_SHARE = 50;
 
 /** Percent of nodes saved by a line of five moves over a single move, 256K positions. */

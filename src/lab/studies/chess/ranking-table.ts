@@ -1,4 +1,4 @@
-// The order of the schemes beside that of 1998.
+// Tables of the schemes' order, beside the order of 1998, and of their spread.
 import type { SchemeName } from "../../../engine/types";
 import { finite, sizeColumns, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
@@ -7,7 +7,7 @@ import type { GridNodes } from "./grid";
 import { RANKING_1998, THESIS_SOURCE } from "./published";
 
 /**
- * The schemes of a grid, the cheapest first, each with its nodes beside the mean of all that were tried, 1 = as many; every
+ * The schemes of a grid, the cheapest first, each with its nodes beside the mean of all schemes of the grid, 1: equal. Every
  * mode, size and ply of `plies` counts the same.
  */
 export function rankSchemes(nodes: GridNodes, plies: readonly number[]) {
@@ -38,7 +38,7 @@ export function rankingTable(nodes: GridNodes, plies: readonly number[]): Result
   );
 }
 
-/** How far apart the best and the worst of `schemes` are, by size. */
+/** The spread between the best and the worst scheme of each group, by size. */
 export function spreadTable(
   nodes: GridNodes,
   groups: Readonly<Record<string, readonly SchemeName[]>>,

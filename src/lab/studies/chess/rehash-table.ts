@@ -1,12 +1,12 @@
-// What other hash numbers alone change.
+// The table of the scatter that other hash numbers alone cause.
 import { bySize, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
-import type { Replicas } from "./replicas";
+import type { Repetitions } from "./repetitions";
 
-/** None where no others were tried. `cell` is in percent. */
+/** None without repetitions. `cell` gives percent. */
 export function rehashTable<Name extends string>(
   of: { readonly where: string; readonly heading: string; readonly names: readonly Name[] },
-  { seeds, sizes }: Replicas,
+  { seeds, sizes }: Repetitions,
   cell: (name: Name, positions: number) => number | null,
 ): readonly ResultTable[] {
   if (seeds === 0) return [];

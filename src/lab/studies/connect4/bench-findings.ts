@@ -1,5 +1,4 @@
-// What `lab connect4 bench` claims and finds.
-
+// Claims and findings of `lab connect4 bench`.
 import { count, duration } from "../../../cli/quantity";
 import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../../output/interval";
 import type { Finding } from "../../output/results";
@@ -7,7 +6,7 @@ import { mean, sum } from "../../output/statistics";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
 import { above, grade, inside, orOpen } from "../finding";
-import { gradeMany, oneOf } from "../several";
+import { gradeMany, testAmong } from "../multiple-tests";
 import { isRight, type Outcome } from "./game";
 import { publishedMeans } from "./published";
 
@@ -19,7 +18,7 @@ function solvedBy(mode: FourMode, set: string, outcomes: readonly Outcome[]): re
   return outcomes.filter((one) => one.setup.mode === mode && one.set === set);
 }
 
-/** Those of the tutorial's own table. */
+/** Outcomes with the tutorial's own table. */
 function withOwnTable(outcomes: readonly Outcome[]): readonly Outcome[] {
   return outcomes.filter(({ setup }) => setup.table === null);
 }
@@ -38,14 +37,14 @@ function scores(outcomes: readonly Outcome[]): Finding {
   };
 }
 
-/** What is wrong with a wrong score. */
-export function wrongScore({ setup: { mode }, set, sequence, expected, answer }: Outcome): string {
-  return `${mode}, ${set}, ${sequence}: expected ${expected}, found ${answer.score}`;
+/** A wrong score in words. */
+export function wrongScore({ setup: { mode }, set, sequence, expected, result }: Outcome): string {
+  return `${mode}, ${set}, ${sequence}: expected ${expected}, found ${result.score}`;
 }
 
 /**
- * A factor that is made of means over positions, and how far it holds for others of their kind. Means of so uneven numbers
- * scatter by factors, not by differences, so the jackknife is of the logarithm.
+ * A ratio of means over positions, with its interval for other positions of their kind. Means of such uneven numbers
+ * scatter by factors, not by differences, so the jackknife is applied to the logarithm.
  */
 function factorOf<Solved>(
   positions: readonly Solved[],
@@ -57,7 +56,7 @@ function factorOf<Solved>(
   return mapped(intervalOf(Math.log(measure(positions)), [jackknife(without)]), Math.exp);
 }
 
-/** "1.42 (1.19 to 1.70)"; a number alone where there was but one position. */
+/** "1.42 (1.19 to 1.70)"; a number alone where there was only one position. */
 function factorText({ value, low, high }: Interval): string {
   const [text, from, to] = [value, low, high].map((one) => (one < 100 ? one.toPrecision(3) : one.toFixed(0)));
   return Number.isFinite(high) ? `${text} (${from} to ${to})` : `${text}`;
@@ -74,7 +73,7 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
     if (own.length === 0 || !published) return [];
     const factor = factorOf(
       own,
-      (of) => mean(of.map(({ answer }) => answer.positions)) / published.positions,
+      (of) => mean(of.map(({ result }) => result.positions)) / published.positions,
     );
     return [{ title, factor }];
   });
@@ -85,7 +84,7 @@ function part7Positions(outcomes: readonly Outcome[]): Finding {
   };
   return orOpen(claim, categories.length > 0 ? null : "part 7 with its own table was left out", () => ({
     verdict: gradeMany(
-      categories.map(({ factor }) => oneOf(categories.length, factor, inside(1 / ALIKE, ALIKE))),
+      categories.map(({ factor }) => testAmong(categories.length, factor, inside(1 / ALIKE, ALIKE))),
     ),
     evidence: `times the published means, taken as certain: ${categories.map(({ title, factor }) => `${title} ${factorText(factor)}`).join(", ")}`,
   }));
@@ -96,11 +95,11 @@ const TIMES_FASTER = 20;
 
 function fullTime(outcomes: readonly Outcome[]): Finding {
   const msOfFull = new Map(
-    solvedBy("full", COMPARED, outcomes).map(({ sequence, answer }) => [sequence, answer.ms]),
+    solvedBy("full", COMPARED, outcomes).map(({ sequence, result }) => [sequence, result.ms]),
   );
-  const solved = withOwnTable(solvedBy("part7", COMPARED, outcomes)).flatMap(({ sequence, answer }) => {
+  const solved = withOwnTable(solvedBy("part7", COMPARED, outcomes)).flatMap(({ sequence, result }) => {
     const full = msOfFull.get(sequence);
-    return full === undefined ? [] : [{ part7: answer.ms, full }];
+    return full === undefined ? [] : [{ part7: result.ms, full }];
   });
   const claim = {
     id: "F3",
@@ -122,7 +121,7 @@ function fullTime(outcomes: readonly Outcome[]): Finding {
 
 function hardest(outcomes: readonly Outcome[]): Finding {
   const full = solvedBy("full", HARDEST, outcomes);
-  const times = full.map(({ answer }) => answer.ms);
+  const times = full.map(({ result }) => result.ms);
   const right = full.filter(isRight).length;
   const claim = {
     id: "F4",

@@ -1,4 +1,4 @@
-// `lab connect4 bench`: the sets of positions solved, every score checked, times and positions beside the published ones.
+// `lab connect4 bench`: solves the sets of positions and checks every score, beside the published times and positions.
 import { dataOf, tableOf } from "../../output/columns";
 import { averageCurve, type Curve, type Figure } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
@@ -6,19 +6,19 @@ import { mean, sum } from "../../output/statistics";
 import { type FourSet, HARDEST } from "../../positions/connect4";
 import { MODE_TITLES, MODES, setupTitle } from "../../searchers/connect4/setup";
 import type { FourSetup } from "../../searchers/connect4/types";
-import type { Inquiry } from "../study";
+import type { Experiment } from "../study";
 import { benchFindings, wrongScore } from "./bench-findings";
 import { COLUMNS, CONNECT4, isRight, jobOf, type Outcome, unsolved } from "./game";
 import { PART7_SOURCE, publishedMeans } from "./published";
 
-/** One solver and what it solves. */
+/** One solver and the sets that it solves. */
 interface BenchRun {
   readonly setup: FourSetup;
   readonly sets: readonly FourSet[];
 }
 
-/** `name` tells its document from those of other requests. */
-export function benchInquiry(name: string, runs: readonly BenchRun[], weak: boolean): Inquiry {
+/** `name` is the name of the document's set. */
+export function benchExperiment(name: string, runs: readonly BenchRun[], weak: boolean): Experiment {
   const asked = runs.flatMap(({ setup, sets }) => sets.flatMap((set) => unsolved(setup, set)));
   return {
     experiment: CONNECT4,
@@ -26,14 +26,14 @@ export function benchInquiry(name: string, runs: readonly BenchRun[], weak: bool
     title: `Connect Four: ${weak ? "who wins in" : "scores of"} positions by category`,
     description:
       `${runs.map(({ setup, sets }) => `${setupTitle(setup)}: ${sets.map(({ title }) => title).join(", ")}`).join("; ")}. ` +
-      `${weak ? "Only who wins is asked" : "The score tells who wins and how soon"}; every answer is compared with an independent solver's. ` +
+      `${weak ? "Only who wins is asked" : "The score tells who wins and how soon"}; every result is compared with an independent solver's. ` +
       "Each position is solved with an empty table, whose clearing is not part of the time; positions solved at the same " +
       "time slow each other down a little. " +
       "A position counts as often as it is visited.",
     searches: asked.length,
     jobs: asked.map(jobOf),
-    evaluate: (answers) => {
-      const outcomes = asked.map((one) => ({ ...one, answer: answers<"connect4">(jobOf(one)) }));
+    evaluate: (resultOf) => {
+      const outcomes = asked.map((one) => ({ ...one, result: resultOf<"connect4">(jobOf(one)) }));
       return {
         data: dataOf(outcomes, COLUMNS),
         tables: runs.map(({ setup, sets }) => benchTable(setup, sets, outcomes)),
@@ -47,13 +47,13 @@ export function benchInquiry(name: string, runs: readonly BenchRun[], weak: bool
   };
 }
 
-/** Sets and what they took one solver, beside the published numbers. */
+/** Effort of one solver by set, beside the published numbers. */
 function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readonly Outcome[]): ResultTable {
   const source = setup.mode === "part7" ? "published" : "part 7's published";
   const rows = sets.map(({ name, title }) => {
     const own = outcomes.filter((one) => one.setup === setup && one.set === name);
-    const searched = own.map(({ answer }) => answer.positions);
-    const seconds = sum(own.map(({ answer }) => answer.ms)) / 1000;
+    const searched = own.map(({ result }) => result.positions);
+    const seconds = sum(own.map(({ result }) => result.ms)) / 1000;
     return { title, own, searched, seconds, published: publishedMeans(name, setup.weak) };
   });
   return tableOf(
@@ -78,7 +78,7 @@ function benchTable(setup: FourSetup, sets: readonly FourSet[], outcomes: readon
   );
 }
 
-/** Positions searched against stones on the board; `name` tells it from those of other requests. */
+/** Positions searched against stones on the board. */
 function benchFigure(name: string, outcomes: readonly Outcome[]): Figure {
   const curves = MODES.flatMap((mode) => {
     const own = outcomes.filter(({ setup }) => setup.mode === mode);
@@ -108,6 +108,6 @@ function curve(name: string, outcomes: readonly Outcome[]): Curve {
     name,
     outcomes,
     ({ stones }) => stones,
-    (own) => mean(own.map(({ answer }) => answer.positions)),
+    (own) => mean(own.map(({ result }) => result.positions)),
   );
 }

@@ -9,7 +9,7 @@ import { LARGE_TABLE, MODES, SUITED_TITLE } from "../../searchers/connect4/setup
 import type { FourMode, FourSetup } from "../../searchers/connect4/types";
 import { choice, each, flag, option, optional, positions, scheme, setName } from "../options";
 import { study, type Values } from "../study";
-import { benchInquiry } from "./bench-study";
+import { benchExperiment } from "./bench-study";
 import { CONNECT4 } from "./game";
 import { reportPosition } from "./report-position";
 
@@ -21,7 +21,7 @@ const SETUP = {
   positions: optional(`part 7: ${formatSize(LARGE_TABLE)}; the full solver: ${SUITED_TITLE}`, positions),
 };
 
-/** How each mode is to solve. @throws InputError */
+/** The setup for each mode. @throws InputError */
 function setupsOf(
   modes: readonly FourMode[],
   { weak, ...values }: Values<typeof SETUP>,
@@ -55,11 +55,14 @@ export const connect4 = study({
   plan: ({ mode, ...values }, sequence) => {
     parseSequence(sequence);
     const jobs = setupsOf([mode], values).map(
-      (setup): Job<"connect4"> => ({ kind: "connect4", ask: { setup, set: null, sequence, columns: true } }),
+      (setup): Job<"connect4"> => ({
+        kind: "connect4",
+        request: { setup, set: null, sequence, columns: true },
+      }),
     );
     return {
       jobs,
-      report: (answers) => jobs.flatMap((job) => reportPosition(job.ask, answers<"connect4">(job))),
+      report: (resultOf) => jobs.flatMap((job) => reportPosition(job.request, resultOf<"connect4">(job))),
     };
   },
 });
@@ -84,7 +87,7 @@ export const connect4Bench = study({
     const modes = MODES.filter((one) => mode === "both" || one === mode);
     const runs = setupsOf(modes, values).map((setup) => ({
       setup,
-      // Part 7 is published not to solve the hardest in reasonable time.
+      // By its author, part 7 does not solve the hardest set in reasonable time.
       sets: sets ?? FOUR_SETS.filter(({ name }) => setup.mode === "full" || name !== HARDEST),
     }));
     const name = setName(
@@ -95,6 +98,6 @@ export const connect4Bench = study({
       values.positions !== undefined && formatSize(values.positions),
       (sets ?? []).map((set) => set.name),
     );
-    return [benchInquiry(name, runs, values.weak)];
+    return [benchExperiment(name, runs, values.weak)];
   },
 });

@@ -1,28 +1,28 @@
-// Positions of Connect Four as jobs, what became of them, and that as data.
+// Positions of Connect Four: their jobs, their outcomes, and the columns of the data.
 import type { Job } from "../../jobs/job";
 import { type DataColumns, eventColumns, fieldsOf } from "../../output/columns";
 import type { FourSet } from "../../positions/connect4";
 import { stonesOf } from "../../searchers/connect4/sequence";
 import { tablePositions } from "../../searchers/connect4/setup";
-import type { FourAnswer, FourSetup } from "../../searchers/connect4/types";
+import type { FourResult, FourSetup } from "../../searchers/connect4/types";
 
 export const CONNECT4 = "connect4";
 
-/** One position of a set, solved. */
+/** A solved position of a set. */
 export interface Outcome {
   readonly setup: FourSetup;
   /** Name of the set. */
   readonly set: string;
   readonly sequence: string;
-  /** On the board. */
+  /** Number of stones on the board. */
   readonly stones: number;
-  /** What the score should be. */
+  /** The right score. */
   readonly expected: number;
-  readonly answer: FourAnswer;
+  readonly result: FourResult;
 }
 
 /** The positions of a set before they are solved. */
-export function unsolved(setup: FourSetup, { name, positions }: FourSet): readonly Omit<Outcome, "answer">[] {
+export function unsolved(setup: FourSetup, { name, positions }: FourSet): readonly Omit<Outcome, "result">[] {
   return positions.map(({ sequence, score }) => ({
     setup,
     set: name,
@@ -32,12 +32,12 @@ export function unsolved(setup: FourSetup, { name, positions }: FourSet): readon
   }));
 }
 
-export function jobOf({ setup, set, sequence }: Omit<Outcome, "answer">): Job<"connect4"> {
-  return { kind: "connect4", ask: { setup, set, sequence, columns: false } };
+export function jobOf({ setup, set, sequence }: Omit<Outcome, "result">): Job<"connect4"> {
+  return { kind: "connect4", request: { setup, set, sequence, columns: false } };
 }
 
-export function isRight({ expected, answer }: Outcome): boolean {
-  return answer.score === expected;
+export function isRight({ expected, result }: Outcome): boolean {
+  return result.score === expected;
 }
 
 export const COLUMNS: DataColumns<Outcome> = {
@@ -46,7 +46,7 @@ export const COLUMNS: DataColumns<Outcome> = {
   scheme: ({ setup }) => setup.table?.scheme ?? "own table",
   tablePositions: ({ setup: { table }, stones }) => table && tablePositions(table, stones),
   ...fieldsOf((one: Outcome) => one, "set", "sequence", "stones", "expected"),
-  found: ({ answer }) => answer.score,
-  ...fieldsOf(({ answer }: Outcome) => answer, "positions", "ms"),
-  ...eventColumns(({ answer }: Outcome) => answer.statistics),
+  found: ({ result }) => result.score,
+  ...fieldsOf(({ result }: Outcome) => result, "positions", "ms"),
+  ...eventColumns(({ result }: Outcome) => result.statistics),
 };

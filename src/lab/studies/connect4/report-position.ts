@@ -2,15 +2,15 @@
 import { count, quantity, timeText } from "../../../cli/quantity";
 import { COLUMNS, ROWS, stonesOf } from "../../searchers/connect4/sequence";
 import { setupTitle, tablePositions } from "../../searchers/connect4/setup";
-import type { FourAnswer, FourAsk, FourSetup } from "../../searchers/connect4/types";
+import type { FourRequest, FourResult, FourSetup } from "../../searchers/connect4/types";
 
 const SQUARES = COLUMNS * ROWS;
-/** A score is this less the stones that the winner has played. */
+/** A score is this number less the winner's stones. */
 const FASTEST = SQUARES / 2 + 1;
 
-export function reportPosition({ sequence, setup }: FourAsk, answer: FourAnswer): readonly string[] {
+export function reportPosition({ sequence, setup }: FourRequest, result: FourResult): readonly string[] {
   const stones = stonesOf(sequence);
-  const { score, positions, ms, columns = [], columnsMs = 0 } = answer;
+  const { score, positions, ms, columns = [], columnsMs = 0 } = result;
   const speed = count(positions / Math.max(ms / 1000, 1e-9));
   return [
     stones === 0
@@ -24,13 +24,13 @@ export function reportPosition({ sequence, setup }: FourAsk, answer: FourAnswer)
   ];
 }
 
-/** With the size of the table that was used. */
+/** The setup with the size of the table that was used. */
 function exactly(setup: FourSetup, stones: number): FourSetup {
   const { table } = setup;
   return table ? { ...setup, table: { ...table, positions: tablePositions(table, stones) } } : setup;
 }
 
-/** Who wins, and when if that is known. */
+/** The winner, and the length of the game if it is known. */
 function meaning(score: number, stones: number, weak: boolean): string {
   if (score === 0) return stones === SQUARES ? "a draw, the board is full" : "a draw";
   const firstWins = isFirst(stones) === score > 0;

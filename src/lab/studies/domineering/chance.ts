@@ -1,5 +1,5 @@
-// The chance that a table took one position for another: an entry keeps 48 bits of the key, and some of them say nothing
-// new about a key that led to this slot.
+// The chance that a table took one position for another. An entry keeps 48 bits of the key; bits that chose the slot tell
+// nothing new.
 import type { SchemeName } from "../../../engine/types";
 import { sum } from "../../output/statistics";
 import type { SolvedBoard } from "./game";
@@ -14,7 +14,7 @@ const ENTRIES_PER_SLOT: Readonly<Record<SchemeName, number>> = {
   ...{ Aging: 4, Bucket: 4, MoveOrder: 4 },
 };
 
-/** Expected number of wrong answers in all the look-ups of some solves; small, so also the chance of any. */
+/** Expected number of wrong look-ups in some solves; it is small, so it is also the chance of any. */
 export function errorChance(solved: readonly SolvedBoard[]): number {
   return sum(
     solved.map(({ solve: { scheme, positions }, result }) => {

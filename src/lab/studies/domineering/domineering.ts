@@ -1,14 +1,14 @@
 // `palimpsest lab domineering`: one board, the published table, or the replacement schemes.
 import { formatSize } from "../../output/sizes";
 import { parseBoard, starters } from "../../searchers/domineering/board";
-import type { Mode, Side, Solve } from "../../searchers/domineering/types";
+import type { Mode, Side, SolveRequest } from "../../searchers/domineering/types";
 import { choice, option, optional, positions, scheme, schemes, sizes, wholeNumber } from "../options";
 import { study } from "../study";
 import { DOMINEERING, jobsOf, solvedBy } from "./game";
 import { DOMI_POSITIONS, DOMI_SCHEME } from "./published";
 import { reportBoard } from "./report-board";
-import { DEFAULT_BOARD, DEFAULT_SCHEMES, DEFAULT_SIZES, schemesInquiry } from "./schemes-study";
-import { FEWEST_SQUARES, MOST_SQUARES, tableInquiry } from "./table-study";
+import { DEFAULT_BOARD, DEFAULT_SCHEMES, DEFAULT_SIZES, schemesExperiment } from "./schemes-study";
+import { FEWEST_SQUARES, MOST_SQUARES, tableExperiment } from "./table-study";
 
 /** DOMI's table. */
 const TABLE = {
@@ -34,9 +34,9 @@ export const domineering = study({
     const board = parseBoard(word);
     const sides = first === undefined ? starters(board) : [first];
     const solves = sides.map(
-      (side): Solve => ({ ...board, first: side, mode, scheme: rule, positions: size }),
+      (side): SolveRequest => ({ ...board, first: side, mode, scheme: rule, positions: size }),
     );
-    return { jobs: jobsOf(solves), report: (answers) => reportBoard(solvedBy(answers, solves)) };
+    return { jobs: jobsOf(solves), report: (resultOf) => reportBoard(solvedBy(resultOf, solves)) };
   },
 });
 
@@ -50,7 +50,7 @@ export const domineeringTable = study({
     ),
     ...TABLE,
   },
-  plan: (values) => [tableInquiry(values)],
+  plan: (values) => [tableExperiment(values)],
 });
 
 export const domineeringSchemes = study({
@@ -61,5 +61,5 @@ export const domineeringSchemes = study({
     schemes: option(DEFAULT_SCHEMES.join(","), schemes),
     sizes: option(DEFAULT_SIZES, sizes),
   },
-  plan: (values) => [schemesInquiry(values)],
+  plan: (values) => [schemesExperiment(values)],
 });

@@ -1,49 +1,55 @@
-// Boards of domineering as jobs, what the solves of a board come to, and their answers as data.
+// Boards of domineering: their jobs, the outcome of a board, and the columns of the data.
 import type { Job } from "../../jobs/job";
-import type { Answers } from "../../jobs/run";
+import type { Results } from "../../jobs/run";
 import { type DataColumns, eventColumns, fieldsOf } from "../../output/columns";
 import { sum } from "../../output/statistics";
 import { boardName, outcomeClass, starters } from "../../searchers/domineering/board";
-import type { BoardSize, Mode, OutcomeClass, Solve, SolveResult } from "../../searchers/domineering/types";
+import type {
+  BoardSize,
+  Mode,
+  OutcomeClass,
+  SolveRequest,
+  SolveResult,
+} from "../../searchers/domineering/types";
 import type { PublishedBoard } from "./published";
 
 export const DOMINEERING = "domineering";
 
 export interface SolvedBoard {
-  readonly solve: Solve;
+  readonly solve: SolveRequest;
   readonly result: SolveResult;
 }
 
-/** A board with each side to begin that has to. */
+/** A request for each side that has to begin. */
 export function solvesOf(
   { rows, columns }: BoardSize,
-  how: Pick<Solve, "mode" | "scheme" | "positions">,
-): readonly Solve[] {
+  how: Pick<SolveRequest, "mode" | "scheme" | "positions">,
+): readonly SolveRequest[] {
   return starters({ rows, columns }).map((first) => ({ rows, columns, first, ...how }));
 }
 
-export function jobsOf(solves: readonly Solve[]): readonly Job<"domineering">[] {
-  return solves.map((ask) => ({ kind: "domineering", ask }));
+export function jobsOf(solves: readonly SolveRequest[]): readonly Job<"domineering">[] {
+  return solves.map((request) => ({ kind: "domineering", request }));
 }
 
-export function solvedBy(answers: Answers, solves: readonly Solve[]): readonly SolvedBoard[] {
-  return solves.map((solve) => ({ solve, result: answers({ kind: "domineering", ask: solve }) }));
+export function solvedBy(resultOf: Results, solves: readonly SolveRequest[]): readonly SolvedBoard[] {
+  return solves.map((solve) => ({ solve, result: resultOf({ kind: "domineering", request: solve }) }));
 }
 
 export interface Outcome {
   readonly outcome: OutcomeClass;
-  /** Summed over the sides that had to begin. */
+  /** Sum over the games of the board. */
   readonly nodes: number;
 }
 
-/** A board of the published table. */
+/** A board of the published table with our outcomes. */
 export interface BoardOutcomes {
   readonly published: PublishedBoard;
   readonly domi: Outcome;
   readonly enhanced: Outcome;
 }
 
-/** @throws Error when not all the sides that have to begin were solved; on a square board either side will do. */
+/** @throws Error when a necessary game was not solved; on a square board the game of either side suffices */
 export function outcomeOf(board: BoardSize, mode: Mode, solved: readonly SolvedBoard[]): Outcome {
   const { rows, columns } = board;
   const own = starters(board).map((first) => {

@@ -12,7 +12,7 @@ export interface PublishedBoard extends BoardSize {
   /** As printed. */
   readonly outcome: OutcomeClass;
   readonly nodes: number;
-  /** What is wrong with the print; "": nothing. */
+  /** An error of the printed table; "": none. */
   readonly remark: string;
 }
 
@@ -41,7 +41,7 @@ export const PUBLISHED: readonly PublishedBoard[] = [...PRINTED.matchAll(/(\d)x(
   }),
 );
 
-/** The printed board that this one is, as it stands or turned: none is printed with more rows than columns. */
+/** The printed form of this board, as it stands or turned: none is printed with more rows than columns. */
 export function publishedBoard({ rows, columns }: BoardSize): PublishedBoard | null {
   const [fewer, more] = rows <= columns ? [rows, columns] : [columns, rows];
   return PUBLISHED.find((board) => board.rows === fewer && board.columns === more) ?? null;

@@ -15,7 +15,7 @@ const MEANINGS: Readonly<Record<OutcomeClass, string>> = {
   H: "Horizontal wins",
 };
 
-/** `solved`: one board, with one side to begin or all that have to. */
+/** `solved`: games of one board, with one side to begin or with all that are necessary. */
 export function reportBoard(solved: readonly SolvedBoard[]): readonly string[] {
   const [one] = solved;
   if (!one) return [];

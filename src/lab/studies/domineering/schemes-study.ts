@@ -8,32 +8,32 @@ import { mean, ranks } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { BoardSize } from "../../searchers/domineering/types";
 import { grade } from "../finding";
+import { certain, gradeMany } from "../multiple-tests";
 import { sizes as SIZES, setName } from "../options";
-import { certainly, gradeMany } from "../several";
-import type { Inquiry } from "../study";
+import type { Experiment } from "../study";
 import { COLUMNS, DOMINEERING, jobsOf, outcomeOf, solvedBy, solvesOf } from "./game";
 import { DOMI_SOURCE } from "./published";
 
 /** The best first. */
 const PUBLISHED_ORDER: readonly SchemeName[] = ["TwoBig1", "TwoDeep", "Big1", "Deep", "New"];
 export const DEFAULT_BOARD = "8x8";
-/** Those and our own. */
+/** The published schemes and our own. */
 export const DEFAULT_SCHEMES: readonly SchemeName[] = [...PUBLISHED_ORDER, "Aging"];
 export const DEFAULT_SIZES = "256K-2048K";
 
-interface SchemesRequest {
+interface SchemesOptions {
   readonly board: BoardSize;
   readonly schemes: readonly SchemeName[];
   /** Positions, ascending. */
   readonly sizes: readonly number[];
 }
 
-interface SchemesResult extends SchemesRequest {
+interface SchemesResult extends SchemesOptions {
   nodes(scheme: SchemeName, positions: number): number;
 }
 
-export function schemesInquiry(request: SchemesRequest): Inquiry {
-  const { board, schemes, sizes } = request;
+export function schemesExperiment(options: SchemesOptions): Experiment {
+  const { board, schemes, sizes } = options;
   const name = boardName(board);
   const set = setName(
     "schemes",
@@ -54,13 +54,13 @@ export function schemesInquiry(request: SchemesRequest): Inquiry {
       "their depth in plies.",
     searches: solves.length,
     jobs: jobsOf(solves),
-    evaluate: (answers) => {
-      const solved = solvedBy(answers, solves);
+    evaluate: (resultOf) => {
+      const solved = solvedBy(resultOf, solves);
       const nodes = (scheme: SchemeName, positions: number) => {
         const own = solved.filter(({ solve }) => solve.scheme === scheme && solve.positions === positions);
         return outcomeOf(board, "domi", own).nodes;
       };
-      const result = { ...request, nodes };
+      const result = { ...options, nodes };
       return {
         data: dataOf(solved, COLUMNS),
         tables: [nodesTable(result)],
@@ -90,7 +90,7 @@ function nodesFigure(set: string, { board, schemes, sizes, nodes }: SchemesResul
   return nodesBySize(of, schemes, sizes, (scheme, x) => ({ x, y: nodes(scheme, x) }));
 }
 
-/** What a finding has to say of what it rests on: nothing is repeated here. */
+/** The evidence with its basis: nothing is repeated in this experiment. */
 function ofBoard(finding: Finding, { board }: SchemesResult): Finding {
   return { ...finding, evidence: `${finding.evidence} (${boardName(board)}, one set of hash numbers)` };
 }
@@ -111,7 +111,7 @@ function twoLevels({ schemes, sizes, nodes }: SchemesResult): Finding {
     id: "D4",
     claim: "Two-level schemes are clearly ahead of those of one level",
     criterion: "at every size each two-level scheme needs fewer nodes than each of one level",
-    verdict: gradeMany(gaps.map(({ gap }) => certainly(gap > 0))),
+    verdict: gradeMany(gaps.map(({ gap }) => certain(gap > 0))),
     evidence:
       gaps.length === 0
         ? "no schemes of both kinds"
@@ -133,7 +133,7 @@ function big({ schemes, sizes, nodes }: SchemesResult): Finding {
     id: "D5",
     claim: "To compare subtree sizes (BIG) is better than to compare depths (DEEP)",
     criterion: "at every size TWOBIG1 needs fewer nodes than TWODEEP, and BIG1 fewer than DEEP",
-    verdict: gradeMany(comparisons.map(({ gap }) => certainly(gap > 0))),
+    verdict: gradeMany(comparisons.map(({ gap }) => certain(gap > 0))),
     evidence:
       comparisons.length === 0
         ? "no such schemes"

@@ -3,7 +3,7 @@ import { averageCurve, type Figure } from "../../output/figure";
 import { geometricMean } from "../../output/statistics";
 import type { BoardOutcomes } from "./game";
 
-/** None where there are boards of one number of squares only. `set` tells it from those of other requests. */
+/** None where all boards have the same number of squares. The id holds `set`, the name of the document. */
 export function tableFigures(set: string, rows: readonly BoardOutcomes[]): readonly Figure[] {
   if (new Set(rows.map(squaresOf)).size < 2) return [];
   const curve = (name: string, nodesOf: (row: BoardOutcomes) => number) =>

@@ -1,5 +1,4 @@
-// `lab domineering table`: every board of the published table that the solver has room for, beside it.
-
+// `lab domineering table`: every board of the published table that fits the solver, beside the published numbers.
 import { count } from "../../../cli/quantity";
 import type { SchemeName } from "../../../engine/types";
 import { dataOf, tableOf } from "../../output/columns";
@@ -10,27 +9,27 @@ import { boardName } from "../../searchers/domineering/board";
 import type { Mode } from "../../searchers/domineering/types";
 import { grade } from "../finding";
 import { setName } from "../options";
-import type { Inquiry } from "../study";
+import type { Experiment } from "../study";
 import { errorChance } from "./chance";
 import { type BoardOutcomes, COLUMNS, DOMINEERING, jobsOf, outcomeOf, solvedBy, solvesOf } from "./game";
 import { DOMI_POSITIONS, DOMI_SCHEME, DOMI_SOURCE, PUBLISHED } from "./published";
 import { tableFigures } from "./table-figure";
 
 const MODES: readonly Mode[] = ["domi", "enhanced"];
-/** More squares than a word has bits: 8×9 alone, whose 71 thousand million nodes would also take hours. */
+/** Bits of a word. Only 8×9 has more squares; its 71 thousand million nodes would also take hours. */
 export const MOST_SQUARES = 64;
-/** Of 2×2. */
+/** The squares of 2×2. */
 export const FEWEST_SQUARES = 4;
 
-interface TableRequest {
+interface TableOptions {
   readonly scheme: SchemeName;
   readonly positions: number;
   /** From 4 to 64; larger boards are left out. */
   readonly squares: number;
 }
 
-export function tableInquiry(request: TableRequest): Inquiry {
-  const { scheme, positions, squares } = request;
+export function tableExperiment(options: TableOptions): Experiment {
+  const { scheme, positions, squares } = options;
   const set = setName(
     "table",
     scheme !== DOMI_SCHEME && scheme.toLowerCase(),
@@ -52,8 +51,8 @@ export function tableInquiry(request: TableRequest): Inquiry {
       "counts, those that the table answers too.",
     searches: solves.length,
     jobs: jobsOf(solves),
-    evaluate: (answers) => {
-      const solved = solvedBy(answers, solves);
+    evaluate: (resultOf) => {
+      const solved = solvedBy(resultOf, solves);
       const rows = boards.map(
         (published): BoardOutcomes => ({
           published,
@@ -93,7 +92,7 @@ function boardTable(rows: readonly BoardOutcomes[], chance: number): ResultTable
   );
 }
 
-/** What is wrong with the print of these boards. */
+/** Errors of the printed table, of these boards. */
 function remarks(rows: readonly BoardOutcomes[]): string {
   return rows
     .filter(({ published }) => published.remark !== "")
@@ -101,7 +100,7 @@ function remarks(rows: readonly BoardOutcomes[]): string {
     .join("");
 }
 
-/** Boards that have to agree for a claim to hold in part. */
+/** Share of the boards that have to agree for a claim to hold in part. */
 const MOST = 0.9;
 
 function classes(rows: readonly BoardOutcomes[]): Finding {
@@ -147,7 +146,7 @@ function domiNodes(rows: readonly BoardOutcomes[]): Finding {
   };
 }
 
-/** Of DOMI's published nodes, what a solver that knows more should need at most. */
+/** The most that a solver with later knowledge should need of DOMI's published nodes. */
 const TENTH = 0.1;
 
 function enhancedNodes(rows: readonly BoardOutcomes[]): Finding {

@@ -1,17 +1,16 @@
-// `lab errors`: how often hash values and slots fail to tell positions apart, counted beside the formulas, and the
-// published table of key lengths recomputed.
-
+// `lab errors`: errors of hash values and slots, counted beside the formulas, and the published table of key lengths
+// recomputed.
 import { count } from "../../../cli/quantity";
 import { type DataColumns, dataOf, fieldsOf } from "../../output/columns";
 import { GROUP } from "../../searchers/errors/count";
-import { deviations, type Measured, type Measurement } from "../../searchers/errors/measure";
+import { deviations, type ErrorMeasurements, type Measurement } from "../../searchers/errors/measure";
 import { option, wholeNumber } from "../options";
 import { study } from "../study";
 import { figures } from "./figures";
 import { findings } from "./findings";
 import { tables } from "./tables";
 
-/** The smallest series, a hundredth of it, is a group still; the largest takes less than a GiB. */
+/** A hundredth of the fewest positions is still a group; the most take less than a GiB. */
 const FEWEST = 100 * GROUP;
 const MOST = 10_000_000;
 
@@ -23,7 +22,7 @@ export const errors = study({
     seed: option("1", wholeNumber("seed", [1, 2 ** 32 - 1], "seed of the random games")),
   },
   plan: ({ positions: most, seed }) => {
-    const job = { kind: "errors", ask: { seed, positions: [most / 100, most / 10, most] } } as const;
+    const job = { kind: "errors", request: { seed, positions: [most / 100, most / 10, most] } } as const;
     return [
       {
         experiment: "errors",
@@ -35,8 +34,8 @@ export const errors = study({
           "formulas expect.",
         searches: 0,
         jobs: [job],
-        evaluate: (answers) => {
-          const measured = answers<"errors">(job);
+        evaluate: (resultOf) => {
+          const measured = resultOf<"errors">(job);
           return {
             data: dataOf(rowsOf(measured), COLUMNS),
             tables: tables(measured),
@@ -57,7 +56,7 @@ const COLUMNS: DataColumns<Row> = {
   offBy: deviations,
 };
 
-function rowsOf({ hashErrors, clashes, scattered, consecutive }: Measured): readonly Row[] {
+function rowsOf({ hashErrors, clashes, scattered, consecutive }: ErrorMeasurements): readonly Row[] {
   return [
     ...hashErrors.map((one) => ({ ...one, kind: "type 1" })),
     ...clashes.map((one) => ({ ...one, kind: "type 2" })),

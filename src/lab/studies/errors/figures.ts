@@ -3,9 +3,9 @@
 import { quantity } from "../../../cli/quantity";
 import type { Curve, Figure, Point } from "../../output/figure";
 import { expectedErrors } from "../../searchers/errors/chances";
-import type { Measured, Measurement } from "../../searchers/errors/measure";
+import type { ErrorMeasurements, Measurement } from "../../searchers/errors/measure";
 
-export function figures({ positions, hashErrors, clashes }: Measured): Figure[] {
+export function figures({ positions, hashErrors, clashes }: ErrorMeasurements): Figure[] {
   return [
     {
       id: "errors-type-1",

@@ -1,4 +1,4 @@
-// What became of the literature's claims on hash errors.
+// Findings on the literature's claims on hash errors.
 import { count } from "../../../cli/quantity";
 import type { Finding } from "../../output/results";
 import {
@@ -9,22 +9,22 @@ import {
   expectedErrors,
 } from "../../searchers/errors/chances";
 import { GROUP } from "../../searchers/errors/count";
-import { deviations, type Measured } from "../../searchers/errors/measure";
+import { deviations, type ErrorMeasurements } from "../../searchers/errors/measure";
 import { THESIS_SOURCE } from "../chess/published";
 import { grade } from "../finding";
 import { bitsNeeded, recomputed } from "./key-lengths";
 import { COMPARED, digits, EXAMPLE_POSITIONS } from "./tables";
 
-/** Standard deviations by which chance alone is off in one of 370 cases. */
+/** Standard deviations that chance alone exceeds once in 370 times. */
 const TOLERATED = 3;
-/** Of the measurements, that may be further off for a claim to hold in part. */
+/** Share of the measurements that may be further off for a claim to hold in part. */
 const FEW = 0.1;
 /** Largest error of an approximation that is good enough, as a share of the exact value. */
 const GOOD = 0.01;
 /** Expected errors among the example's positions with 64 bits, as the thesis prints them. */
 const PRINTED_ERRORS = 0.05;
 
-export function findings(measured: Measured): Finding[] {
+export function findings(measured: ErrorMeasurements): Finding[] {
   return [
     publishedBits(),
     ...exampleOfThesis(),
@@ -41,8 +41,8 @@ export function findings(measured: Measured): Finding[] {
   ];
 }
 
-/** Where related positions err more, or less, often than independent ones would, there is a reason. */
-function related({ consecutive, furthest }: Measured): Finding {
+/** Where related positions err more or less often than independent ones, the evidence names the reason. */
+function related({ consecutive, furthest }: ErrorMeasurements): Finding {
   const claim = `${GROUP} positions of few games, related to each other, are so as well`;
   const finding = asExpected("E10", claim, consecutive);
   const { bits, end, groups, errors, commonest } = furthest;
@@ -96,7 +96,7 @@ function exampleOfThesis(): readonly Finding[] {
       verdict: grade(chanceAt(64).toPrecision(1) === "0.001"),
       evidence: `${digits(chanceAt(64))}, so the published figure is rounded down by ${(100 * (1 - 0.001 / chanceAt(64))).toFixed(0)}%`,
     },
-    // The print that contradicts its own formula.
+    // The printed number contradicts its own formula.
     {
       id: "E11",
       claim: `With 64 bits ${PRINTED_ERRORS} errors are expected (${THESIS_SOURCE})`,
@@ -108,7 +108,7 @@ function exampleOfThesis(): readonly Finding[] {
 }
 
 function approximations(): readonly Finding[] {
-  // With fewer keys than the rows of hash values have, the approximation is of birthdays.
+  // Rows with fewer positions are of birthdays, not of hash values.
   const many = COMPARED.filter(({ positions }) => positions >= GROUP);
   const errorsOff = Math.max(...many.map((of) => Math.abs(approximateErrors(of) / expectedErrors(of) - 1)));
   const chanceOff = Math.max(
@@ -132,7 +132,7 @@ function approximations(): readonly Finding[] {
   ];
 }
 
-function wholeKeys({ all, wholeErrors }: Measured): Finding {
+function wholeKeys({ all, wholeErrors }: ErrorMeasurements): Finding {
   const expected = expectedErrors({ positions: all, keys: 2 ** 64 });
   return {
     id: "E6",

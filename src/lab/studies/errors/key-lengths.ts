@@ -1,4 +1,4 @@
-// How many bits a hash value needs, beside the table of Gillogly (1989) that the literature hands on.
+// Bits that a hash value needs, beside Gillogly's table (1989), which the literature repeats.
 import { InputError } from "../../../base/input-error";
 import { chanceOfSome } from "../../searchers/errors/chances";
 
@@ -33,7 +33,7 @@ export function approximateBits(positions: number, chance: number): number {
   return Math.log2(positions ** 2 / (2 * chance));
 }
 
-/** Gillogly's table, row by row: every entry beside what we make it, by the exact product and by the approximation. */
+/** Every entry of Gillogly's table, row by row, beside our exact product and the approximation. */
 export function recomputed() {
   return GILLOGLY.flatMap(({ chance, bits }) =>
     STORED_POSITIONS.map((positions, column) => ({

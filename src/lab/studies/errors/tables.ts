@@ -13,15 +13,15 @@ import {
   type Keys,
 } from "../../searchers/errors/chances";
 import { GROUP } from "../../searchers/errors/count";
-import { deviations, type Measured, type Measurement } from "../../searchers/errors/measure";
+import { deviations, type ErrorMeasurements, type Measurement } from "../../searchers/errors/measure";
 import { THESIS_SOURCE } from "../chess/published";
 import { GILLOGLY, recomputed, STORED_POSITIONS } from "./key-lengths";
 
-/** The thesis's example: positions, and lengths of hash values it speaks of, with that of our stored keys alone. */
+/** The thesis's example: its positions, and its lengths of hash values with the length of our stored keys. */
 export const EXAMPLE_POSITIONS = 216e6;
 const EXAMPLE_BITS = [32, 48, 61, 62, 64];
 
-/** Where the approximations are put to the test: birthdays, what is measured here, and large tables. */
+/** Tests of the approximations: birthdays, the measurements of this study, and large tables. */
 export const COMPARED: readonly Keys[] = [
   { positions: 23, keys: 365 },
   { positions: 1000, keys: 2 ** 16 },
@@ -32,10 +32,10 @@ export const COMPARED: readonly Keys[] = [
   { positions: 1e9, keys: 2 ** 64 },
 ];
 
-/** The same with the lowest bits of the keys and with the highest. */
+/** Two measurements: with the lowest bits of the keys and with the highest. */
 type Pair<Item> = readonly [low: Item, high: Item];
 
-export function tables(measured: Measured): ResultTable[] {
+export function tables(measured: ErrorMeasurements): ResultTable[] {
   return [
     tableOf(
       "Errors of type 1: positions whose hash value, cut short, another one has",
@@ -90,7 +90,7 @@ const ERROR_COLUMNS: readonly TableColumn<Pair<Measurement>>[] = [
   ["highest bits", "count", ([, high]) => high.measured],
 ];
 
-function groups(which: string, measurements: Measured["scattered"]): ResultTable {
+function groups(which: string, measurements: ErrorMeasurements["scattered"]): ResultTable {
   const number = measurements[0]?.groups ?? 0;
   return tableOf(
     `No error at all: ${number} groups of ${GROUP} positions ${which}`,

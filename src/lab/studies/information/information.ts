@@ -1,5 +1,4 @@
-// `lab information`: what of a stored position saves nodes, the move or the score, and which scores.
-
+// `lab information`: the savings of the parts of an entry: move, score, exact scores, bounds.
 import { quantity } from "../../../cli/quantity";
 import { bySize, tableOf } from "../../output/columns";
 import type { Finding, ResultTable } from "../../output/results";
@@ -9,7 +8,7 @@ import type { ComparedNodes, Variant } from "../chess/compared-nodes";
 import { AT_SHOWN_SIZE, comparisonStudy } from "../chess/comparison";
 import { CUTTING_SHARE, INFORMATION, SHOWN_SIZE, THESIS_SOURCE } from "../chess/published";
 import { above, grade, judge, leftOpen, percent, under, within } from "../finding";
-import { gradeMany, oneOf } from "../several";
+import { gradeMany, testAmong } from "../multiple-tests";
 
 const NO_TABLE = "no table";
 const MOVE = "move only";
@@ -52,13 +51,13 @@ export const information = comparisonStudy({
   findings: findingsOf,
 });
 
-/** Percent of the look-ups whose value may be used that end the search of their node. */
+/** Percent of the look-ups with a usable value that end the search of their node. */
 function cuttingShare(nodes: ComparedNodes, name: string, positions: number): number | null {
   const cuts = nodes.total(name, positions, ({ cuts: { upper, lower, exact } }) => upper + lower + exact);
   return shareOf(cuts, nodes.total(name, positions, usableIn));
 }
 
-/** The same of interior nodes alone. At a leaf any stored depth suffices, and its value needs no search to be used. */
+/** The same at interior nodes alone: at a leaf any stored depth suffices. */
 function interiorShare(nodes: ComparedNodes, name: string, positions: number): number | null {
   const total = (of: "usable" | "cuts") =>
     nodes.total(name, positions, ({ interior }) => interior?.[of] ?? 0);
@@ -74,11 +73,11 @@ function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (100 * part) / whole;
 }
 
-/** Scores met in a search where they may be used, by kind, in the mean over the positions. */
+/** Usable scores found in a search, by kind, in the mean over the positions. */
 function scoresMet(nodes: ComparedNodes): string {
   const usable = nodes.total(FULL, SHOWN_SIZE, usableIn);
   if (usable === 0) return "";
-  // An exact score that may be used ends its node's search, so the cuts count them.
+  // A usable exact score always ends its node's search, so the cuts count them.
   const exact = nodes.total(FULL, SHOWN_SIZE, ({ cuts }) => cuts.exact);
   const [some, others] = [exact, usable - exact].map((count) =>
     quantity(Math.round(count / nodes.comparison.set.positions.length), "time"),
@@ -146,7 +145,10 @@ function findingsOf(nodes: ComparedNodes): readonly Finding[] {
       },
       needs,
       () => ({
-        verdict: gradeMany([oneOf(2, ahead(SCORE, BOUNDS), under(3)), oneOf(2, saved(EXACT), under(5))]),
+        verdict: gradeMany([
+          testAmong(2, ahead(SCORE, BOUNDS), under(3)),
+          testAmong(2, saved(EXACT), under(5)),
+        ]),
         evidence: `${list(SCORE, BOUNDS, EXACT)}${scoresMet(nodes)}`,
       }),
     ),

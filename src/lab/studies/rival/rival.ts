@@ -22,7 +22,7 @@ export const rival = comparisonStudy({
   sets: ["kasparov"],
   variants: VARIANTS,
   baseline: BUCKETS,
-  // Its keys are other ones, so part of any difference is their luck.
+  // Its keys are others, so part of any difference is chance.
   seeds: USUAL_SEEDS,
   heading: "table",
   title: "Rival's table",

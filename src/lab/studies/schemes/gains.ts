@@ -1,14 +1,22 @@
-// Findings 4a to 4e: what time stamping, a table as such, and a larger one gain.
+// Claims 4a to 4e: the gains from time stamping, from a table as such, and from a larger table.
 import { formatSize } from "../../output/sizes";
 import { mean, saving } from "../../output/statistics";
 import type { GridNodes } from "../chess/grid";
 import { above, below, grade, over, percent, plusMinus, type Test, under, within } from "../finding";
+import { gradeMany, testAmong } from "../multiple-tests";
 import { CLASSIC_SCHEMES, MODE_TITLES, type Mode } from "../options";
-import { gradeMany, oneOf } from "../several";
-import { between, estimateBySize, exactly, K, listBySize, STAMPED, type Statement } from "./case";
+import {
+  between,
+  estimateBySize,
+  exactly,
+  K,
+  listBySize,
+  type PublishedClaim,
+  STAMPED,
+} from "./published-claim";
 
-/** What is gained by keeping the results of earlier positions. */
-const STAMPING: Statement = {
+/** The gain from keeping the results of earlier positions. */
+const STAMPING: PublishedClaim = {
   id: "4a",
   claim: "Time stamping saves about 2%",
   criterion: "mean over classic schemes and sizes from 1% to 3%; partly: above 0",
@@ -26,15 +34,15 @@ const STAMPING: Statement = {
   },
 };
 
-/** The one of which was published from which ply on it pays. */
+/** The table of the published numbers. */
 const TABLE = { scheme: "TwoBig1", positions: 1024 * K } as const;
 
-/** What counts as a factor of 2. */
+/** Counts as a factor of 2. */
 const ABOUT_TWICE = 1.8;
 
-interface Worth extends Pick<Statement, "id" | "claim" | "criterion"> {
-  readonly plies: NonNullable<Statement["plies"]>;
-  /** Of nodes without a table over those with it. */
+interface Worth extends Pick<PublishedClaim, "id" | "claim" | "criterion"> {
+  readonly plies: NonNullable<PublishedClaim["plies"]>;
+  /** Test of the nodes without a table over the nodes with it. */
   readonly holds: Test;
 }
 
@@ -63,7 +71,7 @@ const CLAIMS: readonly Worth[] = [
   },
 ];
 
-const WORTH: readonly Statement[] = CLAIMS.map(({ holds, ...claim }) => ({
+const WORTH: readonly PublishedClaim[] = CLAIMS.map(({ holds, ...claim }) => ({
   ...claim,
   modes: STAMPED,
   sizes: exactly(TABLE.positions),
@@ -75,13 +83,13 @@ const WORTH: readonly Statement[] = CLAIMS.map(({ holds, ...claim }) => ({
     );
     const texts = factors.map((factor, index) => `${plies[index]} ply ${plusMinus(factor, 2)}`);
     return {
-      verdict: gradeMany(factors.map((factor) => oneOf(plies.length, factor, holds))),
+      verdict: gradeMany(factors.map((factor) => testAmong(plies.length, factor, holds))),
       evidence: `nodes without over nodes with a table: ${texts.join(", ")}`,
     };
   },
 }));
 
-/** Points of cost beside the mean scheme that are still the same. */
+/** Costs so many points apart count as the same. */
 const ALIKE = 3;
 const [PLY, DEEPER] = [7, 8];
 const LARGER = 4;
@@ -89,8 +97,8 @@ const BOTH: readonly Mode[] = ["clearing", "stamping"];
 /** In positions, at 7 plies. */
 const SIZES: readonly number[] = [16 * K, 64 * K, 256 * K];
 
-/** What schemes cost at 7 plies is what they cost at 8 plies in a table four times as large. */
-const SCALING: Statement = {
+/** Schemes cost the same at 7 plies as at 8 plies in a table four times as large. */
+const SCALING: PublishedClaim = {
   id: "4e",
   claim: "Results at 7 plies are those at 8 plies in a table four times as large",
   criterion:
@@ -113,7 +121,7 @@ const SCALING: Statement = {
         }),
       );
     const apartIn = (...modes: readonly Mode[]) => nodes.estimate((view) => mean(differences(view, modes)));
-    // One number: of one test for each mode, scheme and size, some would fail by chance.
+    // A single number: of separate tests for each mode, scheme and size some would fail by chance.
     const apart = apartIn(...BOTH);
     const each = BOTH.map((mode) => `${MODE_TITLES[mode]} ${plusMinus(apartIn(mode), 1)}`);
     const own = differences(nodes, BOTH);
@@ -126,4 +134,4 @@ const SCALING: Statement = {
   },
 };
 
-export const GAINS: readonly Statement[] = [STAMPING, ...WORTH, SCALING];
+export const GAINS: readonly PublishedClaim[] = [STAMPING, ...WORTH, SCALING];

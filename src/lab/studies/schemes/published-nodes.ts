@@ -1,4 +1,4 @@
-// Our nodes beside those of the 1994 study, where a grid has the same places.
+// Our nodes beside the nodes of the 1994 study, where a grid has the same cells.
 import type { SchemeName } from "../../../engine/types";
 import { type TableColumn, tableOf } from "../../output/columns";
 import type { Cell, ColumnFormat, ResultTable } from "../../output/results";
@@ -11,7 +11,7 @@ import { MODE_TITLES, type Mode } from "../options";
 const NO_TABLE = "no table";
 type Row = SchemeName | typeof NO_TABLE;
 
-/** For each mode a table of nodes in thousands and one of the percentage that a table saves. */
+/** Two tables for each mode: nodes in thousands, and percentages that a table saves. */
 export function publishedTables(nodes: GridNodes): readonly ResultTable[] {
   const { searcher, set, sizes, plies, modes, schemes, noTable } = nodes.grid;
   const { positions } = STUDY_1994;

@@ -1,22 +1,32 @@
-// Findings 2 and 3a: which schemes are better than which.
+// Claims 2 and 3a: the order of the schemes.
 import type { SchemeName } from "../../../engine/types";
 import type { Estimate } from "../../output/interval";
 import { mean, saving } from "../../output/statistics";
-import { above, type Claim, grade, inside, type Outcome, over, percent, plusMinus, within } from "../finding";
+import {
+  above,
+  type Claim,
+  grade,
+  inside,
+  type Judgement,
+  over,
+  percent,
+  plusMinus,
+  within,
+} from "../finding";
+import { allOf, conjunction, gradeMany, type TestResult, tally, testAmong } from "../multiple-tests";
 import { CLASSIC_SCHEMES } from "../options";
-import { allOf, gradeMany, type OneOf, oneOf, tally, together } from "../several";
 import {
   AS_SWEPT,
   between,
-  type Case,
   CLEARED,
+  type Conditions,
   estimateBySize,
   K,
   listBySize,
+  type PublishedClaim,
   STAMPED,
-  type Statement,
   where,
-} from "./case";
+} from "./published-claim";
 
 const TWO: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const WORST: readonly SchemeName[] = ["Old", "New"];
@@ -27,7 +37,7 @@ function except(...schemes: readonly SchemeName[]): readonly SchemeName[] {
   return CLASSIC_SCHEMES.filter((scheme) => !schemes.includes(scheme));
 }
 
-/** Numbers made of the schemes' costs beside their mean. */
+/** Estimates a number made of the schemes' costs beside their mean. */
 type Costs = (measure: (cost: (scheme: SchemeName) => number) => number) => Estimate;
 
 type Pair = readonly [worse: SchemeName, better: SchemeName];
@@ -39,7 +49,7 @@ function pairsOf(worse: readonly SchemeName[], better: readonly SchemeName[]): r
   return worse.flatMap((one) => better.map((other) => [one, other] as const));
 }
 
-/** Percent that the first of a pair is above the second. */
+/** Cost of the first of a pair above the second, in percent. */
 function apart(costs: Costs, [worse, better]: Pair): Estimate {
   return costs((cost) => 100 * (cost(worse) / cost(better) - 1));
 }
@@ -49,9 +59,9 @@ function gapText(costs: Costs, pair: Pair): string {
   return `${pair.join(" above ")}: ${percent(apart(costs, pair))}`;
 }
 
-/** Of each pair whether the first costs more. Pair by pair, since no jackknife tells how sure a largest number is. */
-function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly OneOf[] {
-  return pairs.map((pair) => oneOf(among, apart(costs, pair), over(0)));
+/** Tests of each pair whether the first costs more. Pair by pair, because the jackknife is not valid for a maximum. */
+function inOrder(costs: Costs, pairs: readonly Pair[], among = pairs.length): readonly TestResult[] {
+  return pairs.map((pair) => testAmong(among, apart(costs, pair), over(0)));
 }
 
 const IN_ORDER = ["pairs in that order", "the other way round"] as const;
@@ -64,13 +74,13 @@ function list(costs: Costs): string {
 }
 
 /** Means over all sizes. */
-function costsOf({ nodes, mode, ply }: Case): Costs {
+function costsOf({ nodes, mode, ply }: Conditions): Costs {
   return (measure) =>
     nodes.estimate((view) => measure((scheme) => view.relativeCost(scheme, CLASSIC_SCHEMES, [ply], [mode])));
 }
 
 interface Ranking extends Claim {
-  judge(costs: Costs, at: Case): Outcome;
+  judge(costs: Costs, at: Conditions): Judgement;
 }
 
 const TWO_LEVELS: Ranking = {
@@ -112,7 +122,7 @@ const BIG_IN_ENDGAMES: Ranking = {
   criterion: `costs of TwoBig1 and TwoDeep, and of Big1 and Deep, within ${EQUAL}%; partly: of one of the pairs`,
   judge: (costs) => {
     const pairs: readonly Pair[] = [TWOS, ["Deep", "Big1"]];
-    const equal = pairs.map((pair) => oneOf(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
+    const equal = pairs.map((pair) => testAmong(pairs.length, apart(costs, pair), inside(-EQUAL, EQUAL)));
     const gaps = pairs.map((pair) => gapText(costs, pair));
     return { verdict: gradeMany(equal), evidence: gaps.join("; ") };
   },
@@ -140,7 +150,7 @@ const OLD_AND_NEW: Ranking = {
     const many = WORST.length * others.length;
     const each = WORST.map((worst) => inOrder(costs, pairsOf([worst], others), many));
     return {
-      verdict: gradeMany(each.map(together)),
+      verdict: gradeMany(each.map(conjunction)),
       evidence: `${tally(each.flat(), IN_ORDER)}; ${list(costs)}`,
     };
   },
@@ -153,13 +163,15 @@ const STAMPED_ORDER: Ranking = {
   criterion: "all four, by the criteria of 2a to 2d at once; partly: one of them",
   judge: (costs) => {
     const others = except(...TWO, ...WORST);
-    // Old and New behind two levels belong to two of the claims, and are one of the pairs.
+    // The pairs of Old and New with two levels belong to two of the claims, but are tested once.
     const many = pairsOf(except(...TWO), TWO).length + pairsOf(WORST, others).length + 2;
     const order = (pairs: readonly Pair[]) => inOrder(costs, pairs, many);
     const [behindTwo, worstBehindTwo] = [order(pairsOf(others, TWO)), order(pairsOf(WORST, TWO))];
     const [worstLast, twos] = [order(pairsOf(WORST, others)), order([TWOS])];
-    const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(together);
-    const equal = oneOf(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
+    const parts = [[...behindTwo, ...worstBehindTwo], twos, [...worstBehindTwo, ...worstLast]].map(
+      conjunction,
+    );
+    const equal = testAmong(many, apart(costs, BIGS), inside(-EQUAL, EQUAL));
     const gaps = [TWOS, BIGS].map((pair) => gapText(costs, pair));
     return {
       verdict: gradeMany([...parts, equal]),
@@ -168,7 +180,7 @@ const STAMPED_ORDER: Ranking = {
   },
 };
 
-function published(modes: Statement["modes"], rankings: readonly Ranking[]): readonly Statement[] {
+function published(modes: PublishedClaim["modes"], rankings: readonly Ranking[]): readonly PublishedClaim[] {
   return rankings.map(({ judge, ...claim }) => ({
     ...claim,
     modes,
@@ -180,8 +192,8 @@ function published(modes: Statement["modes"], rankings: readonly Ranking[]): rea
   }));
 }
 
-/** Finding 2, in the order of its parts. */
-export const RANKINGS: readonly Statement[] = [
+/** Claim 2, in the order of its parts. */
+export const RANKINGS: readonly PublishedClaim[] = [
   ...published(AS_SWEPT, [TWO_LEVELS]),
   ...published(CLEARED, [BIG]),
   ...published({ endgame: ["stamping"] }, [BIG_IN_ENDGAMES]),
@@ -189,7 +201,7 @@ export const RANKINGS: readonly Statement[] = [
   ...published(STAMPED, [STAMPED_ORDER]),
 ];
 
-export const TWO_LEVELS_SAVE: Statement = {
+export const TWO_LEVELS_SAVE: PublishedClaim = {
   id: "3a",
   claim: "TwoDeep saves 5–10% over Deep at 8K–64K",
   criterion: "mean over the sizes from 5% to 10%; partly: above 0",

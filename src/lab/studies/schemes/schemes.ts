@@ -1,13 +1,13 @@
-// `lab schemes`: which position to keep when two want the same place, in tables of all sizes.
+// `lab schemes`: replacement schemes in tables of all sizes.
 import { type TableColumn, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import type { PositionSet } from "../../positions/sets";
-import { type Grid, GridNodes, searchesOf, seriesOf } from "../chess/grid";
+import { type Grid, GridNodes, runsOf, searchesOf } from "../chess/grid";
 import { nodeFigures, nodeTables, rehashTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
-import { replicasOf } from "../chess/replicas";
-import { jobsOf } from "../chess/series";
+import { repetitionsFor } from "../chess/repetitions";
+import { jobsOf } from "../chess/run";
 import {
   MODE_TITLES,
   modes,
@@ -20,9 +20,9 @@ import {
   sets,
   sizes,
 } from "../options";
-import { type Inquiry, study, type Values } from "../study";
-import { findingsOf, type Statement } from "./case";
+import { type Experiment, study, type Values } from "../study";
 import { GAINS } from "./gains";
+import { findingsOf, type PublishedClaim } from "./published-claim";
 import { publishedTables } from "./published-nodes";
 import { RANKINGS, TWO_LEVELS_SAVE } from "./ranking";
 import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS, suggestedSize } from "./table-size";
@@ -30,7 +30,7 @@ import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS, suggestedSize } from "./t
 const NAME = "schemes";
 
 /** Findings 1–4 and 7. */
-const STATEMENTS: readonly Statement[] = [
+const CLAIMS: readonly PublishedClaim[] = [
   LEVELLING,
   NARROWING,
   ...RANKINGS,
@@ -52,10 +52,10 @@ export const schemes = study({
   name: NAME,
   summary: "replacement schemes × table sizes × plies, with time stamping and without",
   options: { set: option("short", sets), ...OPTIONS },
-  plan: ({ set, ...values }) => set.map((one) => schemeInquiry(gridOf(one, values))),
+  plan: ({ set, ...values }) => set.map((one) => schemeExperiment(gridOf(one, values))),
 });
 
-/** A sweep that was published, with no choice but how often to repeat it. */
+/** A published sweep; its only option is the number of repetitions. */
 function published(name: string, summary: string, set: string, fixed: Readonly<Record<string, string>> = {}) {
   return study({
     name,
@@ -64,7 +64,7 @@ function published(name: string, summary: string, set: string, fixed: Readonly<R
     plan: (values) => {
       const parsed = Object.entries(OPTIONS).map(([key, one]) => [key, one.parse(fixed[key])]);
       const all = { ...(Object.fromEntries(parsed) as Values<typeof OPTIONS>), ...values };
-      return sets.read(set).map((one) => schemeInquiry(gridOf(one, all)));
+      return sets.read(set).map((one) => schemeExperiment(gridOf(one, all)));
     },
   });
 }
@@ -102,13 +102,13 @@ function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
     set,
     plies: values.plies ?? plies.read(`${first}-${last}`),
     noTable: true,
-    replicas: replicasOf(seedsFor(set, values.seeds), values.sizes),
+    repetitions: repetitionsFor(seedsFor(set, values.seeds), values.sizes),
   };
 }
 
-function schemeInquiry(grid: Grid): Inquiry {
+function schemeExperiment(grid: Grid): Experiment {
   const { set } = grid;
-  const { seeds: others, sizes: repeated } = grid.replicas;
+  const { seeds: others, sizes: repeated } = grid.repetitions;
   return {
     experiment: NAME,
     set: set.name,
@@ -121,9 +121,9 @@ function schemeInquiry(grid: Grid): Inquiry {
         ? `; those with ${repeated.map(formatSize).join(" and ")} again under ${others} other sets of hash numbers.`
         : "."),
     searches: searchesOf(grid),
-    jobs: seriesOf(grid).flatMap(jobsOf),
-    evaluate: (answers) => {
-      const nodes = GridNodes.of(grid, answers);
+    jobs: runsOf(grid).flatMap(jobsOf),
+    evaluate: (resultOf) => {
+      const nodes = GridNodes.of(grid, resultOf);
       const shownPly = grid.plies.includes(set.shownPly) ? set.shownPly : Math.max(...grid.plies);
       return {
         data: nodes.data(),
@@ -136,13 +136,13 @@ function schemeInquiry(grid: Grid): Inquiry {
           ...rehashTables(nodes),
         ],
         figures: nodeFigures(NAME, nodes),
-        findings: findingsOf(nodes, STATEMENTS),
+        findings: findingsOf(nodes, CLAIMS),
       };
     },
   };
 }
 
-/** The one-percent rule's table sizes. */
+/** Table sizes by the one-percent rule. */
 function suggestionTable(nodes: GridNodes): ResultTable {
   const { modes: tried, plies: all, schemes: names, sizes: own, set } = nodes.grid;
   const rows = tried.flatMap((mode) => names.map((scheme) => ({ scheme, mode })));

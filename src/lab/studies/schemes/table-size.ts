@@ -1,27 +1,37 @@
-// Findings 1, 3b and 7: what the size of a table is worth.
+// Claims 1, 3b and 7: the worth of a table's size.
 import { formatSize } from "../../output/sizes";
 import { saving, spread } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { SUGGESTED_SIZES } from "../chess/published";
 import { above, below, grade, inside, over, percent, type Test, under, within } from "../finding";
+import {
+  allOf,
+  certain,
+  conjunction,
+  disjunction,
+  gradeMany,
+  halfOf,
+  type TestResult,
+  tally,
+  testAmong,
+} from "../multiple-tests";
 import { CLASSIC_SCHEMES, MODE_TITLES } from "../options";
-import { allOf, anyOf, certainly, gradeMany, halfOf, type OneOf, oneOf, tally, together } from "../several";
 import {
   AS_SWEPT,
   between,
-  type Case,
   CLEARED,
+  type Conditions,
   estimateBySize,
   exactly,
   K,
   listBySize,
-  type Statement,
+  type PublishedClaim,
   where,
-} from "./case";
+} from "./published-claim";
 
-/** What each doubling saves on the way to a size from the one before, percent of the mean over the classic schemes. */
-function doublingsOf(at: Case) {
+/** Savings of each doubling from one size to the next, in percent of the mean over the classic schemes. */
+function doublingsOf(at: Conditions) {
   const { mode, ply, sizes } = at;
   return estimateBySize(at, sizes.slice(1), (view, size) => {
     const nodes = (positions: number) => view.meanOver(CLASSIC_SCHEMES, { mode, ply, positions });
@@ -30,7 +40,7 @@ function doublingsOf(at: Case) {
   });
 }
 
-export const LEVELLING: Statement = {
+export const LEVELLING: PublishedClaim = {
   id: "1a",
   claim: "Beyond 256K positions nodes level off: about 1% or less per doubling",
   criterion: "no doubling beyond 256K saves more than 1.5% (mean of the classic schemes); partly: their mean",
@@ -47,10 +57,10 @@ export const LEVELLING: Statement = {
 };
 
 const [SMALL, LARGE] = [8 * K, 512 * K];
-/** Which schemes they are was published too, so no extremes have to be searched for, of which no jackknife can tell. */
+/** Both schemes were published, so the spread needs no maximum or minimum, for which the jackknife is not valid. */
 const [BEST, POOREST] = ["TwoBig1", "Old"] as const;
 
-export const NARROWING: Statement = {
+export const NARROWING: PublishedClaim = {
   id: "1b",
   claim: `The spread between the best scheme, ${BEST}, and the worst, ${POOREST}, is about 21% at 8K and about 3% from 512K up`,
   criterion: `${POOREST} 14% to 28% above ${BEST} at 8K, within 5% of it from 512K up; partly: one of the two`,
@@ -65,7 +75,7 @@ export const NARROWING: Statement = {
         1);
     const judged = sizes.filter((size) => size === SMALL || size >= LARGE);
     const holding = (positions: number, holds: Test) =>
-      oneOf(
+      testAmong(
         judged.length,
         nodes.estimate((view) => gapAt(view, positions)),
         holds,
@@ -80,7 +90,7 @@ export const NARROWING: Statement = {
     return {
       verdict: gradeMany([
         holding(SMALL, inside(14, 28)),
-        together(large.map((size) => holding(size, inside(-5, 5)))),
+        conjunction(large.map((size) => holding(size, inside(-5, 5)))),
       ]),
       evidence:
         `${POOREST} above ${BEST}: ${listBySize(estimateBySize(at, sizes, gapAt).each)}; worst above best: ` +
@@ -89,7 +99,7 @@ export const NARROWING: Statement = {
   },
 };
 
-export const DOUBLINGS: Statement = {
+export const DOUBLINGS: PublishedClaim = {
   id: "3b",
   claim: "Up to 64K each doubling of the table saves about 5–7%",
   criterion: "mean of the doublings from 8K to 64K from 4% to 8%; partly: at least 1%",
@@ -109,7 +119,7 @@ export const DOUBLINGS: Statement = {
 const WORTHWHILE = 1;
 
 /**
- * The smallest size from which on no step to the next is worthwhile. "≤8K": a smaller table may do, "≥1024K": a larger one
+ * The smallest size beyond which no step to the next is worthwhile. "≤8K": a smaller one may suffice; "≥1024K": a larger one
  * may be worth it; none was tried.
  */
 export function suggestedSize(sizes: readonly number[], nodesAt: (positions: number) => number): string {
@@ -123,7 +133,7 @@ export function suggestedSize(sizes: readonly number[], nodesAt: (positions: num
 const FIRST_PLY = 3;
 const SUGGESTED_SCHEME = "TwoBig1";
 
-function suggestion(phase: Phase): Statement {
+function suggestion(phase: Phase): PublishedClaim {
   const published = SUGGESTED_SIZES[phase];
   return {
     id: "7",
@@ -141,21 +151,21 @@ function suggestion(phase: Phase): Statement {
         view.at({ mode, ply, scheme: SUGGESTED_SCHEME, positions });
       const doublings = sizes.slice(1);
       const holding = (ply: number, size: number, holds: Test) =>
-        oneOf(
+        testAmong(
           plies.length * doublings.length,
           nodes.estimate((view) => saving(nodesAt(view, ply, size), nodesAt(view, ply, size / 2))),
           holds,
         );
-      // The suggested size is the last one that a worthwhile doubling leads to.
-      const isNear = (ply: number): OneOf => {
+      // The suggested size is the end of the last worthwhile doubling.
+      const isNear = (ply: number): TestResult => {
         const size = published[ply - FIRST_PLY] ?? Number.NaN;
         const beyond = doublings.filter((one) => one > 2 * size);
         const upTo = doublings.filter((one) => one >= size / 2);
-        return together([
+        return conjunction([
           ...beyond.map((one) => holding(ply, one, under(WORTHWHILE))),
           size / 2 <= Math.min(...sizes)
-            ? certainly(true)
-            : anyOf(upTo.map((one) => holding(ply, one, over(WORTHWHILE)))),
+            ? certain(true)
+            : disjunction(upTo.map((one) => holding(ply, one, over(WORTHWHILE)))),
         ]);
       };
       const near = plies.map(isNear);
@@ -170,4 +180,4 @@ function suggestion(phase: Phase): Statement {
   };
 }
 
-export const SUGGESTIONS: readonly Statement[] = [suggestion("middle game"), suggestion("endgame")];
+export const SUGGESTIONS: readonly PublishedClaim[] = [suggestion("middle game"), suggestion("endgame")];

@@ -1,13 +1,13 @@
 // The cells of the experiment: a rule against Aging, at one size of table, with one thread or two.
 import type { Job } from "../../jobs/job";
-import type { Answers } from "../../jobs/run";
+import type { Results } from "../../jobs/run";
 import { elo } from "../../output/elo";
 import type { Interval } from "../../output/interval";
 import { mean, sum } from "../../output/statistics";
 import { OPENINGS } from "../../positions/openings";
-import type { Effort, MatchAnswer, PlayerRule } from "../../searchers/match/types";
+import type { Effort, MatchResult, PlayerRule } from "../../searchers/match/types";
 
-/** What all play against: the engine's own rule. */
+/** The opponent of all rules: the engine's own rule. */
 export const OPPONENT: PlayerRule = { scheme: "Aging" };
 
 export interface Cell {
@@ -38,27 +38,27 @@ function jobsOf(cell: Cell, { nodes, pairs }: Plan): readonly Job<"match">[] {
   const { rule: player, positions, threads } = cell;
   return OPENINGS.slice(0, pairs).map((opening) => ({
     kind: "match",
-    ask: { player, opponent: OPPONENT, positions, nodes, threads, opening },
+    request: { player, opponent: OPPONENT, positions, nodes, threads, opening },
   }));
 }
 
-/** Opening by opening, so that a run that is stopped has about as many games in every cell. */
+/** Opening by opening, so that a stopped run has about the same number of games in every cell. */
 export function allJobs(plan: Plan): readonly Job<"match">[] {
   const byCell = cellsOf(plan).map((cell) => jobsOf(cell, plan));
   return Array.from({ length: plan.pairs }, (_, pair) => byCell.flatMap((jobs) => jobs[pair] ?? [])).flat();
 }
 
-/** What became of an opening in a cell. */
+/** The result of an opening in a cell. */
 export interface Pair {
   readonly cell: Cell;
   /** Place in the book, from 0. */
   readonly opening: number;
-  readonly answer: MatchAnswer;
+  readonly result: MatchResult;
 }
 
 /** The cell's pairs, in the order of the book. */
-export function pairsOf(cell: Cell, plan: Plan, answers: Answers): readonly Pair[] {
-  return jobsOf(cell, plan).map((job, opening) => ({ cell, opening, answer: answers<"match">(job) }));
+export function pairsOf(cell: Cell, plan: Plan, resultOf: Results): readonly Pair[] {
+  return jobsOf(cell, plan).map((job, opening) => ({ cell, opening, result: resultOf<"match">(job) }));
 }
 
 export interface CellResult extends Cell {
@@ -71,15 +71,15 @@ export interface CellResult extends Cell {
   /** Shares of the points, by pair, in the order of the book. */
   readonly shares: readonly number[];
   readonly elo: Interval;
-  /** Results offered to the table in a search for each of its entries, of the rule and of Aging against it. */
+  /** Results offered to the table in a search, for each of its entries, by the rule. */
   readonly pressure: number;
   readonly opponentPressure: number;
-  /** Of the nodes that both players were given, the share of their second threads; null: they have one each. */
+  /** Share of the second threads in the nodes of both players; null: they have one thread each. */
   readonly helperShare: number | null;
 }
 
-export function resultOf(cell: Cell, pairs: readonly Pair[]): CellResult {
-  const all = pairs.map(({ answer }) => answer);
+export function cellResult(cell: Cell, pairs: readonly Pair[]): CellResult {
+  const all = pairs.map(({ result }) => result);
   const games = all.flatMap(({ points }) => points);
   const shares = all.map(({ points }) => mean(points));
   const count = (points: number) => games.filter((one) => one === points).length;
@@ -97,14 +97,14 @@ export function resultOf(cell: Cell, pairs: readonly Pair[]): CellResult {
   };
 }
 
-function helperShare(all: readonly MatchAnswer[]): number | null {
+function helperShare(all: readonly MatchResult[]): number | null {
   const helped = all
     .flatMap(({ player, opponent }) => [player.helperNodes ?? [], opponent.helperNodes ?? []])
     .flat();
   return helped.length === 0 ? null : sum(helped) / sum(all.map(({ nodes }) => nodes));
 }
 
-function pressureOf(all: readonly MatchAnswer[], of: (answer: MatchAnswer) => Effort, cell: Cell): number {
+function pressureOf(all: readonly MatchResult[], of: (result: MatchResult) => Effort, cell: Cell): number {
   const efforts = all.map(of);
   const searches = sum(efforts.map((effort) => effort.searches));
   return sum(efforts.map(({ stores }) => stores)) / searches / cell.positions;

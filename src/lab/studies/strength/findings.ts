@@ -1,18 +1,18 @@
-// What the matches say: is there a better rule than Aging, and do slots of four pay?
-import { ruleName } from "../../jobs/trades/match";
+// Findings of the matches: whether a rule is better than Aging, and whether slots of four pay.
+import { ruleName } from "../../jobs/kinds/match";
 import { elo, eloText } from "../../output/elo";
 import type { Estimate } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { mean } from "../../output/statistics";
 import { grade, leftOpen, under } from "../finding";
-import { allOf, oneOf } from "../several";
+import { allOf, testAmong } from "../multiple-tests";
 import type { CellResult } from "./cells";
 
-/** The games a verdict needs in every cell: fewer leave intervals of more than ± 100 Elo. */
+/** Games in every cell that a verdict needs: fewer leave intervals of more than ± 100 Elo. */
 const FEWEST_GAMES = 40;
 
-/** Of one rule. Its cells share their openings, so what is independent is an opening's mean over the table sizes. */
+/** Elo of a rule over all table sizes. Its cells share their openings, so each opening counts once, by its mean. */
 function overSizes(results: readonly CellResult[], name: string): Estimate {
   const cells = results.filter(({ rule }) => ruleName(rule) === name).map(({ shares }) => shares);
   const [openings = []] = cells;
@@ -30,7 +30,7 @@ function judged(id: string, text: string, results: readonly CellResult[]): Findi
   const means = names
     .map((name) => ({ name, elo: overSizes(results, name) }))
     .sort((a, b) => b.elo.value - a.elo.value);
-  const weaker = means.map((one) => oneOf(names.length, one.elo, under(0)));
+  const weaker = means.map((one) => testAmong(names.length, one.elo, under(0)));
   return {
     ...claim,
     verdict: grade(allOf(weaker)),

@@ -1,14 +1,13 @@
-// `lab strength`: what a replacement scheme is worth in games, at equal nodes, under real pressure on the table.
-
+// `lab strength`: the worth of a replacement scheme in games at equal nodes, under real pressure on the table.
 import { quantity } from "../../../cli/quantity";
-import { ruleName } from "../../jobs/trades/match";
+import { ruleName } from "../../jobs/kinds/match";
 import { dataOf } from "../../output/columns";
 import { formatSize, parseSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
 import { PLAYER_RULES, type PlayerRule } from "../../searchers/match/types";
 import { each, named, option, positions, sizes, wholeNumber } from "../options";
-import { type Inquiry, study } from "../study";
-import { allJobs, cellsOf, OPPONENT, type Plan, pairsOf, resultOf } from "./cells";
+import { type Experiment, study } from "../study";
+import { allJobs, cellResult, cellsOf, OPPONENT, type Plan, pairsOf } from "./cells";
 import { findings } from "./findings";
 import { COLUMNS, eloFigure, resultTable } from "./tables";
 
@@ -46,10 +45,12 @@ export const strength = study({
       wholeNumber("games", [2, MOST_GAMES], "games a cell, two of each opening", 2),
     ),
   },
-  plan: ({ shared, games: many, ...values }) => [inquiry({ ...values, sharedSize: shared, pairs: many / 2 })],
+  plan: ({ shared, games: many, ...values }) => [
+    experiment({ ...values, sharedSize: shared, pairs: many / 2 }),
+  ],
 });
 
-function inquiry(plan: Plan): Inquiry {
+function experiment(plan: Plan): Experiment {
   const shared =
     plan.sharedSize === null ? "" : `; with ${formatSize(plan.sharedSize)} also with two threads each`;
   return {
@@ -63,9 +64,9 @@ function inquiry(plan: Plan): Inquiry {
       "scores agree on how.",
     searches: 0,
     jobs: allJobs(plan),
-    evaluate: (answers) => {
-      const cells = cellsOf(plan).map((cell) => ({ cell, pairs: pairsOf(cell, plan, answers) }));
-      const results = cells.map(({ cell, pairs }) => resultOf(cell, pairs));
+    evaluate: (resultOf) => {
+      const cells = cellsOf(plan).map((cell) => ({ cell, pairs: pairsOf(cell, plan, resultOf) }));
+      const results = cells.map(({ cell, pairs }) => cellResult(cell, pairs));
       const [single, double] = [1, 2].map((threads) => results.filter((one) => one.threads === threads));
       return {
         data: dataOf(

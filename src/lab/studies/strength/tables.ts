@@ -1,5 +1,5 @@
 // Matches as tables, a figure and data.
-import { ruleName } from "../../jobs/trades/match";
+import { ruleName } from "../../jobs/kinds/match";
 import { type DataColumns, fieldsOf, type TableColumn, tableOf } from "../../output/columns";
 import { eloText } from "../../output/elo";
 import { type Figure, pointOf } from "../../output/figure";
@@ -69,20 +69,20 @@ export function eloFigure(results: readonly CellResult[]): readonly Figure[] {
   ];
 }
 
-/** Of a pair: enough to make every number of a cell again, its interval too. */
+/** A row for each pair: enough to compute every number of a cell again, with its interval. */
 export const COLUMNS: DataColumns<Pair> = {
   rule: ({ cell }) => ruleName(cell.rule),
   ...fieldsOf(({ cell }: Pair) => cell, "threads", "positions"),
   opening: ({ opening }) => opening + 1,
-  pointsAsWhite: ({ answer }) => answer.points[0],
-  pointsAsBlack: ({ answer }) => answer.points[1],
-  pliesAsWhite: ({ answer }) => answer.plies[0],
-  pliesAsBlack: ({ answer }) => answer.plies[1],
-  searches: ({ answer }) => answer.player.searches,
-  stores: ({ answer }) => answer.player.stores,
-  helperNodes: ({ answer }) => answer.player.helperNodes ?? null,
-  agingSearches: ({ answer }) => answer.opponent.searches,
-  agingStores: ({ answer }) => answer.opponent.stores,
-  agingHelperNodes: ({ answer }) => answer.opponent.helperNodes ?? null,
-  nodes: ({ answer }) => answer.nodes,
+  pointsAsWhite: ({ result }) => result.points[0],
+  pointsAsBlack: ({ result }) => result.points[1],
+  pliesAsWhite: ({ result }) => result.plies[0],
+  pliesAsBlack: ({ result }) => result.plies[1],
+  searches: ({ result }) => result.player.searches,
+  stores: ({ result }) => result.player.stores,
+  helperNodes: ({ result }) => result.player.helperNodes ?? null,
+  agingSearches: ({ result }) => result.opponent.searches,
+  agingStores: ({ result }) => result.opponent.stores,
+  agingHelperNodes: ({ result }) => result.opponent.helperNodes ?? null,
+  nodes: ({ result }) => result.nodes,
 };

@@ -1,0 +1,32 @@
+// Runners of jobs, and running one on the current thread.
+
+import type { StartHelper } from "../searchers/match/helper";
+import type { LabModules } from "../searchers/modules";
+import { type Job, type KindName, kindOf, type Result, type Signatures } from "./job";
+import type { JobThread } from "./kinds/kind";
+import { getOrInsert } from "./once";
+
+/** Runs jobs, one at a time; there is a runner for each processor. */
+export interface JobRunner {
+  /** @throws Error when the job fails. */
+  run(job: Job): Promise<Result<KindName>>;
+  close(): Promise<void>;
+}
+
+/** Makes the runners, and knows the signatures of their searchers. */
+export interface Workers {
+  readonly createRunner: () => JobRunner;
+  readonly signatures: Signatures;
+}
+
+/** Runs jobs on the current thread. Searchers are made at their first job. */
+export function runnerHere(modules: LabModules, startHelper: StartHelper) {
+  const made = new Map<unknown, unknown>();
+  const thread: JobThread = {
+    modules,
+    startHelper,
+    now: () => performance.now(),
+    once: <T>(make: (thread: JobThread) => T) => getOrInsert(made, make, () => make(thread)) as T,
+  };
+  return <K extends KindName>(job: Job<K>): Result<K> => kindOf(job).run(job.request, thread);
+}

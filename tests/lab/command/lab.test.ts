@@ -1,0 +1,242 @@
+// `palimpsest lab` as people use it, on runners that do not search.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { NAME, VERSION } from "../../../src/identity";
+import type { LabTools } from "../../../src/lab/command/tools";
+import type { ResultDocument } from "../../../src/lab/output/results";
+import { STUDIES } from "../../../src/lab/studies";
+import { lab, type Outcome } from "../support/command";
+import { Runners, resultFor, temporaryFolder } from "../support/jobs";
+
+const steady = () => new Runners((request) => resultFor(request, (ply) => 100 * 3 ** ply));
+
+function run(args: readonly string[], runners: Runners, tools: Partial<LabTools> = {}): Promise<Outcome> {
+  return lab(args, { createRunner: runners.create, signatures: () => "fake", ...tools });
+}
+
+/** A small study: three sizes, five variants, and each of those again with other hash numbers at one size. */
+const SMALL = ["pv", "--set", "short", "--depth", "3", "--seeds", "1"];
+const JOBS = 5 * (3 + 1);
+
+describe("lab", () => {
+  it("lists its experiments", async () => {
+    for (const args of [[], ["--help"], ["help"]]) {
+      const { code, output, errors } = await run(args, steady());
+      expect(code).toBe(0);
+      expect(errors).toEqual([]);
+      for (const { name } of STUDIES) expect(output.join("\n")).toContain(`palimpsest lab ${name}`);
+    }
+    const { code, output } = await run(["pv", "--help"], steady());
+    expect(code).toBe(0);
+    expect(output[0]).toMatch(/^usage: palimpsest lab pv /);
+    expect(output.join("\n")).toMatch(
+      /--seeds N .* from 0 to 1000 \(default: 10 where the positions are of one game, else 0\)/,
+    );
+  });
+
+  it("explains in the help of a study the words that are used there", async () => {
+    const words = async (...args: string[]) =>
+      (await run([...args, "--help"], steady())).output.flatMap(
+        (line) => /^ {4}([a-z]+)\b/.exec(line)?.[1] ?? [],
+      );
+    expect(await words("strength")).toEqual(
+      expect.arrayContaining(["rule", "slot", "cell", "pressure", "scheme", "size", "job", "shard"]),
+    );
+    const pv = await words("pv");
+    expect(pv).toEqual(expect.arrayContaining(["sets", "ply", "size", "seeds", "job", "journal", "shard"]));
+    expect(await words("extra")).toEqual(expect.arrayContaining(["date", "principal", "proved", "both"]));
+    expect(await words("rival")).toContain("bucket");
+    for (const name of [["study-1994"], ["connect4", "bench"]])
+      expect(await words(...name)).not.toContain("sets");
+    expect(await words("schemes")).not.toContain("bucket");
+    for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
+    // Its seed is of random games.
+    const errors = await words("errors");
+    for (const word of ["seeds", "size", "stamping", "clearing"]) expect(errors).not.toContain(word);
+  });
+
+  it.each([
+    [["schemas"], /no study "schemas"/],
+    [["schemes", "--size", "8K"], /Unknown option '--size'/],
+    [["schemes", "--sizes", "8G"], /--sizes expects/],
+    [["schemes", "--plies", "8-3"], /--plies expects/],
+    [["schemes", "--set", "long"], /no set "long"/],
+    [["schemes", "--set", "a. b\nc"], /no set "a\. b c"; there are /],
+    [
+      ["pv", "--sizes", "64M-128M"],
+      /--sizes: entries that hold more take twice the memory, so at most 65536K/,
+    ],
+    [["schemes", "--schemes", "Best"], /--schemes expects/],
+    [["schemes", "--modes", "on"], /--modes expects/],
+    [["schemes", "--threads", "0"], /--threads expects/],
+    [["schemes", "8K"], /Unexpected argument '8K'/],
+    [["study-1994", "--set", "short"], /Unknown option '--set'/],
+    [["pv", "--depth", "x"], /--depth expects/],
+    [["strength", "--shared", "8X"], /--shared expects/],
+    [["report", "--set", "short"], /Unknown option '--set'/],
+  ])("%j is refused in one clear line", async (args, message) => {
+    const runners = steady();
+    const { code, output, errors } = await run(args, runners);
+    expect(code).toBe(2);
+    expect(output).toEqual([]);
+    expect(errors[0]).toMatch(message);
+    for (const line of errors.slice(1)) expect(line).toMatch(/^usage: palimpsest lab /);
+    expect(runners.requests).toEqual([]);
+  });
+
+  it("a folder that cannot be is refused", async () => {
+    const file = path.join(temporaryFolder(), "file");
+    await run(["pv", "--set", "short", "--depth", "2", "--out", file], steady());
+    const { code, errors } = await run(["pv", "--out", path.join(file, "journal.jsonl", "x")], steady());
+    expect(code).toBe(2);
+    expect(errors.at(-1)).toMatch(/^lab pv: cannot use /);
+  });
+
+  it.each([
+    ["schemes", ["--set", "short", "--plies", "3,4", "--seeds", "1"]],
+    ["information", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+    ["pv", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+    ["extra", ["--set", "short", "--depth", "3", "--seeds", "1"]],
+    ["engine", ["--set", "short", "--depth", "3"]],
+  ])("%s leaves document, data and figures", async (name, args) => {
+    const folder = temporaryFolder();
+    const drawFigure = ({ id }: { readonly id: string }) => `<svg id="${id}"/>`;
+    const { code, output } = await run([name, ...args, "--out", folder], steady(), { drawFigure });
+    expect(code).toBe(0);
+    const text = readFileSync(path.join(folder, `${name}-short.json`), "utf8");
+    const document: ResultDocument = JSON.parse(text);
+    expect(document).toMatchObject({
+      format: 3,
+      experiment: name,
+      set: "short",
+      command: name,
+      options: { set: "short" },
+      createdBy: `${NAME} ${VERSION}, program test`,
+      signature: `${name === "engine" ? "engine" : "reference"} fake`,
+    });
+    expect(text).not.toMatch(/NaN|Infinity/);
+    const csv = readFileSync(path.join(folder, `${name}-short.csv`), "utf8");
+    expect(csv.trimEnd().split("\r\n").length).toBeGreaterThan(18);
+    expect(csv).toMatch(/^set,game,position,.*,nodes,score,/);
+    expect(document.figures.length).toBeGreaterThan(0);
+    for (const { id } of document.figures) expect(existsSync(path.join(folder, `${id}.svg`))).toBe(true);
+    expect(output).toContain(document.title);
+    for (const { claim, verdict } of document.findings) {
+      expect(output.join("\n")).toContain(`${claim}: ${verdict.toUpperCase()}`);
+    }
+    expect(output.join("\n")).toContain(`\n${document.effort.searches.toLocaleString("en-US")} searches`);
+  });
+
+  it("report binds what a folder holds", async () => {
+    const folder = temporaryFolder();
+    const empty = await run(["report", "--out", folder], steady());
+    expect(empty.code).toBe(2);
+    expect(empty.errors).toHaveLength(1);
+    await run([...SMALL, "--out", folder], steady());
+    const { code, output } = await run(["report", "--out", folder], steady());
+    expect(code).toBe(0);
+    const file = path.join(folder, "report.html");
+    expect(output).toEqual([`Saved: ${file}`]);
+    expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
+  });
+
+  it("a second run searches nothing and says the same", async () => {
+    const args = [...SMALL, "--out", temporaryFolder()];
+    const first = await run(args, steady());
+    const runners = steady();
+    const second = await run(args, runners);
+    expect(runners.requests).toEqual([]);
+    // But for the processors, which a journal does not know.
+    const timeless = ({ output }: Outcome) =>
+      output.map((line) => line.replace(/(nodes per second)( \(.*\))?\.$/, "$1"));
+    expect(timeless(second)).toEqual(timeless(first));
+    expect(first.output.join("\n")).toMatch(/nodes per second \(\d+ × .*\)\.\n/);
+    expect(second.output.join("\n")).toMatch(/nodes per second\.\n/);
+    expect(first.errors[0]).toBe(`${18 * JOBS} searches: ${JOBS} jobs to run`);
+    expect(second.errors).toEqual([`${18 * JOBS} searches: ${JOBS} jobs, all of them from the journal`]);
+  });
+
+  it("says when a document of more nodes is replaced, and leaves no file half written", async () => {
+    const folder = temporaryFolder();
+    const wide = await run([...SMALL, "--out", folder], steady());
+    expect(wide.errors).toHaveLength(1);
+    const narrow = ["pv", "--set", "short", "--depth", "2", "--seeds", "0", "--out", folder];
+    const { code, errors } = await run(narrow, steady());
+    expect(code).toBe(0);
+    expect(errors.at(-1)).toMatch(
+      /^lab pv: .*pv-short\.json, of [\d,]+ nodes, is replaced by one of [\d,]+ nodes; lab pv \(set: short; depth: 3; sizes: 16K,64K,256K; seeds: 1\) makes it again/,
+    );
+    const document: ResultDocument = JSON.parse(readFileSync(path.join(folder, "pv-short.json"), "utf8"));
+    expect(document.options).toMatchObject({ depth: "2", seeds: "0", sizes: "16K,64K,256K" });
+    expect((await run([...SMALL, "--out", folder], steady())).errors).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
+  });
+
+  it("says what of a journal cannot be used, and runs that again", async () => {
+    const folder = temporaryFolder();
+    const args = [...SMALL, "--out", folder];
+    await run(args, steady());
+    const file = path.join(folder, "journal.jsonl");
+    const lines = readFileSync(file, "utf8").split("\n");
+    lines[0] = (lines[0] ?? "").replace('"probes":200', '"probes":-200');
+    writeFileSync(file, lines.join("\n"));
+    const runners = steady();
+    const { code, errors } = await run(args, runners);
+    expect(code).toBe(0);
+    expect(errors[0]).toMatch(
+      /^lab pv: .*journal\.jsonl line 1: searches\.0\.events\.probes: .*; its job is run again$/,
+    );
+    expect(runners.requests).toHaveLength(1);
+  });
+
+  it("another core starts anew", async () => {
+    const args = [...SMALL, "--out", temporaryFolder()];
+    await run(args, steady());
+    const runners = steady();
+    await run(args, runners, { signatures: () => "other" });
+    expect(runners.requests).toHaveLength(JOBS);
+  });
+
+  it("a failing search is one clear line, and what was done before is kept", async () => {
+    const folder = temporaryFolder();
+    const args = [...SMALL, "--threads", "1", "--out", folder];
+    const failing = new Runners((request) => {
+      if (failing.requests.length > 10) throw new Error("no more memory");
+      return resultFor(request, () => 1);
+    });
+    const { code, errors, output } = await run(args, failing);
+    expect(code).toBe(1);
+    expect(output).toEqual([]);
+    expect(errors.at(-1)).toMatch(
+      /^lab pv: reference, Kasparov-Short 1994 r2, .*, 3 ply, TwoBig1 .*: no more memory$/,
+    );
+    expect(readdirSync(folder)).toEqual(["journal.jsonl"]);
+    const runners = steady();
+    expect((await run(args, runners)).code).toBe(0);
+    expect(runners.requests).toHaveLength(JOBS - 10);
+  });
+
+  it("Ctrl-C ends it with a journal to go on from", async () => {
+    const folder = temporaryFolder();
+    const args = [...SMALL, "--threads", "1", "--out", folder];
+    let listening = 0;
+    const interrupted = new Runners((request) => {
+      if (interrupted.requests.length > 10) {
+        process.emit("SIGINT");
+        listening = process.listenerCount("SIGINT");
+      }
+      return resultFor(request, () => 1);
+    });
+    const { code, errors } = await run(args, interrupted);
+    expect(code).toBe(130);
+    expect(errors.at(-1)).toMatch(/interrupted; the same command goes on from here$/);
+    expect(interrupted.open).toBe(0);
+    // The same Ctrl-C again, passed on by a parent, would end a process that listens no more.
+    expect(listening).toBe(1);
+    await vi.waitFor(() => expect(process.listenerCount("SIGINT")).toBe(0));
+    const runners = steady();
+    await run(args, runners);
+    expect(runners.requests.length).toBeGreaterThanOrEqual(JOBS - 11);
+  });
+});

@@ -1,0 +1,196 @@
+// Shares of a plan on several machines come to the whole.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Job, KeyedJob } from "../../../src/lab/jobs/job";
+import { lock } from "../../../src/lab/jobs/lock";
+import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
+import { jobsOf } from "../../../src/lab/studies/chess/run";
+import { lab } from "../support/command";
+import { keyedJob, planOf, Runners, requestFor, resultFor, temporaryFolder } from "../support/jobs";
+
+const PLAN = [null, {}, { mode: "clearing" as const }]
+  .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(requestFor(depth, table, "games-1-3"))))
+  .map(keyedJob);
+
+/** Node counts that differ by position and table. */
+const steady = () =>
+  new Runners((request) =>
+    resultFor(request, (ply) => (100 + request.first) * 3 ** ply + (request.table?.positions ?? 0) / 64),
+  );
+
+const STUDY = ["schemes", "--set", "games-1-3", "--plies", "3-4", "--sizes", "8K,16K", "--seeds", "1"];
+
+/** Without the times. */
+function resultIn(folder: string): unknown {
+  const { timing, ...document } = JSON.parse(
+    readFileSync(path.join(folder, "schemes-games-1-3.json"), "utf8"),
+  );
+  return {
+    ...document,
+    nodes: timing.nodes,
+    data: readFileSync(path.join(folder, "schemes-games-1-3.csv"), "utf8"),
+  };
+}
+
+describe("shards", () => {
+  it.each([1, 2, 3, 7, 400])("%i of them are the whole plan, each job in one", (count) => {
+    const shards = Array.from({ length: count }, (_, index) =>
+      jobsOfShard(PLAN, { index: index + 1, count }),
+    );
+    expect(shards.flat()).toHaveLength(PLAN.length);
+    expect(new Set(shards.flat())).toEqual(new Set(PLAN));
+    const sizes = shards.map((shard) => shard.length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+  });
+
+  it("of matches have every opening whole, in as many cells as there are", () => {
+    const plan = planOf("strength", { games: "20", shared: "1K" }).flatMap(({ jobs }) => jobs.map(keyedJob));
+    const openings = (shard: readonly KeyedJob[]) =>
+      shard.map(({ job }) => (job as Job<"match">).request.opening);
+    const shards = [1, 2, 3, 4].map((index) => jobsOfShard(plan, { index, count: 4 }));
+    expect(new Set(shards.flat())).toEqual(new Set(plan));
+    expect(shards.map((shard) => new Set(openings(shard)).size).sort()).toEqual([2, 2, 3, 3]);
+    const cells = plan.length / 10;
+    for (const shard of shards) expect(shard).toHaveLength(cells * new Set(openings(shard)).size);
+  });
+
+  it("are read as people write them", () => {
+    expect(parseShard("2/4")).toEqual({ index: 2, count: 4 });
+    for (const text of ["0/4", "5/4", "4", "a/b", "1/0", "-1/4"]) {
+      expect(() => parseShard(text), text).toThrow("--shard expects a share like 2/4");
+    }
+  });
+
+  it("of a sweep, merged, give what the whole gives, and run every job once", async () => {
+    const whole = temporaryFolder();
+    expect((await lab([...STUDY, "--out", whole], { createRunner: steady().create })).code).toBe(0);
+    const parts = temporaryFolder();
+    const runners = steady();
+    for (const shard of ["3/4", "1/4", "4/4", "2/4"]) {
+      const { code, output } = await lab([...STUDY, "--out", parts, "--shard", shard], {
+        createRunner: runners.create,
+      });
+      expect(code).toBe(0);
+      expect(output).toEqual([
+        expect.stringMatching(/^Share \d-of-4 is done\. .*palimpsest lab merge --out /),
+      ]);
+    }
+    const merged = await lab(["merge", "--out", parts], {});
+    expect(merged).toMatchObject({ code: 0, errors: [] });
+    const all = runners.requests.length;
+    const many = all.toLocaleString("en-US");
+    expect(merged.output).toEqual([`${many} results added, ${many} results in ${parts}`]);
+    const { code, errors } = await lab([...STUDY, "--out", parts], { createRunner: runners.create });
+    expect(code).toBe(0);
+    expect(errors[0]).toMatch(/ all of them from the journal$/);
+    expect(runners.requests).toHaveLength(all);
+    expect(resultIn(parts)).toEqual(resultIn(whole));
+  });
+});
+
+describe("merging", () => {
+  const line = (key: string, nodes: number, signature = "test") => {
+    const search = { nodes: [nodes], scores: [0], bestMove: "e2e4", events: null };
+    const result = { searches: [search], ms: Math.random() };
+    return `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result })}\n`;
+  };
+
+  /** A folder with these journals. */
+  function folderWith(files: Readonly<Record<string, string>>): string {
+    const folder = temporaryFolder();
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    return folder;
+  }
+
+  it("joins folders, each answer once whatever the time it took", async () => {
+    const a = folderWith({ "journal.jsonl": line("x", 1), "journal.1-of-2.jsonl": line("y", 2) });
+    const b = folderWith({
+      "journal.2-of-2.jsonl": line("y", 2) + line("z", 3),
+      "other.jsonl": line("w", 9),
+    });
+    const out = path.join(temporaryFolder(), "new");
+    const { code, output } = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
+    expect(code).toBe(0);
+    expect(output).toEqual([`3 results added, 3 results in ${out}`]);
+    const again = await lab(["merge", "--from", `${a},${b}`, "--out", out], {});
+    expect(again.output).toEqual([`0 results added, 3 results in ${out}`]);
+    expect(readFileSync(path.join(out, "journal.jsonl"), "utf8").trim().split("\n")).toHaveLength(3);
+  });
+
+  it("leaves answers of other searchers out and says so", async () => {
+    const folder = folderWith({
+      "journal.1-of-2.jsonl": line("x", 1) + line("y", 2, "old") + line("z", 2, "old"),
+    });
+    const { code, output, errors } = await lab(["merge", "--out", folder], {});
+    expect(code).toBe(1);
+    expect(output).toEqual([`1 result added, 1 result in ${folder}`]);
+    expect(errors[0]).toMatch(
+      /line 2: signature old of the reference searcher, here it is test; .*left out$/,
+    );
+  });
+
+  it("refuses answers that contradict each other, and writes nothing", async () => {
+    const folder = folderWith({ "journal.1-of-2.jsonl": line("x", 1), "journal.2-of-2.jsonl": line("x", 2) });
+    const { code, errors } = await lab(["merge", "--out", folder], {});
+    expect(code).toBe(2);
+    expect(errors).toEqual([
+      expect.stringMatching(/1-of-2.jsonl line 1 and .*2-of-2.jsonl line 1 differ on reference, x/),
+    ]);
+    expect(await lab(["merge", "--out", folder], {})).toMatchObject({ code: 2 });
+  });
+
+  it("of several answers to a job in one file takes the last, and none that is no answer", async () => {
+    const damaged = line("x", 1).replace('"nodes":[1]', '"nodes":[-1]');
+    const folder = folderWith({
+      "journal.1-of-2.jsonl": damaged + line("x", 2),
+      "journal.2-of-2.jsonl": line("x", 2) + line("y", 1) + line("y", 3),
+    });
+    const { code, output, errors } = await lab(["merge", "--out", folder], {});
+    expect(code).toBe(0);
+    expect(output).toEqual([`2 results added, 2 results in ${folder}`]);
+    expect(errors).toEqual([
+      expect.stringMatching(/1-of-2\.jsonl line 1: searches\.0\.nodes\.0: .*; passed over$/),
+    ]);
+    const journal = readFileSync(path.join(folder, "journal.jsonl"), "utf8");
+    expect(journal).toContain("[2]");
+    expect(journal).toContain("[3]");
+  });
+
+  it("says of which shares there is more to come", async () => {
+    const folder = folderWith({ "journal.1-of-2.jsonl": line("x", 1), "journal.2-of-2.jsonl": line("y", 1) });
+    const unlock = lock(path.join(folder, "journal.2-of-2.jsonl"));
+    const during = await lab(["merge", "--out", folder], {});
+    unlock();
+    expect(during.output).toEqual([`2 results added, 2 results in ${folder}`]);
+    expect(during.errors).toEqual([
+      expect.stringMatching(
+        /2-of-2\.jsonl has the lock of process \d+ on \S+; unless that has ended, there is more to come$/,
+      ),
+    ]);
+    expect((await lab(["merge", "--out", folder], {})).errors).toEqual([]);
+  });
+
+  it("gives a torn last line its end before it adds any", async () => {
+    const folder = folderWith({
+      "journal.jsonl": line("x", 1) + line("w", 4).slice(0, 30),
+      "journal.1-of-2.jsonl": line("y", 2),
+    });
+    expect((await lab(["merge", "--out", folder], {})).output).toEqual([
+      `1 result added, 2 results in ${folder}`,
+    ]);
+    const again = await lab(["merge", "--out", folder], {});
+    expect(again.output).toEqual([`0 results added, 2 results in ${folder}`]);
+  });
+
+  it("needs journals", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "empty"));
+    expect(await lab(["merge", "--from", path.join(folder, "empty"), "--out", folder], {})).toMatchObject({
+      code: 2,
+    });
+    expect(await lab(["merge", "--from", path.join(folder, "none"), "--out", folder], {})).toMatchObject({
+      code: 2,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+// What people and other programs read.
+import { describe, expect, it } from "vitest";
+import { type ProgressTarget, withProgress } from "../../../src/cli/progress";
+import { duration, quantity, timeText } from "../../../src/cli/quantity";
+import { progressText } from "../../../src/lab/jobs/progress";
+import { documentLines } from "../../../src/lab/output/print";
+import { toCsv } from "../../../src/lab/output/save";
+import { formatCell, tableLines } from "../../../src/lab/output/text-table";
+import { DOCUMENT } from "../support/document";
+
+describe("CSV", () => {
+  it("quotes what needs quoting, and leaves nothing for nothing", () => {
+    const rows = [
+      ["plain", 1.5, null],
+      ["a,b", 'he said "no"', "two\nlines"],
+    ];
+    expect(toCsv({ columns: ["x", "y,z", "w"], rows })).toBe(
+      'x,"y,z",w\r\nplain,1.5,\r\n"a,b","he said ""no""","two\nlines"\r\n',
+    );
+  });
+});
+
+describe("tables", () => {
+  it.each([
+    [1234567.4, "count", "1,234,567"],
+    [0.12345, "decimal3", "0.123"],
+    [-3.25, "percent1", "-3.3%"],
+    [null, "count", "–"],
+    [Number.NaN, "percent1", "–"],
+    ["no table", "count", "no table"],
+    [7, "text", "7"],
+  ] as const)("%s as %s is %s", (cell, format, text) => {
+    expect(formatCell(cell, format)).toBe(text);
+  });
+
+  it("line up, numbers to the right", () => {
+    const lines = tableLines({
+      title: "Title",
+      columns: [
+        { title: "scheme", format: "text" },
+        { title: "8K", format: "count" },
+      ],
+      rows: [
+        ["Old", 1000],
+        ["TwoBig1", null],
+      ],
+      note: "Note.",
+    });
+    expect(lines).toEqual([
+      "Title",
+      "",
+      "scheme      8K",
+      "───────  ─────",
+      "Old      1,000",
+      "TwoBig1      –",
+      "",
+      "Note.",
+    ]);
+  });
+});
+
+describe("documents", () => {
+  it.each([
+    [10_080, 2016, "10,080 searches, for which 2,016 had to be run."],
+    [122, 122, "122 searches."],
+    [1, 1, "1 search."],
+  ])("tell of %i searches, %i of them run", (searches, searchesRun, line) => {
+    expect(documentLines({ ...DOCUMENT, effort: { searches, searchesRun } })).toContain(line);
+  });
+
+  it("say how long it took", () => {
+    expect(documentLines(DOCUMENT).at(-1)).toBe(
+      "2,310,455,120 nodes in 30m 40s of one processor, 1,255,682 nodes per second (2 × Example CPU 3.1 GHz).",
+    );
+    const timing = { ...DOCUMENT.timing, processors: null };
+    expect(documentLines({ ...DOCUMENT, timing }).at(-1)).toMatch(/, 1,255,682 nodes per second\.$/);
+  });
+});
+
+describe("quantities", () => {
+  it("are told with their noun", () => {
+    expect(quantity(1, "node")).toBe("1 node");
+    expect(quantity(0, "node")).toBe("0 nodes");
+    expect(quantity(12_024, "search", "searches")).toBe("12,024 searches");
+  });
+
+  it.each([
+    [0, "0 µs"],
+    [0.0065, "6.5 µs"],
+    [52.2, "52 ms"],
+    [4690, "4.7 s"],
+    [75_000, "1m 15s"],
+  ])("of time: %d ms are %s", (ms, text) => {
+    expect(timeText(ms)).toBe(text);
+  });
+});
+
+describe("progress", () => {
+  it.each([
+    [0, "0s"],
+    [59_400, "59s"],
+    [61_000, "1m 1s"],
+    [3_600_000, "1h 0m"],
+    [50 * 3_600_000, "2d 2h"],
+  ])("%i ms are %s", (ms, text) => {
+    expect(duration(ms)).toBe(text);
+  });
+
+  it("is told in one line", () => {
+    const progress = { done: 2, total: 5, elapsedMs: 61_000, leftMs: 90_000 };
+    expect(progressText(progress)).toBe("2/5 jobs, 1m 1s gone, about 1m 30s left");
+    expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 jobs, 1m 1s gone, done");
+  });
+
+  it.each([
+    [false, "all done\n"],
+    [true, "\r\x1b[Kall done\n"],
+  ])("is shown a last time at the end, drawn over on a terminal: %s", async (isTTY, expected) => {
+    let written = "";
+    const target = { isTTY, write: (text: string) => (written += text) } as unknown as ProgressTarget;
+    expect(
+      await withProgress(
+        () => "all done",
+        async () => 7,
+        target,
+      ),
+    ).toBe(7);
+    expect(written).toBe(expected);
+    await expect(
+      withProgress(
+        () => "half",
+        () => Promise.reject(new Error("no more")),
+        target,
+      ),
+    ).rejects.toThrow("no more");
+    expect(written).toContain("half\n");
+  });
+});

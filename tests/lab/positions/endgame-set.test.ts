@@ -1,0 +1,134 @@
+// The endgame set is what the thesis's definition asks for: checked from the positions alone, not by what made them.
+import { describe, expect, it } from "vitest";
+import { Board } from "../../../src/engine/chess/board";
+import { ENDGAME } from "../../../src/lab/positions/sets";
+import { coreOf } from "../../support/core";
+import { positionLines } from "../../support/positions";
+
+const POINTS: Readonly<Record<string, number>> = { p: 1, n: 3.25, b: 3.25, r: 5, q: 9 };
+const board = new Board(coreOf("debug"));
+
+/** Pieces of a FEN by square, a8 first; "" = empty. */
+function squares(fen: string): string[] {
+  const [pieces = ""] = fen.split(" ");
+  return [...pieces.replaceAll("/", "")].flatMap((letter) =>
+    /\d/.test(letter) ? new Array<string>(Number(letter)).fill("") : [letter],
+  );
+}
+
+/** Men of a side in small letters, in order, without the king. */
+function men(fen: string, side: "white" | "black"): string {
+  const own = side === "white" ? /[PNBRQ]/ : /[pnbrq]/;
+  return squares(fen)
+    .filter((letter) => own.test(letter))
+    .map((letter) => letter.toLowerCase())
+    .sort()
+    .join("");
+}
+
+function points(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum + (POINTS[letter] ?? Number.NaN), 0);
+}
+
+/** White pawns with a black one right in front of them. */
+function blockedPairs(fen: string): number {
+  const all = squares(fen);
+  return all.filter((letter, at) => letter === "P" && all[at - 8] === "p").length;
+}
+
+/** Whether the bishops stand on squares of one colour. */
+function sameColour(fen: string): boolean {
+  const all = squares(fen);
+  const shade = (at: number): number => (at + (at >> 3)) & 1;
+  return shade(all.indexOf("B")) === shade(all.indexOf("b"));
+}
+
+/** The kind of ending, by what stands on the board. */
+function kindOf(fen: string): string {
+  const officers = men(fen, "white").replaceAll("p", "");
+  expect(men(fen, "black").replaceAll("p", ""), fen).toBe(officers);
+  if (officers === "b") return sameColour(fen) ? "same-bishop" : "opposite-bishop";
+  return { "": "pawn", r: "rook", rr: "rook", q: "queen" }[officers] ?? officers;
+}
+
+/** A position without its counters. */
+function withoutCounters(fen: string): string {
+  return fen.split(" ").slice(0, 4).join(" ");
+}
+
+/** Positions two plies after one. */
+function afterTwoPlies(fen: string): Set<string> {
+  const found = new Set<string>();
+  board.set(fen);
+  for (const move of board.legalMoves()) {
+    board.set(fen, [move]);
+    for (const reply of board.legalMoves()) {
+      board.set(fen, [move, reply]);
+      found.add(board.fen());
+    }
+  }
+  return found;
+}
+
+/** How many positions have each value. */
+function tally<Value>(values: readonly Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+describe("the endgame set", () => {
+  it("has 112 different positions", () => {
+    expect(ENDGAME).toHaveLength(112);
+    expect(new Set(ENDGAME.map(({ fen }) => withoutCounters(fen))).size).toBe(112);
+  });
+
+  it("two endings of each kind, each in one piece", () => {
+    expect([...tally(ENDGAME.map(({ game }) => game))]).toEqual([
+      ["pawn ending 1", 10],
+      ["pawn ending 2", 10],
+      ["same-bishop ending 1", 14],
+      ["opposite-bishop ending 1", 14],
+      ["rook ending 1", 20],
+      ["rook ending 2", 20],
+      ["queen ending 1", 12],
+      ["queen ending 2", 12],
+    ]);
+    const changes = ENDGAME.filter(({ game }, at) => game !== ENDGAME[at - 1]?.game);
+    expect(changes).toHaveLength(8);
+  });
+
+  it.each(ENDGAME)("$game: $fen", ({ fen, game }) => {
+    board.set(fen);
+    expect(board.fen()).toBe(fen);
+    expect(fen.split(" ")[1]).toBe("w");
+    expect(`${kindOf(fen)} ending`).toBe(game.replace(/ \d$/, ""));
+    const [white, black] = [men(fen, "white"), men(fen, "black")];
+    expect(Math.min(points(white), points(black))).toBeLessThan(18);
+    // A bare king, or nearly, would be no contest.
+    expect(white).toMatch(/pp/);
+    expect(black).toMatch(/pp/);
+    expect(blockedPairs(fen)).toBeLessThanOrEqual(4);
+    const outcomes = board.legalMoves().map((move) => board.outcomeAfter(move));
+    expect(outcomes.length).toBeGreaterThan(0);
+    expect(outcomes).not.toContain("mate");
+  });
+
+  it("has positions with 0, 1, 2, 3 and 4 blocked pairs of pawns", () => {
+    const counts = tally(ENDGAME.map(({ fen }) => blockedPairs(fen)));
+    expect([0, 1, 2, 3, 4].map((pairs) => counts.get(pairs))).toEqual([34, 31, 32, 7, 8]);
+  });
+
+  it("positions of an ending follow one another in two plies", () => {
+    for (const [at, { fen, game }] of ENDGAME.entries()) {
+      const next = ENDGAME[at + 1];
+      if (next?.game === game) expect(afterTwoPlies(fen), `${fen} to ${next.fen}`).toContain(next.fen);
+    }
+  });
+
+  it("names every position by ending and move", () => {
+    expect(positionLines("endgame.epd")).toEqual(
+      ENDGAME.map(({ fen, game }) => `${fen};${game} move ${fen.split(" ")[5]}`),
+    );
+  });
+});

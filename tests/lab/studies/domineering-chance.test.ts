@@ -1,0 +1,25 @@
+// The published chance of an error, against hand-computed ones.
+import { expect, it } from "vitest";
+import type { SolveRequest } from "../../../src/lab/searchers/domineering/types";
+import { errorChance } from "../../../src/lab/studies/domineering/chance";
+import type { SolvedBoard } from "../../../src/lab/studies/domineering/game";
+
+function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: number): SolvedBoard {
+  return {
+    solve: { rows: 4, columns: 4, first: "V", mode: "domi", scheme, positions },
+    result: { firstWins: true, nodes: 1, ms: 1, statistics: { probes } as never },
+  };
+}
+
+/** 2^16 positions in pairs: the slot takes 15 bits of the key, so all 48 stored bits are new. 2^20 × 2 / 2^48. */
+const SMALL = solvedBoard("TwoBig1", 2 ** 16, 2 ** 20);
+/** 2^20 positions, one to a slot: of the 64 bits the slot takes 20 and leaves 44. 2^30 / 2^44. */
+const LARGE = solvedBoard("Deep", 2 ** 20, 2 ** 30);
+
+it.each([
+  ["the slot's bits are none of the stored ones", [SMALL], 2 ** -27],
+  ["the slot's bits are partly the stored ones", [LARGE], 2 ** -14],
+  ["chances of several solves add up", [SMALL, LARGE], 2 ** -27 + 2 ** -14],
+])("%s", (_, solved, chance) => {
+  expect(errorChance(solved)).toBe(chance);
+});

@@ -1,0 +1,131 @@
+// `lab strength`: its jobs, its tables and its verdicts.
+import { describe, expect, it } from "vitest";
+import { match as matchKind } from "../../../src/lab/jobs/kinds/match";
+import { elo } from "../../../src/lab/output/elo";
+import { OPENINGS } from "../../../src/lab/positions/openings";
+import type { MatchRequest } from "../../../src/lab/searchers/match/types";
+import { matchResult, planOf } from "../support/jobs";
+
+describe("the study", () => {
+  const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
+  /** Points of the player's two games, by what is known of the pair. */
+  const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) => {
+    const [experiment] = planOf("strength", values);
+    return experiment?.evaluate((job) => {
+      const request = job.request as MatchRequest;
+      const searches = 100;
+      return {
+        points: pointsOf(request, OPENINGS.indexOf(request.opening)),
+        plies: [60, 80],
+        player: { searches, stores: searches * 512 },
+        opponent: { searches, stores: searches * 1024 },
+        nodes: 1,
+        ms: 1,
+      } as never;
+    });
+  };
+  const half = [0.5, 0.5] as const;
+
+  it("plays every opening in every cell before the next", () => {
+    const [experiment] = planOf("strength", values);
+    const cells = 12 * 3;
+    expect(experiment?.jobs).toHaveLength(cells * 30);
+    const round =
+      experiment?.jobs.slice(cells, 2 * cells).map(({ request }) => request as MatchRequest) ?? [];
+    expect(new Set(round.map(({ opening }) => opening))).toEqual(new Set([OPENINGS[1]]));
+    expect(new Set(round.map((request) => matchKind.describe(request))).size).toBe(cells);
+    const [longer] = planOf("strength", { ...values, games: "80" });
+    expect(longer?.jobs.slice(0, cells * 30)).toEqual(experiment?.jobs);
+  });
+
+  it("counts wins, draws and losses, pairs, and stores per entry", () => {
+    const result = evaluated((_, pair) => (pair < 10 ? [1, 0.5] : pair < 15 ? [0, 0] : half));
+    const row = result?.tables[0]?.rows[0];
+    expect(row?.slice(1, 7)).toEqual(["1K", 0.5, 10, 40, 10, "5 0 15 10 0"]);
+    const point = result?.figures[0]?.curves.find(({ name }) => name === "Deep")?.points;
+    expect(point?.map(({ x }) => x)).toEqual([512 / 8192, 0.5]);
+    expect(result?.figures[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0.125, 1]);
+    for (const cells of result?.data.rows ?? []) expect(cells).toHaveLength(result?.data.columns.length ?? 0);
+  });
+
+  it.each([
+    ["every rule loses", () => [0, 0.5] as const, ["confirmed", "confirmed", "confirmed"]],
+    [
+      "one wins",
+      ({ player }: MatchRequest) => (player.scheme === "New" ? ([1, 1] as const) : half),
+      ["refuted", "open", "refuted"],
+    ],
+    [
+      "slots of two win",
+      ({ player }: MatchRequest) => (player.slot === 2 ? ([1, 0.5] as const) : half),
+      ["open", "refuted", "refuted"],
+    ],
+    ["nobody does", () => half, ["open", "open", "open"]],
+  ])("when %s", (_, pointsOf, verdicts) => {
+    expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
+  });
+
+  // A thousand pairs that hardly scatter, of which so many are half a point better or worse than even.
+  it.each([
+    [-10, "confirmed"],
+    [-5, "open"],
+    [5, "open"],
+    [10, "refuted"],
+  ])("%d half points of 2000 games", (points, verdict) => {
+    const judged = (id: string, given: Readonly<Record<string, string>>) => {
+      const [experiment] = planOf("strength", { games: "2000", ...given });
+      const { findings = [] } =
+        experiment?.evaluate((job) => {
+          const pair = OPENINGS.indexOf((job.request as MatchRequest).opening);
+          return matchResult(pair < Math.abs(points) ? [points > 0 ? 1 : 0, 0.5] : half) as never;
+        }) ?? {};
+      return findings.find((one) => one.id === id)?.verdict;
+    };
+    expect(judged("M1", { rules: "New", sizes: "1K", shared: "none" })).toBe(verdict);
+    expect(judged("M2", { rules: "Aging-2", sizes: "1K", shared: "none" })).toBe(verdict);
+    expect(judged("M3", { rules: "New", sizes: "1K", shared: "1K" })).toBe(verdict);
+  });
+
+  it("tells what second threads did, where there are any", () => {
+    const [experiment] = planOf("strength", values);
+    const { tables = [] } =
+      experiment?.evaluate((job) => {
+        const { threads } = job.request as MatchRequest;
+        const effort = { searches: 100, stores: 1, ...(threads === 2 && { helperNodes: 20_000 }) };
+        return { ...matchResult(half), player: effort, opponent: effort, nodes: 100_000 } as never;
+      }) ?? {};
+    const [single, shared] = tables;
+    expect(single?.columns.map(({ title }) => title)).not.toContain("nodes of second threads");
+    expect(shared?.rows[0]?.at(-1)).toBeCloseTo(40);
+  });
+
+  it("counts openings, not cells: the same openings at more sizes are no more evidence", () => {
+    const evidence = (by: (request: MatchRequest, pair: number) => number) =>
+      evaluated((request, pair) => (by(request, pair) % 2 ? [1, 0] : [0, 0]))?.findings[0]?.evidence;
+    const reach = (text = "") => {
+      const [, low = "", high = ""] = /Deep \S+ \((\S+) to (\S+)\)/.exec(text) ?? [];
+      return Number(high.replace("−", "-")) - Number(low.replace("−", "-"));
+    };
+    const alike = reach(evidence((_, pair) => pair));
+    const shares = Array.from({ length: 30 }, (_, pair) => (pair % 2 ? 0.5 : 0));
+    const single = elo(shares);
+    expect(Math.abs(alike - (single.high - single.low))).toBeLessThanOrEqual(1);
+    // Where the sizes make up for each other, the mean is surer than each.
+    expect(reach(evidence(({ positions }, pair) => pair + positions / 1024))).toBeLessThan(alike);
+  });
+
+  it("says nothing of a few games", () => {
+    const [experiment] = planOf("strength", { ...values, games: "2" });
+    const { findings = [] } = experiment?.evaluate(() => matchResult([0, 0]) as never) ?? {};
+    expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);
+  });
+
+  it.each([
+    [{ games: "3" }, "multiple of 2"],
+    [{ rules: "Aging" }, "--rules expects"],
+    [{ nodes: "5" }, "--nodes expects"],
+    [{ shared: "5" }, "--shared expects"],
+  ])("refuses %j", (given, message) => {
+    expect(() => planOf("strength", given)).toThrow(message);
+  });
+});

@@ -1,0 +1,33 @@
+// `palimpsest lab` as people use it, with what it works with made up.
+import { runLab } from "../../../src/lab/command/lab";
+import type { LabTools } from "../../../src/lab/command/tools";
+
+export interface Outcome {
+  readonly code: number;
+  /** Lines on standard output. */
+  readonly output: readonly string[];
+  readonly errors: readonly string[];
+}
+
+function unused(): never {
+  throw new Error("not used");
+}
+
+/** Runs a command line with the given tools; it fails when it asks for others. */
+export async function lab(args: readonly string[], tools: Partial<LabTools>): Promise<Outcome> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const console = {
+    write: (line: string) => output.push(line),
+    error: (line: string) => errors.push(line),
+  };
+  const progress = { write: () => true } as unknown as NodeJS.WritableStream;
+  const code = await runLab(args, console, {
+    createRunner: unused,
+    signatures: () => "test",
+    progress,
+    program: () => "test",
+    ...tools,
+  });
+  return { code, output, errors };
+}

@@ -1,0 +1,150 @@
+// Asks, answers and runners that the tests make up.
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach } from "vitest";
+import { type Job, type KeyedJob, type KindName, keyOf, type Result } from "../../../src/lab/jobs/job";
+import type { Results } from "../../../src/lab/jobs/run";
+import type { JobRunner } from "../../../src/lab/jobs/runner";
+import { SETS } from "../../../src/lab/positions/sets";
+import type { MatchResult } from "../../../src/lab/searchers/match/types";
+import type { SearchEvents, SearchRequest, SearchResult, TableSetup } from "../../../src/lab/searchers/types";
+import { STUDIES } from "../../../src/lab/studies";
+import type { Experiment } from "../../../src/lab/studies/study";
+
+const TABLE: TableSetup = {
+  scheme: "New",
+  positions: 8192,
+  mode: "stamping",
+  use: "full",
+  lineLength: 1,
+  extra: "none",
+};
+
+/** The number of positions of a set. */
+export function sizeOf(set: string): number {
+  return SETS.find(({ name }) => name === set)?.positions.length ?? 0;
+}
+
+/** All positions of a set, as one ask. */
+export function requestFor(
+  depth: number,
+  table: Partial<TableSetup> | null = {},
+  set = "short",
+): SearchRequest {
+  return {
+    ...{ searcher: "reference", set, first: 0, count: sizeOf(set), depth },
+    table: table && { ...TABLE, ...table },
+  };
+}
+
+export function jobOf(...of: Parameters<typeof requestFor>): Job<"search"> {
+  return { kind: "search", request: requestFor(...of) };
+}
+
+/** Under the signature "test". */
+export function keyedJob(job: Job): KeyedJob {
+  return { job, key: keyOf(job, () => "test") };
+}
+
+function eventsOf(hits: number, cuts: number): SearchEvents {
+  return {
+    probes: 2 * hits,
+    hits,
+    moveHits: hits,
+    illegalMoves: 0,
+    cuts: { upper: cuts, lower: 0, exact: 0 },
+    stores: 1,
+    writes: { filled: 1, updated: 0, overwroteOld: 0, overwroteCurrent: 0, dropped: 0 },
+    usable: hits,
+    interior: { usable: hits, cuts },
+  };
+}
+
+/** Of two games of a ply each, with the player's points. */
+export function matchResult(points: MatchResult["points"]): MatchResult {
+  const side = { searches: 1, stores: 1 };
+  return { points, plies: [1, 1], player: side, opponent: side, nodes: 1, ms: 1 };
+}
+
+/** An answer that took `nodes` for each position and number of plies, a thousand per millisecond unless told. */
+export function resultFor(
+  { depth, count, table }: SearchRequest,
+  nodes: (ply: number) => number,
+  counted: { readonly ms?: number; readonly cuts?: number } = {},
+): SearchResult {
+  const all = Array.from({ length: depth }, (_, index) => nodes(index + 1));
+  const events = table && eventsOf(100, counted.cuts ?? 50);
+  const search = { nodes: all, scores: all.map(() => 0), bestMove: "e2e4", events };
+  return {
+    searches: Array.from({ length: count }, () => search),
+    ms: counted.ms ?? (count * nodes(depth)) / 1000,
+  };
+}
+
+/** Runners that answer searches with `answer` and write down what they were asked. */
+export class Runners {
+  readonly requests: SearchRequest[] = [];
+  open = 0;
+  readonly #result: (request: SearchRequest) => SearchResult | Promise<SearchResult>;
+
+  constructor(result: (request: SearchRequest) => SearchResult | Promise<SearchResult>) {
+    this.#result = result;
+  }
+
+  readonly create = (): JobRunner => {
+    this.open++;
+    return {
+      run: async (job) => {
+        if (job.kind !== "search") throw new Error(`not a search: ${job.kind}`);
+        this.requests.push(job.request);
+        return this.#result(job.request);
+      },
+      close: async () => {
+        this.open--;
+      },
+    };
+  };
+}
+
+/** Runners for jobs of one kind, answered on this thread. */
+export function runnersOf<K extends KindName>(
+  kind: K,
+  result: (request: Job<K>["request"]) => Result<K>,
+): () => JobRunner {
+  return () => ({
+    run: async (job) => {
+      if (job.kind !== kind) throw new Error(`not ${kind}: ${job.kind}`);
+      return result(job.request as Job<K>["request"]);
+    },
+    close: async () => {},
+  });
+}
+
+/** What a study asks, with these values for its options; the others have their defaults. */
+export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Experiment[] {
+  const study = STUDIES.find((one) => one.name === name);
+  if (!study) throw new Error(`no study ${name}`);
+  const values = Object.entries(study.options).map(([option, { parse }]) => [option, parse(given[option])]);
+  const plan = study.plan(Object.fromEntries(values), "");
+  if ("report" in plan) throw new Error(`${name} leaves no document`);
+  return plan;
+}
+
+/** Answers to searches only. */
+export function resultsBy(result: (request: SearchRequest) => SearchResult): Results {
+  return (job) => result(job.request as SearchRequest) as never;
+}
+
+const folders: string[] = [];
+
+/** A new folder, gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-lab-"));
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
