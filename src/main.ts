@@ -11,6 +11,7 @@ import { lab } from "./commands/lab";
 import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
 import { table } from "./commands/table";
+import { tablebase } from "./commands/tablebase";
 import { tunables } from "./commands/tunables";
 import { Board } from "./engine/chess/board";
 import { Engine } from "./engine/engine";
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   lab,
   tunables,
   genfens,
+  tablebase,
 };
 
 const HELP = [

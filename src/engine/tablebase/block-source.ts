@@ -14,6 +14,6 @@ export interface TableFile {
   readonly name: string;
   /** Bytes of the file. */
   readonly size: number;
-  /** @throws Error when the file cannot be opened. */
+  /** @throws Error with a reason in a few words when the file cannot be opened. */
   open(): BlockSource;
 }

@@ -3,9 +3,9 @@ import { InputError } from "../../base/input-error";
 import { type FenPosition, parseFen } from "../chess/fen";
 import { moveName } from "../chess/notation";
 import { MAX_MEN } from "./material";
-import { NO_RESULT, type Prober } from "./prober";
+import type { Prober } from "./prober";
 import { rankMoves } from "./ranking";
-import type { TableSet } from "./table-set";
+import { NO_RESULT, type TableSet } from "./table-set";
 
 /** A result of tables, for the side to move, or of a move for the side that makes it. The fifty-move counter counts as 0. */
 export interface TablebaseScore {

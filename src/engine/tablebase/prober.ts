@@ -7,8 +7,6 @@ import { isEnPassant, Position } from "./position";
 import { OTHER_SIDE } from "./table";
 import { NO_RESULT, type TableSet } from "./table-set";
 
-export { NO_RESULT } from "./table-set";
-
 /** Captures one after the other, and the moves before them; only damaged tables lead farther. */
 const MAX_DEPTH = 16;
 /** Less than any result. */

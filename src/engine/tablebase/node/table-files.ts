@@ -10,7 +10,7 @@ import { parseFileName } from "../table-kind";
 export const PATH_SEPARATOR = path.delimiter;
 
 /**
- * The files in folders that have names of tables. No file is opened.
+ * The files in folders that have names of tables, sorted by name in each folder. No file is opened.
  * @param folders separated as the system separates paths: ";" on Windows, else ":"
  * @throws InputError when a folder cannot be listed
  */
@@ -21,14 +21,15 @@ export function listTables(folders: string): TableFile[] {
     .flatMap(listFolder);
 }
 
-function listFolder(folder: string): TableFile[] {
+/** The same of one folder. @throws InputError when it cannot be listed. */
+export function listFolder(folder: string): TableFile[] {
   let names: string[];
   try {
     names = readdirSync(folder);
   } catch (error) {
     throw new InputError(`${folder}: ${reasonOf(error)}`);
   }
-  const tables = names.filter((name) => parseFileName(name) !== null);
+  const tables = names.filter((name) => parseFileName(name) !== null).sort();
   return tables.flatMap((name) => {
     const file = path.join(folder, name);
     const found = statSync(file, { throwIfNoEntry: false });
@@ -46,10 +47,14 @@ class OpenFile implements BlockSource {
   readonly #path: string;
   #handle: number | null = null;
 
-  /** @throws Error when it cannot be opened. */
+  /** @throws InputError when it cannot be opened. */
   constructor(file: string) {
     this.#path = file;
-    this.size = fstatSync(this.#opened()).size;
+    try {
+      this.size = fstatSync(this.#opened()).size;
+    } catch (error) {
+      throw new InputError(reasonOf(error));
+    }
   }
 
   read(offset: number, into: Uint8Array): number {
