@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
+import type { TableFile } from "../../src/engine/tablebase/block-source";
 import { listTables } from "../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../src/engine/tablebase/prober";
 import { TableSet } from "../../src/engine/tablebase/table-set";
@@ -52,4 +53,21 @@ export function referenceLines(file: string): ReferenceLine[] {
     const [fen = "", wdl, dtz] = line.split(",");
     return { fen, wdl: Number(wdl), dtz: Number(dtz) };
   });
+}
+
+/** A file in memory; a read beyond its end is an error. */
+export function memoryFile(name: string, bytes: Uint8Array): TableFile {
+  return {
+    name,
+    size: bytes.length,
+    open: () => ({
+      size: bytes.length,
+      read: (offset, into) => {
+        if (offset + into.length > bytes.length)
+          throw new Error(`${name}: read of ${offset} + ${into.length}`);
+        into.set(bytes.subarray(offset, offset + into.length));
+        return into.length;
+      },
+    }),
+  };
 }

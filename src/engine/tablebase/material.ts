@@ -28,9 +28,9 @@ export function mirrored(key: number): number {
   return (key >>> COLOR_BITS) | ((key & COLOR_MASK) << COLOR_BITS);
 }
 
-/** The piece codes a table's name tells, white's men first; null when it is no such name. */
+/** The piece codes a table's name tells, white's men first; null when it is no such name. Two kings alone have no table. */
 export function menOfName(name: string): readonly number[] | null {
-  if (name.length > MAX_MEN + 1 || !/^KQ*R*B*N*P*vKQ*R*B*N*P*$/.test(name)) return null;
+  if (name.length < 4 || name.length > MAX_MEN + 1 || !/^KQ*R*B*N*P*vKQ*R*B*N*P*$/.test(name)) return null;
   const [white = "", black = ""] = name.split("v");
   const codes = (letters: string, color: number): number[] =>
     [...letters].map((letter) => LETTERS.indexOf(letter) | color);

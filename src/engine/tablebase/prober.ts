@@ -102,7 +102,7 @@ export class Prober {
     for (let i = 0; i < count; i++) {
       const move = position.moves[i] as number;
       if (!next.follow(position, move)) continue;
-      const value = negated(this.#resolve(depth + 1, -WIN, -best));
+      const value = negated(this.#resolve(depth + 1, -WIN, 0 - best));
       if (value === NO_RESULT) return NO_RESULT;
       if (isEnPassant(move)) bestEnPassant = Math.max(bestEnPassant, value);
       else best = Math.max(best, value);
@@ -134,7 +134,7 @@ export class Prober {
     const count = position.generate(true);
     for (let i = 0; i < count; i++) {
       if (!next.follow(position, position.moves[i] as number)) continue;
-      const value = negated(this.#resolve(depth + 1, -beta, -best));
+      const value = negated(this.#resolve(depth + 1, 0 - beta, 0 - best));
       if (value === NO_RESULT || value >= beta) return value;
       if (value > best) best = value;
     }
@@ -217,6 +217,7 @@ export class Prober {
   }
 }
 
+/** A result or distance for the other side; never −0. */
 function negated(value: number): number {
-  return value === NO_RESULT ? NO_RESULT : -value;
+  return value === NO_RESULT ? NO_RESULT : 0 - value;
 }
