@@ -42,12 +42,13 @@ export function rankMoves(
   history: RootHistory,
   moves: readonly number[] = prober.moves(),
 ): RankedMove[] | null {
-  const results = moves.map((move) => ({ move, wdl: prober.wdlAfter(move) }));
-  if (results.some(({ wdl }) => wdl === NO_RESULT)) return null;
-  const known = results.map(({ move, wdl }) => {
+  const known: Omit<RankedMove, "rank">[] = [];
+  for (const move of moves) {
+    const wdl = prober.wdlAfter(move);
+    if (wdl === NO_RESULT) return null;
     const dtz = prober.dtzAfter(move);
-    return { move, wdl, dtz: dtz === NO_RESULT ? null : dtz };
-  });
+    known.push({ move, wdl, dtz: dtz === NO_RESULT ? null : dtz });
+  }
   const haveDistances = known.every(({ dtz }) => dtz !== null);
   return known
     .map((result) => ({
