@@ -12,6 +12,7 @@ import { lab } from "./commands/lab";
 import { latency } from "./commands/latency";
 import { perft } from "./commands/perft";
 import { table } from "./commands/table";
+import { tablebase } from "./commands/tablebase";
 import { tunables } from "./commands/tunables";
 import { Board } from "./engine/chess/board";
 import { Engine } from "./engine/engine";
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command<CommandContext>>> = {
   lab,
   tunables,
   genfens,
+  tablebase,
 };
 
 const HELP = [

@@ -7,8 +7,9 @@ import { genfens } from "../../src/commands/genfens";
 import { latency } from "../../src/commands/latency";
 import { perft } from "../../src/commands/perft";
 import { table } from "../../src/commands/table";
+import { tablebase } from "../../src/commands/tablebase";
 
-const COMMANDS = { bench, perft, epd, table, latency, genfens };
+const COMMANDS = { bench, perft, epd, table, latency, genfens, tablebase };
 
 async function run(name: keyof typeof COMMANDS, ...args: readonly string[]) {
   const output: string[] = [];

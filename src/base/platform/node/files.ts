@@ -25,7 +25,7 @@ export async function explained<Result>(file: string, action: () => Promise<Resu
 }
 
 /** Node's own messages go on with the path, which may be that of an unfinished file of ours. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { errno } = error as NodeJS.ErrnoException;
   const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
   return reason ?? (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,55 @@
+// npx ts-node scripts/tablebase.ts cost DIR        what a probe costs; DIR has tables and a reference.csv
+// npx ts-node scripts/tablebase.ts random DIR [N]  N random probes (default 10,000,000): faults, memory
+// npx ts-node scripts/tablebase.ts counts DIR      results in all positions of tables of three and four men without pawns,
+//                                                  beside the counts that the tables' generator printed
+import { listTables } from "../src/engine/tablebase/node/table-files";
+import { Prober } from "../src/engine/tablebase/prober";
+import { TableSet } from "../src/engine/tablebase/table-set";
+import { countResults, measureCost, probeRandomly, publishedCounts } from "./tablebase/measurements";
+
+const MIB = 1024 ** 2;
+const PROBES = 10_000_000;
+
+function cost(folder: string): boolean {
+  const { cached, page, uncached } = measureCost(folder);
+  const [wdl, dtz, table] = cached.map((nanoseconds) => nanoseconds.toFixed(0));
+  console.log(`cached: result ${wdl} ns (its table alone ${table} ns), distance ${dtz} ns`);
+  console.log(
+    `a result's table without a cache of ours ${uncached.toFixed(1)} us, a page ${page.toFixed(2)} us`,
+  );
+  return true;
+}
+
+function random(folder: string, probes: number): boolean {
+  const run = probeRandomly(folder, probes, MIB);
+  const [before, after] = run.memory.map((bytes) => (bytes / MIB).toFixed(1));
+  console.log(`${run.probes} probes in ${run.seconds.toFixed(0)} s, ${run.pagesRead} pages read`);
+  console.log(`memory after a tenth ${before} MiB, at the end ${after} MiB`);
+  for (const line of run.faults) console.log(line);
+  return run.faults.length === 0;
+}
+
+function counts(folder: string): boolean {
+  const prober = new Prober(new TableSet(listTables(folder)));
+  let equal = true;
+  for (const [table, published] of publishedCounts()) {
+    const found = countResults(prober, table);
+    const isEqual = JSON.stringify(found) === JSON.stringify(published);
+    console.log(
+      table.padEnd(6),
+      JSON.stringify(found),
+      isEqual ? "as published" : `not ${JSON.stringify(published)}`,
+    );
+    equal &&= isEqual;
+  }
+  return equal;
+}
+
+const [what = "", folder = "", number = String(PROBES)] = process.argv.slice(2);
+const run = { cost, random: (name: string) => random(name, Number(number)), counts }[what];
+if (!run || folder === "") {
+  console.error("usage: scripts/tablebase.ts cost|random|counts DIR [N]");
+  process.exitCode = 2;
+} else if (!run(folder)) {
+  process.exitCode = 1;
+}

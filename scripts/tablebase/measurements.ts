@@ -1,0 +1,164 @@
+// What the endgame tables' prober is measured by: counts of results, a long run of random probes, the cost of a probe.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseFen } from "../../src/engine/chess/fen";
+import { menOfName } from "../../src/engine/tablebase/material";
+import { listTables } from "../../src/engine/tablebase/node/table-files";
+import { Prober } from "../../src/engine/tablebase/prober";
+import { NO_RESULT, TableSet } from "../../src/engine/tablebase/table-set";
+import { forAllPositions } from "./all-positions";
+
+/** Wins, draws and losses for the side to move, of one table and side. */
+export type Counts = readonly [wins: number, draws: number, losses: number];
+
+/** Counts of white's and black's moves in all positions of a table. */
+export function countResults(prober: Prober, table: string): readonly [Counts, Counts] {
+  const counts = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ] as [[number, number, number], [number, number, number]];
+  forAllPositions(table, prober.root, () => {
+    const row = counts[prober.root.side] as [number, number, number];
+    const wdl = prober.wdl();
+    if (wdl === NO_RESULT) throw new Error(`${table}: no result`);
+    row[1 - Math.sign(wdl)] = (row[1 - Math.sign(wdl)] as number) + 1;
+  });
+  return counts;
+}
+
+/** The counts the tables' generator printed, of all tables of three and four men without pawns. */
+export function publishedCounts(): Map<string, [Counts, Counts]> {
+  const file = path.join(__dirname, "../../tests/engine/tablebase/counts.csv");
+  const [, ...lines] = readFileSync(file, "utf8").trim().split("\n");
+  const tables = new Map<string, [Counts, Counts]>();
+  for (const line of lines) {
+    const [table = "", side, ...numbers] = line.split(",");
+    const counts = numbers.map(Number) as unknown as Counts;
+    const before = tables.get(table) ?? [counts, counts];
+    tables.set(table, side === "white" ? [counts, before[1]] : [before[0], counts]);
+  }
+  return tables;
+}
+
+/** A position that is quickly entered: side to move, square of en passant, piece and square in turn. */
+interface Entered {
+  readonly side: number;
+  readonly enPassant: number;
+  readonly men: readonly number[];
+}
+
+function enter({ root }: Prober, { side, enPassant, men }: Entered): void {
+  root.clear(side, enPassant);
+  for (let i = 0; i < men.length; i += 2) root.put(men[i] as number, men[i + 1] as number);
+}
+
+/** Random numbers below a limit; fast, and the same in every run. */
+function randomBelow(): (limit: number) => number {
+  let state = 1;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+export interface RandomRun {
+  readonly probes: number;
+  readonly seconds: number;
+  readonly pagesRead: number;
+  /** Bytes of the process at the tenth of the run, and at its end. */
+  readonly memory: readonly [number, number];
+  readonly faults: readonly string[];
+}
+
+/** Probes results and distances of random positions of the tables in a folder. */
+export function probeRandomly(folder: string, probes: number, cacheBytes: number): RandomRun {
+  const faults: string[] = [];
+  const tables = new TableSet(listTables(folder), { cacheBytes, onFault: (line) => faults.push(line) });
+  const prober = new Prober(tables);
+  const materials = listTables(folder)
+    .filter(({ name }) => name.endsWith(".rtbw"))
+    .map(({ name }) => menOfName(name.slice(0, -5)) as readonly number[]);
+  const below = randomBelow();
+  const memory: number[] = [];
+  const start = performance.now();
+  let unknown = 0;
+  for (let done = 0; done < probes; ) {
+    const men = materials[below(materials.length)] as readonly number[];
+    const color = below(2) * 8;
+    const { root } = prober;
+    root.clear(below(2), 64);
+    for (const piece of men) {
+      const isPawn = (piece & 7) === 1;
+      let square = isPawn ? 8 + below(48) : below(64);
+      while (root.isOccupied(square)) square = isPawn ? 8 + below(48) : below(64);
+      root.put(piece ^ color, square);
+    }
+    if (root.waitingSideInCheck) continue;
+    const wdl = prober.wdl();
+    if (wdl === NO_RESULT) unknown++;
+    done++;
+    if (done % 10 === 0) {
+      const dtz = prober.dtz();
+      if (dtz !== NO_RESULT && Math.sign(dtz) !== Math.sign(wdl)) faults.push(`${done}: ${wdl} and ${dtz}`);
+      done++;
+    }
+    if (memory.length === 0 && done * 10 >= probes) memory.push(process.memoryUsage.rss());
+  }
+  if (unknown > 0) faults.push(`${unknown} positions without a result`);
+  memory.push(process.memoryUsage.rss());
+  return {
+    probes,
+    seconds: (performance.now() - start) / 1000,
+    pagesRead: tables.pagesRead,
+    memory: [memory[0] ?? 0, memory[1] ?? 0],
+    faults,
+  };
+}
+
+export interface Cost {
+  /** Nanoseconds of processor time a probe, pages in the cache: result, distance, result without captures. */
+  readonly cached: readonly [wdl: number, dtz: number, table: number];
+  /** Microseconds of processor time a page read through the system's cache takes, and a result whose pages are not ours. */
+  readonly page: number;
+  readonly uncached: number;
+}
+
+const ROUNDS = 9;
+
+/** What probes cost on the positions of `reference.csv` in a folder; medians. */
+export function measureCost(folder: string): Cost {
+  const positions = readFileSync(path.join(folder, "reference.csv"), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line): Entered => {
+      const { side, enPassant, board } = parseFen(line.split(",")[0] ?? "");
+      const men = [...board.entries()].flatMap(([square, piece]) => (piece === 0 ? [] : [piece, square]));
+      return { side, enPassant, men };
+    });
+  const tables = new TableSet(listTables(folder), { cacheBytes: 64 * 1024 ** 2 });
+  const prober = new Prober(tables);
+  const each = (action: () => void): number => {
+    const times = Array.from({ length: ROUNDS }, () => {
+      const start = process.cpuUsage();
+      for (const position of positions) {
+        enter(prober, position);
+        action();
+      }
+      const { user, system } = process.cpuUsage(start);
+      return ((user + system) * 1000) / positions.length;
+    });
+    return times.sort((a, b) => a - b)[ROUNDS >> 1] as number;
+  };
+  const cached = [
+    each(() => prober.wdl()),
+    each(() => prober.dtz()),
+    each(() => tables.wdl(prober.root)),
+  ] as const;
+  const small = new TableSet(listTables(folder), { cacheBytes: 1 });
+  const uncached = each(() => {
+    small.wdl(prober.root);
+  });
+  const read = small.pagesRead / (ROUNDS * positions.length);
+  return { cached, page: uncached / read / 1000, uncached: uncached / 1000 };
+}

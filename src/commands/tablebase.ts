@@ -1,0 +1,139 @@
+// `palimpsest tablebase`: what endgame tables say of a position, and whether their files are whole.
+
+import { InputError } from "../base/input-error";
+import { errorMessage } from "../base/text";
+import type { CommandContext } from "../cli/context";
+import { defineCommand } from "../cli/frame";
+import { withProgress } from "../cli/progress";
+import { text, type Word } from "../cli/word";
+import type { TableFile } from "../engine/tablebase/block-source";
+import { Checksum } from "../engine/tablebase/checksum";
+import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
+import { probeFen, type TablebaseResult } from "../engine/tablebase/probe-fen";
+import { Prober } from "../engine/tablebase/prober";
+import { isTableSize } from "../engine/tablebase/table-kind";
+import { TableSet } from "../engine/tablebase/table-set";
+
+const MEGABYTE = 1e6;
+
+/** What is asked: the files of a folder are to be checked, or a position to be looked up. */
+type Asked = { readonly check: string } | { readonly fen: string };
+
+const asked: Word<Asked> = {
+  placeholder: "FEN|check DIR",
+  summary: "a position to look up, or a folder whose files are to be checked",
+  many: true,
+  read: ([first = "", ...rest]) =>
+    first === "check" ? { check: rest.join(" ") } : { fen: [first, ...rest].join(" ") },
+  absent: (name) => {
+    throw new InputError(`${name} is missing`);
+  },
+};
+
+/** Exit code: 0; 1 when a file is damaged; 2 when the arguments are wrong, or no table knows the position. */
+export const tablebase = defineCommand({
+  name: "tablebase",
+  summary: "look up a position in Syzygy endgame tables, or check their files",
+  words: { asked },
+  options: {
+    path: text("DIR", `folders of the tables to look up in, with "${PATH_SEPARATOR}" between them`),
+  },
+  check: ({ asked, path }) => {
+    if ("check" in asked && asked.check === "") throw new InputError("check needs a folder");
+    if ("fen" in asked && path === null) throw new InputError("--path DIR is missing");
+    if ("check" in asked && path !== null) throw new InputError("--path is for a position only");
+  },
+  run: async ({ asked, path }, context) => {
+    if ("check" in asked) return checkFolder(asked.check, context);
+    const tables = new TableSet(listTables(path ?? ""), {
+      onFault: (line) => context.error(`tablebase: ${line}`),
+    });
+    for (const line of resultLines(probeFen(tables, new Prober(tables), asked.fen))) context.write(line);
+    return 0;
+  },
+});
+
+const RESULTS = [
+  "lost",
+  "lost, but a draw by the fifty-move rule",
+  "drawn",
+  "won, but a draw by the fifty-move rule",
+  "won",
+] as const;
+
+function resultLines({ wdl, dtz, moves }: TablebaseResult): string[] {
+  const cells = (name: string, result: number | string, distance: number | string | null): string =>
+    `${name.padEnd(6)} ${String(result).padStart(4)} ${String(distance ?? "?").padStart(5)}`;
+  if (moves.length === 0) return [wdl === 0 ? "stalemate" : "checkmate"];
+  return [
+    `result  ${wdl} (${RESULTS[wdl + 2]})`,
+    `DTZ     ${dtz ?? "unknown: a table is missing"}`,
+    "",
+    cells("move", "wdl", "DTZ"),
+    ...moves.map((move) => cells(move.move, move.wdl, move.dtz)),
+  ];
+}
+
+/** Work done and to be done. */
+interface Progress {
+  readonly files: number;
+  readonly bytes: number;
+  filesDone: number;
+  bytesDone: number;
+  readonly start: number;
+}
+
+async function checkFolder(folder: string, context: CommandContext): Promise<number> {
+  const files = listFolder(folder);
+  if (files.length === 0) throw new InputError(`${folder}: no endgame tables`);
+  const progress: Progress = {
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    filesDone: 0,
+    bytesDone: 0,
+    start: performance.now(),
+  };
+  let damaged = 0;
+  await withProgress(
+    () => progressLine(progress),
+    async () => {
+      for (const file of files) {
+        const fault = await faultOf(file, progress);
+        if (fault !== null) damaged++;
+        context.write(`${file.name}: ${fault ?? "whole"}`);
+        progress.filesDone++;
+      }
+    },
+  );
+  const whole = files.length - damaged;
+  context.write(`${files.length} files, ${megabytes(progress.bytes)} MB: ${whole} whole, ${damaged} damaged`);
+  return damaged === 0 ? 0 : 1;
+}
+
+/** What is wrong with a file; null when its checksum is right. */
+async function faultOf(file: TableFile, progress: Progress): Promise<string | null> {
+  const before = progress.bytesDone;
+  try {
+    if (!isTableSize(file.size)) return `damaged: ${file.size} bytes are no whole table`;
+    const checksum = new Checksum(file.open());
+    while (checksum.next()) {
+      progress.bytesDone = before + checksum.done;
+      await new Promise(setImmediate);
+    }
+    return checksum.isRight() ? null : "damaged: wrong checksum";
+  } catch (error) {
+    return `damaged: ${errorMessage(error)}`;
+  } finally {
+    progress.bytesDone = before + file.size;
+  }
+}
+
+function progressLine({ files, bytes, filesDone, bytesDone, start }: Progress): string {
+  const seconds = (performance.now() - start) / 1000;
+  const left = bytesDone === 0 ? "" : `, ${Math.ceil((seconds * (bytes - bytesDone)) / bytesDone)} s left`;
+  return `${filesDone} of ${files} files, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / MEGABYTE).toFixed(1);
+}

@@ -1,0 +1,19 @@
+// Where the bytes of a table come from: a file, a browser's private file system, a Blob or a web server.
+
+/** Bytes that are read piece by piece, synchronously, since the search that asks cannot wait for a promise. */
+export interface BlockSource {
+  /** Bytes there are. */
+  readonly size: number;
+  /** Fills `into` from `offset` on; the number of bytes read, less than asked for where the source fails or ends early. */
+  read(offset: number, into: Uint8Array): number;
+}
+
+/** A file that may hold a table. Nothing of it has been read. */
+export interface TableFile {
+  /** File name without folders: "KQvK.rtbw". */
+  readonly name: string;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** @throws Error with a reason in a few words when the file cannot be opened. */
+  open(): BlockSource;
+}

@@ -1,0 +1,94 @@
+// Tables in folders of the file system.
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import path from "node:path";
+import { InputError } from "../../../base/input-error";
+import { reasonOf } from "../../../base/platform/node/files";
+import type { BlockSource, TableFile } from "../block-source";
+import { parseFileName } from "../table-kind";
+
+/** Between the folders of a path. */
+export const PATH_SEPARATOR = path.delimiter;
+
+/**
+ * The files in folders that have names of tables, sorted by name in each folder. No file is opened.
+ * @param folders separated as the system separates paths: ";" on Windows, else ":"
+ * @throws InputError when a folder cannot be listed
+ */
+export function listTables(folders: string): TableFile[] {
+  return folders
+    .split(PATH_SEPARATOR)
+    .filter((folder) => folder !== "")
+    .flatMap(listFolder);
+}
+
+/** The same of one folder. @throws InputError when it cannot be listed. */
+export function listFolder(folder: string): TableFile[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    throw new InputError(`${folder}: ${reasonOf(error)}`);
+  }
+  const tables = names.filter((name) => parseFileName(name) !== null).sort();
+  return tables.flatMap((name) => {
+    const file = path.join(folder, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found?.isFile() ? [{ name, size: found.size, open: () => new OpenFile(file) }] : [];
+  });
+}
+
+/** Files that are open at once; systems allow a process a thousand or less. */
+const MOST_OPEN = 128;
+
+class OpenFile implements BlockSource {
+  /** Those open, the one used last at the end. */
+  static readonly #open = new Set<OpenFile>();
+  readonly size: number;
+  readonly #path: string;
+  #handle: number | null = null;
+
+  /** @throws InputError when it cannot be opened. */
+  constructor(file: string) {
+    this.#path = file;
+    try {
+      this.size = fstatSync(this.#opened()).size;
+    } catch (error) {
+      throw new InputError(reasonOf(error));
+    }
+  }
+
+  read(offset: number, into: Uint8Array): number {
+    try {
+      const handle = this.#opened();
+      let done = 0;
+      while (done < into.length) {
+        const count = readSync(handle, into, done, into.length - done, offset + done);
+        if (count === 0) break;
+        done += count;
+      }
+      return done;
+    } catch {
+      return 0;
+    }
+  }
+
+  #opened(): number {
+    const open = OpenFile.#open;
+    if (this.#handle === null) {
+      const [oldest] = open;
+      if (oldest && open.size >= MOST_OPEN) oldest.#close();
+      // A pipe without a writer would have the caller wait for ever; Windows has neither flag nor pipe.
+      this.#handle = openSync(this.#path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    } else {
+      open.delete(this);
+    }
+    open.add(this);
+    return this.#handle;
+  }
+
+  #close(): void {
+    if (this.#handle !== null) closeSync(this.#handle);
+    this.#handle = null;
+    OpenFile.#open.delete(this);
+  }
+}

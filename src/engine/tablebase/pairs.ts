@@ -1,0 +1,244 @@
+// The values of one part of a table. They were compressed by pairing symbols (Larsson and Moffat 1999) and by a canonical
+// Huffman code, in blocks of one size; a sparse index tells in which block a value is.
+import type { PageCache } from "./page-cache";
+import { GREATEST, type TableKind } from "./table-kind";
+import { TableFault, type TableReader } from "./table-reader";
+
+/** Bits of the flags. */
+export const BLACK_TO_MOVE = 1;
+export const MAPPED = 2;
+export const WIN_IN_PLIES = 4;
+export const LOSS_IN_PLIES = 8;
+export const WIDE_MAP = 16;
+const SINGLE_VALUE = 128;
+
+/** "No value can be read here." */
+export const NO_VALUE = -1;
+
+const INDEX_ENTRY = 6;
+/** Blocks of 2^10 bytes are the largest there are. */
+const MAX_BLOCK_BITS = 10;
+const MIN_BLOCK_BITS = 3;
+const MAX_SPAN_BITS = 30;
+const MAX_CODE_LENGTH = 32;
+/** In place of the right half of a symbol that is a value. */
+const LEAF = 0xfff;
+/** Most values a symbol stands for. */
+const MOST_VALUES = 256;
+/** The index leads near the block; whoever has to go farther reads a damaged table. */
+const MOST_BLOCKS_ON = 1 << 16;
+/** Turns the comparison of unsigned numbers into one of signed ones. */
+const SIGN = 1 << 31;
+
+/** The Huffman code and the symbols. */
+interface Code {
+  readonly minLength: number;
+  /** First code word of each length, at the top of 32 bits, sign changed. */
+  readonly base: Int32Array;
+  /** Its symbol. */
+  readonly lowest: Uint16Array;
+  /** Values a symbol stands for, less one. */
+  readonly counts: Uint8Array;
+  readonly left: Uint16Array;
+  readonly right: Uint16Array;
+}
+
+const NO_CODE: Code = {
+  minLength: 0,
+  base: new Int32Array(0),
+  lowest: new Uint16Array(0),
+  counts: new Uint8Array(0),
+  left: new Uint16Array(0),
+  right: new Uint16Array(0),
+};
+
+export class Pairs {
+  readonly flags: number;
+  readonly #size: number;
+  /** The value of all positions, or NO_VALUE. */
+  readonly #single: number;
+  readonly #blockBytes: number;
+  readonly #span: number;
+  readonly #blocks: number;
+  /** Blocks with those that only the table of their lengths has. */
+  readonly #lengths: number;
+  readonly #code: Code;
+  /** Places in the file. */
+  #indexAt = 0;
+  #lengthsAt = 0;
+  #dataAt = 0;
+
+  /**
+   * Reads the head of the part.
+   * @param size positions of the part
+   * @throws TableFault when it is not the head of a part of a table
+   */
+  constructor(reader: TableReader, size: number, kind: TableKind) {
+    this.#size = size;
+    this.flags = reader.byte();
+    if (this.flags & SINGLE_VALUE) {
+      const value = reader.byte();
+      // In a DTZ table the byte has no meaning: one move is all it ever takes.
+      this.#single = kind === "dtz" ? 0 : value;
+      if (this.#single > GREATEST[kind]) throw new TableFault("damaged: impossible value");
+      this.#blockBytes = this.#span = this.#blocks = this.#lengths = 0;
+      this.#code = NO_CODE;
+      return;
+    }
+    this.#single = NO_VALUE;
+    this.#blockBytes = 2 ** within(reader.byte(), MIN_BLOCK_BITS, MAX_BLOCK_BITS);
+    this.#span = 2 ** within(reader.byte(), 1, MAX_SPAN_BITS);
+    const padding = reader.byte();
+    this.#blocks = reader.double();
+    this.#lengths = this.#blocks + padding;
+    this.#code = readCode(reader, GREATEST[kind]);
+  }
+
+  /** Passes over the index; all parts have theirs one after the other. */
+  placeIndex(reader: TableReader): void {
+    this.#indexAt = reader.at;
+    if (this.#single === NO_VALUE) reader.at += INDEX_ENTRY * Math.ceil(this.#size / this.#span);
+  }
+
+  placeLengths(reader: TableReader): void {
+    this.#lengthsAt = reader.at;
+    reader.at += 2 * this.#lengths;
+  }
+
+  placeData(reader: TableReader): void {
+    reader.align(64);
+    this.#dataAt = reader.at;
+    reader.at += this.#blocks * this.#blockBytes;
+  }
+
+  /** The value of a position, or NO_VALUE in a damaged table; `cache.failed` tells that the file could not be read. */
+  value(cache: PageCache, file: number, index: number): number {
+    if (!(index >= 0 && index < this.#size)) return NO_VALUE;
+    if (this.#single !== NO_VALUE) return this.#single;
+    const row = Math.floor(index / this.#span);
+    const entry = this.#indexAt + INDEX_ENTRY * row;
+    let block = cache.word(file, entry) + cache.word(file, entry + 2) * 0x10000;
+    // The entry tells of the value in the middle of its span.
+    let ahead = index - row * this.#span - this.#span / 2 + cache.word(file, entry + 4);
+    let left = MOST_BLOCKS_ON;
+    while (ahead < 0) {
+      if (block <= 0 || block > this.#lengths || --left === 0 || cache.failed) return NO_VALUE;
+      block--;
+      ahead += cache.word(file, this.#lengthsAt + 2 * block) + 1;
+    }
+    for (;;) {
+      if (block >= this.#blocks || --left === 0 || cache.failed) return NO_VALUE;
+      const length = cache.word(file, this.#lengthsAt + 2 * block) + 1;
+      if (ahead < length) return this.#decode(cache, file, this.#dataAt + block * this.#blockBytes, ahead);
+      ahead -= length;
+      block++;
+    }
+  }
+
+  /** The value so many values behind the beginning of a block. */
+  #decode(cache: PageCache, file: number, start: number, values: number): number {
+    const { minLength, base, lowest, counts } = this.#code;
+    const bits = 8 * this.#blockBytes;
+    let ahead = values;
+    let at = start;
+    let current = cache.bigEndian(file, at);
+    let next = cache.bigEndian(file, at + 4);
+    for (let bit = 0; bit < bits; ) {
+      const shift = bit & 31;
+      const code = (shift === 0 ? current : (current << shift) | (next >>> (32 - shift))) ^ SIGN;
+      let row = 0;
+      while (code < (base[row] as number)) row++;
+      const length = row + minLength;
+      const symbol = (lowest[row] as number) + ((code - (base[row] as number)) >>> (32 - length));
+      if (symbol >= counts.length) return NO_VALUE;
+      const count = (counts[symbol] as number) + 1;
+      if (ahead < count) return this.#expand(symbol, ahead);
+      ahead -= count;
+      if ((bit & 31) + length >= 32) {
+        at += 4;
+        current = next;
+        // Nothing behind the block is a part of its code.
+        next = at + 4 < start + this.#blockBytes ? cache.bigEndian(file, at + 4) : 0;
+      }
+      bit += length;
+    }
+    return NO_VALUE;
+  }
+
+  /** One of the values a symbol stands for. */
+  #expand(first: number, value: number): number {
+    const { counts, left, right } = this.#code;
+    let symbol = first;
+    let ahead = value;
+    while (counts[symbol] !== 0) {
+      const half = left[symbol] as number;
+      const count = (counts[half] as number) + 1;
+      if (ahead < count) {
+        symbol = half;
+      } else {
+        ahead -= count;
+        symbol = right[symbol] as number;
+      }
+    }
+    return left[symbol] as number;
+  }
+}
+
+function within(value: number, least: number, most: number): number {
+  if (value < least || value > most) throw new TableFault("damaged: impossible head");
+  return value;
+}
+
+function readCode(reader: TableReader, greatest: number): Code {
+  const maxLength = within(reader.byte(), 1, MAX_CODE_LENGTH);
+  const minLength = within(reader.byte(), 1, maxLength);
+  const lowest = new Uint16Array(maxLength - minLength + 1);
+  for (let row = 0; row < lowest.length; row++) lowest[row] = reader.word();
+  const symbols = within(reader.word(), 1, LEAF);
+  const base = firstCodes(lowest, minLength);
+  const left = new Uint16Array(symbols);
+  const right = new Uint16Array(symbols);
+  for (let symbol = 0; symbol < symbols; symbol++) {
+    const low = reader.byte();
+    const middle = reader.byte();
+    left[symbol] = low | ((middle & 15) << 8);
+    right[symbol] = (middle >> 4) | (reader.byte() << 4);
+  }
+  if (symbols & 1) reader.byte();
+  return { minLength, base, lowest, left, right, counts: countValues(left, right, greatest) };
+}
+
+/** In a canonical code the words of one length follow on each other, and shorter words are greater. */
+function firstCodes(lowest: Uint16Array, minLength: number): Int32Array {
+  const base = new Int32Array(lowest.length);
+  let first = 0;
+  for (let row = lowest.length - 1; row >= 0; row--) {
+    const longer = row + 1 < lowest.length ? (lowest[row + 1] as number) : (lowest[row] as number);
+    const before = first;
+    first = (first + (lowest[row] as number) - longer) / 2;
+    const isCode = Number.isInteger(first) && first * 2 >= before && first < 2 ** (minLength + row);
+    if (!isCode) throw new TableFault("damaged: impossible code");
+    base[row] = (first * 2 ** (32 - minLength - row)) ^ SIGN;
+  }
+  return base;
+}
+
+/** How many values each symbol stands for, less one. */
+function countValues(left: Uint16Array, right: Uint16Array, greatest: number): Uint8Array {
+  const counts = new Uint16Array(left.length);
+  const count = (symbol: number, depth: number): number => {
+    if (symbol >= left.length || depth > MOST_VALUES) throw new TableFault("damaged: impossible symbols");
+    if (counts[symbol] !== 0) return counts[symbol] as number;
+    let values = 1;
+    if (right[symbol] !== LEAF) {
+      values = count(left[symbol] as number, depth + 1) + count(right[symbol] as number, depth + 1);
+    } else if ((left[symbol] as number) > greatest) {
+      throw new TableFault("damaged: impossible value");
+    }
+    if (values > MOST_VALUES) throw new TableFault("damaged: impossible symbols");
+    counts[symbol] = values;
+    return values;
+  };
+  for (let symbol = 0; symbol < left.length; symbol++) count(symbol, 0);
+  return Uint8Array.from(counts, (values) => values - 1);
+}

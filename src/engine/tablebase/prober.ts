@@ -1,0 +1,223 @@
+// What tables say of a position. They leave to the prober what the rules of chess tell at once: a table may hold any
+// result that a capture betters, it knows no en passant, and DTZ tables hold nothing of captures and pawn moves that win.
+// See encoding.ts for sources.
+
+import { MAX_MEN } from "./material";
+import { isEnPassant, Position } from "./position";
+import { OTHER_SIDE } from "./table";
+import { NO_RESULT, type TableSet } from "./table-set";
+
+/** Captures one after the other, and the moves before them; only damaged tables lead farther. */
+const MAX_DEPTH = 16;
+/** Less than any result. */
+const NONE = -3;
+const WIN = 2;
+
+/** Distance of a zeroing move that keeps a result of −2…2. */
+const ZEROING = [-1, -101, 0, 101, 1] as const;
+
+/** Plies to a zeroing move that leads to a result of −2…2: more than 100 where the fifty-move rule spoils it. */
+export function dtzBeforeZeroing(wdl: number): number {
+  return ZEROING[wdl + 2] as number;
+}
+
+/** Asks a set of tables; not to be used while it answers. Takes no memory on its way. */
+export class Prober {
+  readonly #tables: TableSet;
+  /** Positions on the way down; the first is the one that is asked for. */
+  readonly #line = Array.from({ length: MAX_DEPTH }, () => new Position());
+  /** Of the last result of `#wdl`: whether a capture gives it, so that the DTZ table need not know the position. */
+  #isZeroing = false;
+
+  constructor(tables: TableSet) {
+    this.#tables = tables;
+  }
+
+  /** The position to be asked for, to be filled in: kings, 7 men at most, no castling rights. */
+  get root(): Position {
+    return this.#line[0] as Position;
+  }
+
+  /**
+   * The result of the root for the side to move, when the fifty-move counter is 0: 2 won, 1 won but for the fifty-move
+   * rule, 0 drawn, −1 lost but for that rule, −2 lost; NO_RESULT where a table is missing.
+   */
+  wdl(): number {
+    return this.#canAsk() ? this.#wdl(0) : NO_RESULT;
+  }
+
+  /**
+   * Plies to the next capture or pawn move on the way to the root's result, in best play; above 0 for the side that wins,
+   * 100 more where the fifty-move rule spoils the win, 0 in a draw, −1 in a mate. It can be one too small, except where
+   * that would change the result. NO_RESULT where a table is missing.
+   */
+  dtz(): number {
+    return this.#canAsk() ? this.#dtz(0) : NO_RESULT;
+  }
+
+  /**
+   * The result after a move of the root, for the side that makes it.
+   * @returns NO_RESULT where a table is missing
+   */
+  wdlAfter(move: number): number {
+    return this.#canAsk() && this.#position(1).follow(this.root, move) ? negated(this.#wdl(1)) : NO_RESULT;
+  }
+
+  /** `dtz` of a move of the root: counted from the root, for the side that makes it; 1 for a mate. */
+  dtzAfter(move: number): number {
+    const { root } = this;
+    if (!this.#canAsk() || !this.#position(1).follow(root, move)) return NO_RESULT;
+    if (this.#isMated(1)) return 1;
+    if (root.isCapture(move) || root.isPawnMove(move)) {
+      const wdl = negated(this.#wdl(1));
+      return wdl === NO_RESULT ? wdl : dtzBeforeZeroing(wdl);
+    }
+    const dtz = negated(this.#dtz(1));
+    return dtz === NO_RESULT ? dtz : dtz + Math.sign(dtz);
+  }
+
+  /** Legal moves of the root. */
+  moves(): number[] {
+    const { root } = this;
+    const moves = [...root.moves.subarray(0, root.generate(false))];
+    return moves.filter((move) => this.#position(1).follow(root, move));
+  }
+
+  #canAsk(): boolean {
+    return this.root.count <= MAX_MEN;
+  }
+
+  #position(depth: number): Position {
+    return this.#line[depth] as Position;
+  }
+
+  /** The best of captures and what the table holds, en passant among them. */
+  #wdl(depth: number): number {
+    const position = this.#position(depth);
+    const next = this.#position(depth + 1);
+    let best = NONE;
+    let bestEnPassant = NONE;
+    this.#isZeroing = false;
+    const count = position.generate(true);
+    for (let i = 0; i < count; i++) {
+      const move = position.moves[i] as number;
+      if (!next.follow(position, move)) continue;
+      const value = negated(this.#resolve(depth + 1, -WIN, 0 - best));
+      if (value === NO_RESULT) return NO_RESULT;
+      if (isEnPassant(move)) bestEnPassant = Math.max(bestEnPassant, value);
+      else best = Math.max(best, value);
+      if (value === WIN) {
+        this.#isZeroing = true;
+        return WIN;
+      }
+    }
+    const held = this.#held(position);
+    if (held === NO_RESULT) return NO_RESULT;
+    // The table takes a position for stalemate in which en passant is the only move.
+    const isForced = bestEnPassant > NONE && held === 0 && this.#hasOnlyEnPassant(depth);
+    if (bestEnPassant > Math.max(best, held) || isForced) {
+      this.#isZeroing = true;
+      return bestEnPassant;
+    }
+    best = Math.max(best, bestEnPassant);
+    if (best < held) return held;
+    this.#isZeroing = best > 0;
+    return best;
+  }
+
+  /** The result within bounds of a position that a capture has led to, en passant being impossible. */
+  #resolve(depth: number, alpha: number, beta: number): number {
+    if (depth + 1 >= MAX_DEPTH) return NO_RESULT;
+    const position = this.#position(depth);
+    const next = this.#position(depth + 1);
+    let best = alpha;
+    const count = position.generate(true);
+    for (let i = 0; i < count; i++) {
+      if (!next.follow(position, position.moves[i] as number)) continue;
+      const value = negated(this.#resolve(depth + 1, 0 - beta, 0 - best));
+      if (value === NO_RESULT || value >= beta) return value;
+      if (value > best) best = value;
+    }
+    const held = this.#held(position);
+    return held > best ? held : best;
+  }
+
+  #held(position: Position): number {
+    return position.count === 2 ? 0 : this.#tables.wdl(position);
+  }
+
+  #dtz(depth: number): number {
+    // Two positions more are needed to see whether a move mates.
+    if (depth + 2 >= MAX_DEPTH) return NO_RESULT;
+    const wdl = this.#wdl(depth);
+    if (wdl === NO_RESULT || wdl === 0) return wdl;
+    if (this.#isZeroing) return dtzBeforeZeroing(wdl);
+    if (wdl > 0) {
+      const byPawn = this.#keepsByPawnMove(depth, wdl);
+      if (byPawn === NO_RESULT) return NO_RESULT;
+      if (byPawn === 1) return dtzBeforeZeroing(wdl);
+    }
+    const held = this.#tables.dtz(this.#position(depth), wdl);
+    if (held === NO_RESULT) return NO_RESULT;
+    if (held === OTHER_SIDE) return this.#dtzByMoves(depth, wdl);
+    return dtzBeforeZeroing(wdl) + Math.sign(wdl) * held;
+  }
+
+  /** 1 when a pawn's step keeps a result, else 0. */
+  #keepsByPawnMove(depth: number, wdl: number): number {
+    const position = this.#position(depth);
+    const count = position.generate(false);
+    for (let i = 0; i < count; i++) {
+      const move = position.moves[i] as number;
+      if (!position.isPawnMove(move) || position.isCapture(move)) continue;
+      if (!this.#position(depth + 1).follow(position, move)) continue;
+      const value = negated(this.#wdl(depth + 1));
+      if (value === NO_RESULT) return NO_RESULT;
+      if (value === wdl) return 1;
+    }
+    return 0;
+  }
+
+  /** The distance by those of the positions one move on. */
+  #dtzByMoves(depth: number, wdl: number): number {
+    const position = this.#position(depth);
+    // For the side that loses zeroing moves count as well, and no others are left where there is mate.
+    let best = wdl > 0 ? Number.POSITIVE_INFINITY : dtzBeforeZeroing(wdl);
+    const count = position.generate(false);
+    for (let i = 0; i < count; i++) {
+      const move = position.moves[i] as number;
+      if (position.isPawnMove(move) || position.isCapture(move)) continue;
+      if (!this.#position(depth + 1).follow(position, move)) continue;
+      if (wdl > 0 && this.#isMated(depth + 1)) return 1;
+      const value = negated(this.#dtz(depth + 1));
+      if (value === NO_RESULT) return NO_RESULT;
+      if (wdl > 0 ? value > 0 : true) best = Math.min(best, value + Math.sign(wdl));
+    }
+    return Number.isFinite(best) ? best : NO_RESULT;
+  }
+
+  #hasOnlyEnPassant(depth: number): boolean {
+    const position = this.#position(depth);
+    return !position.inCheck && !this.#hasMove(depth, true);
+  }
+
+  #isMated(depth: number): boolean {
+    return this.#position(depth).inCheck && !this.#hasMove(depth, false);
+  }
+
+  #hasMove(depth: number, withoutEnPassant: boolean): boolean {
+    const position = this.#position(depth);
+    const count = position.generate(false);
+    for (let i = 0; i < count; i++) {
+      const move = position.moves[i] as number;
+      if (withoutEnPassant && isEnPassant(move)) continue;
+      if (this.#position(depth + 1).follow(position, move)) return true;
+    }
+    return false;
+  }
+}
+
+/** A result or distance for the other side; never −0. */
+function negated(value: number): number {
+  return value === NO_RESULT ? NO_RESULT : 0 - value;
+}

@@ -1,0 +1,135 @@
+// All tables there are, by material. A file is opened when its table is first asked for; one that is of no use is named
+// once and left out from then on.
+import { errorMessage } from "../../base/text";
+import type { TableFile } from "./block-source";
+import { Encoder } from "./encoding";
+import { keyOfMen, menOfName, mirrored, nameOfKey } from "./material";
+import { PageCache } from "./page-cache";
+import { NO_VALUE } from "./pairs";
+import type { Position } from "./position";
+import { Table } from "./table";
+import { isTableSize, parseFileName, SUFFIXES, type TableKind } from "./table-kind";
+import { TableFault } from "./table-reader";
+
+export interface TableSetOptions {
+  /** Bytes for pages of tables: see DEFAULT_CACHE_BYTES. */
+  readonly cacheBytes?: number;
+  /** Is told of every file that cannot be used, in one line. */
+  onFault?(line: string): void;
+}
+
+/** Room for 4096 pages: the tables a game comes near fit, and a set of any size works with it. */
+export const DEFAULT_CACHE_BYTES = 16 * 1024 ** 2;
+
+/** "There is no table, or it cannot be used." */
+export const NO_RESULT = 127;
+
+/** A file, and its table once it was opened; null when it cannot be used. */
+interface Slot {
+  readonly file: TableFile;
+  readonly name: string;
+  readonly kind: TableKind;
+  table: Table | null | undefined;
+}
+
+export class TableSet {
+  /** Men of the largest table. */
+  readonly maxMen: number = 0;
+  readonly #cache: PageCache;
+  readonly #encoder = new Encoder();
+  readonly #slots: Readonly<Record<TableKind, Map<number, Slot>>> = { wdl: new Map(), dtz: new Map() };
+  readonly #onFault: (line: string) => void;
+  /** Material of the table that was last asked for in vain. */
+  #missing = 0;
+  #missingKind: TableKind = "wdl";
+
+  /** Files that are no tables by their names are passed over; of two of one name the first counts. */
+  constructor(
+    files: Iterable<TableFile>,
+    { cacheBytes = DEFAULT_CACHE_BYTES, onFault }: TableSetOptions = {},
+  ) {
+    this.#cache = new PageCache(cacheBytes);
+    this.#onFault = onFault ?? (() => {});
+    for (const file of files) {
+      const parsed = parseFileName(file.name);
+      if (parsed === null) continue;
+      const men = menOfName(parsed.name) as readonly number[];
+      const key = keyOfMen(men);
+      const slots = this.#slots[parsed.kind];
+      if (slots.has(key)) continue;
+      if (!isTableSize(file.size)) {
+        this.#onFault(`${file.name} is left out: ${file.size} bytes are no whole table`);
+        continue;
+      }
+      const slot: Slot = { file, ...parsed, table: undefined };
+      slots.set(key, slot);
+      slots.set(mirrored(key), slot);
+      this.maxMen = Math.max(this.maxMen, men.length);
+    }
+  }
+
+  /** Tables that can be asked, by kind and number of men; those that turned out to be of no use do not count. */
+  count(kind: TableKind, men: number): number {
+    const slots = [...new Set(this.#slots[kind].values())];
+    return slots.filter(({ name, table }) => table !== null && name.length - 1 === men).length;
+  }
+
+  /** Pages read from files so far. */
+  get pagesRead(): number {
+    return this.#cache.reads;
+  }
+
+  /** File name of the table that was last asked for and is not there. */
+  get missing(): string {
+    return nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
+  }
+
+  /** What the WDL table holds for a position, −2…2; NO_RESULT where there is none. */
+  wdl(position: Position): number {
+    const slot = this.#slots.wdl.get(position.key);
+    const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
+    if (!table) return this.#miss(position.key, "wdl");
+    const value = table.wdl(position, this.#encoder);
+    if (value === NO_VALUE) return this.#fail(slot as Slot);
+    return value - 2;
+  }
+
+  /** What the DTZ table holds for a position with a result: see `Table.dtz`; NO_RESULT where there is none. */
+  dtz(position: Position, wdl: number): number {
+    const slot = this.#slots.dtz.get(position.key);
+    const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
+    if (!table) return this.#miss(position.key, "dtz");
+    const value = table.dtz(position, this.#encoder, wdl);
+    return value === NO_VALUE ? this.#fail(slot as Slot) : value;
+  }
+
+  #miss(key: number, kind: TableKind): number {
+    this.#missing = key;
+    this.#missingKind = kind;
+    return NO_RESULT;
+  }
+
+  #open(slot: Slot): Table | null {
+    try {
+      slot.table = new Table(slot.name, slot.kind, slot.file.open(), this.#cache);
+    } catch (error) {
+      this.#leaveOut(
+        slot,
+        error instanceof TableFault ? error.message : `cannot be opened: ${errorMessage(error)}`,
+      );
+      return null;
+    }
+    return slot.table;
+  }
+
+  #fail(slot: Slot): number {
+    this.#leaveOut(slot, this.#cache.failed ? "cannot be read any more" : "damaged");
+    this.#cache.failed = false;
+    return NO_RESULT;
+  }
+
+  #leaveOut(slot: Slot, reason: string): void {
+    slot.table = null;
+    this.#onFault(`${slot.file.name} is left out: ${reason}`);
+  }
+}

@@ -1,0 +1,105 @@
+// `palimpsest tablebase`: what it prints of positions and of folders, and what it refuses.
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CommandContext } from "../../src/cli/context";
+import { tablebase } from "../../src/commands/tablebase";
+import { SMALL_TABLES } from "../support/tables";
+
+async function run(...args: readonly string[]) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const context: CommandContext = {
+    createEngine: () => {
+      throw new Error("no engine is needed for this");
+    },
+    createBoard: () => {
+      throw new Error("no board is needed for this");
+    },
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  return { code: await tablebase.run(args, context), output, errors };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-tablebase-"));
+
+beforeAll(() => {
+  for (const name of readdirSync(SMALL_TABLES))
+    copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+  writeFileSync(path.join(folder, "notes.txt"), "no table");
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("tablebase FEN", () => {
+  it("prints result, distance and moves", async () => {
+    const { code, output, errors } = await run("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "--path", SMALL_TABLES);
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    expect(output.slice(0, 5)).toEqual([
+      "result  2 (won)",
+      "DTZ     1",
+      "",
+      "move    wdl   DTZ",
+      "g1g7      2     1",
+    ]);
+    expect(output.length).toBe(4 + 28);
+  });
+
+  it("takes a FEN in several words, and tells the end of a game", async () => {
+    const fen = "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1";
+    expect((await run(...fen.split(" "), "--path", SMALL_TABLES)).output).toEqual(["checkmate"]);
+    expect((await run("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", "--path", SMALL_TABLES)).output).toEqual([
+      "stalemate",
+    ]);
+  });
+
+  it.each([
+    [["8/8/8/8/4k3/8/1Q6/K7 b - - 0 1"], "tablebase: --path DIR is missing"],
+    [[], "tablebase: FEN|check DIR is missing"],
+    [["check"], "tablebase: check needs a folder"],
+    [["check", SMALL_TABLES, "--path", "."], "tablebase: --path is for a position only"],
+    [["check", "/does/not/exist"], "tablebase: /does/not/exist: no such file or directory"],
+    [["check", path.dirname(SMALL_TABLES)], `tablebase: ${path.dirname(SMALL_TABLES)}: no endgame tables`],
+    [["4k3/8/8/8/8/8/8/QR2K3 b - - 0 1", "--path", SMALL_TABLES], /KQRvK\.rtbw is missing$/],
+    [["nonsense", "--path", SMALL_TABLES], /^tablebase: FEN: expected/],
+  ])("refuses %j", async (args, message) => {
+    const { code, output, errors } = await run(...args);
+    expect({ code, output }).toEqual({ code: 2, output: [] });
+    expect(errors[0]).toMatch(message);
+  });
+});
+
+describe("tablebase check", () => {
+  it("finds whole files whole", async () => {
+    const { code, output } = await run("check", folder);
+    expect(code).toBe(0);
+    expect(output).toContain("KBNvK.rtbz: whole");
+    expect(output.length).toBe(15);
+    expect(output.at(-1)).toBe("14 files, 0.8 MB: 14 whole, 0 damaged");
+  });
+
+  it("names the damaged ones", async () => {
+    const damaged = path.join(folder, "KPvKP.rtbw");
+    const bytes = readFileSync(damaged);
+    bytes[200_000] = (bytes[200_000] as number) ^ 1;
+    writeFileSync(damaged, bytes);
+    truncateSync(path.join(folder, "KQvK.rtbz"), 1000);
+    const { code, output } = await run("check", folder);
+    expect(code).toBe(1);
+    expect(output).toContain("KPvKP.rtbw: damaged: wrong checksum");
+    expect(output).toContain("KQvK.rtbz: damaged: 1000 bytes are no whole table");
+    expect(output.at(-1)).toMatch(/: 12 whole, 2 damaged$/);
+  });
+});

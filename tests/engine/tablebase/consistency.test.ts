@@ -1,0 +1,111 @@
+// Tables agree with themselves: a position is worth what its best move is worth, en passant too; and all positions of the
+// tables of three men are counted by result, beside what the tables' generator printed (published by syzygy-tables.info).
+import { describe, expect, it } from "vitest";
+import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
+import { menOfName } from "../../../src/engine/tablebase/material";
+import { listTables } from "../../../src/engine/tablebase/node/table-files";
+import { NO_SQUARE } from "../../../src/engine/tablebase/position";
+import type { Prober } from "../../../src/engine/tablebase/prober";
+import { NO_RESULT } from "../../../src/engine/tablebase/table-set";
+import { Random } from "../../support/random";
+import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
+
+const NO_MOVE = Number.NEGATIVE_INFINITY;
+
+/** What is wrong with the root's result and distance beside those of its moves; null when nothing, or when one is missing. */
+function inconsistency(prober: Prober): string | null {
+  const { root } = prober;
+  const found = { wdl: prober.wdl(), dtz: prober.dtz() };
+  const moves = prober.moves().map((move) => ({ wdl: prober.wdlAfter(move), dtz: prober.dtzAfter(move) }));
+  if ([found, ...moves].some(({ wdl, dtz }) => wdl === NO_RESULT || dtz === NO_RESULT)) return null;
+  const best = Math.max(NO_MOVE, ...moves.map(({ wdl }) => wdl));
+  const wanted = best === NO_MOVE ? (root.inCheck ? -2 : 0) : best;
+  if (found.wdl !== wanted) return `result ${found.wdl}, of the best move ${wanted}`;
+  if (Math.sign(found.dtz) !== Math.sign(found.wdl)) return `distance ${found.dtz}, result ${found.wdl}`;
+  if (Math.abs(found.dtz) > 100 !== (Math.abs(found.wdl) === 1)) return `${found.dtz}, result ${found.wdl}`;
+  if (wanted === 0 || moves.length === 0) return null;
+  const kept = moves.filter(({ wdl }) => wdl === wanted).map(({ dtz }) => dtz);
+  const nearest = Math.min(...kept);
+  // Distances can be one too small.
+  return Math.abs(found.dtz - nearest) <= 1 ? null : `distance ${found.dtz}, of the best move ${nearest}`;
+}
+
+function describeRoot({ root }: Prober): string {
+  const men = Array.from(
+    root.pieces.subarray(0, root.count),
+    (piece, man) => `${piece}@${root.squares[man]}`,
+  );
+  return `${men.join(" ")}, ${root.side} to move, en passant ${root.enPassant}`;
+}
+
+/** Puts men on random free squares; false when the position cannot be. */
+function fill({ root }: Prober, men: readonly number[], random: Random): boolean {
+  for (const piece of men) {
+    const isPawn = (piece & 7) === 1;
+    const square = isPawn ? 8 + random.below(48) : random.below(64);
+    if (root.isOccupied(square) || square === root.enPassant || square === (root.enPassant ^ 24))
+      return false;
+    root.put(piece, square);
+  }
+  return !root.waitingSideInCheck;
+}
+
+/** What is wrong in random positions of a table, and in how many there was something to compare. */
+function search(prober: Prober, table: string, positions: number, random: Random): string[] {
+  const wrong: string[] = [];
+  for (let left = positions; left > 0; ) {
+    prober.root.clear(random.below(2), NO_SQUARE);
+    const color = 8 * random.below(2);
+    const men = (menOfName(table) ?? []).map((piece) => piece ^ color);
+    if (!fill(prober, men, random)) continue;
+    left--;
+    const found = inconsistency(prober);
+    if (found !== null) wrong.push(`${table} ${describeRoot(prober)}: ${found}`);
+  }
+  return wrong;
+}
+
+describe("a position is worth what its best move is worth", () => {
+  const random = new Random(9);
+
+  it.each(["KQvK", "KRvK", "KPvK", "KBNvK", "KPvKP"])("in 1000 random ones of %s", (table) => {
+    expect(search(proberOf(SMALL_TABLES), table, 1000, random)).toEqual([]);
+  });
+
+  it.skipIf(!haveMoreTables)("in 200 random ones of every table up to four men and seven of five", () => {
+    const prober = proberOf(MORE_TABLES);
+    const tables = listTables(MORE_TABLES).filter(({ name }) => name.endsWith(".rtbw"));
+    expect(tables.length).toBe(42);
+    const wrong = tables.flatMap(({ name }) => search(prober, name.slice(0, -".rtbw".length), 200, random));
+    expect(wrong).toEqual([]);
+  });
+
+  it("in 2000 random ones of KPvKP with en passant", () => {
+    const prober = proberOf(SMALL_TABLES);
+    const wrong: string[] = [];
+    let changed = 0;
+    for (let left = 2000; left > 0; ) {
+      const side = random.below(2);
+      const file = random.below(8);
+      const enPassant = (side === 0 ? 40 : 16) + file;
+      const passed = enPassant ^ 8;
+      const beside = passed + (file === 0 ? 1 : file === 7 ? -1 : 2 * random.below(2) - 1);
+      prober.root.clear(side, enPassant);
+      prober.root.put(side === 0 ? 9 : 1, passed);
+      prober.root.put(side === 0 ? 1 : 9, beside);
+      if (!fill(prober, [6, 14], random)) continue;
+      left--;
+      const found = inconsistency(prober);
+      if (found !== null) wrong.push(`${describeRoot(prober)}: ${found}`);
+      const withIt = prober.wdl();
+      prober.root.enPassant = NO_SQUARE;
+      if (prober.wdl() !== withIt) changed++;
+    }
+    expect(wrong).toEqual([]);
+    expect(changed).toBeGreaterThan(100);
+  });
+});
+
+it.each(["KBvK", "KNvK", "KQvK", "KRvK"])("%s has as many wins, draws and losses as published", (table) => {
+  expect(countResults(proberOf(SMALL_TABLES), table)).toEqual(publishedCounts().get(table));
+});

@@ -1,0 +1,268 @@
+// Files that are cut short, damaged, foreign, removed, or no tables at all: named in one line and left out, and no answer
+// is beyond what the format allows.
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
+import { listTables, PATH_SEPARATOR } from "../../../src/engine/tablebase/node/table-files";
+import { Prober } from "../../../src/engine/tablebase/prober";
+import { NO_RESULT, TableSet } from "../../../src/engine/tablebase/table-set";
+import { Random } from "../../support/random";
+import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
+
+const CACHE = 1 << 16;
+/** Plies to a zeroing move that the format can tell: 16 bits of moves, and 101 for the fifty-move rule. */
+const FARTHEST = 2 * 65535 + 102;
+
+/** Positions of a table that both its files are needed for, and one that is drawn. */
+const POSITIONS = Object.fromEntries(
+  ["KQvK", "KPvK", "KBNvK", "KPvKP"].map((table) => {
+    const ofTable = referenceLines(SMALL_REFERENCE).filter(({ fen }) => {
+      const [pieces = ""] = fen.split(" ");
+      const men = (letters: string): string => [...letters].sort().join("");
+      return men(pieces.replace(/[^a-z]/gi, "").toLowerCase()) === men(table.replace("v", "").toLowerCase());
+    });
+    const far = ofTable.filter(({ dtz }) => Math.abs(dtz) > 1).slice(0, 8);
+    return [table, [...far, ...ofTable.filter(({ wdl }) => wdl === 0).slice(0, 1)].map(({ fen }) => fen)];
+  }),
+);
+
+const contents = new Map(
+  readdirSync(SMALL_TABLES).map((name) => [
+    name,
+    new Uint8Array(readFileSync(path.join(SMALL_TABLES, name))),
+  ]),
+);
+
+function fileOf(name: string): Uint8Array {
+  return contents.get(name) as Uint8Array;
+}
+
+/** The line that names a file. */
+function lineOf(file: string): RegExp {
+  return new RegExp(`^${file} is left out: [^\\n]+$`);
+}
+
+interface Answers {
+  readonly wdl: readonly number[];
+  readonly dtz: readonly number[];
+  readonly faults: readonly string[];
+}
+
+/** What is told of the positions of a table when one of its two files is another. */
+function answersWith(table: string, suffix: string, bytes: Uint8Array): Answers {
+  const faults: string[] = [];
+  const files = readdirSync(SMALL_TABLES).map((name) =>
+    memoryFile(name, name === table + suffix ? bytes : fileOf(name)),
+  );
+  const tables = new TableSet(files, { cacheBytes: CACHE, onFault: (line) => faults.push(line) });
+  const prober = new Prober(tables);
+  const answers = (POSITIONS[table] ?? []).map((fen) => {
+    enterFen(prober, fen);
+    return { wdl: prober.wdl(), dtz: prober.dtz() };
+  });
+  return { wdl: answers.map(({ wdl }) => wdl), dtz: answers.map(({ dtz }) => dtz), faults };
+}
+
+const folders: string[] = [];
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-tables-"));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a file cut short is named in one line, and nothing else is lost", () => {
+  const lengths = (file: string, most: number): number[] => {
+    const { length } = fileOf(file);
+    if (length <= most) return Array.from({ length }, (_, i) => i);
+    const random = new Random(length);
+    const whole = Array.from({ length: most / 2 }, () => 64 * random.below(Math.floor(length / 64)) + 16);
+    return [...whole, ...Array.from({ length: most / 2 }, () => random.below(length))];
+  };
+
+  it.each(["KQvK.rtbw", "KPvK.rtbw", "KBNvK.rtbw", "KPvKP.rtbw"])("%s", (file) => {
+    const [table = ""] = file.split(".");
+    const bytes = fileOf(file);
+    for (const length of lengths(file, 400)) {
+      const { wdl, dtz, faults } = answersWith(table, ".rtbw", bytes.slice(0, length));
+      const none = wdl.map(() => NO_RESULT);
+      expect({ length, wdl, dtz }).toEqual({ length, wdl: none, dtz: none });
+      expect(faults).toEqual([expect.stringMatching(lineOf(file))]);
+    }
+  });
+
+  it.each(["KQvK.rtbz", "KPvK.rtbz", "KBNvK.rtbz"])("%s", (file) => {
+    const [table = ""] = file.split(".");
+    const bytes = fileOf(file);
+    const right = answersWith(table, ".rtbz", bytes);
+    expect(right.faults).toEqual([]);
+    for (const length of lengths(file, 400)) {
+      const { wdl, dtz, faults } = answersWith(table, ".rtbz", bytes.slice(0, length));
+      const wanted = right.wdl.map((result) => (result === 0 ? 0 : NO_RESULT));
+      expect({ length, wdl, dtz }).toEqual({ length, wdl: right.wdl, dtz: wanted });
+      expect(faults).toEqual([expect.stringMatching(lineOf(file))]);
+    }
+  });
+});
+
+describe("a damaged byte is refused, or answers stay within the limits of the format", () => {
+  const FLIPS = 250;
+  const HEAD = 600;
+
+  it.each(
+    ["KQvK", "KPvK", "KBNvK", "KPvKP"].flatMap((table) => [".rtbw", ".rtbz"].map((end) => [table, end])),
+  )(`in ${FLIPS} places of %s%s`, (table, suffix) => {
+    const bytes = fileOf(table + suffix);
+    const random = new Random(table.length + suffix.charCodeAt(4));
+    let refused = 0;
+    for (let flip = 0; flip < FLIPS; flip++) {
+      const at = flip % 2 === 0 ? random.below(Math.min(HEAD, bytes.length)) : random.below(bytes.length);
+      const damaged = bytes.slice();
+      damaged[at] = (damaged[at] as number) ^ (1 + random.below(255));
+      const { wdl, dtz, faults } = answersWith(table, suffix, damaged);
+      for (const result of wdl) expect([-2, -1, 0, 1, 2, NO_RESULT]).toContain(result);
+      for (const result of dtz) expect(result === NO_RESULT || Math.abs(result) <= FARTHEST).toBe(true);
+      expect(faults.length).toBeLessThanOrEqual(1);
+      for (const line of faults) expect(line).toMatch(lineOf(table + suffix));
+      refused += faults.length;
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+describe("folders", () => {
+  it("with a thousand other files are searched for tables only", () => {
+    const folder = temporaryFolder();
+    for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `${i}.rtbw`), "nothing");
+    for (const name of [
+      "kqvk.rtbw",
+      "KXvK.rtbw",
+      "KQvK.rtbw.txt",
+      "KvK.rtbw",
+      "KQQQQQQvK.rtbw",
+      "QKvK.rtbz",
+    ]) {
+      writeFileSync(path.join(folder, name), new Uint8Array(80));
+    }
+    mkdirSync(path.join(folder, "KRvK.rtbw"));
+    symlinkSync(path.join(folder, "absent"), path.join(folder, "KBvK.rtbw"));
+    expect(listTables(folder)).toEqual([]);
+    copyFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"), path.join(folder, "KQvK.rtbw"));
+    expect(listTables(folder).map(({ name }) => name)).toEqual(["KQvK.rtbw"]);
+  });
+
+  it("that do not exist, or are none, are refused in one line", () => {
+    const file = path.join(SMALL_TABLES, "KQvK.rtbw");
+    expect(() => listTables("/does/not/exist")).toThrow(
+      new InputError("/does/not/exist: no such file or directory"),
+    );
+    expect(() => listTables(file)).toThrow(new InputError(`${file}: not a directory`));
+  });
+
+  it("may be several; of two tables of one name the first counts", () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, "KRvK.rtbw"), new Uint8Array(80));
+    const faults: string[] = [];
+    const tables = new TableSet(listTables([SMALL_TABLES, "", folder].join(PATH_SEPARATOR)), {
+      onFault: (line) => faults.push(line),
+    });
+    const prober = new Prober(tables);
+    enterFen(prober, "8/8/8/3R4/8/8/2K5/4k3 w - - 0 1");
+    expect(prober.wdl()).toBe(2);
+    expect(faults).toEqual([]);
+    expect([tables.count("wdl", 3), tables.count("dtz", 3), tables.count("wdl", 4)]).toEqual([5, 5, 2]);
+    expect(tables.maxMen).toBe(4);
+  });
+});
+
+describe("files of the file system", () => {
+  const setUp = (name: string): { folder: string; prober: Prober; faults: string[] } => {
+    const folder = temporaryFolder();
+    copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+    const faults: string[] = [];
+    const tables = new TableSet(listTables(folder), { cacheBytes: 1, onFault: (line) => faults.push(line) });
+    return { folder, prober: new Prober(tables), faults };
+  };
+  const ask = (prober: Prober, fen: string): number => {
+    enterFen(prober, fen);
+    return prober.wdl();
+  };
+  // On opposite ends of the table, so that each needs pages of its own.
+  const FIRST = "8/6p1/8/8/4k3/8/6P1/K7 w - - 0 1";
+  const SECOND = "8/3k4/p7/8/8/4K3/P7/8 b - - 0 1";
+
+  it("are forgotten when they are shortened while they are open", () => {
+    const { folder, prober, faults } = setUp("KPvKP.rtbw");
+    expect(ask(prober, SECOND)).not.toBe(NO_RESULT);
+    truncateSync(path.join(folder, "KPvKP.rtbw"), 5000);
+    const random = new Random(1);
+    for (let i = 0; i < 100; i++) {
+      const file = "abcdefgh".charAt(random.below(8));
+      ask(
+        prober,
+        `8/3k3${"p"}/8/8/8/4K3/${"abcdefgh".indexOf(file) || ""}P${7 - "abcdefgh".indexOf(file) || ""}/8 b - - 0 1`,
+      );
+    }
+    expect(ask(prober, FIRST)).toBe(NO_RESULT);
+    expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be read any more"]);
+  });
+
+  it("that are removed before they are opened are named", () => {
+    const { folder, prober, faults } = setUp("KPvKP.rtbw");
+    unlinkSync(path.join(folder, "KPvKP.rtbw"));
+    expect(ask(prober, FIRST)).toBe(NO_RESULT);
+    expect(ask(prober, SECOND)).toBe(NO_RESULT);
+    expect(faults).toEqual(["KPvKP.rtbw is left out: cannot be opened: no such file or directory"]);
+  });
+
+  it("that are no tables are named", () => {
+    const { folder, prober, faults } = setUp("KPvKP.rtbw");
+    const random = new Random(2);
+    const bytes = Uint8Array.from({ length: 64 * 100 + 16 }, () => random.below(256));
+    writeFileSync(path.join(folder, "KPvKP.rtbw"), bytes);
+    expect(ask(prober, FIRST)).toBe(NO_RESULT);
+    expect(faults).toEqual(["KPvKP.rtbw is left out: not a Syzygy table"]);
+  });
+
+  it("that hold another table than their name says are named", () => {
+    const { folder, prober, faults } = setUp("KPvKP.rtbw");
+    copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), path.join(folder, "KPvKP.rtbw"));
+    expect(ask(prober, FIRST)).toBe(NO_RESULT);
+    expect(faults).toEqual(["KPvKP.rtbw is left out: damaged: the head is of another table"]);
+  });
+
+  it("are not all open at once", () => {
+    const folder = temporaryFolder();
+    const pieces = ["Q", "R", "B", "N", "P"];
+    const names = pieces.flatMap((a, i) =>
+      pieces
+        .slice(i)
+        .flatMap((b, j) => pieces.slice(i + j).flatMap((c) => pieces.map((d) => `K${a}${b}${c}vK${d}`))),
+    );
+    for (const name of names) writeFileSync(path.join(folder, `${name}.rtbw`), new Uint8Array(80).fill(7));
+    const sources = listTables(folder).map((file) => file.open());
+    expect(sources.length).toBe(175);
+    for (const source of [...sources, ...sources]) {
+      const into = new Uint8Array(80);
+      expect(source.read(0, into)).toBe(80);
+      expect(into).toEqual(new Uint8Array(80).fill(7));
+    }
+  });
+});

@@ -1,0 +1,101 @@
+// What an embedding program is told of a position: result, distance, moves in their order, and clear refusals.
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
+import { probeFen, type TablebaseResult } from "../../../src/engine/tablebase/probe-fen";
+import { Prober } from "../../../src/engine/tablebase/prober";
+import { rankMoves } from "../../../src/engine/tablebase/ranking";
+import {
+  enterFen,
+  haveMoreTables,
+  MORE_TABLES,
+  proberOf,
+  SMALL_TABLES,
+  tablesOf,
+} from "../../support/tables";
+
+function probe(fen: string, folder = SMALL_TABLES): TablebaseResult {
+  const tables = tablesOf(folder);
+  return probeFen(tables, new Prober(tables), fen);
+}
+
+describe("a position is told", () => {
+  it("with its moves, the nearest win first", () => {
+    const { wdl, dtz, moves } = probe("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
+    expect({ wdl, dtz }).toEqual({ wdl: 2, dtz: 1 });
+    expect(moves[0]).toEqual({ move: "g1g7", wdl: 2, dtz: 1 });
+    expect(moves.length).toBe(28);
+    const distances = moves.filter((move) => move.wdl > 0).map((move) => move.dtz ?? 0);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(moves.at(-1)?.wdl).toBe(0);
+  });
+
+  it("that is lost: what resists longest comes first, then what loses at once", () => {
+    const { wdl, moves } = probe("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
+    expect(wdl).toBe(-2);
+    const distances = moves.map((move) => move.dtz ?? 0);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  });
+
+  it("that is over", () => {
+    expect(probe("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1")).toEqual({ wdl: -2, dtz: -1, moves: [] });
+    expect(probe("7k/8/6Q1/8/8/8/8/K7 b - - 0 1")).toEqual({ wdl: 0, dtz: 0, moves: [] });
+  });
+
+  it("of two kings, for which no table is needed", () => {
+    const { wdl, dtz, moves } = probe("7k/8/8/8/8/8/8/K7 b - - 0 1");
+    expect({ wdl, dtz, moves: moves.length }).toEqual({ wdl: 0, dtz: 0, moves: 3 });
+  });
+
+  it("with promotions in UCI notation", () => {
+    const { moves } = probe("8/4P3/8/8/8/2k5/8/K7 w - - 0 1");
+    expect(
+      moves
+        .slice(0, 2)
+        .map(({ move }) => move)
+        .sort(),
+    ).toEqual(["e7e8q", "e7e8r"]);
+    expect(moves[0]?.dtz).toBe(1);
+  });
+
+  it.skipIf(!haveMoreTables)("that is won but for the fifty-move rule", () => {
+    const result = probe("4n3/8/8/8/8/8/1B6/K2k2B1 w - - 0 1", MORE_TABLES);
+    expect(Math.abs(result.wdl)).toBeLessThanOrEqual(2);
+    for (const { wdl, dtz } of result.moves) expect(Math.abs(dtz ?? 0) > 100).toBe(Math.abs(wdl) === 1);
+  });
+});
+
+describe("a position is refused in one line", () => {
+  it.each([
+    ["nonsense", /^FEN: expected 4 to 6 fields/],
+    ["4k2r/8/8/8/8/8/8/4K3 b k - 0 1", /^tables hold no positions with castling rights$/],
+    ["4k3/pppp4/8/8/8/8/PP6/4K3 b - - 0 1", /^tables hold positions of at most 7 men, and this one has 8$/],
+    ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /^FEN: the side that is not to move is in check$/],
+    ["4k3/8/8/8/8/8/8/QR2K3 b - - 0 1", /^no table for this position: KQRvK\.rtbw is missing$/],
+    // The table itself is there; a move leads to one that is not.
+    ["8/4P3/8/8/8/p1k5/8/K7 w - - 0 1", /^no table for this position: KQvKP\.rtbw is missing$/],
+  ])("%s", (fen, message) => {
+    expect(() => probe(fen)).toThrow(InputError);
+    expect(() => probe(fen)).toThrow(message);
+  });
+});
+
+describe("moves are ranked", () => {
+  const rank = (fen: string, halfmoves: number, hasRepeated = false): number[] => {
+    const prober = proberOf(SMALL_TABLES);
+    enterFen(prober, fen);
+    return (rankMoves(prober, { halfmoves, hasRepeated }) ?? []).map((move) => move.rank);
+  };
+  const WON = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
+  const LOST = "8/8/8/6B1/8/8/4k3/1K5N b - - 0 1";
+
+  it("as certain wins while the fifty-move rule is far, and else by the plies that are left", () => {
+    expect(Math.max(...rank(WON, 0))).toBeGreaterThan(262144 - 100);
+    expect(Math.max(...rank(WON, 95))).toBeLessThan(131072);
+    expect(Math.max(...rank(WON, 0, true))).toBeLessThan(131072);
+  });
+
+  it("as certain losses, and as lesser ones where the rule may save", () => {
+    expect(Math.max(...rank(LOST, 0).filter((value) => value < 0))).toBeGreaterThan(-131072);
+    expect(Math.min(...rank("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1", 0))).toBeLessThan(-262144 + 100);
+  });
+});

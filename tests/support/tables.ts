@@ -1,0 +1,73 @@
+// Endgame tables for tests: the smallest ones are beside the tests, all others where the machine has them.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseFen } from "../../src/engine/chess/fen";
+import type { TableFile } from "../../src/engine/tablebase/block-source";
+import { listTables } from "../../src/engine/tablebase/node/table-files";
+import { Prober } from "../../src/engine/tablebase/prober";
+import { TableSet } from "../../src/engine/tablebase/table-set";
+
+const ROOT = path.join(__dirname, "../..");
+
+/** All tables of three men, KBNvK and KPvKP. */
+export const SMALL_TABLES = path.join(ROOT, "tests/engine/tablebase/tables");
+/** Results of positions of these tables, as python-chess gives them. */
+export const SMALL_REFERENCE = path.join(ROOT, "tests/engine/tablebase/reference.csv");
+
+/** Folder with more tables and a `reference.csv`. */
+export const MORE_TABLES = process.env.PALIMPSEST_SYZYGY ?? path.join(ROOT, "../shared/data/syzygy");
+export const haveMoreTables = existsSync(path.join(MORE_TABLES, "reference.csv"));
+
+/** A prober of the tables in a folder; a file that is of no use is an error. */
+export function proberOf(folder: string): Prober {
+  return new Prober(tablesOf(folder));
+}
+
+export function tablesOf(folder: string): TableSet {
+  return new TableSet(listTables(folder), {
+    onFault: (line) => {
+      throw new Error(line);
+    },
+  });
+}
+
+/** Makes a position the prober's root. */
+export function enterFen({ root }: Prober, fen: string): void {
+  const { board, side, enPassant } = parseFen(fen);
+  root.clear(side, enPassant);
+  board.forEach((piece, square) => {
+    if (piece !== 0) root.put(piece, square);
+  });
+}
+
+export interface ReferenceLine {
+  readonly fen: string;
+  readonly wdl: number;
+  readonly dtz: number;
+}
+
+/** The lines of a file `fen,wdl,dtz` with a head. */
+export function referenceLines(file: string): ReferenceLine[] {
+  const [, ...lines] = readFileSync(file, "utf8").trim().split("\n");
+  return lines.map((line) => {
+    const [fen = "", wdl, dtz] = line.split(",");
+    return { fen, wdl: Number(wdl), dtz: Number(dtz) };
+  });
+}
+
+/** A file in memory; a read beyond its end is an error. */
+export function memoryFile(name: string, bytes: Uint8Array): TableFile {
+  return {
+    name,
+    size: bytes.length,
+    open: () => ({
+      size: bytes.length,
+      read: (offset, into) => {
+        if (offset + into.length > bytes.length)
+          throw new Error(`${name}: read of ${offset} + ${into.length}`);
+        into.set(bytes.subarray(offset, offset + into.length));
+        return into.length;
+      },
+    }),
+  };
+}
