@@ -2,10 +2,9 @@
 
 import { InputError } from "../base/input-error";
 import { errorMessage } from "../base/text";
-import type { CommandContext } from "../cli/context";
-import { defineCommand } from "../cli/frame";
 import { withProgress } from "../cli/progress";
-import { text, type Word } from "../cli/word";
+import { text, type ValueType } from "../cli/value";
+import { needed, optional, type Word } from "../cli/word";
 import type { TableFile } from "../engine/tablebase/block-source";
 import { Checksum } from "../engine/tablebase/checksum";
 import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
@@ -13,35 +12,47 @@ import { probeFen, type TablebaseResult } from "../engine/tablebase/probe-fen";
 import { Prober } from "../engine/tablebase/prober";
 import { isTableSize } from "../engine/tablebase/table-kind";
 import { TableSet } from "../engine/tablebase/table-set";
+import type { CommandContext } from "./context";
+import { defineEngineCommand } from "./engine-command";
 
 const MEGABYTE = 1e6;
 
 /** What is asked: the files of a folder are to be checked, or a position to be looked up. */
 type Asked = { readonly check: string } | { readonly fen: string };
 
-const asked: Word<Asked> = {
+const askedType: ValueType<Asked> = {
   placeholder: "FEN|check DIR",
-  summary: "a position to look up, or a folder whose files are to be checked",
-  many: true,
-  read: ([first = "", ...rest]) =>
-    first === "check" ? { check: rest.join(" ") } : { fen: [first, ...rest].join(" ") },
-  absent: (name) => {
-    throw new InputError(`${name} is missing`);
+  meaning: "a position to look up, or a folder whose files are to be checked",
+  read: (line) => {
+    const [, folder] = /^check(?: (.*))?$/.exec(line) ?? [];
+    if (!/^check\b/.test(line)) return { fen: line };
+    if (folder === undefined) throw new InputError("check needs a folder");
+    return { check: folder };
   },
 };
 
+/** All words that are left, as one line. */
+const asked: Word<Asked> = {
+  ...needed(askedType),
+  many: true,
+  read: (texts, name) => needed(askedType).read(texts.length === 0 ? [] : [texts.join(" ")], name),
+};
+
 /** Exit code: 0; 1 when a file is damaged; 2 when the arguments are wrong, or no table knows the position. */
-export const tablebase = defineCommand({
+export const tablebase = defineEngineCommand({
   name: "tablebase",
   summary: "look up a position in Syzygy endgame tables, or check their files",
   words: { asked },
   options: {
-    path: text("DIR", `folders of the tables to look up in, with "${PATH_SEPARATOR}" between them`),
+    path: optional(
+      "none",
+      text("DIR", `folders of the tables to look up in, with "${PATH_SEPARATOR}" between them`),
+    ),
   },
-  check: ({ asked, path }) => {
-    if ("check" in asked && asked.check === "") throw new InputError("check needs a folder");
-    if ("fen" in asked && path === null) throw new InputError("--path DIR is missing");
-    if ("check" in asked && path !== null) throw new InputError("--path is for a position only");
+  plan: ({ asked, path }) => {
+    if ("fen" in asked && path === undefined) throw new InputError("--path DIR is missing");
+    if ("check" in asked && path !== undefined) throw new InputError("--path is for a position only");
+    return { asked, path };
   },
   run: async ({ asked, path }, context) => {
     if ("check" in asked) return checkFolder(asked.check, context);

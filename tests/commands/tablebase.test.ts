@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CommandContext } from "../../src/cli/context";
+import type { CommandContext } from "../../src/commands/context";
 import { tablebase } from "../../src/commands/tablebase";
 import { SMALL_TABLES } from "../support/tables";
 
@@ -67,7 +67,7 @@ describe("tablebase FEN", () => {
 
   it.each([
     [["8/8/8/8/4k3/8/1Q6/K7 b - - 0 1"], "tablebase: --path DIR is missing"],
-    [[], "tablebase: FEN|check DIR is missing"],
+    [[], /^tablebase: FEN\|check DIR is missing/],
     [["check"], "tablebase: check needs a folder"],
     [["check", SMALL_TABLES, "--path", "."], "tablebase: --path is for a position only"],
     [["check", "/does/not/exist"], "tablebase: /does/not/exist: no such file or directory"],
