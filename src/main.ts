@@ -17,9 +17,6 @@ import { tunables } from "./commands/tunables";
 import { Board } from "./engine/chess/board";
 import { Engine } from "./engine/engine";
 import { coreModule } from "./engine/instance/core-module";
-import { DEFAULT_SETTINGS } from "./engine/settings";
-import { SCHEMES } from "./engine/table/schemes";
-import { MAX_HASH_MB, MAX_THREADS } from "./engine/table/table-memory";
 import { UciSession } from "./engine/uci/session";
 import { runOverStdio } from "./engine/uci/stdio";
 import { AUTHOR, NAME, VERSION } from "./identity";
@@ -74,12 +71,6 @@ function uci(): Promise<void> {
     (write) =>
       new UciSession({
         identity: { name: NAME, version: VERSION, author: AUTHOR },
-        limits: {
-          maxHashMb: MAX_HASH_MB,
-          maxThreads: MAX_THREADS,
-          schemes: SCHEMES,
-          defaults: DEFAULT_SETTINGS,
-        },
         createEngine: context.createEngine,
         write,
       }),

@@ -1,5 +1,4 @@
 // Text that comes from outside, made fit to appear inside one line of output.
-import { InputError } from "./input-error";
 
 /** Characters of someone else's text repeated in a message. */
 const QUOTE_LENGTH = 80;
@@ -23,10 +22,4 @@ export function harmless(text: string): string {
 /** What went wrong, for people: the message of an error, never its stack. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
-}
-
-/** What is wrong with arguments: an InputError's message whole, of Node's own the start, since advice follows. */
-export function argumentError(error: unknown): string {
-  const message = errorMessage(error);
-  return error instanceof InputError ? message : (message.split(/\.?\n|\. /, 1)[0] ?? message);
 }

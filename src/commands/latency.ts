@@ -3,8 +3,8 @@
 import { whole } from "../cli/value";
 import { list } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";
+import { SETTINGS } from "../engine/settings";
 import { openTableCore, requireRoom } from "../engine/table/table-core";
-import { MAX_HASH_MB } from "../engine/table/table-memory";
 import { defineEngineCommand } from "./engine-command";
 
 const DEFAULT_SIZES = [16, 64, 1024];
@@ -15,7 +15,9 @@ const RUNS = 5;
 export const latency = defineEngineCommand({
   name: "latency",
   summary: "measure a probe of the table beside a bare read of memory",
-  words: { sizes: list(DEFAULT_SIZES, whole("MB", "sizes of the table", { max: MAX_HASH_MB })) },
+  words: {
+    sizes: list(DEFAULT_SIZES, whole("MB", "sizes of the table in MB", { max: SETTINGS.hashMb.max })),
+  },
   options: {},
   run: async ({ sizes }, context) => {
     requireRoom(coreModule(), Math.max(...sizes));

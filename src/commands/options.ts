@@ -3,9 +3,7 @@ import { InputError } from "../base/input-error";
 import { choice, text, whole } from "../cli/value";
 import { option, optional, sentence } from "../cli/word";
 import { MAX_PLY } from "../engine/limits/limits";
-import { DEFAULT_SETTINGS } from "../engine/settings";
-import { SCHEMES } from "../engine/table/schemes";
-import { MAX_HASH_MB, MAX_THREADS } from "../engine/table/table-memory";
+import { type NumberSetting, SETTINGS } from "../engine/settings";
 import type { EngineSettings, SchemeName, SearchLimits } from "../engine/types";
 
 /** Plies a search can be asked for. */
@@ -38,11 +36,19 @@ export function searchLimits(values: {
   return limits[0];
 }
 
+/** The option of a setting that is a whole number, from its declaration. */
+function numberOption(placeholder: string, { default: usual, meaning, unit, min, max }: NumberSetting) {
+  return option(usual, whole(placeholder, unit ? `${meaning} in ${unit}` : meaning, { min, max }));
+}
+
 /** Options that set up the table and the threads on it. */
 export const TABLE_OPTIONS = {
-  hash: option(DEFAULT_SETTINGS.hashMb, whole("MB", "size of the table", { max: MAX_HASH_MB })),
-  threads: option(DEFAULT_SETTINGS.threads, whole("N", "search threads", { max: MAX_THREADS })),
-  scheme: option(DEFAULT_SETTINGS.replacementScheme, choice("NAME", "replacement scheme", SCHEMES)),
+  hash: numberOption("MB", SETTINGS.hashMb),
+  threads: numberOption("N", SETTINGS.threads),
+  scheme: option(
+    SETTINGS.replacementScheme.default,
+    choice("NAME", SETTINGS.replacementScheme.meaning, SETTINGS.replacementScheme.names),
+  ),
 } as const;
 
 /** The settings these options ask for. */

@@ -16,30 +16,32 @@ export type SchemeName =
 
 /** Everything about an engine that can be configured. Changes take effect before the next search. */
 export interface EngineSettings {
-  /** Transposition table size in MiB, 1…4080; less is used where the machine has less room. */
+  /** Transposition table size in MiB, 1…4080 (default 16); less is used where the machine has less room. */
   readonly hashMb: number;
-  /** Search threads, 1…256. */
+  /** Search threads, 1…256 (default 1). */
   readonly threads: number;
+  /** Which position is overwritten on a collision (default Aging). A change empties the table. */
   readonly replacementScheme: SchemeName;
   /**
-   * True: results of earlier searches still answer look-ups but may be overwritten first (generations).
+   * True (default true): results of earlier searches still answer look-ups but may be overwritten first (generations).
    * False: the table is cleared before every search.
    */
   readonly timeStamping: boolean;
-  /** Count what happens inside the table: see `tableStatistics`. */
+  /** Count what happens inside the table (default false): see `tableStatistics()`. */
   readonly tableStatistics: boolean;
-  /** Best lines to report, 1…256. */
+  /** Best lines to report, 1…256 (default 1). */
   readonly multiPv: number;
+  /** Chess960: castling is written as king takes rook (default false). */
   readonly chess960: boolean;
-  /** Milliseconds kept back from every move for communication, 0…5000. */
+  /** Milliseconds kept back from every move for communication, 0…5000 (default 10). */
   readonly moveOverheadMs: number;
-  /** True: play as a person rated `elo` would. One thread searches then, whatever `threads` says. */
+  /** True: play as a person rated `elo` would (default false). One thread searches then, whatever `threads` says. */
   readonly limitStrength: boolean;
-  /** Rating to play at when `limitStrength` is on, 1000…2800; see docs/levels.md for how it was measured. */
+  /** Rating to play at when `limitStrength` is on, 1000…2800 (default 1600); see docs/levels.md for how it was measured. */
   readonly elo: number;
-  /** Which positions a limited level misjudges, 0…2147483647: with the same seed it plays the same game again. */
+  /** Which positions a limited level misjudges, 0…2147483647 (default 0): the same seed plays the same game. */
   readonly strengthSeed: number;
-  /** File of the network to evaluate with; "" = the embedded one. Not in a page. */
+  /** File of the network to evaluate with; "" = the embedded one (default ""). Not in a page. */
   readonly evalFile: string;
   /** Numbers of the search by name; only tuning builds have any that can be set. */
   readonly tunables: Readonly<Record<string, number>>;

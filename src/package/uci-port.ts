@@ -3,9 +3,6 @@
 import { now } from "#platform/monotonic";
 import { Engine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
-import { DEFAULT_SETTINGS } from "../engine/settings";
-import { SCHEMES } from "../engine/table/schemes";
-import { MAX_HASH_MB, MAX_THREADS } from "../engine/table/table-memory";
 import { UciSession } from "../engine/uci/session";
 import { AUTHOR, NAME, VERSION } from "../identity";
 
@@ -25,12 +22,6 @@ export class UciPort {
   constructor() {
     this.#session = new UciSession({
       identity: { name: NAME, version: VERSION, author: AUTHOR },
-      limits: {
-        maxHashMb: MAX_HASH_MB,
-        maxThreads: MAX_THREADS,
-        schemes: SCHEMES,
-        defaults: DEFAULT_SETTINGS,
-      },
       createEngine: () => new Engine(coreModule()),
       // Later, as a worker's messages come: whoever asks has time to listen first.
       write: (line) => queueMicrotask(() => this.#tell({ data: line })),

@@ -52,7 +52,9 @@ describe("help", () => {
   it("tells defaults and ranges", async () => {
     const { output } = await run("bench", "--help");
     expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default: 14\)/);
-    expect(output.join("\n")).toMatch(/--hash MB +size of the table, from 1 to 4080 \(default: 16\)/);
+    expect(output.join("\n")).toMatch(
+      /--hash MB +size of the transposition table in MB, from 1 to 4080 \(default: 16\)/,
+    );
     expect(output.join("\n")).toMatch(/--threads N +search threads, from 1 to 256 \(default: 1\)/);
     expect(output.join("\n")).toMatch(/--scheme NAME +.*Aging, Deep.*\(default: Aging\)/);
   });

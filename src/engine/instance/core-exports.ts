@@ -51,6 +51,7 @@ export interface CoreExports {
   readonly CONTROL_MATE: Constant;
   readonly CONTROL_MISJUDGEMENT: Constant;
   readonly CONTROL_MOVE_COUNT: Constant;
+  /** Root moves, u16 each. */
   readonly CONTROL_MOVES: Constant;
   readonly CONTROL_MULTI_PV: Constant;
   readonly CONTROL_NODES: Constant;

@@ -4,14 +4,15 @@ import { now } from "#platform/monotonic";
 import { InputError } from "../../base/input-error";
 import { errorMessage, printable } from "../../base/text";
 import { statisticsRows } from "../table/statistics-text";
+import { TUNABLES } from "../tunables";
 import type { EngineApi, SearchLimits, SearchListener } from "../types";
 import { ActiveSearch } from "./active-search";
 import type { Command } from "./command";
 import { CommandQueue, needsEngine, type Queued, type QueuedCommand } from "./command-queue";
 import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
 import { HELP } from "./help";
-import type { Option, OptionLimits, Preferences } from "./options";
-import { defaultPreferences, optionLine, optionTable, setOption } from "./options";
+import { type Option, optionLine, setOption } from "./option";
+import { defaultPreferences, optionTable, type Preferences } from "./options";
 import { parseCommand } from "./parse";
 
 /** Longest message in an `info string`. */
@@ -25,7 +26,6 @@ export interface Identity {
 
 export interface SessionSetup {
   readonly identity: Identity;
-  readonly limits: OptionLimits;
   /** Called once, by the first command that needs an engine. */
   readonly createEngine: () => EngineApi;
   /** Gets every line of output, without its end. Must not throw. */
@@ -63,7 +63,7 @@ export class UciSession {
   private positionRefused = false;
 
   constructor(private readonly setup: SessionSetup) {
-    this.options = optionTable(setup.limits, () => this.engine, this.preferences);
+    this.options = optionTable(() => this.engine, this.preferences, TUNABLES);
     this.done = new Promise((resolve) => {
       this.resolveDone = resolve;
     });

@@ -1,10 +1,9 @@
-// The help of the laboratory, made from what its subcommands declare.
+// The help of the laboratory: its subcommands, and the words that it uses.
+import { listed } from "../../cli/command";
+import { columns, type Explained } from "../../cli/help";
 import type { SchemeName } from "../../engine/types";
 import { SETS } from "../positions/sets";
-import { STUDIES } from "../studies";
-import type { Option, Options, Subcommand } from "../studies/study";
-
-type Explained = readonly [word: string, meaning: string];
+import type { Subcommand } from "../studies/study";
 
 /** `kinds`: what there is of it, each explained too. */
 type Word = readonly [...Explained, kinds?: readonly Explained[]];
@@ -59,37 +58,25 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
   return [
     "Experiments on transposition tables, beside the published ones of 1994 and 1998.",
     "",
-    ...subcommands.flatMap((one) => [`palimpsest lab ${wordsOf(one)} [OPTIONS]`, `    ${one.summary}`]),
+    ...listed(
+      subcommands.map(({ name, argument, summary }) => {
+        const words = argument ? `${name} ${argument.placeholder}` : name;
+        return { usage: `palimpsest lab ${words} [OPTIONS]`, summary };
+      }),
+    ),
     "",
     "palimpsest lab NAME --help says which options there are, their defaults and ranges. Every finished job is kept in the",
     "journal of the folder, so a command that was stopped goes on where it was.",
     "",
-    ...table(WORDS.flatMap(rowsOf)),
+    ...columns(WORDS.flatMap(rowsOf)),
   ];
 }
 
-export function helpOn(subcommand: Subcommand, options: Options): readonly string[] {
-  const { argument, summary } = subcommand;
-  const own: readonly Explained[] = [
-    ...(argument ? [[argument.name, argument.meaning] as const] : []),
-    ...Object.entries(options).map(
-      ([name, one]) => [flagOf(name, one), `${one.meaning} (default: ${one.default})`] as const,
-    ),
-  ];
-  const text = own.map(([flag, meaning]) => `${flag.toLowerCase()} ${meaning}`);
-  const used = wordsIn([summary, ...text].join(" ")).flatMap(rowsOf);
-  const related = STUDIES.filter((one) => one.name.startsWith(`${subcommand.name} `));
-  return [
-    `usage: palimpsest ${usageOf(subcommand, options)}`,
-    summary,
-    ...related.map((one) => `see also: palimpsest lab ${one.name} --help`),
-    "",
-    ...table(own),
-    ...(used.length > 0 ? ["", ...table(used)] : []),
-  ];
+/** The words that a text uses, explained, and those that the explanations use. Names of schemes are none. */
+export function termsIn(text: string): readonly Explained[] {
+  return wordsIn(text).flatMap(rowsOf);
 }
 
-/** Those that a text uses, and that the explanations of those `known` to be used do. Names of schemes are none. */
 function wordsIn(text: string, known: readonly Word[] = []): readonly Word[] {
   const whole = [text, ...known.map(([word, meaning]) => `${word} ${meaning}`)].join(" ");
   const used = WORDS.filter(([word]) => new RegExp(`\\b(${word.replace(", ", "|")})s?\\b`).test(whole));
@@ -98,24 +85,4 @@ function wordsIn(text: string, known: readonly Word[] = []): readonly Word[] {
 
 function rowsOf([word, meaning, kinds = []]: Word): readonly Explained[] {
   return [[word, meaning], ...kinds];
-}
-
-/** "lab pv [--set NAMES] …" */
-export function usageOf(subcommand: Subcommand, options: Options): string {
-  const own = Object.entries(options).map(([name, one]) => `[${flagOf(name, one)}]`);
-  return ["lab", wordsOf(subcommand), ...own].join(" ");
-}
-
-/** "--set NAMES" */
-function flagOf(name: string, { value }: Option<unknown>): string {
-  return value === undefined ? `--${name}` : `--${name} ${value}`;
-}
-
-function wordsOf({ name, argument }: Subcommand): string {
-  return argument ? `${name} ${argument.name}` : name;
-}
-
-function table(rows: readonly Explained[]): readonly string[] {
-  const width = Math.min(28, Math.max(...rows.map(([name]) => name.length)));
-  return rows.map(([name, meaning]) => `    ${name.padEnd(width)}  ${meaning}`);
 }

@@ -1,8 +1,12 @@
 // `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
 
-import { InputError } from "../../base/input-error";
-import { argumentError, errorMessage, quoted } from "../../base/text";
+import { nearest } from "../../base/nearest";
+import { quoted } from "../../base/text";
+import type { Syntax, Values, Words } from "../../cli/arguments";
+import { type Command, type Console, defineCommand } from "../../cli/command";
+import { explainWords } from "../../cli/help";
 import { count, quantity } from "../../cli/quantity";
+import { needed } from "../../cli/word";
 import { NAME, VERSION } from "../../identity";
 import { memoryJournal, openJournal } from "../jobs/journal";
 import { runJobs } from "../jobs/run";
@@ -15,19 +19,11 @@ import { sum } from "../output/statistics";
 import { STUDIES } from "../studies";
 import type { Experiment, Query, Study } from "../studies/study";
 import { documentOf } from "./document";
-import { helpOn, overview, usageOf } from "./help";
+import { overview, termsIn } from "./help";
 import { merge } from "./merge";
 import { report } from "./report";
-import {
-  type Errand,
-  find,
-  type Parsed,
-  parse,
-  QUESTION_OPTIONS,
-  RUN_OPTIONS,
-  type RunValues,
-} from "./subcommand";
-import type { Console, LabTools } from "./tools";
+import { type Errand, find, QUESTION_OPTIONS, RUN_OPTIONS, type RunValues } from "./subcommand";
+import type { LabTools } from "./tools";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
 const INTERRUPTED = 130;
@@ -37,56 +33,64 @@ const ERRANDS = [merge, report];
 /** The exit code; whatever goes wrong is told in one clear line. */
 export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
   const [name] = args;
+  const known: readonly (Study | Errand)[] = [...STUDIES, ...ERRANDS];
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    for (const line of overview([...STUDIES, ...ERRANDS])) console.write(line);
+    for (const line of overview(known)) console.write(line);
     return 0;
   }
-  const found = find<Study | Errand>([...STUDIES, ...ERRANDS], args);
-  if (!found) {
-    console.error(`lab: no study ${quoted(name)}; palimpsest lab --help lists them`);
-    return 2;
-  }
-  const { subcommand, rest } = found;
-  const further = "plan" in subcommand ? (subcommand.argument ? QUESTION_OPTIONS : RUN_OPTIONS) : {};
-  const options = { ...subcommand.options, ...further };
-  if (rest.includes("--help") || rest.includes("-h")) {
-    for (const line of helpOn(subcommand, options)) console.write(line);
-    return 0;
-  }
-  let work: () => Promise<number> | number;
-  try {
-    work = prepare(subcommand, parse(subcommand, options, rest), console, tools);
-  } catch (error) {
-    console.error(`lab ${subcommand.name}: ${argumentError(error)}`);
-    console.error(`usage: palimpsest ${usageOf(subcommand, options)}`);
-    return 2;
-  }
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Interrupted) {
-      console.error(`lab ${subcommand.name}: interrupted; the same command goes on from here`);
-      return INTERRUPTED;
-    }
-    console.error(`lab ${subcommand.name}: ${errorMessage(error)}`);
-    return error instanceof InputError ? 2 : 1;
-  }
+  const found = find(known, args);
+  if (found) return commandOf(found.subcommand, tools).run(found.rest, console);
+  const names = known.map((one) => one.name);
+  console.error(`lab: no study ${quoted(name)}${nearest(name, names)}; palimpsest lab --help lists them`);
+  return 2;
+}
+
+/** A subcommand in the frame of all commands. */
+function commandOf(subcommand: Study | Errand, tools: LabTools): Command {
+  const { name, summary, argument } = subcommand;
+  const further = "plan" in subcommand ? (argument ? QUESTION_OPTIONS : RUN_OPTIONS) : {};
+  const syntax: Syntax = {
+    words: argument ? { argument: needed(argument) } : {},
+    options: { ...subcommand.options, ...further },
+  };
+  const related = STUDIES.filter((one) => one.name.startsWith(`${name} `));
+  const explained = explainWords(syntax).map(([head, meaning]) => `${head.toLowerCase()} ${meaning}`);
+  return defineCommand<Words, Words, Console, Work>({
+    ...syntax,
+    name: `lab ${name}`,
+    call: `palimpsest lab ${name}`,
+    summary,
+    notes: related.map((one) => `see also: palimpsest lab ${one.name} --help`),
+    terms: termsIn([summary, ...explained].join(" ")),
+    plan: (values, texts) => prepare(subcommand, values, texts, tools),
+    run: async (work, console) => {
+      try {
+        return await work(console);
+      } catch (error) {
+        if (!(error instanceof Interrupted)) throw error;
+        console.error(`lab ${name}: interrupted; the same command goes on from here`);
+        return INTERRUPTED;
+      }
+    },
+  });
 }
 
 /** What is left to do when all that was asked is understood. */
+type Work = (console: Console) => Promise<number> | number;
+
 function prepare(
   subcommand: Study | Errand,
-  { values, texts, argument }: Parsed,
-  console: Console,
+  values: Values<Words>,
+  texts: Readonly<Record<string, string>>,
   tools: LabTools,
-): () => Promise<number> | number {
-  if (!("plan" in subcommand)) return () => subcommand.run(values, console, tools);
-  const plan = subcommand.plan(values, argument);
+): Work {
+  if (!("plan" in subcommand)) return (console) => subcommand.run(values, console, tools);
+  const plan = subcommand.plan(values, String(values.argument ?? ""));
   const run = values as unknown as RunValues;
-  if ("report" in plan) return () => answerQuestion(plan, run, console, tools);
+  if ("report" in plan) return (console) => answerQuestion(plan, run, console, tools);
   const asked = Object.keys(subcommand.options).map((option) => [option, texts[option] ?? ""]);
   const of = { command: subcommand.name, options: Object.fromEntries(asked) };
-  return () => makeDocuments(of, plan, run, console, tools);
+  return (console) => makeDocuments(of, plan, run, console, tools);
 }
 
 async function answerQuestion(

@@ -1,8 +1,8 @@
 // `palimpsest lab merge`: the journals of shards, of one folder or of several, joined into a folder's own.
 
 import { quantity } from "../../cli/quantity";
+import { optional } from "../../cli/word";
 import { mergeJournals } from "../jobs/merge";
-import { optional } from "../studies/options";
 import { errand, out } from "./subcommand";
 
 export const merge = errand({
@@ -11,7 +11,7 @@ export const merge = errand({
   options: {
     out,
     from: optional("that of --out", {
-      value: "DIRS",
+      placeholder: "DIRS",
       meaning: "folders whose journals are joined, the shards' too, separated by commas",
       read: (text) => text.split(",").map((folder) => folder.trim()),
     }),

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Console } from "../../cli/command";
 import { threadsOn } from "../jobs/thread";
 import { renderFigure } from "../output/figures/render";
 import type { EngineModules } from "../searchers/modules";
 import { runLab } from "./lab";
-import type { Console } from "./tools";
 
 /** Runs `palimpsest lab` with these arguments; the exit code. */
 export function run(args: readonly string[], console: Console, engine: () => EngineModules): Promise<number> {

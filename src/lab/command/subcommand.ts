@@ -1,38 +1,39 @@
-// What `palimpsest lab` is told in words: which subcommand, and the values of its options.
+// The subcommands of `palimpsest lab`: which one is meant, and the options that several have.
 import os from "node:os";
-import { parseArgs } from "node:util";
-import { InputError } from "../../base/input-error";
-import { quoted } from "../../base/text";
+import type { Values, Words } from "../../cli/arguments";
+import type { Console } from "../../cli/command";
+import { text, whole } from "../../cli/value";
+import { option, optional } from "../../cli/word";
 import { parseShard } from "../jobs/shard";
-import { option, optional, wholeNumber } from "../studies/options";
-import type { Option, Options, Subcommand, Values } from "../studies/study";
-import type { Console, LabTools } from "./tools";
+import type { Subcommand } from "../studies/study";
+import type { LabTools } from "./tools";
 
 /** A subcommand that is no study: something about results that are there. */
-export interface Errand<O extends Options = Options> extends Subcommand<O> {
+export interface Errand<O extends Words = Words> extends Subcommand<O> {
   /** The exit code. */
   run(values: Values<O>, console: Console, tools: LabTools): number;
 }
 
 /** Declares an errand; it gets the values of its options with their types. */
-export function errand<const O extends Options>(declaration: Errand<O>): Errand {
+export function errand<const O extends Words>(declaration: Errand<O>): Errand {
   return declaration as unknown as Errand;
 }
 
 const DEFAULT_FOLDER = "palimpsest-lab";
 
-export const out: Option<string> = option(DEFAULT_FOLDER, {
-  value: "DIR",
-  meaning:
+export const out = option(
+  DEFAULT_FOLDER,
+  text(
+    "DIR",
     "folder of the results: documents (JSON), data (CSV), figures (SVG) and the journal of finished jobs",
-  read: (text) => text,
-});
+  ),
+);
 
 /** The options of what answers a question: it leaves nothing behind. */
 export const QUESTION_OPTIONS = {
   threads: option(
-    String(os.availableParallelism()),
-    wholeNumber("threads", [1, 1024], "jobs at a time, each on a thread of its own"),
+    os.availableParallelism(),
+    whole("N", "jobs at a time, each on a thread of its own", { max: 1024 }),
   ),
 };
 
@@ -41,7 +42,7 @@ export const RUN_OPTIONS = {
   out,
   ...QUESTION_OPTIONS,
   shard: optional("all jobs", {
-    value: "I/N",
+    placeholder: "I/N",
     meaning: "only the I-th of N shares of the jobs, of up to 99999; `lab merge` joins the shares' journals",
     read: parseShard,
   }),
@@ -59,32 +60,4 @@ export function find<Known extends Subcommand>(
     if (subcommand) return { subcommand, rest: args.slice(words) };
   }
   return null;
-}
-
-export interface Parsed {
-  readonly values: Values<Options>;
-  /** Of every option, as given or, in words, as it stands by default. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly argument: string;
-}
-
-/** @throws Error for arguments that cannot be followed. */
-export function parse({ argument }: Subcommand, options: Options, args: readonly string[]): Parsed {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: argument !== undefined,
-    options: Object.fromEntries(
-      Object.entries(options).map(([name, { value }]) => [
-        name,
-        { type: value === undefined ? ("boolean" as const) : ("string" as const) },
-      ]),
-    ),
-  });
-  const [word, extra] = positionals;
-  if (extra !== undefined) throw new InputError(`Unexpected argument ${quoted(extra)}`);
-  if (argument && word === undefined) throw new InputError(`expected ${argument.name}: ${argument.meaning}`);
-  const given = (name: string) => (values[name] === true ? "on" : values[name]?.toString());
-  const parsed = Object.entries(options).map(([name, one]) => [name, one.parse(given(name))]);
-  const texts = Object.entries(options).map(([name, one]) => [name, given(name) ?? one.default]);
-  return { values: Object.fromEntries(parsed), texts: Object.fromEntries(texts), argument: word ?? "" };
 }

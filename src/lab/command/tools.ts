@@ -10,9 +10,3 @@ export interface LabTools extends Workers {
   /** Absent: no figures are saved. */
   readonly drawFigure?: DrawFigure;
 }
-
-/** Where the laboratory says what it has to say, a line at a time. */
-export interface Console {
-  write(line: string): void;
-  error(line: string): void;
-}

@@ -18,6 +18,11 @@ export interface LabExports {
   /** The root a search starts from: a game block followed by one position record. */
   readonly ROOT: Constant;
   readonly THREAD_STATISTICS: Constant;
+  readonly FOUR_MASK: Constant;
+  readonly FOUR_OWN: Constant;
+  readonly FOUR_SMALL_TABLE: Constant;
+  readonly FOUR_SOLVER: Constant;
+  readonly FOUR_WEAK: Constant;
   readonly SMALL_TABLE_BYTES: Constant;
   /** The columns whose stone keeps the score that was found, a bit each; on what the table knows by now. */
   bestColumns(found: number): number;
@@ -33,6 +38,11 @@ export interface LabExports {
   openEnhanced(): void;
   /** Solves the ordered position, prepared for: 1 when the side that begins wins, −1 when it loses. */
   solveEnhanced(): number;
+  readonly ORDER_COLUMNS: Constant;
+  readonly ORDER_FIRST: Constant;
+  readonly ORDER_OCCUPIED: Constant;
+  readonly ORDER_ROWS: Constant;
+  readonly ORDER_STRIPS: Constant;
   /** Solves the ordered position: 1 when the side that begins wins, −1 when it loses. */
   solveDomineering(): number;
   /** Bytes that the strips of a frame take, `width` 8 or 9 columns. */
@@ -42,8 +52,18 @@ export interface LabExports {
   interiorTableCuts(): number;
   interiorUsableHits(): number;
   usableHits(): number;
+  /** Per iteration, first that of 1 ply. */
+  readonly RESULT_ROW: Constant;
+  readonly RESULTS: Constant;
   /** Of the last search. */
   searchedNodes(): number;
+  readonly ORDER_COMPANION: Constant;
+  readonly ORDER_DEPTH: Constant;
+  readonly ORDER_LINE: Constant;
+  readonly ORDER_RIVAL: Constant;
+  readonly ORDER_SEED: Constant;
+  readonly ORDER_USE: Constant;
+  readonly ORDER_WORTH: Constant;
   /** A bound of each kind is kept, each with its depth. */
   readonly USE_BOTH_BOUNDS: Constant;
   /** Stored bounds narrow the window. */
@@ -66,67 +86,4 @@ export interface LabExports {
   searchPlain(): number;
   /** The move found best. */
   bestRootMove(): number;
-  /** u64, stones of the side to move: see board.ts. */
-  readonly FOUR_OWN: Constant;
-  /** u64, all stones. */
-  readonly FOUR_MASK: Constant;
-  /** u32, one of the SOLVER_ numbers of solve.ts. */
-  readonly FOUR_SOLVER: Constant;
-  /** u32, 1 = only who wins. */
-  readonly FOUR_WEAK: Constant;
-  /** u32, address of the small table: see small-table.ts. */
-  readonly FOUR_SMALL_TABLE: Constant;
-  /** Per number of stones on the board, the moves to try: seven u64, see order.ts. */
-  readonly FOUR_LIST: Constant;
-  readonly FOUR_LISTS: Constant;
-  /** u32, 1…9. */
-  readonly ORDER_ROWS: Constant;
-  /** u32, 1…9; rows × columns ≤ 64. */
-  readonly ORDER_COLUMNS: Constant;
-  /** u32, who begins: 0 Vertical, 1 Horizontal. */
-  readonly ORDER_FIRST: Constant;
-  /** u64, squares occupied from the start: square = row × columns + column. */
-  readonly ORDER_OCCUPIED: Constant;
-  /** u32, where the enhanced solver's strips are: strips.ts. */
-  readonly ORDER_STRIPS: Constant;
-  /** XOR of the numbers of a domino's two squares on the board and its three mirror images: u64 [side 2][square 64][4]. */
-  readonly DOMINO_KEYS: Constant;
-  /** The two walls of the strip being worked out: strips.ts. */
-  readonly STRIP_WALLS: Constant;
-  /** i32, plies of the last iteration. */
-  readonly ORDER_DEPTH: Constant;
-  /** u32, what of the table is used, and what is kept there: the USE_ flags of orders.ts. */
-  readonly ORDER_USE: Constant;
-  /** u32, moves of a principal variation an entry holds, 1…5. */
-  readonly ORDER_LINE: Constant;
-  /** u32, what the two-level schemes compare: see orders.ts. */
-  readonly ORDER_WORTH: Constant;
-  /** u32, address of the companion of the table, which holds what an entry has no room for; 0 = none is needed. */
-  readonly ORDER_COMPANION: Constant;
-  /** u32, entries of a table as Rival has it, in place of the buckets; 0 = buckets. */
-  readonly ORDER_RIVAL: Constant;
-  /** u32, the set of hash numbers; 0 = the engine's own. */
-  readonly ORDER_SEED: Constant;
-  /** History heuristic: u16 [side][from-to]. */
-  readonly HISTORY: Constant;
-  readonly HISTORY_BYTES: Constant;
-  /** Root moves in the order they are searched: move u16, its number in the order generated u16; 256 of them. */
-  readonly ROOT_LIST: Constant;
-  /** Longest refutation line kept, moves after the root move. */
-  readonly REFUTATION_MOVES: Constant;
-  /** Per root move by its number: a length and the moves that answered it last time, u16 each. */
-  readonly REFUTATION_ROW: Constant;
-  readonly REFUTATIONS: Constant;
-  /** Per ply: see frame.ts. */
-  readonly FRAME: Constant;
-  readonly FRAMES: Constant;
-  /** Per iteration, first that of 1 ply: nodes so far u64, value i32, 4 unused. */
-  readonly RESULT_ROW: Constant;
-  readonly RESULTS: Constant;
-  /** [piece code 16][square 64] value of a piece on a square for its owner: i32. */
-  readonly VALUES: Constant;
-  /** Rival's index keys and locks: [piece code 16][square 64], then the sides to move: u64. */
-  readonly RIVAL_NUMBERS: Constant;
-  /** Offset from the thread's base behind all of that, where other games begin. */
-  readonly CHESS_END: Constant;
 }

@@ -2,11 +2,12 @@
 
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
+import { choice, type ValueType, whole } from "../../cli/value";
+import { optional, type Word } from "../../cli/word";
 import { SCHEMES } from "../../engine/table/schemes";
 import type { SchemeName } from "../../engine/types";
 import { doubling, parseSize } from "../output/sizes";
 import { isOneGame, type PositionSet, positionSet, SETS } from "../positions/sets";
-import type { Option } from "./study";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
 export type Mode = "stamping" | "clearing";
@@ -31,58 +32,16 @@ export const CLASSIC_SCHEMES: readonly SchemeName[] = [
 
 const MOST_PLIES = 40;
 
-interface Wording<T> {
-  readonly value: string;
-  readonly meaning: string;
-  /** @throws InputError */
-  readonly read: (text: string) => T;
-}
-
-/** An option with a value that stands for it when it is left out. */
-export function option<T>(usual: string, { read, ...words }: Wording<T>): Option<T> {
-  return { ...words, default: usual, parse: (text) => read(text ?? usual) };
-}
-
-/** An option that something else stands for, said in `usual`, when it is left out. */
-export function optional<T>(usual: string, { read, ...words }: Wording<T>): Option<T | undefined> {
-  return { ...words, default: usual, parse: (text) => (text === undefined ? undefined : read(text)) };
-}
-
-export function flag(meaning: string): Option<boolean> {
-  return { meaning, default: "off", parse: (text) => text !== undefined };
-}
-
-/** A whole number of a range, a multiple of `step`. */
-export function wholeNumber(
-  name: string,
-  [low, high]: readonly [number, number],
-  meaning: string,
-  step = 1,
-): Wording<number> {
-  const range = `from ${low} to ${high}${step === 1 ? "" : `, a multiple of ${step}`}`;
-  return {
-    value: "N",
-    meaning: `${meaning}, ${range}`,
-    read: (text: string): number => {
-      const value = Number(text);
-      if (!/^\d{1,16}$/.test(text) || value < low || value > high || value % step !== 0) {
-        throw new InputError(`--${name} expects a whole number ${range}, found ${quoted(text)}`);
-      }
-      return value;
-    },
-  };
-}
-
 /** Of a single game. Of several, games differ more than hash numbers do, and tell of these too: see chess/sample.ts. */
 export const USUAL_SEEDS = 10;
 
-export const seedCount = wholeNumber(
-  "seeds",
-  [0, 1000],
+export const seedCount = whole(
+  "N",
   "other sets of hash numbers, to tell effects from chance: searches with tables of 16K and 256K (of information and pv 256K; if there are none, of the smallest size) are repeated with each",
+  { min: 0, max: 1000 },
 );
 
-export const seeds: Option<number | undefined> = optional(
+export const seeds: Word<number | undefined> = optional(
   `${USUAL_SEEDS} where the positions are of one game, else 0`,
   seedCount,
 );
@@ -91,50 +50,46 @@ export function seedsFor(set: PositionSet, wanted: number | undefined): number {
   return wanted ?? (isOneGame(set) ? USUAL_SEEDS : 0);
 }
 
-export const sets: Wording<readonly PositionSet[]> = {
-  value: "NAMES",
+export const sets: ValueType<readonly PositionSet[]> = {
+  placeholder: "NAMES",
   meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
-  read: (text) => each(text, (name) => positionSet(name.trim())),
+  read: (text) => each(text, (one) => positionSet(one.trim())),
 };
 
-export const plies: Wording<readonly number[]> = {
-  value: "PLIES",
+export const plies: ValueType<readonly number[]> = {
+  placeholder: "PLIES",
   meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}: 3-8 or 4,6`,
-  read: (text) =>
+  read: (text, name) =>
     ranges(text, (part) => {
       const [, first = "", last = first] = /^\s*(\d{1,2})(?:-(\d{1,2}))?\s*$/.exec(part) ?? [];
       const [from, to] = [Number(first), Number(last)];
       if (from < 1 || to < from || to > MOST_PLIES) {
-        throw new InputError(`--plies expects plies from 1 to ${MOST_PLIES} like 3-8, found ${quoted(text)}`);
+        throw new InputError(`${name} expects plies from 1 to ${MOST_PLIES} like 3-8, found ${quoted(text)}`);
       }
       return Array.from({ length: to - from + 1 }, (_, index) => from + index);
     }),
 };
 
-export const depth: Wording<number> = {
-  ...wholeNumber("depth", [1, MOST_PLIES], ""),
-  value: "PLIES",
-  meaning: `how deep to search, half-moves from 1 to ${MOST_PLIES}`,
-};
+export const depth = whole("PLIES", "how deep to search, half-moves", { max: MOST_PLIES });
 
-export const sizes: Wording<readonly number[]> = {
-  value: "SIZES",
+export const sizes: ValueType<readonly number[]> = {
+  placeholder: "SIZES",
   meaning: "table sizes in positions, multiples of 4 up to 128M (K = 1024): 8K-64K, doubling, or 8K,1M",
-  read: (text) =>
+  read: (text, name) =>
     ranges(text, (part) => {
       const [first = "", last = first, ...rest] = part.split("-");
       if (rest.length > 0)
-        throw new InputError(`--sizes expects 8K-1024K or 8K,64K,…, found ${quoted(text)}`);
-      const range = doubling(parseSize("--sizes", first), parseSize("--sizes", last));
-      if (range.length === 0) throw new InputError(`--sizes: ${part} holds no size`);
+        throw new InputError(`${name} expects 8K-1024K or 8K,64K,…, found ${quoted(text)}`);
+      const range = doubling(parseSize(name, first), parseSize(name, last));
+      if (range.length === 0) throw new InputError(`${name}: ${part} holds no size`);
       return range;
     }),
 };
 
-export const positions: Wording<number> = {
-  value: "SIZE",
+export const positions: ValueType<number> = {
+  placeholder: "SIZE",
   meaning: "positions the table can hold, a multiple of 4 up to 128M (K = 1024)",
-  read: (text) => parseSize("--positions", text),
+  read: (text, name) => parseSize(name, text),
 };
 
 /** What ranges between commas hold, ascending. */
@@ -156,40 +111,25 @@ export function each<T>(text: string, read: (name: string) => T): readonly T[] {
   return unique(text.split(",").map(read));
 }
 
-export const schemes: Wording<readonly SchemeName[]> = {
-  value: "NAMES",
+export const schemes: ValueType<readonly SchemeName[]> = {
+  placeholder: "NAMES",
   meaning: `replacement schemes: classic (the seven of the studies), all, or some of ${SCHEMES.join(", ")}`,
-  read: (text) => {
+  read: (text, name) => {
     if (text === "classic") return CLASSIC_SCHEMES;
     if (text === "all") return unique([...CLASSIC_SCHEMES, ...SCHEMES]);
-    return each(text, (name) => named("--schemes expects classic, all, or some of", SCHEMES, String, name));
+    return each(text, (one) => named(`${name} expects classic, all, or some of`, SCHEMES, String, one));
   },
 };
 
-export const scheme: Wording<SchemeName> = {
-  value: "NAME",
-  meaning: `replacement scheme: ${SCHEMES.join(", ")}`,
-  read: (text) => named("--scheme expects one of", SCHEMES, String, text),
-};
+export const scheme = choice("NAME", "replacement scheme", SCHEMES);
 
-/** One of some words. */
-export function choice<T extends string>(name: string, words: readonly T[], meaning: string): Wording<T> {
-  return {
-    value: words.join("|"),
-    meaning,
-    read: (text) => {
-      const known = words.find((word) => word.toLowerCase() === text.trim().toLowerCase());
-      if (!known) throw new InputError(`--${name} expects ${words.join(" or ")}, found ${quoted(text)}`);
-      return known;
-    },
-  };
-}
+const mode = choice("MODE", "stamping or clearing", MODES);
 
-export const modes: Wording<readonly Mode[]> = {
-  value: "MODES",
+export const modes: ValueType<readonly Mode[]> = {
+  placeholder: "MODES",
   meaning:
     "stamping: earlier positions' results stay and give way; clearing: none stay; both: stamping,clearing",
-  read: (text) => each(text, choice("modes", MODES, "").read),
+  read: (text, name) => each(text, (one) => mode.read(one, name)),
 };
 
 /** A set's name out of what is not as usual in a request, so that the document of the usual one stays. */

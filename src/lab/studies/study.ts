@@ -1,43 +1,29 @@
 // A study turns options into jobs, and their results into findings in a document, or into lines for a single query.
+import type { Values, Words } from "../../cli/arguments";
+import type { ValueType } from "../../cli/value";
 import type { Job } from "../jobs/job";
 import type { Results } from "../jobs/run";
 import type { Data, ResultDocument } from "../output/results";
 
-export interface Option<T> {
-  /** What stands for its value in the help: "SIZES". Absent: a switch. */
-  readonly value?: string;
-  /** What it means, with the range of its values; a line of help. */
-  readonly meaning: string;
-  /** What holds when it is left out, for the help. */
-  readonly default: string;
-  /** `text` is undefined when it is left out, "on" for a switch that is given. @throws InputError */
-  parse(text: string | undefined): T;
-}
-
-/** By name, without the dashes. */
-export type Options = Readonly<Record<string, Option<unknown>>>;
-
-export type Values<O extends Options> = { readonly [N in keyof O]: O[N] extends Option<infer T> ? T : never };
-
 /** What `palimpsest lab` can be told. */
-export interface Subcommand<O extends Options = Options> {
+export interface Subcommand<O extends Words = Words> {
   /** The words after `palimpsest lab`, one or two. */
   readonly name: string;
   readonly summary: string;
   /** A word besides the options, for a query. */
-  readonly argument?: { readonly name: string; readonly meaning: string };
+  readonly argument?: ValueType<string>;
   readonly options: O;
 }
 
-interface Declaration<O extends Options> extends Subcommand<O> {
+interface Declaration<O extends Words> extends Subcommand<O> {
   /** @throws InputError for options that contradict each other */
   plan(values: Values<O>, argument: string): readonly Experiment[] | Query;
 }
 
-export type Study = Declaration<Options>;
+export type Study = Declaration<Words>;
 
 /** Declares a study; its plan gets the values of its options with their types. */
-export function study<const O extends Options>(declaration: Declaration<O>): Study {
+export function study<const O extends Words>(declaration: Declaration<O>): Study {
   return declaration as unknown as Study;
 }
 

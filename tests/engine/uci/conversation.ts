@@ -1,14 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { OptionLimits } from "../../../src/engine/uci/options";
 import { UciSession } from "../../../src/engine/uci/session";
-import { DEFAULTS, FakeEngine } from "./fake-engine";
-
-export const LIMITS: OptionLimits = {
-  maxHashMb: 1024,
-  maxThreads: 1,
-  schemes: ["Aging", "New", "Deep"],
-  defaults: DEFAULTS,
-};
+import { FakeEngine } from "./fake-engine";
 
 export const IDENTITY = { name: "Palimpsest", version: "1.2.3", author: "The Authors" };
 
@@ -22,7 +14,6 @@ export class Conversation {
   constructor() {
     this.session = new UciSession({
       identity: IDENTITY,
-      limits: LIMITS,
       createEngine: () => {
         this.engines++;
         return this.engine;

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Option } from "../../../src/engine/uci/options";
-import { defaultPreferences, optionLine, optionTable, setOption } from "../../../src/engine/uci/options";
-import { LIMITS } from "./conversation";
+import { type Option, optionLine, setOption } from "../../../src/engine/uci/option";
+import { defaultPreferences, optionTable } from "../../../src/engine/uci/options";
 import { FakeEngine } from "./fake-engine";
 
 function setup() {
   const engine = new FakeEngine();
   const preferences = defaultPreferences();
-  const options = optionTable(LIMITS, () => engine, preferences);
+  const options = optionTable(() => engine, preferences, []);
   return {
     engine,
     preferences,
@@ -17,12 +16,12 @@ function setup() {
 
 describe("the option table", () => {
   it("is announced as it is", () => {
-    const options = optionTable(LIMITS, () => new FakeEngine(), defaultPreferences());
+    const options = optionTable(() => new FakeEngine(), defaultPreferences(), []);
     expect(options.map(optionLine)).toEqual([
-      "option name Hash type spin default 16 min 1 max 1024",
+      "option name Hash type spin default 16 min 1 max 4080",
       "option name Clear Hash type button",
-      "option name Threads type spin default 1 min 1 max 1",
-      "option name ReplacementScheme type combo default Aging var Aging var New var Deep",
+      "option name Threads type spin default 1 min 1 max 256",
+      "option name ReplacementScheme type combo default Aging var Aging var Deep var New var Old var Big1 var BigAll var TwoDeep var TwoBig1 var Stale var Bucket var MoveOrder",
       "option name TimeStamping type check default true",
       "option name TableStatistics type check default false",
       "option name EvalFile type string default <empty>",
@@ -56,6 +55,22 @@ describe("the option table", () => {
     expect(engine.calls).toEqual([`configure ${JSON.stringify(changes)}`]);
   });
 
+  it("has the numbers of a tuning build as options, which keep each other's values", async () => {
+    const engine = new FakeEngine();
+    const tunables = [
+      { name: "Margin", value: 80, min: 20, max: 200, step: 10 },
+      { name: "Slope", value: 3, min: 1, max: 9, step: 1 },
+    ];
+    const options = optionTable(() => engine, defaultPreferences(), tunables);
+    expect(options.slice(-2).map(optionLine)).toEqual([
+      "option name Margin type spin default 80 min 20 max 200",
+      "option name Slope type spin default 3 min 1 max 9",
+    ]);
+    await setOption(options, "margin", "90");
+    await setOption(options, "slope", "4");
+    expect(engine.settings.tunables).toEqual({ Margin: 90, Slope: 4 });
+  });
+
   it("keeps the options of the conversation to itself", async () => {
     const { engine, preferences, set } = setup();
     for (const name of ["Ponder", "UCI_ShowWDL", "UCI_AnalyseMode"])
@@ -84,8 +99,8 @@ describe("the option table", () => {
   it.each([
     ["Hash", "0", 1],
     ["Hash", "-5", 1],
-    ["Hash", "1025", 1024],
-    ["Hash", "99999999999999999999", 1024],
+    ["Hash", "4081", 4080],
+    ["Hash", "99999999999999999999", 4080],
   ])("clamps %s %s", async (name, value, hashMb) => {
     const { engine, set } = setup();
     expect(await set(name, value)).toEqual([
@@ -110,7 +125,11 @@ describe("the option table", () => {
     ["Hash", "16.5", "Option Hash: 16.5 is not a whole number"],
     ["Hash", "", "Option Hash: <empty> is not a whole number"],
     ["Hash", null, "Option Hash needs a value"],
-    ["ReplacementScheme", "Best", "Option ReplacementScheme: Best is not one of Aging, New, Deep"],
+    [
+      "ReplacementScheme",
+      "Best",
+      "Option ReplacementScheme: Best is not one of Aging, Deep, New, Old, Big1, BigAll, TwoDeep, TwoBig1, Stale, Bucket, MoveOrder",
+    ],
     ["UCI_Chess960", "yes", "Option UCI_Chess960: yes is not true or false"],
     ["Ponder", "", "Option Ponder: <empty> is not true or false"],
     ["Contempt", "10", "No such option: Contempt"],
@@ -130,7 +149,7 @@ describe("string options", () => {
       got.push(value);
       return [];
     };
-    const file: Option = { name: "Eval File", type: "string", default: "", apply };
+    const file: Option = { name: "Eval File", meaning: "a file", type: "string", default: "", apply };
     expect(optionLine(file)).toBe("option name Eval File type string default <empty>");
     expect(optionLine({ ...file, default: "a b.nnue" })).toBe(
       "option name Eval File type string default a b.nnue",

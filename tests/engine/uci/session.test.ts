@@ -4,7 +4,7 @@ import { now } from "../../../src/base/platform/node/monotonic";
 import { STOP_PATIENCE_MS } from "../../../src/engine/uci/active-search";
 import { LineSplitter } from "../../../src/engine/uci/lines";
 import { UciSession } from "../../../src/engine/uci/session";
-import { Conversation, IDENTITY, LIMITS, transcript } from "./conversation";
+import { Conversation, IDENTITY, transcript } from "./conversation";
 import { Gate, INFO, INFO_LINE } from "./fake-engine";
 
 const BEST = "bestmove e2e4 ponder e7e5";
@@ -72,12 +72,12 @@ describe("getting ready", () => {
         "setoption",
       ),
     ).toEqual([
-      "info string Option Hash: 5000 is out of range, set to 1024",
+      "info string Option Hash: 5000 is out of range, set to 4080",
       "info string Option Hash: many is not a whole number",
       "info string No such option: Nonsense",
       "info string setoption needs: name <option> [value <value>]",
     ]);
-    expect(conversation.engine.settings.hashMb).toBe(1024);
+    expect(conversation.engine.settings.hashMb).toBe(4080);
   });
 });
 
@@ -232,7 +232,6 @@ describe("searching", () => {
     const { engine } = new Conversation();
     const session: UciSession = new UciSession({
       identity: IDENTITY,
-      limits: LIMITS,
       createEngine: () => engine,
       write: (line) => {
         output.push(line);
@@ -638,7 +637,6 @@ describe("failures", () => {
     const output: string[] = [];
     const session = new UciSession({
       identity: IDENTITY,
-      limits: LIMITS,
       createEngine: () => {
         throw new Error("no core.wasm");
       },

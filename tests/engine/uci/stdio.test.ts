@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { now } from "../../../src/base/platform/node/monotonic";
 import { UciSession } from "../../../src/engine/uci/session";
 import { runOverStdio } from "../../../src/engine/uci/stdio";
-import { IDENTITY, LIMITS } from "./conversation";
+import { IDENTITY } from "./conversation";
 import { FakeEngine, INFO_LINE } from "./fake-engine";
 
 /** Takes lines; fails like a pipe without a reader once `error` is set. */
@@ -22,7 +22,7 @@ function setup() {
   const input = new PassThrough();
   const output = new Sink();
   const over = runOverStdio(
-    (write) => new UciSession({ identity: IDENTITY, limits: LIMITS, createEngine: () => engine, write }),
+    (write) => new UciSession({ identity: IDENTITY, createEngine: () => engine, write }),
     input,
     output,
   );

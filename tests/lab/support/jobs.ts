@@ -125,7 +125,10 @@ export function runnersOf<K extends KindName>(
 export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Experiment[] {
   const study = STUDIES.find((one) => one.name === name);
   if (!study) throw new Error(`no study ${name}`);
-  const values = Object.entries(study.options).map(([option, { parse }]) => [option, parse(given[option])]);
+  const values = Object.entries(study.options).map(([option, word]) => [
+    option,
+    word.read(option in given ? [given[option] ?? ""] : [], `--${option}`),
+  ]);
   const plan = study.plan(Object.fromEntries(values), "");
   if ("report" in plan) throw new Error(`${name} leaves no document`);
   return plan;

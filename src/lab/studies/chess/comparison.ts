@@ -1,11 +1,12 @@
 // Variants of one table side by side, in several sizes: the form of the smaller experiments.
 import { InputError } from "../../../base/input-error";
+import { option, optional } from "../../../cli/word";
 import type { Finding } from "../../output/results";
 import { formatSize, MOST_POSITIONS } from "../../output/sizes";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import { needsCompanion } from "../../searchers/types";
 import { leftOpen, ofSet } from "../finding";
-import { depth, option, optional, seedCount, seeds, seedsFor, sets, sizes } from "../options";
+import { depth, seedCount, seeds, seedsFor, sets, sizes } from "../options";
 import { type Experiment, type Study, study } from "../study";
 import { ComparedNodes, type Comparison, type ComparisonPlan, runsOf } from "./compared-nodes";
 import { nodesFigure, nodesTable, savedTable, scatterTable } from "./comparison-tables";
@@ -89,7 +90,7 @@ function judged(comparison: Comparison, findings: readonly Finding[]): readonly 
     plan.sets.includes(set.name) &&
     plies === set.plies[1] &&
     // What is of one size says so itself.
-    (plan.repeated !== undefined || String(tried) === String(sizes.read(usualSizes(plan))));
+    (plan.repeated !== undefined || String(tried) === String(sizes.read(usualSizes(plan), "--sizes")));
   return findings.map((finding) => (suffices ? ofSet(finding, set) : leftOpen(finding, needs)));
 }
 

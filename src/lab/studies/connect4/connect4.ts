@@ -1,5 +1,8 @@
 // `palimpsest lab connect4`: one position, or the sets of positions beside the published table.
 import { InputError } from "../../../base/input-error";
+import type { Values } from "../../../cli/arguments";
+import { choice, text } from "../../../cli/value";
+import { flag, option, optional } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
 import type { Job } from "../../jobs/job";
 import { formatSize } from "../../output/sizes";
@@ -7,8 +10,8 @@ import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
 import { LARGE_TABLE, MODES, SUITED_TITLE } from "../../searchers/connect4/setup";
 import type { FourMode, FourSetup } from "../../searchers/connect4/types";
-import { choice, each, flag, option, optional, positions, scheme, setName } from "../options";
-import { study, type Values } from "../study";
+import { each, positions, scheme, setName } from "../options";
+import { study } from "../study";
 import { benchExperiment } from "./bench-study";
 import { CONNECT4 } from "./game";
 import { reportPosition } from "./report-position";
@@ -41,14 +44,11 @@ function setupsOf(
 export const connect4 = study({
   name: CONNECT4,
   summary: "one position of Connect Four solved as by a tutorial's program, or far faster",
-  argument: {
-    name: "SEQUENCE",
-    meaning: "the columns played, 1 to 7 from the left, like 4453; - for the empty board",
-  },
+  argument: text("SEQUENCE", "the columns played, 1 to 7 from the left, like 4453; - for the empty board"),
   options: {
     mode: option(
       "full",
-      choice<FourMode>("mode", ["full", "part7"], "the full solver, or the tutorial's seventh part"),
+      choice<FourMode>("MODE", "the full solver, or the tutorial's seventh part", ["full", "part7"]),
     ),
     ...SETUP,
   },
@@ -72,12 +72,12 @@ export const connect4Bench = study({
   summary:
     "982 positions of Connect Four in six categories, every score checked, beside the tutorial's table",
   options: {
-    mode: option("both", choice("mode", ["full", "part7", "both"], "which solver")),
+    mode: option("both", choice("MODE", "which solver", ["full", "part7", "both"])),
     sets: optional("every one; of part 7 all but begin-hard", {
-      value: "NAMES",
+      placeholder: "NAMES",
       meaning: `categories: ${FOUR_SETS.map(({ name }) => name).join(", ")}`,
-      read: (text) => {
-        const named = each(text, (name) => fourSet(name.trim()));
+      read: (written) => {
+        const named = each(written, (name) => fourSet(name.trim()));
         return FOUR_SETS.filter((set) => named.includes(set));
       },
     }),

@@ -1,8 +1,10 @@
 // `palimpsest lab domineering`: one board, the published table, or the replacement schemes.
+import { choice, text, whole } from "../../../cli/value";
+import { option, optional } from "../../../cli/word";
 import { formatSize } from "../../output/sizes";
 import { parseBoard, starters } from "../../searchers/domineering/board";
 import type { Mode, Side, SolveRequest } from "../../searchers/domineering/types";
-import { choice, option, optional, positions, scheme, schemes, sizes, wholeNumber } from "../options";
+import { positions, scheme, schemes, sizes } from "../options";
 import { study } from "../study";
 import { DOMINEERING, jobsOf, solvedBy } from "./game";
 import { DOMI_POSITIONS, DOMI_SCHEME } from "./published";
@@ -16,17 +18,21 @@ const TABLE = {
   positions: option(formatSize(DOMI_POSITIONS), positions),
 };
 
-const BOARD = { value: "BOARD", meaning: "rows x columns, 1 to 9 each, up to 64 squares", read: parseBoard };
+const BOARD = {
+  placeholder: "BOARD",
+  meaning: "rows x columns, 1 to 9 each, up to 64 squares",
+  read: parseBoard,
+};
 
 export const domineering = study({
   name: DOMINEERING,
   summary: "one board of domineering solved as by the program DOMI of 1998, or with fewer nodes",
-  argument: { name: "ROWSxCOLUMNS", meaning: "a board like 8x8, rows first, of up to 64 squares" },
+  argument: text("ROWSxCOLUMNS", "a board like 8x8, rows first, of up to 64 squares"),
   options: {
-    first: optional("both", choice<Side>("first", ["V", "H"], "who begins, Vertical or Horizontal")),
+    first: optional("both", choice<Side>("SIDE", "who begins, Vertical or Horizontal", ["V", "H"])),
     mode: option(
       "domi",
-      choice<Mode>("mode", ["domi", "enhanced"], "as DOMI did, or with what is known since"),
+      choice<Mode>("MODE", "as DOMI did, or with what is known since", ["domi", "enhanced"]),
     ),
     ...TABLE,
   },
@@ -45,8 +51,8 @@ export const domineeringTable = study({
   summary: "every board of the published table, by both solvers, beside it",
   options: {
     squares: option(
-      String(MOST_SQUARES),
-      wholeNumber("squares", [FEWEST_SQUARES, MOST_SQUARES], "only boards of up to so many squares"),
+      MOST_SQUARES,
+      whole("N", "only boards of up to so many squares", { min: FEWEST_SQUARES, max: MOST_SQUARES }),
     ),
     ...TABLE,
   },

@@ -39,7 +39,7 @@ export function schemesExperiment(options: SchemesOptions): Experiment {
     "schemes",
     name !== DEFAULT_BOARD && name,
     String(schemes) !== String(DEFAULT_SCHEMES) && schemes.map((scheme) => scheme.toLowerCase()),
-    String(sizes) !== String(SIZES.read(DEFAULT_SIZES)) && sizes.map(formatSize),
+    String(sizes) !== String(SIZES.read(DEFAULT_SIZES, "--sizes")) && sizes.map(formatSize),
   );
   const solves = schemes.flatMap((scheme) =>
     sizes.flatMap((positions) => solvesOf(board, { mode: "domi", scheme, positions })),

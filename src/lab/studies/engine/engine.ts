@@ -1,4 +1,5 @@
 // `lab engine`: schemes and sizes with the playing engine's search.
+import { option } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
@@ -10,7 +11,7 @@ import { rankingTable, rankSchemes, spreadTable } from "../chess/ranking-table";
 import { jobsOf } from "../chess/run";
 import { grade, leftOpen, over, plusMinus } from "../finding";
 import { allOf, halfOf, tally, testAmong } from "../multiple-tests";
-import { CLASSIC_SCHEMES, depth, MODE_TITLES, modes, option, schemes, sets, sizes } from "../options";
+import { CLASSIC_SCHEMES, depth, MODE_TITLES, modes, schemes, sets, sizes } from "../options";
 import { type Experiment, study } from "../study";
 
 const NAME = "engine";

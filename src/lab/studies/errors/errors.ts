@@ -1,10 +1,11 @@
 // `lab errors`: errors of hash values and slots, counted beside the formulas, and the published table of key lengths
 // recomputed.
 import { count } from "../../../cli/quantity";
+import { whole } from "../../../cli/value";
+import { option } from "../../../cli/word";
 import { type DataColumns, dataOf, fieldsOf } from "../../output/columns";
 import { GROUP } from "../../searchers/errors/count";
 import { deviations, type ErrorMeasurements, type Measurement } from "../../searchers/errors/measure";
-import { option, wholeNumber } from "../options";
 import { study } from "../study";
 import { figures } from "./figures";
 import { findings } from "./findings";
@@ -18,8 +19,8 @@ export const errors = study({
   name: "errors",
   summary: "how often hash values and slots fail to tell positions apart",
   options: {
-    positions: option("1000000", wholeNumber("positions", [FEWEST, MOST], "different positions", FEWEST)),
-    seed: option("1", wholeNumber("seed", [1, 2 ** 32 - 1], "seed of the random games")),
+    positions: option(1_000_000, whole("N", "different positions", { min: FEWEST, max: MOST, step: FEWEST })),
+    seed: option(1, whole("N", "seed of the random games", { max: 2 ** 32 - 1 })),
   },
   plan: ({ positions: most, seed }) => {
     const job = { kind: "errors", request: { seed, positions: [most / 100, most / 10, most] } } as const;

@@ -1,4 +1,6 @@
 // `lab schemes`: replacement schemes in tables of all sizes.
+import type { Values } from "../../../cli/arguments";
+import { option, optional } from "../../../cli/word";
 import { type TableColumn, tableOf } from "../../output/columns";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
@@ -8,19 +10,8 @@ import { nodeFigures, nodeTables, rehashTables } from "../chess/grid-tables";
 import { rankingTable, spreadTable } from "../chess/ranking-table";
 import { repetitionsFor } from "../chess/repetitions";
 import { jobsOf } from "../chess/run";
-import {
-  MODE_TITLES,
-  modes,
-  option,
-  optional,
-  plies,
-  schemes as schemeNames,
-  seeds,
-  seedsFor,
-  sets,
-  sizes,
-} from "../options";
-import { type Experiment, study, type Values } from "../study";
+import { MODE_TITLES, modes, plies, schemes as schemeNames, seeds, seedsFor, sets, sizes } from "../options";
+import { type Experiment, study } from "../study";
 import { GAINS } from "./gains";
 import { findingsOf, type PublishedClaim } from "./published-claim";
 import { publishedTables } from "./published-nodes";
@@ -62,9 +53,12 @@ function published(name: string, summary: string, set: string, fixed: Readonly<R
     summary,
     options: { seeds },
     plan: (values) => {
-      const parsed = Object.entries(OPTIONS).map(([key, one]) => [key, one.parse(fixed[key])]);
+      const parsed = Object.entries(OPTIONS).map(([key, one]) => [
+        key,
+        one.read(key in fixed ? [fixed[key] ?? ""] : [], `--${key}`),
+      ]);
       const all = { ...(Object.fromEntries(parsed) as Values<typeof OPTIONS>), ...values };
-      return sets.read(set).map((one) => schemeExperiment(gridOf(one, all)));
+      return sets.read(set, "--set").map((one) => schemeExperiment(gridOf(one, all)));
     },
   });
 }
@@ -100,7 +94,7 @@ function gridOf(set: PositionSet, values: Values<typeof OPTIONS>): Grid {
     ...values,
     searcher: "reference",
     set,
-    plies: values.plies ?? plies.read(`${first}-${last}`),
+    plies: values.plies ?? plies.read(`${first}-${last}`, "--plies"),
     noTable: true,
     repetitions: repetitionsFor(seedsFor(set, values.seeds), values.sizes),
   };

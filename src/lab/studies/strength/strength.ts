@@ -1,11 +1,13 @@
 // `lab strength`: the worth of a replacement scheme in games at equal nodes, under real pressure on the table.
 import { quantity } from "../../../cli/quantity";
+import { type ValueType, whole } from "../../../cli/value";
+import { option } from "../../../cli/word";
 import { ruleName } from "../../jobs/kinds/match";
 import { dataOf } from "../../output/columns";
 import { formatSize, parseSize } from "../../output/sizes";
 import { OPENINGS } from "../../positions/openings";
 import { PLAYER_RULES, type PlayerRule } from "../../searchers/match/types";
-import { each, named, option, positions, sizes, wholeNumber } from "../options";
+import { each, named, positions, sizes } from "../options";
 import { type Experiment, study } from "../study";
 import { allJobs, cellResult, cellsOf, OPPONENT, type Plan, pairsOf } from "./cells";
 import { findings } from "./findings";
@@ -18,13 +20,13 @@ const MOST_NODES = 10_000_000;
 const RULES = PLAYER_RULES.filter((rule) => ruleName(rule) !== ruleName(OPPONENT));
 const wordOf = ({ scheme, slot }: PlayerRule) => (slot === undefined ? scheme : `${scheme}-${slot}`);
 
-const rules = {
-  value: "NAMES",
+const rules: ValueType<readonly PlayerRule[]> = {
+  placeholder: "NAMES",
   meaning: `who plays against Aging: all, or some of ${RULES.map(wordOf).join(", ")} (a number: entries to a slot)`,
-  read: (text: string): readonly PlayerRule[] =>
+  read: (text, name) =>
     text === "all"
       ? RULES
-      : each(text, (name) => named("--rules expects all, or some of", RULES, wordOf, name)),
+      : each(text, (one) => named(`${name} expects all, or some of`, RULES, wordOf, one)),
 };
 
 export const strength = study({
@@ -33,16 +35,15 @@ export const strength = study({
   options: {
     rules: option("all", rules),
     sizes: option("1K,8K,64K", sizes),
-    shared: option("8K", {
-      ...positions,
-      value: "SIZE|none",
+    shared: option<number | null>("8K", {
+      placeholder: "SIZE|none",
       meaning: `${positions.meaning}, where both players have two threads`,
-      read: (text) => (text === "none" ? null : parseSize("--shared", text)),
+      read: (text, name) => (text === "none" ? null : parseSize(name, text)),
     }),
-    nodes: option("10000", wholeNumber("nodes", [100, MOST_NODES], "nodes a move, of all threads together")),
+    nodes: option(10_000, whole("N", "nodes a move, of all threads together", { min: 100, max: MOST_NODES })),
     games: option(
-      String(MOST_GAMES),
-      wholeNumber("games", [2, MOST_GAMES], "games a cell, two of each opening", 2),
+      MOST_GAMES,
+      whole("N", "games a cell, two of each opening", { min: 2, max: MOST_GAMES, step: 2 }),
     ),
   },
   plan: ({ shared, games: many, ...values }) => [

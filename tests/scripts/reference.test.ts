@@ -1,0 +1,21 @@
+// The reference of UCI options says what the engine declares.
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { REFERENCE, withOptionsTable } from "../../scripts/reference/options-table";
+import { SETTINGS } from "../../src/engine/settings";
+
+const TEXT = readFileSync(REFERENCE, "utf8");
+
+it("the table is that of today's declarations; npm run reference writes it", () => {
+  expect(TEXT).toBe(withOptionsTable(TEXT));
+});
+
+it("every setting is in it, with its range and default", () => {
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    const row =
+      TEXT.split("\n").find((line) => line.startsWith(`| \`${setting.uci}\` | \`${name}\` |`)) ?? "";
+    expect(row, name).toContain(setting.meaning);
+    if (setting.kind === "number") expect(row).toContain(`| ${setting.min}…${setting.max}`);
+    if (setting.kind !== "file") expect(row).toContain(`| \`${setting.default}\` |`);
+  }
+});
