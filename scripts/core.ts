@@ -19,6 +19,7 @@ const COMMON = [
   "--runtime=stub",
   "--enable=simd,threads",
   "--importMemory",
+  "--noExportMemory",
   "--sharedMemory",
   "--initialMemory=64",
   "--maximumMemory=65536",
