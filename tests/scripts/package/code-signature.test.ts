@@ -26,7 +26,10 @@ describe("an ad-hoc signature", () => {
   });
 
   it("is read by a checker that shares no figure with the signer", () => {
-    const text = readFileSync(new URL("../../../scripts/package/signature-check.ts", import.meta.url), "utf8");
+    const text = readFileSync(
+      new URL("../../../scripts/package/signature-check.ts", import.meta.url),
+      "utf8",
+    );
     expect([...text.matchAll(/from "(.*)"/g)].map(([, module]) => module)).toEqual(["node:crypto"]);
   });
 
