@@ -73,6 +73,7 @@ it("holds what is needed and nothing else", () => {
     "docs/games.md",
     "docs/laboratory.md",
     "docs/levels.md",
+    "docs/log/network.md",
     "docs/nodes-by-table-size-endgame.svg",
     "docs/nodes-by-table-size.svg",
     "docs/openbench.md",
@@ -80,6 +81,7 @@ it("holds what is needed and nothing else", () => {
     "docs/strength-by-pressure.svg",
     "docs/strength.md",
     "docs/table.md",
+    "docs/uci.md",
     "docs/xboard.png",
     "net/README.md",
     "package.json",
@@ -97,8 +99,9 @@ it("carries the licenses of the libraries inside it", () => {
 
 it("leads its readers to files that are in it", () => {
   const installed = path.join(folder, "node_modules/palimpsest");
-  const pages = readdirSync(path.join(installed, "docs")).filter((name) => name.endsWith(".md"));
-  for (const page of ["README.md", "net/README.md", ...pages.map((name) => `docs/${name}`)]) {
+  const pages = readdirSync(path.join(installed, "docs"), { recursive: true, encoding: "utf8" });
+  const documents = pages.filter((name) => name.endsWith(".md")).map((name) => path.join("docs", name));
+  for (const page of ["README.md", "net/README.md", ...documents]) {
     const file = path.join(installed, page);
     const missing = linkedFiles(readFileSync(file, "utf8")).filter(
       (link) => !existsSync(path.join(path.dirname(file), link)),
