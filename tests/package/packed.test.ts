@@ -64,6 +64,7 @@ it("holds what is needed and nothing else", () => {
     "dist/index.cjs",
     "dist/index.mjs",
     "dist/palimpsest.cjs",
+    "docs/api.md",
     "docs/architecture.md",
     "docs/architecture.svg",
     "docs/commands.md",
