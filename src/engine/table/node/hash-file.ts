@@ -6,7 +6,7 @@ import { type FileHandle, lstat, open, readdir, readlink, rename, rm } from "nod
 import { hostname } from "node:os";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { explained, NO_FILE, openFile } from "../../../base/platform/node/files";
+import { explained, openFile, refuseOther } from "../../../base/platform/node/files";
 import { isAlive } from "../../../base/platform/node/process";
 import { GENERATIONS } from "../../instance/sizes";
 import type { HashFileInfo } from "../hash-file-info";
@@ -107,8 +107,9 @@ async function modeOf(file: string): Promise<number | undefined> {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  if (found && !found.isFile()) throw new InputError(NO_FILE);
-  return found ? found.mode & 0o7777 : undefined;
+  if (!found) return undefined;
+  refuseOther(found);
+  return found.mode & 0o7777;
 }
 
 /** A name no one can foresee, that tells which process of which machine is at work. */
