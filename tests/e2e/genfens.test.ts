@@ -72,7 +72,7 @@ describe("genfens", () => {
     [
       "a missing book",
       "genfens 1 seed 1 book absent.epd",
-      /^genfens: cannot read absent\.epd: no such file or directory$/,
+      /^genfens: cannot read absent\.epd: no such file or directory\n$/,
     ],
     [
       "an empty book",
