@@ -52,7 +52,10 @@ describeDemo("analysis on the page", (stage) => {
     );
     await page.click("#analyse-game");
     await row;
-    await demo.says("#summary", /^White: \d+ inaccurac(y|ies), \d+ mistakes?, [1-9]\d* blunders?\. Black: .* Accuracy: White \d+ %, Black \d+ %\.$/);
+    await demo.says(
+      "#summary",
+      /^White: \d+ inaccurac(y|ies), \d+ mistakes?, [1-9]\d* blunders?\. Black: .* Accuracy: White \d+ %, Black \d+ %\.$/,
+    );
     expect(await page.isHidden("#progress-row")).toBe(true);
     const blunder = page.locator('#moves .move.blunder[data-ply="5"]');
     expect(await blunder.locator(".san").textContent()).toMatch(/^Qxf7\+\?\?$/);
