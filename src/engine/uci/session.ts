@@ -4,9 +4,12 @@ import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
 import { ActiveSearch } from "./active-search";
 import { type Command, needsEngine } from "./command";
-import { CommandQueue, type QueuedCommand } from "./command-queue";
+import { CommandQueue, type Queued, type QueuedCommand } from "./command-queue";
 import { Conversation, type ConversationSetup } from "./conversation";
 import { parseCommand } from "./parse";
+
+/** Commands carried out one after the other before others of the program have their turn: answers, new input. */
+const COMMANDS_A_TURN = 1000;
 
 export interface SessionSetup extends ConversationSetup {
   /** Null while output may be written; else resolves when enough of what was written has been taken. Never rejects. */
@@ -92,14 +95,22 @@ export class UciSession {
     if (kind === "nothing") return;
     if (kind === "stop" && this.#stop()) return;
     if (kind === "ponderhit" && this.#ponderHit()) return;
-    const { search } = this.#conversation;
-    // During a search there is nothing to make ready.
-    if (kind === "isready" && search && !search.stopAsked) return this.#conversation.writeReady();
-    if (this.#isHopeless(kind)) return this.#enqueue(refusedBehindSearch(kind));
-    if (kind === "quit") this.#quit();
-    const asked = requestedSearch(command, cameAt);
-    if (asked) this.#searches.push(asked);
-    this.#enqueue(command, asked, line);
+    if (kind === "isready" && this.#isSearching) {
+      // During a search there is nothing to make ready.
+      this.#conversation.writeReady();
+    } else if (this.#isHopeless(kind)) {
+      this.#enqueue(refusedBehindSearch(kind));
+    } else {
+      if (kind === "quit") this.#quit();
+      const asked = requestedSearch(command, cameAt);
+      if (asked) this.#searches.push(asked);
+      this.#enqueue(command, asked, line);
+    }
+  }
+
+  /** True while a search runs that has not been told to stop. */
+  get #isSearching(): boolean {
+    return this.#conversation.search?.stopAsked === false;
   }
 
   /** The first search that is neither answered nor told to stop. */
@@ -147,15 +158,18 @@ export class UciSession {
 
   #enqueue(command: QueuedCommand, search: ActiveSearch | null = null, line: string | null = null): void {
     if (this.#closed) return;
-    this.#queue.push(command, search, line);
-    if (!this.#draining) void this.#drain();
+    if (this.#draining) this.#queue.push(command, search, line);
+    else void this.#drain({ command, search });
   }
 
-  async #drain(): Promise<void> {
+  /** Carries out a command, and those that come while it waits. */
+  async #drain(first: Queued): Promise<void> {
     this.#draining = true;
-    for (let next = this.#queue.shift(); next && !this.#closed; next = this.#queue.shift()) {
+    let count = 0;
+    for (let next: Queued | undefined = first; next && !this.#closed; next = this.#queue.shift()) {
       const { command, search } = next;
       try {
+        if (++count % COMMANDS_A_TURN === 0) await nextTurn();
         const delay = this.#delay(command.kind);
         if (delay) await delay;
         const work = this.#execute(command, search);
@@ -178,7 +192,7 @@ export class UciSession {
   #untilFree(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     const obstacle = this.#conversation.obstacle(kind);
     // What asks whether the engine is alive must not wait for a search that may be long.
-    if (obstacle && this.#conversation.search?.stopAsked === false) {
+    if (obstacle && this.#isSearching) {
       for (let left = this.#queue.takeReadies(); left > 0; left--) this.#conversation.writeReady();
     }
     return obstacle;
@@ -200,18 +214,28 @@ export class UciSession {
   }
 }
 
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** The search a command asks for; null for any other command. */
 function requestedSearch(command: Command, askedAt: number): ActiveSearch | null {
   if (command.kind === "go") return new ActiveSearch(command.limits, askedAt);
   return command.kind === "perft" ? new ActiveSearch({ depth: command.depth }, askedAt) : null;
 }
 
-/** What becomes of a command that would have to wait for a search without an end. */
+const refusals = new Map<string, Command>();
+
+/** What becomes of a command that would have to wait for a search without an end: one object, however many there are. */
 function refusedBehindSearch(kind: Command["kind"]): Command {
+  const known = refusals.get(kind);
+  if (known) return known;
   const name = kind === "perft" ? "go perft" : kind;
-  return {
+  const refusal: Command = {
     kind: "refused",
     notes: [`${name} refused: a search is running, stop it first`],
     ...(kind === "position" && { command: kind }),
   };
+  refusals.set(kind, refusal);
+  return refusal;
 }
