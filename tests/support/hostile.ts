@@ -164,6 +164,7 @@ const BAD = [
   "position",
   "position fen x",
 ];
+const UNREADABLE = ["go foo", "go depth x", "go movetime", "go dpeth 5", "go searchmoves e2e4 nodes"];
 /** A search for a mate alone goes fourteen plies deep, which takes long with all lines. */
 const FINITE = () =>
   `go ${random.pick(["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1 nodes 99"])}`;
@@ -172,7 +173,7 @@ const FINITE = () =>
 async function round(): Promise<void> {
   let board = anyPosition();
   let position = `position fen ${makeFen(board.toSetup())}`;
-  /** Null where the position is bad: the answer is no move. */
+  /** Null where the position or the limit is bad: the answer is no move. */
   const boards: (Chess | null)[] = [];
   let refused = 0;
   // An endless search comes alone: a stop would end a running one before it instead.
@@ -185,8 +186,11 @@ async function round(): Promise<void> {
     for (let searches = 1 + random.below(MAX_SEARCHES); searches > 0; searches--) {
       board = anyPosition();
       position = `position fen ${makeFen(board.toSetup())}`;
-      const isBad = random.below(4) === 0;
-      send(...noise(), isBad ? random.pick(BAD) : position, FINITE(), ...noise());
+      const isPlaceless = random.below(4) === 0;
+      const isUnreadable = random.below(8) === 0;
+      const isBad = isPlaceless || isUnreadable;
+      const go = isUnreadable ? random.pick(UNREADABLE) : FINITE();
+      send(...noise(), isPlaceless ? random.pick(BAD) : position, go, ...noise());
       if (isBad) refused++;
       boards.push(isBad ? null : board);
     }
@@ -211,7 +215,7 @@ async function round(): Promise<void> {
         searched,
         lines.slice(from, to).filter((line) => / pv |^bestmove /.test(line)),
       );
-    } else if (answer !== "bestmove (none)") fail(`${answer} where there is no position`);
+    } else if (answer !== "bestmove (none)") fail(`${answer} where nothing can be searched`);
     from = to;
   }
 }
