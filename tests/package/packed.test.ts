@@ -75,6 +75,7 @@ it("holds what is needed and nothing else", () => {
     "docs/strength-by-pressure.svg",
     "docs/strength.md",
     "docs/table.md",
+    "docs/tablebases.md",
     "docs/uci.md",
     "docs/xboard.png",
     "net/README.md",
