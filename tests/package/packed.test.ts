@@ -56,6 +56,7 @@ it("holds what is needed and nothing else", () => {
     .filter((file) => !/^dist\/types\/.*\.d\.[cm]ts$/.test(file));
   expect(files.sort()).toEqual([
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
     "dist/LICENSE-libraries",
@@ -63,6 +64,10 @@ it("holds what is needed and nothing else", () => {
     "dist/index.cjs",
     "dist/index.mjs",
     "dist/palimpsest.cjs",
+    "docs/api.md",
+    "docs/architecture.md",
+    "docs/architecture.svg",
+    "docs/commands.md",
     "docs/connect4-bench.svg",
     "docs/demo-1280.png",
     "docs/demo-375.png",
@@ -70,16 +75,21 @@ it("holds what is needed and nothing else", () => {
     "docs/demo.md",
     "docs/domineering-schemes.svg",
     "docs/domineering-table.svg",
+    "docs/embed.md",
     "docs/games.md",
     "docs/laboratory.md",
     "docs/levels.md",
+    "docs/log/network.md",
+    "docs/log/search.md",
     "docs/nodes-by-table-size-endgame.svg",
     "docs/nodes-by-table-size.svg",
     "docs/openbench.md",
+    "docs/play.md",
     "docs/search.md",
     "docs/strength-by-pressure.svg",
     "docs/strength.md",
     "docs/table.md",
+    "docs/uci.md",
     "docs/xboard.png",
     "net/README.md",
     "package.json",
@@ -97,8 +107,9 @@ it("carries the licenses of the libraries inside it", () => {
 
 it("leads its readers to files that are in it", () => {
   const installed = path.join(folder, "node_modules/palimpsest");
-  const pages = readdirSync(path.join(installed, "docs")).filter((name) => name.endsWith(".md"));
-  for (const page of ["README.md", "net/README.md", ...pages.map((name) => `docs/${name}`)]) {
+  const pages = readdirSync(path.join(installed, "docs"), { recursive: true, encoding: "utf8" });
+  const documents = pages.filter((name) => name.endsWith(".md")).map((name) => path.join("docs", name));
+  for (const page of ["README.md", "net/README.md", ...documents]) {
     const file = path.join(installed, page);
     const missing = linkedFiles(readFileSync(file, "utf8")).filter(
       (link) => !existsSync(path.join(path.dirname(file), link)),
