@@ -69,6 +69,7 @@ const BAD = [
   "position fen x",
 ];
 const ENDLESS = ["go infinite", "go ponder wtime 9 btime 9", "go"];
+const UNREADABLE = ["go foo", "go depth x", "go movetime", "go dpeth 5", "go searchmoves e2e4 nodes"];
 /** A search for a mate alone goes fourteen plies deep, which takes long with all lines. */
 const FINITE = ["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1 nodes 99"];
 
@@ -94,9 +95,12 @@ export async function round(engine: HostileEngine, random: Random, asked: Asked)
     for (let searches = 1 + random.below(MOST_SEARCHES); searches > 0; searches--) {
       board = anyPosition(random);
       position = `position fen ${fenOf(board)}`;
-      const isBad = random.below(4) === 0;
-      const line = isBad ? random.pick(BAD) : position;
-      engine.send(...noise(random), line, `go ${random.pick(FINITE)}`, ...noise(random));
+      const isPlaceless = random.below(4) === 0;
+      const isUnreadable = random.below(8) === 0;
+      const isBad = isPlaceless || isUnreadable;
+      const line = isPlaceless ? random.pick(BAD) : position;
+      const go = isUnreadable ? random.pick(UNREADABLE) : `go ${random.pick(FINITE)}`;
+      engine.send(...noise(random), line, go, ...noise(random));
       if (isBad) refused++;
       boards.push(isBad ? null : board);
     }
@@ -122,7 +126,7 @@ export async function round(engine: HostileEngine, random: Random, asked: Asked)
         searched,
         lines.slice(from, to).filter((line) => / pv |^bestmove /.test(line)),
       );
-    } else if (answer !== "bestmove (none)") engine.fail(`${answer} where there is no position`);
+    } else if (answer !== "bestmove (none)") engine.fail(`${answer} where nothing can be searched`);
     from = to;
   }
 }
