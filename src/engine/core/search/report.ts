@@ -4,31 +4,23 @@ import { BOUND_EXACT, BOUND_UPPER } from "../table/entry";
 import { hashFull } from "../table/table";
 import { elapsed, totalNodes } from "./limits";
 import { rowLength, rowMoves } from "./pv";
-import {
-  markReported,
-  rootBound,
-  rootLine,
-  rootMoves,
-  rootPrevious,
-  rootScore,
-  rootSelectiveDepth,
-  scoreUnsearched,
-  unreported,
-} from "./root";
+import { scoreUnsearched } from "./root";
+import { lineOf, markReported, rootMove, rootMoves, unreported } from "./root-moves";
 import { INFINITE } from "./score";
 
 /** Reports line `line`; scores outside the window carry their bound. */
 export function report(depth: i32, line: i32): void {
   if (line == 0) markReported();
-  reportMove(depth, line, line, rootScore(line), rootBound(line));
+  reportMove(depth, line, line, rootMove(line).score, rootMove(line).bound);
 }
 
 /** Reports root move `index` as line `line`. */
 function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): void {
-  const row = rootLine(index);
+  const entry = rootMove(index);
+  const row = lineOf(entry);
   reportLine(
     depth,
-    rootSelectiveDepth(index),
+    entry.selectiveDepth,
     line,
     score,
     bound,
@@ -46,10 +38,10 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
  * that it has no score at all tells the static evaluation.
  */
 export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
-  if (completedDepth == 0 && rootScore(0) == -INFINITE) scoreUnsearched();
+  if (completedDepth == 0 && rootMove(0).score == -INFINITE) scoreUnsearched();
   if (!unreported) return;
   // That the first of several lines has become worse says nothing yet of their order.
-  if (lines > 1 && finished == 0 && rootBound(0) == BOUND_UPPER) return;
+  if (lines > 1 && finished == 0 && rootMove(0).bound == BOUND_UPPER) return;
   const searched = max(1, finished);
   for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
   reportEarlier(completedDepth, searched, lines);
@@ -60,12 +52,12 @@ export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32)
  * last of those searched since is no better now: that score is its upper bound.
  */
 function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
-  const worst = rootScore(searched - 1);
+  const worst = rootMove(searched - 1).score;
   let last = -1;
   for (let line = searched; line < lines; line++) {
     last = nextEarlier(searched, last);
     if (last < 0) return;
-    const score = rootPrevious(last);
+    const score = rootMove(last).previous;
     reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
   }
 }
@@ -74,9 +66,10 @@ function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
 function nextEarlier(first: i32, last: i32): i32 {
   let next = -1;
   for (let i = first; i < rootMoves; i++) {
-    const score = rootPrevious(i);
-    const follows = last < 0 || score < rootPrevious(last) || (score == rootPrevious(last) && i > last);
-    if (follows && score != -INFINITE && (next < 0 || score > rootPrevious(next))) next = i;
+    const score = rootMove(i).previous;
+    const follows =
+      last < 0 || score < rootMove(last).previous || (score == rootMove(last).previous && i > last);
+    if (follows && score != -INFINITE && (next < 0 || score > rootMove(next).previous)) next = i;
   }
   return next;
 }
