@@ -6,6 +6,7 @@ import { extendLine } from "./answer";
 import { aspirate } from "./aspiration";
 import { isEnough, matesProved } from "./enough";
 import { limitExtensions } from "./extensions";
+import { glanceAtRest } from "./glance";
 import { clearLowPlies } from "./history";
 import { holdStop, mustStop, openLimits, resetSelectiveDepth, stopped } from "./limits";
 import { openMisjudgement } from "./misjudgement";
@@ -79,7 +80,9 @@ export function iterate(main: bool): i32 {
     averageScore = depth == 1 ? score : (averageScore * 2 + score) / 3;
     if (mustStop()) break;
   }
-  if (main && stopped) reportUnfinished(completedDepth, finished, lines);
+  const unscored = completedDepth == 0 && finished == 0;
+  if (unscored) glanceAtRest();
+  if (main && stopped) reportUnfinished(completedDepth, unscored ? lines : finished, lines);
   extendLine();
   return rootMoves;
 }

@@ -4,7 +4,6 @@ import { BOUND_EXACT, BOUND_UPPER } from "../table/entry";
 import { hashFull } from "../table/table";
 import { elapsed, totalNodes } from "./limits";
 import { rowLength, rowMoves } from "./pv";
-import { scoreUnsearched } from "./root";
 import { lineOf, markReported, rootMove, rootMoves, unreported } from "./root-moves";
 import { INFINITE } from "./score";
 
@@ -35,10 +34,9 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
 /**
  * Reports what a stopped iteration found: `finished` of its `lines`, after `completedDepth` whole iterations. It may have a
  * better move than the last one: then that line is told too, and of several the others with it. A search of so few nodes
- * that it has no score at all tells the static evaluation.
+ * that its first iteration came to no end tells what a glance at the moves said.
  */
 export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
-  if (completedDepth == 0 && rootMove(0).score == -INFINITE) scoreUnsearched();
   if (!unreported) return;
   // That the first of several lines has become worse says nothing yet of their order.
   if (lines > 1 && finished == 0 && rootMove(0).bound == BOUND_UPPER) return;

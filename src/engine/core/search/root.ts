@@ -1,5 +1,5 @@
 // The search of the root: every move is searched, and the best with its line comes first.
-import { inCheck, sideToMove, unmake } from "../board/position";
+import { sideToMove, unmake } from "../board/position";
 import { attackedBy } from "../board/threats";
 import { control } from "../control";
 import { reportCurrentMove } from "../host";
@@ -17,19 +17,13 @@ import { reductionOnNode } from "./reductions";
 import { bringForward, lineOf, rootMove, rootMoves } from "./root-moves";
 import { DRAW, INFINITE } from "./score";
 import { searchChild } from "./search";
-import { evaluateNode, rawEvaluation, refine } from "./static";
+import { evaluateNode } from "./static";
 
 /** Milliseconds after which a search takes long enough to show what it is doing within an iteration. */
 export const DETAIL_DELAY: f64 = 3000;
 
 function boundOf(score: i32, alpha: i32, beta: i32): i32 {
   return score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
-}
-
-/** Gives the first root move the static evaluation as its score. */
-export function scoreUnsearched(): void {
-  rootMove(0).score = inCheck() ? DRAW : refine(rawEvaluation(), nodeAt(0));
-  bringForward(0, 0);
 }
 
 /** Makes the root's node ready for an iteration that begins with the root move in place `first`. */
