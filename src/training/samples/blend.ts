@@ -1,5 +1,5 @@
 // Labels that know what came next: a position's score blended with those of the two positions the game reached after it.
-// The same idea as temporal differences (Sutton 1988). How much nearer that is to the truth: net/README.md.
+// The same idea as temporal differences (Sutton 1988). Its measured gain: docs/log/network.md, "Blended scores".
 import { NO_SCORE, type Ply } from "../games/record";
 
 /** Scores are blended as expected results, so that a won position does not drown the others. Internal units. */

@@ -26,7 +26,13 @@ function glanceAt(move: Move): i32 {
   const lost = loss(move);
   make(move);
   const over = !hasLegalMove();
-  const score = over ? (inCheck() ? mateIn(1) : DRAW) : isDrawn(1) ? DRAW : -refine(rawEvaluation(), nodeAt(1)) - lost;
+  const score = over
+    ? inCheck()
+      ? mateIn(1)
+      : DRAW
+    : isDrawn(1)
+      ? DRAW
+      : -refine(rawEvaluation(), nodeAt(1)) - lost;
   unmake();
   return score;
 }

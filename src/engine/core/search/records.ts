@@ -68,6 +68,8 @@ export class Node {
 @unmanaged
 export class RootMove {
   move!: Move;
+  /** Every move of one group is better than any move of the next, whatever is found. */
+  group!: i32;
   /** −INFINITE when the last search of it only said that it is no better than the best. */
   score!: i32;
   /** Score of the last completed iteration. */

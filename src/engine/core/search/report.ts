@@ -50,24 +50,32 @@ export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32)
  * last of those searched since is no better now: that score is its upper bound.
  */
 function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
-  const worst = rootMove(searched - 1).score;
+  const lastSearched = rootMove(searched - 1);
   let last = -1;
   for (let line = searched; line < lines; line++) {
     last = nextEarlier(searched, last);
     if (last < 0) return;
-    const score = rootMove(last).previous;
+    const entry = rootMove(last);
+    const worst = entry.group == lastSearched.group ? lastSearched.score : INFINITE;
+    const score = entry.previous;
     reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
   }
 }
 
-/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration's scores, or -1. */
+/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration, or -1. */
 function nextEarlier(first: i32, last: i32): i32 {
   let next = -1;
   for (let i = first; i < rootMoves; i++) {
-    const score = rootMove(i).previous;
-    const follows =
-      last < 0 || score < rootMove(last).previous || (score == rootMove(last).previous && i > last);
-    if (follows && score != -INFINITE && (next < 0 || score > rootMove(next).previous)) next = i;
+    if (rootMove(i).previous == -INFINITE || (last >= 0 && !wasBefore(last, i))) continue;
+    if (next < 0 || wasBefore(i, next)) next = i;
   }
   return next;
+}
+
+/** Whether the root move in place `a` stood before that in `b` in the last iteration: by group, by score, by place. */
+function wasBefore(a: i32, b: i32): bool {
+  const one = rootMove(a);
+  const other = rootMove(b);
+  if (one.group != other.group) return one.group < other.group;
+  return one.previous > other.previous || (one.previous == other.previous && a < b);
 }

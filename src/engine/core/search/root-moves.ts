@@ -1,8 +1,9 @@
-// The root's moves. Each keeps its last score and line, so that any number of best lines can be reported.
+// The root's moves. Each keeps its last score and line, so that any number of best lines can be reported. Moves of one
+// group stand together: those of the first are better than all others, and so on.
 import { Move } from "../board/move";
 import { All, ENTRY, generate } from "../board/movegen";
 import { thread } from "../board/position";
-import { CONTROL_MOVES, control } from "../control";
+import { CONTROL_GROUPS, CONTROL_MOVES, control } from "../control";
 import { ROOT_LINE, ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { BOUND_EXACT } from "../table/entry";
 import { appendToRow, clearRow } from "./pv";
@@ -37,9 +38,11 @@ export function listRootMoves(): void {
   rootMoves = 0;
   for (let at = list; at < end; at += ENTRY) {
     const move = load<u16>(at) as i32;
-    if (wanted && !isWanted(move, wanted)) continue;
+    const place = wanted ? placeOf(move, wanted) : 0;
+    if (wanted && place < 0) continue;
     const entry = rootMove(rootMoves++);
     entry.move = move;
+    entry.group = wanted ? (load<u8>(CONTROL_GROUPS + (place as usize)) as i32) : 0;
     entry.score = -INFINITE;
     entry.previous = -INFINITE;
     entry.selectiveDepth = 0;
@@ -48,13 +51,22 @@ export function listRootMoves(): void {
     clearRow(lineOf(entry));
     appendToRow(lineOf(entry), move);
   }
+  sortByScore(0, rootMoves);
 }
 
-function isWanted(move: Move, wanted: i32): bool {
+/** Where a move stands among those that are wanted, −1 when it does not. */
+function placeOf(move: Move, wanted: i32): i32 {
   for (let i = 0; i < wanted; i++) {
-    if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return true;
+    if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return i;
   }
-  return false;
+  return -1;
+}
+
+/** The end of the group of the root move in place `first`. */
+export function groupEnd(first: i32): i32 {
+  let end = first + 1;
+  while (end < rootMoves && rootMove(end).group == rootMove(first).group) end++;
+  return end;
 }
 
 /** Begins an iteration: last scores become previous ones. */
@@ -78,16 +90,21 @@ export function bringForward(index: i32, first: i32): void {
   if (first == 0) unreported = true;
 }
 
-/** Sorts root moves [from, end), each before those that are `less`; equal ones keep their order. */
+/** Sorts root moves [from, end) by group, then each before those that are `less`; equal ones keep their order. */
 function sort(from: i32, end: i32, less: (a: RootMove, b: RootMove) => bool): void {
   for (let i = from + 1; i < end; i++) {
+    const entry = rootMove(i);
     let target = i;
-    while (target > from && less(rootMove(target - 1), rootMove(i))) target--;
+    while (target > from) {
+      const other = rootMove(target - 1);
+      if (other.group < entry.group || (other.group == entry.group && !less(other, entry))) break;
+      target--;
+    }
     moveForward(i, target);
   }
 }
 
-/** Sorts root moves [from, end) by score, best first; equal ones keep their order. */
+/** Sorts root moves [from, end) by score, best first, in each group; equal ones keep their order. */
 export function sortByScore(from: i32, end: i32): void {
   sort(from, end, (a, b) => a.score < b.score);
 }

@@ -14,7 +14,7 @@ import { nodeAt, openChildren } from "./node";
 import { pvRow, writeRow } from "./pv";
 import { Node } from "./records";
 import { reductionOnNode } from "./reductions";
-import { bringForward, lineOf, rootMove, rootMoves } from "./root-moves";
+import { bringForward, groupEnd, lineOf, rootMove } from "./root-moves";
 import { DRAW, INFINITE } from "./score";
 import { searchChild } from "./search";
 import { evaluateNode } from "./static";
@@ -39,9 +39,9 @@ function openRoot(first: i32): Node {
 }
 
 /**
- * Searches root moves [first, rootMoves) within (alpha, beta) and returns the best score, fail-soft. The best move
- * is then at `first` with its line. Void when `stopped` is set, except that a move found better by then has been
- * moved to `first`.
+ * Searches the root moves from `first` to the end of its group within (alpha, beta) and returns the best score, fail-soft.
+ * The best move is then at `first` with its line. Void when `stopped` is set, except that a move found better by then has
+ * been moved to `first`.
  */
 export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: bool): i32 {
   const lower = alpha;
@@ -50,7 +50,8 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
   node.bestNumber = 0;
   let best = -INFINITE;
 
-  for (let i = first; i < rootMoves; i++) {
+  const end = groupEnd(first);
+  for (let i = first; i < end; i++) {
     const entry = rootMove(i);
     const move = entry.move;
     if (main && elapsed() > DETAIL_DELAY) reportCurrentMove(depth, move, i + 1);
