@@ -1,4 +1,4 @@
-// The functions the host provides (import module "host"). Called a few times a second, never per node.
+// The functions the host provides (import module "host"). Called once in a thousand nodes or less.
 import { Move } from "./board/move";
 
 /** Milliseconds on a clock that never goes back and that all threads share. */
