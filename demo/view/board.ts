@@ -21,10 +21,10 @@ const CAPTURE = { class: "marker-capture", slice: "markerRing", position: "above
 
 /** Circles drawn by hand, by their colour in PGN. */
 const CIRCLES = {
-  G: { class: "circle-G", slice: "markerRing", position: "above" },
-  R: { class: "circle-R", slice: "markerRing", position: "above" },
-  Y: { class: "circle-Y", slice: "markerRing", position: "above" },
-  B: { class: "circle-B", slice: "markerRing", position: "above" },
+  G: { class: "circle-G", slice: "markerCircle", position: "above" },
+  R: { class: "circle-R", slice: "markerCircle", position: "above" },
+  Y: { class: "circle-Y", slice: "markerCircle", position: "above" },
+  B: { class: "circle-B", slice: "markerCircle", position: "above" },
 } as const;
 
 /** Arrows from the best move to the least. */
