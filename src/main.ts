@@ -70,11 +70,11 @@ const context: CommandContext = {
 
 function uci(): Promise<void> {
   return runOverStdio(
-    (write) =>
+    (output) =>
       new UciSession({
         identity: { name: NAME, version: VERSION, author: AUTHOR },
         createEngine: context.createEngine,
-        write,
+        ...output,
       }),
   );
 }

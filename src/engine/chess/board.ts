@@ -9,6 +9,8 @@ import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./
 import { isCastlingMove, moveName } from "./notation";
 
 const NO_SQUARE = 64;
+/** Read once: no position is set as often. */
+const START = parseFen(START_FEN);
 const PIECE_LETTERS = " PNBRQK  pnbrqk";
 
 /** A position with its game, reached by a FEN and moves. */
@@ -52,7 +54,7 @@ export class Board {
    * @throws InputError naming what is wrong; the board is then as before.
    */
   set(fen: string, moves: readonly string[] = []): void {
-    const position = parseFen(fen);
+    const position = fen === START_FEN ? START : parseFen(fen);
     const before = this.snapshot();
     const earlierKeys: bigint[] = [];
     try {
@@ -148,6 +150,26 @@ export class Board {
   get occurrences(): number {
     const key = this.key();
     return 1 + this.#earlierKeys.filter((earlier) => earlier === key).length;
+  }
+
+  /** Whether a position has occurred more than once since the last capture or pawn move. */
+  get hasRepeated(): boolean {
+    const since = [...this.#earlierKeys, this.key()].slice(-1 - this.#core.rule50());
+    return new Set(since).size < since.length;
+  }
+
+  /**
+   * Whether a legal move makes the game a draw by the third occurrence of a position, or, where that rule is held to, by the
+   * fifty-move rule.
+   * @param move in the core's encoding
+   */
+  isDrawnBy(move: number, holdsFiftyMoveRule: boolean): boolean {
+    const core = this.#core;
+    core.make(move);
+    const isMate = this.inCheck && core.generateMoves() === 0;
+    const isDrawn = this.occurrences >= 3 || (holdsFiftyMoveRule && core.rule50() >= 100 && !isMate);
+    core.unmake();
+    return isDrawn;
   }
 
   /** Men on the board, 2…32. */
