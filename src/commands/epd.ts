@@ -13,6 +13,9 @@ import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./opt
 
 const DEFAULT_MOVE_TIME_MS = 1000;
 
+/** Bad lines that are told of one by one, and named in the summary: a file that is no EPD has nothing else. */
+const MOST_BAD_LINES = 10;
+
 interface Line {
   /** 1 = first line of the file. */
   readonly number: number;
@@ -96,9 +99,12 @@ async function solveAll(
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       totals.badLines.push(line.number);
-      context.error(`${request.file}:${line.number}: ${error.message}`);
+      if (totals.badLines.length <= MOST_BAD_LINES)
+        context.error(`${request.file}:${line.number}: ${error.message}`);
     }
   }
+  const untold = totals.badLines.length - MOST_BAD_LINES;
+  if (untold > 0) context.error(`${request.file}: ${untold} more lines cannot be read`);
   for (const row of summary(lines.length, totals)) context.write(row);
   return totals.badLines.length > 0 ? 1 : 0;
 }
@@ -156,6 +162,13 @@ function isSolution({ best, avoid }: Task, move: string | null): boolean {
   return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
 }
 
+/** The first ones, and how many there are. */
+function listed(badLines: readonly number[]): string {
+  if (badLines.length === 0) return "none";
+  const first = badLines.slice(0, MOST_BAD_LINES).join(", ");
+  return badLines.length > MOST_BAD_LINES ? `${first}, … (${badLines.length} in all)` : first;
+}
+
 function summary(positions: number, totals: Totals): string[] {
   const { solved, skipped, nodes, timeMs, failed, badLines } = totals;
   const tried = solved + failed.length;
@@ -163,7 +176,7 @@ function summary(positions: number, totals: Totals): string[] {
     ["positions", positions],
     ["solved", `${solved} of ${tried} (${((100 * solved) / Math.max(1, tried)).toFixed(1)}%)`],
     ["skipped", skipped],
-    ["bad lines", badLines.join(", ") || "none"],
+    ["bad lines", listed(badLines)],
     ["nodes", nodes],
     ["time", `${timeMs} ms`],
     ["nps", Math.round((nodes * 1000) / Math.max(1, timeMs))],

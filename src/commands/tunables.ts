@@ -13,7 +13,9 @@ export const tunables = defineEngineCommand({
   options: {},
   run: async (_values, context) => {
     if (TUNABLES.length === 0) {
-      context.error("tunables: this build has none; `npm run build -- --tune` makes one that does");
+      context.error(
+        "tunables: this build has none: they are for developers, who make a tuning build from the source code, see docs/openbench.md",
+      );
       return 1;
     }
     for (const { name, value, min, max, step } of TUNABLES) {
