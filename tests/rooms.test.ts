@@ -11,6 +11,7 @@ const ROOMS = [
   "demo",
   "src/commands",
   "src/package",
+  "src/analysis",
   "src/training",
   "src/lab",
   "src/cli",
