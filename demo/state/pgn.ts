@@ -3,28 +3,20 @@ import { writeGame } from "../../src/analysis/pgn/write";
 import { copyTree, writeReview } from "../../src/analysis/review/write-review";
 import type { Color } from "../../src/analysis/tree/move";
 import { nodesOf } from "../../src/analysis/tree/node";
-import { type Result, resultTag } from "../../src/analysis/tree/result";
-import type { Game, Tags } from "../game/game";
+import { resultTag } from "../../src/analysis/tree/result";
+import type { Tags } from "../game/game";
 import { levelOf } from "../levels";
-
-/** A game, and all that is known of it. */
-interface KnownGame {
-  readonly game: Game;
-  /** The visitor's side and the level of the engine; null where nobody plays. */
-  readonly match: { readonly player: Color; readonly level: string } | null;
-  readonly result: Result | null;
-  readonly tags: Tags;
-}
+import type { SessionState } from "./session-state";
 
 /** Who sits where, as far as is known. */
-export function playerName({ match, tags }: Pick<KnownGame, "match" | "tags">, color: Color): string {
+export function playerName({ match, tags }: Pick<SessionState, "match" | "tags">, color: Color): string {
   const side = color === "white" ? "White" : "Black";
   if (!match) return tags[side] ?? side;
   return match.player === color ? "You" : `Palimpsest, ${levelOf(match.level).name}`;
 }
 
 /** The whole game with evaluations, marks and better lines: what can be known of it. */
-export function analysedPgn(state: KnownGame, date: Date): string {
+export function analysedPgn(state: SessionState, date: Date): string {
   const { game } = state;
   const { root } = copyTree(game.root);
   writeReview([...nodesOf(root)], game.rules);
@@ -43,7 +35,7 @@ export function analysedPgn(state: KnownGame, date: Date): string {
 }
 
 /** The game with what people have said of it, as short as can be. */
-export function bareGame(state: KnownGame): string {
+export function bareGame(state: SessionState): string {
   const { game, match } = state;
   const names: Tags = match ? { White: playerName(state, "white"), Black: playerName(state, "black") } : {};
   const known = Object.entries({ ...names, ...state.tags }).filter(
@@ -55,6 +47,6 @@ export function bareGame(state: KnownGame): string {
   return writeGame({ tags, chess960: game.chess960, root: game.root, result });
 }
 
-function resultWord({ result, tags }: KnownGame): string {
+function resultWord({ result, tags }: SessionState): string {
   return result ? resultTag(result) : (tags.Result ?? "*");
 }
