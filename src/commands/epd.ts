@@ -1,4 +1,4 @@
-// `palimpsest epd FILE`: searches every position of an EPD file and counts the best moves found.
+// `palimpsest epd FILE` searches every position of an EPD file and counts the solved ones.
 import { InputError } from "../base/input-error";
 import { readText } from "../base/platform/node/files";
 import { errorMessage } from "../base/text";
@@ -31,7 +31,7 @@ interface Totals {
   readonly badLines: number[];
 }
 
-/** What a position asks for, as written, and the same moves in UCI notation. */
+/** The solution of a position as written, and the same moves in UCI notation. */
 interface Task {
   readonly expected: string;
   readonly best: readonly string[];
@@ -39,8 +39,8 @@ interface Task {
 }
 
 /**
- * Prints a line per position and a summary. Exit code: 0, however many positions are solved; 1 when the file or a line
- * of it cannot be used; 2 when the arguments are wrong.
+ * Prints a line per position and a summary. Exit code: 0 for any number of solved positions; 1 if the file or one of its
+ * lines cannot be used; 2 for wrong arguments.
  */
 export const epd = defineEngineCommand({
   name: "epd",
@@ -49,7 +49,7 @@ export const epd = defineEngineCommand({
   options: {
     ...LIMIT_OPTIONS,
     movetime: optional(
-      `${DEFAULT_MOVE_TIME_MS}, where no other limit is given`,
+      `${DEFAULT_MOVE_TIME_MS}, without another limit`,
       whole("MS", "milliseconds per position"),
     ),
     ...TABLE_OPTIONS,
@@ -109,7 +109,7 @@ async function solveAll(
   return totals.badLines.length > 0 ? 1 : 0;
 }
 
-/** Searches the position of one line, adds to the totals, and returns what to tell about it. */
+/** Searches the position of one line, adds to the totals, and returns a line of output. */
 async function solve(
   line: Line,
   limits: SearchLimits,
