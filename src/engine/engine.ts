@@ -13,7 +13,9 @@ import { evaluationText } from "./evaluation/evaluation-text";
 import { changesJudgement } from "./limits/strength";
 import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
 import { Job } from "./search/job";
+import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tables";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
+import { TableChoice } from "./tablebase/table-choice";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
 import { PoolKeeper } from "./threads/pool-keeper";
@@ -46,6 +48,7 @@ export class Engine implements EngineApi {
   readonly #keeper: PoolKeeper;
   readonly #files: TableFiles;
   #board: Board | undefined;
+  readonly #tables = new TableChoice();
   #explainer: Explainer | undefined;
   #settings: EngineSettings;
   #job: Job | undefined;
@@ -86,6 +89,7 @@ export class Engine implements EngineApi {
   }
 
   #refuseWhenBusy(): void {
+    this.#keeper.refuseWhenClosed();
     if (this.#job) throw new InputError("a search is running");
     if (this.#occupation !== undefined) throw new InputError(`busy ${this.#occupation}`);
   }
@@ -110,21 +114,26 @@ export class Engine implements EngineApi {
       const next = changedSettings(last, changes);
       if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
+      // The same folders may hold others by now.
+      const notes = changes.syzygyPath === undefined ? [] : this.#tables.choose(changes.syzygyPath);
       this.#settings = next;
       // The position stays; only how castling is written changes.
       if (this.#board) this.#board.chess960 = next.chess960;
-      if (!this.#keeper.current) return [];
+      if (!this.#keeper.current) return notes;
       if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
         await this.#keeper.discard();
-        return this.#keeper.start(next, true);
+        return [...notes, ...(await this.#keeper.start(next, true))];
       }
       if (changesJudgement(last, next)) await this.#keeper.forget();
+      if (next.syzygyPath !== last.syzygyPath || next.syzygy50MoveRule !== last.syzygy50MoveRule) {
+        await this.#keeper.emptyTable();
+      }
       if (next.replacementScheme !== last.replacementScheme) {
         // An entry lies where its scheme would look for it, so another scheme starts with an empty table.
         await this.#keeper.emptyTable();
-        return [`table cleared for replacement scheme ${next.replacementScheme}`];
+        return [...notes, `table cleared for replacement scheme ${next.replacementScheme}`];
       }
-      return [];
+      return notes;
     });
   }
 
@@ -209,10 +218,19 @@ export class Engine implements EngineApi {
       for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
-      writeOrders(pool.instance, this.#root, { limits, settings, searchMoves, generation, startedAt });
+      const known = this.#rootKnowledge(searchMoves, limits, listener);
+      const { moves = searchMoves, groups } = known ?? {};
+      writeOrders(pool.instance, this.#root, {
+        limits,
+        settings,
+        searchMoves: moves,
+        groups,
+        generation,
+        startedAt,
+      });
       this.#writeJob(pool, job);
       listener.onStart?.();
-      return this.#run(pool, startedAt, limits.depth !== undefined, job, listener);
+      return this.#run(pool, startedAt, limits.depth !== undefined, job, listener, known);
     };
     return this.#asJob(job, async () => {
       try {
@@ -261,6 +279,23 @@ export class Engine implements EngineApi {
     return [...moves];
   }
 
+  /** What tables say of the root; null where they are not asked or know nothing. */
+  #rootKnowledge(
+    searchMoves: readonly number[],
+    limits: SearchLimits,
+    listener: SearchListener,
+  ): RootKnowledge | null {
+    const settings = this.#settings;
+    const tables = this.#tables;
+    if (settings.syzygyPath !== tables.path) {
+      for (const note of tables.choose(settings.syzygyPath)) listener.onNote?.(note);
+    }
+    const most = menAsked(tables.tables, settings, limits);
+    const known = rootKnowledge(this.#root, tables.prober, most, searchMoves, settings);
+    for (const fault of tables.takeFaults()) listener.onNote?.(fault);
+    return known;
+  }
+
   /** What was asked of the job while the pool was being made counts too. */
   #writeJob(pool: ThreadPool, job: Job): void {
     if (!job.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
@@ -273,6 +308,7 @@ export class Engine implements EngineApi {
     byDepth: boolean,
     job: Job,
     listener: SearchListener,
+    known: RootKnowledge | null,
   ): Promise<SearchResult> {
     const board = this.#root;
     const { chess960 } = this.#settings;
@@ -281,6 +317,7 @@ export class Engine implements EngineApi {
       chess960,
       pieces: board.pieceCount,
       end: gameEnd(board),
+      known: known?.scores ?? new Map(),
     };
     let last: SearchInfo | null = null;
     const show = (info: SearchInfo): void => {
@@ -324,7 +361,7 @@ export class Engine implements EngineApi {
     const { core } = this.#root;
     const most = core.MAX_PLY.value;
     if (!Number.isInteger(depth) || depth < 1 || depth > most) {
-      throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${depth}`);
+      throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
     const job = new Job(false);
     return this.#asJob(job, async () => {

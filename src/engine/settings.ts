@@ -4,6 +4,7 @@ import { type Check, checkValues, flag } from "../base/check";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./limits/strength";
 import { SCHEMES } from "./table/schemes";
 import { MAX_HASH_MB, MAX_THREADS } from "./table/table-memory";
+import { MAX_MEN } from "./tablebase/material";
 import type { EngineSettings, SchemeName, SettingsChanges } from "./types";
 
 interface Common {
@@ -39,7 +40,7 @@ export interface ChoiceSetting extends Common {
 }
 
 export interface FileSetting extends Common {
-  readonly kind: "file";
+  readonly kind: "file" | "folders";
   readonly default: string;
 }
 
@@ -169,6 +170,42 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
       "A file that is damaged or of another architecture is refused. Empty: the embedded network, see [net/README.md](../net/README.md).",
     effect: "empty table",
   },
+  syzygyPath: {
+    uci: "SyzygyPath",
+    kind: "folders",
+    default: "",
+    meaning: "folders of Syzygy endgame tables",
+    details: "Between two of them stands `;` on Windows, else `:`. See [tablebases.md](tablebases.md).",
+    effect: "empty table",
+  },
+  syzygyProbeDepth: {
+    uci: "SyzygyProbeDepth",
+    kind: "number",
+    whole: true,
+    default: 1,
+    min: 1,
+    max: 100,
+    unit: "plies",
+    meaning: "least depth at which the search asks the largest tables",
+    details: "Smaller tables it always asks.",
+  },
+  syzygyProbeLimit: {
+    uci: "SyzygyProbeLimit",
+    kind: "number",
+    whole: true,
+    default: MAX_MEN,
+    min: 0,
+    max: MAX_MEN,
+    unit: "men",
+    meaning: "the largest tables that are asked",
+  },
+  syzygy50MoveRule: {
+    uci: "Syzygy50MoveRule",
+    kind: "flag",
+    default: true,
+    meaning: "a win that the fifty-move rule spoils counts as a draw",
+    effect: "empty table",
+  },
 };
 
 const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
@@ -190,6 +227,8 @@ function checkOf(setting: Setting): Check {
       return flag;
     case "file":
       return (value) => (typeof value === "string" ? null : "a file's name");
+    case "folders":
+      return (value) => (typeof value === "string" ? null : "names of folders");
     case "choice":
       return (value) =>
         setting.names.some((name) => name === value) ? null : `one of ${setting.names.join(", ")}`;

@@ -43,6 +43,17 @@ export interface EngineSettings {
   readonly strengthSeed: number;
   /** File of the network to evaluate with; "" = the embedded one (default ""). Not in a page. */
   readonly evalFile: string;
+  /**
+   * Folders of Syzygy endgame tables, separated as the system separates paths (";" on Windows, else ":"); "" = none
+   * (default ""). Not in a page. See docs/tablebases.md.
+   */
+  readonly syzygyPath: string;
+  /** Least depth in plies, 1…100 (default 1), at which the search asks the largest tables; smaller ones it always asks. */
+  readonly syzygyProbeDepth: number;
+  /** Men of the largest tables that are asked, 0…7 (default 7); 0 = none are. */
+  readonly syzygyProbeLimit: number;
+  /** True (default true): a win that the fifty-move rule spoils counts as a draw. False: as a win. */
+  readonly syzygy50MoveRule: boolean;
   /** Numbers of the search by name; only tuning builds have any that can be set. */
   readonly tunables: Readonly<Record<string, number>>;
 }

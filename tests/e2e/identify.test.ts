@@ -30,6 +30,10 @@ describe("uci", () => {
         "UCI_Elo",
         "UCI_ShowWDL",
         "UCI_AnalyseMode",
+        "SyzygyPath",
+        "SyzygyProbeDepth",
+        "SyzygyProbeLimit",
+        "Syzygy50MoveRule",
       ]),
     );
   });

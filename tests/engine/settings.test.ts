@@ -6,6 +6,7 @@ import { Engine } from "../../src/engine/engine";
 import { checkSettings, DEFAULT_SETTINGS, SETTINGS, type Setting } from "../../src/engine/settings";
 import type { SettingsChanges } from "../../src/engine/types";
 import { coreOf } from "../support/core";
+import { SMALL_TABLES } from "../support/tables";
 
 const DECLARED: readonly (readonly [string, Setting])[] = Object.entries(SETTINGS);
 
@@ -39,6 +40,9 @@ describe("ranges", () => {
     expect(() => checkSettings({ evalFile: null as never })).toThrow(
       "evalFile must be a file's name, not null",
     );
+    expect(() => checkSettings({ syzygyPath: 5 as never })).toThrow(
+      "syzygyPath must be names of folders, not 5",
+    );
     expect(() => checkSettings({ tunables: { a: "b" } as never })).toThrow(
       "tunables must be numbers by name",
     );
@@ -57,7 +61,10 @@ describe("docstrings of the npm package", () => {
 
   it.each(DECLARED)("%s: range and default are those of the declaration", (name, setting) => {
     const text = docstrings.get(name) ?? "";
-    const usual = setting.kind === "file" ? `"${setting.default}"` : String(setting.default);
+    const usual =
+      typeof setting.default === "string" && setting.kind !== "choice"
+        ? `"${setting.default}"`
+        : String(setting.default);
     expect(text).toContain(`(default ${usual})`);
     if (setting.kind === "number") expect(text).toContain(` ${setting.min}…${setting.max} `);
   });
@@ -81,6 +88,10 @@ describe("a change in use", () => {
     elo: 2000,
     strengthSeed: 7,
     evalFile: "net/palimpsest.net",
+    syzygyPath: SMALL_TABLES,
+    syzygyProbeDepth: 2,
+    syzygyProbeLimit: 4,
+    syzygy50MoveRule: false,
   };
 
   it.each(

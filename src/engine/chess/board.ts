@@ -152,6 +152,26 @@ export class Board {
     return 1 + this.#earlierKeys.filter((earlier) => earlier === key).length;
   }
 
+  /** Whether a position has occurred more than once since the last capture or pawn move. */
+  get hasRepeated(): boolean {
+    const since = [...this.#earlierKeys, this.key()].slice(-1 - this.#core.rule50());
+    return new Set(since).size < since.length;
+  }
+
+  /**
+   * Whether a legal move makes the game a draw by the third occurrence of a position, or, where that rule is held to, by the
+   * fifty-move rule.
+   * @param move in the core's encoding
+   */
+  isDrawnBy(move: number, holdsFiftyMoveRule: boolean): boolean {
+    const core = this.#core;
+    core.make(move);
+    const isMate = this.inCheck && core.generateMoves() === 0;
+    const isDrawn = this.occurrences >= 3 || (holdsFiftyMoveRule && core.rule50() >= 100 && !isMate);
+    core.unmake();
+    return isDrawn;
+  }
+
   /** Men on the board, 2…32. */
   get pieceCount(): number {
     let count = 0;

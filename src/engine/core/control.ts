@@ -1,5 +1,5 @@
 // The control block: what the host writes before and while a search runs. The host has the addresses of its fields.
-import { CONTROL } from "./memory";
+import { CONTROL, MAX_MOVES } from "./memory";
 
 @unmanaged
 export class Control {
@@ -47,7 +47,7 @@ export class Control {
   // What is searched.
   /** Lines. */
   multiPv!: i32;
-  /** Root moves to search; 0 = all. They follow the record. */
+  /** Root moves to search; 0 = all. They follow the record, and after them their groups. */
   moveCount!: i32;
 }
 
@@ -75,6 +75,8 @@ export const CONTROL_MULTI_PV: usize = CONTROL + offsetof<Control>("multiPv");
 export const CONTROL_MOVE_COUNT: usize = CONTROL + offsetof<Control>("moveCount");
 /** Root moves, u16 each. */
 export const CONTROL_MOVES: usize = CONTROL + offsetof<Control>();
+/** The group of each root move, u8 each: every move of one is better than any move of the next, whatever is found. */
+export const CONTROL_GROUPS: usize = CONTROL_MOVES + (MAX_MOVES as usize) * 2;
 
 export function requestStop(): void {
   atomic.store<i32>(CONTROL_STOP, 1);

@@ -44,6 +44,7 @@ export {
   CONTROL_DEPTH,
   CONTROL_ENOUGH_NODES,
   CONTROL_GENERATION,
+  CONTROL_GROUPS,
   CONTROL_HARD,
   CONTROL_MATE,
   CONTROL_MISJUDGEMENT,
@@ -78,7 +79,7 @@ export {
 } from "./memory";
 export { evaluate } from "./network/evaluate";
 export { dropImpossible } from "./search/foreign";
-export { MATE, MATE_BOUND, scoreFromTable } from "./search/score";
+export { MATE, MATE_BOUND, scoreFromTable, TABLE_WIN, TABLE_WIN_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";
 export { sampleTable } from "./table/sample";

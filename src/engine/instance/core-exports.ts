@@ -47,6 +47,8 @@ export interface CoreExports {
   readonly CONTROL_DEPTH: Constant;
   readonly CONTROL_ENOUGH_NODES: Constant;
   readonly CONTROL_GENERATION: Constant;
+  /** The group of each root move, u8 each: every move of one is better than any move of the next, whatever is found. */
+  readonly CONTROL_GROUPS: Constant;
   readonly CONTROL_HARD: Constant;
   readonly CONTROL_MATE: Constant;
   readonly CONTROL_MISJUDGEMENT: Constant;
@@ -101,6 +103,10 @@ export interface CoreExports {
    * is not trusted as one.
    */
   scoreFromTable(score: number, ply: number, rule50: number): number;
+  /** A win that endgame tables tell, at the root; less by the plies to where they tell it. No mate has been found. */
+  readonly TABLE_WIN: Constant;
+  /** Scores at least this large are wins that tables tell, or mates. */
+  readonly TABLE_WIN_BOUND: Constant;
   readonly BOUND_EXACT: Constant;
   readonly BOUND_LOWER: Constant;
   readonly BOUND_UPPER: Constant;

@@ -83,10 +83,14 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     this.bytes(this.exports.ROOT.value, root.length).set(root);
   }
 
-  /** Searches only these moves of the root, distinct legal ones; none = all. */
-  limitMoves(moves: readonly number[]): void {
-    const { CONTROL_MOVES, CONTROL_MOVE_COUNT } = this.exports;
+  /**
+   * Searches only these moves of the root, distinct legal ones; none = all.
+   * @param groups the group of each, 0…255, where some are better than others whatever is found; 0 is the best
+   */
+  limitMoves(moves: readonly number[], groups: readonly number[] = []): void {
+    const { CONTROL_MOVES, CONTROL_GROUPS, CONTROL_MOVE_COUNT } = this.exports;
     this.halfWords(CONTROL_MOVES.value, moves.length).set(moves);
+    this.bytes(CONTROL_GROUPS.value, moves.length).set(moves.map((_, index) => groups[index] ?? 0));
     this.setInt(CONTROL_MOVE_COUNT, moves.length);
   }
 

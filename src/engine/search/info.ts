@@ -5,7 +5,7 @@ import { moveName } from "../chess/notation";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
 import type { LineReport } from "../threads/messages";
-import type { GameEnd, Score, SearchInfo } from "../types";
+import type { GameEnd, Score, SearchInfo, WinDrawLoss } from "../types";
 
 /** What a report needs besides itself. */
 export interface ReportContext {
@@ -15,33 +15,59 @@ export interface ReportContext {
   readonly pieces: number;
   /** How the game has ended with the root. */
   readonly end: GameEnd | null;
+  /** What endgame tables say of root moves, in the core's units; empty where they know nothing. */
+  readonly known: ReadonlyMap<number, number>;
 }
 
-/** A core score; mates in moves, the last half move counted as whole. */
+/** Centipawns of a win that tables tell at the root: one for each ply less where they tell it later. As in Stockfish. */
+const TABLE_WIN_CP = 20_000;
+
+/** A core score; mates in moves, the last half move counted as whole; wins by tables near ±200 pawns. */
 export function scoreOf(core: CoreExports, value: number): Score {
   const mate = core.MATE.value;
   if (value >= core.MATE_BOUND.value) return { kind: "mate", value: Math.ceil((mate - value) / 2) };
   if (value <= -core.MATE_BOUND.value) return { kind: "mate", value: -Math.floor((mate + value) / 2) || 0 };
+  const tableWin = core.TABLE_WIN.value;
+  if (Math.abs(value) >= core.TABLE_WIN_BOUND.value) {
+    return { kind: "cp", value: Math.sign(value) * (TABLE_WIN_CP - tableWin + Math.abs(value)) };
+  }
   return { kind: "cp", value: centipawns(value) };
 }
 
 /** One line of analysis. */
 export function lineInfo(report: LineReport, context: ReportContext): SearchInfo {
-  const { core, chess960, pieces, end } = context;
+  const { core, chess960 } = context;
+  // A mate that was found says more than a table does.
+  const known = isMate(core, report.score) ? undefined : context.known.get(report.pv[0] ?? 0);
   const info: SearchInfo = {
     depth: report.depth,
     selectiveDepth: report.selectiveDepth,
     multiPv: report.line + 1,
-    score: scoreOf(core, report.score),
-    wdl: isDrawn(end, report.score === 0) ? CERTAIN_DRAW : winDrawLoss(report.score, pieces),
+    score: scoreOf(core, known ?? report.score),
+    wdl: chancesOf(known, report.score, context),
     nodes: report.nodes,
     timeMs: Math.round(report.timeMs),
     hashFull: report.hashFull,
     pv: report.pv.map((move) => moveName(move, chess960)),
   };
+  if (known !== undefined) return info;
   if (report.bound === core.BOUND_LOWER.value) return { ...info, bound: "lower" };
   if (report.bound === core.BOUND_UPPER.value) return { ...info, bound: "upper" };
   return info;
+}
+
+function isMate(core: CoreExports, score: number): boolean {
+  return Math.abs(score) >= core.MATE_BOUND.value;
+}
+
+/** @param known what tables say of the move, if they do */
+function chancesOf(
+  known: number | undefined,
+  score: number,
+  { core, pieces, end }: ReportContext,
+): WinDrawLoss {
+  if (known === undefined) return isDrawn(end, score === 0) ? CERTAIN_DRAW : winDrawLoss(score, pieces);
+  return Math.abs(known) >= core.TABLE_WIN_BOUND.value ? winDrawLoss(known, pieces) : CERTAIN_DRAW;
 }
 
 /** The answer to a search where there is nothing to search: mate or stalemate on the board. */

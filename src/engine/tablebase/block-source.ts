@@ -8,6 +8,15 @@ export interface BlockSource {
   read(offset: number, into: Uint8Array): number;
 }
 
+/** Where a file that may hold a table is, as plain data that a thread can be sent. */
+export interface TablePlace {
+  /** File name without folders: "KQvK.rtbw". */
+  readonly name: string;
+  /** Bytes of the file. */
+  readonly size: number;
+  readonly path: string;
+}
+
 /** A file that may hold a table. Nothing of it has been read. */
 export interface TableFile {
   /** File name without folders: "KQvK.rtbw". */

@@ -15,6 +15,8 @@ export interface Orders {
   readonly settings: EngineSettings;
   /** Distinct legal root moves in the core's encoding; none = all. */
   readonly searchMoves: readonly number[];
+  /** The group of each, 0…255: every move of one is better than any of the next. Absent: all are of one. */
+  readonly groups?: readonly number[] | undefined;
   /** The search's number for time stamping, 0…31. */
   readonly generation: number;
   /** When the search was asked for, ms on the clock of monotonic.ts. */
@@ -45,5 +47,5 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
   instance.setInt(core.CONTROL_GENERATION, orders.generation);
   instance.setInt(core.CONTROL_COUNTING, settings.tableStatistics ? 1 : 0);
-  instance.limitMoves(orders.searchMoves);
+  instance.limitMoves(orders.searchMoves, orders.groups);
 }

@@ -43,6 +43,8 @@ interface ButtonOption extends Common {
 
 interface StringOption extends Common {
   readonly type: "string";
+  /** For the reference. */
+  readonly holds: "file" | "folders";
   readonly default: string;
   readonly apply: Apply<string>;
 }

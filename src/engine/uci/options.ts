@@ -72,6 +72,10 @@ export function optionTable(
     setting("limitStrength"),
     setting("elo"),
     setting("strengthSeed"),
+    setting("syzygyPath"),
+    setting("syzygyProbeDepth"),
+    setting("syzygyProbeLimit"),
+    setting("syzygy50MoveRule"),
     preference("showWdl", "UCI_ShowWDL", "adds chances of win, draw and loss to the score"),
     preference("analyseMode", "UCI_AnalyseMode", "accepted for GUIs that send it"),
     ...tunables.map(
@@ -102,7 +106,8 @@ function settingOption(name: SettingName, apply: Apply<unknown>): Option {
     case "choice":
       return { ...common, type: "combo", default: declared.default, vars: declared.names };
     case "file":
-      return { ...common, type: "string", default: declared.default };
+    case "folders":
+      return { ...common, type: "string", holds: declared.kind, default: declared.default };
   }
 }
 
@@ -117,6 +122,7 @@ function fileOption(name: string, meaning: string, use: Apply<string>): Option {
     name,
     meaning,
     type: "string",
+    holds: "file",
     default: "",
     apply: async (file) => (file === "" ? [] : use(file)),
   };

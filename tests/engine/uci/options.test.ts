@@ -34,6 +34,10 @@ describe("the option table", () => {
       "option name UCI_LimitStrength type check default false",
       "option name UCI_Elo type spin default 1600 min 1000 max 2800",
       "option name StrengthSeed type spin default 0 min 0 max 2147483647",
+      "option name SyzygyPath type string default <empty>",
+      "option name SyzygyProbeDepth type spin default 1 min 1 max 100",
+      "option name SyzygyProbeLimit type spin default 7 min 0 max 7",
+      "option name Syzygy50MoveRule type check default true",
       "option name UCI_ShowWDL type check default false",
       "option name UCI_AnalyseMode type check default false",
     ]);
@@ -49,6 +53,11 @@ describe("the option table", () => {
     ["UCI_LimitStrength", "true", { limitStrength: true }],
     ["UCI_Elo", "1350", { elo: 1350 }],
     ["StrengthSeed", "42", { strengthSeed: 42 }],
+    ["SyzygyPath", "/some tables:/more", { syzygyPath: "/some tables:/more" }],
+    ["SyzygyPath", "<empty>", { syzygyPath: "" }],
+    ["SyzygyProbeDepth", "8", { syzygyProbeDepth: 8 }],
+    ["SyzygyProbeLimit", "5", { syzygyProbeLimit: 5 }],
+    ["Syzygy50MoveRule", "false", { syzygy50MoveRule: false }],
   ])("%s reaches the engine", async (name, value, changes) => {
     const { engine, set } = setup();
     expect(await set(name, value)).toEqual([]);
@@ -149,7 +158,14 @@ describe("string options", () => {
       got.push(value);
       return [];
     };
-    const file: Option = { name: "Eval File", meaning: "a file", type: "string", default: "", apply };
+    const file: Option = {
+      name: "Eval File",
+      meaning: "a file",
+      type: "string",
+      holds: "file",
+      default: "",
+      apply,
+    };
     expect(optionLine(file)).toBe("option name Eval File type string default <empty>");
     expect(optionLine({ ...file, default: "a b.nnue" })).toBe(
       "option name Eval File type string default a b.nnue",

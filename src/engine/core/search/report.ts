@@ -7,6 +7,7 @@ import { rowLength, rowMoves } from "./pv";
 import {
   markReported,
   rootBound,
+  rootGroup,
   rootLine,
   rootMoves,
   rootPrevious,
@@ -60,23 +61,29 @@ export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32)
  * last of those searched since is no better now: that score is its upper bound.
  */
 function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
-  const worst = rootScore(searched - 1);
   let last = -1;
   for (let line = searched; line < lines; line++) {
     last = nextEarlier(searched, last);
     if (last < 0) return;
+    const worst = rootGroup(last) == rootGroup(searched - 1) ? rootScore(searched - 1) : INFINITE;
     const score = rootPrevious(last);
     reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
   }
 }
 
-/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration's scores, or -1. */
+/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration, or -1. */
 function nextEarlier(first: i32, last: i32): i32 {
   let next = -1;
   for (let i = first; i < rootMoves; i++) {
-    const score = rootPrevious(i);
-    const follows = last < 0 || score < rootPrevious(last) || (score == rootPrevious(last) && i > last);
-    if (follows && score != -INFINITE && (next < 0 || score > rootPrevious(next))) next = i;
+    if (rootPrevious(i) == -INFINITE || (last >= 0 && !wasBefore(last, i))) continue;
+    if (next < 0 || wasBefore(i, next)) next = i;
   }
   return next;
+}
+
+/** Whether root move `a` stood before `b` in the order of the last iteration: by group, by score, by place. */
+function wasBefore(a: i32, b: i32): bool {
+  if (rootGroup(a) != rootGroup(b)) return rootGroup(a) < rootGroup(b);
+  const difference = rootPrevious(a) - rootPrevious(b);
+  return difference > 0 || (difference == 0 && a < b);
 }

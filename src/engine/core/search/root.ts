@@ -1,11 +1,11 @@
 // The root's moves and their search. Each root move keeps its last score and line, so that any number of best
-// lines can be reported. Record: move i32, score i32, previous score i32, selective depth i32, bound i32, nodes spent on it
-// u64, then its line.
+// lines can be reported. Record: move i32, score i32, previous score i32, selective depth i32, bound i32, group i32, nodes spent
+// on it u64, then its line. Moves of one group stand together: those of the first are better than all others, and so on.
 import { Move } from "../board/move";
 import { All, ENTRY, generate } from "../board/movegen";
 import { inCheck, positionKey, sideToMove, thread, unmake } from "../board/position";
 import { attackedBy } from "../board/threats";
-import { CONTROL_MOVES, control } from "../control";
+import { CONTROL_GROUPS, CONTROL_MOVES, control } from "../control";
 import { reportCurrentMove } from "../host";
 import { ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
@@ -43,6 +43,7 @@ const SCORE: usize = 4;
 const PREVIOUS: usize = 8;
 const SELECTIVE: usize = 12;
 const BOUND: usize = 16;
+const GROUP: usize = 20;
 const NODES: usize = 24;
 const LINE: usize = 32;
 
@@ -84,6 +85,10 @@ export function rootBound(index: i32): i32 {
   return load<i32>(record(index), BOUND);
 }
 
+export function rootGroup(index: i32): i32 {
+  return load<i32>(record(index), GROUP);
+}
+
 /** Nodes this search has spent on the root move, in all iterations. */
 export function rootNodes(index: i32): u64 {
   return load<u64>(record(index), NODES);
@@ -102,24 +107,28 @@ export function listRootMoves(): void {
   rootMoves = 0;
   for (let at = list; at < end; at += ENTRY) {
     const move = load<u16>(at) as i32;
-    if (wanted && !isWanted(move, wanted)) continue;
+    const place = wanted ? placeOf(move, wanted) : 0;
+    if (wanted && place < 0) continue;
     const entry = record(rootMoves++);
     store<i32>(entry, move, MOVE);
     store<i32>(entry, -INFINITE, SCORE);
     store<i32>(entry, -INFINITE, PREVIOUS);
     store<i32>(entry, 0, SELECTIVE);
     store<i32>(entry, BOUND_EXACT, BOUND);
+    store<i32>(entry, wanted ? (load<u8>(CONTROL_GROUPS + (place as usize)) as i32) : 0, GROUP);
     store<u64>(entry, 0, NODES);
     store<u16>(entry, 1, LINE);
     store<u16>(entry, move, LINE + 2);
   }
+  sortRootMoves(0, rootMoves);
 }
 
-function isWanted(move: Move, wanted: i32): bool {
+/** Where a move stands among those that are wanted, −1 when it does not. */
+function placeOf(move: Move, wanted: i32): i32 {
   for (let i = 0; i < wanted; i++) {
-    if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return true;
+    if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return i;
   }
-  return false;
+  return -1;
 }
 
 /** Begins an iteration: last scores become previous ones. */
@@ -144,16 +153,28 @@ function moveToFront(index: i32, target: i32): void {
   memory.copy(record(target), spare, ROOT_MOVE_SIZE);
 }
 
-/** Sorts records [from, end), each before those that are `less`; equal ones keep their order. */
+/** Sorts records [from, end) by group, then each before those that are `less`; equal ones keep their order. */
 function sortRecords(from: i32, end: i32, less: (a: i32, b: i32) => bool): void {
   for (let i = from + 1; i < end; i++) {
+    const group = rootGroup(i);
     let target = i;
-    while (target > from && less(target - 1, i)) target--;
+    while (target > from) {
+      const other = rootGroup(target - 1);
+      if (other < group || (other == group && !less(target - 1, i))) break;
+      target--;
+    }
     moveToFront(i, target);
   }
 }
 
-/** Sorts records [from, end) by score, best first; equal ones keep their order. */
+/** The end of the group that record `first` is in. */
+function groupEnd(first: i32): i32 {
+  let end = first + 1;
+  while (end < rootMoves && rootGroup(end) == rootGroup(first)) end++;
+  return end;
+}
+
+/** Sorts records [from, end) by score, best first, in each group; equal ones keep their order. */
 export function sortRootMoves(from: i32, end: i32): void {
   sortRecords(from, end, (a, b) => rootScore(a) < rootScore(b));
 }
@@ -180,8 +201,8 @@ function learnMove(move: Move, bonus: i32): void {
 }
 
 /**
- * Searches root moves [first, rootMoves) within (alpha, beta) and returns the best score, fail-soft. The best move
- * is then at `first` with its line. Void when `stopped` is set, except that a move found better by then has been
+ * Searches the root moves from `first` to the end of its group within (alpha, beta) and returns the best score, fail-soft.
+ * The best move is then at `first` with its line. Void when `stopped` is set, except that a move found better by then has been
  * moved to `first`.
  */
 export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: bool): i32 {
@@ -197,7 +218,8 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
   let bestNumber = 0;
   const onNode = reductionOnNode(true, false, true, isNoisy(rootMove(first)));
 
-  for (let i = first; i < rootMoves; i++) {
+  const end = groupEnd(first);
+  for (let i = first; i < end; i++) {
     const move = rootMove(i);
     const number = i - first + 1;
     if (main && elapsed() > DETAIL_DELAY) reportCurrentMove(depth, move, i + 1);

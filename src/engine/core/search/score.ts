@@ -10,6 +10,11 @@ export const NO_EVAL: i32 = 32002;
 /** Scores at least this large are mates found within the longest line. */
 export const MATE_BOUND: i32 = MATE - MAX_PLY;
 
+/** A win that endgame tables tell, at the root; less by the plies to where they tell it. No mate has been found. */
+export const TABLE_WIN: i32 = MATE_BOUND - 1;
+/** Scores at least this large are wins that tables tell, or mates. */
+export const TABLE_WIN_BOUND: i32 = TABLE_WIN - MAX_PLY;
+
 export function matedIn(ply: i32): i32 {
   return ply - MATE;
 }

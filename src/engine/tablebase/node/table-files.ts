@@ -3,26 +3,40 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statS
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/files";
-import type { BlockSource, TableFile } from "../block-source";
+import type { BlockSource, TableFile, TablePlace } from "../block-source";
 import { parseFileName } from "../table-kind";
 
 /** Between the folders of a path. */
 export const PATH_SEPARATOR = path.delimiter;
 
-/**
- * The files in folders that have names of tables, sorted by name in each folder. No file is opened.
- * @param folders separated as the system separates paths: ";" on Windows, else ":"
- * @throws InputError when a folder cannot be listed
- */
+/** The files that `listPlaces` finds. @throws InputError as it does. */
 export function listTables(folders: string): TableFile[] {
-  return folders
-    .split(PATH_SEPARATOR)
-    .filter((folder) => folder !== "")
-    .flatMap(listFolder);
+  return listPlaces(folders).map(fileAt);
 }
 
 /** The same of one folder. @throws InputError when it cannot be listed. */
 export function listFolder(folder: string): TableFile[] {
+  return placesIn(folder).map(fileAt);
+}
+
+/** A file of `listPlaces`. It is opened when its table is first asked for. */
+export function fileAt({ name, size, path: file }: TablePlace): TableFile {
+  return { name, size, open: () => new OpenFile(file) };
+}
+
+/**
+ * Where the files are that lie in folders and have names of tables, sorted by name in each folder. No file is opened.
+ * @param folders separated as the system separates paths: ";" on Windows, else ":"
+ * @throws InputError when a folder cannot be listed
+ */
+export function listPlaces(folders: string): TablePlace[] {
+  return folders
+    .split(PATH_SEPARATOR)
+    .filter((folder) => folder !== "")
+    .flatMap(placesIn);
+}
+
+function placesIn(folder: string): TablePlace[] {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -31,9 +45,9 @@ export function listFolder(folder: string): TableFile[] {
   }
   const tables = names.filter((name) => parseFileName(name) !== null).sort();
   return tables.flatMap((name) => {
-    const file = path.join(folder, name);
+    const file = path.resolve(folder, name);
     const found = statSync(file, { throwIfNoEntry: false });
-    return found?.isFile() ? [{ name, size: found.size, open: () => new OpenFile(file) }] : [];
+    return found?.isFile() ? [{ name, size: found.size, path: file }] : [];
   });
 }
 

@@ -1,0 +1,255 @@
+// What endgame tables do at the root: a won game is won under the fifty-move rule, a lost one lasts, a draw is kept, and scores
+// are told as known.
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { gameEnd } from "../../../src/engine/chess/game-end";
+import { Engine } from "../../../src/engine/engine";
+import { probeFen } from "../../../src/engine/tablebase/probe-fen";
+import { Prober } from "../../../src/engine/tablebase/prober";
+import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
+import { coreOf } from "../../support/core";
+import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
+
+const opened: Engine[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((engine) => engine.close())));
+
+function engineWith(settings: SettingsChanges = {}): Engine {
+  const engine = new Engine(coreOf("release"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
+  opened.push(engine);
+  return engine;
+}
+
+interface Told {
+  readonly bestMove: string | null;
+  /** The last report of each line. */
+  readonly lines: readonly SearchInfo[];
+  readonly notes: readonly string[];
+}
+
+async function search(
+  engine: Engine,
+  fen: string,
+  limits: SearchLimits = { depth: 4 },
+  moves: readonly string[] = [],
+): Promise<Told> {
+  const lines: SearchInfo[] = [];
+  const notes: string[] = [];
+  engine.setPosition(fen, moves);
+  const { bestMove } = await engine.search(limits, {
+    onInfo: (info) => {
+      lines[info.multiPv - 1] = info;
+    },
+    onNote: (note) => notes.push(note),
+  });
+  return { bestMove, lines, notes };
+}
+
+const centipawns = ({ lines }: Told): number | undefined => {
+  const score = lines[0]?.score;
+  return score?.kind === "cp" ? score.value : undefined;
+};
+
+/** 56 plies from mate. */
+const BISHOP_AND_KNIGHT = "7k/8/8/8/8/8/8/KBN5 w - - 0 1";
+const QUEEN = "8/8/8/8/8/2k5/8/KQ6 w - - 0 1";
+/** Only one move wins. */
+const ONE_WINS = "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1";
+/** 58 plies from mate. */
+const FAR = "8/8/8/3k4/8/8/8/1NK1B3 w - - 0 1";
+
+const small = tablesOf(SMALL_TABLES);
+const smallProber = new Prober(small);
+
+/** How a game ends that the engine plays against the tables' best defence, at a node a move. */
+async function playedOut(engine: Engine, fen: string): Promise<string | null> {
+  const moves: string[] = [];
+  for (;;) {
+    engine.setPosition(fen, moves);
+    const end = gameEnd(engine.board);
+    if (end !== null) return end;
+    const [defence] = probeFen(small, smallProber, engine.fen()).moves;
+    const { bestMove } =
+      moves.length % 2 === 0 ? await engine.search({ nodes: 1 }) : { bestMove: defence?.move };
+    moves.push(bestMove as string);
+  }
+}
+
+describe("results", () => {
+  it("bishop and knight mate without a search, as they do not without tables", async () => {
+    expect(await playedOut(engineWith(), BISHOP_AND_KNIGHT)).toBe("checkmate");
+    expect(await playedOut(engineWith({ syzygyPath: "" }), BISHOP_AND_KNIGHT)).not.toBe("checkmate");
+  });
+
+  it("the only winning move is played, and its score told", async () => {
+    const winning = probeFen(small, smallProber, ONE_WINS).moves.filter(({ wdl }) => wdl === 2);
+    expect(winning.length).toBe(1);
+    const told = await search(engineWith(), ONE_WINS, { nodes: 1 });
+    expect(told.bestMove).toBe(winning[0]?.move);
+    expect(centipawns(told)).toBe(20_000);
+    expect(told.lines[0]?.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
+  });
+
+  it("a loss is told, and put off", async () => {
+    const fen = FAR.replace(" w ", " b ");
+    const [best] = probeFen(small, smallProber, fen).moves;
+    const told = await search(engineWith(), fen, { nodes: 1 });
+    expect(centipawns(told)).toBe(-20_000);
+    const { moves } = probeFen(small, smallProber, fen);
+    expect(moves.filter(({ dtz }) => dtz === best?.dtz).map(({ move }) => move)).toContain(told.bestMove);
+  });
+
+  it("a draw is told as one", async () => {
+    const told = await search(engineWith(), "8/8/8/4k3/8/8/4K3/2B5 b - - 0 1");
+    expect(centipawns(told)).toBe(0);
+    expect(told.lines[0]?.wdl).toEqual({ win: 0, draw: 1000, loss: 0 });
+  });
+
+  it("a mate that is found is told as such", async () => {
+    const told = await search(engineWith(), "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
+    expect(told.lines[0]?.score).toEqual({ kind: "mate", value: 1 });
+  });
+
+  it("several threads know as much", async () => {
+    const told = await search(engineWith({ threads: 2 }), ONE_WINS, { nodes: 500 });
+    expect(told.bestMove).toBe(probeFen(small, smallProber, ONE_WINS).moves[0]?.move);
+    expect(centipawns(told)).toBe(20_000);
+  });
+});
+
+describe("the fifty-move rule", () => {
+  const spoilt = BISHOP_AND_KNIGHT.replace("- 0 1", "- 60 60");
+
+  it("makes a win that comes too late less than half a pawn", async () => {
+    const told = await search(engineWith(), spoilt);
+    expect(centipawns(told)).toBeGreaterThan(0);
+    expect(centipawns(told)).toBeLessThan(50);
+    expect(told.lines[0]?.wdl.draw).toBe(1000);
+  });
+
+  it("does not where it is switched off", async () => {
+    expect(centipawns(await search(engineWith({ syzygy50MoveRule: false }), spoilt))).toBe(20_000);
+  });
+
+  it.skipIf(!haveMoreTables)("spoils losses that tables hold", async () => {
+    const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
+    const settings = { syzygyPath: MORE_TABLES };
+    const { wdl } = probeFen(tablesOf(MORE_TABLES), new Prober(tablesOf(MORE_TABLES)), cursed);
+    expect(wdl).toBe(-1);
+    const told = await search(engineWith(settings), cursed);
+    expect(centipawns(told)).toBeLessThan(0);
+    expect(centipawns(told)).toBeGreaterThan(-50);
+    const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
+    expect(centipawns(without)).toBe(-20_000);
+  });
+});
+
+describe("the game so far", () => {
+  it("a win is not repeated into a draw", async () => {
+    const engine = engineWith();
+    const best = await search(engine, QUEEN, { nodes: 1 });
+    expect(best.bestMove).not.toBeNull();
+    // The best move is played twice and taken back: a third time it would be a draw.
+    const there = best.bestMove as string;
+    const back = there.slice(2) + there.slice(0, 2);
+    engine.setPosition(QUEEN, [there]);
+    const reply = engine.legalMoves().find((move) => {
+      const home = move.slice(2) + move.slice(0, 2);
+      try {
+        engine.setPosition(QUEEN, [there, move, back, home]);
+        return true;
+      } catch {
+        return false;
+      }
+    }) as string;
+    const round = [there, reply, back, reply.slice(2) + reply.slice(0, 2)];
+    const told = await search(engine, QUEEN, { nodes: 1 }, [...round, ...round]);
+    expect(told.bestMove).not.toBe(there);
+    expect(centipawns(told)).toBe(20_000);
+  });
+});
+
+describe("what else was asked for", () => {
+  it("several lines come in the order of the tables", async () => {
+    const told = await search(engineWith({ multiPv: 3 }), ONE_WINS);
+    expect(told.lines.map(({ score }) => score.value)).toEqual([20_000, 0, 0]);
+    const drawn = probeFen(small, smallProber, ONE_WINS).moves.slice(1);
+    expect(drawn.map(({ move }) => move)).toContain(told.lines[1]?.pv[0]);
+    const all = await search(engineWith({ multiPv: 200 }), QUEEN);
+    const { moves } = probeFen(small, smallProber, QUEEN);
+    const distances = all.lines.map(({ pv }) => moves.find(({ move }) => move === pv[0])?.dtz ?? 0);
+    const known = distances.map((dtz) => (dtz === 0 ? 1000 : dtz));
+    expect(known).toEqual(known.toSorted((a, b) => a - b));
+    expect(distances.length).toBe(moves.length);
+  });
+
+  it("chosen moves are ranked among themselves", async () => {
+    const [winning, ...drawn] = probeFen(small, smallProber, ONE_WINS).moves.map(({ move }) => move);
+    const some = [drawn[0], winning, drawn[1]] as string[];
+    expect((await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: some })).bestMove).toBe(winning);
+    const told = await search(engineWith(), ONE_WINS, { depth: 3, searchMoves: drawn });
+    expect(drawn).toContain(told.bestMove);
+    expect(centipawns(told)).toBe(0);
+  });
+
+  it("a search on the opponent's time is ranked too", async () => {
+    const engine = engineWith();
+    engine.setPosition(BISHOP_AND_KNIGHT, []);
+    const found = engine.search({ ponder: true, depth: 3 });
+    engine.ponderHit();
+    const { bestMove } = await found;
+    const { moves } = probeFen(small, smallProber, BISHOP_AND_KNIGHT);
+    expect(moves.find(({ move }) => move === bestMove)?.dtz).toBe(moves[0]?.dtz);
+  });
+
+  it("limited levels play without tables, and so does a search for a mate", async () => {
+    const limited = await search(engineWith({ limitStrength: true, elo: 2800 }), BISHOP_AND_KNIGHT);
+    expect(centipawns(limited)).not.toBe(20_000);
+    const mate = await search(engineWith(), QUEEN, { mate: 2, depth: 4 });
+    expect(centipawns(mate)).not.toBe(20_000);
+  });
+
+  it("where castling is possible, where men are too many, and beyond the limit, nothing is known", async () => {
+    expect(
+      centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w H - 0 1")),
+    ).not.toBe(20_000);
+    expect(centipawns(await search(engineWith({ chess960: true }), "3k4/8/8/8/8/8/8/4K2R w - - 0 1"))).toBe(
+      20_000,
+    );
+    expect(centipawns(await search(engineWith({ syzygyProbeLimit: 3 }), BISHOP_AND_KNIGHT))).not.toBe(20_000);
+    expect(centipawns(await search(engineWith({ syzygyProbeLimit: 4 }), BISHOP_AND_KNIGHT))).toBe(20_000);
+    expect(centipawns(await search(engineWith(), "8/8/8/8/5k2/8/8/KQR5 w - - 0 1"))).not.toBe(20_000);
+  });
+});
+
+describe("faults", () => {
+  it("a file of no use is named once, and the search goes on", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "tables "));
+    try {
+      copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(folder, "KRvK.rtbw"));
+      writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
+      const engine = engineWith({ syzygyPath: "" });
+      expect(await engine.configure({ syzygyPath: folder })).toEqual([
+        "2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)",
+      ]);
+      const told = await search(engine, QUEEN);
+      expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
+      expect(told.bestMove).not.toBeNull();
+      expect((await search(engine, QUEEN)).notes).toEqual([]);
+      // By results alone, where distances are missing.
+      expect(centipawns(await search(engine, QUEEN.replace("Q", "R")))).toBe(20_000);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("a path that does not exist is refused; the settings stay", async () => {
+    const engine = engineWith();
+    await expect(engine.configure({ syzygyPath: "/nowhere" })).rejects.toThrow(
+      "/nowhere: no such file or directory",
+    );
+    expect(engine.settings.syzygyPath).toBe(SMALL_TABLES);
+    expect(centipawns(await search(engine, QUEEN))).toBe(20_000);
+  });
+});
