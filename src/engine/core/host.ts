@@ -1,4 +1,5 @@
-// The functions the host provides (import module "host"). Called a few times a second, never per node.
+// The functions the host provides (import module "host"). `now` is called at every look at the clock (search/limits.ts), the
+// others a few times a search; none per node.
 import { Move } from "./board/move";
 
 /** Milliseconds on a clock that never goes back and that all threads share. */

@@ -5,7 +5,7 @@ import { MAX_MOVES, THREAD_PICKERS } from "../../engine/core/memory";
 import { INFINITE } from "../../engine/core/search/score";
 import { openSearch } from "./iterate";
 import { orders } from "./orders";
-import { raisePickers } from "./picker";
+import { raisePickers } from "./ordering/picker";
 import { quiescence } from "./quiescence";
 import { GOES_ON, terminalScore } from "./terminal";
 import { gainOf, play } from "./value";
