@@ -42,7 +42,15 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
   "src/cli": [""],
   "src/analysis": ["pgn/", "review/", "tree/"],
   "src/engine": [
-    ...["engine.ts", "settings.ts", "tunables.ts", "types.ts", "uci/session.ts", "uci/stdio.ts", "uci/lines.ts"],
+    ...[
+      "engine.ts",
+      "settings.ts",
+      "tunables.ts",
+      "types.ts",
+      "uci/session.ts",
+      "uci/stdio.ts",
+      "uci/lines.ts",
+    ],
     ...["chess/", "limits/", "network/", "table/", "tablebase/", "instance/", "core/"],
   ],
   "src/address-space.ts": [""],
@@ -111,7 +119,9 @@ it("a tree is entered by its front", () => {
   const entersInside = ([file, target]: readonly [string, string]): boolean => {
     const tree = treeOf(target);
     const inside = target.slice(tree.length + 1);
-    return treeOf(file) !== tree && !FRONTS[tree]?.some((front) => inside === front || inside.startsWith(front));
+    return (
+      treeOf(file) !== tree && !FRONTS[tree]?.some((front) => inside === front || inside.startsWith(front))
+    );
   };
   expect(FILES.filter((file) => treeOf(file) === "")).toEqual([]);
   expect(ARROWS.filter(entersInside)).toEqual([]);

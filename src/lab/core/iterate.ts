@@ -8,12 +8,12 @@ import { openStatistics } from "../../engine/core/table/statistics";
 import { enterTable } from "../../engine/core/table/table";
 import { openNumbers } from "./hash-numbers";
 import { clearUsable } from "./knowledge/knowledge";
+import { openRival } from "./knowledge/rival";
 import { HISTORY, RESULT_ROW, RESULTS } from "./memory";
 import { clearNodes, nodes } from "./nodes";
-import { orders, readOrders } from "./orders";
 import { clearPickers } from "./ordering/picker";
+import { orders, readOrders } from "./orders";
 import { Result } from "./records";
-import { openRival } from "./knowledge/rival";
 import { listRootMoves, searchRoot } from "./root";
 import { openValues } from "./value";
 

@@ -2,9 +2,9 @@
 // longer in the table, its moves still say what to try first.
 import { Move, NO_MOVE } from "../../../engine/core/board/move";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
-import { readCompanion, writeCompanion } from "./companion";
 import { frame } from "../frame";
 import { lineLength } from "../orders";
+import { readCompanion, writeCompanion } from "./companion";
 
 /** Moves that fit a record. */
 const MOST: i32 = 4;

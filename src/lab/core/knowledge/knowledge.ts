@@ -13,9 +13,6 @@ import {
   dataScore,
 } from "../../../engine/core/table/entry";
 import { noteCut, probe, storeResult } from "../../../engine/core/table/table";
-import { lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
-import { readCompanion } from "./companion";
-import { storeLine } from "./expected";
 import {
   keepsBothBounds,
   lineLength,
@@ -27,6 +24,9 @@ import {
   WORTH_ROOT_DISTANCE,
   worth,
 } from "../orders";
+import { lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
+import { readCompanion } from "./companion";
+import { storeLine } from "./expected";
 import { FLAGGED_WORK, flaggedBeside, isFlagged } from "./principal";
 import { PROVED_DEPTH, proved } from "./proofs";
 import { probeRival, rivalEntries, storeRival } from "./rival";

@@ -4,7 +4,13 @@ import { make } from "../../../engine/core/board/make";
 import { Move } from "../../../engine/core/board/move";
 import { positionKey, unmake } from "../../../engine/core/board/position";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
-import { ENTRY_SIZE, entryData, entryDataFor, entryWorth, writeEntry } from "../../../engine/core/table/entry";
+import {
+  ENTRY_SIZE,
+  entryData,
+  entryDataFor,
+  entryWorth,
+  writeEntry,
+} from "../../../engine/core/table/entry";
 import { isStamped, slotOf } from "../../../engine/core/table/geometry";
 import { find } from "../../../engine/core/table/table";
 
