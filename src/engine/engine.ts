@@ -326,7 +326,8 @@ export class Engine implements EngineApi {
       this.#callBack(job, () => listener.onInfo?.(info));
     };
     // Several threads never search the same twice; a limited level is to play the same game again.
-    const threads = this.#settings.limitStrength ? 1 : pool.threads.length;
+    // What is to stop at once need not wake all threads for it.
+    const threads = this.#settings.limitStrength || job.stopAsked ? 1 : pool.threads.length;
     const results = await pool.search(threads, (report) => {
       if (report.kind === "currentMove") {
         const { depth, number } = report;
