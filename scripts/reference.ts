@@ -1,9 +1,19 @@
-// npm run reference: writes the table of UCI options into docs/uci.md, from the declarations of the engine.
+// npm run reference: writes docs/uci.md's table of options and docs/api.md, from the declarations of the engine.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { API_REFERENCE, apiReference } from "./reference/api";
 import { REFERENCE, withOptionsTable } from "./reference/options-table";
 
-const FILE = path.join(__dirname, "..", REFERENCE);
+const ROOT = path.join(__dirname, "..");
 
-writeFileSync(FILE, withOptionsTable(readFileSync(FILE, "utf8")));
-console.log(REFERENCE);
+function write(name: string, text: string): void {
+  writeFileSync(path.join(ROOT, name), text);
+  console.log(name);
+}
+
+async function main(): Promise<void> {
+  write(REFERENCE, withOptionsTable(readFileSync(path.join(ROOT, REFERENCE), "utf8")));
+  write(API_REFERENCE, await apiReference());
+}
+
+main();

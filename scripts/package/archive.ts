@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 import { create } from "tar";
 import { version } from "../../package.json";
 import { DIST, ROOT, WORKSHOP } from "./places";
-import { playersReadme, reachableFiles } from "./readme";
+import { archiveReadme, reachableFiles } from "./readme";
 import { executableName, type Target } from "./targets";
 import { NODE_LICENSE } from "./toolchain";
 
@@ -14,7 +14,7 @@ const PARENT = path.join(WORKSHOP, "archives");
 /** Packs dist/'s executable of the platform; returns the archive's file name in dist/. */
 export function archive(target: Target): string {
   const folder = `palimpsest-${version}-${target.name}`;
-  const readme = playersReadme();
+  const readme = archiveReadme();
   const files = gather(folder, {
     ...Object.fromEntries([...reachableFiles(readme)].map((file) => [file, path.join(ROOT, file)])),
     [executableName(target)]: path.join(DIST, executableName(target)),

@@ -1,15 +1,14 @@
-// What an archive tells its reader: the project's README without what only builders need, and the files it leads to.
+// The README of an archive, and the documents that readers reach from it.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./places";
 
-const FOR_BUILDERS = /<!-- for builders -->\n.*?<!-- \/for builders -->\n+/gs;
 /** A link to a file beside the text; the address and what follows its `#` apart. */
 const LINK = /\]\((?![a-z]+:)([^)#]*)(?:#[^)]*)?\)/g;
 
-/** The README for players. */
-export function playersReadme(): string {
-  return readFileSync(path.join(ROOT, "README.md"), "utf8").replace(FOR_BUILDERS, "");
+/** The README of an archive. */
+export function archiveReadme(): string {
+  return readFileSync(path.join(__dirname, "archive-readme.md"), "utf8");
 }
 
 /** Files that a Markdown text refers to by links and pictures, relative to its folder. */

@@ -1,6 +1,7 @@
-// The reference of UCI options says what the engine declares.
+// The references in docs/ are those of today's declarations.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { API_REFERENCE, apiReference } from "../../scripts/reference/api";
 import { REFERENCE, withOptionsTable } from "../../scripts/reference/options-table";
 import { SETTINGS } from "../../src/engine/settings";
 
@@ -18,4 +19,8 @@ it("every setting is in it, with its range and default", () => {
     if (setting.kind === "number") expect(row).toContain(`| ${setting.min}…${setting.max}`);
     if (setting.default !== "") expect(row).toContain(`| \`${setting.default}\` |`);
   }
+});
+
+it("the reference of the npm package is that of today's declarations; npm run reference writes it", async () => {
+  expect(readFileSync(API_REFERENCE, "utf8")).toBe(await apiReference());
 });

@@ -1,27 +1,38 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROOT } from "../../../scripts/package/places";
-import { linkedFiles, playersReadme, reachableFiles } from "../../../scripts/package/readme";
+import { archiveReadme, linkedFiles, reachableFiles } from "../../../scripts/package/readme";
 
-const README = readFileSync(path.join(ROOT, "README.md"), "utf8");
+const missing = (text: string) =>
+  [...reachableFiles(text)].filter((file) => !existsSync(path.join(ROOT, file)));
 
-it("the players' README tells how to play and nothing of building", () => {
-  const readme = playersReadme();
-  const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-  expect(headings).toEqual(["Play with it", "Script it", "Options", "Run a match", "License"]);
-  expect(readme).not.toMatch(/\bnpm\b|dist\/|src\/|for builders/);
-  expect(readme).toMatch(/^# Palimpsest\n\n\S/);
+describe("the README of an archive", () => {
+  it("is about playing and scripts, not about building", () => {
+    const headings = [...archiveReadme().matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(["Play with it", "Script it", "Read on", "License"]);
+    expect(archiveReadme()).not.toMatch(/\bnpm\b|dist\/|src\//);
+    expect(archiveReadme()).toMatch(/^# Palimpsest\n\n\S/);
+  });
+
+  it("leads to files that exist, a licence and pictures among them", () => {
+    const files = [...reachableFiles(archiveReadme())];
+    expect(missing(archiveReadme())).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "docs/xboard.png", "docs/table.md"]));
+    expect(files).not.toContain("docs/demo.md");
+  });
 });
 
-it("all it leads to exists, and a licence and pictures are part of it", () => {
-  const files = [...reachableFiles(playersReadme())];
-  expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-  expect(files).toEqual(expect.arrayContaining(["LICENSE", "docs/xboard.png", "docs/table.md"]));
-  expect(files).not.toContain("docs/demo.md");
+describe.each(["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"])("%s", (name) => {
+  const text = readFileSync(path.join(ROOT, name), "utf8");
+
+  it("leads to files that exist", () => {
+    expect(missing(text)).toEqual([]);
+  });
 });
 
-it("the builders' README leads to files that exist", () => {
-  expect(linkedFiles(README).length).toBeGreaterThan(8);
-  expect([...reachableFiles(README)].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+it("README.md is short and leads to every document", () => {
+  const text = readFileSync(path.join(ROOT, "README.md"), "utf8");
+  expect(text.split("\n").length).toBeLessThanOrEqual(130);
+  expect(linkedFiles(text).length).toBeGreaterThan(8);
 });

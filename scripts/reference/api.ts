@@ -1,0 +1,58 @@
+// The reference of the npm package, from the declarations and comments of its public face, by TypeDoc.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** The file that holds the reference. */
+export const API_REFERENCE = "docs/api.md";
+
+const ROOT = path.join(__dirname, "../..");
+const HEAD = `# The npm API
+
+Every class, method, setting and limit of the npm package. [embed.md](embed.md) has recipes. \`npm run reference\` writes this page
+from the declarations in \`src/package\` and \`src/engine/types.ts\`.
+`;
+
+/** The text of the reference for today's declarations. @throws Error when TypeDoc fails. */
+export async function apiReference(): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-api-"));
+  try {
+    const { Application, LogLevel } = await import("typedoc");
+    const app = await Application.bootstrapWithPlugins({
+      plugin: ["typedoc-plugin-markdown"],
+      entryPoints: [path.join(ROOT, "src/package/index.ts")],
+      tsconfig: path.join(__dirname, "tsconfig.json"),
+      skipErrorChecking: true,
+      readme: "none",
+      disableSources: true,
+      excludeExternals: true,
+      excludeInternal: true,
+      excludePrivate: true,
+      sort: ["source-order"],
+      logLevel: LogLevel.Error,
+      outputs: [{ name: "markdown", path: folder }],
+      ...MARKDOWN,
+    });
+    const project = await app.convert();
+    if (!project) throw new Error("TypeDoc cannot read the declarations");
+    await app.generateOutputs(project);
+    const [, ...sections] = readFileSync(path.join(folder, "api.md"), "utf8").split(/^(?=## )/m);
+    return `${HEAD}\n${sections.join("").trimEnd()}\n`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Options of typedoc-plugin-markdown: one page, tables for members. */
+const MARKDOWN = {
+  outputFileStrategy: "modules",
+  entryFileName: "api",
+  hidePageHeader: true,
+  hideBreadcrumbs: true,
+  hideGroupHeadings: true,
+  parametersFormat: "table",
+  interfacePropertiesFormat: "table",
+  classPropertiesFormat: "table",
+  typeDeclarationFormat: "table",
+  tableColumnSettings: { hideModifiers: true, hideInherited: true, hideOverrides: true, hideSources: true },
+};
