@@ -2,10 +2,16 @@
 import type { Constant } from "./constant";
 import type { CoreExports, CoreHost } from "./core-exports";
 import { cacheLineFrom, createMemory, MIB } from "./sizes";
+import { NO_RESULT } from "../tablebase/table-set";
 import { WasmInstance } from "./wasm-instance";
 
 /** For instances that do not search, or whose reports nobody wants. */
-const SILENT_HOST: CoreHost = { now: () => 0, reportLine: () => {}, reportCurrentMove: () => {} };
+const SILENT_HOST: CoreHost = {
+  now: () => 0,
+  reportLine: () => {},
+  reportCurrentMove: () => {},
+  tableResult: () => NO_RESULT,
+};
 
 /** More than one thread takes without a table. Memory that is never touched costs nothing, but its addresses. */
 const FIRST_MEMORY = 8 * MIB;

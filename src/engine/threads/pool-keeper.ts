@@ -8,6 +8,7 @@ import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
 import { NetworkChoice } from "../network/network-choice";
 import { means, threadRoom } from "../table/room";
+import type { TableChoice } from "../tablebase/table-choice";
 import type { EngineSettings, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
@@ -23,6 +24,7 @@ export class PoolKeeper {
   readonly #module: WebAssembly.Module;
   readonly #forcesGarbageCollection: boolean;
   readonly #networks = new NetworkChoice();
+  readonly #tables: TableChoice;
   /** A board of our own: it knows the memory map, and the warm-up searches it. */
   #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
@@ -36,9 +38,10 @@ export class PoolKeeper {
   /** True once a hidden search has had the module's code compiled well; all threads share it. */
   #warm = false;
 
-  /** `forcesGarbageCollection`: see EngineHost. */
-  constructor(module: WebAssembly.Module, forcesGarbageCollection: boolean) {
+  /** `tables` are those that the threads ask; `forcesGarbageCollection`: see EngineHost. */
+  constructor(module: WebAssembly.Module, tables: TableChoice, forcesGarbageCollection: boolean) {
     this.#module = module;
+    this.#tables = tables;
     this.#forcesGarbageCollection = forcesGarbageCollection;
   }
 
@@ -81,6 +84,16 @@ export class PoolKeeper {
     await this.#networks.choose(file);
     this.#pool?.instance.loadNetwork(this.#networks.network);
     await this.forget();
+  }
+
+  /**
+   * Asks the endgame tables in these folders from now on, "" = none; what others have said is forgotten.
+   * @throws InputError when a folder cannot be listed; the tables then stay
+   */
+  async useTables(path: string): Promise<void> {
+    this.#tables.choose(path);
+    await this.#pool?.useTables(this.#tables.places);
+    await this.emptyTable();
   }
 
   /**
@@ -134,7 +147,7 @@ export class PoolKeeper {
     this.#pool = pool;
     this.#tableUsed = false;
     this.#generation = 0;
-    const notes: string[] = [];
+    const notes = [...this.#tables.takeNotes()];
     if (threads !== settings.threads) {
       const reason = sharesMemory()
         ? ", the most there is room for"
@@ -156,8 +169,9 @@ export class PoolKeeper {
 
   /** Threads need memory besides the table: where they get none, the table gives way. */
   async #startLargest(threads: number, settings: EngineSettings): Promise<ThreadPool> {
-    // A network that is refused is no lack of memory.
+    // What is refused is no lack of memory.
     await this.networkOf(settings);
+    this.#tables.follow(settings.syzygyPath);
     for (let { hashMb } = settings; ; hashMb >>= 1) {
       try {
         return await this.makePool(threads, hashMb, settings);
@@ -171,8 +185,10 @@ export class PoolKeeper {
   /** Another pool, which searches as the settings want it; `hashMb` is the size of its table, if there is room. */
   async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
     const network = await this.networkOf(settings);
+    this.#tables.follow(settings.syzygyPath);
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
     if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
+    if (this.#tables.places.length > 0) await pool.useTables(this.#tables.places);
     return pool;
   }
 

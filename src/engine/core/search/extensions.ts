@@ -2,7 +2,7 @@
 import { isLegal } from "../board/legality";
 import { Move, NO_MOVE } from "../board/move";
 import { BOUND_LOWER } from "../table/entry";
-import { isMate } from "./score";
+import { isDecided } from "./score";
 import {
   CHECK_EXTENSION,
   DOUBLE_EXTENSION_LIMIT,
@@ -43,7 +43,7 @@ export function maybeSingular(
     ply < limit &&
     (tableBound & BOUND_LOWER) != 0 &&
     tableDepth >= depth - SINGULAR_TABLE_DEPTH &&
-    !isMate(tableScore) &&
+    !isDecided(tableScore) &&
     isLegal(tableMove)
   );
 }

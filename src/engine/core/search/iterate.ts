@@ -42,6 +42,7 @@ import {
   sortRootMoves,
 } from "./root";
 import { INFINITE, isMate, MATE } from "./score";
+import { openTables } from "./tablebase";
 import {
   ASPIRATION_DEPTH,
   ASPIRATION_GROWTH,
@@ -74,6 +75,7 @@ let completedDepth: i32 = 0;
  */
 export function iterate(main: bool): i32 {
   openLimits();
+  openTables();
   openMisjudgement();
   clearFrames();
   clearLowPlies();

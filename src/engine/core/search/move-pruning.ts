@@ -7,7 +7,7 @@ import { PAWN } from "../board/piece";
 import { inCheck } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { threats } from "./frame";
-import { INFINITE, isMate } from "./score";
+import { INFINITE, isDecided } from "./score";
 import {
   CAPTURE_FUTILITY_BASE,
   CAPTURE_FUTILITY_DEPTH,
@@ -59,7 +59,7 @@ export function isHopelessQuiet(
     return !isSoundCheck(move, depth);
   }
   // Futility: the static evaluation is too far below alpha for a quiet move.
-  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
+  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
     const most = stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR;
     if (isFutile(move, most, alpha)) return true;
   }
@@ -95,7 +95,7 @@ export function isHopelessNoisy(
 ): bool {
   // Futility: not even the captured piece brings the evaluation up to alpha.
   ceiling = -INFINITE;
-  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
+  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
     const gain = exchangeValue(captured) + promotionGain(move) + history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
     const most = stand + CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_MARGIN * reduced + gain;
     if (isFutile(move, most, alpha)) return true;

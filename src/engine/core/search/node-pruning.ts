@@ -4,7 +4,7 @@ import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasLoneMinor, hasPieces, sideToMove } from "../board/position";
 import { BOUND_LOWER } from "../table/entry";
 import { playedMove } from "./frame";
-import { isMate, MATE_BOUND, NO_EVAL } from "./score";
+import { isDecided, NO_EVAL, TABLE_WIN_BOUND } from "./score";
 import {
   HINDSIGHT_DEEPER,
   HINDSIGHT_MARGIN,
@@ -47,7 +47,7 @@ export function hindsight(depth: i32, reduced: i32, last: i32, stand: i32): i32 
 export function needsCaptures(depth: i32, value: i32, alpha: i32): bool {
   return (
     depth <= RAZORING_DEPTH &&
-    !isMate(alpha) &&
+    !isDecided(alpha) &&
     value + RAZORING_BASE + RAZORING_MARGIN * depth * depth <= alpha
   );
 }
@@ -57,7 +57,7 @@ export function isFarAbove(depth: i32, value: i32, beta: i32, improving: bool): 
   return (
     depth <= REVERSE_FUTILITY_DEPTH &&
     value >= beta &&
-    value < MATE_BOUND &&
+    value < TABLE_WIN_BOUND &&
     value - REVERSE_FUTILITY_MARGIN * depth + (improving ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
   );
 }
@@ -108,7 +108,7 @@ export function isCutByTable(depth: i32, tableBound: i32, tableDepth: i32, table
     depth >= PROBCUT_DEPTH &&
     tableDepth >= depth - PROBCUT_REDUCTION &&
     tableScore >= beta + PROBCUT_TABLE_MARGIN &&
-    !isMate(beta) &&
-    !isMate(tableScore)
+    !isDecided(beta) &&
+    !isDecided(tableScore)
   );
 }

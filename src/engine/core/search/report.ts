@@ -17,6 +17,7 @@ import {
   unreported,
 } from "./root";
 import { INFINITE } from "./score";
+import { totalTableHits } from "./tablebase";
 
 /** Reports line `line`; scores outside the window carry their bound. */
 export function report(depth: i32, line: i32): void {
@@ -38,6 +39,7 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
     hashFull(),
     rowMoves(row),
     rowLength(row),
+    totalTableHits() as f64,
   );
 }
 

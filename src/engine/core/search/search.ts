@@ -10,6 +10,7 @@ import { MAX_PLY } from "../memory";
 import {
   BOUND_EXACT,
   BOUND_LOWER,
+  BOUND_NONE,
   BOUND_UPPER,
   dataDepth,
   dataEval,
@@ -67,15 +68,16 @@ import { baseReduction, depthByResult, reductionOnMove, reductionOnNode } from "
 import {
   DRAW,
   INFINITE,
-  isMate,
-  MATE_BOUND,
+  isDecided,
   matedIn,
   mateIn,
   NO_EVAL,
   scoreFromTable,
   scoreToTable,
+  TABLE_WIN_BOUND,
 } from "./score";
 import { isKnown, rawEvaluation, refine } from "./static";
+import { askTables, depthOfTold, toldScore } from "./tablebase";
 import {
   CUTOFFS_MANY,
   FAIL_HIGH_BLEND,
@@ -146,6 +148,33 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     return tableScore;
   }
 
+  // 3½. Endgame tables: a result is final, but for the principal variation, where a win may be a mate.
+  let least = -INFINITE;
+  let most = INFINITE;
+  const told = excluded == NO_MOVE ? askTables(depth, ply) : BOUND_NONE;
+  if (told != BOUND_NONE) {
+    if (told == BOUND_EXACT || (told == BOUND_LOWER ? toldScore >= beta : toldScore <= alpha)) {
+      storeResult(
+        key,
+        NO_MOVE,
+        scoreToTable(toldScore, ply),
+        NO_EVAL,
+        depthOfTold(depth),
+        told,
+        wasPv ? 1 : 0,
+        nodes + creditedWork - workBefore + 1,
+        0,
+      );
+      return toldScore;
+    }
+    if (isPv<Node>() && told == BOUND_LOWER) {
+      least = toldScore;
+      alpha = max(alpha, least);
+    } else if (isPv<Node>()) {
+      most = toldScore;
+    }
+  }
+
   // 4. Static evaluation, sharpened by a stored bound on the right side of it.
   let raw = NO_EVAL;
   let stand = NO_EVAL;
@@ -160,7 +189,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
       learnEvaluation(ply, stand);
     }
     value = stand;
-    if (found && !isMate(tableScore) && isUsable(tableBound, tableScore, stand + 1)) value = tableScore;
+    if (found && !isDecided(tableScore) && isUsable(tableBound, tableScore, stand + 1)) value = tableScore;
   }
   setStaticEval(ply, stand);
   let improving = !checked && isImproving(stand, ply);
@@ -171,7 +200,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     depth += hindsight(depth, reductionOf(ply - 1), staticEval(ply - 1), stand);
   }
 
-  if (!isPv<Node>() && !checked && excluded == NO_MOVE && !isMate(beta) && !seeksMate) {
+  if (!isPv<Node>() && !checked && excluded == NO_MOVE && !isDecided(beta) && !seeksMate) {
     // 6. Razoring: so far below alpha that only captures could help; quiescence tells.
     if (needsCaptures(depth, value, alpha)) {
       const score = quiescence<NonPv>(alpha, alpha + 1, ply);
@@ -187,7 +216,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
     if (cutNode && ply >= verifiedPly && mayPass(depth, ply, stand, value, beta)) {
       const score = nullMove(beta, depth, ply, value, cutNode);
       if (stopped) return DRAW;
-      if (score >= beta) return score >= MATE_BOUND ? beta : score;
+      if (score >= beta) return score >= TABLE_WIN_BOUND ? beta : score;
     }
   }
 
@@ -201,7 +230,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   if (excluded == NO_MOVE) setThreats(ply, attackedBy(sideToMove() ^ 1));
 
   // 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
-  if (!isPv<Node>() && !checked && excluded == NO_MOVE && depth >= PROBCUT_DEPTH && !isMate(beta)) {
+  if (!isPv<Node>() && !checked && excluded == NO_MOVE && depth >= PROBCUT_DEPTH && !isDecided(beta)) {
     const raised = probCutBar(beta, improving);
     if (!(found && tableBound != 0 && tableScore < raised)) {
       const score = probCut(raised, depth, ply, stand, tableMove, cutNode);
@@ -218,7 +247,7 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
           nodes + creditedWork - workBefore + 1,
           1,
         );
-        return isMate(score) ? score : score - (raised - beta);
+        return isDecided(score) ? score : score - (raised - beta);
       }
     }
   }
@@ -265,10 +294,10 @@ export function search<Node>(alpha: i32, beta: i32, depth: i32, ply: i32, cutNod
   closePicker(picker);
   if (stopped) return DRAW;
   // The move that repeats may have been left out.
-  let best = drawAtHand ? max(searched, DRAW) : searched;
+  let best = min(most, max(least, drawAtHand ? max(searched, DRAW) : searched));
 
   // 13. A fail high far above beta is trusted less the shallower it is.
-  if (FAIL_HIGH_BLEND && best >= beta && !isMate(best) && !isMate(alpha)) {
+  if (FAIL_HIGH_BLEND && best >= beta && !isDecided(best) && !isDecided(alpha)) {
     best = (best * depth + beta) / (depth + 1);
   }
   // Where the table move was left out or a draw is at hand, alpha was no bound of this position.
@@ -389,7 +418,7 @@ function tableMoveExtension<Node>(
   if (score < bar) {
     return singularExtension(score, bar, !isNoisy(tableMove), isPv<Node>(), doubledOnTheWay(ply));
   }
-  if (MULTI_CUT && score >= beta && !isMate(score)) {
+  if (MULTI_CUT && score >= beta && !isDecided(score)) {
     multiCutScore = score;
     return 0;
   }
@@ -436,7 +465,7 @@ function searchMoves<Node>(
     const history = quiet ? quietHistory(move, ply) : captureHistory(move, captured);
     let reduction = baseReduction(depth, number);
 
-    if (best > -MATE_BOUND && pieces) {
+    if (best > -TABLE_WIN_BOUND && pieces) {
       const reduced = max(0, depth - reduction / 1024);
       if (quiet && isLate(depth, number, improving)) skipQuiets(picker);
       const hopeless = quiet
@@ -507,7 +536,7 @@ function searchMoves<Node>(
         }
         alpha = score;
         // The other moves now have to beat more; a ply less tells.
-        if (depth > 2 && depth <= RAISED_ALPHA_DEPTH && !isMate(score)) depth--;
+        if (depth > 2 && depth <= RAISED_ALPHA_DEPTH && !isDecided(score)) depth--;
       }
     }
     if (move != found) recordTried(picker, move, quiet);

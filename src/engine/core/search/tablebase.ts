@@ -32,7 +32,7 @@ let leastDepth: i32 = 0;
 let leastWin: i32 = 0;
 let hits: u64 = 0;
 /** The score of the last result. */
-export let tableScore: i32 = DRAW;
+export let toldScore: i32 = DRAW;
 
 /** Reads what this search may ask. */
 export function openTables(): void {
@@ -51,7 +51,7 @@ export function totalTableHits(): u64 {
 }
 
 /**
- * What tables say of the position: a bound on its value, BOUND_NONE where they say nothing, and the value in `tableScore`. A win
+ * What tables say of the position: a bound on its value, BOUND_NONE where they say nothing, and the value in `toldScore`. A win
  * is a lower bound, since there may be a mate.
  */
 export function askTables(depth: i32, ply: i32): i32 {
@@ -67,18 +67,18 @@ function ask(depth: i32, ply: i32): i32 {
   if (result > MOST_RESULT) return BOUND_NONE;
   store<u64>(thread + THREAD_TABLE_HITS, ++hits);
   if (result >= leastWin) {
-    tableScore = TABLE_WIN - ply;
+    toldScore = TABLE_WIN - ply;
     return BOUND_LOWER;
   }
   if (result <= -leastWin) {
-    tableScore = ply - TABLE_WIN;
+    toldScore = ply - TABLE_WIN;
     return BOUND_UPPER;
   }
-  tableScore = DRAW + SPOILT * result;
+  toldScore = DRAW + SPOILT * result;
   return BOUND_EXACT;
 }
 
 /** The depth with which a result of the tables is stored. */
-export function tableDepth(depth: i32): i32 {
+export function depthOfTold(depth: i32): i32 {
   return min(MAX_PLY - 1, depth + TRUST);
 }
