@@ -1,4 +1,5 @@
 // The page: a session and settings, the engine that thinks about them, and the views that show them.
+import { resultFromTag } from "../src/analysis/tree/result";
 import { EngineDesk } from "./engine/desk";
 import { Thinker } from "./engine/thinker";
 import { newGame } from "./game/open";
@@ -16,6 +17,7 @@ import { EvalBar } from "./view/eval-bar";
 import { GraphView } from "./view/graph";
 import { MovesView } from "./view/moves";
 import { setUpNewGame } from "./view/new-game";
+import { NodeView } from "./view/node";
 import { PlayView } from "./view/play";
 import { PlayersView } from "./view/players";
 import { ShareView } from "./view/share";
@@ -40,6 +42,7 @@ const views = [
   new StatusView(session, thinker),
   new StepsView(session),
   new MovesView(session),
+  new NodeView(session),
   new GraphView(session),
   new PlayView(session, settings),
   new AnalysisView(session, settings, thinker),
@@ -62,8 +65,7 @@ function show(): void {
 function begin(): void {
   const kept = keptGame();
   // The address of the game that was kept tells less than what was kept.
-  if (kept && (location.hash === "" || location.hash === addressOf(kept.game, kept.at)))
-    session.restore(kept);
+  if (kept && (location.hash === "" || location.hash === addressOf(kept))) session.restore(kept);
   else if (!openShared(location.hash)) session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
 }
 
@@ -71,7 +73,7 @@ function begin(): void {
 function openShared(address: string): boolean {
   try {
     const shared = sharedGame(address);
-    if (shared) session.open(shared.game, {}, null, shared.at);
+    if (shared) session.open(shared.game, shared.tags, resultFromTag(shared.result), shared.at);
     return shared !== null;
   } catch (error) {
     tell({ text: `The address holds no game: ${error instanceof Error ? error.message : error}` });

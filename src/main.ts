@@ -4,6 +4,7 @@ import { runInLessAddressSpace } from "./address-space";
 import { nearest } from "./base/nearest";
 import { harmless, quoted } from "./base/text";
 import { type Command, listed } from "./cli/command";
+import { annotate } from "./commands/annotate";
 import { bench } from "./commands/bench";
 import type { CommandContext } from "./commands/context";
 import { epd } from "./commands/epd";
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command<CommandContext>>> = {
   bench,
   perft,
   epd,
+  annotate,
   table,
   latency,
   lab,
@@ -68,11 +70,11 @@ const context: CommandContext = {
 
 function uci(): Promise<void> {
   return runOverStdio(
-    (write) =>
+    (output) =>
       new UciSession({
         identity: { name: NAME, version: VERSION, author: AUTHOR },
         createEngine: context.createEngine,
-        write,
+        ...output,
       }),
   );
 }

@@ -1,8 +1,10 @@
 // Decides what the engine does: its move when it is its turn, else the analysis that is asked for, else nothing.
+
+import { evaluateLine } from "../../src/analysis/review/review";
+import { evaluationOf } from "../../src/analysis/tree/evaluation";
+import { sideToMove } from "../../src/analysis/tree/move";
 import type { EngineSettings, SearchInfo, SearchLimits } from "../../src/package";
-import { evaluationOf, finalEvaluation } from "../analysis/evaluation";
-import { fenAt, uciMoves } from "../game/game";
-import { sideToMove } from "../game/move";
+import { uciMoves } from "../game/game";
 import { levelOf, levelSettings } from "../levels";
 import { paceOf } from "../pace";
 import { Observable } from "../state/observable";
@@ -35,7 +37,7 @@ export class Thinker extends Observable {
   #job: Job | undefined;
   #lines: SearchInfo[] = [];
   #progress: Progress | null = null;
-  /** Whether the game under analysis is still the one on the page, all of it. */
+  /** Whether the game under analysis is still the one on the page. */
   #analysed: (() => boolean) | undefined;
 
   constructor(session: Session, settings: Settings, desk: EngineDesk) {
@@ -135,13 +137,14 @@ export class Thinker extends Observable {
 
   async #start(job: Job): Promise<void> {
     const { game } = this.#session;
-    const toMove = sideToMove(fenAt(game, job.ply));
+    const node = game.node(job.ply);
+    const toMove = sideToMove(node.fen);
     const began = performance.now();
     const result = await this.#desk.run(this.#task(job.ply, job), (line) => {
       this.#lines[line.multiPv - 1] = line;
       if (job.kind === "analysis" && line.multiPv === 1 && !line.bound) {
-        const known = this.#session.evaluations[job.ply]?.depth ?? 0;
-        if (line.depth >= known) this.#session.setEvaluation(job.ply, evaluationOf(line, toMove));
+        const known = node.evaluation?.depth ?? 0;
+        if (line.depth >= known) this.#session.setEvaluation(node, evaluationOf(line, toMove));
       }
       this.changed();
     });
@@ -168,40 +171,42 @@ export class Thinker extends Observable {
     if (this.kind === "reply") this.#desk.answerNow();
   }
 
-  /** Evaluates every position of the game, from the last to the first: the table then knows what comes later. */
+  /** Evaluates every position of the line shown. */
   async analyseGame(): Promise<void> {
     const session = this.#session;
     const { game, number } = session;
     if (this.#progress || session.playing) return;
-    const total = game.moves.length + 1;
-    const wanted = (): boolean =>
-      this.#analysed === wanted && session.number === number && game.moves.length === total - 1;
+    const { line } = game;
+    const wanted = (): boolean => this.#analysed === wanted && session.number === number;
     this.#analysed = wanted;
     this.#job = undefined;
     this.#lines = [];
+    this.#report(0, line.length);
     try {
-      for (let done = 0; done < total && wanted(); done++) {
-        this.#progress = { done, total };
-        this.changed();
-        await this.#evaluate(total - 1 - done, wanted);
-      }
+      await evaluateLine(
+        line,
+        game.rules,
+        async (start, moves) => {
+          if (!wanted()) return null;
+          const limits = { moveTimeMs: this.#settings.values.gameMoveMs };
+          const task = { game: number, start, moves, limits, settings: this.#common() };
+          return (await this.#desk.run(task, () => {}))?.info ?? null;
+        },
+        (done) => {
+          if (!wanted()) return;
+          this.#report(done, line.length);
+          session.evaluated();
+        },
+      );
     } catch (error) {
       this.#fail(error);
     }
     if (this.#analysed === wanted) this.#endGame();
   }
 
-  async #evaluate(ply: number, wanted: () => boolean): Promise<void> {
-    const session = this.#session;
-    const { game } = session;
-    const toMove = sideToMove(fenAt(game, ply));
-    if (game.legalMoves(ply).length === 0) {
-      session.setEvaluation(ply, finalEvaluation(game.inCheck(ply) ? toMove : null));
-      return;
-    }
-    const limits = { moveTimeMs: this.#settings.values.gameMoveMs };
-    const result = await this.#desk.run(this.#task(ply, { limits, settings: this.#common() }), () => {});
-    if (result?.info && wanted()) session.setEvaluation(ply, evaluationOf(result.info, toMove));
+  #report(done: number, total: number): void {
+    this.#progress = { done, total };
+    this.changed();
   }
 
   /** Ends the analysis of a whole game; what has been found stays. */

@@ -1,5 +1,5 @@
 // The chess clock: two times, of which one runs.
-import type { Color } from "./move";
+import type { Color } from "../../src/analysis/tree/move";
 
 /** Milliseconds. */
 export interface TimeControl {

@@ -1,37 +1,116 @@
-// What a game is to the page, whichever rules it is played by.
+// A game as the page shows it: a tree of moves, and of its lines the one that is looked at.
+import type { Tags } from "../../src/analysis/pgn/read";
+import type { Evaluation } from "../../src/analysis/tree/evaluation";
+import type { Move } from "../../src/analysis/tree/move";
+import { lineThrough, type MoveNode, mainLine, movesOf, remove } from "../../src/analysis/tree/node";
+import { Rules } from "../../src/analysis/tree/rules";
 import type { GameEnd } from "../../src/package";
-import type { Move } from "./move";
 
-/** Tags of a PGN, by name. */
-export type Tags = Readonly<Record<string, string>>;
+export type { Tags };
 
-export interface Game {
-  readonly chess960: boolean;
+export class Game {
+  readonly root: MoveNode;
+  readonly rules: Rules;
+  /** From the root to the end of the line shown. */
+  #line: readonly MoveNode[];
+
+  constructor(root: MoveNode, chess960: boolean) {
+    this.root = root;
+    this.rules = new Rules(chess960);
+    this.#line = mainLine(root);
+  }
+
+  get chess960(): boolean {
+    return this.rules.chess960;
+  }
+
   /** FEN of the position the game started from. */
-  readonly start: string;
-  readonly moves: readonly Move[];
-  /** How the game has ended on the board, or null while it goes on. */
-  readonly end: GameEnd | null;
+  get start(): string {
+    return this.root.fen;
+  }
+
+  /** The line shown: the root, and a node for each move. */
+  get line(): readonly MoveNode[] {
+    return this.#line;
+  }
+
+  /** The moves of the line shown. */
+  get moves(): readonly Move[] {
+    return this.#line.flatMap(({ move }) => move ?? []);
+  }
+
+  /** What the positions of the line shown are worth, by ply. */
+  get evaluations(): readonly (Evaluation | null)[] {
+    return this.#line.map(({ evaluation }) => evaluation);
+  }
+
+  /** The node after the first `ply` moves of the line shown; the last one where there are fewer. */
+  node(ply: number): MoveNode {
+    return this.#line[ply] ?? this.#line.at(-1) ?? this.root;
+  }
+
+  /** How the line shown has ended on the board, or null while it goes on. */
+  get end(): GameEnd | null {
+    return this.rules.end(this.start, uciMoves(this));
+  }
+
   /** The legal moves after the first `ply` moves. */
-  legalMoves(ply: number): readonly Move[];
+  legalMoves(ply: number): readonly Move[] {
+    return this.rules.legalMoves(fenAt(this, ply));
+  }
+
   /** Whether the side to move is in check after the first `ply` moves. */
-  inCheck(ply: number): boolean;
+  inCheck(ply: number): boolean {
+    return this.rules.inCheck(fenAt(this, ply));
+  }
+
   /** A line of legal moves in UCI notation, from the position after the first `ply` moves, in SAN. */
-  sanLine(ply: number, line: readonly string[]): string[];
-  /** Plays a legal move, given in UCI notation. @throws Error when it is not legal. */
-  play(uci: string): void;
-  /** Takes back all but the first `ply` moves. */
-  shorten(ply: number): void;
-  /** The game as PGN with these tags; those that describe the start are added. */
-  pgn(tags: Tags): string;
+  sanLine(ply: number, line: readonly string[]): string[] {
+    return this.rules.sanLine(fenAt(this, ply), line);
+  }
+
+  /** Shows the line that leads through a node. @returns the node's ply. */
+  show(node: MoveNode): number {
+    this.#line = lineThrough(node);
+    return node.ply;
+  }
+
+  /**
+   * Plays a legal move, given in UCI notation, after a node of the tree: the one that is there, or a new one. Shows its
+   * line. @throws Error when it is not legal.
+   */
+  play(uci: string, from: MoveNode = this.node(this.moves.length)): MoveNode {
+    const known = from.child(uci);
+    const move = known ? null : this.rules.legalMoves(from.fen).find((legal) => legal.uci === uci);
+    const node = known ?? (move ? from.add(move) : undefined);
+    if (!node) throw new Error(`${uci} is not a legal move`);
+    this.show(node);
+    return node;
+  }
+
+  /** Takes a node and all that follows it out of the tree; its parent's line is shown then. @returns how to undo it. */
+  remove(node: MoveNode): () => void {
+    const undo = remove(node);
+    this.show(node.parent ?? this.root);
+    return () => {
+      undo();
+      this.show(node);
+    };
+  }
+
+  /** Takes back all but the first `ply` moves of the line shown. */
+  shorten(ply: number): void {
+    const node = this.#line[ply + 1];
+    if (node) this.remove(node);
+  }
 }
 
 /** FEN after the first `ply` moves. */
 export function fenAt(game: Game, ply: number): string {
-  return game.moves[ply - 1]?.after ?? game.start;
+  return game.node(ply).fen;
 }
 
-/** The game in UCI notation. */
+/** The line shown in UCI notation. */
 export function uciMoves(game: Game, ply = game.moves.length): string[] {
-  return game.moves.slice(0, ply).map(({ uci }) => uci);
+  return movesOf(game.line.slice(0, ply + 1));
 }

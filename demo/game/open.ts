@@ -1,20 +1,20 @@
 // Games from what people bring: a FEN, a PGN, or moves that were kept.
-import { Board } from "../../src/engine/chess/board";
-import { coreModule } from "../../src/engine/instance/core-module";
-import { Chess960Game } from "./chess960-game";
-import type { Game, Tags } from "./game";
-import { readTags, splitGames } from "./pgn-text";
-import { StandardGame } from "./standard-game";
+import { needsChess960 } from "../../src/analysis/pgn/castling";
+import { readGame } from "../../src/analysis/pgn/read";
+import { splitGames } from "../../src/analysis/pgn/split";
+import { MoveNode } from "../../src/analysis/tree/node";
+import { Rules } from "../../src/analysis/tree/rules";
+import { START_FEN } from "../../src/engine/chess/fen";
+import { Game, type Tags } from "./game";
 
-export const INITIAL_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+export const INITIAL_FEN = START_FEN;
 
 /** A game without moves. Chess960 where it is asked for, or the castling rights need it. @throws InputError */
 export function newGame(fen: string = INITIAL_FEN, chess960 = false): Game {
-  const board = new Board(coreModule(), false);
-  board.set(fen);
-  return chess960 || !hasStandardCastling(board.fen())
-    ? new Chess960Game(fen)
-    : StandardGame.from(board.fen());
+  // As the engine writes it: the rights may be named by the rook's file in standard chess too.
+  const complete = new Rules(false).complete(fen);
+  const other = chess960 || needsChess960(complete);
+  return new Game(MoveNode.root(new Rules(other).complete(fen)), other);
 }
 
 /** A game of moves in UCI notation. @throws Error naming what cannot be played. */
@@ -28,48 +28,21 @@ export function gameOf(fen: string, chess960: boolean, moves: readonly string[])
   return game;
 }
 
-/** The first game of a PGN, its tags, and how many games there are. @throws Error of one line. */
-export function readPgn(text: string): { game: Game; tags: Tags; games: number } {
+/** A game as it was opened. */
+export interface Opened {
+  readonly game: Game;
+  readonly tags: Tags;
+  /** PGN's word for it. */
+  readonly result: string;
+  /** Games of the text it was the first of. */
+  readonly games: number;
+}
+
+/** The first game of a PGN. @throws Error of one line. */
+export function readPgn(text: string): Opened {
   const games = splitGames(text);
   const [first] = games;
   if (first === undefined) throw new Error("PGN: there is no game");
-  const { Variant = "", FEN } = readTags(first);
-  // The engine's board finds what chess.js lets pass.
-  const chess960 = /960|fischer/i.test(Variant) || (FEN !== undefined && newGame(FEN).chess960);
-  try {
-    return { ...(chess960 ? Chess960Game : StandardGame).fromPgn(first), games: games.length };
-  } catch (error) {
-    throw new Error(complaint(error));
-  }
-}
-
-/** Whether castling rights mean kings on the e-file and rooks in the corners, where they are written as KQkq. */
-function hasStandardCastling(fen: string): boolean {
-  const [placement = "", , castling = "-"] = fen.split(" ");
-  const rows = placement.split("/").map((row) => row.replace(/\d/g, (digit) => " ".repeat(Number(digit))));
-  const homes: readonly [string, number, number][] = [
-    ["K", 7, 7],
-    ["Q", 7, 0],
-    ["k", 0, 7],
-    ["q", 0, 0],
-  ];
-  return [...castling.replace("-", "")].every((right) =>
-    homes.some(([letter, row, corner]) => {
-      const king = row === 7 ? "K" : "k";
-      const rook = row === 7 ? "R" : "r";
-      return letter === right && rows[row]?.charAt(4) === king && rows[row]?.charAt(corner) === rook;
-    }),
-  );
-}
-
-/** What chess.js has against a PGN, in one line. */
-function complaint(error: unknown): string {
-  const { message, location } = error as { message: string; location?: { start: { line: number } } };
-  if (location) {
-    const found = /but (.+) found/.exec(message)?.[1] ?? "something";
-    return `PGN: ${found} is unexpected in line ${location.start.line}`;
-  }
-  return message.startsWith("PGN")
-    ? message
-    : `PGN: ${message.replace(/^Invalid move in PGN: /, "no such move: ")}`;
+  const { root, chess960, tags, result } = readGame(first.text);
+  return { game: new Game(root, chess960), tags, result, games: games.length };
 }

@@ -1,5 +1,5 @@
 // A move in words, for those who listen.
-import type { Move } from "./move";
+import type { Move } from "../../src/analysis/tree/move";
 
 const PIECES: Readonly<Record<string, string>> = {
   K: "king",

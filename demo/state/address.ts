@@ -1,39 +1,87 @@
-// The game in the page's address, behind the #, so that it can be shared: start, moves, and the position shown.
+// The game in the page's address, behind the #, so that it can be shared: moves where that is all, else the whole PGN.
+import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import { nodesOf, variationOf } from "../../src/analysis/tree/node";
 import { type Game, uciMoves } from "../game/game";
-import { gameOf, INITIAL_FEN } from "../game/open";
-import type { Session } from "./session";
+import { gameOf, INITIAL_FEN, type Opened, readPgn } from "../game/open";
+import { bareGame } from "./pgn";
+import type { Session, SessionState } from "./session";
+import { nodeAtWay, wayTo } from "./way";
 
 /** What an address tells. */
-export interface Shared {
-  readonly game: Game;
+export interface Shared extends Opened {
   readonly at: number;
 }
 
-/** "#moves=e2e4_e7e5&at=1"; empty for a game that has not begun. */
-export function addressOf(game: Game, at: number): string {
+/** "#moves=e2e4_e7e5&at=1", or "#pgn=…"; empty for a game that has not begun. */
+export function addressOf(state: SessionState): string {
+  const { game, at } = state;
+  const parts = isPlain(state) ? plainParts(game) : [`pgn=${packed(bareGame(state))}`];
+  const node = game.node(at);
+  if (variationOf(node)) parts.push(`way=${wayTo(node)}`);
+  else if (at < game.moves.length) parts.push(`at=${at}`);
+  return parts.length > 0 ? `#${parts.join("&")}` : "";
+}
+
+/** Whether the moves of one line tell all that is worth sharing. */
+function isPlain({ game, match, result, tags }: SessionState): boolean {
+  const says = Object.keys(tags).some((name) => !["SetUp", "FEN", "Variant"].includes(name));
+  const given = result !== null && game.end === null && (match !== null || result.reason === "given");
+  if (says || given) return false;
+  for (const { children, comments, before, nags } of nodesOf(game.root))
+    if (children.length > 1 || comments.length + before.length + nags.length > 0) return false;
+  return true;
+}
+
+function plainParts(game: Game): string[] {
   const parts: string[] = [];
   if (game.chess960) parts.push("variant=chess960");
   if (game.start !== INITIAL_FEN) parts.push(`fen=${game.start.replaceAll(" ", "_")}`);
   if (game.moves.length > 0) parts.push(`moves=${uciMoves(game).join("_")}`);
-  if (at < game.moves.length) parts.push(`at=${at}`);
-  return parts.length > 0 ? `#${parts.join("&")}` : "";
+  return parts;
+}
+
+/** A text in letters that an address may hold: compressed, in base64url. */
+function packed(text: string): string {
+  const bytes = deflateSync(strToU8(text), { level: 9 });
+  return btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @throws Error when it is not what `packed` makes. */
+function unpacked(letters: string): string {
+  try {
+    return strFromU8(inflateSync(strToU8(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), true)));
+  } catch {
+    throw new Error("it is cut short or changed");
+  }
 }
 
 /** The game an address tells of; null where it tells of none. @throws Error when it cannot be played. */
 export function sharedGame(address: string): Shared | null {
   const values = new URLSearchParams(address.replace(/^#/, ""));
+  const opened = openedOf(values);
+  if (!opened) return null;
+  const { game } = opened;
+  const way = values.get("way");
+  const node = way === null ? undefined : nodeAtWay(game.root, way);
+  if (node) return { ...opened, at: game.show(node) };
+  const at = Number(values.get("at") ?? game.moves.length);
+  return { ...opened, at: Number.isInteger(at) && at >= 0 ? at : game.moves.length };
+}
+
+function openedOf(values: URLSearchParams): Opened | null {
+  const pgn = values.get("pgn");
+  if (pgn !== null) return readPgn(unpacked(pgn));
   const fen = values.get("fen");
   const moves = (values.get("moves") ?? "").split(/[_ ]/).filter((move) => move !== "");
   if (fen === null && moves.length === 0 && !values.has("variant")) return null;
   const game = gameOf(fen?.replaceAll("_", " ") ?? INITIAL_FEN, values.get("variant") === "chess960", moves);
-  const at = Number(values.get("at") ?? game.moves.length);
-  return { game, at: Number.isInteger(at) && at >= 0 ? at : game.moves.length };
+  return { game, tags: {}, result: "*", games: 1 };
 }
 
 /** Has the address follow the session. */
 export function followInAddress(session: Session): void {
   session.subscribe(() => {
-    const wanted = addressOf(session.game, session.at);
+    const wanted = addressOf(session.state);
     if (wanted !== location.hash)
       history.replaceState(null, "", wanted || location.pathname + location.search);
   });

@@ -1,22 +1,35 @@
 // The game kept in the browser over a reload.
-import type { Evaluation } from "../analysis/evaluation";
+import type { Evaluation } from "../../src/analysis/tree/evaluation";
+import type { Color } from "../../src/analysis/tree/move";
+import { type MoveNode, nodesOf } from "../../src/analysis/tree/node";
+import type { Result } from "../../src/analysis/tree/result";
 import { Clock, type Times } from "../game/clock";
-import { type Tags, uciMoves } from "../game/game";
-import type { Color } from "../game/move";
-import { gameOf } from "../game/open";
-import type { Result } from "../game/result";
+import { Game, type Tags } from "../game/game";
+import { newGame } from "../game/open";
 import { paceOf } from "../pace";
 import { readKept, writeKept } from "./kept";
 import type { Session, SessionState } from "./session";
+import { nodeAtWay, wayTo } from "./way";
 
 const KEY = "palimpsest.game";
+
+/** A node of the tree: its parent's place in the list, and all that is said of it where there is anything. */
+interface SavedNode {
+  readonly parent: number;
+  readonly uci: string;
+  readonly nags?: readonly number[];
+  readonly before?: readonly string[];
+  readonly comments?: readonly string[];
+  readonly evaluation?: Evaluation;
+}
 
 /** As it is written; a game that cannot be read back is forgotten. */
 interface Saved {
   readonly start: string;
   readonly chess960: boolean;
-  readonly moves: readonly string[];
-  readonly at: number;
+  /** All nodes, each behind its parent; the root comes first. */
+  readonly tree: readonly SavedNode[];
+  readonly way: string;
   readonly match: {
     readonly player: Color;
     readonly level: string;
@@ -27,7 +40,6 @@ interface Saved {
   readonly result: Result | null;
   readonly tags: Tags;
   readonly orientation: Color;
-  readonly evaluations: readonly (Evaluation | null)[];
 }
 
 /** An analysis changes the game many times a second; it is kept a little later. Milliseconds. */
@@ -47,12 +59,12 @@ export function keepGame(session: Session): void {
   addEventListener("pagehide", keep);
 }
 
-function written({ game, match, ...rest }: SessionState): Saved {
+function written({ game, at, match, result, tags, orientation }: SessionState): Saved {
   return {
-    ...rest,
     start: game.start,
     chess960: game.chess960,
-    moves: uciMoves(game),
+    tree: savedTree(game.root),
+    way: wayTo(game.node(at)),
     match: match && {
       player: match.player,
       level: match.level,
@@ -60,7 +72,39 @@ function written({ game, match, ...rest }: SessionState): Saved {
       seed: match.seed,
       times: match.clock?.times ?? null,
     },
+    result,
+    tags,
+    orientation,
   };
+}
+
+function savedTree(root: MoveNode): SavedNode[] {
+  const places = new Map<MoveNode, number>();
+  return Array.from(nodesOf(root), (node, place): SavedNode => {
+    places.set(node, place);
+    const { move, parent, nags, before, comments, evaluation } = node;
+    return {
+      parent: (parent && places.get(parent)) ?? -1,
+      uci: move?.uci ?? "",
+      ...(nags.length > 0 ? { nags } : {}),
+      ...(before.length > 0 ? { before } : {}),
+      ...(comments.length > 0 ? { comments } : {}),
+      ...(evaluation ? { evaluation } : {}),
+    };
+  });
+}
+
+/** @throws Error when it cannot be played. */
+function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]): Game {
+  const { root, rules } = newGame(start, chess960);
+  const nodes: MoveNode[] = [];
+  for (const { parent, uci, ...said } of tree) {
+    const from = nodes[parent];
+    const move = from && rules.move(from.fen, uci);
+    if (from && !move) throw new Error(`${uci} cannot be played`);
+    nodes.push(Object.assign(from && move ? from.add(move) : root, said));
+  }
+  return new Game(root, chess960);
 }
 
 /** The game that was kept, or null. */
@@ -68,17 +112,18 @@ export function keptGame(): SessionState | null {
   try {
     const saved = readKept(KEY) as Saved | undefined;
     if (!saved) return null;
-    const { start, chess960, moves, match, ...rest } = saved;
+    const { start, chess960, tree, way, match, ...rest } = saved;
+    const game = gameOfTree(start, chess960, tree);
     const control = match && paceOf(match.pace).control;
     return {
       ...rest,
-      game: gameOf(start, chess960, moves),
+      game,
+      at: game.show(nodeAtWay(game.root, way) ?? game.root),
       match: match && {
         player: match.player,
         level: match.level,
         pace: match.pace,
-        // A game kept by a page of before had none.
-        seed: match.seed ?? 0,
+        seed: match.seed,
         clock: control ? new Clock(control, match.times ?? undefined) : null,
       },
     };

@@ -1,14 +1,16 @@
 // The game on the page and what may be done with it. Views show it, the thinker moves for the engine.
+
+import type { Evaluation } from "../../src/analysis/tree/evaluation";
+import { type Color, type Move, opposite, sideToMove } from "../../src/analysis/tree/move";
+import { type MoveNode, mainLine, movesOf, promote, variationOf } from "../../src/analysis/tree/node";
+import { type Result, resultOf } from "../../src/analysis/tree/result";
 import { MAX_SEED } from "../../src/engine/limits/strength";
-import type { Evaluation } from "../analysis/evaluation";
 import { Clock, type Times } from "../game/clock";
 import { fenAt, type Game, type Tags } from "../game/game";
-import { type Color, type Move, opposite, sideToMove } from "../game/move";
 import { newGame } from "../game/open";
-import { type Result, resultOf, resultTag } from "../game/result";
-import { levelOf } from "../levels";
 import { paceOf } from "../pace";
 import { Observable } from "./observable";
+import { analysedPgn, playerName } from "./pgn";
 
 /** A game against the engine. */
 export interface Match {
@@ -30,7 +32,6 @@ export interface SessionState {
   readonly result: Result | null;
   readonly tags: Tags;
   readonly orientation: Color;
-  readonly evaluations: readonly (Evaluation | null)[];
 }
 
 /** Something that the visitor is told once. */
@@ -51,7 +52,8 @@ export class Session extends Observable {
   #result: Result | null = null;
   #tags: Tags = {};
   #orientation: Color = "white";
-  #evaluations: (Evaluation | null)[] = [];
+  /** Where the result was reached; null where there is none. */
+  #resultNode: MoveNode | null = null;
   /** Where the clock stood after so many moves. */
   #times: (Times | undefined)[] = [];
   #number = 0;
@@ -68,7 +70,12 @@ export class Session extends Observable {
     return this.#number;
   }
 
-  /** How many moves have been made in the position shown. */
+  /** The position shown. */
+  get node(): MoveNode {
+    return this.#game.node(this.#at);
+  }
+
+  /** How many moves have been made in it. */
   get at(): number {
     return this.#at;
   }
@@ -81,13 +88,23 @@ export class Session extends Observable {
     return this.#result;
   }
 
+  /** How the game, or the line that is looked at, has ended in the position shown; null where it goes on. */
+  get resultHere(): Result | null {
+    if (this.node === this.#resultNode) return this.#result;
+    return !this.playing && this.#at === this.#game.moves.length ? this.#endOf(this.#game) : null;
+  }
+
+  get resultNode(): MoveNode | null {
+    return this.#resultNode;
+  }
+
   get orientation(): Color {
     return this.#orientation;
   }
 
-  /** By ply; null or absent = not known. */
-  get evaluations(): readonly (Evaluation | null | undefined)[] {
-    return this.#evaluations;
+  /** Of the line shown, by ply; null = not known. */
+  get evaluations(): readonly (Evaluation | null)[] {
+    return this.#game.evaluations;
   }
 
   get fen(): string {
@@ -114,9 +131,25 @@ export class Session extends Observable {
     return waits ? [] : this.#game.legalMoves(this.#at);
   }
 
+  /** Whether a game against the engine can be taken up again from the visitor's last decision: not while he looks back. */
   get canTakeBack(): boolean {
-    if (!this.#match) return this.#game.moves.length > 0;
-    return this.#game.moves.some(({ color }) => color === this.#match?.player);
+    const { moves } = this.#game;
+    return (
+      this.#match !== null &&
+      (this.playing ? this.#at === moves.length : this.node === this.#resultNode) &&
+      moves.some(({ color }) => color === this.#match?.player)
+    );
+  }
+
+  /** Whether the move shown can be taken out: none of a game against the engine can, which was played so. */
+  get canRemove(): boolean {
+    if (this.playing || this.#at === 0) return false;
+    return this.#match === null || !this.#played(this.node);
+  }
+
+  /** Whether a node is of the game against the engine, not of what was looked at later. */
+  #played(node: MoveNode): boolean {
+    return variationOf(node) === null && node.ply <= (this.#resultNode?.ply ?? 0);
   }
 
   get tags(): Tags {
@@ -131,12 +164,11 @@ export class Session extends Observable {
       result: this.#result,
       tags: this.#tags,
       orientation: this.#orientation,
-      evaluations: this.#evaluations,
     };
   }
 
   /** Takes over a state; a game that was under way goes on. */
-  restore({ game, at, match, result, tags, orientation, evaluations }: SessionState): void {
+  restore({ game, at, match, result, tags, orientation }: SessionState): void {
     this.#match?.clock?.stop();
     this.#number++;
     this.#game = game;
@@ -145,7 +177,7 @@ export class Session extends Observable {
     this.#result = result;
     this.#tags = tags;
     this.#orientation = orientation;
-    this.#evaluations = [...evaluations];
+    this.#resultNode = result && (mainLine(game.root).at(-1) ?? null);
     this.#times = [];
     this.#runClock();
     this.changed();
@@ -161,7 +193,6 @@ export class Session extends Observable {
       result: this.#endOf(game),
       tags: {},
       orientation: player,
-      evaluations: this.#game === game ? this.#evaluations : [],
     });
   }
 
@@ -174,7 +205,6 @@ export class Session extends Observable {
       result: this.#endOf(game) ?? result,
       tags,
       orientation: this.#orientation,
-      evaluations: [],
     });
   }
 
@@ -182,37 +212,39 @@ export class Session extends Observable {
     return game.end && resultOf(game.end, sideToMove(fenAt(game, game.moves.length)));
   }
 
-  /** The visitor's move, one of `moves`. In a game that is over or only looked at, it may replace what came next. */
+  /** The visitor's move, one of `moves`. In a game that is over or only looked at, another move is a variation. */
   play(uci: string): void {
-    if (this.#game.moves[this.#at]?.uci === uci) {
-      this.goTo(this.#at + 1);
+    if (this.playing) {
+      this.#add(uci, false);
       return;
     }
-    if (this.#at < this.#game.moves.length || this.#result) this.#replaceRest();
-    this.#add(uci, false);
+    const from = this.node;
+    const known = from.child(uci);
+    if (known) {
+      this.show(known);
+      return;
+    }
+    const node = this.#game.play(uci, from);
+    this.#at = node.ply;
+    if (!this.#result && variationOf(node) === null) this.#setResult(this.#endOf(this.#game));
+    else if (from === this.#resultNode) this.#tellItIsOver(node);
+    if (node.move) this.onMove(node.move, false);
+    this.changed();
+  }
+
+  #tellItIsOver(node: MoveNode): void {
+    this.onNotice({
+      text: "The game was over: from here on you move for both sides.",
+      undo: () => {
+        this.#game.remove(node);
+        this.#at = node.parent?.ply ?? 0;
+        this.changed();
+      },
+    });
   }
 
   playForEngine(uci: string): void {
     this.#add(uci, true);
-  }
-
-  /** Leaves the game from the position shown on, with its result. Nobody plays against the visitor then. */
-  #replaceRest(): void {
-    const { game, at } = this;
-    const kept = { ...this.state, evaluations: [...this.#evaluations] };
-    const lost = game.moves.slice(at).map(({ uci }) => uci);
-    this.#shorten(at);
-    this.#result = null;
-    this.#match = null;
-    const replaced = `Your move replaced the game's last ${lost.length} half move${lost.length > 1 ? "s" : ""}.`;
-    this.onNotice({
-      text: lost.length > 0 ? replaced : "The game was over: from here on you move for both sides.",
-      undo: () => {
-        game.shorten(at);
-        for (const uci of lost) game.play(uci);
-        this.restore(kept);
-      },
-    });
   }
 
   #add(uci: string, byEngine: boolean): void {
@@ -226,16 +258,21 @@ export class Session extends Observable {
     clock?.press(move.color);
     // Whoever looks at an earlier position is not torn away from it.
     if (follows || !byEngine) this.#at = this.#game.moves.length;
-    this.#result = this.#endOf(this.#game);
+    this.#setResult(this.#endOf(this.#game));
     this.#runClock();
     this.onMove(move, byEngine);
     this.changed();
   }
 
+  /** Notes how the line shown has ended. */
+  #setResult(result: Result | null): void {
+    this.#result = result;
+    this.#resultNode = result && this.#game.node(this.#game.moves.length);
+  }
+
   #shorten(ply: number): void {
     this.#game.shorten(ply);
     this.#at = Math.min(this.#at, ply);
-    this.#evaluations.length = Math.min(this.#evaluations.length, ply + 1);
     const times = this.#times[ply];
     this.#times.length = Math.min(this.#times.length, ply);
     if (times) this.#match?.clock?.set(times);
@@ -250,15 +287,68 @@ export class Session extends Observable {
     else clock.stop();
   }
 
-  /** Back to the visitor's last decision; in a game that is only looked at, by one move. */
+  /** Back to the visitor's last decision in a game against the engine. */
   takeBack(): void {
-    if (!this.canTakeBack) return;
+    const { match } = this;
+    if (!match || !this.canTakeBack) return;
     let ply = this.#game.moves.length - 1;
-    if (this.#match) while (this.#game.moves[ply]?.color !== this.#match.player) ply--;
-    this.#result = null;
+    while (this.#game.moves[ply]?.color !== match.player) ply--;
+    this.#setResult(null);
     this.#shorten(ply);
     this.#at = ply;
     this.#runClock();
+    this.changed();
+  }
+
+  /** Takes the move shown and all that follows it out of the tree. */
+  remove(): void {
+    if (!this.canRemove) return;
+    const { node } = this;
+    const [result, resultNode] = [this.#result, this.#resultNode];
+    const undo = this.#game.remove(node);
+    this.#at = node.parent?.ply ?? 0;
+    this.#keepResult();
+    const more = mainLine(node).length - 1;
+    this.onNotice({
+      text: `${node.move?.san} is taken out${more > 0 ? `, and the ${more} half move${more > 1 ? "s" : ""} after it` : ""}.`,
+      undo: () => {
+        undo();
+        this.#at = node.ply;
+        [this.#result, this.#resultNode] = [result, resultNode];
+        this.changed();
+      },
+    });
+    this.changed();
+  }
+
+  /** Makes the variation shown the continuation of its line. */
+  promote(): void {
+    const { node } = this;
+    promote(node);
+    this.#at = this.#game.show(node);
+    this.#keepResult();
+    this.changed();
+  }
+
+  /** After the main line has changed: a result that was given stays, one of the board is that of the moves. */
+  #keepResult(): void {
+    const last = mainLine(this.#game.root).at(-1);
+    if (!last || this.#match || last === this.#resultNode) return;
+    const given = this.#result?.reason === "given" ? this.#result : null;
+    const end = this.#game.rules.end(this.#game.start, movesOf(mainLine(this.#game.root)));
+    this.#result = end ? resultOf(end, sideToMove(last.fen)) : given;
+    this.#resultNode = this.#result && last;
+  }
+
+  /** Changes the position shown to a node of the tree. */
+  show(node: MoveNode): void {
+    this.#at = this.#game.show(node);
+    this.changed();
+  }
+
+  /** Says something of the move shown: its marks, or the comments behind it. */
+  say(words: Partial<Pick<MoveNode, "nags" | "comments">>): void {
+    Object.assign(this.node, words);
     this.changed();
   }
 
@@ -268,7 +358,7 @@ export class Session extends Observable {
   }
 
   #end(result: Result): void {
-    this.#result = result;
+    this.#setResult(result);
     this.#match?.clock?.stop();
     this.changed();
   }
@@ -295,6 +385,8 @@ export class Session extends Observable {
     const at = Math.max(0, Math.min(ply, this.#game.moves.length));
     if (at === this.#at) return;
     this.#at = at;
+    // Whoever has left a variation goes on along the main line.
+    if (variationOf(this.node) === null) this.#game.show(this.node);
     this.changed();
   }
 
@@ -303,32 +395,24 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** Notes what a position of the game is worth. */
-  setEvaluation(ply: number, evaluation: Evaluation): void {
-    while (this.#evaluations.length < ply) this.#evaluations.push(null);
-    this.#evaluations[ply] = evaluation;
+  /** Notes the worth of a position. */
+  setEvaluation(node: MoveNode, evaluation: Evaluation): void {
+    node.evaluation = evaluation;
+    this.changed();
+  }
+
+  /** The evaluations of the game have changed. */
+  evaluated(): void {
     this.changed();
   }
 
   /** Who sits where, as far as is known. */
   playerName(color: Color): string {
-    if (!this.#match)
-      return this.#tags[color === "white" ? "White" : "Black"] ?? (color === "white" ? "White" : "Black");
-    return this.#match.player === color ? "You" : `Palimpsest, ${levelOf(this.#match.level).name}`;
+    return playerName(this, color);
   }
 
-  /** The game as PGN. */
+  /** The game as PGN, with what is known of it. */
   pgn(date: Date = new Date()): string {
-    const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-    return this.#game.pgn({
-      Event: this.#match ? "A game in the browser" : "?",
-      Site: "?",
-      Date: day.map((part) => String(part).padStart(2, "0")).join("."),
-      Round: "?",
-      White: this.playerName("white"),
-      Black: this.playerName("black"),
-      ...this.#tags,
-      Result: resultTag(this.#result),
-    });
+    return analysedPgn(this.state, date);
   }
 }

@@ -1,14 +1,15 @@
 // The analysis panel: best lines of the position, and a whole game in one go.
+
+import type { Judgement } from "../../src/analysis/review/judgement";
+import { lineAccuracies, reviewed } from "../../src/analysis/review/review";
+import { fromWhite, scoreText } from "../../src/analysis/tree/evaluation";
+import { sideToMove } from "../../src/analysis/tree/move";
 import type { SearchInfo } from "../../src/package";
-import { fromWhite, scoreText } from "../analysis/evaluation";
-import type { Judgement } from "../analysis/judgement";
 import type { Thinker } from "../engine/thinker";
 import { fenAt } from "../game/game";
-import { sideToMove } from "../game/move";
 import type { Session } from "../state/session";
 import { MOST_LINES, type Settings } from "../state/settings";
 import { block, button, element, fill, input, make, select, write } from "./dom";
-import { judgements } from "./moves";
 import { numbered } from "./notation";
 
 /** Moves shown of each line. */
@@ -79,7 +80,7 @@ export class AnalysisView {
           score.value < 0 ? "for-black" : "",
           make("span", "score", bound + scoreText(score)),
           make("span", "depth", String(line.depth)),
-          make("span", "line", numbered(this.#session.game, ply, this.#session.game.sanLine(ply, pv))),
+          make("span", "line", numbered(fenAt(this.#session.game, ply), this.#session.game.sanLine(ply, pv))),
         );
       }),
     );
@@ -107,14 +108,14 @@ export class AnalysisView {
     write(block("summary"), playing ? "As soon as the game is over." : this.#summary());
   }
 
-  /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: …", once the whole game is known. */
+  /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: … Accuracy: …", once the whole game is known. */
   #summary(): string {
-    const { game, evaluations } = this.#session;
-    const complete = game.moves.length > 0 && [game, ...game.moves].every((_, ply) => evaluations[ply]);
-    if (!complete) return "";
-    const found = judgements(this.#session);
+    const { line } = this.#session.game;
+    const accuracy = lineAccuracies(line);
+    if (!accuracy) return "";
+    const found = reviewed(line);
     const count = (color: string, name: Judgement["name"]): number =>
-      found.filter((mark, index) => mark?.name === name && game.moves[index]?.color === color).length;
+      found.filter(({ move, judgement }) => judgement?.name === name && move.color === color).length;
     return (["white", "black"] as const)
       .map((color) => {
         const counts = [
@@ -124,8 +125,13 @@ export class AnalysisView {
         ];
         return `${color === "white" ? "White" : "Black"}: ${counts.join(", ")}.`;
       })
+      .concat(`Accuracy: White ${percent(accuracy.white)}, Black ${percent(accuracy.black)}.`)
       .join(" ");
   }
+}
+
+function percent(share: number | null): string {
+  return share === null ? "–" : `${Math.round(share)} %`;
 }
 
 function plural(count: number, one: string, more: string): string {

@@ -4,8 +4,8 @@ import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Access
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
 import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
+import type { Color, Move } from "../../src/analysis/tree/move";
 import type { Thinker } from "../engine/thinker";
-import type { Color, Move } from "../game/move";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
 import { keepToPolicy } from "./policy";

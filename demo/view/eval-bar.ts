@@ -1,5 +1,5 @@
 // The bar beside the board: White's share of the chances.
-import { chances, scoreBrief, scoreWords } from "../analysis/evaluation";
+import { chances, scoreBrief, scoreWords } from "../../src/analysis/tree/evaluation";
 import type { Thinker } from "../engine/thinker";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";

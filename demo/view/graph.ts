@@ -1,8 +1,10 @@
 // The game's evaluation as a graph with its mistakes marked. A click goes to a move; it is also a slider for the keyboard.
-import { chances, scoreText } from "../analysis/evaluation";
+
+import { reviewed } from "../../src/analysis/review/review";
+import { chances, scoreText } from "../../src/analysis/tree/evaluation";
+import { fenAt } from "../game/game";
 import type { Session } from "../state/session";
 import { block, draw, make } from "./dom";
-import { judgements } from "./moves";
 import { moveNumber } from "./notation";
 
 /** Units of the drawing. */
@@ -43,9 +45,9 @@ export class GraphView {
     this.#root.ariaValueMax = String(last);
     this.#root.ariaValueNow = String(at);
     const move = game.moves[at - 1];
-    const name = move ? `${moveNumber(game, at - 1)} ${move.san}` : "start";
+    const name = move ? `${moveNumber(fenAt(game, at - 1))} ${move.san}` : "start";
     this.#root.ariaValueText = known ? `${name}, ${scoreText(known.score)}` : name;
-    const marks = judgements(this.#session);
+    const marks = reviewed(game.line).map(({ judgement }) => judgement);
     const drawn = JSON.stringify([at, evaluations, marks, last]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
@@ -59,7 +61,10 @@ export class GraphView {
     const { game, at, evaluations } = this.#session;
     const move = game.moves[at - 1];
     const known = evaluations[at];
-    return [move ? `${moveNumber(game, at - 1)} ${move.san}` : "Start", known ? scoreText(known.score) : ""]
+    return [
+      move ? `${moveNumber(fenAt(game, at - 1))} ${move.san}` : "Start",
+      known ? scoreText(known.score) : "",
+    ]
       .filter((part) => part !== "")
       .join("  ");
   }

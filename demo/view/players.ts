@@ -1,6 +1,7 @@
 // Who sits above and below the board, and their clocks.
+
+import { type Color, opposite } from "../../src/analysis/tree/move";
 import { clockText } from "../game/clock";
-import { type Color, opposite } from "../game/move";
 import type { Session } from "../state/session";
 import { block, write } from "./dom";
 

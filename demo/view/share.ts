@@ -1,7 +1,7 @@
 // Positions and games in and out: typed, pasted, dropped, opened, copied, downloaded.
+import { type Result, resultFromTag } from "../../src/analysis/tree/result";
 import type { Game, Tags } from "../game/game";
 import { newGame, readPgn } from "../game/open";
-import { type Result, resultFromTag } from "../game/result";
 import { addressOf } from "../state/address";
 import type { Session } from "../state/session";
 import { block, button, element, input, write } from "./dom";
@@ -27,9 +27,9 @@ function readPosition(fen: string): Opened {
 /** A FEN or a PGN, whichever it is. @throws Error of one line. */
 function readEither(text: string): Opened {
   if (ROWS.test(text)) return readPosition(text);
-  const { game, tags, games } = readPgn(text);
+  const { game, tags, games, result } = readPgn(text);
   const which = games > 1 ? `The first of ${games} games` : "The game";
-  return { game, tags, result: resultFromTag(tags.Result), note: `${which} is on the board.` };
+  return { game, tags, result: resultFromTag(result), note: `${which} is on the board.` };
 }
 
 export class ShareView {
@@ -49,7 +49,7 @@ export class ShareView {
     button("copy-fen").onclick = () => this.#copy("FEN", session.fen);
     button("copy-pgn").onclick = () => this.#copy("PGN", session.pgn());
     button("copy-link").onclick = () =>
-      this.#copy("Link", location.origin + location.pathname + addressOf(session.game, session.at));
+      this.#copy("Link", location.origin + location.pathname + addressOf(session.state));
     button("download-fen").onclick = () => download("palimpsest.fen", "text/plain", `${session.fen}\n`);
     button("download-pgn").onclick = () =>
       download("palimpsest.pgn", "application/x-chess-pgn", session.pgn());

@@ -1,5 +1,5 @@
 // Says the engine's moves, and how the game ends, to those who do not see the board.
-import { resultText } from "../game/result";
+import { resultText } from "../../src/analysis/tree/result";
 import { spoken } from "../game/spoken";
 import type { Session } from "../state/session";
 import { block, write } from "./dom";

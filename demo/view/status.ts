@@ -1,6 +1,7 @@
 // Whose turn it is or how the game has ended, what the engine thinks about, and what may be done.
+
+import { resultText } from "../../src/analysis/tree/result";
 import type { Thinker } from "../engine/thinker";
-import { resultText } from "../game/result";
 import type { Session } from "../state/session";
 import { block, button, write } from "./dom";
 import { ask } from "./question";
@@ -12,7 +13,7 @@ export class StatusView {
   constructor(session: Session, thinker: Thinker) {
     this.#session = session;
     this.#thinker = thinker;
-    button("take-back").onclick = () => session.takeBack();
+    button("take-back").onclick = () => (session.canRemove ? session.remove() : session.takeBack());
     button("resign").onclick = async () => {
       if (await ask("Resign this game?", "Resign")) session.resign();
     };
@@ -24,7 +25,7 @@ export class StatusView {
     const session = this.#session;
     write(block("status"), this.#text());
     write(block("thought"), this.#thought());
-    button("take-back").disabled = !session.canTakeBack;
+    button("take-back").disabled = !session.canTakeBack && !session.canRemove;
     button("resign").hidden = !session.playing;
     button("move-now").hidden = !session.playing;
     button("move-now").disabled = this.#thinker.kind !== "reply";
@@ -32,8 +33,8 @@ export class StatusView {
   }
 
   #text(): string {
-    const { result, playing, engineToMove, game, at, toMove } = this.#session;
-    if (result && at === game.moves.length) return resultText(result);
+    const { resultHere, playing, engineToMove, game, at, toMove } = this.#session;
+    if (resultHere) return resultText(resultHere);
     const check = game.inCheck(at) ? " (check)" : "";
     if (!playing) return `${toMove === "white" ? "White" : "Black"} to move${check}`;
     if (engineToMove) return "Palimpsest thinks…";

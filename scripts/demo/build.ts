@@ -1,6 +1,6 @@
 // The demo page as static files that anyone can host.
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { ROOT } from "../bundle";
@@ -24,6 +24,9 @@ export const FILES: readonly string[] = [
   "service-worker.js",
 ];
 
+/** Lies in a folder while it is built: one with it is ours, whatever else of a build is missing. */
+export const UNFINISHED = ".unfinished-page";
+
 const OPTIONS: BuildOptions = {
   bundle: true,
   platform: "browser",
@@ -35,11 +38,13 @@ const OPTIONS: BuildOptions = {
   logLevel: "warning",
 };
 
-/** Everything the page needs, into an empty folder. The core has to be built before. */
+/** Everything the page needs, into a folder that is emptied. The core has to be built before. */
 export async function buildDemo(folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(path.join(folder, "assets"), { recursive: true });
   const place = (name: string): string => path.join(folder, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(place(UNFINISHED), "");
+  for (const name of readdirSync(folder)) if (name !== UNFINISHED) rmSync(place(name), { recursive: true });
+  mkdirSync(place("assets"));
   const { metafile } = await build({
     ...OPTIONS,
     entryPoints: { demo: path.join(SOURCE, "demo.ts") },
@@ -57,6 +62,7 @@ export async function buildDemo(folder: string): Promise<void> {
   const ours = `Palimpsest\n\n${readFileSync(path.join(ROOT, "LICENSE"), "utf8").trim()}`;
   writeFileSync(place("licenses.txt"), licenseTexts(metafile ? librariesOf(metafile) : [], ours));
   await buildServiceWorker(folder);
+  rmSync(place(UNFINISHED));
 }
 
 /** The page with its policy, which has to stand before anything is loaded. */

@@ -1,7 +1,7 @@
 // The folder the page is built into is emptied first, so it must not hold anything else.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { FILES } from "./build";
+import { FILES, UNFINISHED } from "./build";
 
 /** @throws Error when the folder holds anything that no build of the page has put there. */
 export function emptyOrDemo(folder: string): void {
@@ -9,9 +9,10 @@ export function emptyOrDemo(folder: string): void {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.split(path.sep).join("/"),
   );
-  const stranger = found.find((name) => name !== "assets" && !FILES.includes(name));
+  const stranger = found.find((name) => name !== "assets" && name !== UNFINISHED && !FILES.includes(name));
   if (stranger !== undefined) throw new Error(`${folder} holds ${stranger}, which is not of the page`);
   // A page of somebody else may have files of the same names.
-  if (found.length > 0 && !found.includes("service-worker.js"))
+  const isOurs = found.includes("service-worker.js") || found.includes(UNFINISHED);
+  if (found.length > 0 && !isOurs)
     throw new Error(`${folder} is neither empty nor an earlier build of the page`);
 }

@@ -6,7 +6,13 @@ import { printable, quoted } from "./text";
 
 /** A value as a message shows it: text in quotation marks, so that "8" is not 8. */
 export function shown(value: unknown): string {
-  return typeof value === "string" ? quoted(value) : printable(String(value));
+  if (typeof value === "string") return quoted(value);
+  try {
+    return printable(String(value));
+  } catch {
+    // An object without a text.
+    return printable(Object.prototype.toString.call(value));
+  }
 }
 
 /** What a value should have been, in words; null when it is that. */

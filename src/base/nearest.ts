@@ -17,7 +17,8 @@ export function nearest(text: string, known: readonly string[]): string {
     known.map((name) => name.toLowerCase()),
   );
   const isNear =
-    distance(written, found) <= written.length * TOLERANCE || letters(written) === letters(found);
+    distance(written, found) <= written.length * TOLERANCE ||
+    (written.length === found.length && letters(written) === letters(found));
   return isNear ? `; did you mean ${known.find((name) => name.toLowerCase() === found)}?` : "";
 }
 

@@ -58,6 +58,30 @@ export function text(placeholder: string, meaning: string): ValueType<string> {
   return { placeholder, meaning, read: (written) => written };
 }
 
+/** The path of a file or a folder. */
+export function place(placeholder: string, meaning: string): ValueType<string> {
+  return {
+    placeholder,
+    meaning,
+    read: (written, name) => {
+      if (written.trim() !== "") return written;
+      throw new InputError(`${name} expects ${placeholder}, found ${quoted(written)}`);
+    },
+  };
+}
+
+/** The name of a file in a folder that is given elsewhere: no way out of the folder, or deeper into it. */
+export function fileName(placeholder: string, meaning: string): ValueType<string> {
+  return {
+    placeholder,
+    meaning,
+    read: (written, name) => {
+      if (written.trim() !== "" && !/[/\\:]|^\.{1,2}$/.test(written)) return written;
+      throw new InputError(`${name} expects a name, no path, found ${quoted(written)}`);
+    },
+  };
+}
+
 /** One of several names, in letters of either case. */
 export function choice<Name extends string>(
   placeholder: string,

@@ -1,8 +1,8 @@
 // `palimpsest epd FILE`: searches every position of an EPD file and counts the best moves found.
-import { readFile } from "node:fs/promises";
 import { InputError } from "../base/input-error";
+import { readText } from "../base/platform/node/files";
 import { errorMessage } from "../base/text";
-import { text, whole } from "../cli/value";
+import { place, whole } from "../cli/value";
 import { needed, optional } from "../cli/word";
 import { type EpdRecord, parseEpd } from "../engine/chess/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/chess/san";
@@ -42,7 +42,7 @@ interface Task {
 export const epd = defineEngineCommand({
   name: "epd",
   summary: "solve the positions of an EPD file (operations bm and am)",
-  words: { file: needed(text("FILE", "positions, one a line")) },
+  words: { file: needed(place("FILE", "positions, one a line")) },
   options: {
     ...LIMIT_OPTIONS,
     movetime: optional(
@@ -60,9 +60,9 @@ export const epd = defineEngineCommand({
     const { file } = request;
     let positions: string;
     try {
-      positions = await readFile(file, "utf8");
+      positions = readText(file);
     } catch (error) {
-      context.error(`epd: cannot read ${file}: ${errorMessage(error)}`);
+      context.error(`epd: ${errorMessage(error)}`);
       return 1;
     }
     return solveAll(request, positions, engine(), context);

@@ -4,7 +4,7 @@
 import { InputError } from "../base/input-error";
 import { Random } from "../base/random";
 import type { Command } from "../cli/command";
-import { text, whole } from "../cli/value";
+import { place, whole } from "../cli/value";
 import { needed, option, optional } from "../cli/word";
 import { Board } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
@@ -32,7 +32,7 @@ const command = defineEngineCommand({
     seed: option(1, whole("S", "the same seed gives the same positions", { min: 0 })),
     book: optional(
       "None",
-      text("FILE", "positions to begin with, one a line as EPD or FEN; None: the initial one"),
+      place("FILE", "positions to begin with, one a line as EPD or FEN; None: the initial one"),
     ),
     plies: optional(USUAL_PLIES, whole("P", "random plies from there", { min: 0, max: MOST_PLIES })),
   },

@@ -1,7 +1,8 @@
 // A file of positions to start games from, one a line as EPD or FEN. Books have millions of lines and many processes read
 // them at once, so a line is found by a byte of it and the rest stays on the disk.
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
 import { InputError } from "../base/input-error";
+import { openInput } from "../base/platform/node/files";
 import type { Random } from "../base/random";
 import { quoted } from "../base/text";
 import { parseEpd } from "../engine/chess/epd";
@@ -17,16 +18,12 @@ export class OpeningBook {
 
   /** @throws InputError when the file cannot be read or is empty. */
   constructor(readonly file: string) {
-    try {
-      this.#descriptor = openSync(file, "r");
-    } catch (error) {
-      throw new InputError(`cannot read ${file}: ${(error as Error).message}`);
-    }
-    const status = fstatSync(this.#descriptor);
-    this.#size = status.size;
-    if (status.isFile() && status.size > 0) return;
+    const { descriptor, size } = openInput(file);
+    this.#descriptor = descriptor;
+    this.#size = size;
+    if (size > 0) return;
     this.close();
-    throw new InputError(`cannot read ${file}: ${status.isFile() ? "it is empty" : "not a file"}`);
+    throw new InputError(`cannot read ${file}: it is empty`);
   }
 
   /** FEN of a random line, six fields; longer lines come up more often. @throws InputError when the line is none. */

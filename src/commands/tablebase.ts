@@ -3,7 +3,7 @@
 import { InputError } from "../base/input-error";
 import { errorMessage } from "../base/text";
 import { withProgress } from "../cli/progress";
-import { text, type ValueType } from "../cli/value";
+import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
 import type { TableFile } from "../engine/tablebase/block-source";
 import { Checksum } from "../engine/tablebase/checksum";
@@ -46,7 +46,7 @@ export const tablebase = defineEngineCommand({
   options: {
     path: optional(
       "none",
-      text("DIR", `folders of the tables to look up in, with "${PATH_SEPARATOR}" between them`),
+      place("DIR", `folders of the tables to look up in, with "${PATH_SEPARATOR}" between them`),
     ),
   },
   plan: ({ asked, path }) => {

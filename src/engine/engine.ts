@@ -90,6 +90,7 @@ export class Engine implements EngineApi {
   }
 
   #refuseWhenBusy(): void {
+    this.#keeper.refuseWhenClosed();
     if (this.#job) throw new InputError("a search is running");
     if (this.#occupation !== undefined) throw new InputError(`busy ${this.#occupation}`);
   }
@@ -356,7 +357,7 @@ export class Engine implements EngineApi {
     const { core } = this.#root;
     const most = core.MAX_PLY.value;
     if (!Number.isInteger(depth) || depth < 1 || depth > most) {
-      throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${depth}`);
+      throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
     const job = new Job(false);
     return this.#asJob(job, async () => {

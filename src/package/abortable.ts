@@ -1,4 +1,5 @@
 // Long calls that an AbortSignal ends.
+import { type Check, checkValues } from "../base/check";
 
 /** What is needed of an AbortSignal: told here, since not every program's types know the platform's. */
 export interface Signal {
@@ -14,12 +15,28 @@ export interface Abortable {
   readonly signal?: Signal | undefined;
 }
 
-/** Does `work`, which `stop` ends early. @throws the signal's reason once it is aborted. */
+const isSignal: Check = (value) => {
+  const { aborted, throwIfAborted, addEventListener, removeEventListener } = Object(value) as Signal;
+  const methods = [throwIfAborted, addEventListener, removeEventListener];
+  const is = typeof aborted === "boolean" && methods.every((method) => typeof method === "function");
+  return is ? null : "an AbortSignal";
+};
+
+const CHECKS = { signal: isSignal };
+
+/**
+ * Does `work`, which `stop` ends early.
+ * @throws InputError when the options are not what they should be; the signal's reason once it is aborted.
+ */
 export async function abortable<Result>(
-  { signal }: Abortable,
+  options: Abortable,
   stop: () => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  checkValues("option", options, CHECKS);
+  const { signal } = options;
+  // Also where it is no property of the object's own, as that of an AbortController.
+  checkValues("option", { signal }, CHECKS);
   if (!signal) return work();
   signal.throwIfAborted();
   signal.addEventListener("abort", stop, { once: true });

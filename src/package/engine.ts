@@ -1,5 +1,7 @@
 // What a program that installs the package uses: an engine with a position, and searches to iterate over.
 
+import { shown } from "../base/check";
+import { InputError } from "../base/input-error";
 import { gameEnd } from "../engine/chess/game-end";
 import { Engine as CoreEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
@@ -153,10 +155,15 @@ export class Engine {
    * @param depth plies, from 1.
    * @param onMove gets each root move's count in turn.
    * @returns the total, or null when stopped.
-   * @throws what `onMove` throws, which ends the count; InputError while a search runs, or when `depth` is out of range.
+   * @throws what `onMove` throws, which ends the count; InputError while a search runs, or when `depth` is out of range or
+   * `onMove` no function.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, options: Abortable = {}): Promise<number | null> {
-    const count = this.#abortable(options, () => this.#engine.perft(depth, onMove));
+    const count = this.#abortable(options, async () => {
+      if (onMove !== undefined && typeof onMove !== "function")
+        throw new InputError(`onMove must be a function, not ${shown(onMove)}`);
+      return this.#engine.perft(depth, onMove);
+    });
     this.#follow(count);
     return count;
   }

@@ -1,5 +1,6 @@
 // Moves of callers in either notation, on a board of their own.
 
+import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { quoted } from "../base/text";
 import { Board } from "../engine/chess/board";
@@ -24,11 +25,12 @@ export class Notation {
   }
 
   /**
-   * The moves of a game from a position in UCI notation. What is not even a list of texts is left to the engine to refuse.
+   * The moves of a game from a position in UCI notation. A position that is no text is left to the engine to refuse.
    * @throws InputError naming the bad field or move.
    */
   uciMoves(fen: string | null, moves: readonly string[], chess960: boolean): readonly string[] {
-    if ((fen !== null && typeof fen !== "string") || !isTexts(moves)) return moves;
+    refuseOther(moves);
+    if (fen !== null && typeof fen !== "string") return moves;
     const board = this.#at(fen, chess960);
     return moves.map((text, index) => {
       const move = legal(board, text, index);
@@ -39,7 +41,7 @@ export class Notation {
 
   /** A line of moves in standard algebraic notation. @throws InputError naming the illegal move. */
   sanLine(fen: string, moves: readonly string[], chess960: boolean): readonly string[] {
-    if (!isTexts(moves)) throw new InputError("moves must be a list of moves");
+    refuseOther(moves);
     const board = this.#at(fen, chess960);
     return moves.map((text, index) => {
       const move = legal(board, text, index);
@@ -50,8 +52,10 @@ export class Notation {
   }
 }
 
-function isTexts(moves: unknown): moves is readonly string[] {
-  return Array.isArray(moves) && moves.every((move) => typeof move === "string");
+/** @throws InputError when it is no list of texts. */
+function refuseOther(moves: unknown): void {
+  if (Array.isArray(moves) && moves.every((move) => typeof move === "string")) return;
+  throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
 }
 
 function legal(board: Board, text: string, index: number): string {

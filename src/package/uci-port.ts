@@ -1,6 +1,8 @@
 // The engine as a text port that speaks UCI, with the face of a Worker: programs written for an engine that is a worker
 // script need another line to make it, and no other change.
 import { now } from "#platform/monotonic";
+import { shown } from "../base/check";
+import { InputError } from "../base/input-error";
 import { Engine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import { UciSession } from "../engine/uci/session";
@@ -11,11 +13,12 @@ export interface UciMessage {
   readonly data: string;
 }
 
-type Listener = (message: UciMessage) => void;
+type Handler = (message: UciMessage) => void;
+/** As an EventTarget has them: a function, or an object with one. */
+type Listener = Handler | { handleEvent(message: UciMessage): void };
 
 export class UciPort {
-  /** Gets each line of output; lines written before it was set are gone. */
-  onmessage: Listener | null = null;
+  #onmessage: Handler | null = null;
   readonly #listeners = new Set<Listener>();
   readonly #session: UciSession;
 
@@ -28,9 +31,23 @@ export class UciPort {
     });
   }
 
+  /** Gets each line of output; lines written before it was set are gone. What is no function counts as null. */
+  get onmessage(): Handler | null {
+    return this.#onmessage;
+  }
+
+  set onmessage(handler: Handler | null) {
+    this.#onmessage = typeof handler === "function" ? handler : null;
+  }
+
   #tell(message: UciMessage): void {
-    this.onmessage?.(message);
-    for (const listener of this.#listeners) listener(message);
+    const handler = this.#onmessage;
+    if (handler) reporting(() => handler(message));
+    for (const listener of [...this.#listeners]) {
+      // One before it may have removed it.
+      if (!this.#listeners.has(listener)) continue;
+      reporting(() => (typeof listener === "function" ? listener(message) : listener.handleEvent(message)));
+    }
   }
 
   /** Takes a command, or several on lines of their own. What comes after `quit` is not heard. */
@@ -39,19 +56,34 @@ export class UciPort {
     for (const line of String(command).split(/\r?\n/)) this.#session.feed(line, cameAt);
   }
 
-  addEventListener(type: "message", listener: Listener): void {
+  /** Null is no listener. @throws InputError when it is anything else that cannot be called. */
+  addEventListener(type: "message", listener: Listener | null): void {
+    if (listener === null || listener === undefined) return;
+    if (typeof listener !== "function" && typeof listener !== "object")
+      throw new InputError(`a listener must be a function or an object, not ${shown(listener)}`);
     if (type === "message") this.#listeners.add(listener);
   }
 
-  removeEventListener(_type: "message", listener: Listener): void {
-    this.#listeners.delete(listener);
+  removeEventListener(_type: "message", listener: Listener | null): void {
+    if (listener) this.#listeners.delete(listener);
   }
 
   /** Ends the engine, whatever it does, without a further line. Resolves when threads and memory are given back. */
   terminate(): Promise<void> {
-    this.onmessage = null;
+    this.#onmessage = null;
     this.#listeners.clear();
     this.#session.abort();
     return this.#session.done;
+  }
+}
+
+/** What a listener throws is an error nobody has caught, of its own: it keeps no other listener from its line. */
+function reporting(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }

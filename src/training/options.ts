@@ -1,7 +1,7 @@
 // Words that several training programs share.
 import os from "node:os";
 import type { Values } from "../cli/arguments";
-import { text, whole } from "../cli/value";
+import { place, whole } from "../cli/value";
 import { list, option, optional } from "../cli/word";
 
 /** Largest seed: a whole number that a double holds with room to spare. */
@@ -10,11 +10,11 @@ const MOST_SEED = 2 ** 48;
 /** Where the games lie. */
 export const dataOption = optional(
   "PALIMPSEST_DATA, else ~/palimpsest-data",
-  text("DIR", "folder of the games"),
+  place("DIR", "folder of the games"),
 );
 
 /** The files of games to read. */
-export const gameFiles = list([], text("GAMES", "files of games"), "all of the folder");
+export const gameFiles = list([], place("GAMES", "files of games"), "all of the folder");
 
 export function seedOption(meaning: string) {
   return option(1, whole("N", meaning, { min: 0, max: MOST_SEED }));

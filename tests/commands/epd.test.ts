@@ -218,7 +218,7 @@ describe("epd", () => {
     expect(code).toBe(1);
     expect(out).toEqual([]);
     expect(err).toHaveLength(1);
-    expect(err[0]).toMatch(/^epd: cannot read .*absent\.epd: ENOENT/);
+    expect(err[0]).toMatch(/^epd: cannot read .*absent\.epd: no such file or directory$/);
   });
 
   it("passes limits and settings on", async () => {

@@ -141,7 +141,9 @@ export class Demo {
   /** The middle of a square on the screen, once the board is at rest. */
   async at(square: string): Promise<{ x: number; y: number }> {
     await this.rests();
-    const box = await this.page.locator(`#board .board [data-square="${square}"]`).boundingBox();
+    const place = this.page.locator(`#board .board [data-square="${square}"]`);
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
     if (!box) throw new Error(`${square} is not on the screen`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
@@ -214,15 +216,15 @@ export class Demo {
     );
   }
 
-  /** The moves of the list, in SAN. */
+  /** The moves of the main line, in SAN. */
   async sans(): Promise<string[]> {
-    return this.page.locator("#moves .san").allTextContents();
+    return this.page.locator("#moves > .move .san").allTextContents();
   }
 
-  /** Waits until the list holds so many moves. */
+  /** Waits until the main line holds so many moves. */
   async hasMoves(count: number): Promise<void> {
     await this.page.waitForFunction(
-      (wanted) => document.querySelectorAll("#moves .san").length === wanted,
+      (wanted) => document.querySelectorAll("#moves > .move").length === wanted,
       count,
     );
   }

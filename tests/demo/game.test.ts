@@ -1,16 +1,21 @@
 // The demo's games without a page: rules, notation, clocks, mistakes, and the address.
+import { Chess } from "chess.js";
 import { describe, expect, it } from "vitest";
-import { chances, finalEvaluation, scoreText } from "../../demo/analysis/evaluation";
-import { judge } from "../../demo/analysis/judgement";
 import { Clock, clockText } from "../../demo/game/clock";
-import { type Game, uciMoves } from "../../demo/game/game";
+import { type Game, type Tags, uciMoves } from "../../demo/game/game";
 import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
-import { formatPgn, sanMoves, splitGames } from "../../demo/game/pgn-text";
-import { resultFromTag, resultTag, resultText } from "../../demo/game/result";
 import { spoken } from "../../demo/game/spoken";
 import { LEVELS, levelOf, levelSettings } from "../../demo/levels";
 import { PACES } from "../../demo/pace";
 import { addressOf, sharedGame } from "../../demo/state/address";
+import type { SessionState } from "../../demo/state/session";
+import { nodeAtWay, wayTo } from "../../demo/state/way";
+import { splitGames } from "../../src/analysis/pgn/split";
+import { writeGame } from "../../src/analysis/pgn/write";
+import { judge } from "../../src/analysis/review/judgement";
+import { chances, finalEvaluation, scoreText } from "../../src/analysis/tree/evaluation";
+import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
+import { resultFromTag, resultTag, resultText } from "../../src/analysis/tree/result";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import { checkLimits } from "../../src/engine/limits/check-limits";
 import { MAX_SEED } from "../../src/engine/limits/strength";
@@ -72,6 +77,15 @@ describe("a game", () => {
             : uci,
       );
       const other = gameOf(INITIAL_FEN, true, moves);
+      const chess = new Chess();
+      expect(game.moves.map(({ san }) => chess.move(san).san)).toEqual(sans(game));
+      expect(game.moves.at(-1)?.after.split(" ").slice(0, 3)).toEqual(chess.fen().split(" ").slice(0, 3));
+      expect(
+        game
+          .legalMoves(moves.length)
+          .map(({ san }) => san)
+          .sort(),
+      ).toEqual(chess.moves().sort());
       expect(sans(other)).toEqual(sans(game));
       expect(other.end).toBe(game.end);
       expect(
@@ -92,6 +106,7 @@ describe("a game", () => {
 
 describe("PGN", () => {
   const tags = { Event: "?", White: 'A "quoted" name', Black: "B", Result: "*" };
+  const pgnOf = ({ root, chess960 }: Game): string => writeGame({ tags, chess960, root, result: "*" });
 
   it("comes back as it went, by both sets of rules", () => {
     const random = new Random(3);
@@ -101,7 +116,7 @@ describe("PGN", () => {
       newGame("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7"),
     ]) {
       playOn(game, random, 80);
-      const found = readPgn(game.pgn(tags));
+      const found = readPgn(pgnOf(game));
       expect(uciMoves(found.game)).toEqual(uciMoves(game));
       expect(found.game.start).toBe(game.start);
       expect(found.game.chess960).toBe(game.chess960);
@@ -116,12 +131,21 @@ describe("PGN", () => {
     expect(found.White).toBe("A");
     expect(games).toBe(2);
     expect(splitGames(text)).toHaveLength(2);
-    expect(sanMoves(text.split("\n\n[")[0] ?? "")).toEqual(["e4!", "e5", "Nf3", "Nc6"]);
+    expect([...nodesOf(game.root)].map(({ move, nags }) => [move?.san, ...nags])).toEqual([
+      [undefined],
+      ["e4", 1],
+      ["e5"],
+      ["Nf3", 1],
+      ["Nc6"],
+      ["c5"],
+      ["Nf3"],
+      ["c3"],
+    ]);
   });
 
   it.each([
     ["", "PGN: there is no game"],
-    ["1. e4 e5 2. Ke3", "PGN: no such move: Ke3"],
+    ["1. e4 e5 2. Ke3", 'PGN: "Ke3" is not a legal move in line 1'],
     ["this is no game", /^PGN: [^\n]+$/],
     ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
@@ -129,15 +153,15 @@ describe("PGN", () => {
     expect(() => readPgn(text)).toThrow(message);
   });
 
-  it("keeps quotation marks in tags out of chess.js's way", () => {
+  it("keeps quotation marks in tags", () => {
     const { game, tags: found } = readPgn('[White "A \\"B\\" C"]\n[Black "D"]\n\n1. e4 *\n');
     expect(found.White).toBe('A "B" C');
-    expect(readPgn(game.pgn(found)).tags.White).toBe("A 'B' C");
+    expect(readPgn(pgnOf(game)).tags.White).toBe(tags.White);
   });
 
   it("numbers moves from where the game starts", () => {
     const game = gameOf("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7", true, ["e8d8", "e2e4"]);
-    expect(formatPgn({ Result: "*" }, game.start, game.moves)).toBe('[Result "*"]\n\n7... Kd8 8. e4 *\n');
+    expect(pgnOf(game)).toMatch(/\n\n7\.\.\. Kd8 8\. e4 \*\n$/);
   });
 });
 
@@ -184,7 +208,7 @@ describe("the clock", () => {
 });
 
 describe("evaluations", () => {
-  const cp = (value: number) => ({ score: { kind: "cp", value } as const, depth: 10 });
+  const cp = (value: number) => ({ score: { kind: "cp", value } as const, depth: 10, line: [] });
 
   it("become chances, and words", () => {
     expect(chances({ kind: "cp", value: 0 })).toBe(0);
@@ -216,6 +240,33 @@ it("says moves and results in words", () => {
   expect(resultText({ winner: "black", reason: "time" })).toBe("Black wins on time");
 });
 
+/** A game that is only looked at. */
+function stateOf(game: Game, at: number, tags: Tags = {}, result = resultFromTag(tags.Result)): SessionState {
+  return { game, at, match: null, result, tags, orientation: "white" };
+}
+
+it("puts names, result, comments, marks and variations into the address too, and the position shown", () => {
+  const text =
+    '[White "Anderssen"]\n[Black "Dufresne"]\n[Result "1-0"]\n\n1. e4! {best} 1... e5 (1... c5 2. Nf3 (2. c3 $14)) 2. Nf3 1-0\n';
+  const { game, tags } = readPgn(text);
+  const node = game.root.children[0]?.children[1]?.children[1];
+  if (!node) throw new Error("no variation");
+  const address = addressOf(stateOf(game, game.show(node), tags));
+  expect(address).toMatch(/^#pgn=[\w-]+&way=3\.1-1\.2-1$/);
+  const shared = sharedGame(address);
+  expect(shared && writeGame({ ...shared, chess960: false, root: shared.game.root })).toBe(text);
+  expect(shared?.game.node(shared.at).move?.san).toBe("c3");
+  expect(() => sharedGame(address.slice(0, 30))).toThrow("it is cut short or changed");
+});
+
+it("writes the way to a node of a tree, and finds it again", () => {
+  const { root } = readPgn("1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 *").game;
+  for (const node of nodesOf(root)) expect(nodeAtWay(root, wayTo(node))).toBe(node);
+  expect(movesOf(mainLine(root))).toEqual(["e2e4", "e7e5"]);
+  for (const nonsense of ["", "x", "9", "1.0-7", "2.a-b"])
+    expect(nodeAtWay(root, nonsense)?.ply ?? 0).toBeLessThan(3);
+});
+
 it("puts games into the address and reads them back", () => {
   const random = new Random(8);
   for (const game of [
@@ -224,12 +275,14 @@ it("puts games into the address and reads them back", () => {
     newGame("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
   ]) {
     playOn(game, random, 30);
-    const shared = sharedGame(addressOf(game, 5));
+    game.shorten(30);
+    const shared = sharedGame(addressOf(stateOf(game, Math.min(5, game.moves.length))));
     expect(shared && uciMoves(shared.game)).toEqual(uciMoves(game));
     expect(shared?.game.start).toBe(game.start);
     expect(shared?.at).toBe(Math.min(5, game.moves.length));
   }
-  expect(addressOf(newGame(), 0)).toBe("");
+  expect(addressOf(stateOf(newGame(), 0))).toBe("");
+  expect(addressOf(stateOf(gameOf(INITIAL_FEN, false, ["e2e4"]), 1))).toBe("#moves=e2e4");
   expect(sharedGame("")).toBeNull();
   expect(() => sharedGame("#moves=e2e5")).toThrow("e2e5 cannot be played");
   expect(() => sharedGame("#fen=nonsense")).toThrow(/^FEN/);

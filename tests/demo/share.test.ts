@@ -94,7 +94,7 @@ describeDemo("games in and out of the page", (stage) => {
     await bring(demo, PGN, "game.pgn", opened);
     await page.fill("#pgn", "1. e4 e5 2. Ke3");
     await page.click("#pgn-form button[type=submit]");
-    await demo.says("#share-text", /^PGN: no such move: Ke3$/);
+    await demo.says("#share-text", /^PGN: "Ke3" is not a legal move in line 1$/);
     await demo.close();
   });
 

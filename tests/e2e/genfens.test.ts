@@ -69,7 +69,11 @@ describe("genfens", () => {
   });
 
   it.each([
-    ["a missing book", "genfens 1 seed 1 book absent.epd", /^genfens: cannot read absent\.epd: ENOENT/],
+    [
+      "a missing book",
+      "genfens 1 seed 1 book absent.epd",
+      /^genfens: cannot read absent\.epd: no such file or directory\n$/,
+    ],
     [
       "an empty book",
       () => `genfens 1 seed 1 book ${book("")}`,

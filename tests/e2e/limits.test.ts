@@ -40,12 +40,19 @@ describe("a clock", () => {
 });
 
 describe("a limit that cannot be read", () => {
-  it.each(["go depth", "go depth x", "go nodes many", "go movetime", "go wtime ? btime ?", "go mate"])(
-    "%s is refused rather than searched for ever",
-    async (go) => {
-      expect((await shared().ask(go)).at(-1)).toBe("info string go refused: no limit left");
-    },
-  );
+  it.each([
+    "go depth",
+    "go depth x",
+    "go nodes many",
+    "go movetime",
+    "go wtime ? btime ?",
+    "go mate",
+    "go foo",
+    "go dpeth 5",
+  ])("%s is refused rather than searched for ever, and answered", async (go) => {
+    const lines = await shared().go("position startpos", go);
+    expect(lines).toEqual([expect.stringMatching(/^info string go refused: /), "bestmove (none)"]);
+  });
 
   it("beside another is left out", async () => {
     const lines = await shared().go("position startpos", "go depth 3 nodes x movetime");

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
 import {
+  type Abortable,
   Engine,
   type EngineSettings,
   InputError,
@@ -12,6 +13,7 @@ import {
   UciPort,
   VERSION,
 } from "../../src/package";
+import { SMALL_TABLES } from "../support/tables";
 
 const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 
@@ -264,6 +266,76 @@ describe("what is wrongly typed is refused by name", () => {
   });
 });
 
+describe("what calls are given besides", () => {
+  const calls: Readonly<Record<string, (engine: Engine, options: Abortable) => Promise<unknown>>> = {
+    search: (engine, options) => engine.search({ depth: 1 }, options).result,
+    perft: (engine, options) => engine.perft(1, undefined, options),
+    ready: (engine, options) => engine.ready(options),
+    configure: (engine, options) => engine.configure({}, options),
+    newGame: (engine, options) => engine.newGame(options),
+    clearHash: (engine, options) => engine.clearHash(options),
+    tableStatistics: (engine, options) => engine.tableStatistics(options),
+    saveHash: (engine, options) => engine.saveHash("/nowhere/table", options),
+    loadHash: (engine, options) => engine.loadHash("/nowhere/table", options),
+  };
+
+  it.each(Object.entries(calls))("%s is refused by name", async (_, call) => {
+    const engine = open();
+    for (const [options, message] of [
+      [5, "options must be an object, not 5"],
+      [null, "options must be an object, not null"],
+      [{ sgnal: 1 }, "unknown option sgnal; did you mean signal?"],
+      [{ signal: 5 }, "signal must be an AbortSignal, not 5"],
+      [{ signal: Object.create(null) }, "signal must be an AbortSignal, not [object Object]"],
+      [Object.create({ signal: "now" }), 'signal must be an AbortSignal, not "now"'],
+    ]) {
+      await expect(call(engine, options)).rejects.toThrow(new InputError(message));
+    }
+    expect(engine.busy).toBe(false);
+  });
+
+  it("a listener of perft that is no function is refused", async () => {
+    const notFunction = 5 as unknown as () => void;
+    await expect(open().perft(2, notFunction)).rejects.toThrow(
+      new InputError("onMove must be a function, not 5"),
+    );
+    await expect(open().perft(Symbol("two") as unknown as number)).rejects.toThrow(InputError);
+  });
+
+  it.each([
+    [[1], "moves must be a list of moves, not 1"],
+    [null, "moves must be a list of moves, not null"],
+    ["e4", 'moves must be a list of moves, not "e4"'],
+    [undefined, "moves must be a list of moves, not undefined"],
+  ])("toUci(%j) and toSan(%j) are refused", (moves, message) => {
+    const wrong = moves as unknown as string[];
+    expect(() => open().toUci(wrong)).toThrow(new InputError(message));
+    expect(() => open().toSan(wrong)).toThrow(new InputError(message));
+  });
+});
+
+it("a closed engine refuses all that would change it or make it work", async () => {
+  const engine = open();
+  await engine.close();
+  const closed = new InputError("the engine is closed");
+  expect(() => engine.setPosition(null, ["e4"])).toThrow(closed);
+  for (const call of [
+    () => engine.configure({ hashMb: 2 }),
+    () => engine.ready(),
+    () => engine.search({ depth: 1 }).result,
+    () => engine.perft(1),
+    () => engine.newGame(),
+    () => engine.clearHash(),
+    () => engine.tableStatistics(),
+    () => engine.saveHash("/nowhere/table"),
+    () => engine.loadHash("/nowhere/table"),
+  ]) {
+    await expect(call()).rejects.toThrow(closed);
+  }
+  expect(engine.settings.hashMb).not.toBe(2);
+  await engine.close();
+});
+
 describe("an AbortSignal", () => {
   it("ends a search, a perft, saving and loading with its reason", async () => {
     const engine = open({ hashMb: 64 });
@@ -368,5 +440,86 @@ describe("the UCI port", () => {
     await port.terminate();
     port.postMessage("uci");
     expect(heard.filter((line) => line === "uciok")).toHaveLength(1);
+  });
+
+  it("takes no listener for one, as a MessagePort does, and refuses what cannot be one", async () => {
+    const port = new UciPort();
+    const wrong = 5 as unknown as null;
+    port.onmessage = wrong;
+    expect(port.onmessage).toBeNull();
+    port.addEventListener("message", null);
+    port.removeEventListener("message", null);
+    expect(() => port.addEventListener("message", wrong)).toThrow(
+      new InputError("a listener must be a function or an object, not 5"),
+    );
+    const line = new Promise<string>((resolve) => {
+      port.addEventListener("message", { handleEvent: ({ data }) => resolve(data) });
+    });
+    port.postMessage("uci");
+    expect(await line).toMatch(/^id name Palimpsest/);
+    await port.terminate();
+  });
+
+  it("tells every listener every line, whatever another one throws, which counts as an error nobody caught", async () => {
+    const port = new UciPort();
+    const uncaught: unknown[] = [];
+    const before = process.listeners("uncaughtException");
+    process.removeAllListeners("uncaughtException");
+    process.on("uncaughtException", (error) => uncaught.push(error));
+    try {
+      const heard: string[] = [];
+      const thrown = new Error("of a listener");
+      const fail = (): never => {
+        throw thrown;
+      };
+      port.onmessage = fail;
+      port.addEventListener("message", fail);
+      const done = new Promise<void>((resolve) => {
+        port.addEventListener("message", ({ data }) => {
+          heard.push(data);
+          if (data === "uciok") resolve();
+        });
+      });
+      port.postMessage("uci");
+      await done;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(heard[0]).toMatch(/^id name Palimpsest/);
+      expect(uncaught).toHaveLength(2 * heard.length);
+      expect(new Set(uncaught)).toEqual(new Set([thrown]));
+    } finally {
+      process.removeAllListeners("uncaughtException");
+      for (const listener of before) process.on("uncaughtException", listener);
+      await port.terminate();
+    }
+  });
+});
+
+describe("probeTablebase", () => {
+  it("tells result, distance and moves in their order, also while a search runs", async () => {
+    const engine = open({ syzygyPath: SMALL_TABLES });
+    const search = engine.search();
+    const { wdl, dtz, moves } = await engine.probeTablebase("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
+    expect({ wdl, dtz, first: moves[0] }).toEqual({
+      wdl: 2,
+      dtz: 1,
+      first: { move: "g1g7", wdl: 2, dtz: 1 },
+    });
+    expect(moves.length).toBe(28);
+    search.stop();
+    await search.result;
+  });
+
+  it.each([
+    ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", {}, "no table for this position: KQRvK.rtbw is missing"],
+    ["8/8/8/8/8/2k5/8/KQ6 w - - 0 1", { syzygyPath: "" }, "no endgame tables: syzygyPath is empty"],
+    ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", {}, "tables hold no positions with castling rights"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", {}, "tables hold positions of at most 7 men"],
+    ["kk", {}, "FEN"],
+    [undefined, {}, "fen must be text, not undefined"],
+  ])("%s %j is refused: %s", async (fen, settings, message) => {
+    const engine = open({ syzygyPath: SMALL_TABLES, ...settings });
+    const refused = engine.probeTablebase(fen as string);
+    await expect(refused).rejects.toThrow(InputError);
+    await expect(refused).rejects.toThrow(message);
   });
 });

@@ -1,58 +1,44 @@
-// The package as its users get it: packed, installed into an empty folder, and the README's example run as printed.
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+// The packed package: its files, types and licences, and the README's example as printed.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { linkedFiles } from "../../scripts/package/readme";
+import { type Installed, installPackage, ROOT, run } from "./installed";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");
 
-let folder: string;
-/** The package's file. */
-let tarball: string;
-
-function run(program: string, args: readonly string[], cwd = folder): string {
-  return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-}
+let installed: Installed;
 
 function node(file: string, text: string): string {
-  writeFileSync(path.join(folder, file), text);
-  return run(process.execPath, [file]);
+  writeFileSync(path.join(installed.folder, file), text);
+  return run(process.execPath, [file], installed.folder);
 }
 
 /** Checks a file's types as a user's compiler would, declarations of the package included. */
 function checkTypes(file: string, text: string, options: readonly string[]): void {
-  writeFileSync(path.join(folder, file), text);
+  writeFileSync(path.join(installed.folder, file), text);
   const all = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022", ...options, file];
   try {
-    run(process.execPath, [TSC, ...all]);
+    run(process.execPath, [TSC, ...all], installed.folder);
   } catch (error) {
     throw new Error((error as { stdout: string }).stdout);
   }
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-package-"));
-  // Bundles are made before the tests run; what prepack adds to them is made here.
-  run("npm", ["run", "declarations"], ROOT);
-  run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
-  tarball = path.join(folder, readdirSync(folder)[0] ?? "");
-  run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball]);
+  installed = installPackage();
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => installed.remove());
 
 it("holds what is needed and nothing else", () => {
-  const installed = path.join(folder, "node_modules/palimpsest");
-  const files = readdirSync(installed, { recursive: true, withFileTypes: true })
+  const root = path.join(installed.folder, "node_modules/palimpsest");
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(installed, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !/^dist\/types\/.*\.d\.[cm]ts$/.test(file));
   expect(files.sort()).toEqual([
     "CHANGELOG.md",
@@ -95,23 +81,26 @@ it("holds what is needed and nothing else", () => {
     "net/README.md",
     "package.json",
   ]);
-  expect(readdirSync(path.join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
-    "palimpsest",
-  ]);
+  expect(
+    readdirSync(path.join(installed.folder, "node_modules")).filter((name) => !name.startsWith(".")),
+  ).toEqual(["palimpsest"]);
 });
 
 it("carries the licenses of the libraries inside it", () => {
-  const licenses = readFileSync(path.join(folder, "node_modules/palimpsest/dist/LICENSE-libraries"), "utf8");
+  const licenses = readFileSync(
+    path.join(installed.folder, "node_modules/palimpsest/dist/LICENSE-libraries"),
+    "utf8",
+  );
   for (const library of ["fastest-levenshtein", "valibot", "echarts"])
     expect(licenses).toContain(`${library} `);
 });
 
 it("leads its readers to files that are in it", () => {
-  const installed = path.join(folder, "node_modules/palimpsest");
-  const pages = readdirSync(path.join(installed, "docs"), { recursive: true, encoding: "utf8" });
+  const root = path.join(installed.folder, "node_modules/palimpsest");
+  const pages = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" });
   const documents = pages.filter((name) => name.endsWith(".md")).map((name) => path.join("docs", name));
   for (const page of ["README.md", "net/README.md", ...documents]) {
-    const file = path.join(installed, page);
+    const file = path.join(root, page);
     const missing = linkedFiles(readFileSync(file, "utf8")).filter(
       (link) => !existsSync(path.join(path.dirname(file), link)),
     );
@@ -120,14 +109,16 @@ it("leads its readers to files that are in it", () => {
 });
 
 it("is as publint wants a package to be", async () => {
-  const packed = readFileSync(tarball);
+  const packed = readFileSync(installed.tarball);
   const tarballBytes = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length);
   const { messages, pkg } = await publint({ pack: { tarball: tarballBytes }, strict: true });
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
 });
 
 it("has types that say what there is, to every kind of importer", async () => {
-  const { types, ...found } = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+  const { types, ...found } = await checkPackage(
+    createPackageFromTarballData(readFileSync(installed.tarball)),
+  );
   expect(types).toBeTruthy();
   expect("problems" in found && found.problems).toEqual([]);
 });
@@ -142,7 +133,7 @@ it("runs the README's example as printed", () => {
 });
 
 it("has the engine as its program", () => {
-  expect(run("npx", ["--offline", "palimpsest", "perft", "3"])).toContain("8902");
+  expect(run("npx", ["--offline", "palimpsest", "perft", "3"], installed.folder)).toContain("8902");
 });
 
 it("gives import and require the same classes", () => {

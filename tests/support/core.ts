@@ -66,6 +66,7 @@ export interface DirectResult {
 /** What a direct search is to do; absent = as the engine's defaults. */
 export interface DirectLimits {
   readonly depth: number;
+  readonly nodes?: number;
   readonly multiPv?: number;
   readonly scheme?: SchemeName;
   /** Root moves to consider, in the core's encoding. */
@@ -173,7 +174,7 @@ export class DirectSearch {
   }
 
   /** Searches the position `board` has and returns what was reported, oldest first. */
-  search({ depth, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
+  search({ depth, nodes = 0, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
     this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#lines = [];
@@ -183,6 +184,7 @@ export class DirectSearch {
     this.#instance.setInt(core.CONTROL_STOP, 0);
     this.#instance.setInt(core.CONTROL_THREADS, 1);
     this.#instance.setInt(core.CONTROL_DEPTH, depth);
+    this.#instance.setFloat64(core.CONTROL_NODES, nodes);
     this.#instance.setInt(core.CONTROL_MULTI_PV, multiPv);
     this.#instance.setInt(core.CONTROL_GENERATION, this.#generation);
     this.#instance.limitMoves(moves);

@@ -50,3 +50,14 @@ test("what is cut off or something else is refused", () => {
   writeFileSync(file(), whole.subarray(0, -4));
   expect(() => restore(readCheckpoint(file()), stateOf(0))).toThrow("damaged");
 });
+
+test("a bit that is not as it was is refused, wherever it is", () => {
+  saveCheckpoint(file(), RECORD, stateOf(0.5));
+  const whole = readFileSync(file());
+  for (let at = 0; at < whole.length; at++) {
+    const flipped = Buffer.from(whole);
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
+    writeFileSync(file(), flipped);
+    expect(() => readCheckpoint(file()), String(at)).toThrow("damaged");
+  }
+});

@@ -204,8 +204,8 @@ describe("the program", () => {
 
   it.each([
     [[], "import: FILE.pgn is missing: games that a match runner or OpenBench wrote"],
-    [["absent.pgn"], "cannot read absent.pgn: ENOENT"],
-    [["."], "cannot read .: it is a folder"],
+    [["absent.pgn"], "cannot read absent.pgn: no such file or directory"],
+    [["."], "cannot read .: it is a folder, not a file"],
     [["package.json"], "no game to learn from in package.json"],
     [["--pawn", "0", "package.json"], "--pawn expects a number from 1"],
   ])("%j is refused in a line", (args, message) => {

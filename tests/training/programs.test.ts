@@ -152,10 +152,22 @@ test.each([
   [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
   [["datagen", "--speed", "9"], "datagen: unknown option --speed; did you mean seed?"],
   [["relabel"], "relabel: GAMES is missing: files of games"],
-  [["stats", "absent.games"], "cannot read absent.games: ENOENT"],
-  [["datagen", "--book", "absent.epd"], "cannot read absent.epd: ENOENT"],
+  [["stats", "absent.games"], "cannot read absent.games: no such file or directory"],
+  [["datagen", "--book", "absent.epd"], "cannot read absent.epd: no such file or directory"],
   [["train", "--out", "x.net", "--from", "absent.net"], "absent.net: no such file"],
   [["train", "--out", "x.net", "--resume"], "x.net.checkpoint: nothing to resume"],
+  ...["datagen", "stats", "wdl", "generation"].map((name): [string[], string] => [
+    [name, ...(name === "generation" ? ["--minutes", "1"] : []), "--data", "package.json"],
+    `cannot use ${path.resolve("package.json")}: it is a file, not a folder`,
+  ]),
+  [["train", "--out", "/nodir/x.net"], "cannot write /nodir/x.net: there is no folder /nodir"],
+  [["wdl", "--out", "/nodir/x.json"], "cannot write /nodir/x.json: there is no folder /nodir"],
+  [["datagen", "--run", "../x"], '--run expects a name, no path, found "../x"'],
+  [["datagen", "--run", "a/b"], '--run expects a name, no path, found "a/b"'],
+  [["datagen", "--run", ".."], '--run expects a name, no path, found ".."'],
+  [["datagen", "--run", ""], '--run expects a name, no path, found ""'],
+  [["import", "--name", "../x", "package.json"], '--name expects a name, no path, found "../x"'],
+  [["stats", "--data", ""], '--data expects DIR, found ""'],
 ])("%j is refused in one line", (args, message) => {
   const { status, stderr } = run(...args);
   expect(status).toBe(2);

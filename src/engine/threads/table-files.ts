@@ -40,14 +40,15 @@ export class TableFiles {
 
   async #load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
     const keeper = this.#keeper;
-    const saved = await HashFile.open(file, signal);
+    const saved = await HashFile.open(file);
     const { hashMb, scheme, generation, keyFamily } = saved.info;
     if (keyFamily !== keeper.board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
     const present = keeper.current?.size;
     const threads = present?.threads ?? keeper.threadsFor(settings);
     const most = present ? tableRoomMb(insteadOf(means(), present), threads) : hashMb;
     if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
-    // The file has been checked from end to end: it may cost the present table where there is no room for both.
+    await saved.check(signal);
+    // All of the file is sound: it may cost the present table where there is no room for both.
     if (present && tableRoomMb(beside(means(), present), threads) < hashMb) await keeper.discard();
     const pool = await keeper.makePool(threads, hashMb, settings);
     try {

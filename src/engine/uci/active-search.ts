@@ -12,6 +12,8 @@ export const STOP_PATIENCE_MS = 5000;
 export class ActiveSearch extends Asked {
   /** Settles when the answer has been written. */
   finished: Promise<void> = Promise.resolve();
+  /** Set when the answer is written. */
+  answered = false;
   /** The first moves of the best line reported so far: an answer should the engine fail. */
   bestLine: readonly string[] = [];
 

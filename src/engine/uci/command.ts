@@ -26,10 +26,31 @@ export type Command =
       readonly moves: readonly string[];
       readonly notes: readonly string[];
     }
-  | { readonly kind: "go"; readonly limits: SearchLimits; readonly notes: readonly string[] }
+  | {
+      readonly kind: "go";
+      readonly limits: SearchLimits;
+      readonly notes: readonly string[];
+      /** Why it cannot be carried out, if so: it has an answer all the same. */
+      readonly refusal?: string;
+    }
   | { readonly kind: "perft"; readonly depth: number; readonly notes: readonly string[] }
   /** A known command that cannot be carried out as it stands; `command` is told where something depends on it. */
   | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: "position" }
   | { readonly kind: "unknown"; readonly text: string }
   /** Nothing to do: an empty line, or a command that needs no answer. */
   | { readonly kind: "nothing" };
+
+/** True for what a running search must not meet. */
+export function needsEngine(kind: string): boolean {
+  return NEED_ENGINE.has(kind);
+}
+
+const NEED_ENGINE: ReadonlySet<string> = new Set<Command["kind"]>([
+  "setoption",
+  "ucinewgame",
+  "position",
+  "go",
+  "perft",
+  "table",
+  "eval",
+]);

@@ -2,6 +2,7 @@
 
 const LINE_FEED = 0x0a;
 const INITIAL_CAPACITY = 4096;
+const NOTHING = new Uint8Array(0);
 
 /** Bytes of a line too long to keep that are shown to whoever is told of it. */
 const START_BYTES = 64;
@@ -33,17 +34,16 @@ export class LineSplitter {
   /** Takes the next bytes; calls `onLine` for every line they complete. */
   push(chunk: Uint8Array): void {
     let start = 0;
-    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-      this.append(chunk.subarray(start, end));
-      this.finishLine();
+    for (let end = lineEnd(chunk, 0); end >= 0; end = lineEnd(chunk, start)) {
+      this.finishLine(chunk.subarray(start, end));
       start = end + 1;
     }
-    this.append(chunk.subarray(start));
+    if (start < chunk.length) this.append(chunk.subarray(start));
   }
 
   /** The stream is over: what is left is the last line. */
   end(): void {
-    if (this.length > 0) this.finishLine();
+    if (this.length > 0) this.finishLine(NOTHING);
     this.dropping = false;
   }
 
@@ -72,13 +72,24 @@ export class LineSplitter {
     this.pending = larger;
   }
 
-  private finishLine(): void {
+  /** The line ends with these bytes. */
+  private finishLine(rest: Uint8Array): void {
+    // Most lines come whole, and need not be put together.
+    if (this.length === 0 && !this.dropping && rest.length <= this.maxBytes) {
+      this.deliver(rest);
+      return;
+    }
+    this.append(rest);
     if (this.dropping) {
       this.dropping = false;
       return;
     }
-    const line = this.decoder.decode(this.pending.subarray(0, this.length));
+    this.deliver(this.pending.subarray(0, this.length));
     this.clear();
+  }
+
+  private deliver(bytes: Uint8Array): void {
+    const line = bytes.length === 0 ? "" : this.decoder.decode(bytes);
     this.onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
   }
 
@@ -87,6 +98,11 @@ export class LineSplitter {
     // One long line must not hold its memory for the rest of the session.
     if (this.pending.length > INITIAL_CAPACITY) this.pending = new Uint8Array(INITIAL_CAPACITY);
   }
+}
+
+/** Where the line ends that begins at `start`; -1 = not in this chunk. */
+function lineEnd(chunk: Uint8Array, start: number): number {
+  return chunk[start] === LINE_FEED ? start : chunk.indexOf(LINE_FEED, start);
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {

@@ -33,7 +33,7 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
   ["perft", { field: "perft", min: 1, max: MAX_COUNT, below: "raise" }],
 ]);
 
-const OTHER_KEYWORDS = ["searchmoves", "ponder", "infinite"];
+const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder", "infinite"];
 
 /**
  * Understands the words after `go`. Without any limit the search is infinite; but when something was asked for that
@@ -42,17 +42,24 @@ const OTHER_KEYWORDS = ["searchmoves", "ponder", "infinite"];
 export function parseGo(words: readonly string[]): Command {
   const draft: Draft = {};
   const notes: string[] = [];
+  /** What was asked for and is left out. */
+  const unread: string[] = [];
   const unknown: string[] = [];
-  let unreadable = false;
+  let asksForPerft = false;
 
   for (let at = 0; at < words.length; ) {
     const word = words[at++] ?? "";
     const rule = NUMBERS.get(word);
     if (rule) {
+      if (rule.field === "perft") asksForPerft = true;
       const text = words[at];
       const given = text !== undefined && !isKeyword(text);
       if (given) at++;
-      if (!readNumber(draft, word, rule, given ? text : null, notes)) unreadable = true;
+      const wrong = readNumber(draft, word, rule, given ? text : null, notes);
+      if (wrong !== null) {
+        unread.push(wrong);
+        notes.push(`go: ${wrong}, ignored`);
+      }
     } else if (word === "searchmoves") {
       const from = at;
       while (at < words.length && !isKeyword(words[at] ?? "")) at++;
@@ -64,49 +71,40 @@ export function parseGo(words: readonly string[]): Command {
       unknown.push(word);
     }
   }
-  if (unknown.length > 0) notes.push(ignored(unknown));
+  if (unknown.length > 0) {
+    const words = printable(unknown.join(" ")) + nearest(unknown[0] ?? "", KEYWORDS);
+    unread.push(`unknown: ${words}`);
+    notes.push(`go: ignored: ${words}`);
+  }
 
   const { perft, ...limits } = draft;
   if (perft !== undefined) return { kind: "perft", depth: perft, notes };
-
-  if (!hasLimit(limits) && !limits.infinite) {
-    if (unreadable || unknown.length > 0)
-      return { kind: "refused", notes: [...notes, "go refused: no limit left"] };
-    limits.infinite = true;
-  }
-  return { kind: "go", limits, notes };
+  if (hasLimit(limits) || limits.infinite) return { kind: "go", limits, notes };
+  if (unread.length === 0) return { kind: "go", limits: { ...limits, infinite: true }, notes };
+  const refusal = `refused: ${unread.join(", ")}`;
+  if (asksForPerft) return { kind: "refused", notes: [`go perft ${refusal}`] };
+  return { kind: "go", limits, notes: [], refusal: `go ${refusal}` };
 }
 
 function isKeyword(word: string): boolean {
-  return NUMBERS.has(word) || OTHER_KEYWORDS.includes(word);
+  return KEYWORDS.includes(word);
 }
 
-function ignored(words: readonly string[]): string {
-  const guess = nearest(words[0] ?? "", [...NUMBERS.keys(), ...OTHER_KEYWORDS]);
-  return `go: ignored: ${printable(words.join(" "))}${guess}`;
-}
-
-/** Puts one number into the draft; false when there is no number to put. */
+/** Puts one number into the draft; returns why there is none to put, or null. */
 function readNumber(
   draft: Draft,
   word: string,
   rule: NumberRule,
   text: string | null,
   notes: string[],
-): boolean {
-  if (text === null) {
-    notes.push(`go: ${word} needs a number, ignored`);
-    return false;
-  }
-  if (!/^[+-]?\d+(\.\d+)?$/.test(text)) {
-    notes.push(`go: ${word} ${printable(text)} is not a number, ignored`);
-    return false;
-  }
+): string | null {
+  if (text === null) return `${word} needs a number`;
+  if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return `${word} ${printable(text)} is not a number`;
   const value = Math.trunc(Number(text));
   if (value < rule.min) {
-    if (rule.below === "ignore") return true;
+    if (rule.below === "ignore") return null;
     if (rule.below === "raise") notes.push(`go: ${word} ${printable(text)} raised to ${rule.min}`);
   }
   draft[rule.field] = Math.min(rule.max, Math.max(rule.min, value));
-  return true;
+  return null;
 }

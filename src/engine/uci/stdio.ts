@@ -1,35 +1,35 @@
 // Connects a session to a pair of streams, normally those of the process.
 
-import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { now } from "#platform/monotonic";
+import { LineWriter } from "./line-writer";
 import { LineSplitter, MAX_LINE_BYTES } from "./lines";
-import type { UciSession } from "./session";
+import type { SessionSetup, UciSession } from "./session";
 
-/** Characters of commands that may wait, and bytes of answers, before reading pauses. */
-const MAX_BACKLOG = 1 << 18;
+/** Characters of commands that may wait before reading pauses: a `stop` behind them is heard only when it is read. */
+const MAX_BACKLOG = 1 << 26;
 
 /**
  * Runs a session over `input` and `output` and resolves when it is over. The process is never exited: what has
  * been written may still be on its way, and a pipe would be cut. Input is released instead, and the event loop
  * runs dry.
  *
- * @param createSession makes the session that writes its lines to the given sink
+ * @param createSession makes the session that writes its lines to what it is given
  */
 export async function runOverStdio(
-  createSession: (write: (line: string) => void) => UciSession,
+  createSession: (output: Pick<SessionSetup, "write" | "untilTaken">) => UciSession,
   input: Readable = process.stdin,
   output: Writable = process.stdout,
   complain: (message: string) => void = (message) => console.error(message),
 ): Promise<void> {
-  let readerGone = false;
-  const write = (line: string) => {
-    if (!readerGone) output.write(`${line}\n`);
-  };
-  const session = createSession(write);
+  const writer = new LineWriter(output);
+  const session = createSession({
+    write: (line) => writer.write(line),
+    untilTaken: () => writer.untilTaken(),
+  });
 
   output.on("error", (error: NodeJS.ErrnoException) => {
-    readerGone = true;
+    writer.break();
     // A reader that goes away is a way of saying quit; anything else is a failure.
     if (error.code !== "EPIPE") {
       process.exitCode = 1;
@@ -52,19 +52,18 @@ export async function runOverStdio(
   const catchUp = async () => {
     input.pause();
     await session.backlogAtMost(MAX_BACKLOG / 2);
-    if (output.writableNeedDrain && !readerGone) {
-      await Promise.race([once(output, "drain").catch(() => {}), session.done]);
-    }
+    await writer.untilTaken();
     input.resume();
   };
   input.on("data", (chunk: Uint8Array) => {
     cameAt = now();
     lines.push(chunk);
-    if (session.backlog > MAX_BACKLOG || output.writableLength > MAX_BACKLOG) void catchUp();
+    if (session.backlog > MAX_BACKLOG || writer.untilTaken()) void catchUp();
   });
   // A terminal that vanishes is an error or just closes: to the session, all are the end of the input.
   for (const event of ["end", "error", "close"]) input.on(event, endInput);
 
   await session.done;
+  writer.flush();
   input.destroy();
 }

@@ -2,7 +2,7 @@
 import os from "node:os";
 import type { Values, Words } from "../../cli/arguments";
 import type { Console } from "../../cli/command";
-import { text, whole } from "../../cli/value";
+import { place, whole } from "../../cli/value";
 import { option, optional } from "../../cli/word";
 import { parseShard } from "../jobs/shard";
 import type { Subcommand } from "../studies/study";
@@ -23,7 +23,7 @@ const DEFAULT_FOLDER = "palimpsest-lab";
 
 export const out = option(
   DEFAULT_FOLDER,
-  text(
+  place(
     "DIR",
     "folder of the results: documents (JSON), data (CSV), figures (SVG) and the journal of finished jobs",
   ),

@@ -1,9 +1,11 @@
 // The journal of a laboratory folder: a line for each finished job, with its key, so that a run goes on where the last one
 // ended. Shards write journals of their own beside the folder's.
-import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
+import { isThere, openInput, readText } from "../../base/platform/node/files";
+import { makeFolder } from "../../base/platform/node/output";
 import { errorMessage } from "../../base/text";
 import { type KeyedJob, type KindName, kindOf, type Result } from "./job";
 import { lock } from "./lock";
@@ -50,7 +52,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
   let file: number;
   try {
     for (const each of new Set([path.join(folder, WHOLE_JOURNAL), own])) {
-      if (existsSync(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
+      if (isThere(each)) for (const line of readLines(each, warn)) lines.set(line.key, line);
     }
     file = withFolder(own, () => openSync(own, "a+"));
     endLastLine(own);
@@ -87,7 +89,7 @@ export function openJournal(folder: string, shard: Shard | undefined, warn: Warn
 
 /** The readable lines of a journal. */
 export function readLines(file: string, warn: Warn): readonly JournalLine[] {
-  return readFileSync(file, "utf8")
+  return readText(file)
     .split("\n")
     .flatMap((text, index) => {
       if (text === "") return [];
@@ -98,18 +100,6 @@ export function readLines(file: string, warn: Warn): readonly JournalLine[] {
         return [];
       }
     });
-}
-
-/** Makes folders one by one: Node's `recursive` option never returns where one cannot be made, as in /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(path.resolve(folder)));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process may have been quicker.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
 }
 
 /** Makes the folder of a file, then uses the file. @throws InputError for every error of the system */
@@ -125,6 +115,12 @@ export function withFolder<T>(file: string, use: () => T): T {
 
 /** Ends the last line of a file where it was cut short: the next line must not be glued to it. */
 export function endLastLine(file: string): void {
-  const last = readFileSync(file).at(-1);
-  if (last !== undefined && last !== "\n".charCodeAt(0)) appendFileSync(file, "\n");
+  const { descriptor, size } = openInput(file);
+  const last = Buffer.alloc(1, "\n");
+  try {
+    if (size > 0) readSync(descriptor, last, 0, 1, size - 1);
+  } finally {
+    closeSync(descriptor);
+  }
+  if (last.toString() !== "\n") appendFileSync(file, "\n");
 }

@@ -2,6 +2,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { InputError } from "../../base/input-error";
+import { readText } from "../../base/platform/node/files";
 import { isAlive } from "../../base/platform/node/process";
 
 /** Stands for an unknown property of a process. */
@@ -27,7 +28,7 @@ export function lock(file: string): () => void {
       return () => rmSync(own, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const before = read(own);
+      const before = held(own);
       const holder = holderIn(before);
       if (attempt > 1 || !isGone(holder)) {
         throw new InputError(
@@ -41,7 +42,7 @@ export function lock(file: string): () => void {
 
 /** The process that has the lock of a file, "process 7 on host"; null: none, as far as this machine knows. */
 export function writerOf(file: string): string | null {
-  const text = read(lockOf(file));
+  const text = held(lockOf(file));
   const holder = holderIn(text);
   return text === "" || isGone(holder) ? null : nameOf(holder);
 }
@@ -64,11 +65,21 @@ function removeIf(own: string, expected: string): void {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
     throw error;
   }
-  if (read(aside) === expected) rmSync(aside, { force: true });
+  if (held(aside) === expected) rmSync(aside, { force: true });
   else renameSync(aside, own);
 }
 
-function read(file: string): string {
+/** What a lock says; "" where there is none. */
+function held(own: string): string {
+  try {
+    return readText(own);
+  } catch {
+    return "";
+  }
+}
+
+/** What the system tells; "" where it does not. */
+function told(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -93,11 +104,11 @@ function differ(a: string, b: string): boolean {
 
 /** Known on Linux only. */
 function bootOf(): string {
-  return read("/proc/sys/kernel/random/boot_id").trim() || UNKNOWN;
+  return told("/proc/sys/kernel/random/boot_id").trim() || UNKNOWN;
 }
 
 /** Known on Linux only: the 22nd field. The name before it may hold spaces and brackets. */
 function startOf(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`);
+  const stat = told(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] || UNKNOWN;
 }

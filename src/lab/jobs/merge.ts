@@ -1,7 +1,8 @@
 // Joins journals: results of this program's searchers only, and no two that contradict each other.
-import { appendFileSync, existsSync, readdirSync } from "node:fs";
+import { appendFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
+import { isThere } from "../../base/platform/node/files";
 import { errorMessage } from "../../base/text";
 import type { Signatures } from "./job";
 import { endLastLine, type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
@@ -26,11 +27,11 @@ export function mergeJournals(
 ): Merged {
   const target = path.join(folder, WHOLE_JOURNAL);
   const files = from.flatMap(journalsIn).filter((file) => path.resolve(file) !== path.resolve(target));
-  if (files.length === 0 && !existsSync(target)) throw new InputError(`no journal in ${from.join(", ")}`);
+  if (files.length === 0 && !isThere(target)) throw new InputError(`no journal in ${from.join(", ")}`);
   const unlock = withFolder(target, () => lock(target));
   try {
     const results = new Map<string, JournalLine>();
-    const own = existsSync(target) ? resultsIn(target, signatures, warn) : [];
+    const own = isThere(target) ? resultsIn(target, signatures, warn) : [];
     for (const file of files) {
       const writer = writerOf(file);
       if (writer) warn(`${file} has the lock of ${writer}; unless that has ended, there is more to come`);
@@ -50,7 +51,7 @@ export function mergeJournals(
         throw new InputError(`${places.join(" and ")} differ on ${line.key}`);
       }
     }
-    if (existsSync(target)) endLastLine(target);
+    if (isThere(target)) endLastLine(target);
     appendFileSync(target, fresh.map(({ key, result }) => `${JSON.stringify({ key, result })}\n`).join(""));
     if (refused > 1) warn(`${refused} results left out`);
     return { added: fresh.length, total: results.size, refused };

@@ -1,6 +1,7 @@
 // Writes the results of an experiment to a folder: the document as JSON, its data as CSV, its figures as SVG.
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readText } from "../../base/platform/node/files";
+import { replaceFile } from "../../base/platform/node/output";
 import { quantity } from "../../cli/quantity";
 import type { Figure } from "./figure";
 import { type Cell, commandText, type Data, parseDocument, type ResultDocument } from "./results";
@@ -17,7 +18,7 @@ export function replacedBy(folder: string, document: ResultDocument): string | n
   const file = path.join(folder, `${nameOf(document)}.json`);
   let before: ResultDocument;
   try {
-    before = parseDocument(readFileSync(file, "utf8"));
+    before = parseDocument(readText(file));
   } catch {
     // There is none, or none that can be read.
     return null;
@@ -41,9 +42,7 @@ export async function saveDocument(
   const files: string[] = [];
   const save = (file: string, text: string): void => {
     const target = path.join(folder, file);
-    const unfinished = `${target}.unfinished`;
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, target);
+    replaceFile(target, text);
     files.push(target);
   };
   save(`${name}.json`, `${JSON.stringify(document)}\n`);

@@ -1,5 +1,5 @@
 // A file of games as it is read: a head, then records (head.ts, record.ts).
-import { readInput } from "../files";
+import { readInput } from "../../base/platform/node/files";
 import { sha256 } from "../sha256";
 import { checkHead, HEAD } from "./head";
 import { decodeGame, type Game, recordLength, recordPlies } from "./record";
@@ -42,7 +42,7 @@ export class GameFile {
     readonly path: string,
     most = Number.POSITIVE_INFINITY,
   ) {
-    this.#bytes = readInput(path).subarray(0, most);
+    this.#bytes = readInput(path, most);
     checkHead(path, this.#bytes);
     this.#scan = scan(this.#bytes);
   }

@@ -1,15 +1,16 @@
 // Where files of games lie.
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { makeFolder } from "../../base/platform/node/output";
 
 /** Unless --data or the environment says otherwise: outside the repository, since games outlive it. */
 const DEFAULT_DATA = path.join(os.homedir(), "palimpsest-data");
 
 /** The folder that --data names, or PALIMPSEST_DATA; made when there is none. */
 export function dataFolder(option: string | undefined): string {
-  const folder = path.resolve(option ?? process.env.PALIMPSEST_DATA ?? DEFAULT_DATA);
-  mkdirSync(folder, { recursive: true });
+  const folder = path.resolve(option ?? (process.env.PALIMPSEST_DATA || DEFAULT_DATA));
+  makeFolder(folder);
   return folder;
 }
 

@@ -1,5 +1,6 @@
 // Adds games to a file, each in one write, so that a process killed at any moment loses the game it was at and no more.
-import { appendFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, truncateSync, writeFileSync } from "node:fs";
+import { isThere, readInput } from "../../base/platform/node/files";
 import { GameFile } from "./file";
 import { fileHead, HEAD } from "./head";
 import { encodeGame, type Game } from "./record";
@@ -14,7 +15,7 @@ export class GameWriter {
   /** Makes the file if there is none; else cuts off a damaged tail. @throws InputError when it is something else. */
   constructor(path: string) {
     this.#path = path;
-    if (!existsSync(path) || isCutInHead(path)) {
+    if (!isThere(path) || isCutInHead(path)) {
       writeFileSync(path, fileHead());
       this.notes = [];
       return;
@@ -34,6 +35,6 @@ export class GameWriter {
 
 /** True for the file of a process that was killed while it made it. */
 function isCutInHead(path: string): boolean {
-  const { size } = statSync(path);
-  return size < HEAD && readFileSync(path).equals(fileHead().subarray(0, size));
+  const start = readInput(path, HEAD);
+  return start.length < HEAD && start.equals(fileHead().subarray(0, start.length));
 }

@@ -1,9 +1,11 @@
 // `npm run generation`: the next network from the one of this build, in one command. Self-play for so many minutes, further
 // training from its weights, a match against it; the network that wins takes its place. Each part goes on where it was
 // interrupted: the same command carries on.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { readText } from "../../base/platform/node/files";
+import { makeFolder } from "../../base/platform/node/output";
 import { duration, quantity } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { writeNetwork } from "../../engine/network/network";
@@ -65,7 +67,7 @@ async function makeGeneration(settings: GenerationSettings): Promise<void> {
 /** The places of this generation. Makes the folder and the file of the network it starts from. */
 function placesOf({ data, nodes, seed }: GenerationSettings, network: string): Places {
   const folder = path.join(dataFolder(data), `generation-${network.slice(0, 8)}-${seed}`);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const base = path.join(folder, "base.net");
   writeFileSync(base, writeNetwork(embeddedNetwork(), digest));
   return {
@@ -143,7 +145,7 @@ async function conclude(
   { run, base, next }: Places,
   result: MatchResult,
 ): Promise<string> {
-  const record = JSON.parse(readFileSync(next.replace(/\.net$/, ".json"), "utf8")) as TrainingRecord;
+  const record = JSON.parse(readText(next.replace(/\.net$/, ".json"))) as TrainingRecord;
   const complete = { ...record, match: { ...result, nodes: matchNodes } };
   const hours = (secondsPlayed(dataFolder(data), run) / 3600).toFixed(1);
   const positions = record.data.reduce((sum, file) => sum + file.positions, 0);

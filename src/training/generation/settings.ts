@@ -1,6 +1,6 @@
 // The options of `npm run generation`.
 import type { Values } from "../../cli/arguments";
-import { number, text } from "../../cli/value";
+import { number, place } from "../../cli/value";
 import { needed, option } from "../../cli/word";
 import { BOOK, MATCH_NODES, PAIRS } from "../match/settings";
 import { dataOption, SEARCH_OPTIONS, seedOption } from "../options";
@@ -21,7 +21,7 @@ export const OPTIONS = {
   result: option(0, NUMBERS.result),
   "match-nodes": MATCH_NODES,
   pairs: PAIRS,
-  net: option("net", text("DIR", "folder of the network that a better one replaces")),
+  net: option("net", place("DIR", "folder of the network that a better one replaces")),
 };
 
 export type GenerationSettings = Values<typeof OPTIONS>;

@@ -1,10 +1,11 @@
 // `npm run import`: games that a match runner or OpenBench wrote as PGN, scores in their comments, as games to learn from.
-import { accessSync, constants, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import model from "../../../net/wdl.json";
 import { InputError } from "../../base/input-error";
+import { openInput } from "../../base/platform/node/files";
 import { withProgress } from "../../cli/progress";
-import { number, text } from "../../cli/value";
+import { fileName, number, place } from "../../cli/value";
 import { neededList, option, optional } from "../../cli/word";
 import { dataFolder } from "../games/folder";
 import { GameWriter } from "../games/writer";
@@ -15,10 +16,10 @@ import { Importer } from "./importer";
 export const importPgn = defineProgram({
   name: "import",
   summary: "makes games in PGN, with scores in their comments, games to learn from",
-  words: { files: neededList(text("FILE.pgn", "games that a match runner or OpenBench wrote")) },
+  words: { files: neededList(place("FILE.pgn", "games that a match runner or OpenBench wrote")) },
   options: {
     data: dataOption,
-    name: optional("that of the first file", text("NAME", "name of the new file of games")),
+    name: optional("that of the first file", fileName("NAME", "name of the new file of games")),
     pawn: option(
       model.pawn,
       number("UNITS", "internal units of 100 centipawns in the scores", { min: 1, max: 10_000 }),
@@ -31,7 +32,7 @@ export const importPgn = defineProgram({
 /** Writes the games of PGN files to a new file; `pawn` = internal units of 100 centipawns. @throws InputError */
 async function importFiles(files: readonly string[], out: string, pawn: number): Promise<void> {
   if (existsSync(out)) throw new InputError(`${out} exists already; choose another --name`);
-  for (const file of files) checkReadable(file);
+  for (const file of files) closeSync(openInput(file).descriptor);
 
   const unfinished = `${out}.new`;
   rmSync(unfinished, { force: true });
@@ -49,14 +50,4 @@ async function importFiles(files: readonly string[], out: string, pawn: number):
   renameSync(unfinished, out);
   console.log(`${out}: ${importer.kept()}`);
   console.log(`left out: ${importer.leftOut()}`);
-}
-
-/** @throws InputError */
-function checkReadable(file: string): void {
-  try {
-    accessSync(file, constants.R_OK);
-    if (statSync(file).isDirectory()) throw new Error("it is a folder");
-  } catch (error) {
-    throw new InputError(`cannot read ${file}: ${(error as Error).message}`);
-  }
 }

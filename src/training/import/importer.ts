@@ -46,6 +46,7 @@ export class Importer {
 
   /** @throws InputError, RangeError when the game is damaged, or too long for a record. */
   #add({ text }: GameText): void {
+    if (text === null) throw new InputError("longer than any game");
     const game = gameOf(text, this.#pawn, this.#board);
     if (game === null) {
       this.#unfinished++;

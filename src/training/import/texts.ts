@@ -1,33 +1,74 @@
 // Cuts a PGN into its games before anything of it is understood, so that what is damaged in one game stays there.
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
+import { openInput } from "../../base/platform/node/files";
+import { LineSplitter } from "../../engine/uci/lines";
 
 /** What every game begins with: the first tag of the standard's roster. */
 const FIRST_TAG = /^\uFEFF?\[Event\s/;
+/** No game has more letters: a file without games is not kept in memory. */
+const MOST_LETTERS = 2 ** 24;
 
 /** A game as it stands in a file. */
 export interface GameText {
-  readonly text: string;
+  /** Null where it is longer than any game. */
+  readonly text: string | null;
   /** Its first line in the file, from 1. */
   readonly line: number;
 }
 
-const isBlank = (line: string): boolean => line.trim() === "";
+/** Lines of a game that are gathered one after the other. */
+class Gathering {
+  #lines: string[] = [];
+  #letters = 0;
+
+  /** `line` = number of its first line, from 1. */
+  constructor(readonly line: number) {}
+
+  add(line: string): void {
+    this.#letters += line.length + 1;
+    if (this.#letters <= MOST_LETTERS) this.#lines.push(line);
+    else this.#lines = [];
+  }
+
+  get isBlank(): boolean {
+    return this.#letters <= MOST_LETTERS && this.#lines.every((line) => line.trim() === "");
+  }
+
+  get game(): GameText {
+    return { text: this.#letters <= MOST_LETTERS ? this.#lines.join("\n") : null, line: this.line };
+  }
+}
 
 /** The games of a file of any length, one after the other. What stands before the first is one of them if not empty. */
 export async function* gameTexts(file: string): AsyncGenerator<GameText> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-  let held: string[] = [];
-  let first = 1;
+  const { descriptor } = openInput(file);
+  let lines: string[] = [];
+  const splitter = new LineSplitter(
+    (line) => lines.push(line),
+    // As long as a whole game may be, and one letter more.
+    () => lines.push("?".repeat(MOST_LETTERS)),
+    MOST_LETTERS,
+  );
+  let gathering = new Gathering(1);
   let number = 0;
-  for await (const line of lines) {
-    number++;
-    if (FIRST_TAG.test(line)) {
-      if (!held.every(isBlank)) yield { text: held.join("\n"), line: first };
-      held = [];
-      first = number;
-    }
-    held.push(line);
+  for await (const chunk of createReadStream(file, { fd: descriptor })) {
+    splitter.push(chunk as Uint8Array);
+    yield* cut();
   }
-  if (!held.every(isBlank)) yield { text: held.join("\n"), line: first };
+  splitter.end();
+  yield* cut();
+  if (!gathering.isBlank) yield gathering.game;
+
+  /** The games that are complete with the lines there are. */
+  function* cut(): Generator<GameText> {
+    for (const line of lines) {
+      number++;
+      if (FIRST_TAG.test(line)) {
+        if (!gathering.isBlank) yield gathering.game;
+        gathering = new Gathering(number);
+      }
+      gathering.add(line);
+    }
+    lines = [];
+  }
 }

@@ -1,7 +1,8 @@
 // The pairs of a match as they are finished, a line each, so that a match that was interrupted goes on.
 // First line: what the match is, as JSON. Then "NUMBER ASWHITE ASBLACK": a pair and the first network's results.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
+import { isThere, readText } from "../../base/platform/node/files";
 import type { PairResult } from "./pair";
 
 /** What makes the games of a match what they are. */
@@ -26,11 +27,11 @@ export class MatchJournal {
   constructor(file: string, identity: MatchIdentity) {
     this.#file = file;
     const head = JSON.stringify(identity);
-    if (!existsSync(file)) {
+    if (!isThere(file)) {
       writeFileSync(file, `${head}\n`);
       return;
     }
-    const text = readFileSync(file, "utf8");
+    const text = readText(file);
     const [first, ...lines] = text.split("\n");
     if (first !== head) throw new InputError(`${file}: the journal of another match`);
     for (const line of lines) {

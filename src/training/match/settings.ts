@@ -1,6 +1,6 @@
 // The command line of `npm run match`.
 import type { Values } from "../../cli/arguments";
-import { number, text, whole } from "../../cli/value";
+import { number, place, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import { SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";
 import { readBook } from "../selfplay/book";
@@ -14,17 +14,17 @@ export const MATCH_NODES = option(
   whole("N", "nodes of a move after which no iteration begins", { min: 50, max: 1e9 }),
 );
 export const PAIRS = option(500, whole("N", "most openings, each played from both sides", { max: 1e6 }));
-export const BOOK = optional("random openings", text("FILE", "openings, one a line as EPD or FEN"));
+export const BOOK = optional("random openings", place("FILE", "openings, one a line as EPD or FEN"));
 
 export const WORDS = {
-  one: needed(text("ONE.net", "a network")),
-  other: needed(text("OTHER.net", "the network it plays against")),
+  one: needed(place("ONE.net", "a network")),
+  other: needed(place("OTHER.net", "the network it plays against")),
 };
 
 export const OPTIONS = {
   ...SEARCH_OPTIONS,
   nodes: MATCH_NODES,
-  journal: needed(text("FILE", "keeps the games that are finished, so that the match can go on")),
+  journal: needed(place("FILE", "keeps the games that are finished, so that the match can go on")),
   book: BOOK,
   seed: seedOption("the same seed plays the same openings"),
   pairs: PAIRS,

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
-import { text } from "../../cli/value";
+import { place } from "../../cli/value";
 import { neededList } from "../../cli/word";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameFile } from "../games/file";
@@ -17,7 +17,7 @@ import type { RelabelOrder, RelabelReport } from "./worker";
 export const relabel = defineProgram({
   name: "relabel",
   summary: "searches the positions of recorded games again with this build's network; goes on where it was",
-  words: { games: neededList(text("GAMES", "files of games")) },
+  words: { games: neededList(place("GAMES", "files of games")) },
   options: { ...SEARCH_OPTIONS, data: dataOption },
   run: async ({ games, data, ...settings }) => {
     const folder = dataFolder(data);

@@ -1,13 +1,12 @@
 // Books of openings: a position a line, as EPD or FEN.
 
 import { InputError } from "../../base/input-error";
+import { readText } from "../../base/platform/node/files";
 import { parseFen } from "../../engine/chess/fen";
-import { readInput } from "../files";
 
 /** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */
 export function readBook(file: string): string[] {
-  return readInput(file)
-    .toString()
+  return readText(file)
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];

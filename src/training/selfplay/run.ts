@@ -1,8 +1,9 @@
 // A run of self-play: its settings, and what each of its sittings brought, in DATA/RUN.json beside its games.
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import * as v from "valibot";
 import { InputError } from "../../base/input-error";
-import { replaceFile } from "../files";
+import { isThere, readText } from "../../base/platform/node/files";
+import { replaceFile } from "../../base/platform/node/output";
 
 /** What makes the games of a run what they are; a run is only taken up again with the same. */
 export interface RunSettings {
@@ -46,7 +47,7 @@ export class Run {
   ) {
     this.#file = path.join(folder, `${name}.json`);
     this.#settings = settings;
-    this.#earlier = existsSync(this.#file) ? sittingsOf(this.#file, settings) : [];
+    this.#earlier = isThere(this.#file) ? sittingsOf(this.#file, settings) : [];
     this.#write(this.#earlier);
   }
 
@@ -69,14 +70,13 @@ export class Run {
 /** Seconds that all sittings of a run have taken, by its record; 0 where there is none. */
 export function secondsPlayed(folder: string, name: string): number {
   const file = path.join(folder, `${name}.json`);
-  if (!existsSync(file)) return 0;
-  const { sittings } = JSON.parse(readFileSync(file, "utf8")) as RunRecord;
-  return sittings.reduce((sum, { seconds }) => sum + seconds, 0);
+  if (!isThere(file)) return 0;
+  return readRecord(file).sittings.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 /** The sittings of a run that was begun earlier. @throws InputError when its settings were others. */
 function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord[] {
-  const { settings: known, sittings } = JSON.parse(readFileSync(file, "utf8")) as RunRecord;
+  const { settings: known, sittings } = readRecord(file);
   for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
     if (known[key] !== settings[key]) {
       throw new InputError(
@@ -85,4 +85,35 @@ function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord
     }
   }
   return sittings;
+}
+
+const NUMBER = v.pipe(v.number(), v.minValue(0));
+const RECORD = v.object({
+  format: v.literal(1),
+  settings: v.object({
+    seed: NUMBER,
+    nodes: NUMBER,
+    hashMb: NUMBER,
+    network: v.string(),
+    book: v.string(),
+  }),
+  sittings: v.array(
+    v.object({
+      started: v.string(),
+      seconds: NUMBER,
+      workers: NUMBER,
+      games: NUMBER,
+      positions: NUMBER,
+      positionsPerSecond: NUMBER,
+    }),
+  ),
+});
+
+/** @throws InputError when the file holds no record of a run. */
+function readRecord(file: string): RunRecord {
+  try {
+    return v.parse(RECORD, JSON.parse(readText(file)));
+  } catch {
+    throw new InputError(`${file}: no record of a run; choose another --run`);
+  }
 }

@@ -1,6 +1,6 @@
 // The options of `npm run datagen`.
 import type { Values } from "../../cli/arguments";
-import { number, text, whole } from "../../cli/value";
+import { fileName, number, place, whole } from "../../cli/value";
 import { optional } from "../../cli/word";
 import { dataFolder } from "../games/folder";
 import { dataOption, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";
@@ -10,9 +10,12 @@ import type { Limits } from "./sitting";
 export const OPTIONS = {
   ...SEARCH_OPTIONS,
   data: dataOption,
-  run: optional("one made of the network, --nodes and --seed", text("NAME", "name of the run and its files")),
+  run: optional(
+    "one made of the network, --nodes and --seed",
+    fileName("NAME", "name of the run and its files"),
+  ),
   seed: seedOption("the same seed plays the same games"),
-  book: optional("none", text("FILE", "openings to begin some games with, one a line as EPD or FEN")),
+  book: optional("none", place("FILE", "openings to begin some games with, one a line as EPD or FEN")),
   positions: optional("no limit", whole("N", "stop after so many positions", { max: 1e12 })),
   minutes: optional("no limit", number("N", "stop after so many minutes", { min: 0.01, max: 1e9 })),
 };

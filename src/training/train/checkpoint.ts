@@ -1,10 +1,16 @@
 // Training that was interrupted goes on from the end of its last pass: parameters, optimiser and record in one file.
-// Layout: length of the record's JSON u32, the JSON, parameters, means, squares, averages (f32 each); little-endian.
-import { existsSync, readFileSync } from "node:fs";
+// Layout: 8 bytes of magic, 32 of SHA-256 over the rest, length of the record's JSON u32, the JSON, parameters, means,
+// squares, averages (f32 each); little-endian.
+import { createHash } from "node:crypto";
 import { InputError } from "../../base/input-error";
-import { replaceFile } from "../files";
+import { isThere, readInput } from "../../base/platform/node/files";
+import { replaceFile } from "../../base/platform/node/output";
 import type { TrainingRecord } from "./record";
 import type { State } from "./trainer";
+
+const MAGIC = Buffer.from("PALIMCP2", "latin1");
+/** Bytes of a SHA-256. */
+const DIGEST = 32;
 
 /** A checkpoint as it was read. */
 export interface Checkpoint {
@@ -26,20 +32,27 @@ export function saveCheckpoint(file: string, record: TrainingRecord, state: Stat
   const json = Buffer.from(JSON.stringify(record));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
-  replaceFile(file, Buffer.concat([length, json, ...bytesOf(state)]));
+  const body = Buffer.concat([length, json, ...bytesOf(state)]);
+  replaceFile(file, Buffer.concat([MAGIC, digest(body), body]));
 }
 
 /** @throws InputError when there is none, or a damaged one. */
 export function readCheckpoint(file: string): Checkpoint {
-  if (!existsSync(file)) throw new InputError(`${file}: nothing to resume`);
-  const bytes = readFileSync(file);
-  try {
-    const end = 4 + bytes.readUInt32LE();
-    const record = JSON.parse(bytes.toString("utf8", 4, end)) as TrainingRecord;
-    return { file, record, numbers: bytes.subarray(end) };
-  } catch {
-    throw new InputError(`${file}: damaged`);
+  if (!isThere(file)) throw new InputError(`${file}: nothing to resume`);
+  const bytes = readInput(file);
+  if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
+    throw new InputError(`${file}: damaged, or no checkpoint of this version`);
   }
+  const start = MAGIC.length + DIGEST;
+  const body = bytes.subarray(start);
+  if (!bytes.subarray(MAGIC.length, start).equals(digest(body))) throw new InputError(`${file}: damaged`);
+  const end = 4 + body.readUInt32LE();
+  const record = JSON.parse(body.toString("utf8", 4, end)) as TrainingRecord;
+  return { file, record, numbers: body.subarray(end) };
+}
+
+function digest(body: Buffer): Buffer {
+  return createHash("sha256").update(body).digest();
 }
 
 /** Puts a checkpoint's numbers back into a state. @throws InputError when they are not as many. */

@@ -2,7 +2,7 @@
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import type { Values } from "../../cli/arguments";
-import { number, text, type ValueType, whole } from "../../cli/value";
+import { number, place, type ValueType, whole } from "../../cli/value";
 import { flag, needed, option, optional } from "../../cli/word";
 import { chosenGames } from "../games/folder";
 import { dataOption, gameFiles, seedOption, workersOption } from "../options";
@@ -12,7 +12,7 @@ import type { Hyperparameters } from "./trainer";
 const LAST_RATE_SHARE = 1 / 50;
 
 const networkFile: ValueType<string> = {
-  ...text("FILE.net", "the network's file; its record and its curve of loss lie beside it"),
+  ...place("FILE.net", "the network's file; its record and its curve of loss lie beside it"),
   read: (file, name) => {
     if (file.endsWith(".net")) return file;
     throw new InputError(`${name} expects the network's file, *.net, found ${quoted(file)}`);
@@ -55,7 +55,7 @@ export const OPTIONS = {
   result: option(0, NUMBERS.result),
   seed: seedOption("seed of the first weights and of the order of the positions"),
   workers: workersOption(64),
-  from: optional("random weights", text("FILE.net", "the network to start from")),
+  from: optional("random weights", place("FILE.net", "the network to start from")),
   resume: flag("go on from the checkpoint of a training that was interrupted"),
 };
 

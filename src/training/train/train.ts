@@ -1,7 +1,8 @@
 // `npm run train`: from games to a network file, in one command.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
+import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { Random } from "../../base/random";
 import { count } from "../../cli/quantity";
 import { type Network, writeNetwork } from "../../engine/network/network";
@@ -32,8 +33,8 @@ export const train = defineProgram({
 /** Learns a network; without one in the end when it was interrupted. @throws InputError */
 export async function makeNetwork(settings: TrainSettings): Promise<void> {
   const checkpointFile = `${settings.out}.checkpoint`;
+  for (const file of [...Object.values(resultFiles(settings.out)), checkpointFile]) refuseUnwritable(file);
   const checkpoint = settings.resume ? readCheckpoint(checkpointFile) : null;
-  mkdirSync(path.dirname(path.resolve(settings.out)), { recursive: true });
   const trainer = new Trainer(settings.workers);
   const begun = await prepare(trainer, settings, checkpoint);
   const { state } = trainer;
@@ -113,12 +114,17 @@ function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): 
   return checkpoint.record;
 }
 
-/** Writes the network, how it was made, and its curve of loss. */
+/** What a training leaves: the network, how it was made, and its curve of loss. */
+function resultFiles(out: string) {
+  const stem = out.slice(0, -".net".length);
+  return { network: out, record: `${stem}.json`, curve: `${stem}.svg` };
+}
+
 function writeResult(out: string, record: TrainingRecord, network: Network): void {
   const finished: TrainingRecord = { ...record, network: sha256(network) };
-  const stem = out.slice(0, -".net".length);
-  writeFileSync(out, writeNetwork(network, digest));
-  writeFileSync(`${stem}.json`, `${JSON.stringify(finished, null, 2)}\n`);
-  writeFileSync(`${stem}.svg`, drawCurve(finished.done));
-  say(`${out}: the network; ${stem}.json: how it was made; ${stem}.svg: its loss`);
+  const files = resultFiles(out);
+  replaceFile(files.network, writeNetwork(network, digest));
+  replaceFile(files.record, `${JSON.stringify(finished, null, 2)}\n`);
+  replaceFile(files.curve, drawCurve(finished.done));
+  say(`${out}: the network; ${files.record}: how it was made; ${files.curve}: its loss`);
 }

@@ -1,8 +1,8 @@
 // `npm run wdl`: what scores are worth in our own games, written to net/wdl.json, from which the engine tells chances and
 // centipawns.
-import { writeFileSync } from "node:fs";
+import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { count } from "../../cli/quantity";
-import { text } from "../../cli/value";
+import { place } from "../../cli/value";
 import { optional } from "../../cli/word";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
@@ -18,13 +18,14 @@ export const wdl = defineProgram({
   words: { games: gameFiles },
   options: {
     data: dataOption,
-    out: optional("none is written", text("FILE.json", "file for the curves, as net/wdl.json has them")),
+    out: optional("none is written", place("FILE.json", "file for the curves, as net/wdl.json has them")),
   },
   run: ({ games, data, out }) => fitCurves(chosenGames(games, data), out),
 });
 
 /** @throws InputError when a file cannot be read or there are too few games. */
 function fitCurves(games: readonly string[], out: string | undefined): void {
+  if (out !== undefined) refuseUnwritable(out);
   const board = new Board(coreModule(), true);
   const fit = new ModelFit();
   for (const path of games) {
@@ -40,5 +41,5 @@ function fitCurves(games: readonly string[], out: string | undefined): void {
     );
   }
   console.log(`100 centipawns are ${model.pawn} internal units`);
-  if (out !== undefined) writeFileSync(out, `${JSON.stringify(model)}\n`);
+  if (out !== undefined) replaceFile(out, `${JSON.stringify(model)}\n`);
 }

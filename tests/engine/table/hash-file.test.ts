@@ -1,6 +1,7 @@
 // The table kept in a file: what comes back is what was saved, and what is not a saved table changes nothing.
-import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { createHash, Hash } from "node:crypto";
+import { once } from "node:events";
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { InputError } from "../../../src/base/input-error";
 import type { Engine } from "../../../src/engine/engine";
 import { boardOf, engineOf } from "../../support/core";
+import { EXECUTABLE } from "../../support/uci-process";
 
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const DEPTH = 12;
@@ -47,6 +49,15 @@ afterEach(async () => {
 });
 
 afterAll(() => rm(directory, { recursive: true }));
+
+/** Gives an altered table the checksums it would have been saved with. */
+function resign(bytes: Buffer): void {
+  const sha = (...parts: Uint8Array[]) =>
+    parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
+  const table = bytes.subarray(HEADER);
+  sha(bytes.subarray(0, 48), table.subarray(0, MIB), table.subarray(-MIB)).copy(bytes, 48, 0, 16);
+  sha(bytes.subarray(0, 64), table).copy(bytes, 64);
+}
 
 /** The message of the InputError an action ends with. */
 async function refusal(action: Promise<unknown>): Promise<string> {
@@ -370,8 +381,9 @@ describe("saving", () => {
       execFileSync("mkfifo", [pipe]);
       const link = path.join(folder, "link to a pipe");
       await symlink(pipe, link);
-      for (const file of ["/dev/null", pipe, link, folder]) {
-        expect(await refusal(engine.saveHash(file))).toBe(`${file}: exists and is not a regular file`);
+      const kinds = { "/dev/null": "a device", [pipe]: "a pipe", [link]: "a pipe", [folder]: "a folder" };
+      for (const [file, kind] of Object.entries(kinds)) {
+        expect(await refusal(engine.saveHash(file))).toBe(`${file}: it is ${kind}, not a file`);
       }
       expect((await lstat("/dev/null")).isCharacterDevice()).toBe(true);
       expect((await lstat(pipe)).isFIFO()).toBe(true);
@@ -395,6 +407,35 @@ describe("saving", () => {
       expect(await refusal(engine.saveHash(path.join(folder, "loop")))).toMatch(
         /loop: too many symbolic links$/,
       );
+    },
+  );
+
+  it("refuses a file that nobody may write, and leaves it", async () => {
+    const engine = await filled();
+    const file = path.join(folder, "protected");
+    await writeFile(file, "precious", { mode: 0o444 });
+    expect(await refusal(engine.saveHash(file))).toBe(`${file}: it is write-protected`);
+    expect(await readFile(file, "utf8")).toBe("precious");
+    expect(await readdir(folder)).toEqual(["protected"]);
+  });
+
+  it.each(["real/", "real/.", "real/..", "."])("refuses %s, the name of a folder", async (name) => {
+    const engine = await filled();
+    await writeFile(path.join(folder, "real"), "precious");
+    const file = `${folder}/${name}`;
+    expect(await refusal(engine.saveHash(file))).toBe(`${file}: it names a folder, not a file`);
+    expect(await readFile(path.join(folder, "real"), "utf8")).toBe("precious");
+  });
+
+  it.runIf(process.platform !== "win32").each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "leaves nothing when %s ends the program meanwhile",
+    async (signal) => {
+      const child = spawn(process.execPath, [EXECUTABLE], { cwd: folder });
+      child.stdin.write("setoption name Hash value 1024\nisready\nsetoption name SaveHash value table\n");
+      while ((await readdir(folder)).length === 0) await sleep(5);
+      child.kill(signal);
+      expect(await once(child, "exit")).toEqual([null, signal]);
+      expect(await readdir(folder)).toEqual([]);
     },
   );
 
@@ -442,9 +483,7 @@ describe("loading", () => {
       const pipe = path.join(directory, "pipe");
       execFileSync("mkfifo", [pipe]);
       for (const file of [pipe, "/dev/zero", directory]) {
-        expect(await refusal(open().loadHash(file))).toMatch(
-          /: (exists and is not a regular file|.*directory.*)$/,
-        );
+        expect(await refusal(open().loadHash(file))).toMatch(/: it is a (pipe|device|folder), not a file$/);
       }
     },
   );
@@ -456,6 +495,19 @@ describe("loading", () => {
     await writeFile(file, header);
     await truncate(file, HEADER + 8192 * MIB);
     expect(await refusal(open().loadHash(file))).toBe(`${file}: damaged: impossible header`);
+    await rm(file);
+  });
+
+  it("of a file that was cut off and filled up looks at its ends before reading on", async () => {
+    const file = path.join(directory, "filled.hash");
+    const header = (await readFile(saved)).subarray(0, HEADER);
+    header.writeUInt32LE(4000, 12);
+    await writeFile(file, header);
+    await truncate(file, HEADER + 4000 * MIB);
+    const reads = vi.spyOn(Hash.prototype, "update");
+    expect(await refusal(open().loadHash(file))).toBe(`${file}: damaged: wrong checksum`);
+    expect(reads.mock.calls.length).toBeLessThan(10);
+    reads.mockRestore();
     await rm(file);
   });
 
@@ -486,15 +538,14 @@ describe("loading", () => {
       if (bytes.readBigUInt64LE(at + 8) === 0n || changed === 1000) continue;
       changed++;
       const word = bytes.readBigUInt64LE(at + 8);
-      const score = changed % 2 ? -32767 : 32001;
+      const score = [-32767, 32001, 31759, -31742, 16001][changed % 5] ?? 0;
       const data = (word & ~0xffff0000n) | (BigInt(score & 0xffff) << 16n);
       const seal = (value: bigint) => value ^ (value >> 16n);
       bytes.writeBigUInt64LE(bytes.readBigUInt64LE(at) ^ seal(word) ^ seal(data), at);
       bytes.writeBigUInt64LE(data, at + 8);
     }
     expect(changed).toBe(1000);
-    const digest = createHash("sha256").update(bytes.subarray(0, 64)).update(bytes.subarray(HEADER)).digest();
-    digest.copy(bytes, 64);
+    resign(bytes);
     const file = path.join(directory, "crafted.hash");
     await writeFile(file, bytes);
     expect(await heldAfterLoading(file)).toBe(before - 1000);

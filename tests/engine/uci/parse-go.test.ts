@@ -88,20 +88,25 @@ describe("go", () => {
   });
 
   it.each([
-    "go depth abc",
-    "go nodes",
-    "go wtime x",
-    "go ponder wtime x",
-    "go movestogo x",
-    "go perft",
-    "go perft 0x3",
-    "go dept 12",
-    "go ponder movtime 100",
-  ])("refuses to search for ever because of %s", (line) => {
-    const command = parseCommand(line);
-    expect(command.kind).toBe("refused");
-    expect(command).toHaveProperty("notes.length", 2);
-    expect(command).toHaveProperty("notes.1", "go refused: no limit left");
+    ["go depth abc", {}, "depth abc is not a number"],
+    ["go nodes", {}, "nodes needs a number"],
+    ["go movetime", {}, "movetime needs a number"],
+    ["go wtime x", {}, "wtime x is not a number"],
+    ["go ponder wtime x", { ponder: true }, "wtime x is not a number"],
+    ["go movestogo x", {}, "movestogo x is not a number"],
+    ["go foo", {}, "unknown: foo"],
+    ["go dpeth 5", {}, "unknown: dpeth 5; did you mean depth?"],
+    ["go nodes x dept 12", {}, "nodes x is not a number, unknown: dept 12; did you mean depth?"],
+    ["go ponder movtime 100", { ponder: true }, "unknown: movtime 100; did you mean movetime?"],
+  ])("refuses to search for ever because of %s", (line, limits, reason) => {
+    expect(parseCommand(line)).toEqual({ kind: "go", limits, notes: [], refusal: `go refused: ${reason}` });
+  });
+
+  it.each([
+    ["go perft", "perft needs a number"],
+    ["go perft 0x3", "perft 0x3 is not a number"],
+  ])("counts nothing because of %s", (line, reason) => {
+    expect(parseCommand(line)).toEqual({ kind: "refused", notes: [`go perft refused: ${reason}`] });
   });
 
   it("reads perft", () => {

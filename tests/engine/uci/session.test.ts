@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { InputError } from "../../../src/base/input-error";
 import { now } from "../../../src/base/platform/node/monotonic";
 import { STOP_PATIENCE_MS } from "../../../src/engine/uci/active-search";
 import { LineSplitter } from "../../../src/engine/uci/lines";
@@ -124,8 +125,8 @@ describe("searching", () => {
       BEST,
     ]);
     expect(await transcript("go depth abc")).toEqual([
-      "info string go: depth abc is not a number, ignored",
-      "info string go refused: no limit left",
+      "info string go refused: depth abc is not a number",
+      "bestmove (none)",
     ]);
   });
 
@@ -692,6 +693,87 @@ describe("failures", () => {
     conversation.engine.readyGate.open();
     await vi.advanceTimersByTimeAsync(10);
     expect(conversation.output).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
+  });
+});
+
+// In quadratic time each of these would take longer than a test may.
+describe("a flood of commands takes linear time", () => {
+  const MANY = 200_000;
+
+  it.each(["", "stop", "isready", "position startpos", "go depth 3", "uci?", "setoption"])(
+    "in a search without an end: %j",
+    async (line) => {
+      const conversation = new Conversation();
+      await conversation.ask("go infinite");
+      for (let count = 0; count < MANY; count++) conversation.session.feed(line);
+      conversation.send("stop");
+      await conversation.session.end();
+      expect(conversation.output.filter((text) => text.startsWith("bestmove "))).toEqual([BEST]);
+    },
+  );
+
+  it("of searches that wait, each ended by a stop", async () => {
+    const conversation = new Conversation();
+    conversation.engine.endsByItself = false;
+    const count = MANY / 4;
+    for (let go = 0; go < count; go++) conversation.send("go depth 9", "isready", "", "ponderhit");
+    for (let stop = 0; stop < count; stop++) conversation.send("stop", "register", "position startpos");
+    await conversation.session.end();
+    expect(conversation.output.filter((text) => text === BEST)).toHaveLength(count);
+    expect(conversation.output.filter((text) => text === "readyok")).toHaveLength(count);
+  });
+
+  it("of questions that wait, answered once each", async () => {
+    const conversation = new Conversation();
+    const { engine } = conversation;
+    engine.endsByItself = false;
+    engine.configureGate = new Gate();
+    conversation.send("setoption name MultiPV value 2");
+    for (let count = 0; count < 1000; count++) conversation.send("isready", "go depth 9", "isready", "stop");
+    engine.configureGate.open();
+    conversation.send("isready");
+    await conversation.session.end();
+    expect(conversation.output.filter((text) => text === "readyok")).toHaveLength(2001);
+  });
+});
+
+describe("every go has its answer", () => {
+  const NO_MOVE = "bestmove (none)";
+
+  it.each([
+    ["go movetime", "go refused: movetime needs a number"],
+    ["go foo", "go refused: unknown: foo"],
+    ["go dpeth 5", "go refused: unknown: dpeth 5; did you mean depth?"],
+  ])("also what cannot be read: %s", async (go, refusal) => {
+    expect(await transcript(go, "go depth 2")).toEqual([`info string ${refusal}`, NO_MOVE, INFO_LINE, BEST]);
+  });
+
+  it("also one whose root moves are not legal", async () => {
+    const conversation = new Conversation();
+    conversation.engine.failures.set("search", new InputError("searchMoves holds no legal move"));
+    expect(await conversation.ask("go depth 3 searchmoves e2e5")).toEqual([
+      "info string searchMoves holds no legal move",
+      NO_MOVE,
+    ]);
+  });
+
+  it("also one of which only the start could be kept", async () => {
+    const conversation = new Conversation();
+    conversation.session.feedStart("go depth 3 searchmoves e2", "too long");
+    await conversation.ask();
+    expect(conversation.output).toEqual(["info string go refused: too long", NO_MOVE]);
+  });
+
+  it.each(["stop", "ponderhit"])("held back while it would ponder, until %s", async (end) => {
+    const conversation = new Conversation();
+    expect(await conversation.ask("go ponder wtime x")).toEqual([
+      "info string go refused: wtime x is not a number",
+    ]);
+    expect(await conversation.ask(end)).toEqual([NO_MOVE]);
+  });
+
+  it("but not a perft, whose answer is no move", async () => {
+    expect(await transcript("go perft x")).toEqual(["info string go perft refused: perft x is not a number"]);
   });
 });
 

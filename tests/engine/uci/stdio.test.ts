@@ -4,16 +4,19 @@ import { now } from "../../../src/base/platform/node/monotonic";
 import { UciSession } from "../../../src/engine/uci/session";
 import { runOverStdio } from "../../../src/engine/uci/stdio";
 import { IDENTITY } from "./conversation";
-import { FakeEngine, INFO_LINE } from "./fake-engine";
+import { FakeEngine, Gate, INFO_LINE } from "./fake-engine";
 
 /** Takes lines; fails like a pipe without a reader once `error` is set. */
 class Sink extends Writable {
   text = "";
   error: NodeJS.ErrnoException | null = null;
+  /** While it is set, nothing more is taken. */
+  full: Gate<void> | null = null;
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
     if (!this.error) this.text += chunk.toString();
-    done(this.error);
+    if (this.full) void this.full.passed.then(() => done(this.error));
+    else done(this.error);
   }
 }
 
@@ -22,7 +25,7 @@ function setup() {
   const input = new PassThrough();
   const output = new Sink();
   const over = runOverStdio(
-    (write) => new UciSession({ identity: IDENTITY, createEngine: () => engine, write }),
+    (sink) => new UciSession({ identity: IDENTITY, createEngine: () => engine, ...sink }),
     input,
     output,
   );
@@ -95,6 +98,45 @@ describe("runOverStdio", () => {
     input.write("isready\n");
     await over;
     expect(process.exitCode).toBe(1);
+  });
+
+  it("hears a stop behind more commands than wait for a search elsewhere", async () => {
+    const { engine, input, output, over } = setup();
+    engine.endsByItself = false;
+    const waiting = "position startpos moves e2e4\n".repeat(100_000);
+    input.write(`go depth 9\n${waiting}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    input.write("stop\n");
+    input.end("isready\n");
+    await over;
+    expect(output.text).toBe(`${INFO_LINE}\nbestmove e2e4 ponder e7e5\nreadyok\n`);
+    expect(engine.calls.filter((call) => call.startsWith("setPosition"))).toHaveLength(100_000);
+  });
+
+  it("says no more than its reader takes", async () => {
+    const { input, output, over } = setup();
+    const count = 3000;
+    output.full = new Gate();
+    input.write("uci\n".repeat(count));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(output.writableLength).toBeGreaterThan(0);
+    expect(output.writableLength).toBeLessThan(1 << 20);
+    output.full.open();
+    output.full = null;
+    input.end("quit\n");
+    await over;
+    expect(output.text.match(/^uciok$/gm)).toHaveLength(count);
+  });
+
+  it("does not wait for a reader that has gone", async () => {
+    const { input, output, over } = setup();
+    output.full = new Gate();
+    input.write("uci\n".repeat(3000));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    output.error = brokenPipe("EPIPE");
+    output.full.open();
+    await over;
+    expect(process.exitCode).toBeUndefined();
   });
 
   it("says so when a line is too long", async () => {

@@ -93,6 +93,12 @@ describe("lab", () => {
     expect(errors.at(-1)).toMatch(/^lab pv: cannot use /);
   });
 
+  it.each(["", " "])("a folder named %j is refused: it would be the one the program is in", async (name) => {
+    const { code, errors } = await run(["pv", "--set", "short", "--depth", "2", "--out", name], steady());
+    expect(code).toBe(2);
+    expect(errors[0]).toBe(`lab pv: --out expects DIR, found ${JSON.stringify(name)}`);
+  });
+
   it.each([
     ["schemes", ["--set", "short", "--plies", "3,4", "--seeds", "1"]],
     ["information", ["--set", "short", "--depth", "3", "--seeds", "1"]],

@@ -1,18 +1,112 @@
-// Files that users name: opened only when they are files, and what is wrong with them told in a line.
-import { constants } from "node:fs";
+// Files that users name: opened only when they are files, and what is wrong with them told in a line. Anything else may never
+// end, or never begin: a pipe without a writer, a device.
+import { constants as bufferLimits } from "node:buffer";
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../input-error";
 
-export const NO_FILE = "exists and is not a regular file";
+/** Opening waits for nobody: a pipe without a writer is told apart after. Windows knows no such flag, and no such files. */
+const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Opens a regular file; a pipe without a writer would have the caller wait for ever. */
+/** More bytes are not read at once. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+/** A file that is open for reading; whoever opened it closes it. */
+export interface OpenedFile {
+  readonly descriptor: number;
+  /** Bytes, when it was opened. */
+  readonly size: number;
+}
+
+/** Opens a regular file. @throws InputError when it is something else; the system's error when it cannot be opened. */
 export async function openFile(file: string): Promise<FileHandle> {
-  // Windows knows no such flag, and no such files.
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  if ((await handle.stat()).isFile()) return handle;
-  await handle.close();
-  throw new InputError(NO_FILE);
+  const handle = await open(file, READING);
+  try {
+    refuseOther(await handle.stat());
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Opens a regular file. @throws InputError "cannot read FILE: …" */
+export function openInput(file: string): OpenedFile {
+  return readable(file, () => {
+    const descriptor = openSync(file, READING);
+    try {
+      const found = fstatSync(descriptor);
+      refuseOther(found);
+      return { descriptor, size: found.size };
+    } catch (error) {
+      closeSync(descriptor);
+      throw error;
+    }
+  });
+}
+
+/** The bytes of a regular file, or the `first` of them. @throws InputError "cannot read FILE: …" */
+export function readInput(file: string, first = Number.POSITIVE_INFINITY): Buffer {
+  return readUpTo(MOST_BYTES, file, first);
+}
+
+/** A regular file as text, in UTF-8. @throws InputError "cannot read FILE: …" */
+export function readText(file: string): string {
+  return readUpTo(bufferLimits.MAX_STRING_LENGTH, file).toString("utf8");
+}
+
+function readUpTo(most: number, file: string, first = Number.POSITIVE_INFINITY): Buffer {
+  const { descriptor, size } = openInput(file);
+  try {
+    return readable(file, () => {
+      const wanted = Math.min(size, first);
+      if (wanted > most) throw new InputError(`its ${wanted} bytes are more than ${most}`);
+      const bytes = Buffer.allocUnsafe(wanted);
+      let done = 0;
+      while (done < wanted) {
+        const count = readSync(descriptor, bytes, done, wanted - done, done);
+        // Somebody else has cut it meanwhile.
+        if (count === 0) break;
+        done += count;
+      }
+      return bytes.subarray(0, done);
+    });
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readable<Result>(file: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    throw new InputError(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+}
+
+/** Whether there is a regular file of this name. @throws InputError when something else goes by it. */
+export function isThere(file: string): boolean {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found) refuseOther(found);
+    return found !== undefined;
+  } catch (error) {
+    throw new InputError(`cannot use ${file}: ${reasonOf(error)}`);
+  }
+}
+
+/** @throws InputError when what was found is no regular file. */
+export function refuseOther(found: Stats): void {
+  if (!found.isFile()) throw new InputError(`it is ${kindOf(found)}, not a file`);
+}
+
+/** "a folder", "a pipe" … */
+export function kindOf(found: Stats): string {
+  if (found.isFile()) return "a file";
+  if (found.isDirectory()) return "a folder";
+  if (found.isFIFO()) return "a pipe";
+  return found.isSocket() ? "a socket" : "a device";
 }
 
 /** Turns errors of the file system into one line for the user, about the file the user named. */

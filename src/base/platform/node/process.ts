@@ -1,4 +1,4 @@
-// Other processes of this machine.
+// This process and others of this machine.
 
 /** Whether there is a process of this number; somebody else's counts. */
 export function isAlive(pid: number): boolean {
@@ -8,4 +8,41 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
+}
+
+/** Signals that end a process unless it says otherwise. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+const lastActs = new Set<() => void>();
+
+/**
+ * Has `act` called when this process is about to end, by itself or by a signal that nobody else handles. Returns a function
+ * that takes it back. `act` has to be done when it returns.
+ */
+export function beforeEnd(act: () => void): () => void {
+  if (lastActs.size === 0) {
+    process.on("exit", actAll);
+    for (const signal of SIGNALS) process.on(signal, endBy);
+  }
+  lastActs.add(act);
+  return () => {
+    if (lastActs.delete(act) && lastActs.size === 0) stopListening();
+  };
+}
+
+function actAll(): void {
+  for (const act of lastActs) act();
+}
+
+function stopListening(): void {
+  process.off("exit", actAll);
+  for (const signal of SIGNALS) process.off(signal, endBy);
+}
+
+function endBy(signal: NodeJS.Signals): void {
+  // A program that handles the signal goes on, or ends in its own way.
+  if (process.listenerCount(signal) > 1) return;
+  actAll();
+  stopListening();
+  process.kill(process.pid, signal);
 }

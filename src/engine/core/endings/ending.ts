@@ -13,6 +13,8 @@ const MOST_MEN: i32 = 6;
 
 /** A won ending is worth this or more, and more than the network says of any other. Internal units. */
 export const KNOWN_WIN: i32 = 10000;
+/** None is worth more: four queens, and a king in the right corner. */
+export const MOST_KNOWN_WIN: i32 = 16000;
 const DRAWN: i32 = 0;
 
 const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
@@ -73,6 +75,7 @@ function won(strong: i32, progress: i32): i32 {
     500 * count(pieceBits(strong, ROOK)) +
     300 * count(pieceBits(strong, BISHOP) | pieceBits(strong, KNIGHT)) +
     100 * count(pieceBits(strong, PAWN));
+  assert(KNOWN_WIN + material + progress <= MOST_KNOWN_WIN);
   return KNOWN_WIN + material + progress;
 }
 

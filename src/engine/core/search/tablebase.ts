@@ -1,6 +1,7 @@
 // Endgame tables inside the tree: right after a capture or pawn move into a position of few men the host may know its result.
 // As in Stockfish, which Syzygy tables were first made for.
 import { count } from "../board/bitboard";
+import { NO_MOVE } from "../board/move";
 import {
   boardOf,
   castlingRights,
@@ -16,7 +17,9 @@ import { tableResult } from "../host";
 import { MAX_PLY, THREAD_TABLE_HITS, threadBase } from "../memory";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../table/entry";
 import { pollSoon } from "./limits";
-import { DRAW, TABLE_WIN } from "./score";
+import { storeNode } from "./lookup";
+import { Node } from "./records";
+import { DRAW, NO_EVAL, TABLE_WIN } from "./score";
 
 /** Greater than any result: the host has no table. */
 const MOST_RESULT: i32 = 2;
@@ -78,7 +81,16 @@ function ask(depth: i32, ply: i32): i32 {
   return BOUND_EXACT;
 }
 
-/** The depth with which a result of the tables is stored. */
-export function depthOfTold(depth: i32): i32 {
-  return min(MAX_PLY - 1, depth + TRUST);
+/** Whether a bound on the value that tables tell makes a search within (alpha, beta) needless. */
+export function isFinal(bound: i32, alpha: i32, beta: i32): bool {
+  if (bound == BOUND_EXACT) return true;
+  return bound == BOUND_LOWER ? toldScore >= beta : toldScore <= alpha;
+}
+
+/** Stores what tables told of a node like any result, deeper than the search that asked. `workBefore`: see lookup.ts. */
+export function storeTold(node: Node, depth: i32, bound: i32, workBefore: u64): void {
+  node.bestMove = NO_MOVE;
+  node.bestNumber = 0;
+  node.raw = NO_EVAL;
+  storeNode(node, toldScore, min(MAX_PLY - 1, depth + TRUST), bound, node.wasPv, workBefore);
 }

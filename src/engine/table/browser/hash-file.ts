@@ -19,7 +19,11 @@ export class HashFile {
   /** What the file holds; there is none. */
   declare readonly info: HashFileInfo;
 
-  static open(_file: string, _signal: AbortSignal): Promise<HashFile> {
+  static open(_file: string): Promise<HashFile> {
+    return refuse();
+  }
+
+  check(_signal: AbortSignal): Promise<void> {
     return refuse();
   }
 

@@ -1,27 +1,27 @@
 // A table kept in a file. Layout, little-endian: 64 bytes of header, 32 of SHA-256 over header and table, the table.
 // Header: magic 8, version u32, MiB u32, generation u32, 4 unused, scheme 16 (ASCII, zero-padded), first Zobrist
-// number 8 (tables of another key family are of no use), 16 unused.
-import { createHash, randomBytes } from "node:crypto";
-import { type FileHandle, lstat, open, readdir, readlink, rename, rm } from "node:fs/promises";
-import { hostname } from "node:os";
-import path from "node:path";
+// number 8 (tables of another key family are of no use), seal 16: the start of the SHA-256 over the 48 bytes before it and the
+// table's first and last MiB, so that a file that was cut off and filled up is known before gigabytes of it are read.
+import { createHash } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
 import { InputError } from "../../../base/input-error";
-import { explained, NO_FILE, openFile } from "../../../base/platform/node/files";
-import { isAlive } from "../../../base/platform/node/process";
+import { explained, openFile } from "../../../base/platform/node/files";
+import { writeWhole } from "../../../base/platform/node/whole-file";
 import { GENERATIONS } from "../../instance/sizes";
 import type { HashFileInfo } from "../hash-file-info";
 import { isScheme } from "../schemes";
 import { MAX_HASH_MB } from "../table-memory";
 
 const MAGIC = "PALIMPTT";
-const VERSION = 2;
+const VERSION = 3;
 const HEADER = 64;
 const DIGEST = 32;
 const CHUNK = 1 << 20;
-/** Symbolic links followed one after the other. */
-const MAX_LINKS = 40;
+/** Bytes of the header that tell what the file is; behind them the seal. */
+const TOLD = 48;
+const SEAL = HEADER - TOLD;
 
-function encodeHeader(info: HashFileInfo): Buffer {
+function encodeHeader(info: HashFileInfo, table: Uint8Array): Buffer {
   const header = Buffer.alloc(HEADER);
   header.write(MAGIC, 0, "latin1");
   header.writeUInt32LE(VERSION, 8);
@@ -29,12 +29,20 @@ function encodeHeader(info: HashFileInfo): Buffer {
   header.writeUInt32LE(info.generation, 16);
   header.write(info.scheme, 24, 16, "latin1");
   header.writeBigUInt64LE(info.keyFamily, 40);
+  seal(header, Buffer.from(table.slice(0, CHUNK)), Buffer.from(table.slice(-CHUNK))).copy(header, TOLD);
   return header;
+}
+
+/** See above; both ends of the table are the same where it has only one MiB. */
+function seal(header: Buffer, first: Buffer, last: Buffer): Buffer {
+  const hash = createHash("sha256").update(header.subarray(0, TOLD)).update(first).update(last);
+  return hash.digest().subarray(0, SEAL);
 }
 
 /** @throws InputError when the header is not one of ours. */
 function decodeHeader(header: Buffer): HashFileInfo {
   if (header.toString("latin1", 0, 8) !== MAGIC) throw new InputError("not a saved hash table");
+  if (header.length < HEADER) throw new InputError("damaged: ends early");
   const version = header.readUInt32LE(8);
   if (version !== VERSION)
     throw new InputError(`saved by another version (format ${version}, not ${VERSION})`);
@@ -58,80 +66,23 @@ function pieces(table: Uint8Array): Uint8Array[] {
   return list;
 }
 
-/**
- * Writes a table; the file appears only once it is complete. Symbolic links are followed.
- * @throws InputError when it cannot be written, when something else than a file goes by its name, or when `signal` ends it.
- */
+/** Writes a table whole, or not at all: see writeWhole. @throws InputError also when `signal` ends it. */
 export function writeHashFile(
   file: string,
   info: HashFileInfo,
   table: Uint8Array,
   signal: AbortSignal,
 ): Promise<void> {
-  return explained(file, async () => {
-    const target = await linkTarget(file);
-    const mode = await modeOf(target);
-    await removeLeftovers(path.dirname(target));
-    const unfinished = path.join(path.dirname(target), leftoverName(process.pid));
-    // Nothing that is there already is opened, nor followed when it is a link.
-    const handle = await open(unfinished, "wx");
-    try {
-      try {
-        if (mode !== undefined) await handle.chmod(mode);
-        await writeContents(handle, encodeHeader(info), table, signal);
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinished, target);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
-  });
-}
-
-/** Where a name leads when it is a symbolic link, also one to a file that does not exist yet; else the name itself. */
-async function linkTarget(file: string): Promise<string> {
-  let target = path.resolve(file);
-  for (let links = 0; links < MAX_LINKS; links++) {
-    const link = await readlink(target).catch(() => null);
-    if (link === null) return target;
-    target = path.resolve(path.dirname(target), link);
-  }
-  throw new InputError("too many symbolic links");
-}
-
-/** The permissions of a file there is. @throws InputError when it is no file that may be replaced. */
-async function modeOf(file: string): Promise<number | undefined> {
-  const found = await lstat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  if (found && !found.isFile()) throw new InputError(NO_FILE);
-  return found ? found.mode & 0o7777 : undefined;
-}
-
-/** A name no one can foresee, that tells which process of which machine is at work. */
-function leftoverName(pid: number, random: string = randomBytes(12).toString("hex")): string {
-  const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
-  return `.palimpsest-${host}-${pid}-${random}.tmp`;
-}
-
-/** Removes what engines of this machine left that were killed while they wrote. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const ours = new RegExp(`^${leftoverName(0, "").replace("-0-.tmp", "")}-(\\d+)-[0-9a-f]{24}\\.tmp$`);
-  for (const name of await readdir(folder)) {
-    const pid = Number(ours.exec(name)?.[1] ?? process.pid);
-    if (!isAlive(pid)) await rm(path.join(folder, name), { force: true }).catch(() => {});
-  }
+  return writeWhole(file, (handle) => writeContents(handle, info, table, signal));
 }
 
 async function writeContents(
   handle: FileHandle,
-  header: Buffer,
+  info: HashFileInfo,
   table: Uint8Array,
   signal: AbortSignal,
 ): Promise<void> {
+  const header = encodeHeader(info, table);
   const hash = createHash("sha256").update(header);
   let position = HEADER + DIGEST;
   for (const piece of pieces(table)) {
@@ -142,7 +93,6 @@ async function writeContents(
     position += copy.length;
   }
   await writeAll(handle, Buffer.concat([header, hash.digest()]), 0);
-  await handle.sync();
 }
 
 /** A full disk can take part of a write without an error. */
@@ -154,34 +104,52 @@ async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Pr
   }
 }
 
-/** A file that has been checked from end to end and can be read into a table of its size. */
+/** A file whose size and header are those of a saved table. */
 export class HashFile {
   readonly info: HashFileInfo;
   readonly #file: string;
+  readonly #head: Buffer;
 
-  private constructor(file: string, info: HashFileInfo) {
+  private constructor(file: string, head: Buffer) {
     this.#file = file;
-    this.info = info;
+    this.#head = head;
+    this.info = decodeHeader(head.subarray(0, HEADER));
   }
 
-  /** @throws InputError when the file cannot be read, is damaged, or is not a saved table, or when `signal` ends it. */
-  static open(file: string, signal: AbortSignal): Promise<HashFile> {
+  get #size(): number {
+    return HEADER + DIGEST + this.info.hashMb * 1024 ** 2;
+  }
+
+  /** Looks at the header, the size and both ends. @throws InputError when it cannot be read, or is no saved table. */
+  static open(file: string): Promise<HashFile> {
     return explained(file, async () => {
       const handle = await openFile(file);
       try {
+        const head = await readAt(handle, 0, HEADER + DIGEST);
+        const found = new HashFile(file, head);
         const { size } = await handle.stat();
-        const head = Buffer.alloc(HEADER + DIGEST);
-        await handle.read(head, 0, head.length, 0);
-        const header = head.subarray(0, HEADER);
-        const info = decodeHeader(header);
-        const expected = HEADER + DIGEST + info.hashMb * 1024 ** 2;
-        if (size !== expected) throw new InputError(`damaged: ${size} bytes instead of ${expected}`);
-        const hash = createHash("sha256").update(header);
-        await readTable(handle, size, signal, (piece) => {
+        if (size !== found.#size) throw new InputError(`damaged: ${size} bytes instead of ${found.#size}`);
+        const [first, last] = [HEADER + DIGEST, size - CHUNK];
+        const ends = seal(head, await readAt(handle, first, CHUNK), await readAt(handle, last, CHUNK));
+        if (!ends.equals(head.subarray(TOLD, HEADER))) throw new InputError("damaged: wrong checksum");
+        return found;
+      } finally {
+        await handle.close();
+      }
+    });
+  }
+
+  /** Reads the file from end to end. @throws InputError when it is damaged, or when `signal` ends it. */
+  check(signal: AbortSignal): Promise<void> {
+    return explained(this.#file, async () => {
+      const handle = await openFile(this.#file);
+      try {
+        const hash = createHash("sha256").update(this.#head.subarray(0, HEADER));
+        await readTable(handle, this.#size, signal, (piece) => {
           hash.update(piece);
         });
-        if (!hash.digest().equals(head.subarray(HEADER))) throw new InputError("damaged: wrong checksum");
-        return new HashFile(file, info);
+        if (!hash.digest().equals(this.#head.subarray(HEADER)))
+          throw new InputError("damaged: wrong checksum");
       } finally {
         await handle.close();
       }
@@ -203,6 +171,12 @@ export class HashFile {
       }
     });
   }
+}
+
+/** The bytes at a place of a file; fewer where it ends before. */
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 }
 
 async function readTable(

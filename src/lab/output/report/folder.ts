@@ -1,7 +1,8 @@
 // The results documents of a folder, in the order of the experiments, and the faults of other files.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
+import { readText } from "../../../base/platform/node/files";
 import { errorMessage } from "../../../base/text";
 import { SETS } from "../../positions/sets";
 import { parseDocument, type ResultDocument } from "../results";
@@ -27,7 +28,7 @@ export function readFolder(folder: string, experiments: readonly string[]): Fold
   const problems: string[] = [];
   for (const file of jsonFiles(folder)) {
     try {
-      const document = parseDocument(readFileSync(path.join(folder, file), "utf8"));
+      const document = parseDocument(readText(path.join(folder, file)));
       const set = SETS.find(({ name }) => name === document.set);
       const width = set?.positions.length ?? 0;
       documents.push({ ...document, file, family: set?.phase ?? document.set, width });

@@ -1,7 +1,7 @@
 // `palimpsest lab report`: every results document of a folder in one page.
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
+import { replaceFile } from "../../../base/platform/node/output";
 import { errorMessage } from "../../../base/text";
 import { readFolder } from "./folder";
 import { reportPage } from "./page";
@@ -23,7 +23,7 @@ export function writeReport(folder: string, experiments: readonly string[]): Rep
   const missing = [...problems, ...unansweredTopics(documents)];
   const file = path.join(folder, FILE);
   try {
-    writeFileSync(file, reportPage(documents, missing));
+    replaceFile(file, reportPage(documents, missing));
   } catch (error) {
     throw new InputError(`cannot write ${file}: ${errorMessage(error)}`);
   }

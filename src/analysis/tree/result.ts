@@ -1,5 +1,5 @@
 // How a game has ended, and how that is said and written.
-import type { GameEnd } from "../../src/package";
+import type { GameEnd } from "../../engine/types";
 import { type Color, opposite } from "./move";
 
 export interface Result {

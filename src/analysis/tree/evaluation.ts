@@ -1,14 +1,17 @@
-// What a position is worth, seen from White.
-import type { Score, SearchInfo } from "../../src/package";
-import type { Color } from "../game/move";
+// The worth of a position, seen from White.
+import type { Score, SearchInfo } from "../../engine/types";
+import type { Color } from "./move";
 
 export interface Evaluation {
   /** From White's view. A mate in 0 has been given: see `mated`. */
   readonly score: Score;
   readonly depth: number;
-  /** The best move in UCI notation, where there is one. */
-  readonly best?: string;
+  /** The best line in UCI notation, as far as it is known. */
+  readonly line: readonly string[];
 }
+
+/** Moves of a best line that are worth keeping. */
+const LINE_LENGTH = 16;
 
 /** A score of the side to move from White's view. */
 export function fromWhite(score: Score, toMove: Color): Score {
@@ -16,8 +19,7 @@ export function fromWhite(score: Score, toMove: Color): Score {
 }
 
 export function evaluationOf({ score, depth, pv }: SearchInfo, toMove: Color): Evaluation {
-  const [best] = pv;
-  return { score: fromWhite(score, toMove), depth, ...(best ? { best } : {}) };
+  return { score: fromWhite(score, toMove), depth, line: pv.slice(0, LINE_LENGTH) };
 }
 
 /** A position in which the side to move is mated, or that is a draw. */
@@ -25,7 +27,7 @@ export function finalEvaluation(mated: Color | null): Evaluation {
   // One move late rather than none: a mate in 0 would not tell whose it is.
   const score: Score =
     mated === null ? { kind: "cp", value: 0 } : { kind: "mate", value: mated === "white" ? -1 : 1 };
-  return { score, depth: 0 };
+  return { score, depth: 0, line: [] };
 }
 
 /**

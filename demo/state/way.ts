@@ -1,0 +1,21 @@
+// The way to a node of a tree, written short: "12" is the main line's twelfth move; "12.3-1" leaves it after three moves for
+// the first variation.
+import { type MoveNode, pathTo } from "../../src/analysis/tree/node";
+
+export function wayTo(node: MoveNode): string {
+  const path = pathTo(node);
+  const turns = path.slice(1).flatMap((child, index) => {
+    const choice = path[index]?.children.indexOf(child) ?? 0;
+    return choice > 0 ? [`${index}-${choice}`] : [];
+  });
+  return [path.length - 1, ...turns].join(".");
+}
+
+/** The node at the end of a way; undefined where it leads nowhere. */
+export function nodeAtWay(root: MoveNode, way: string): MoveNode | undefined {
+  const [length, ...turns] = way.split(".");
+  const choices = new Map(turns.map((turn) => turn.split("-").map(Number) as [number, number]));
+  let node: MoveNode | undefined = root;
+  for (let ply = 0; ply < Number(length) && node; ply++) node = node.children[choices.get(ply) ?? 0];
+  return node;
+}

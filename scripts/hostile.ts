@@ -1,0 +1,8 @@
+// npm run hostile: bundles the program, since the board that judges is of modules that only a bundler takes, then the npm script
+// runs it.
+import { bundle } from "./bundle";
+
+bundle("scripts/hostile/main.ts", "build/hostile.cjs", "node").catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

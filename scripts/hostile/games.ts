@@ -1,0 +1,91 @@
+// Games of the engine against itself while its options are changed in flight, each move judged.
+import type { Random } from "../../src/base/random";
+import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
+import { START_FEN } from "../../src/engine/chess/fen";
+import { SCHEMES } from "../../src/engine/table/schemes";
+import { type HostileEngine, isAnswer } from "./engine";
+import { boardOf, judge, play } from "./referee";
+
+const MOST_PLIES = 160;
+const MOST_NODES = 200;
+/** Games in a row with the same number of threads: other threads take half a second to start. */
+const SAME_THREADS = 8;
+
+/** Options that may change at any moment of a game, and what they may be; the last of them costs a new table. */
+const CHANGES: readonly (readonly [string, (random: Random) => string | number])[] = [
+  ["MultiPV", (random) => 1 + random.below(4)],
+  ["UCI_ShowWDL", (random) => random.pick(["true", "false"])],
+  ["ReplacementScheme", (random) => random.pick(SCHEMES)],
+  ["UCI_LimitStrength", (random) => random.pick(["true", "false"])],
+  ["UCI_Elo", (random) => 1000 + random.below(1801)],
+  ["Move Overhead", (random) => random.below(100)],
+  ["TableStatistics", (random) => random.pick(["true", "false"])],
+  ["TimeStamping", (random) => random.pick(["true", "false"])],
+  ["Hash", (random) => 1 + random.below(16)],
+];
+const CHEAP = CHANGES.length - 1;
+
+function change(random: Random): string {
+  const [name, value] = CHANGES[random.below(50) === 0 ? CHEAP : random.below(CHEAP)] ?? ["MultiPV", () => 1];
+  return `setoption name ${name} value ${value(random)}`;
+}
+
+const some = (random: Random, most: number): string[] =>
+  Array.from({ length: random.below(most + 1) }, () => change(random));
+
+/** A search that ends, with changes in front of it and behind, some of them while it runs. */
+function search(random: Random): string[] {
+  const changes = some(random, 2);
+  switch (random.below(8)) {
+    case 0:
+      // Refused while it goes on without an end.
+      return ["go infinite", ...changes, "isready", "stop"];
+    case 1:
+      return ["go ponder wtime 60000 btime 60000", ...changes, "ponderhit", "stop"];
+    case 2:
+      return ["go movetime 2", ...changes, "stop", ...some(random, 1)];
+    case 3:
+      return [`go depth ${1 + random.below(3)}`, ...changes];
+    default:
+      return [`go nodes ${1 + random.below(MOST_NODES)}`, ...changes];
+  }
+}
+
+/** What was played. */
+export interface Played {
+  games: number;
+  chess960: number;
+  /** With two threads. */
+  twoThreads: number;
+  plies: number;
+}
+
+/** Plays a game, every second one of Chess960. @throws Error at the first illegal move, missing or surplus answer. */
+export async function playGame(engine: HostileEngine, random: Random, played: Played): Promise<void> {
+  const chess960 = played.games % 2 === 1;
+  const threads = 1 + (Math.floor(played.games / SAME_THREADS) % 2);
+  const fen = chess960 ? chess960Start(random.below(CHESS960_POSITIONS)) : START_FEN;
+  const board = boardOf(fen);
+  const moves: string[] = [];
+  engine.send(
+    `setoption name Threads value ${threads}`,
+    `setoption name UCI_Chess960 value ${chess960}`,
+    "ucinewgame",
+  );
+  while (!board.isEnd() && moves.length < MOST_PLIES && board.halfmoves < 100) {
+    engine.send(`position fen ${fen} moves ${moves.join(" ")}`, ...search(random));
+    const lines = await engine.read((all) => all.some(isAnswer));
+    const answer = lines.findIndex(isAnswer);
+    const best = judge(board, lines.slice(0, answer + 1));
+    if (lines.filter(isAnswer).length > 1) engine.fail("more than one answer");
+    if (best === null) break;
+    play(board, best);
+    moves.push(best);
+  }
+  engine.send("isready");
+  if ((await engine.read((all) => all.includes("readyok"))).some(isAnswer)) engine.fail("an answer too many");
+  played.games++;
+  played.plies += moves.length;
+  if (chess960) played.chess960++;
+  if (threads === 2) played.twoThreads++;
+}

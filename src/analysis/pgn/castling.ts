@@ -1,0 +1,21 @@
+// Whether castling rights are those of standard chess.
+
+/** Homes of kings and rooks by the right's letter: row of a FEN, and file of the rook. */
+const HOMES: Readonly<Record<string, readonly [row: number, file: number]>> = {
+  K: [7, 7],
+  Q: [7, 0],
+  k: [0, 7],
+  q: [0, 0],
+};
+
+/** False where castling rights mean a king on the e-file and rooks in the corners, and are written as KQkq. */
+export function needsChess960(fen: string): boolean {
+  const [placement = "", , castling = "-"] = fen.trim().split(/\s+/);
+  const rows = placement.split("/").map((row) => row.replace(/\d/g, (digit) => " ".repeat(Number(digit))));
+  return ![...castling.replace("-", "")].every((letter) => {
+    const [row, file] = HOMES[letter] ?? [];
+    if (row === undefined || file === undefined) return false;
+    const [king, rook] = row === 7 ? ["K", "R"] : ["k", "r"];
+    return rows[row]?.charAt(4) === king && rows[row]?.charAt(file) === rook;
+  });
+}

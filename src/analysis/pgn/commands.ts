@@ -1,0 +1,87 @@
+// Commands in PGN comments, [%name values], as lichess.org and others write them: evaluations, arrows and squares.
+import type { Score } from "../../engine/types";
+import type { Evaluation } from "../tree/evaluation";
+
+const COMMAND = /\[%\w+[^\]]*\]/g;
+const EVAL = /\[%eval\s+(#?)([+-]?\d+(?:\.\d+)?)(?:,(\d+))?\s*\]/;
+const DRAWN = /\[%(csl|cal)\s+([^\]]*)\]/g;
+
+/** An arrow from square to square, or a circle where both are the same; colours as PGN has them. */
+export interface Shape {
+  readonly color: "G" | "R" | "Y" | "B";
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A comment without its commands, for people; "" where nothing is left. */
+export function wordsOf(comment: string): string {
+  return comment.replace(COMMAND, " ").replace(/\s+/g, " ").trim();
+}
+
+/** The commands of a comment as they are written. */
+export function commandsOf(comment: string): string[] {
+  return comment.match(COMMAND) ?? [];
+}
+
+/** What a comment says that the position is worth, from White's view; null where it says nothing. */
+export function evaluationIn(comment: string): Evaluation | null {
+  const [, mate, value, depth] = EVAL.exec(comment) ?? [];
+  if (value === undefined) return null;
+  const number = Number(value);
+  const score: Score =
+    mate === "#" ? { kind: "mate", value: number } : { kind: "cp", value: Math.round(number * 100) };
+  return { score, depth: Number(depth ?? 0), line: [] };
+}
+
+/** An evaluation as lichess.org writes it: "[%eval 0.31]", "[%eval #-3]". */
+export function evalCommand({ kind, value }: Score): string {
+  if (kind === "mate") return `[%eval #${value}]`;
+  const pawns = value / 100;
+  return `[%eval ${Number.isInteger(pawns) ? pawns.toFixed(1) : pawns}]`;
+}
+
+/** The comments with the evaluation in its place: where one was, else before all. */
+export function withEvaluation(comments: readonly string[], score: Score): string[] {
+  const command = evalCommand(score);
+  const place = comments.findIndex((comment) => EVAL.test(comment));
+  const said = evaluationIn(comments[place] ?? "");
+  if (!said) return [` ${command} `, ...comments];
+  // One that says the same may say more: its depth.
+  if (evalCommand(said.score) === command) return [...comments];
+  return comments.map((comment, index) => (index === place ? comment.replace(EVAL, command) : comment));
+}
+
+/** Arrows and circles that comments ask for. */
+export function shapesIn(comments: readonly string[]): Shape[] {
+  return comments.flatMap((comment) =>
+    [...comment.matchAll(DRAWN)].flatMap(([, , list = ""]) =>
+      list.split(",").flatMap((item): Shape[] => {
+        const [, color, from, to] = /^\s*([GRYB])([a-h][1-8])([a-h][1-8])?\s*$/.exec(item) ?? [];
+        return color && from ? [{ color: color as Shape["color"], from, to: to ?? from }] : [];
+      }),
+    ),
+  );
+}
+
+/** The comments with these arrows and circles instead of those they asked for. */
+export function withShapes(comments: readonly string[], shapes: readonly Shape[]): string[] {
+  const squares = shapes.filter(({ from, to }) => from === to).map(({ color, from }) => color + from);
+  const arrows = shapes.filter(({ from, to }) => from !== to).map(({ color, from, to }) => color + from + to);
+  const commands = [
+    ...(squares.length > 0 ? [`[%csl ${squares.join(",")}]`] : []),
+    ...(arrows.length > 0 ? [`[%cal ${arrows.join(",")}]`] : []),
+  ];
+  const others = comments
+    .map((comment) => comment.replace(DRAWN, ""))
+    .filter((comment, index) => comment.trim() !== "" || comments[index]?.trim() === "");
+  return commands.length > 0 ? [...others, commands.join("")] : others;
+}
+
+/** The comments with other words, their commands kept; no braces, which end a comment. */
+export function withWords(comments: readonly string[], words: string): string[] {
+  const commands = comments.flatMap(commandsOf).join(" ");
+  const text = words.replaceAll("{", "(").replaceAll("}", ")").trim();
+  return [commands, text].filter((part) => part !== "").length === 0
+    ? []
+    : [[commands, text].filter((part) => part !== "").join(" ")];
+}

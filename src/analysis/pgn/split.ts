@@ -1,0 +1,62 @@
+// A PGN file cut into its games, so that one that cannot be read spoils no other.
+
+export interface GameText {
+  /** As it stands in the file, without the empty lines around it. */
+  readonly text: string;
+  /** Its first line in the file, from 1. */
+  readonly line: number;
+}
+
+const TAG = /^\s*\[\s*\w+\s*"/;
+/** A comment that nobody closed does not swallow the games behind it. */
+const EVENT = /^\[Event "/;
+const RESULT = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
+
+/** The games of a file, in their order. */
+export function splitGames(file: string): GameText[] {
+  const lines = file.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const starts: number[] = [];
+  let open = false;
+  let inMoves = true;
+  let ended = true;
+  let empty = true;
+  for (const [index, line] of lines.entries()) {
+    const begins = EVENT.test(line) && empty;
+    empty = line.trim() === "";
+    if (empty) continue;
+    const isTag = TAG.test(line) && (!open || begins);
+    if (isTag ? inMoves : ended && !open && /^\s*1\s*\./.test(line) && inMoves) {
+      starts.push(index);
+      open = false;
+    } else if (starts.length === 0) starts.push(index);
+    inMoves = !isTag;
+    if (isTag) {
+      open = false;
+      ended = false;
+      continue;
+    }
+    const rest = withoutComments(line, open);
+    open = rest.open;
+    if (rest.text.trim() !== "") ended = !open && RESULT.test(rest.text);
+  }
+  return starts.map((start, index) => ({
+    text: lines
+      .slice(start, starts[index + 1])
+      .join("\n")
+      .trimEnd(),
+    line: start + 1,
+  }));
+}
+
+/** A line without the comments in it; `open` = whether one is open before and after. */
+function withoutComments(line: string, open: boolean): { text: string; open: boolean } {
+  let text = "";
+  let inside = open;
+  for (const letter of line) {
+    if (inside) inside = letter !== "}";
+    else if (letter === "{") inside = true;
+    else if (letter === ";") break;
+    else text += letter;
+  }
+  return { text, open: inside };
+}

@@ -1,0 +1,89 @@
+// The text of one PGN game as tokens, each with its line.
+import { InputError } from "../../base/input-error";
+import { quoted } from "../../base/text";
+
+export interface Token {
+  readonly kind: "tag" | "comment" | "open" | "close" | "nag" | "result" | "move";
+  /** A comment without its braces; a tag as NAME "VALUE"; a glyph as its number. */
+  readonly text: string;
+  /** 1 = the first line of the text. */
+  readonly line: number;
+}
+
+/** Glyphs that are written as such, by their number; those of a move before those of a position. */
+const GLYPHS: Readonly<Record<string, number>> = {
+  "!": 1,
+  "?": 2,
+  "!!": 3,
+  "??": 4,
+  "!?": 5,
+  "?!": 6,
+  "=": 10,
+  "∞": 13,
+  "+=": 14,
+  "⩲": 14,
+  "=+": 15,
+  "⩱": 15,
+  "+/-": 16,
+  "±": 16,
+  "-/+": 17,
+  "∓": 17,
+  "+-": 18,
+  "-+": 19,
+};
+
+/** How the glyphs of moves are written, by their number. */
+export const MOVE_GLYPHS: ReadonlyMap<number, string> = new Map(
+  Object.entries(GLYPHS).flatMap(([text, number]): [number, string][] =>
+    number <= 6 ? [[number, text]] : [],
+  ),
+);
+
+const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
+  ["skip", /\s+/y],
+  // A line for other programs.
+  ["skip", /(?<=^|\n)%.*/y],
+  ["comment", /\{([^}]*)\}/y],
+  ["comment", /;(.*)/y],
+  ["tag", /\[\s*(\w+\s*"(?:[^"\\\n]|\\.)*")\s*\]/y],
+  ["open", /\(/y],
+  ["close", /\)/y],
+  ["nag", /\$(\d{1,3})/y],
+  ["result", /(?:1-0|0-1|1\/2-1\/2|1\/2|½-½|\*)(?=[\s{;()]|$)/y],
+  ["skip", /e\.p\.?/y],
+  // Numbers of moves, with a point where a move stands next to its number.
+  ["skip", /\d+\s*\.[.…]*|\d+(?=\s|$)|\.{2,}|…/y],
+  ["glyph", /(?:[!?]{1,2}|\+\/-|-\/\+|\+=|=\+|\+-|-\+|[=∞⩲⩱±∓])(?=[\s{;()$]|$)/y],
+  ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
+];
+
+/** The tokens of a text. @throws InputError naming the line of what cannot be read. */
+export function* tokensOf(text: string): Generator<Token> {
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const found = tokenAt(text, at);
+    if (!found) throw new InputError(`PGN: ${complaint(text, at)} in line ${line}`);
+    const { kind, whole, inner } = found;
+    if (kind === "glyph") yield { kind: "nag", text: String(GLYPHS[inner] ?? 0), line };
+    else if (kind !== "skip") yield { kind, text: inner, line };
+    line += whole.split("\n").length - 1;
+    at += whole.length;
+  }
+}
+
+function tokenAt(text: string, at: number) {
+  for (const [kind, pattern] of PATTERNS) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match) return { kind, whole: match[0], inner: match[1] ?? match[0] };
+  }
+  return null;
+}
+
+function complaint(text: string, at: number): string {
+  const start = text.slice(at).split("\n", 1)[0] ?? "";
+  if (start.startsWith("{")) return "the comment is not closed that begins";
+  if (start.startsWith("[")) return `the tag ${quoted(start)} cannot be read`;
+  return `${quoted(start.split(/\s/, 1)[0] ?? "")} is unexpected`;
+}

@@ -1,0 +1,83 @@
+// Trees of moves written as PGN. Comments are written as they were read, to the letter.
+import { START_FEN } from "../../engine/chess/fen";
+import type { MoveNode } from "../tree/node";
+import type { PgnGame } from "./read";
+import { MOVE_GLYPHS } from "./tokens";
+
+const LINE_LENGTH = 80;
+
+/** The game as PGN, with an empty line behind it. The tags that describe a start of its own are added. */
+export function writeGame({ tags, chess960, root, result }: PgnGame): string {
+  const start = {
+    ...(chess960 ? { Variant: tags.Variant ?? "Chess960" } : {}),
+    ...(chess960 || root.fen !== START_FEN ? { SetUp: "1", FEN: root.fen } : {}),
+  };
+  const head = Object.entries({ ...tags, ...start }).map(([name, value]) => `[${name} "${escaped(value)}"]`);
+  return `${[...head, "", ...wrapped([...wordsOf(root), result])].join("\n")}\n`;
+}
+
+function escaped(value: string): string {
+  return value.replace(/["\\]/g, "\\$&").replace(/\s+/g, " ");
+}
+
+/** The words of a whole tree: a word is never broken over lines. */
+function* wordsOf(root: MoveNode): Generator<string> {
+  yield* root.comments.map(braced);
+  yield* lineFrom(root, true);
+}
+
+/** What follows a node on its line, each move with its variations behind it. */
+function* lineFrom(from: MoveNode, numbered: boolean): Generator<string> {
+  let needsNumber = numbered;
+  for (let node = from; node.children.length > 0; ) {
+    const [next, ...variations] = node.children;
+    if (!next) return;
+    yield* move(next, needsNumber);
+    for (const variation of variations) {
+      yield "(";
+      yield* variation.before.map(braced);
+      yield* move(variation, true);
+      yield* lineFrom(variation, interrupted(variation));
+      yield ")";
+    }
+    needsNumber = variations.length > 0 || interrupted(next);
+    node = next;
+  }
+}
+
+/** Whether something stands between a move and the next one. */
+function interrupted({ comments }: MoveNode): boolean {
+  return comments.length > 0;
+}
+
+function* move({ move, nags, comments }: MoveNode, numbered: boolean): Generator<string> {
+  if (!move) return;
+  const number = move.before.split(" ")[5] ?? "1";
+  if (move.color === "white") yield `${number}.`;
+  else if (numbered) yield `${number}...`;
+  const [first, ...others] = nags;
+  const glyph = first === undefined ? undefined : MOVE_GLYPHS.get(first);
+  yield move.san + (glyph ?? "");
+  yield* (glyph === undefined ? nags : others).map((nag) => `$${nag}`);
+  yield* comments.map(braced);
+}
+
+/** A brace would end a comment too early: a comment that holds one goes to the end of its line. */
+function braced(comment: string): string {
+  return comment.includes("}") ? `;${comment.replaceAll("\n", " ")}\n` : `{${comment}}`;
+}
+
+/** Words in lines that are not too long; no space inside of brackets. */
+function wrapped(words: Iterable<string>): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    const glued = line === "" || line.endsWith("(") || word === ")";
+    const longer = line + (glued ? "" : " ") + word;
+    if (line.endsWith("\n") || (longer.length > LINE_LENGTH && !glued)) {
+      lines.push(line.trimEnd());
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line.trimEnd()];
+}

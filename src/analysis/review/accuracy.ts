@@ -1,0 +1,62 @@
+// How accurate a side played, in per cent: the measure that lichess.org publishes, https://lichess.org/page/accuracy, with
+// the weights of its program (AccuracyPercent.scala in github.com/lichess-org/lila), so that figures can be compared.
+import { chances, type Evaluation } from "../tree/evaluation";
+import type { Color } from "../tree/move";
+
+/** The curve from chances lost, 0…100, to the accuracy of a move: scale · e^(rate · loss) + shift. */
+const SCALE = 103.1668;
+const RATE = -0.043_54;
+const SHIFT = -3.1669;
+/** What is granted for an evaluation that is not exact itself. */
+const GRANT = 1;
+
+/** Positions in a row that say how lively the game is: a tenth of it, within bounds. */
+const WINDOW = { least: 2, most: 8 };
+/** Bounds of the weight of a move: the spread of the chances around it. */
+const WEIGHT = { least: 0.5, most: 12 };
+
+/** The accuracy of one move, 0…100, by White's chances before and after it, 0…100. */
+function accuracyOfMove(before: number, after: number, mover: Color): number {
+  const loss = mover === "white" ? before - after : after - before;
+  if (loss <= 0) return 100;
+  return Math.min(100, Math.max(0, SCALE * Math.exp(RATE * loss) + SHIFT + GRANT));
+}
+
+/**
+ * The accuracy of each side over a game, 0…100; null for a side without moves. `evaluations` are those of all positions,
+ * one more than there are moves. The mean of two means: one weighted by how lively the game was, and the harmonic one,
+ * which a single bad move pulls down.
+ */
+export function accuracies(
+  evaluations: readonly Evaluation[],
+  movers: readonly Color[],
+): Readonly<Record<Color, number | null>> {
+  const shares = evaluations.map(({ score }) => 50 * (1 + chances(score)));
+  const size = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.floor(shares.length / 10)));
+  const moves = movers.map((mover, index) => {
+    const [before = 50, after = 50] = [shares[index], shares[index + 1]];
+    const first = Math.min(Math.max(0, index + 2 - size), Math.max(0, shares.length - size));
+    const spread = deviation(shares.slice(first, first + size));
+    return {
+      mover,
+      accuracy: accuracyOfMove(before, after, mover),
+      weight: Math.min(WEIGHT.most, Math.max(WEIGHT.least, spread)),
+    };
+  });
+  const of = (color: Color): number | null => {
+    const own = moves.filter(({ mover }) => mover === color);
+    if (own.length === 0) return null;
+    const weights = own.reduce((sum, { weight }) => sum + weight, 0);
+    const weighted = own.reduce((sum, { weight, accuracy }) => sum + weight * accuracy, 0) / weights;
+    // A move of no accuracy at all would make it 0, whatever the others are.
+    const harmonic = own.length / own.reduce((sum, { accuracy }) => sum + 1 / Math.max(1, accuracy), 0);
+    return (weighted + harmonic) / 2;
+  };
+  return { white: of("white"), black: of("black") };
+}
+
+/** Of a whole population. */
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+}

@@ -1,0 +1,65 @@
+// A line of a game evaluated and judged, move by move: what the page shows and `palimpsest annotate` writes.
+import type { SearchInfo } from "../../engine/types";
+import { evaluationOf, finalEvaluation } from "../tree/evaluation";
+import { type Color, type Move, sideToMove } from "../tree/move";
+import { type MoveNode, movesOf } from "../tree/node";
+import type { Rules } from "../tree/rules";
+import { accuracies } from "./accuracy";
+import { type Judgement, judge } from "./judgement";
+
+/** A move with what its evaluations say of it. */
+export interface Reviewed {
+  readonly node: MoveNode;
+  readonly move: Move;
+  readonly judgement: Judgement | null;
+}
+
+/** Searches a position, given by its line from the start; null = given up. */
+export type Searcher = (start: string, moves: readonly string[]) => Promise<SearchInfo | null>;
+
+/**
+ * Evaluates every position of a line that begins at the root, from the last to the first: the table then knows what
+ * comes later. `onDone` hears after each one how many are done. @returns false when a search was given up.
+ */
+export async function evaluateLine(
+  line: readonly MoveNode[],
+  rules: Rules,
+  search: Searcher,
+  onDone: (done: number) => void,
+): Promise<boolean> {
+  const [root] = line;
+  if (!root) return true;
+  const moves = movesOf(line);
+  for (const [index, node] of [...line.entries()].reverse()) {
+    const toMove = sideToMove(node.fen);
+    if (rules.legalMoves(node.fen).length === 0) {
+      node.evaluation = finalEvaluation(rules.inCheck(node.fen) ? toMove : null);
+    } else {
+      const info = await search(root.fen, moves.slice(0, index));
+      if (!info) return false;
+      node.evaluation = evaluationOf(info, toMove);
+    }
+    onDone(line.length - index);
+  }
+  return true;
+}
+
+/** The moves of nodes with their judgements, as far as evaluations are known. */
+export function reviewed(nodes: readonly MoveNode[]): Reviewed[] {
+  return nodes.flatMap((node) => {
+    const { move, parent } = node;
+    if (!move) return [];
+    const [before, after] = [parent?.evaluation, node.evaluation];
+    return [{ node, move, judgement: before && after ? judge(move.color, before, after) : null }];
+  });
+}
+
+/** The accuracy of each side over a line, in per cent; null while an evaluation is missing. */
+export function lineAccuracies(line: readonly MoveNode[]): Readonly<Record<Color, number | null>> | null {
+  const evaluations = line.flatMap(({ evaluation }) => evaluation ?? []);
+  if (evaluations.length < line.length || line.length < 2) return null;
+  return accuracies(
+    evaluations,
+    line.flatMap(({ move }) => move?.color ?? []),
+  );
+}

@@ -1,0 +1,62 @@
+// A review written into a tree: evaluations as comments, marks, and better moves as variations.
+import { withEvaluation } from "../pgn/commands";
+import { MoveNode, nodesOf } from "../tree/node";
+import type { Rules } from "../tree/rules";
+import { reviewed } from "./review";
+
+/** Moves shown of a line that was better. */
+const BETTER_LENGTH = 8;
+
+/** The marks of moves: one that stands there already is somebody's own, and stays. */
+const MOVE_NAGS = 6;
+
+/** The same tree with nodes of its own: what is written into it changes no other. `copied` finds the new node of an old one. */
+export function copyTree(root: MoveNode): { root: MoveNode; copied: (node: MoveNode) => MoveNode } {
+  const copies = new Map<MoveNode, MoveNode>();
+  const copied = (node: MoveNode): MoveNode => {
+    const copy = copies.get(node);
+    if (!copy) throw new Error("a node of another tree");
+    return copy;
+  };
+  for (const node of nodesOf(root)) {
+    const parent = node.parent && node !== root ? copied(node.parent) : null;
+    const copy = parent && node.move ? parent.add(node.move) : MoveNode.root(node.fen);
+    Object.assign(copy, {
+      nags: node.nags,
+      before: node.before,
+      comments: node.comments,
+      evaluation: node.evaluation,
+    });
+    copies.set(node, copy);
+  }
+  return { root: copied(root), copied };
+}
+
+/** Writes into nodes all that their evaluations say; what stands there already stays. */
+export function writeReview(nodes: readonly MoveNode[], rules: Rules): void {
+  for (const { node, judgement } of reviewed(nodes)) {
+    const { evaluation, parent } = node;
+    if (evaluation && isOpen(node, rules)) node.comments = withEvaluation(node.comments, evaluation.score);
+    if (!judgement || !parent?.evaluation) continue;
+    if (!node.nags.some((nag) => nag <= MOVE_NAGS)) node.nags = [judgement.nag, ...node.nags];
+    addLine(parent, parent.evaluation.line.slice(0, BETTER_LENGTH), rules);
+  }
+}
+
+/** Whether somebody can move: mate and stalemate need no evaluation. */
+function isOpen({ fen }: MoveNode, rules: Rules): boolean {
+  return rules.legalMoves(fen).length > 0;
+}
+
+/** Adds a line as a variation, unless its first move is there already. @returns its last node. */
+export function addLine(from: MoveNode, line: readonly string[], rules: Rules): MoveNode {
+  const [first] = line;
+  if (first === undefined || from.child(first)) return from;
+  let node = from;
+  for (const uci of line) {
+    const move = rules.move(node.fen, uci);
+    if (!move) break;
+    node = node.add(move);
+  }
+  return node;
+}

@@ -1,0 +1,111 @@
+// A game as a tree of moves: each node is a position and the move that led to it, with all that is said about it.
+import type { Evaluation } from "./evaluation";
+import type { Move } from "./move";
+
+export class MoveNode {
+  /** Null at the root. */
+  readonly move: Move | null;
+  /** The position after the move. */
+  readonly fen: string;
+  readonly parent: MoveNode | null;
+  /** The first one continues the line, the others are variations. An array is replaced, never changed. */
+  children: readonly MoveNode[] = [];
+  /** Numeric annotation glyphs as PGN numbers them: 1 = "!", 2 = "?", … */
+  nags: readonly number[] = [];
+  /** Comments between the start of a variation and its first move, as they are written. */
+  before: readonly string[] = [];
+  /** Comments behind the move, as they are written, commands such as [%clk 0:05:00] included. At the root: before all moves. */
+  comments: readonly string[] = [];
+  evaluation: Evaluation | null = null;
+
+  constructor(move: Move | null, fen: string, parent: MoveNode | null) {
+    this.move = move;
+    this.fen = fen;
+    this.parent = parent;
+  }
+
+  static root(fen: string): MoveNode {
+    return new MoveNode(null, fen, null);
+  }
+
+  /** Adds a move behind all that are known here. */
+  add(move: Move): MoveNode {
+    const child = new MoveNode(move, move.after, this);
+    this.children = [...this.children, child];
+    return child;
+  }
+
+  /** The child that a move in UCI notation leads to. */
+  child(uci: string): MoveNode | undefined {
+    return this.children.find(({ move }) => move?.uci === uci);
+  }
+
+  /** Half moves from the root. */
+  get ply(): number {
+    let ply = 0;
+    for (let node: MoveNode | null = this.parent; node; node = node.parent) ply++;
+    return ply;
+  }
+}
+
+/** From the root to a node, both included. */
+export function pathTo(node: MoveNode): MoveNode[] {
+  const path: MoveNode[] = [];
+  for (let at: MoveNode | null = node; at; at = at.parent) path.unshift(at);
+  return path;
+}
+
+/** The node and what follows it on its main line. */
+export function mainLine(node: MoveNode): MoveNode[] {
+  const line = [node];
+  for (let next = node.children[0]; next; next = next.children[0]) line.push(next);
+  return line;
+}
+
+/** The whole line that leads through a node, from the root to its end. */
+export function lineThrough(node: MoveNode): MoveNode[] {
+  return [...pathTo(node), ...mainLine(node).slice(1)];
+}
+
+/** The moves of a line in UCI notation. */
+export function movesOf(line: readonly MoveNode[]): string[] {
+  return line.flatMap(({ move }) => move?.uci ?? []);
+}
+
+/** Where the variation that a node is in begins; null on the main line. */
+export function variationOf(node: MoveNode): MoveNode | null {
+  for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return at;
+  return null;
+}
+
+/** Makes the innermost variation that a node is in the continuation of its line. @returns a function that undoes it. */
+export function promote(node: MoveNode): () => void {
+  const first = variationOf(node);
+  const parent = first?.parent;
+  if (!first || !parent) return () => {};
+  const before = parent.children;
+  parent.children = [first, ...before.filter((child) => child !== first)];
+  return () => {
+    parent.children = before;
+  };
+}
+
+/** Takes a node and all that follows it out of the tree. @returns a function that undoes it. */
+export function remove(node: MoveNode): () => void {
+  const { parent } = node;
+  if (!parent) return () => {};
+  const before = parent.children;
+  parent.children = before.filter((child) => child !== node);
+  return () => {
+    parent.children = before;
+  };
+}
+
+/** All nodes of a tree, each after its parent and before those of the siblings behind it. */
+export function* nodesOf(root: MoveNode): Generator<MoveNode> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    waiting.push(...[...node.children].reverse());
+  }
+}

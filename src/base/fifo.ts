@@ -1,0 +1,40 @@
+// A queue whose ends are reached in constant time, however long it is.
+
+interface Link<Item> {
+  readonly item: Item;
+  next: Link<Item> | undefined;
+}
+
+/** First in, first out. */
+export class Fifo<Item> {
+  #first: Link<Item> | undefined;
+  #last: Link<Item> | undefined;
+
+  get first(): Item | undefined {
+    return this.#first?.item;
+  }
+
+  get last(): Item | undefined {
+    return this.#last?.item;
+  }
+
+  push(item: Item): void {
+    const link: Link<Item> = { item, next: undefined };
+    if (this.#last) this.#last.next = link;
+    else this.#first = link;
+    this.#last = link;
+  }
+
+  /** Takes the first item out. */
+  shift(): Item | undefined {
+    const link = this.#first;
+    this.#first = link?.next;
+    if (!this.#first) this.#last = undefined;
+    return link?.item;
+  }
+
+  clear(): void {
+    this.#first = undefined;
+    this.#last = undefined;
+  }
+}

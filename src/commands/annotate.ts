@@ -1,0 +1,81 @@
+// `palimpsest annotate FILE`: a PGN file with evaluations, marks, better moves and accuracies, everything else kept.
+import { readFile } from "node:fs/promises";
+import { splitGames } from "../analysis/pgn/split";
+import { InputError } from "../base/input-error";
+import { errorMessage } from "../base/text";
+import { text, whole } from "../cli/value";
+import { needed, optional } from "../cli/word";
+import type { SearchLimits } from "../engine/types";
+import { annotateGame } from "./annotate/annotate-game";
+import { AnnotatedFile } from "./annotate/annotated-file";
+import { decoded } from "./annotate/decoded";
+import { Estimate } from "./annotate/estimate";
+import { defineEngineCommand } from "./engine-command";
+import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+
+const DEFAULT_MOVE_TIME_MS = 500;
+
+/** Complaints about games that are printed one by one. */
+const MOST_COMPLAINTS = 20;
+
+export const annotate = defineEngineCommand({
+  name: "annotate",
+  summary: "evaluate the games of a PGN file: evaluations, marks, better moves, accuracies",
+  notes: [
+    "Every move of a main line gets its evaluation as [%eval], a mistake its mark (?!, ?, ??) and the better line as a variation;",
+    "the tags WhiteAccuracy and BlackAccuracy are per cent. Variations, comments, marks and tags of the file are kept.",
+    "With --out a run that was ended goes on where it was when the same command is given again.",
+  ],
+  words: { file: needed(text("FILE", "games in PGN")) },
+  options: {
+    ...LIMIT_OPTIONS,
+    movetime: optional(
+      `${DEFAULT_MOVE_TIME_MS}, where no other limit is given`,
+      whole("MS", "milliseconds per position"),
+    ),
+    out: optional("standard output", text("FILE", "file for the annotated games")),
+    ...TABLE_OPTIONS,
+  },
+  plan: ({ file, out, ...options }) => ({
+    file,
+    out,
+    limits: searchLimits(options) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
+    settings: tableSettings(options),
+  }),
+  run: async ({ file, out, limits, settings }, context, createEngine) => {
+    const bytes = await readFile(file).catch((error: unknown) => {
+      throw new InputError(`cannot read ${file}: ${errorMessage(error)}`);
+    });
+    const games = splitGames(decoded(bytes));
+    if (games.length === 0) throw new InputError(`${file} holds no game`);
+    const target = out === undefined ? null : AnnotatedFile.open(out, { bytes, limits: described(limits) });
+    const engine = createEngine();
+    for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])
+      context.error(note);
+    if (target && target.done > 0) context.error(`goes on after game ${target.done} of ${games.length}`);
+    let refused = 0;
+    const estimate = new Estimate(games.slice(target?.done ?? 0).map(({ text }) => text.length));
+    for (const [index, game] of games.entries()) {
+      if (target && index < target.done) continue;
+      const { written, complaint } = await annotateGame(game.text, engine, limits);
+      if (complaint !== null && refused++ < MOST_COMPLAINTS)
+        context.error(
+          `${file}: game ${index + 1}, from line ${game.line}: ${complaint}; it is left as it is`,
+        );
+      if (target) target.add(`${written}\n`);
+      else context.write(written);
+      estimate.finish();
+      context.error(`${index + 1}/${games.length} games, ${estimate.text()}`);
+    }
+    target?.finish();
+    if (refused > 0)
+      context.error(`${refused} of ${games.length} games could not be read and are left as they are`);
+    return refused > 0 ? 1 : 0;
+  },
+});
+
+/** "10000 nodes a move" */
+function described({ moveTimeMs, nodes, depth }: SearchLimits): string {
+  if (nodes !== undefined) return `${nodes} nodes a move`;
+  return depth === undefined ? `${moveTimeMs} ms a move` : `depth ${depth}`;
+}

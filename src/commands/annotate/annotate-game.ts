@@ -1,0 +1,51 @@
+// One game of a file annotated; one that cannot be read stays as it is.
+import { readGame } from "../../analysis/pgn/read";
+import { writeGame } from "../../analysis/pgn/write";
+import { evaluateLine, lineAccuracies } from "../../analysis/review/review";
+import { writeReview } from "../../analysis/review/write-review";
+import { mainLine } from "../../analysis/tree/node";
+import { Rules } from "../../analysis/tree/rules";
+import { InputError } from "../../base/input-error";
+import type { EngineApi, SearchLimits } from "../../engine/types";
+
+export interface AnnotatedGame {
+  /** PGN with an empty line behind it. */
+  readonly written: string;
+  /** Why the game could not be read; null when it could. */
+  readonly complaint: string | null;
+}
+
+export async function annotateGame(
+  text: string,
+  engine: EngineApi,
+  limits: SearchLimits,
+): Promise<AnnotatedGame> {
+  let game: ReturnType<typeof readGame>;
+  try {
+    game = readGame(text);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { written: `${text}\n`, complaint: error.message };
+  }
+  const rules = new Rules(game.chess960);
+  const line = mainLine(game.root);
+  await engine.configure({ chess960: game.chess960 });
+  await engine.newGame();
+  await evaluateLine(
+    line,
+    rules,
+    async (start, moves) => {
+      engine.setPosition(start, moves);
+      return (await engine.search(limits)).info;
+    },
+    () => {},
+  );
+  const accuracy = lineAccuracies(line);
+  writeReview(line, rules);
+  const tags = {
+    ...game.tags,
+    ...(accuracy?.white ? { WhiteAccuracy: String(Math.round(accuracy.white)) } : {}),
+    ...(accuracy?.black ? { BlackAccuracy: String(Math.round(accuracy.black)) } : {}),
+  };
+  return { written: writeGame({ ...game, tags }), complaint: null };
+}

@@ -1,0 +1,101 @@
+// The file annotated games are written to, one by one. A second file beside it says how far the work has got, until it is
+// done: a run that was killed goes on from there.
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { InputError } from "../../base/input-error";
+
+/** What is annotated, and how: a file of other work is not gone on with. */
+export interface Work {
+  /** The file of games. */
+  readonly bytes: Uint8Array;
+  /** "10000 nodes a move" */
+  readonly limits: string;
+}
+
+interface Progress {
+  readonly source: string;
+  readonly limits: string;
+  /** Games written, and the length of the file with them. */
+  readonly games: number;
+  readonly length: number;
+}
+
+export class AnnotatedFile {
+  readonly #name: string;
+  #progress: Progress;
+
+  private constructor(name: string, progress: Progress) {
+    this.#name = name;
+    this.#progress = progress;
+  }
+
+  /** @throws InputError when the file is there and is no part of this work, or cannot be written. */
+  static open(name: string, { bytes, limits }: Work): AnnotatedFile {
+    const source = createHash("sha256").update(bytes).digest("hex");
+    const begun = readProgress(placeOf(name));
+    if (!begun) {
+      if (existsSync(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
+      const file = new AnnotatedFile(name, { source, limits, games: 0, length: 0 });
+      writeFileSync(name, "");
+      file.#note();
+      return file;
+    }
+    if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
+    if (begun.limits !== limits)
+      throw new InputError(`${name} was begun with ${begun.limits}: go on with that, or name another file`);
+    const length = existsSync(name) ? statSync(name).size : -1;
+    if (length < begun.length)
+      throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);
+    // A game that was cut off is written anew.
+    truncateSync(name, begun.length);
+    return new AnnotatedFile(name, begun);
+  }
+
+  /** Games that are in the file. */
+  get done(): number {
+    return this.#progress.games;
+  }
+
+  add(game: string): void {
+    appendFileSync(this.#name, game);
+    const { games, length } = this.#progress;
+    this.#progress = { ...this.#progress, games: games + 1, length: length + Buffer.byteLength(game) };
+    this.#note();
+  }
+
+  /** All games are written. */
+  finish(): void {
+    rmSync(placeOf(this.#name), { force: true });
+  }
+
+  #note(): void {
+    const place = placeOf(this.#name);
+    writeFileSync(`${place}.new`, JSON.stringify(this.#progress));
+    renameSync(`${place}.new`, place);
+  }
+}
+
+function placeOf(name: string): string {
+  return `${name}.progress`;
+}
+
+/** @throws InputError when there is one that cannot be read. */
+function readProgress(place: string): Progress | null {
+  if (!existsSync(place)) return null;
+  try {
+    const { source, limits, games, length } = JSON.parse(readFileSync(place, "utf8")) as Progress;
+    if (Number.isSafeInteger(games) && Number.isSafeInteger(length)) return { source, limits, games, length };
+  } catch {
+    // Told below.
+  }
+  throw new InputError(`${place} cannot be read: remove it and the file it belongs to`);
+}

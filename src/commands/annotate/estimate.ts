@@ -1,0 +1,30 @@
+// The time that is left, by the length of what is done and of what is to come.
+import { duration } from "../../cli/quantity";
+
+export class Estimate {
+  readonly #lengths: readonly number[];
+  readonly #now: () => number;
+  readonly #since: number;
+  #done = 0;
+
+  /** Lengths of all pieces of the work, in any unit; `now` in milliseconds. */
+  constructor(lengths: readonly number[], now: () => number = () => performance.now()) {
+    this.#lengths = lengths;
+    this.#now = now;
+    this.#since = now();
+  }
+
+  /** The next piece is done. */
+  finish(): void {
+    this.#done++;
+  }
+
+  /** "3m 10s gone, 12m 4s left" */
+  text(): string {
+    const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
+    const gone = this.#now() - this.#since;
+    const done = sum(this.#lengths.slice(0, this.#done));
+    const left = done === 0 ? 0 : (gone / done) * sum(this.#lengths.slice(this.#done));
+    return `${duration(gone)} gone, ${duration(left)} left`;
+  }
+}

@@ -1,0 +1,291 @@
+// What each command does, and all that is said to the user.
+import { now } from "#platform/monotonic";
+import { InputError } from "../../base/input-error";
+import { errorMessage, printable } from "../../base/text";
+import { statisticsRows } from "../table/statistics-text";
+import { TUNABLES } from "../tunables";
+import type { EngineApi, SearchLimits, SearchListener } from "../types";
+import type { ActiveSearch } from "./active-search";
+import { type Command, needsEngine } from "./command";
+import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
+import { HELP } from "./help";
+import { type Option, optionLine, setOption } from "./option";
+import { defaultPreferences, optionTable, type Preferences } from "./options";
+
+/** Longest message in an `info string`. */
+const NOTE_LENGTH = 400;
+
+export interface Identity {
+  readonly name: string;
+  readonly version: string;
+  readonly author: string;
+}
+
+export interface ConversationSetup {
+  readonly identity: Identity;
+  /** Called once, by the first command that needs an engine. */
+  readonly createEngine: () => EngineApi;
+  /** Gets every line of output, without its end. Must not throw. */
+  readonly write: (line: string) => void;
+}
+
+/** Carries out commands, one after the other; see UciSession for when. */
+export class Conversation {
+  readonly #setup: ConversationSetup;
+  readonly #options: readonly Option[];
+  readonly #preferences: Preferences = defaultPreferences();
+  #debug = false;
+  #engineInstance: EngineApi | null = null;
+  #search: ActiveSearch | null = null;
+  /** Settles when the engine has come to the end of all that was started, also of what was given up on. */
+  #engineFree: Promise<void> | null = null;
+  /** When the last search was answered: the clock of the next one cannot run before. */
+  #answeredAt = 0;
+  /** True after a `position` that was refused: a `go` must not search the one before it. */
+  #positionRefused = false;
+
+  constructor(setup: ConversationSetup) {
+    this.#setup = setup;
+    this.#options = optionTable(() => this.#engine, this.#preferences, TUNABLES);
+  }
+
+  /** The search or perft that runs, or whose answer is held back. */
+  get search(): ActiveSearch | null {
+    return this.#search;
+  }
+
+  get #engine(): EngineApi {
+    this.#engineInstance ??= this.#setup.createEngine();
+    return this.#engineInstance;
+  }
+
+  /** Ends what the engine does, a search or the loading of a table. */
+  stopEngine(): void {
+    this.#engineInstance?.stop();
+  }
+
+  /** What a command has to wait for: the search before it, where it cannot go beside it. Null = nothing. */
+  obstacle(kind: string): Promise<unknown> | null {
+    // An engine that was given up on may still be at work.
+    const free = needsEngine(kind) ? this.#engineFree : null;
+    if (!this.#search) return free;
+    return this.#search.stopAsked || needsEngine(kind) ? Promise.all([this.#search.finished, free]) : null;
+  }
+
+  /**
+   * Carries a command out; `search` is the one it asks for. A search goes on when this is done.
+   * @throws what the engine throws, at once or by a promise.
+   */
+  execute(command: Command, search: ActiveSearch | null): Promise<void> | undefined {
+    switch (command.kind) {
+      case "uci":
+        return this.#identify();
+      case "isready":
+        return this.#answerReady();
+      case "debug":
+        this.#debug = command.on;
+        return undefined;
+      case "setoption":
+        return setOption(this.#options, command.name, command.value).then((notes) => this.#note(...notes));
+      case "ucinewgame":
+        return this.#engine.newGame();
+      case "position":
+        return this.#setPosition(command);
+      case "go":
+        return this.#go(command, search);
+      case "perft":
+        if (this.#refuseWithoutPosition("go perft")) return undefined;
+        this.#note(...command.notes);
+        return this.#begin(search, (active) => this.#runPerft(active, command.depth));
+      case "describe":
+        return this.#writeAll(this.#engine.describe().split("\n"));
+      case "eval":
+        return this.#engine.explain().then((lines) => this.#writeAll(lines));
+      case "help":
+        return this.#note(...HELP);
+      case "table":
+        return this.#engine.tableStatistics().then((counts) => this.#note(...statisticsRows(counts)));
+      case "refused":
+        if (command.command === "position") this.#positionRefused = true;
+        return this.#note(...command.notes);
+      case "unknown":
+        return this.#note(`Unknown command: ${command.text}`);
+      case "stop":
+        return this.#debugNote("stop ignored: no search is running");
+      case "ponderhit":
+        return this.#debugNote("ponderhit ignored: the engine is not pondering");
+      case "nothing":
+      case "quit":
+        return undefined;
+    }
+  }
+
+  #setPosition({ fen, moves, notes }: Extract<Command, { kind: "position" }>): undefined {
+    this.#note(...notes);
+    this.#positionRefused = true;
+    this.#engine.setPosition(fen, moves);
+    this.#positionRefused = false;
+  }
+
+  #refuseWithoutPosition(command: string): boolean {
+    if (this.#positionRefused) this.#note(`${command} refused: the position before it was refused`);
+    return this.#positionRefused;
+  }
+
+  #identify(): undefined {
+    const { name, version, author } = this.#setup.identity;
+    this.#setup.write(`id name ${name} ${version}`);
+    this.#setup.write(`id author ${author}`);
+    for (const option of this.#options) this.#setup.write(optionLine(option));
+    this.#setup.write("uciok");
+  }
+
+  #answerReady(): Promise<void> | undefined {
+    if (this.#search) return this.writeReady();
+    // Even after a failure: a GUI that waits for it would wait for ever.
+    return this.#makeReady()
+      .catch((error) => this.reportFailure(error))
+      .then(() => this.writeReady());
+  }
+
+  writeReady(): undefined {
+    this.#setup.write("readyok");
+  }
+
+  async #makeReady(): Promise<void> {
+    this.#note(...(await this.#engine.ready()));
+  }
+
+  #go({ limits, notes, refusal }: Extract<Command, { kind: "go" }>, search: ActiveSearch | null): undefined {
+    if (refusal !== undefined) this.#note(refusal);
+    if (refusal !== undefined || this.#refuseWithoutPosition("go")) {
+      return this.#begin(search, (active) => this.#answerNoMove(active));
+    }
+    this.#note(...notes);
+    return this.#begin(search, (active) => this.#runSearch(active, limits));
+  }
+
+  #begin(search: ActiveSearch | null, run: (search: ActiveSearch) => Promise<void>): undefined {
+    if (!search) return;
+    this.#search = search;
+    search.finished = run(search);
+  }
+
+  /** Has the engine work on what the search asks for; what needs the engine waits until the work is over. */
+  #work<Result>(search: ActiveSearch, work: Promise<Result>): Promise<Result> {
+    const free = work
+      .then(
+        () => {},
+        () => {},
+      )
+      .then(() => {
+        if (this.#engineFree === free) this.#engineFree = null;
+      });
+    this.#engineFree = free;
+    return search.run(this.#engine, work);
+  }
+
+  async #runSearch(search: ActiveSearch, limits: SearchLimits): Promise<void> {
+    // An abandoned search may still report; its lines belong to no `go` any more.
+    const report = (line: string) => {
+      if (this.#search === search) this.#setup.write(line);
+    };
+    let answer: string;
+    try {
+      const listener: SearchListener = {
+        onStart: () => search.started(),
+        onInfo: (info) => {
+          if (info.multiPv === 1 && info.pv.length > 0) search.bestLine = info.pv;
+          report(infoLine(info, this.#preferences.showWdl));
+        },
+        onCurrentMove: (current) => report(currentMoveLine(current)),
+        onNote: (note) => this.#note(note),
+      };
+      const startedAt = isTimed(limits) ? Math.max(search.askedAt, this.#answeredAt) : undefined;
+      const work = this.#engine.search({ ...limits, ponder: search.pondering }, listener, startedAt);
+      const { bestMove, ponderMove } = await this.#work(search, work);
+      answer = bestMoveLine(bestMove, ponderMove);
+    } catch (error) {
+      this.reportFailure(error);
+      // What is refused has no answer but that there is none; what fails has a move as long as there is a legal one.
+      const instead = error instanceof InputError ? null : this.#anyMove(limits);
+      const [bestMove = instead, ponderMove = null] = search.bestLine;
+      answer = bestMoveLine(bestMove, ponderMove);
+      // An answer nobody has asked for yet is taken for that of the next search, or for none.
+      await search.released;
+    }
+    this.#finish(search, answer);
+  }
+
+  /** Whoever asked waits for an answer, also where there is nothing to search. */
+  async #answerNoMove(search: ActiveSearch): Promise<void> {
+    await search.released;
+    this.#finish(search, bestMoveLine(null, null));
+  }
+
+  #finish(search: ActiveSearch, ...answer: readonly string[]): void {
+    this.#search = null;
+    this.#answeredAt = now();
+    search.answered = true;
+    this.#writeAll(answer);
+  }
+
+  /** A legal move for the answer of a search that failed before it had one; null when there is none. */
+  #anyMove({ searchMoves = [] }: SearchLimits): string | null {
+    try {
+      const legal = this.#engine.legalMoves();
+      return legal.find((move) => searchMoves.includes(move)) ?? legal[0] ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  async #runPerft(search: ActiveSearch, depth: number): Promise<void> {
+    let answer: readonly string[] = [];
+    try {
+      await this.#makeReady();
+      search.started();
+      const work = this.#engine.perft(depth, (move) => {
+        if (this.#search === search) this.#setup.write(perftLine(move));
+      });
+      const nodes = await this.#work(search, work);
+      answer = nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
+    } catch (error) {
+      this.reportFailure(error);
+    }
+    this.#finish(search, ...answer);
+  }
+
+  /** Waits for the answer of the search that runs, and ends the engine. Never rejects. */
+  async close(): Promise<void> {
+    await this.#search?.finished;
+    try {
+      await this.#engineInstance?.close();
+    } catch (error) {
+      this.reportFailure(error);
+    }
+  }
+
+  /** An `InputError` is the user's, and says all there is to say. */
+  reportFailure(error: unknown): void {
+    const message = errorMessage(error);
+    this.#note(error instanceof InputError ? message : `error: ${message}`);
+  }
+
+  #writeAll(lines: readonly string[]): undefined {
+    for (const line of lines) this.#setup.write(line);
+  }
+
+  #note(...notes: readonly string[]): undefined {
+    for (const note of notes) this.#setup.write(`info string ${printable(note.trim(), NOTE_LENGTH)}`);
+  }
+
+  #debugNote(text: string): undefined {
+    if (this.#debug) this.#note(text);
+  }
+}
+
+/** True when a game's clock runs: it does from the `go` on, whatever that has to wait for. */
+function isTimed({ whiteTimeMs, blackTimeMs }: SearchLimits): boolean {
+  return whiteTimeMs !== undefined || blackTimeMs !== undefined;
+}

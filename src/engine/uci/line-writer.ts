@@ -1,0 +1,45 @@
+// Lines of output gathered into few writes, each of which may cost a call of the operating system.
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+
+/** Characters that may wait to be taken, here and in the stream. */
+const MAX_WAITING = 1 << 18;
+
+export class LineWriter {
+  readonly #output: Writable;
+  #gathered = "";
+  #broken = false;
+
+  constructor(output: Writable) {
+    this.#output = output;
+  }
+
+  /** Writes a line as soon as what runs now is over. */
+  write(line: string): void {
+    if (this.#broken) return;
+    if (this.#gathered === "") process.nextTick(() => this.flush());
+    this.#gathered += `${line}\n`;
+    if (this.#gathered.length > MAX_WAITING) this.flush();
+  }
+
+  /** Writes what has been gathered. */
+  flush(): void {
+    const text = this.#gathered;
+    this.#gathered = "";
+    if (!this.#broken && text !== "") this.#output.write(text);
+  }
+
+  /** Nobody reads any more. */
+  break(): void {
+    this.#broken = true;
+    this.#gathered = "";
+  }
+
+  /** Null while more may be written; else resolves when what waits has been taken, or will never be. */
+  untilTaken(): Promise<unknown> | null {
+    if (this.#broken || this.#output.writableLength + this.#gathered.length <= MAX_WAITING) return null;
+    this.flush();
+    if (!this.#output.writableNeedDrain) return null;
+    return once(this.#output, "drain").catch(() => {});
+  }
+}

@@ -1,0 +1,135 @@
+// PGN in and out: nothing is lost, and another program reads the same.
+import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
+import { describe, expect, it } from "vitest";
+import {
+  evalCommand,
+  evaluationIn,
+  shapesIn,
+  withShapes,
+  withWords,
+  wordsOf,
+} from "../../src/analysis/pgn/commands";
+import { readGame } from "../../src/analysis/pgn/read";
+import { splitGames } from "../../src/analysis/pgn/split";
+import { writeGame } from "../../src/analysis/pgn/write";
+import { mainLine, promote, remove } from "../../src/analysis/tree/node";
+
+const RICH = `[Event "A \\"quoted\\" name \\\\ more"]
+[White "Müller"]
+[Result "1-0"]
+[Custom "kept"]
+
+{before all} {twice} 1. e4! {[%clk 0:05:00] a
+comment over lines} {and a second} $14 $1 ({first} 1. d4 $146 {a} (1. c4 c5 (1... e5)) 1... d5) ( 1. Nf3 )
+e5 ; to the end of } the line
+2. f4 exf4?! {[%eval 0.31,12]} 3. Bc4 {[%csl Ga4,Rb5][%cal Ye2e4]} 1-0
+`;
+
+/** A tree as chessops reads it, as plain data. */
+function plain(node: Node<PgnNodeData>): unknown {
+  const data = node instanceof ChildNode ? (node.data as PgnNodeData) : {};
+  return [data, node.children.map(plain)];
+}
+
+function foreign(text: string): unknown {
+  return parsePgn(text).map(({ headers, comments, moves }) => [[...headers], comments, plain(moves)]);
+}
+
+describe("PGN", () => {
+  it("is written with every move, variation, glyph, comment and tag it was read with", () => {
+    const written = writeGame(readGame(RICH));
+    expect(foreign(written)).toEqual(foreign(RICH));
+    expect(writeGame(readGame(written))).toBe(written);
+  });
+
+  it("is read with the forms that people and programs write", () => {
+    const { root, result } = readGame(
+      "% for others\n1.e4 e5 2.Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 5. d4 exd4 6. e5 d5 7. exd6 e.p. 0-0 8. dxc7 +/- (8. Re1 =) Qd7 9. Nb1-c3? 1/2",
+    );
+    const line = mainLine(root);
+    expect(line.slice(-4).map(({ move }) => move?.san)).toEqual(["O-O", "dxc7", "Qd7", "Nc3"]);
+    expect(line.at(-3)?.nags).toEqual([16]);
+    expect(line.at(-1)?.nags).toEqual([2]);
+    expect(result).toBe("1/2-1/2");
+  });
+
+  it("numbers from the start, also Black's move, and says Chess960", () => {
+    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7";
+    expect(writeGame(readGame(`[FEN "${fen}"]\n\n7... Kd8 8. e4 *`))).toBe(
+      `[FEN "${fen}"]\n[SetUp "1"]\n\n7... Kd8 8. e4 *\n`,
+    );
+    const chess960 = readGame('[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1"]\n\n1. O-O *');
+    expect(mainLine(chess960.root).at(-1)?.fen).toMatch(/^4k3\/8\/8\/8\/8\/8\/8\/1R3RK1/);
+    expect(writeGame(chess960)).toContain('[Variant "Chess960"]');
+  });
+
+  it.each([
+    ["1. e4 e5\n2. Ke3", 'PGN: "Ke3" is not a legal move in line 2'],
+    ["this is no game", 'PGN: "this" is not a legal move in line 1'],
+    ["1. e4 {never\nclosed", "PGN: the comment is not closed that begins in line 1"],
+    ["1. e4 (1. d4", "PGN: the variation is not closed that begins in line 1"],
+    ["1. e4 )", "PGN: ) is unexpected in line 1"],
+    ["(1. e4)", "PGN: ( is unexpected in line 1"],
+    ['[White "A]\n\n1. e4', /^PGN: the tag .* cannot be read in line 1$/],
+    ["1. e4 <e5>", 'PGN: "<e5>" is unexpected in line 1'],
+    ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
+    ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
+    ["1. e4 --", 'PGN: "--" is not a legal move in line 1'],
+  ])("%j is refused in one line that says where", (text, message) => {
+    expect(() => readGame(text)).toThrow(message);
+  });
+
+  it("is cut into games that spoil no other", () => {
+    const file = `${RICH}\n[Event "b"]\n\n1. d4 {never closed\n\n[Event "c"]\n\n1. e4 {[Event "not one"]\n[White "nor this"]} *\n1. c4 *\n1. d4\n`;
+    const games = splitGames(`\uFEFF${file.replaceAll("\n", "\r\n")}`);
+    expect(games.map(({ text }) => text.slice(0, 10))).toEqual([
+      '[Event "A ',
+      '[Event "b"',
+      '[Event "c"',
+      "1. c4 *",
+      "1. d4",
+    ]);
+    expect(games[1]?.line).toBe(11);
+    expect(splitGames("")).toEqual([]);
+    expect(splitGames("\n \n")).toEqual([]);
+  });
+});
+
+describe("a tree of moves", () => {
+  it("has variations promoted and taken out, and put back", () => {
+    const { root } = readGame("1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 *");
+    const sans = () => writeGame({ tags: {}, chess960: false, root, result: "*" }).trim();
+    const before = sans();
+    const knight = root.children[1]?.children[1];
+    if (!knight) throw new Error("no variation");
+    const undoFirst = promote(knight);
+    expect(sans()).toBe("1. e4 (1. d4 Nf6 (1... d5) 2. c4) 1... e5 *");
+    const undoSecond = promote(knight);
+    expect(sans()).toBe("1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
+    const undoThird = remove(knight);
+    expect(sans()).toBe("1. d4 (1. e4 e5) 1... d5 *");
+    for (const undo of [undoThird, undoSecond, undoFirst]) undo();
+    expect(sans()).toBe(before);
+  });
+});
+
+describe("commands in comments", () => {
+  it("tell evaluations, arrows and squares, and are no words", () => {
+    const comment = "[%clk 0:05:00] good [%eval #-3,20] move";
+    expect(wordsOf(comment)).toBe("good move");
+    expect(evaluationIn(comment)).toEqual({ score: { kind: "mate", value: -3 }, depth: 20, line: [] });
+    expect(evaluationIn("[%eval -0.5]")?.score).toEqual({ kind: "cp", value: -50 });
+    expect(evaluationIn("nothing")).toBeNull();
+    expect([31, 30, 0, -200].map((value) => evalCommand({ kind: "cp", value }))).toEqual([
+      "[%eval 0.31]",
+      "[%eval 0.3]",
+      "[%eval 0.0]",
+      "[%eval -2.0]",
+    ]);
+    const shapes = shapesIn(["[%csl Ga4] x", "[%cal Re2e4,Gd2d4]"]);
+    expect(shapes.map(({ color, from, to }) => color + from + to)).toEqual(["Ga4a4", "Re2e4", "Gd2d4"]);
+    expect(withShapes(["x [%csl Ga4]", "[%cal Re2e4]"], shapes.slice(2))).toEqual(["x ", "[%cal Gd2d4]"]);
+    expect(withWords([comment], "a {brace}")).toEqual(["[%clk 0:05:00] [%eval #-3,20] a (brace)"]);
+    expect(withWords(["old"], "")).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+// Reading and writing what users name.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { InputError } from "../../src/base/input-error";
+import { isThere, openInput, readInput, readText } from "../../src/base/platform/node/files";
+import { makeFolder, refuseUnwritable, replaceFile } from "../../src/base/platform/node/output";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-files-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const at = (name: string): string => path.join(folder, name);
+
+describe("reading", () => {
+  it("gives the bytes of a file, the first of them, or its text", () => {
+    writeFileSync(at("file"), "Füße");
+    expect(readInput(at("file"))).toEqual(Buffer.from("Füße"));
+    expect(readInput(at("file"), 1)).toEqual(Buffer.from("F"));
+    expect(readInput(at("file"), 0)).toEqual(Buffer.alloc(0));
+    expect(readText(at("file"))).toBe("Füße");
+  });
+
+  it.each([openInput, readInput, readText])("%o names what is wrong in a line", (read) => {
+    expect(() => read(at("absent"))).toThrow(
+      new InputError(`cannot read ${at("absent")}: no such file or directory`),
+    );
+    expect(() => read(folder)).toThrow(new InputError(`cannot read ${folder}: it is a folder, not a file`));
+  });
+
+  it("knows what is there", () => {
+    writeFileSync(at("file"), "");
+    expect([isThere(at("file")), isThere(at("absent"))]).toEqual([true, false]);
+    expect(() => isThere(folder)).toThrow(`cannot use ${folder}: it is a folder, not a file`);
+    expect(() => isThere(at("file/in"))).toThrow(`cannot use ${at("file/in")}: not a directory`);
+  });
+});
+
+describe("writing", () => {
+  it("replaces a file whole, and leaves nothing where it fails", () => {
+    replaceFile(at("file"), "one");
+    replaceFile(at("file"), "two");
+    expect(readFileSync(at("file"), "utf8")).toBe("two");
+    mkdirSync(at("folder"));
+    expect(() => replaceFile(at("folder"), "three")).toThrow();
+    expect(readdirSync(folder)).toEqual(["file", "folder"]);
+  });
+
+  it("is refused before the work", () => {
+    refuseUnwritable(at("new"));
+    const nowhere = at("no/file");
+    expect(() => refuseUnwritable(nowhere)).toThrow(
+      new InputError(`cannot write ${nowhere}: there is no folder ${at("no")}`),
+    );
+    expect(() => refuseUnwritable(folder)).toThrow(`cannot write ${folder}: it is a folder, not a file`);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("makes folders, but not of what is none", () => {
+    makeFolder(at("a/b/c"));
+    expect(readdirSync(at("a/b"))).toEqual(["c"]);
+    writeFileSync(at("file"), "");
+    expect(() => makeFolder(at("file"))).toThrow(`cannot use ${at("file")}: it is a file, not a folder`);
+    expect(() => makeFolder(at("file/in"))).toThrow(`cannot use ${at("file/in")}: not a directory`);
+  });
+});

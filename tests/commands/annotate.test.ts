@@ -1,0 +1,171 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { annotate } from "../../src/commands/annotate";
+import { Estimate } from "../../src/commands/annotate/estimate";
+import type { EngineApi } from "../../src/engine/types";
+import { boardOf, engineOf } from "../support/core";
+
+/** White hangs the queen; a game of Chess960; one with a mate that is missed; one without moves; one that is no game. */
+const GAMES = [
+  '[White "Müller"]\n[Black "B"]\n[Custom "kept"]\n[Result "0-1"]\n\n{before} 1. e4 {[%clk 0:01:00] mine} e5 2. Qh5 (2. Nf3 {better} Nc6 (2... d6)) Nc6 3. Qxf7+ $1 {he\nthought} Kxf7 {[%eval 9.99] gone} 0-1',
+  '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1"]\n[SetUp "1"]\n\n1. O-O ({or} 1. Rb7) Kd7 *',
+  '[FEN "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"]\n[SetUp "1"]\n\n1. Kf2?? (1. Ra8#) g6 1-0',
+  '[White "nobody"]\n[Result "*"]\n\n*',
+];
+const BROKEN = '[White "broken"]\n\n1. e4 e5 2. Ke3 {kept as it is} *';
+
+/** The tree of a game as another program reads it, without evaluations, marks, and variations that had not been there. */
+function skeleton(node: Node<PgnNodeData>, original: Node<PgnNodeData>): unknown {
+  const said = ({ startingComments = [], comments = [] }: PgnNodeData): string[] =>
+    [...startingComments, ...comments]
+      .map((text) => text.replace(/\s*\[%eval [^\]]*\]\s*/g, ""))
+      .filter((text) => text !== "");
+  const nagsOf = (one: Node<PgnNodeData>): number[] =>
+    one instanceof ChildNode ? (one.data.nags ?? []) : [];
+  if (node instanceof ChildNode) expect(nagsOf(node)).toEqual(expect.arrayContaining(nagsOf(original)));
+  return [
+    node instanceof ChildNode ? [node.data.san, said(node.data)] : [],
+    original.children.map((child, index) => {
+      const same = node.children[index];
+      return same && skeleton(same, child);
+    }),
+  ];
+}
+
+function skeletons(text: string, original = text): unknown {
+  const originals = parsePgn(original);
+  return parsePgn(text).map(({ comments, moves }, index) => [
+    comments,
+    originals[index] && skeleton(moves, originals[index].moves),
+  ]);
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "palimpsest-annotate-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function run(args: readonly string[], searches = Number.POSITIVE_INFINITY) {
+  const out: string[] = [];
+  const err: string[] = [];
+  let left = searches;
+  const code = await annotate.run(args, {
+    createEngine: () => {
+      const engine = engineOf("release");
+      const { search } = engine;
+      const limited: EngineApi = Object.assign(engine, {
+        search: (...limits: Parameters<EngineApi["search"]>) => {
+          if (left-- <= 0) throw new Error("killed");
+          return search.apply(engine, limits);
+        },
+      });
+      return limited;
+    },
+    createBoard: () => boardOf("release"),
+    write: (line) => out.push(line),
+    error: (line) => err.push(line),
+  });
+  return { code, out: out.map((line) => `${line}\n`).join(""), err };
+}
+
+function file(name: string, content: string | Uint8Array): string {
+  const place = join(folder, name);
+  writeFileSync(place, content);
+  return place;
+}
+
+const LIMIT = ["--nodes", "2000"];
+
+describe("palimpsest annotate", () => {
+  it("evaluates, marks and corrects, and keeps all moves, variations, comments and tags for another program", async () => {
+    const text = GAMES.join("\n\n");
+    const { code, out, err } = await run([file("games.pgn", text), ...LIMIT]);
+    expect(code).toBe(0);
+    expect(skeletons(out, text)).toEqual(skeletons(text));
+    const [first, second, third, fourth] = parsePgn(out);
+    expect(parsePgn(text).map(({ headers }) => [...headers])).toEqual(
+      parsePgn(out).map(({ headers }) => [...headers].filter(([name]) => !name.endsWith("Accuracy"))),
+    );
+    expect(Number(first?.headers.get("WhiteAccuracy"))).toBeLessThan(
+      Number(first?.headers.get("BlackAccuracy")),
+    );
+    const line = [...(first?.moves.mainline() ?? [])];
+    expect(
+      line.map(({ comments }) => comments?.filter((one) => /\[%eval -?\d+\.\d+\]/.test(one)).length),
+    ).toEqual(line.map(() => 1));
+    // Somebody's own mark stays, though the move loses the queen; what is better is a variation.
+    expect(line[4]?.nags).toEqual([1]);
+    expect(line[5]?.comments?.join("|")).not.toContain("9.99");
+    const third4 = [...(first?.moves.mainlineNodes() ?? [])][3];
+    expect(third4?.children.length).toBeGreaterThan(1);
+    expect([...(second?.moves.mainline() ?? [])].map(({ san }) => san)).toEqual(["O-O", "Kd7"]);
+    expect(third?.moves.children[0]?.data.comments?.join()).toMatch(/\[%eval/);
+    expect(fourth?.moves.children).toEqual([]);
+    expect(err.at(-1)).toMatch(/^4\/4 games, \d+s gone, 0s left$/);
+  });
+
+  it("copies a game that it cannot read, says where it stands, and goes on", async () => {
+    // "Müller" in Latin-1, as old files have it.
+    const text = `${BROKEN}\n\n${GAMES[0]}\n`;
+    const place = file("broken.pgn", Buffer.from(text, "latin1"));
+    const { code, out, err } = await run([place, ...LIMIT]);
+    expect(code).toBe(1);
+    expect(out).toContain(BROKEN);
+    expect(out).toContain('[White "Müller"]');
+    expect(err[0]).toBe(
+      `${place}: game 1, from line 1: PGN: "Ke3" is not a legal move in line 3; it is left as it is`,
+    );
+    expect(err.at(-1)).toBe("1 of 2 games could not be read and are left as they are");
+  });
+
+  it("goes on where a run was killed, and comes to the same file", async () => {
+    const place = file("many.pgn", GAMES.join("\n\n"));
+    const whole = join(folder, "whole.pgn");
+    const halves = join(folder, "halves.pgn");
+    expect((await run([place, ...LIMIT, "--out", whole])).code).toBe(0);
+    expect((await run([place, ...LIMIT, "--out", halves], 8)).err.at(-1)).toBe("annotate: killed");
+    appendFileSync(halves, '[Event "cut off');
+    expect((await run([place, "--nodes", "3000", "--out", halves])).err[0]).toMatch(
+      /halves\.pgn was begun with 2000 nodes a move: go on with that, or name another file$/,
+    );
+    const { code, err } = await run([place, ...LIMIT, "--out", halves]);
+    expect(code).toBe(0);
+    expect(err[0]).toBe("goes on after game 1 of 4");
+    expect(readFileSync(halves, "utf8")).toBe(readFileSync(whole, "utf8"));
+    expect(existsSync(`${halves}.progress`)).toBe(false);
+    // What is finished is not written over.
+    const again = await run([place, ...LIMIT, "--out", halves]);
+    expect([again.code, again.err[0]]).toEqual([
+      2,
+      `annotate: ${halves} exists already: name another file, or remove it`,
+    ]);
+  });
+
+  it.each([
+    [["nowhere.pgn"], 2, /^annotate: cannot read nowhere\.pgn: /],
+    [[], 2, /^annotate: file is missing|^annotate: FILE is missing/],
+    [
+      ["x.pgn", "--nodes", "5", "--depth", "3"],
+      2,
+      /^annotate: --movetime, --nodes and --depth exclude each other$/,
+    ],
+  ])("%j: exit code %d, one line", async (args, code, line) => {
+    const result = await run(args);
+    expect(result.code).toBe(code);
+    expect(result.err[0]).toMatch(line);
+  });
+
+  it("tells the time that is left by the length of the games", () => {
+    let now = 0;
+    const estimate = new Estimate([100, 100, 400], () => now);
+    now = 10_000;
+    estimate.finish();
+    expect(estimate.text()).toBe("10s gone, 50s left");
+  });
+});

@@ -1,0 +1,85 @@
+// Variations, marks and comments on the demo page: shown, made, changed, kept, and brought out again.
+import { expect, it } from "vitest";
+import { describeDemo } from "./demo";
+
+const PGN = `[White "Müller"]
+[Black "Lasker"]
+[Result "0-1"]
+
+1. e4 {King's pawn. A comment that is so long that it would be wrapped by a program that wraps} e5 (1... c5 $14 2. Nf3
+(2. c3 {Alapin})) 2. f4 exf4 {[%eval 0.5] [%clk 0:05:00] accepted} 3. Bc4?! Qh4+ 0-1
+`;
+
+describeDemo("the tree of moves", (stage) => {
+  it.each([1280, 375])("keeps all that a PGN says, and what is added to it, at %d pixels", async (width) => {
+    const demo = await stage.open({
+      viewport: { width, height: 900 },
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const { page } = demo;
+    const pgn = async (): Promise<string> => {
+      await page.click("#tab-share");
+      await page.click("#copy-pgn");
+      await demo.says("#toast", /^PGN copied/);
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    await page.click("#tab-share");
+    await page.fill("#pgn", PGN);
+    await page.click("#pgn-form button[type=submit]");
+    await demo.hasMoves(6);
+    expect(await demo.sans()).toEqual(["e4", "e5", "f4", "exf4", "Bc4?!", "Qh4+"]);
+    expect(await demo.text("#moves > .comment")).toMatch(/^King's pawn\. A comment that is so long/);
+    expect((await demo.text("#moves > .variation")).replaceAll(/\s+/g, "")).toBe(
+      "1…1…c5⩲2.2.Nf3(2.2.c3Alapin)",
+    );
+    expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("+0.50");
+    // Nothing is lost on the way through the page.
+    const first = await pgn();
+    for (const part of PGN.replaceAll(/\s+/g, " ").match(/\{[^}]*\}|\$14|c3|Bc4\?!|0-1|Müller/g) ?? [])
+      expect(first.replaceAll(/\s+/g, " ")).toContain(part);
+
+    // To the end of the inner variation by a click, on from there by a move, a comment and a mark.
+    await page.locator("#moves .variation .inner .move").click();
+    await demo.shows("rnbqkbnr/pp1ppppp/8/2p5/4P3/2P5/PP1P1PPP/RNBQKBNR b");
+    await demo.move("d7d5");
+    await demo.shows("rnbqkbnr/pp2pppp/8/2pp4/4P3/2P5/PP1P1PPP/RNBQKBNR w");
+    await page.fill("#comment", "The main {reply}");
+    await page.selectOption("#glyph", "1");
+    await demo.says("#moves .variation .inner", /d5!\s*The main \(reply\)/);
+    expect(await pgn()).toMatch(/\(2\. c3 \{Alapin\} 2\.\.\. d5! \{The main \(reply\)\}\)/);
+
+    // One variation becomes the main line, and back by deleting what is not wanted, which can be undone.
+    await page.click("#promote");
+    await demo.says("#moves > .variation", /^1… *1… c5 ⩲ *2\. *2\. c3/);
+    await page.click("#promote");
+    await demo.hasMoves(4);
+    expect(await demo.sans()).toEqual(["e4", "c5 ⩲", "c3", "d5!"]);
+    await page.keyboard.press("Escape");
+    await page.locator("#moves > .move").nth(1).click();
+    await page.click("#delete-move");
+    await demo.says("#toast", /^c5 is taken out, and the 2 half moves after it/);
+    await demo.hasMoves(6);
+    await page.click("#toast-undo");
+    await demo.hasMoves(4);
+
+    // A reload and a link know it all.
+    await page.click("#tab-share");
+    await page.click("#copy-link");
+    await demo.says("#toast", /^Link copied/);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const before = await page.locator("#moves").innerText();
+    await page.reload();
+    await page.waitForSelector("[data-ready]");
+    await demo.hasMoves(4);
+    expect(await page.locator("#moves").innerText()).toBe(before);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.waitForSelector("[data-ready]");
+    await demo.hasMoves(4);
+    expect(await demo.text("#player-bottom .name")).toBe("Müller");
+    expect(await demo.text("#moves .result")).toBe("0–1");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await demo.close();
+  });
+});

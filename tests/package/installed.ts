@@ -1,0 +1,32 @@
+// The package as its users get it: packed, and installed into an empty folder.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface Installed {
+  /** The folder of a project that uses the package. */
+  readonly folder: string;
+  /** The package's file. */
+  readonly tarball: string;
+  remove(): void;
+}
+
+/** Runs a program to its end; returns its output. @throws Error when it fails. */
+export function run(program: string, args: readonly string[], cwd: string): string {
+  return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** Packs and installs the bundles that are built. */
+export function installPackage(): Installed {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-package-"));
+  // Bundles are made before the tests run. Here only the declarations are made, which prepack adds to them.
+  run("npm", ["run", "declarations"], ROOT);
+  run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
+  const tarball = path.join(folder, readdirSync(folder)[0] ?? "");
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], folder);
+  return { folder, tarball, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,174 @@
+// The recipes of docs/embed.md, run as printed with the installed package.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium, NO_CHROMIUM } from "../support/chromium";
+import { type Installed, installPackage, ROOT, run } from "./installed";
+
+const TEXT = readFileSync(path.join(ROOT, "docs/embed.md"), "utf8");
+/** Italian game, a move before: one legal move would tell nothing. */
+const FEN = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+const MOVE = /^[a-h][1-8][a-h][1-8]/;
+
+let installed: Installed;
+
+beforeAll(() => {
+  installed = installPackage();
+});
+
+afterAll(() => installed.remove());
+
+/** The code block that holds a text. */
+function recipe(holds: string): string {
+  const blocks = [...TEXT.matchAll(/^```(?:js|html)\n(.*?)^```$/gms)].map(([, code = ""]) => code);
+  const found = blocks.filter((code) => code.includes(holds));
+  expect(found, holds).toHaveLength(1);
+  return found[0] ?? "";
+}
+
+function write(file: string, text: string): string {
+  const place = path.join(installed.folder, file);
+  writeFileSync(place, text);
+  return place;
+}
+
+const node = (file: string) => run(process.execPath, [file], installed.folder);
+
+describe("in Node.js", () => {
+  it("a program", () => {
+    write("program.mjs", `${recipe("await engine.close();")}\nconsole.log(bestMove);`);
+    expect(node("program.mjs")).toMatch(MOVE);
+  });
+
+  it("a port instead of a worker", () => {
+    const end =
+      'engine.addEventListener("message", ({ data }) => data.startsWith("bestmove") && engine.terminate());';
+    write("port.mjs", `${recipe("instead of new Worker")}\n${end}`);
+    expect(node("port.mjs")).toMatch(/^bestmove [a-h]/m);
+  });
+
+  describe("a server with a pool", () => {
+    let server: ChildProcess;
+    let address: string;
+
+    beforeAll(async () => {
+      const port = await freePort();
+      const file = write("server.mjs", recipe("createServer"));
+      server = spawn(process.execPath, [file], { env: { ...process.env, PORT: `${port}` }, stdio: "ignore" });
+      address = `http://localhost:${port}/`;
+      await reachable(address);
+    });
+
+    afterAll(() => void server.kill());
+
+    it("answers more requests than it has engines", async () => {
+      const ask = () => fetch(`${address}?fen=${encodeURIComponent(FEN)}`).then((answer) => answer.text());
+      const moves = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+      for (const move of moves) expect(move).toMatch(MOVE);
+    });
+
+    it("refuses a bad position in a line and goes on", async () => {
+      const answer = await fetch(`${address}?fen=nonsense`);
+      expect(answer.status).toBe(400);
+      expect((await answer.text()).trimEnd()).not.toContain("\n");
+      expect((await fetch(`${address}?fen=${encodeURIComponent(FEN)}`)).status).toBe(200);
+    });
+  });
+});
+
+describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || "in a page", () => {
+  let browser: Browser;
+  let server: Server;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    server = createServer((request, response) => {
+      const name = path.join(installed.folder, new URL(request.url ?? "/", "http://localhost").pathname);
+      const type = name.endsWith(".html") ? "text/html" : "text/javascript";
+      const [folder, file] = [path.dirname(name), path.basename(name)];
+      const source = folder.endsWith("palimpsest/dist") ? path.join(ROOT, "dist", file) : name;
+      const body = existsSync(source) ? readFileSync(source) : null;
+      response.writeHead(body ? 200 : 404, { "Content-Type": type }).end(body);
+    });
+    await once(server.listen(0), "listening");
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  /** The text that a page of the served folder shows once it has any. */
+  async function shown(name: string): Promise<string> {
+    const page = await browser.newPage();
+    try {
+      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/${name}`);
+      await page.waitForFunction(() => document.body.innerText.trim() !== "");
+      return await page.innerText("body");
+    } finally {
+      await page.close();
+    }
+  }
+
+  it("by the address of the bundle", async () => {
+    write("page.html", recipe('<script type="module">'));
+    expect(await shown("page.html")).toMatch(MOVE);
+  });
+
+  it("in a worker of its own", async () => {
+    write("worker.mjs", recipe("onmessage = async"));
+    const start = `
+      const worker = new Worker("worker.mjs", { type: "module" });
+      worker.onmessage = ({ data }) => document.body.append(data);
+      worker.postMessage({ fen: "${FEN}", nodes: 20000 });`;
+    write("worker.html", `<script type="module">${start}</script>`);
+    expect(await shown("worker.html")).toMatch(MOVE);
+  });
+
+  it("built by Vite", async () => {
+    const program = `
+      import { Engine } from "palimpsest";
+      const { bestMove } = await new Engine().search({ nodes: 20000 }).result;
+      document.body.append(bestMove);`;
+    write("index.html", `<script type="module">${program}</script>`);
+    await build({
+      root: installed.folder,
+      configFile: false,
+      logLevel: "error",
+      build: {
+        outDir: "built",
+        target: "es2022",
+        rollupOptions: { input: path.join(installed.folder, "index.html") },
+      },
+      base: "/built/",
+    });
+    expect(await shown("built/index.html")).toMatch(MOVE);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0), "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Resolves once something answers at the address. */
+async function reachable(address: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${address}?fen=nonsense`);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

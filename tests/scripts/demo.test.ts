@@ -1,0 +1,46 @@
+// Where the page may be built: nothing of anybody else is lost, and an interrupted build does not stand in the way.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "palimpsest-page-"));
+});
+afterEach(() => {
+  vi.resetModules();
+  rmSync(folder, { recursive: true });
+});
+const at = (name: string): string => path.join(folder, name);
+
+/** Builds of the page that end before their bundle. */
+async function interrupted() {
+  vi.doMock("esbuild", () => ({ build: () => Promise.reject(new Error("interrupted")) }));
+  const { buildDemo } = await import("../../scripts/demo/build");
+  const { emptyOrDemo } = await import("../../scripts/demo/target");
+  return { buildDemo, emptyOrDemo };
+}
+
+it("a folder that an interrupted build left is built into again", async () => {
+  const { buildDemo, emptyOrDemo } = await interrupted();
+  for (const name of ["index.html", "demo.js", "service-worker.js"])
+    writeFileSync(at(name), "of an earlier one");
+  mkdirSync(at("assets"));
+  for (let attempt = 0; attempt < 2; attempt++) {
+    emptyOrDemo(folder);
+    await expect(buildDemo(folder)).rejects.toThrow("interrupted");
+    expect(readdirSync(folder)).toContain("assets");
+    expect(readdirSync(folder)).not.toContain("service-worker.js");
+  }
+  emptyOrDemo(folder);
+});
+
+it("a folder with a page of somebody else is not", async () => {
+  const { emptyOrDemo } = await interrupted();
+  writeFileSync(at("index.html"), "somebody's");
+  expect(() => emptyOrDemo(folder)).toThrow(/is neither empty nor an earlier build of the page$/);
+  writeFileSync(at(".unfinished-page"), "");
+  writeFileSync(at("precious.txt"), "somebody's");
+  expect(() => emptyOrDemo(folder)).toThrow(/holds precious\.txt, which is not of the page$/);
+});

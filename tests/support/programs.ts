@@ -1,0 +1,94 @@
+// All programs of the repository that declare their command line, and the options of each.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { scripts } from "../../package.json";
+import { bench } from "../../src/commands/bench";
+import { epd } from "../../src/commands/epd";
+import { genfens } from "../../src/commands/genfens";
+import { latency } from "../../src/commands/latency";
+import { perft } from "../../src/commands/perft";
+import { table } from "../../src/commands/table";
+import { tablebase } from "../../src/commands/tablebase";
+import { tunables } from "../../src/commands/tunables";
+import { merge } from "../../src/lab/command/merge";
+import { report } from "../../src/lab/command/report";
+import { STUDIES } from "../../src/lab/studies";
+import { generation } from "../../src/training/generation/generation";
+import { importPgn } from "../../src/training/import/import";
+import { match } from "../../src/training/match/match";
+import { relabel } from "../../src/training/relabel/relabel";
+import { datagen } from "../../src/training/selfplay/datagen";
+import { stats } from "../../src/training/stats/stats";
+import { train } from "../../src/training/train/train";
+import { wdl } from "../../src/training/wdl/wdl";
+import { lab } from "../lab/support/command";
+
+/** Commands of `palimpsest` and programs of `npm run`, without the laboratory. */
+const COMMANDS = [
+  ...[bench, perft, epd, table, latency, tunables, genfens, tablebase],
+  ...[datagen, importPgn, stats, relabel, wdl, train, match, generation],
+];
+
+const known = new Map<string, Promise<ReadonlySet<string> | null>>();
+
+/**
+ * The options that a call takes, `--help` included; null where there is no such program. `words` begin with the program:
+ * `["palimpsest", "bench"]`, `["lab", "study-1998"]`, `["npm", "run", "build"]`, `["ts-node", "scripts/match.ts"]`.
+ */
+export function optionsOf(words: readonly string[]): Promise<ReadonlySet<string> | null> {
+  const call = words.join(" ");
+  const options = known.get(call) ?? findOptions(words);
+  known.set(call, options);
+  return options;
+}
+
+/** The options of all programs. */
+export async function allOptions(): Promise<ReadonlySet<string>> {
+  const studies = await Promise.all([...STUDIES, merge, report].map(({ name }) => optionsOf(["lab", name])));
+  const scripts = readdirSync("scripts").filter((name) => name.endsWith(".ts"));
+  return new Set([
+    ...COMMANDS.flatMap(({ usage }) => [...declaredIn(usage)]),
+    ...studies.flatMap((options) => [...(options ?? [])]),
+    ...scripts.flatMap((name) => [...readIn(`scripts/${name}`)]),
+  ]);
+}
+
+async function findOptions(words: readonly string[]): Promise<ReadonlySet<string> | null> {
+  const [program, ...rest] = words;
+  if (program === "palimpsest" && rest[0] === "lab") return findOptions(rest);
+  if (program === "lab") {
+    const { code, output } = await lab([...rest, "--help"], {});
+    return code === 0 ? withHelp(declaredIn(output[0] ?? "")) : null;
+  }
+  if (program === "ts-node") return existsSync(rest[0] ?? "") ? readIn(rest[0] ?? "") : null;
+  const command = COMMANDS.find(({ usage }) => `${usage} `.startsWith(`${words.join(" ")} `));
+  if (command) return withHelp(declaredIn(command.usage));
+  const line = program === "npm" ? (SCRIPTS[rest[1] ?? ""] ?? null) : null;
+  return line === null ? null : readIn(...(line.match(/scripts\/[\w-]+\.ts/g) ?? []));
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = scripts;
+
+/** The options of a usage line. */
+const declaredIn = (usage: string): ReadonlySet<string> => new Set(usage.match(/--[a-z][a-z0-9-]*/g));
+
+const withHelp = (options: ReadonlySet<string>): ReadonlySet<string> => new Set([...options, "--help"]);
+
+/** The options of scripts and of all that they import: words with two dashes in their text, and names given to parseArgs. */
+function readIn(...files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files);
+  const texts: string[] = [];
+  // A set visits what is added on the way.
+  for (const file of found) {
+    const text = readFileSync(file, "utf8");
+    texts.push(text);
+    for (const [, name] of text.matchAll(/from "\.\/([\w-]+)"/g))
+      found.add(`${path.dirname(file)}/${name}.ts`);
+  }
+  return new Set(
+    texts.flatMap((text) => [
+      ...declaredIn(text),
+      ...[...text.matchAll(/^ +"?([a-z][a-z0-9-]*)"?: \{ type: "/gm)].map(([, name]) => `--${name}`),
+    ]),
+  );
+}
