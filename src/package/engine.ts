@@ -5,6 +5,7 @@ import { InputError } from "../base/input-error";
 import { gameEnd } from "../engine/chess/game-end";
 import { Engine as CoreEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
+import type { TablebaseResult } from "../engine/tablebase/probe-fen";
 import type {
   EngineSettings,
   GameEnd,
@@ -223,6 +224,16 @@ export class Engine {
    */
   loadHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
     return this.#abortable(options, () => this.#engine.loadHash(file));
+  }
+
+  /**
+   * What the endgame tables in `settings.syzygyPath` say of a position, also while a search runs. The fifty-move counter counts
+   * for the order of the moves only.
+   * @param fen a position of at most seven men without castling rights.
+   * @throws InputError when the FEN is refused, and where there is no table for the position; the message names the file.
+   */
+  probeTablebase(fen: string): Promise<TablebaseResult> {
+    return this.#engine.probeTablebase(fen);
   }
 
   #abortable<Result>(options: Abortable, work: () => Promise<Result>): Promise<Result> {

@@ -87,9 +87,32 @@ export class DirectSearch {
     this.#instance = CoreInstance.alone(coreOf(variant), {
       tableBytes: hashMb * MIB,
       host: {
-        reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, at, length) => {
+        reportLine: (
+          depth,
+          selectiveDepth,
+          line,
+          score,
+          bound,
+          nodes,
+          timeMs,
+          hashFull,
+          at,
+          length,
+          tableHits,
+        ) => {
           const pv = this.#instance.line(at, length);
-          this.#lines.push({ depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv });
+          this.#lines.push({
+            depth,
+            selectiveDepth,
+            line,
+            score,
+            bound,
+            nodes,
+            timeMs,
+            hashFull,
+            pv,
+            tableHits,
+          });
         },
       },
     });

@@ -31,14 +31,14 @@ export interface TablebaseResult extends TablebaseScore {
 
 /**
  * @throws InputError when the FEN is illegal, when tables hold no such positions, and when one that is needed is missing;
- * the message names its file
+ * the message names its file and what is wrong with it
  */
 export function probeFen(tables: TableSet, prober: Prober, fen: string): TablebaseResult {
   const position = parseFen(fen);
   enter(prober, position);
   const wdl = prober.wdl();
   const moves = wdl === NO_RESULT ? null : rankMoves(prober, { ...position, hasRepeated: false });
-  if (moves === null) throw new InputError(`no table for this position: ${tables.missing} is missing`);
+  if (moves === null) throw new InputError(`no table for this position: ${tables.lack}`);
   const dtz = prober.dtz();
   return {
     wdl,

@@ -30,6 +30,8 @@ interface Slot {
   readonly name: string;
   readonly kind: TableKind;
   table: Table | null | undefined;
+  /** Why it is left out. */
+  fault?: string;
 }
 
 export class TableSet {
@@ -79,9 +81,11 @@ export class TableSet {
     return this.#cache.reads;
   }
 
-  /** File name of the table that was last asked for and is not there. */
-  get missing(): string {
-    return nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
+  /** Which table was last asked for in vain, and why, in a line. */
+  get lack(): string {
+    const slot = this.#slots[this.#missingKind].get(this.#missing);
+    const name = nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
+    return slot?.fault ?? `${name} is missing`;
   }
 
   /** What the WDL table holds for a position, −2…2; NO_RESULT where there is none. */
@@ -130,6 +134,9 @@ export class TableSet {
 
   #leaveOut(slot: Slot, reason: string): void {
     slot.table = null;
-    this.#onFault(`${slot.file.name} is left out: ${reason}`);
+    slot.fault = `${slot.file.name} is left out: ${reason}`;
+    this.#missing = keyOfMen(menOfName(slot.name) as readonly number[]);
+    this.#missingKind = slot.kind;
+    this.#onFault(slot.fault);
   }
 }

@@ -8,6 +8,7 @@ import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
 import { NetworkChoice } from "../network/network-choice";
 import { means, type PoolSize, threadRoom } from "../table/room";
+import type { TableChoice } from "../tablebase/table-choice";
 import type { EngineSettings, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
@@ -23,6 +24,7 @@ export class PoolKeeper {
   readonly #module: WebAssembly.Module;
   readonly #forcesGarbageCollection: boolean;
   readonly #networks = new NetworkChoice();
+  readonly #tables: TableChoice;
   /** A board of our own: it knows the memory map, and the warm-up searches it. */
   #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
@@ -41,9 +43,10 @@ export class PoolKeeper {
   /** True once a hidden search has had the module's code compiled well; all threads share it. */
   #warm = false;
 
-  /** `forcesGarbageCollection`: see EngineHost. */
-  constructor(module: WebAssembly.Module, forcesGarbageCollection: boolean) {
+  /** `tables` are those that the threads ask; `forcesGarbageCollection`: see EngineHost. */
+  constructor(module: WebAssembly.Module, tables: TableChoice, forcesGarbageCollection: boolean) {
     this.#module = module;
+    this.#tables = tables;
     this.#forcesGarbageCollection = forcesGarbageCollection;
   }
 
@@ -86,6 +89,16 @@ export class PoolKeeper {
     await this.#networks.choose(file);
     this.#pool?.instance.loadNetwork(this.#networks.network);
     await this.forget();
+  }
+
+  /**
+   * Asks the endgame tables in these folders from now on, "" = none; what others have said is forgotten.
+   * @throws InputError when a folder cannot be listed; the tables then stay
+   */
+  async useTables(path: string): Promise<void> {
+    this.#tables.choose(path);
+    await this.#pool?.useTables(this.#tables.places);
+    await this.emptyTable();
   }
 
   /**
@@ -174,13 +187,14 @@ export class PoolKeeper {
     const threads = this.threadsFor(settings);
     // A network that is refused is no lack of memory.
     await this.networkOf(settings);
+    this.#tables.follow(settings.syzygyPath);
     for (let { hashMb } = settings; ; hashMb >>= 1) {
       try {
         const pool = await this.#firstThread(threads, hashMb, settings);
         this.#pool = pool;
         this.#tableUsed = false;
         this.#generation = 0;
-        const notes = reductions(pool.size, settings);
+        const notes = [...this.#tables.takeNotes(), ...reductions(pool.size, settings)];
         this.#tellFirstUp(notes);
         await pool.complete;
         return notes;
@@ -215,11 +229,13 @@ export class PoolKeeper {
   /** The same with only the first thread up. */
   async #firstThread(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
     const network = await this.networkOf(settings);
+    this.#tables.follow(settings.syzygyPath);
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
-    if (Object.keys(settings.tunables).length > 0) {
-      await pool.complete;
-      await pool.tune(settings.tunables);
-    }
+    const { places } = this.#tables;
+    const isTuned = Object.keys(settings.tunables).length > 0;
+    if (isTuned || places.length > 0) await pool.complete;
+    if (isTuned) await pool.tune(settings.tunables);
+    if (places.length > 0) await pool.useTables(places);
     return pool;
   }
 

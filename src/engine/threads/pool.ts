@@ -8,12 +8,17 @@ import type { Network } from "../network/network";
 import type { PoolSize } from "../table/room";
 import { COUNTERS, SCAN_COUNTERS, tableSnapshot, tableStatistics } from "../table/statistics";
 import { allocateTable } from "../table/table-memory";
+import type { TablePlace } from "../tablebase/bytes/block-source";
+import { DEFAULT_CACHE_BYTES } from "../tablebase/table-set";
 import type { TableSnapshot, TableStatistics } from "../types";
 import type { Order, Report, ThreadResult } from "./messages";
 import { SearchThread } from "./thread";
 
 /** Threads that start at the same time: those that are up must have a share of the processor too. */
 const STARTS_AT_ONCE = 16;
+/** Bytes for pages of endgame tables: of all threads together, and of each at least. */
+const CACHE_BYTES = 64 * MIB;
+const LEAST_CACHE_BYTES = MIB;
 
 /** Workers and the memory they share. */
 export class ThreadPool {
@@ -104,6 +109,13 @@ export class ThreadPool {
     return main;
   }
 
+  /** Has the threads ask the endgame tables in these files, each with its share of the room for pages. */
+  async useTables(places: readonly TablePlace[]): Promise<void> {
+    const share = Math.floor(CACHE_BYTES / this.threads.length);
+    const cacheBytes = Math.max(LEAST_CACHE_BYTES, Math.min(DEFAULT_CACHE_BYTES, share));
+    await this.#orderAll({ kind: "useTables", places, cacheBytes });
+  }
+
   /** Sets numbers of the search; tuning builds only. */
   async tune(values: Readonly<Record<string, number>>): Promise<void> {
     await this.#orderAll({ kind: "tune", values });
@@ -111,7 +123,7 @@ export class ThreadPool {
 
   /** At most `most` of the threads that are up search; resolves to their results, the main thread's first. Lines go to `listener`. */
   async search(most: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
-    const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS } = this.instance.exports;
+    const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS, THREAD_TABLE_HITS } = this.instance.exports;
     const threads = this.threads.slice(0, most);
     this.instance.setInt(CONTROL_THREADS, threads.length);
     // Those that do not search have counted nothing this time.
@@ -119,7 +131,11 @@ export class ThreadPool {
       this.instance.counters(index, THREAD_STATISTICS, COUNTERS).fill(0n);
     }
     // Threads add up each other's counts from the start, so none may be left from the last search.
-    for (const index of threads.keys()) this.instance.counters(index, THREAD_NODES, 1).fill(0n);
+    for (const index of threads.keys()) {
+      for (const counter of [THREAD_NODES, THREAD_TABLE_HITS]) {
+        this.instance.counters(index, counter, 1).fill(0n);
+      }
+    }
     const reports = await this.#work(() =>
       Promise.all(threads.map((thread) => thread.order({ kind: "search" }, listener))),
     );

@@ -22,6 +22,7 @@ export const INFO: SearchInfo = {
   nodes: 1000,
   timeMs: 10,
   hashFull: 2,
+  tableHits: 0,
   pv: ["e2e4", "e7e5"],
 };
 
