@@ -14,6 +14,7 @@ const ROOMS = [
   "src/training",
   "src/lab",
   "src/cli",
+  "src/analysis",
   "src/engine",
   "src/address-space.ts",
   "src/identity.ts",

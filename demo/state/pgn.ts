@@ -6,7 +6,7 @@ import { nodesOf } from "../../src/analysis/tree/node";
 import { resultTag } from "../../src/analysis/tree/result";
 import type { Tags } from "../game/game";
 import { levelOf } from "../levels";
-import type { SessionState } from "./session";
+import type { SessionState } from "./session-state";
 
 /** Who sits where, as far as is known. */
 export function playerName({ match, tags }: Pick<SessionState, "match" | "tags">, color: Color): string {

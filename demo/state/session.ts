@@ -11,28 +11,9 @@ import { newGame } from "../game/open";
 import { paceOf } from "../pace";
 import { Observable } from "./observable";
 import { analysedPgn, playerName } from "./pgn";
+import type { Match, SessionState } from "./session-state";
 
-/** A game against the engine. */
-export interface Match {
-  readonly player: Color;
-  /** Ids of a level and a pace. */
-  readonly level: string;
-  readonly pace: string;
-  /** Which mistakes a level makes: another game brings others. */
-  readonly seed: number;
-  /** null = nobody's time runs out. */
-  readonly clock: Clock | null;
-}
-
-/** Everything about a session that is worth keeping. */
-export interface SessionState {
-  readonly game: Game;
-  readonly at: number;
-  readonly match: Match | null;
-  readonly result: Result | null;
-  readonly tags: Tags;
-  readonly orientation: Color;
-}
+export type { Match, SessionState } from "./session-state";
 
 /** Something that the visitor is told once. */
 export interface Notice {

@@ -47,7 +47,7 @@ describe("npm run demo -- --out", () => {
     const licenses = read("licenses.txt");
     expect(licenses).toMatch(/^Palimpsest\n[\s\S]*MIT License/);
     expect(licenses).toMatch(/cm-chessboard [\d.]+, MIT\n[\s\S]*Copyright \(c\) 2017 Stefan Haack/);
-    expect(licenses).toMatch(/fflate [\d.]+, MIT\n[\s\S]*Copyright \(c\) 2023 Arjun Barrett/);
+    expect(licenses).toMatch(/fflate [\d.]+, MIT\n[\s\S]*Copyright \(c\) \d{4} Arjun Barrett/);
     expect(licenses).toMatch(/fastest-levenshtein [\d.]+, MIT\n/);
     expect(licenses.match(/^={80}$/gm)).toHaveLength(3);
   });

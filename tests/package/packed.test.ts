@@ -71,6 +71,7 @@ it("holds what is needed and nothing else", () => {
     "docs/nodes-by-table-size.svg",
     "docs/openbench.md",
     "docs/play.md",
+    "docs/replication.md",
     "docs/search.md",
     "docs/strength-by-pressure.svg",
     "docs/strength.md",

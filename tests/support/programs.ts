@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scripts } from "../../package.json";
+import { annotate } from "../../src/commands/annotate";
 import { bench } from "../../src/commands/bench";
 import { epd } from "../../src/commands/epd";
 import { genfens } from "../../src/commands/genfens";
@@ -25,7 +26,7 @@ import { lab } from "../lab/support/command";
 
 /** Commands of `palimpsest` and programs of `npm run`, without the laboratory. */
 const COMMANDS = [
-  ...[bench, perft, epd, table, latency, tunables, genfens, tablebase],
+  ...[annotate, bench, perft, epd, table, latency, tunables, genfens, tablebase],
   ...[datagen, importPgn, stats, relabel, wdl, train, match, generation],
 ];
 

@@ -1,7 +1,7 @@
 // Games in PGN as training data: what the runners write is read to the last score, what is damaged costs one game and one
 // line, and the other programs take the result.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
@@ -12,6 +12,7 @@ import { centipawns } from "../../src/engine/evaluation/wdl";
 import { GameFile } from "../../src/training/games/file";
 import { type Game, NO_SCORE, type Ply } from "../../src/training/games/record";
 import { gameOf } from "../../src/training/import/game";
+import { gameTexts } from "../../src/training/import/texts";
 import { boardOf } from "../support/core";
 import { Random } from "../support/random";
 
@@ -138,6 +139,36 @@ const DAMAGED: readonly (readonly [string, string])[] = [
   ["what is no PGN\n", "cut off before its result"],
   ["1. e4 e5 1-0\n\n1. d4 d5 1-0\n", "not one game"],
 ];
+
+test("what is damaged is named in one line, whatever it is", () => {
+  const text = pgn({ Event: "?", Result: "1\n\u001b[2J" }, MOVES);
+  expect(() => gameOf(text, 100, board)).toThrow(/^has the results 1 \?\[2J and 1-0$/);
+});
+
+test("a file without games is not kept in memory, nor one line of it", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-endless-"));
+  const file = path.join(folder, "x.pgn");
+  const texts = async () => {
+    const found: (number | null)[][] = [];
+    for await (const { text, line } of gameTexts(file)) found.push([text?.length ?? null, line]);
+    return found;
+  };
+  const game = pgn({ Event: "?", Result: "1-0" }, MOVES).trim();
+  const lines = game.split("\n").length;
+  writeFileSync(file, `${game}\n`);
+  for (let count = 0; count < 5; count++) appendFileSync(file, "x".repeat(2 ** 22));
+  appendFileSync(file, `\n${game}\n`);
+  expect(await texts()).toEqual([
+    [null, 1],
+    [game.length, lines + 2],
+  ]);
+  writeFileSync(file, `${"x\n".repeat(2 ** 23 + 1)}${game}`);
+  expect(await texts()).toEqual([
+    [null, 1],
+    [game.length, 2 ** 23 + 2],
+  ]);
+  rmSync(folder, { recursive: true });
+});
 
 test.each(DAMAGED)("%j is damaged", (text, message) => {
   expect(() => gameOf(text, 100, board)).toThrow(message);

@@ -2,9 +2,15 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { InputError } from "../../src/base/input-error";
+import { Board } from "../../src/engine/chess/board";
+import { coreModule } from "../../src/engine/instance/core-module";
 import { GameFile } from "../../src/training/games/file";
+import { fileHead } from "../../src/training/games/head";
 import { encodeGame, type Game, resultFor } from "../../src/training/games/record";
+import { replayGame } from "../../src/training/games/replay";
 import { GameWriter } from "../../src/training/games/writer";
 import { Random } from "../support/random";
 
@@ -98,4 +104,58 @@ test("a file cut within its head is begun again; another kind of file is refused
 test("a result for a side is won, drawn or lost by it", () => {
   expect([0, 1, 2].map((result) => resultFor(0, result as Game["result"]))).toEqual([0, 1, 2]);
   expect([0, 1, 2].map((result) => resultFor(1, result as Game["result"]))).toEqual([2, 1, 0]);
+});
+
+/** A record with a checksum of its own, whatever its body. */
+function signed(body: Buffer): Buffer {
+  const head = Buffer.alloc(6);
+  head.writeUInt16LE(body.length, 0);
+  head.writeUInt32LE(crc32(body), 2);
+  return Buffer.concat([head, body]);
+}
+
+test("a record whose parts do not fill it is damaged, whatever its checksum says", () => {
+  const [game] = write(1);
+  if (!game) throw new Error("no game");
+  const body = encodeGame(game).subarray(6);
+  const plies = 2 + game.fen.length;
+  const altered = (at: number, value: number): Buffer => {
+    const copy = Buffer.from(body);
+    copy[at] = value;
+    return signed(copy);
+  };
+  const bodies = [
+    altered(0, 3),
+    altered(1, 255),
+    altered(1, 0),
+    altered(plies, game.plies.length + 1),
+    altered(plies + 1, 255),
+    signed(body.subarray(0, -1)),
+    signed(Buffer.from([0, 255, 0, 0])),
+  ];
+  for (const record of bodies) {
+    writeFileSync(file(), Buffer.concat([fileHead(), record, encodeGame(game)]));
+    expect(read()).toEqual([game]);
+    expect(new GameFile(file()).positions).toBe(game.plies.length);
+  }
+});
+
+test("megabytes of anything are passed over without a checksum at every byte", () => {
+  const random = new Random(3);
+  const noise = Uint8Array.from({ length: 2 ** 22 }, () => random.below(256));
+  writeFileSync(file(), Buffer.concat([fileHead(), noise]));
+  expect(new GameFile(file()).damage).toHaveLength(1);
+});
+
+test("a game with an illegal move is refused before the board is harmed", () => {
+  const board = new Board(coreModule(), true);
+  const fen = board.fen();
+  const plies = [
+    { move: (28 << 6) | 12, score: 0 },
+    { move: 0, score: 0 },
+  ];
+  expect(() => replayGame(board, { fen, result: 1, plies }, () => {})).toThrow(
+    new InputError(`a game from ${fen} has an illegal move`),
+  );
+  expect(board.fen()).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1");
 });

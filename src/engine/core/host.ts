@@ -1,4 +1,5 @@
-// The functions the host provides (import module "host"). Called a few times a second, but for look-ups in endgame tables.
+// The functions the host provides (import module "host"). Called once in a thousand nodes or less, but for look-ups in endgame
+// tables.
 import { Move } from "./board/move";
 
 /** Milliseconds on a clock that never goes back and that all threads share. */

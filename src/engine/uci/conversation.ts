@@ -159,7 +159,7 @@ export class Conversation {
   #go({ limits, notes, refusal }: Extract<Command, { kind: "go" }>, search: ActiveSearch | null): undefined {
     if (refusal !== undefined) this.#note(refusal);
     if (refusal !== undefined || this.#refuseWithoutPosition("go")) {
-      return this.#begin(search, (active) => this.#answerNoMove(active));
+      return this.#refuseSearch(search);
     }
     this.#note(...notes);
     return this.#begin(search, (active) => this.#runSearch(active, limits));
@@ -217,10 +217,11 @@ export class Conversation {
     this.#finish(search, answer);
   }
 
-  /** Whoever asked waits for an answer, also where there is nothing to search. */
-  async #answerNoMove(search: ActiveSearch): Promise<void> {
-    await search.released;
-    this.#finish(search, bestMoveLine(null, null));
+  /** A refused search has an answer, too: at once, or when an endless one is told to end. */
+  #refuseSearch(search: ActiveSearch | null): undefined {
+    const answer = (refused: ActiveSearch) => this.#finish(refused, bestMoveLine(null, null));
+    if (search?.openEnded) this.#begin(search, (active) => active.released.then(() => answer(active)));
+    else if (search) answer(search);
   }
 
   #finish(search: ActiveSearch, ...answer: readonly string[]): void {

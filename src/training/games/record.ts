@@ -59,8 +59,16 @@ export function recordLength(bytes: Buffer, at: number): number {
   if (at + RECORD_HEAD > bytes.length) return 0;
   const size = bytes.readUInt16LE(at);
   const end = at + RECORD_HEAD + size;
-  if (size < 4 || end > bytes.length) return 0;
+  // Before the checksum: it would be taken of nearly every stretch of a damaged file.
+  if (size < 4 || end > bytes.length || !isBody(bytes, at + RECORD_HEAD, size)) return 0;
   return crc32(bytes.subarray(at + RECORD_HEAD, end)) === bytes.readUInt32LE(at + 2) ? end - at : 0;
+}
+
+/** Whether the parts of a body fill its `size` bytes. */
+function isBody(bytes: Buffer, at: number, size: number): boolean {
+  const fenLength = bytes.readUInt8(at + 1);
+  if (bytes.readUInt8(at) > 2 || 4 + fenLength > size) return false;
+  return size === 4 + fenLength + 4 * bytes.readUInt16LE(at + 2 + fenLength);
 }
 
 /** Plies of the undamaged record at `at`. */

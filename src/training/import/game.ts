@@ -1,6 +1,7 @@
 // A game in PGN as a record of ours: its moves checked by our board, the runner's scores as labels.
 import { type Game as PgnGame, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { InputError } from "../../base/input-error";
+import { printable } from "../../base/text";
 import type { Board } from "../../engine/chess/board";
 import { START_FEN } from "../../engine/chess/fen";
 import { sanToMove } from "../../engine/chess/san";
@@ -19,7 +20,7 @@ function resultIn(text: string): string {
   const last = LAST_WORD.exec(text)?.[1];
   if (last === undefined) throw new InputError("cut off before its result");
   const tagged = /^\[Result\s+"([^"]*)"/m.exec(text)?.[1] ?? last;
-  if (tagged !== last) throw new InputError(`has the results ${tagged} and ${last}`);
+  if (tagged !== last) throw new InputError(`has the results ${printable(tagged)} and ${last}`);
   return last;
 }
 
@@ -28,7 +29,8 @@ function pliesOf(game: PgnGame<PgnNodeData>, pawn: number, board: Board): Ply[] 
   const plies: Ply[] = [];
   for (const { san, comments } of game.moves.mainline()) {
     const move = board.findMove(sanToMove(board, san) ?? "");
-    if (move === null) throw new InputError(`${san} (ply ${plies.length + 1}) is not a legal move`);
+    if (move === null)
+      throw new InputError(`${printable(san)} (ply ${plies.length + 1}) is not a legal move`);
     plies.push({ move, score: scoreIn(comments?.[0], pawn, board) });
     board.core.advanceRoot(move);
   }

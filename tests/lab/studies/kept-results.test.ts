@@ -9,7 +9,7 @@ import { type Finding, parseDocument, type ResultDocument } from "../../../src/l
 import { labModulesOf } from "../../support/lab";
 
 const FOLDER = "docs/results";
-const PAGES = ["laboratory", "strength", "games"].map((name) => readFileSync(`docs/${name}.md`, "utf8"));
+const PAGES = ["replication", "strength", "games"].map((name) => readFileSync(`docs/${name}.md`, "utf8"));
 
 /** What the columns of the pages' tables call the sets that most documents are of. */
 const SETS: Readonly<Record<string, string>> = {

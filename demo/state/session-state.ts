@@ -1,0 +1,27 @@
+// Everything about a session that is kept: over a reload, in a link, in a PGN.
+import type { Color } from "../../src/analysis/tree/move";
+import type { Result } from "../../src/analysis/tree/result";
+import type { Clock } from "../game/clock";
+import type { Game, Tags } from "../game/game";
+
+/** A game against the engine. */
+export interface Match {
+  readonly player: Color;
+  /** Ids of a level and a pace. */
+  readonly level: string;
+  readonly pace: string;
+  /** Which mistakes a level makes: another game brings others. */
+  readonly seed: number;
+  /** null = nobody's time runs out. */
+  readonly clock: Clock | null;
+}
+
+/** Everything about a session that is worth keeping. */
+export interface SessionState {
+  readonly game: Game;
+  readonly at: number;
+  readonly match: Match | null;
+  readonly result: Result | null;
+  readonly tags: Tags;
+  readonly orientation: Color;
+}

@@ -1,0 +1,20 @@
+// Parsers of all that comes from outside, on inputs nobody wrote. FUZZ_RUNS=100000 makes it a long run, FUZZ_SEED another one;
+// what one finds becomes a test beside its parser.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { inputs } from "./input";
+import { TARGETS } from "./targets";
+
+const { FUZZ_RUNS = "300", FUZZ_SEED = "1" } = process.env;
+const parameters = { numRuns: Number(FUZZ_RUNS), seed: Number(FUZZ_SEED) };
+
+it.each(Object.keys(TARGETS))("%s: accepted or refused in one line", { timeout: 0 }, async (name) => {
+  const target = TARGETS[name];
+  expect(target).toBeDefined();
+  await fc.assert(
+    fc.asyncProperty(inputs(target?.seeds ?? []), async (input) => {
+      await target?.run(input);
+    }),
+    parameters,
+  );
+});

@@ -1,0 +1,55 @@
+// Inputs for a parser: what it accepts, changed here and there, or anything at all.
+import fc from "fast-check";
+
+/** A piece of an input that is taken out, and what is put in its place. */
+interface Edit {
+  /** Share of the input in front of it, 0…1. */
+  readonly at: number;
+  /** Bytes. */
+  readonly removed: number;
+  readonly added: Uint8Array;
+}
+
+/** Bytes of all kinds; those of text, and those that end or begin something, more often. */
+const byte = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0x20, max: 0x7e }) },
+  { weight: 2, arbitrary: fc.constantFrom(...Buffer.from('\n\r\t "{}()[];/-0189')) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 1, 2, 0x7f, 0x80, 0xc3, 0xff) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 0xff }) },
+);
+
+const bytes = fc.array(byte, { maxLength: 12 }).map((list) => Uint8Array.from(list));
+
+/** Edits, some of which put in what stands in a seed. */
+function edits(seeds: readonly Buffer[]): fc.Arbitrary<readonly Edit[]> {
+  const borrowed = fc
+    .tuple(fc.constantFrom(...seeds), fc.nat(), fc.nat(40))
+    .map(([seed, at, length]) => Uint8Array.from(seed.subarray(at % (seed.length + 1)).subarray(0, length)));
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    removed: fc.oneof(fc.constant(0), fc.constant(1), fc.nat(30)),
+    added: fc.oneof(bytes, borrowed),
+  });
+  return fc.array(edit, { minLength: 0, maxLength: 5 });
+}
+
+function changed(seed: Buffer, changes: readonly Edit[]): Buffer {
+  return changes.reduce((input, { at, removed, added }) => {
+    const place = Math.floor(at * input.length);
+    return Buffer.concat([input.subarray(0, place), added, input.subarray(place + removed)]);
+  }, seed);
+}
+
+/** Inputs made of seeds. */
+export function inputs(seeds: readonly (string | Uint8Array)[]): fc.Arbitrary<Buffer> {
+  const buffers = seeds.map((seed) => Buffer.from(seed));
+  return fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...buffers), edits(buffers))
+        .map(([seed, list]) => changed(seed, list)),
+    },
+    { weight: 1, arbitrary: fc.array(byte, { maxLength: 200 }).map((list) => Buffer.from(list)) },
+  );
+}
