@@ -2,18 +2,11 @@
 
 import type { Judgement } from "../../src/analysis/review/judgement";
 import { lineAccuracies, reviewed } from "../../src/analysis/review/review";
-import { fromWhite, scoreText } from "../../src/analysis/tree/evaluation";
-import { sideToMove } from "../../src/analysis/tree/move";
 import type { SearchInfo } from "../../src/package";
 import type { Thinker } from "../engine/thinker";
-import { fenAt } from "../game/game";
 import type { Session } from "../state/session";
 import { MOST_LINES, type Settings } from "../state/settings";
-import { block, button, element, fill, input, make, select, write } from "./dom";
-import { numbered } from "./notation";
-
-/** Moves shown of each line. */
-const LINE_LENGTH = 12;
+import { block, button, element, fill, input, select, write } from "./dom";
 
 const GAME_MOVE_MS = [50, 100, 200, 500, 1000, 3000];
 
@@ -21,8 +14,6 @@ export class AnalysisView {
   readonly #session: Session;
   readonly #settings: Settings;
   readonly #thinker: Thinker;
-  readonly #lines = element("best-lines", HTMLOListElement);
-  #drawn: readonly SearchInfo[] = [];
 
   constructor(session: Session, settings: Settings, thinker: Thinker) {
     this.#session = session;
@@ -52,38 +43,18 @@ export class AnalysisView {
     input("arrows").checked = arrows;
     select("lines").value = String(lines);
     select("game-move-ms").value = String(gameMoveMs);
-    this.#showLines();
+    this.#showFacts();
     this.#showGame();
   }
 
-  #showLines(): void {
-    const { kind, lines, ply } = this.#thinker;
+  #showFacts(): void {
+    const { kind, lines } = this.#thinker;
     const [best] = lines;
     const facts =
       kind === "analysis" && best
         ? `depth ${best.depth}/${best.selectiveDepth} · ${best.nodes.toLocaleString("en")} positions · ${speed(best)}`
         : this.#why();
     write(block("search-facts"), facts);
-    const shown = kind === "analysis" && ply <= this.#session.game.moves.length ? lines.filter(Boolean) : [];
-    if (shown.length === this.#drawn.length && shown.every((line, index) => line === this.#drawn[index]))
-      return;
-    this.#drawn = shown;
-    const toMove = sideToMove(fenAt(this.#session.game, ply));
-    this.#lines.replaceChildren(
-      ...shown.map((line) => {
-        const pv = line.pv.slice(0, LINE_LENGTH);
-        const score = fromWhite(line.score, toMove);
-        const bound =
-          line.bound === undefined ? "" : (line.bound === "lower") === (toMove === "white") ? "≥ " : "≤ ";
-        return make(
-          "li",
-          score.value < 0 ? "for-black" : "",
-          make("span", "score", bound + scoreText(score)),
-          make("span", "depth", String(line.depth)),
-          make("span", "line", numbered(fenAt(this.#session.game, ply), this.#session.game.sanLine(ply, pv))),
-        );
-      }),
-    );
   }
 
   /** Why there are no lines. */

@@ -4,11 +4,13 @@ import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Access
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
 import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
+import { shapesIn } from "../../src/analysis/pgn/commands";
 import type { Color, Move } from "../../src/analysis/tree/move";
 import type { Thinker } from "../engine/thinker";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
 import { keepToPolicy } from "./policy";
+import { drawShapes } from "./shapes";
 
 /** Markers by the class that gives them their colour, and the drawing in assets/markers.svg. */
 const LAST = { class: "marker-last", slice: "markerSquare" };
@@ -16,6 +18,14 @@ const CHECK = { class: "marker-check", slice: "markerGlow" };
 const CHOSEN = { class: "marker-chosen", slice: "markerSquare" };
 const TARGET = { class: "marker-target", slice: "markerDot", position: "above" };
 const CAPTURE = { class: "marker-capture", slice: "markerRing", position: "above" };
+
+/** Circles drawn by hand, by their colour in PGN. */
+const CIRCLES = {
+  G: { class: "circle-G", slice: "markerCircle", position: "above" },
+  R: { class: "circle-R", slice: "markerCircle", position: "above" },
+  Y: { class: "circle-Y", slice: "markerCircle", position: "above" },
+  B: { class: "circle-B", slice: "markerCircle", position: "above" },
+} as const;
 
 /** Arrows from the best move to the least. */
 const ARROWS = [1, 2, 3, 4, 5].map((rank) => ({ class: `arrow-${rank}` }));
@@ -31,6 +41,8 @@ export class BoardView {
   readonly #session: Session;
   readonly #settings: Settings;
   readonly #thinker: Thinker;
+  /** Whether mouse button or finger is going down: a move that ends so is made by clicks, not by dragging. */
+  #pressing = false;
   /** The piece that has been picked up. */
   #chosen: string | undefined;
   /** What has been drawn, so that nothing is drawn twice. */
@@ -75,6 +87,11 @@ export class BoardView {
     });
     this.#board.view.svg.setAttribute("aria-label", "Chess board: arrow keys, Enter to pick up and put down");
     this.#board.enableMoveInput((event) => this.#input(event));
+    drawShapes(root, session);
+    for (const type of ["mousedown", "touchstart", "mouseup", "touchend"]) {
+      const pressing = type === "mousedown" || type === "touchstart";
+      addEventListener(type, () => (this.#pressing = pressing), { capture: true, passive: true });
+    }
   }
 
   render(): void {
@@ -107,6 +124,9 @@ export class BoardView {
         : []),
       ...(inCheck ? ([[CHECK, inCheck]] as [object, string][]) : []),
       ...(this.#chosen ? ([[CHOSEN, this.#chosen]] as [object, string][]) : []),
+      ...shapesIn(this.#session.node.comments).flatMap(({ color, from, to }): [object, string][] =>
+        from === to ? [[CIRCLES[color], from]] : [],
+      ),
       ...[...new Set(targets)].map((square): [object, string] => [
         pieceOn(this.#session.fen, square) ? CAPTURE : TARGET,
         square,
@@ -124,7 +144,8 @@ export class BoardView {
     const wanted = this.#settings.values.arrows && kind === "analysis" && ply === this.#session.at;
     const legal = wanted ? this.#session.game.legalMoves(ply) : [];
     const moves = (wanted ? lines : []).flatMap(({ pv }) => legal.find(({ uci }) => uci === pv[0]) ?? []);
-    const drawn = moves.map(({ uci }) => uci).join(" ");
+    const shapes = shapesIn(this.#session.node.comments);
+    const drawn = JSON.stringify([moves.map(({ uci }) => uci), shapes]);
     if (drawn === this.#drawn.arrows) return;
     this.#drawn.arrows = drawn;
     this.#board.removeArrows();
@@ -133,6 +154,8 @@ export class BoardView {
       const type = ARROWS[rank];
       if (type) this.#board.addArrow(type, move.from, move.to);
     }
+    for (const { color, from, to } of shapes)
+      if (from !== to) this.#board.addArrow({ class: `shape-${color}` }, from, to);
   }
 
   #movesFrom(square: string | undefined): readonly Move[] {
@@ -163,7 +186,8 @@ export class BoardView {
         }
         // The board finishes the move it has been allowed before it is shown what came of it.
         setTimeout(() => this.#session.play(move.uci));
-        return true;
+        // A move by clicks it would show before it takes another click: the new position shows it just as well.
+        return !this.#pressing || pieceOn(this.#session.fen, squareTo) !== undefined;
       }
       case "moveInputCanceled":
         this.#choose(undefined);
@@ -174,6 +198,8 @@ export class BoardView {
   }
 
   #askPromotion(square: string, color: Color, moves: readonly Move[]): void {
+    const group = this.#root.querySelector<SVGElement>(".promotion-dialog-group");
+    if (group) group.style.transform = promotionShift(square, this.#session.orientation);
     this.#board.showPromotionDialog(square, LETTER[color], ({ piece }) => {
       const move = moves.find(({ promotion }) => promotion === piece?.charAt(1));
       if (move) this.#session.play(move.uci);
@@ -185,6 +211,14 @@ function pieceOn(fen: string, square: string): string | undefined {
   const row = fen.replace(/ .*/, "").split("/")[8 - Number(square.charAt(1))] ?? "";
   const letter = row.replace(/\d/g, (digit) => " ".repeat(Number(digit))).charAt(square.charCodeAt(0) - 97);
   return letter.trim() || undefined;
+}
+
+/** The board's menu of pieces begins in the middle of the square; it belongs on its file, from its edge on. */
+function promotionShift(square: string, orientation: Color): string {
+  const half = 100 / 16;
+  const lastFile = orientation === "white" ? "h" : "a";
+  const top = square.endsWith(orientation === "white" ? "8" : "1");
+  return `translate(${square.startsWith(lastFile) ? half : -half}cqw, ${top ? -half : half}cqw)`;
 }
 
 function kingSquare(fen: string, color: Color): string | undefined {

@@ -1,5 +1,5 @@
 // The bar beside the board: White's share of the chances.
-import { chances, scoreBrief, scoreWords } from "../../src/analysis/tree/evaluation";
+import { chances, evaluationBrief, evaluationWords } from "../../src/analysis/tree/evaluation";
 import type { Thinker } from "../engine/thinker";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
@@ -29,9 +29,9 @@ export class EvalBar {
     const score = this.#root.querySelector<HTMLElement>(".score");
     white?.style.setProperty("--share", `${(share * 100).toFixed(1)}%`);
     if (score) {
-      write(score, known ? scoreBrief(known.score) : "");
+      write(score, known ? evaluationBrief(known) : "");
       score.classList.toggle("for-black", known !== undefined && known !== null && known.score.value < 0);
     }
-    this.#root.ariaLabel = known ? `Evaluation: ${scoreWords(known.score)}` : "Evaluation: not known yet";
+    this.#root.ariaLabel = known ? `Evaluation: ${evaluationWords(known)}` : "Evaluation: not known yet";
   }
 }

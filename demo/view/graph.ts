@@ -1,7 +1,7 @@
 // The game's evaluation as a graph with its mistakes marked. A click goes to a move; it is also a slider for the keyboard.
 
 import { reviewed } from "../../src/analysis/review/review";
-import { chances, scoreText } from "../../src/analysis/tree/evaluation";
+import { chances, evaluationText } from "../../src/analysis/tree/evaluation";
 import { fenAt } from "../game/game";
 import type { Session } from "../state/session";
 import { block, draw, make } from "./dom";
@@ -46,7 +46,7 @@ export class GraphView {
     this.#root.ariaValueNow = String(at);
     const move = game.moves[at - 1];
     const name = move ? `${moveNumber(fenAt(game, at - 1))} ${move.san}` : "start";
-    this.#root.ariaValueText = known ? `${name}, ${scoreText(known.score)}` : name;
+    this.#root.ariaValueText = known ? `${name}, ${evaluationText(known)}` : name;
     const marks = reviewed(game.line).map(({ judgement }) => judgement);
     const drawn = JSON.stringify([at, evaluations, marks, last]);
     if (drawn === this.#drawn) return;
@@ -63,7 +63,7 @@ export class GraphView {
     const known = evaluations[at];
     return [
       move ? `${moveNumber(fenAt(game, at - 1))} ${move.san}` : "Start",
-      known ? scoreText(known.score) : "",
+      known ? evaluationText(known) : "",
     ]
       .filter((part) => part !== "")
       .join("  ");

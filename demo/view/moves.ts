@@ -5,7 +5,7 @@ import { wordsOf } from "../../src/analysis/pgn/commands";
 import { MOVE_GLYPHS } from "../../src/analysis/pgn/tokens";
 import type { Judgement } from "../../src/analysis/review/judgement";
 import { reviewed } from "../../src/analysis/review/review";
-import { scoreText } from "../../src/analysis/tree/evaluation";
+import { evaluationText } from "../../src/analysis/tree/evaluation";
 import { type MoveNode, mainLine } from "../../src/analysis/tree/node";
 import { resultTag } from "../../src/analysis/tree/result";
 import type { Session } from "../state/session";
@@ -17,8 +17,8 @@ const POSITION_GLYPHS: Readonly<Record<number, string>> = {
   7: "□",
   10: "=",
   13: "∞",
-  14: "⩲",
-  15: "⩱",
+  14: "+=",
+  15: "=+",
   16: "±",
   17: "∓",
   18: "+−",
@@ -193,7 +193,7 @@ export class MovesView {
       ),
     );
     if (name) made.append(make("span", "visually-hidden", ` ${name} `));
-    if (evaluation) made.append(make("span", "score", scoreText(evaluation.score)));
+    if (evaluation) made.append(make("span", "score", evaluationText(evaluation)));
     made.type = "button";
     made.dataset.ply = String(ply);
     this.#nodes.set(made, node);

@@ -37,7 +37,7 @@ export function setUpNewGame(session: Session): void {
   select("new-start").onchange = showNumber;
   button("new-random").onclick = drawNumber;
   button("new-cancel").onclick = () => dialog.close();
-  button("new-game").onclick = () => {
+  const open = (): void => {
     if (session.match) {
       select("new-level").value = session.match.level;
       select("new-pace").value = session.match.pace;
@@ -50,6 +50,13 @@ export function setUpNewGame(session: Session): void {
     drawNumber();
     showNumber();
     dialog.showModal();
+  };
+  button("new-game").onclick = open;
+  button("play-here").onclick = () => {
+    select("new-start").value = "here";
+    const own = dialog.querySelector<HTMLInputElement>(`[name=color][value=${session.toMove}]`);
+    if (own) own.checked = true;
+    open();
   };
   form?.addEventListener("submit", () => {
     // To undo what was done to the game before would throw away the new one.

@@ -38,12 +38,13 @@ export class PlayView {
     level.disabled = match === null;
     if (match) level.value = levelOf(match.level).id;
     select("threads").value = String(Math.min(this.#settings.values.threads, select("threads").length));
+    block("play-here").hidden = this.#session.playing || this.#session.moves.length === 0;
     write(block("match-text"), this.#text());
     write(
       block("environment"),
       crossOriginIsolated
-        ? "This page is cross-origin isolated: threads share the table."
-        : "This page is not cross-origin isolated: one thread, and stopping a search empties the table.",
+        ? "Several threads can think together here."
+        : "One thread thinks here, and forgets its table when it is stopped: this host or browser lets no threads share memory.",
     );
   }
 

@@ -3,9 +3,9 @@ import { type Result, resultFromTag } from "../../src/analysis/tree/result";
 import type { Game, Tags } from "../game/game";
 import { newGame, readPgn } from "../game/open";
 import { addressOf } from "../state/address";
-import type { Session } from "../state/session";
+import type { Notice, Session } from "../state/session";
 import { block, button, element, input, write } from "./dom";
-import { ask } from "./question";
+import { confirmLoss } from "./question";
 import { tell } from "./toast";
 
 /** What is opened to look at. */
@@ -71,23 +71,23 @@ export class ShareView {
 
   /** Opens what a text holds; a game under way is asked for first. */
   async #open(text: string, read = readEither): Promise<void> {
-    const say = (words: string): void => write(block("share-text"), words);
     try {
       const { game, tags, result, note } = read(text);
       const session = this.#session;
-      if (session.playing && session.game.moves.length > 0) {
-        if (!(await ask("Your game is not over. Throw it away?", "Throw it away"))) return;
-      }
+      if (!(await confirmLoss(session))) return;
       const before = session.state;
       session.open(game, tags, result);
-      say(note);
       const undo = before.game.moves.length > 0 ? { undo: () => session.restore(before) } : {};
-      tell({ text: note, ...undo });
+      this.#say(note, undo);
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      say(words);
-      tell({ text: words });
+      this.#say(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Beside the buttons, and where a way back is offered. */
+  #say(text: string, undo: Pick<Notice, "undo"> = {}): void {
+    write(block("share-text"), text);
+    tell({ text, ...undo });
   }
 
   async #openFile(file: File | undefined): Promise<void> {
@@ -97,9 +97,9 @@ export class ShareView {
   async #copy(what: string, text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      tell({ text: `${what} copied.` });
+      this.#say(`${what} copied.`);
     } catch {
-      tell({ text: "The browser does not let this page copy." });
+      this.#say("The browser does not let this page copy.");
     }
   }
 

@@ -45,7 +45,7 @@ export class StatusView {
   #thought(): string {
     const { kind, lines } = this.#thinker;
     const [best] = lines;
-    if (kind !== "reply" || !best) return "\u00a0";
+    if (kind !== "reply" || !best) return this.#session.playing ? "\u00a0" : "";
     return `depth ${best.depth} · ${best.nodes.toLocaleString("en")} positions`;
   }
 }

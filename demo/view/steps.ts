@@ -17,6 +17,7 @@ export class StepsView {
     addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+      if (event.key === "f") session.flip();
       const { at, game } = session;
       const targets: Readonly<Record<string, number>> = {
         ArrowLeft: at - 1,

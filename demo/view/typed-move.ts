@@ -16,7 +16,9 @@ export function setUpTypedMove(session: Session): void {
       moves.find(({ san }) => plain(san) === plain(text)) ??
       only(moves.filter(({ san }) => plain(san).toLowerCase() === plain(text).toLowerCase()));
     if (!found) {
-      tell({ text: `${text} is not a legal move here.` });
+      const pawn = moves.find(({ san, promotion }) => promotion && plain(san).slice(0, -1) === plain(text));
+      const hint = pawn && `${text} wants a piece: type ${pawn.san.replace(/=.*/, "")}=Q, or R, B or N.`;
+      tell({ text: hint ?? `${text} is not a legal move here.` });
       field.select();
       return;
     }

@@ -124,7 +124,7 @@ export class Engine implements EngineApi {
       if (!this.#keeper.current) return notes;
       if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
         await this.#keeper.discard();
-        return [...notes, ...(await this.#keeper.start(next, true))];
+        return [...notes, ...(await this.#keeper.startFirst(next))];
       }
       if (changesJudgement(last, next)) await this.#keeper.forget();
       if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#keeper.emptyTable();
@@ -215,7 +215,8 @@ export class Engine implements EngineApi {
     const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
     const job = new Job(limits.ponder === true);
     const attempt = async (): Promise<SearchResult> => {
-      for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
+      for (const note of await this.#keeper.startInHurry(this.#settings, job.stopped))
+        listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables.tables, settings, limits);
@@ -318,7 +319,8 @@ export class Engine implements EngineApi {
       this.#callBack(job, () => listener.onInfo?.(info));
     };
     // Several threads never search the same twice; a limited level is to play the same game again.
-    const threads = this.#settings.limitStrength ? 1 : pool.threads.length;
+    // What is to stop at once need not wake all threads for it.
+    const threads = this.#settings.limitStrength || job.stopAsked ? 1 : pool.threads.length;
     const results = await pool.search(threads, (report) => {
       if (report.kind === "currentMove") {
         const { depth, number } = report;

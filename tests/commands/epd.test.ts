@@ -178,6 +178,15 @@ describe("epd", () => {
     expect(engine.calls).toEqual(["close"]);
   });
 
+  it("tells of ten bad lines of a file that is no EPD, and how many more there are", async () => {
+    const path = file(...Array.from({ length: 300 }, (_, index) => `1. e4 e5 ${index}`));
+    const { code, err, summary } = await run([path]);
+    expect(code).toBe(1);
+    expect(err).toHaveLength(11);
+    expect(err.at(-1)).toBe(`${path}: 290 more lines cannot be read`);
+    expect(summary["bad lines"]).toBe("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … (300 in all)");
+  });
+
   it("goes on after bad lines, names them, and exits with 1", async () => {
     const path = file(
       "rubbish",

@@ -1,5 +1,5 @@
-// The functions the host provides (import module "host"). Called once in a thousand nodes or less, but for look-ups in endgame
-// tables.
+// The functions that the host provides (import module "host"). `now` is called at every look at the clock (search/limits.ts), a
+// table of endgames after captures and pawn moves with few men, the others a few times a search.
 import { Move } from "./board/move";
 
 /** Milliseconds on a clock that never goes back and that all threads share. */

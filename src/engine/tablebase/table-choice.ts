@@ -1,6 +1,6 @@
 // The tables that are asked: all in the folders of a path.
 import { fileAt, listPlaces } from "#tablebase/table-files";
-import type { TablePlace } from "./block-source";
+import type { TablePlace } from "./bytes/block-source";
 import { MAX_MEN } from "./material";
 import { Prober } from "./prober";
 import { TableSet } from "./table-set";

@@ -1,15 +1,15 @@
 // All tables there are, by material. A file is opened when its table is first asked for; one that is of no use is named
 // once and left out from then on.
 import { errorMessage } from "../../base/text";
-import type { TableFile } from "./block-source";
+import type { TableFile } from "./bytes/block-source";
+import { PageCache } from "./bytes/page-cache";
+import { TableFault } from "./bytes/table-reader";
 import { Encoder } from "./encoding";
 import { keyOfMen, menOfName, mirrored, nameOfKey } from "./material";
-import { PageCache } from "./page-cache";
 import { NO_VALUE } from "./pairs";
 import type { Position } from "./position";
 import { Table } from "./table";
 import { isTableSize, parseFileName, SUFFIXES, type TableKind } from "./table-kind";
-import { TableFault } from "./table-reader";
 
 export interface TableSetOptions {
   /** Bytes for pages of tables: see DEFAULT_CACHE_BYTES. */

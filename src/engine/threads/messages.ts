@@ -1,5 +1,5 @@
 // What the engine and its workers say to each other. Everything a search needs lies in the shared memory.
-import type { TablePlace } from "../tablebase/block-source";
+import type { TablePlace } from "../tablebase/bytes/block-source";
 
 /** To a worker. */
 export type Order =

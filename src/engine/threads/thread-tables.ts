@@ -1,7 +1,7 @@
 // The endgame tables of a search thread. Each thread has files and a cache of its own: threads share no more than memory, and
 // the system keeps what they read for all of them.
 import { fileAt } from "#tablebase/table-files";
-import type { TablePlace } from "../tablebase/block-source";
+import type { TablePlace } from "../tablebase/bytes/block-source";
 import { Prober } from "../tablebase/prober";
 import { NO_RESULT, TableSet } from "../tablebase/table-set";
 

@@ -220,6 +220,38 @@ it("64 threads on a table of 1 MB start, search and stop", async () => {
   expect((await search).bestMove).not.toBeNull();
 });
 
+describe("a search told to stop while 64 threads start", () => {
+  it.each([0, 1])("has its move from the first one, with %i threads before", async (before) => {
+    const engine = engineOf("release");
+    opened.push(engine);
+    if (before > 0) await engine.search({ depth: 1 });
+    await engine.configure({ threads: 64, hashMb: 4 });
+    engine.setPosition(POSITION, []);
+    let complete = false;
+    const ready = engine.ready().then(() => {
+      complete = true;
+    });
+    const search = engine.search({ infinite: true });
+    engine.stop();
+    board.set(POSITION);
+    expect(board.legalMoves()).toContain((await search).bestMove);
+    expect(complete).toBe(false);
+    await ready;
+    expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
+  });
+
+  it("ends when the engine is closed", async () => {
+    const engine = engineOf("release");
+    await engine.configure({ threads: 64, hashMb: 4 });
+    const ready = engine.ready();
+    ready.catch(() => {});
+    const search = engine.search({ infinite: true });
+    await engine.close();
+    await Promise.allSettled([ready, search]);
+    expect(engine.busy).toBe(false);
+  });
+});
+
 it("nothing is told to be ready while the threads are still starting", async () => {
   const engine = engineOf("release");
   opened.push(engine);

@@ -3,10 +3,10 @@
 // an index key of as many bits as the next power of two above the entries, folded once where it is beyond them, and a
 // lock of 31 bits from other numbers. It stores where a place is empty, stale, or not searched deeper; after a search
 // every entry is stale until it is read again. The host asks for it in place of the buckets (ORDER_RIVAL).
-import { occupied, pieceOn, sideToMove } from "../../engine/core/board/position";
-import { control } from "../../engine/core/control";
-import { BOUND_NONE, packData } from "../../engine/core/table/entry";
-import { generation } from "../../engine/core/table/geometry";
+import { occupied, pieceOn, sideToMove } from "../../../engine/core/board/position";
+import { control } from "../../../engine/core/control";
+import { BOUND_NONE, packData } from "../../../engine/core/table/entry";
+import { generation } from "../../../engine/core/table/geometry";
 import {
   DROPPED,
   HITS,
@@ -15,10 +15,10 @@ import {
   noteWrite,
   PROBES,
   STORES,
-} from "../../engine/core/table/statistics";
-import { mixed } from "./hash-numbers";
-import { RIVAL_NUMBERS } from "./memory";
-import { orders } from "./orders";
+} from "../../../engine/core/table/statistics";
+import { mixed } from "../hash-numbers";
+import { RIVAL_NUMBERS } from "../memory";
+import { orders } from "../orders";
 
 @unmanaged
 class Entry {

@@ -1,10 +1,10 @@
 // Lines of several moves in the table (an n-ply principal variation per entry): where the line's later positions are no
 // longer in the table, its moves still say what to try first.
-import { Move, NO_MOVE } from "../../engine/core/board/move";
-import { rowLength, rowMove } from "../../engine/core/search/pv";
+import { Move, NO_MOVE } from "../../../engine/core/board/move";
+import { rowLength, rowMove } from "../../../engine/core/search/pv";
+import { frame } from "../frame";
+import { lineLength } from "../orders";
 import { readCompanion, writeCompanion } from "./companion";
-import { frame } from "./frame";
-import { lineLength } from "./orders";
 
 /** Moves that fit a record. */
 const MOST: i32 = 4;

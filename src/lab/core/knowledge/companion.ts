@@ -1,9 +1,9 @@
 // A companion of the table: for every entry a record of 16 bytes for what an entry has no room for. A record belongs to a
 // key, not to an entry, so the schemes may move entries within a slot without knowing of it.
-import { ENTRY_SIZE } from "../../engine/core/table/entry";
-import { slotEnd, slotOf, table } from "../../engine/core/table/geometry";
-import { find } from "../../engine/core/table/table";
-import { companion } from "./orders";
+import { ENTRY_SIZE } from "../../../engine/core/table/entry";
+import { slotEnd, slotOf, table } from "../../../engine/core/table/geometry";
+import { find } from "../../../engine/core/table/table";
+import { companion } from "../orders";
 
 const KEY_MASK: u64 = 0x0000ffffffffffff;
 

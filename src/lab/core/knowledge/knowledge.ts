@@ -1,8 +1,8 @@
 // Between searcher and table: what a stored position says about the one being searched, under the experiment's orders.
-import { Move, NO_MOVE } from "../../engine/core/board/move";
-import { positionKey } from "../../engine/core/board/position";
-import { MAX_PLY } from "../../engine/core/memory";
-import { DRAW, INFINITE, MATE_BOUND, scoreToTable } from "../../engine/core/search/score";
+import { Move, NO_MOVE } from "../../../engine/core/board/move";
+import { positionKey } from "../../../engine/core/board/position";
+import { MAX_PLY } from "../../../engine/core/memory";
+import { DRAW, INFINITE, MATE_BOUND, scoreToTable } from "../../../engine/core/search/score";
 import {
   BOUND_EXACT,
   BOUND_LOWER,
@@ -11,11 +11,8 @@ import {
   dataDepth,
   dataMove,
   dataScore,
-} from "../../engine/core/table/entry";
-import { noteCut, probe, storeResult } from "../../engine/core/table/table";
-import { lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
-import { readCompanion } from "./companion";
-import { storeLine } from "./expected";
+} from "../../../engine/core/table/entry";
+import { noteCut, probe, storeResult } from "../../../engine/core/table/table";
 import {
   keepsBothBounds,
   lineLength,
@@ -26,7 +23,10 @@ import {
   WORTH_PRINCIPAL,
   WORTH_ROOT_DISTANCE,
   worth,
-} from "./orders";
+} from "../orders";
+import { lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
+import { readCompanion } from "./companion";
+import { storeLine } from "./expected";
 import { FLAGGED_WORK, flaggedBeside, isFlagged } from "./principal";
 import { PROVED_DEPTH, proved } from "./proofs";
 import { probeRival, rivalEntries, storeRival } from "./rival";

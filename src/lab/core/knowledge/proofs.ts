@@ -1,7 +1,7 @@
 // The proved-draw flag (Breuker 1998): a draw that follows from stalemates alone is one at any depth. Draws by repetition
 // or by the fifty-move rule are none: they depend on the moves that led to the position.
-import { dataDepth } from "../../engine/core/table/entry";
-import { flagsDraws } from "./orders";
+import { dataDepth } from "../../../engine/core/table/entry";
+import { flagsDraws } from "../orders";
 
 /** An entry of this depth is deep enough for any search: that is the flag. */
 export const PROVED_DEPTH: i32 = 250;

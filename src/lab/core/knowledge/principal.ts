@@ -1,12 +1,18 @@
 // The principal flag (Breuker 1998): positions on the principal variation of a child of the root are not overwritten by
 // others. Under the two-level schemes a position is safe at the first level with a worth that no other reaches.
-import { make } from "../../engine/core/board/make";
-import { Move } from "../../engine/core/board/move";
-import { positionKey, unmake } from "../../engine/core/board/position";
-import { rowLength, rowMove } from "../../engine/core/search/pv";
-import { ENTRY_SIZE, entryData, entryDataFor, entryWorth, writeEntry } from "../../engine/core/table/entry";
-import { isStamped, slotOf } from "../../engine/core/table/geometry";
-import { find } from "../../engine/core/table/table";
+import { make } from "../../../engine/core/board/make";
+import { Move } from "../../../engine/core/board/move";
+import { positionKey, unmake } from "../../../engine/core/board/position";
+import { rowLength, rowMove } from "../../../engine/core/search/pv";
+import {
+  ENTRY_SIZE,
+  entryData,
+  entryDataFor,
+  entryWorth,
+  writeEntry,
+} from "../../../engine/core/table/entry";
+import { isStamped, slotOf } from "../../../engine/core/table/geometry";
+import { find } from "../../../engine/core/table/table";
 
 /** More than any count of nodes packs to. */
 const FLAGGED: i32 = 0xffff;

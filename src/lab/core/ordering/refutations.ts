@@ -1,10 +1,10 @@
 // The refutation table (Akl and Newborn 1977): the line that answered each root move in the last iteration is tried first
 // in the next one, as long as the moves played follow it.
-import { Move, NO_MOVE } from "../../engine/core/board/move";
-import { thread } from "../../engine/core/board/position";
-import { rowLength, rowMove } from "../../engine/core/search/pv";
-import { frame } from "./frame";
-import { REFUTATION_MOVES, REFUTATION_ROW, REFUTATIONS } from "./memory";
+import { Move, NO_MOVE } from "../../../engine/core/board/move";
+import { thread } from "../../../engine/core/board/position";
+import { rowLength, rowMove } from "../../../engine/core/search/pv";
+import { frame } from "../frame";
+import { REFUTATION_MOVES, REFUTATION_ROW, REFUTATIONS } from "../memory";
 
 /** The line of the root move being searched. */
 let row: usize = 0;
