@@ -69,6 +69,7 @@ class FakeEngine {
       nodes,
       timeMs,
       hashFull: 0,
+      tableHits: 0,
       pv: [],
     } as const;
     return { bestMove, ponderMove: null, nodes, timeMs, info: bestMove === null ? null : info };
