@@ -5,7 +5,7 @@ import { Board } from "../../src/engine/chess/board";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { moveName } from "../../src/engine/chess/notation";
-import { Engine } from "../../src/engine/engine";
+import { ChessEngine } from "../../src/engine/engine";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
 import { BUCKET, GENERATIONS, MIB } from "../../src/engine/instance/sizes";
@@ -36,8 +36,8 @@ export function boardOf(variant: CoreVariant, fen: string = START_FEN, chess960 
   return board;
 }
 
-export function engineOf(variant: CoreVariant): Engine {
-  return new Engine(coreOf(variant));
+export function engineOf(variant: CoreVariant): ChessEngine {
+  return new ChessEngine(coreOf(variant));
 }
 
 /** The records of a file of positions. */
@@ -66,6 +66,7 @@ export interface DirectResult {
 /** What a direct search is to do; absent = as the engine's defaults. */
 export interface DirectLimits {
   readonly depth: number;
+  readonly nodes?: number;
   readonly multiPv?: number;
   readonly scheme?: SchemeName;
   /** Root moves to consider, in the core's encoding. */
@@ -86,9 +87,32 @@ export class DirectSearch {
     this.#instance = CoreInstance.alone(coreOf(variant), {
       tableBytes: hashMb * MIB,
       host: {
-        reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, at, length) => {
+        reportLine: (
+          depth,
+          selectiveDepth,
+          line,
+          score,
+          bound,
+          nodes,
+          timeMs,
+          hashFull,
+          at,
+          length,
+          tableHits,
+        ) => {
           const pv = this.#instance.line(at, length);
-          this.#lines.push({ depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv });
+          this.#lines.push({
+            depth,
+            selectiveDepth,
+            line,
+            score,
+            bound,
+            nodes,
+            timeMs,
+            hashFull,
+            pv,
+            tableHits,
+          });
         },
       },
     });
@@ -150,7 +174,7 @@ export class DirectSearch {
   }
 
   /** Searches the position `board` has and returns what was reported, oldest first. */
-  search({ depth, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
+  search({ depth, nodes = 0, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
     this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#lines = [];
@@ -160,6 +184,7 @@ export class DirectSearch {
     this.#instance.setInt(core.CONTROL_STOP, 0);
     this.#instance.setInt(core.CONTROL_THREADS, 1);
     this.#instance.setInt(core.CONTROL_DEPTH, depth);
+    this.#instance.setFloat64(core.CONTROL_NODES, nodes);
     this.#instance.setInt(core.CONTROL_MULTI_PV, multiPv);
     this.#instance.setInt(core.CONTROL_GENERATION, this.#generation);
     this.#instance.limitMoves(moves);

@@ -14,8 +14,9 @@ import { requestStop } from "./control";
 import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
+import { bestMove, ponderMove } from "./search/answer";
 import { clearHistories } from "./search/history";
-import { bestMove, iterate, ponderMove, reportBest } from "./search/iterate";
+import { iterate, reportBest } from "./search/iterate";
 import { nodes } from "./search/limits";
 import { initReductions } from "./search/reductions";
 import { openStatistics } from "./table/statistics";
@@ -60,6 +61,9 @@ export {
   CONTROL_START,
   CONTROL_STOP,
   CONTROL_TABLE,
+  CONTROL_TABLE_DEPTH,
+  CONTROL_TABLE_MEN,
+  CONTROL_TABLE_RULE50,
   CONTROL_THREADS,
 } from "./control";
 export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
@@ -74,6 +78,7 @@ export {
   THREAD_SAMPLE,
   THREAD_SCAN,
   THREAD_STATISTICS,
+  THREAD_TABLE_HITS,
   ZOBRIST,
   ZOBRIST_COUNT,
 } from "./memory";

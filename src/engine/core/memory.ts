@@ -2,6 +2,7 @@
 // Below SHARED lies the compiler's static data; nothing here is allocated at run time.
 import { Position } from "./board/records";
 import { HIDDEN, NETWORK_SIZE } from "./network/architecture";
+import { Node, RootMove } from "./search/records";
 
 /** Longest line the search follows, in plies from the root. */
 export const MAX_PLY: i32 = 240;
@@ -80,22 +81,26 @@ export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;
 
 export const THREAD_GAME: usize = 0;
 export const THREAD_POSITIONS: usize = THREAD_GAME + GAME_SIZE;
-/** Search frames: see search/frame.ts. Eight below ply 0, so that "four plies ago" needs no test. */
-export const FRAME_SIZE: usize = 64;
-export const FRAMES_BELOW: usize = 8;
-export const THREAD_FRAMES: usize = THREAD_POSITIONS + STACK * POSITION_SIZE;
+/** Nodes of the line being searched: see search/node.ts. Eight before the root, so that "four plies ago" needs no test. */
+export const NODE_SIZE: usize = (offsetof<Node>() + 63) & ~(63 as usize);
+export const NODES_BELOW: i32 = 8;
+export const THREAD_NODE_STACK: usize = THREAD_POSITIONS + STACK * POSITION_SIZE;
+export const NODE_STACK_SIZE: usize = (STACK + (NODES_BELOW as usize)) * NODE_SIZE;
 /** Principal variations: per ply a length (u16) and the moves (u16 each). */
 export const PV_ROW: usize = (STACK + 1) * 2;
-export const THREAD_PV: usize = THREAD_FRAMES + (STACK + FRAMES_BELOW) * FRAME_SIZE;
+export const THREAD_PV: usize = THREAD_NODE_STACK + NODE_STACK_SIZE;
 /** Move pickers and their lists, one after the other along the line being searched: see search/picker.ts. */
 export const PICKER_SIZE: usize = 256;
 export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
-/** Root moves: see search/root.ts. */
-export const ROOT_MOVE_SIZE: usize = 32 + PV_ROW;
+/** Root moves with their lines: see search/root-moves.ts. */
+export const ROOT_LINE: usize = offsetof<RootMove>();
+export const ROOT_MOVE_SIZE: usize = (ROOT_LINE + PV_ROW + 7) & ~(7 as usize);
 export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) * 4 + PICKER_SIZE) * STACK;
 /** Nodes searched, for the other threads to see: u64. */
 export const THREAD_NODES: usize =
   (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
+/** Answers of endgame tables, likewise: u64. */
+export const THREAD_TABLE_HITS: usize = THREAD_NODES + 8;
 /** Counters of table/statistics.ts: u64 each. */
 export const STATISTICS_SIZE: usize = 128 * 8;
 export const THREAD_STATISTICS: usize = THREAD_NODES + 64;

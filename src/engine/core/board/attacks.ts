@@ -46,10 +46,6 @@ export function rookAttacks(square: i32, occupied: u64): u64 {
   return sliderAttacks(lookupOf(ROOK_LOOKUP, square), occupied);
 }
 
-export function queenAttacks(square: i32, occupied: u64): u64 {
-  return bishopAttacks(square, occupied) | rookAttacks(square, occupied);
-}
-
 /** Squares strictly between two squares on a common line, else 0. */
 export function between(a: i32, b: i32): u64 {
   return load<u64>(BETWEEN + ((((a << 6) | b) as usize) << 3));

@@ -74,14 +74,6 @@ export function relativeRank(color: i32, square: i32): i32 {
   return (square >> 3) ^ (color * 7);
 }
 
-/** Files holding any of the given squares, as whole files. */
-export function filesOf(squares: u64): u64 {
-  let files = squares | (squares >> 8);
-  files |= files >> 16;
-  files |= files >> 32;
-  return (files & 0xff) * FILE_A;
-}
-
 /** The neighbours of each square on its rank. */
 export function besides(squares: u64): u64 {
   return ((squares & ~FILE_A) >> 1) | ((squares & ~FILE_H) << 1);

@@ -3,8 +3,9 @@
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../board/piece";
 import { pawnKey, pieceBits, sideToMove, thread } from "../board/position";
 import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../memory";
-import { pieceToOf } from "./frame";
 import { add, valueAt } from "./gravity";
+import { before } from "./node";
+import { Node } from "./records";
 import {
   CORRECTION_CONTINUATION_WEIGHT,
   CORRECTION_PAWN_WEIGHT,
@@ -37,8 +38,8 @@ function pieceKeyOf(color: i32): u64 {
   );
 }
 
-function moveKey(ply: i32): u64 {
-  return (((pieceToOf(ply - 1) << 10) | pieceToOf(ply - 2)) as u64) + 1;
+function moveKey(node: Node): u64 {
+  return (((before(node, 1).pieceTo << 10) | before(node, 2).pieceTo) as u64) + 1;
 }
 
 function entry(table: i32, key: u64): usize {
@@ -48,20 +49,20 @@ function entry(table: i32, key: u64): usize {
 }
 
 /** What to add to the current position's static evaluation, internal units. */
-export function correction(ply: i32): i32 {
+export function correction(node: Node): i32 {
   const sum =
     CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, pawnKey())) +
     CORRECTION_PIECE_WEIGHT *
       (valueAt(entry(WHITE_PIECES, pieceKeyOf(0))) + valueAt(entry(BLACK_PIECES, pieceKeyOf(1)))) +
-    CORRECTION_CONTINUATION_WEIGHT * valueAt(entry(MOVES, moveKey(ply)));
+    CORRECTION_CONTINUATION_WEIGHT * valueAt(entry(MOVES, moveKey(node)));
   return sum / 1024;
 }
 
 /** Learns that the current position's search to a depth came out `error` above its corrected static evaluation. */
-export function learnCorrection(ply: i32, depth: i32, error: i32): void {
+export function learnCorrection(node: Node, depth: i32, error: i32): void {
   const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / CORRECTION_STEP));
   add(entry(PAWNS, pawnKey()), bonus, LIMIT);
   add(entry(WHITE_PIECES, pieceKeyOf(0)), bonus, LIMIT);
   add(entry(BLACK_PIECES, pieceKeyOf(1)), bonus, LIMIT);
-  add(entry(MOVES, moveKey(ply)), bonus, LIMIT);
+  add(entry(MOVES, moveKey(node)), bonus, LIMIT);
 }

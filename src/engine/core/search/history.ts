@@ -5,7 +5,6 @@ import { pawnKey, pieceOn, sideToMove, thread } from "../board/position";
 import {
   clear,
   HISTORY_CAPTURE,
-  HISTORY_CONTINUATION,
   HISTORY_LOW_PLY,
   HISTORY_PAWN,
   HISTORY_SIZE,
@@ -14,8 +13,9 @@ import {
   PAWN_HISTORY_ROWS,
   THREAD_HISTORY,
 } from "../memory";
-import { continuationOf, playedMove, threats } from "./frame";
 import { add, addTowards, valueAt } from "./gravity";
+import { before } from "./node";
+import { Node } from "./records";
 import {
   HISTORY_BONUS_MAX,
   HISTORY_BONUS_OFFSET,
@@ -58,11 +58,6 @@ function capture(move: Move, captured: i32): usize {
   return thread + THREAD_HISTORY + HISTORY_CAPTURE + ((index as usize) << 1);
 }
 
-/** Table [piece][to] of what followed a piece's move to a square. */
-export function continuationTable(piece: i32, to: i32): usize {
-  return thread + THREAD_HISTORY + HISTORY_CONTINUATION + ((((piece << 6) | to) as usize) << 11);
-}
-
 /** Table [piece][to] of the current pawn structure. */
 function pawnTable(): usize {
   const row = (pawnKey() as i32) & (PAWN_HISTORY_ROWS - 1);
@@ -93,33 +88,34 @@ export function historyMalus(depth: i32): i32 {
 }
 
 /** How a quiet move has fared here and after the last moves: −81920…81920. */
-export function quietHistory(move: Move, ply: i32): i32 {
+export function quietHistory(node: Node, move: Move): i32 {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
   const own =
-    valueAt(butterfly(move, sideToMove(), threats(ply))) +
+    valueAt(butterfly(move, sideToMove(), node.threats)) +
     PAWN_HISTORY * valueAt(pieceTo(pawnTable(), piece, to));
   const near =
-    valueAt(pieceTo(continuationOf(ply - 1), piece, to)) +
-    valueAt(pieceTo(continuationOf(ply - 2), piece, to));
-  const far = valueAt(pieceTo(continuationOf(ply - 4), piece, to));
+    valueAt(pieceTo(before(node, 1).continuation, piece, to)) +
+    valueAt(pieceTo(before(node, 2).continuation, piece, to));
+  const far = valueAt(pieceTo(before(node, 4).continuation, piece, to));
   return (HISTORY_WEIGHT_OWN * own + HISTORY_WEIGHT_NEAR * near + HISTORY_WEIGHT_FAR * far) / 7;
 }
 
 /** The same with what was learned next to this search's root. */
-export function orderingHistory(move: Move, ply: i32): i32 {
-  const history = quietHistory(move, ply);
+export function orderingHistory(node: Node, move: Move): i32 {
+  const history = quietHistory(node, move);
+  const ply = node.ply;
   return ply < LOW_PLIES ? history + (LOW_PLY_WEIGHT * valueAt(lowPly(move, ply))) / (1 + ply) : history;
 }
 
 /**
- * Adds to the continuations that a piece's move to a square at `ply` belongs to. They share one gravity, since they are
+ * Adds to the continuations that a piece's move to a square at a node belongs to. They share one gravity, since they are
  * read together.
  */
-export function addContinuations(ply: i32, piece: i32, to: i32, bonus: i32): void {
-  const one = pieceTo(continuationOf(ply - 1), piece, to);
-  const two = pieceTo(continuationOf(ply - 2), piece, to);
-  const four = pieceTo(continuationOf(ply - 4), piece, to);
+export function addContinuations(node: Node, piece: i32, to: i32, bonus: i32): void {
+  const one = pieceTo(before(node, 1).continuation, piece, to);
+  const two = pieceTo(before(node, 2).continuation, piece, to);
+  const four = pieceTo(before(node, 4).continuation, piece, to);
   const all = valueAt(one) + valueAt(two) + valueAt(four) / 2;
   const sum = max(-HISTORY_MAX, min(HISTORY_MAX, all));
   addTowards(one, bonus, JOINT_CONTINUATIONS ? sum : valueAt(one), HISTORY_MAX);
@@ -127,18 +123,19 @@ export function addContinuations(ply: i32, piece: i32, to: i32, bonus: i32): voi
   addTowards(four, bonus, JOINT_CONTINUATIONS ? sum : valueAt(four), HISTORY_MAX);
 }
 
-/** Adds to the butterfly history of the quiet move that led to `ply`. */
-export function addLastButterfly(ply: i32, bonus: i32): void {
-  learn(butterfly(playedMove(ply - 1), sideToMove() ^ 1, threats(ply - 1)), bonus);
+/** Adds to the butterfly history of the quiet move that led to a node. */
+export function addLastButterfly(node: Node, bonus: i32): void {
+  const last = before(node, 1);
+  learn(butterfly(last.move, sideToMove() ^ 1, last.threats), bonus);
 }
 
-export function addQuietHistory(move: Move, ply: i32, bonus: i32): void {
+export function addQuietHistory(node: Node, move: Move, bonus: i32): void {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
-  learn(butterfly(move, sideToMove(), threats(ply)), bonus);
+  learn(butterfly(move, sideToMove(), node.threats), bonus);
   learn(pieceTo(pawnTable(), piece, to), bonus);
-  if (ply < LOW_PLIES) learn(lowPly(move, ply), bonus);
-  addContinuations(ply, piece, to, bonus);
+  if (node.ply < LOW_PLIES) learn(lowPly(move, node.ply), bonus);
+  addContinuations(node, piece, to, bonus);
 }
 
 /** −16384…16384; `captured` is the captured piece's type, 0 for a quiet promotion. */

@@ -1,9 +1,8 @@
-// What a node teaches the histories: its evaluation, what the table knew of it, its result.
+// What a node teaches the histories: its evaluation, what the table knew of it, its result; and the root likewise.
 import { isLegal } from "../board/legality";
 import { Move, NO_MOVE } from "../board/move";
 import { sideToMove } from "../board/position";
 import { attackedBy } from "../board/threats";
-import { addKiller, moveNumber, pieceToOf, playedQuiet, setThreats, staticEval } from "./frame";
 import {
   addCaptureHistory,
   addContinuations,
@@ -13,7 +12,10 @@ import {
   historyMalus,
 } from "./history";
 import { capturedType, isNoisy } from "./moves";
-import { triedNoisy, triedNoisyMove, triedQuiet, triedQuiets } from "./picker";
+import { addKiller, before } from "./node";
+import { Picker, triedNoisy, triedQuiet } from "./picker";
+import { Node } from "./records";
+import { rootMove } from "./root-moves";
 import { NO_EVAL } from "./score";
 import {
   EVALUATION_LESSON,
@@ -21,67 +23,95 @@ import {
   EVALUATION_LESSON_PAR,
   FAIL_LOW_BONUS,
   REFUTED_FIRST_MALUS,
+  RESEARCH_LESSON,
+  ROOT_LESSON,
   TABLE_CUT_BONUS,
   TABLE_CUT_EARLY,
   TABLE_CUT_MALUS,
 } from "./tunables";
 
 /** A cut-off rewards its move and holds it against those tried before; and against the move that allowed it. */
-export function learnCutoff(picker: usize, move: Move, depth: i32, ply: i32): void {
+export function learnCutoff(node: Node, picker: Picker, move: Move, depth: i32): void {
   const bonus = historyBonus(depth);
   const malus = historyMalus(depth);
   if (isNoisy(move)) {
     addCaptureHistory(move, capturedType(move), bonus);
   } else {
-    addKiller(ply, move);
-    addQuietHistory(move, ply, bonus);
-    for (let i = 0; i < triedQuiets(picker); i++) {
-      addQuietHistory(triedQuiet(picker, i), ply, -malus);
+    addKiller(node, move);
+    addQuietHistory(node, move, bonus);
+    for (let i = 0; i < picker.triedQuiets; i++) {
+      addQuietHistory(node, triedQuiet(picker, i), -malus);
     }
   }
-  for (let i = 0; i < triedNoisy(picker); i++) {
-    const tried = triedNoisyMove(picker, i);
+  for (let i = 0; i < picker.triedNoisy; i++) {
+    const tried = triedNoisy(picker, i);
     addCaptureHistory(tried, capturedType(tried), -malus);
   }
-  if (moveNumber(ply - 1) == 1 && lastWasQuiet(ply)) {
-    addLastContinuations(ply, -(malus * REFUTED_FIRST_MALUS) / 128);
-  }
+  const last = before(node, 1);
+  if (last.number == 1 && wasQuiet(last)) addOwnContinuations(last, -(malus * REFUTED_FIRST_MALUS) / 128);
 }
 
 /** No move raised alpha: the quiet move before was a good one. */
-export function learnFailLow(depth: i32, ply: i32): void {
-  if (!lastWasQuiet(ply)) return;
+export function learnFailLow(node: Node, depth: i32): void {
+  const last = before(node, 1);
+  if (!wasQuiet(last)) return;
   const bonus = (historyBonus(depth) * FAIL_LOW_BONUS) / 128;
-  addLastContinuations(ply, bonus);
-  addLastButterfly(ply, bonus);
+  addOwnContinuations(last, bonus);
+  addLastButterfly(node, bonus);
 }
 
 /** By how much the static evaluation rose with the quiet move before tells what it was worth, before any search. */
-export function learnEvaluation(ply: i32, stand: i32): void {
-  const last = staticEval(ply - 1);
-  if (last == NO_EVAL || !lastWasQuiet(ply)) return;
-  const lesson = EVALUATION_LESSON * (EVALUATION_LESSON_PAR - last - stand);
-  addLastButterfly(ply, max(-EVALUATION_LESSON_MAX, min(EVALUATION_LESSON_MAX, lesson)));
+export function learnEvaluation(node: Node): void {
+  const last = before(node, 1);
+  if (last.staticEval == NO_EVAL || !wasQuiet(last)) return;
+  const lesson = EVALUATION_LESSON * (EVALUATION_LESSON_PAR - last.staticEval - node.staticEval);
+  addLastButterfly(node, max(-EVALUATION_LESSON_MAX, min(EVALUATION_LESSON_MAX, lesson)));
 }
 
 /**
  * The table ended the node with a fail high: its quiet move has proved itself once more, and the move that allowed it was
  * none of the best although it came early.
  */
-export function learnTableCut(move: Move, depth: i32, ply: i32): void {
-  if (moveNumber(ply - 1) <= TABLE_CUT_EARLY && lastWasQuiet(ply))
-    addLastContinuations(ply, -TABLE_CUT_MALUS);
+export function learnTableCut(node: Node, move: Move, depth: i32): void {
+  const last = before(node, 1);
+  if (last.number <= TABLE_CUT_EARLY && wasQuiet(last)) addOwnContinuations(last, -TABLE_CUT_MALUS);
   if (move == NO_MOVE || isNoisy(move) || !isLegal(move)) return;
-  setThreats(ply, attackedBy(sideToMove() ^ 1));
-  addQuietHistory(move, ply, (historyBonus(depth) * TABLE_CUT_BONUS) / 128);
+  node.threats = attackedBy(sideToMove() ^ 1);
+  addQuietHistory(node, move, (historyBonus(depth) * TABLE_CUT_BONUS) / 128);
 }
 
-/** Adds to the continuation histories of the quiet move that led to `ply`. */
-function addLastContinuations(ply: i32, bonus: i32): void {
-  const pieceTo = pieceToOf(ply - 1);
-  addContinuations(ply - 1, pieceTo >> 6, pieceTo & 63, bonus);
+/** The reduced search of a node's quiet move was wrong or right about it: one of full depth came out below alpha or above beta. */
+export function learnResearch(node: Node, score: i32, alpha: i32, beta: i32, depth: i32): void {
+  if (!RESEARCH_LESSON || !node.quiet || (score > alpha && score < beta)) return;
+  addOwnContinuations(node, score <= alpha ? -historyMalus(depth) : historyBonus(depth));
 }
 
-function lastWasQuiet(ply: i32): bool {
-  return pieceToOf(ply - 1) != 0 && playedQuiet(ply - 1);
+/**
+ * A root move is better than those before it, or fails high. It has come to `first`; those searched before it lie behind
+ * it.
+ */
+export function learnRoot(node: Node, first: i32, depth: i32): void {
+  if (!ROOT_LESSON) return;
+  const best = rootMove(first).move;
+  if (!isNoisy(best)) addKiller(node, best);
+  addHistory(node, best, historyBonus(depth));
+  for (let i = first + 1; i < first + node.bestNumber; i++) {
+    const tried = rootMove(i).move;
+    if (isNoisy(tried) || !isNoisy(best)) addHistory(node, tried, -historyMalus(depth));
+  }
+}
+
+function addHistory(node: Node, move: Move, bonus: i32): void {
+  if (isNoisy(move)) addCaptureHistory(move, capturedType(move), bonus);
+  else addQuietHistory(node, move, bonus);
+}
+
+/** Adds to the continuation histories of the move being searched at a node. */
+function addOwnContinuations(node: Node, bonus: i32): void {
+  addContinuations(node, node.pieceTo >> 6, node.pieceTo & 63, bonus);
+}
+
+/** True when the move being searched at a node is quiet, and no null move. */
+function wasQuiet(node: Node): bool {
+  return node.pieceTo != 0 && node.quiet;
 }

@@ -1,13 +1,15 @@
 // Moves left out near the leaves, where their number, the static evaluation, the histories or a static exchange say that
-// they will not raise alpha. `reduced` is the depth a move would be searched to after reductions, plies.
+// they will not raise alpha.
 import { bit } from "../board/bitboard";
 import { givesCheck } from "../board/checks";
 import { fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../board/move";
 import { PAWN } from "../board/piece";
 import { inCheck } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
-import { threats } from "./frame";
-import { INFINITE, isMate } from "./score";
+import { capturedType } from "./moves";
+import { Node } from "./records";
+import { baseReduction } from "./reductions";
+import { INFINITE, isDecided, NO_EVAL } from "./score";
 import {
   CAPTURE_FUTILITY_BASE,
   CAPTURE_FUTILITY_DEPTH,
@@ -34,38 +36,43 @@ export function isLate(depth: i32, number: i32, improving: bool): bool {
   return number > (improving ? limit : (limit * LATE_MOVE_NOT_IMPROVING) / 100);
 }
 
-/** What the move that was found hopeless last could have been worth at most; −INFINITE where that is not known. */
-export let ceiling: i32 = -INFINITE;
+/** What ceiling() says of a move that is worth its search. */
+export const HOPEFUL: i32 = NO_EVAL;
+/** A move that is not, though nothing says how good it could be. */
+const UNKNOWN: i32 = -INFINITE;
 
-/** True when a move that is worth `most` at most cannot raise alpha, unless it gives check; that is then the ceiling. */
-function isFutile(move: Move, most: i32, alpha: i32): bool {
-  if (most > alpha || givesCheck(move)) return false;
-  ceiling = most;
-  return true;
+/**
+ * What a move not worth its search could be worth at most, −INFINITE where that is not known; HOPEFUL of all others.
+ * node.number and node.history are the move's.
+ */
+export function ceiling(node: Node, move: Move, quiet: bool, depth: i32, alpha: i32): i32 {
+  // The depth it would be searched to.
+  const reduced = max(0, depth - baseReduction(depth, node.number) / 1024);
+  return quiet
+    ? quietCeiling(node, move, depth, reduced, alpha)
+    : noisyCeiling(node, move, depth, reduced, alpha);
 }
 
-/** True when a quiet move is not worth its search. `stand` = the static evaluation, void in check. */
-export function isHopelessQuiet(
-  move: Move,
-  ply: i32,
-  history: i32,
-  depth: i32,
-  reduced: i32,
-  stand: i32,
-  alpha: i32,
-): bool {
-  ceiling = -INFINITE;
-  if (depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * depth) {
-    return !isSoundCheck(move, depth);
+/** True when a move that is worth `most` at most cannot raise alpha, unless it gives check. */
+function isFutile(move: Move, most: i32, alpha: i32): bool {
+  return most <= alpha && !givesCheck(move);
+}
+
+function quietCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i32): i32 {
+  if (depth <= HISTORY_PRUNING_DEPTH && node.history < -HISTORY_PRUNING_MARGIN * depth) {
+    return isSoundCheck(move, depth) ? HOPEFUL : UNKNOWN;
   }
   // Futility: the static evaluation is too far below alpha for a quiet move.
-  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
-    const most = stand + FUTILITY_BASE + FUTILITY_MARGIN * reduced + history / FUTILITY_HISTORY_DIVISOR;
-    if (isFutile(move, most, alpha)) return true;
+  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
+    const gain = FUTILITY_MARGIN * reduced + node.history / FUTILITY_HISTORY_DIVISOR;
+    const most = node.staticEval + FUTILITY_BASE + gain;
+    if (isFutile(move, most, alpha)) return most;
   }
   // The piece is lost where it goes. Nothing takes it where nothing attacked its way: a slider would through `from`.
-  if (reduced > SEE_PRUNING_DEPTH || !(threats(ply) & (bit(fromOf(move)) | bit(toOf(move))))) return false;
-  return !seeAtLeast(move, -SEE_QUIET_MARGIN * reduced) && !isSoundCheck(move, depth);
+  const ways = bit(fromOf(move)) | bit(toOf(move));
+  if (reduced > SEE_PRUNING_DEPTH || !(node.threats & ways)) return HOPEFUL;
+  if (seeAtLeast(move, -SEE_QUIET_MARGIN * reduced) || isSoundCheck(move, depth)) return HOPEFUL;
+  return UNKNOWN;
 }
 
 /** True when a move gives up no more in exchange than a capture may at this depth. */
@@ -83,22 +90,15 @@ function promotionGain(move: Move): i32 {
   return kindOf(move) == PROMOTION ? exchangeValue(promotionType(move)) - exchangeValue(PAWN) : 0;
 }
 
-/** The same for a capture or promotion; `captured` is the type of the captured piece, 0 for none. */
-export function isHopelessNoisy(
-  move: Move,
-  captured: i32,
-  history: i32,
-  depth: i32,
-  reduced: i32,
-  stand: i32,
-  alpha: i32,
-): bool {
+/** Of a capture or promotion. */
+function noisyCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i32): i32 {
   // Futility: not even the captured piece brings the evaluation up to alpha.
-  ceiling = -INFINITE;
-  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
-    const gain = exchangeValue(captured) + promotionGain(move) + history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
-    const most = stand + CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_MARGIN * reduced + gain;
-    if (isFutile(move, most, alpha)) return true;
+  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
+    const material = exchangeValue(capturedType(move)) + promotionGain(move);
+    const gain =
+      material + CAPTURE_FUTILITY_MARGIN * reduced + node.history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
+    const most = node.staticEval + CAPTURE_FUTILITY_BASE + gain;
+    if (isFutile(move, most, alpha)) return most;
   }
-  return depth <= SEE_PRUNING_DEPTH && !isSound(move, depth);
+  return depth > SEE_PRUNING_DEPTH || isSound(move, depth) ? HOPEFUL : UNKNOWN;
 }

@@ -1,12 +1,13 @@
-// What kind of move it is, seen from the current position.
+// What kind of move it is, seen from the current position; and playing it.
 
 import { givesCheck } from "../board/checks";
-import { make } from "../board/make";
-import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, toOf } from "../board/move";
+import { make, makeNull } from "../board/make";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NULL_MOVE, PROMOTION, toOf } from "../board/move";
 import { PAWN, typeOf } from "../board/piece";
 import { inCheck, pieceOn, positionKey } from "../board/position";
 import { touch } from "../table/table";
-import { setPlayed } from "./frame";
+import { after, setMove } from "./node";
+import { Node } from "./records";
 
 /** Type of the piece the move captures, 0 for none. */
 export function capturedType(move: Move): i32 {
@@ -20,11 +21,19 @@ export function isNoisy(move: Move): bool {
   return kindOf(move) == PROMOTION || capturedType(move) != 0;
 }
 
-/** Plays a move of the search and records it for the plies below. */
-export function play(move: Move, ply: i32, quiet: bool): void {
-  setPlayed(ply, move, pieceOn(fromOf(move)), toOf(move), quiet);
+/** Plays a move of a node and records it for the nodes behind it; `extension` = plies by which it is extended. */
+export function play(node: Node, move: Move, quiet: bool, extension: i32): void {
+  setMove(node, move, pieceOn(fromOf(move)), toOf(move), quiet);
+  after(node).doubled = node.doubled + (extension >= 2 ? 1 : 0);
   const checking = !ASC_NO_ASSERT && givesCheck(move);
   make(move);
   touch(positionKey());
   assert(ASC_NO_ASSERT || checking == inCheck());
+}
+
+/** Passes the turn and records that. */
+export function playNull(node: Node): void {
+  setMove(node, NULL_MOVE, 0, 0, true);
+  after(node).doubled = node.doubled;
+  makeNull();
 }

@@ -1,10 +1,11 @@
 // Whole nodes that end, or get a ply shallower or deeper, before a move of theirs is searched, by what the static
-// evaluation and the table say of them. `stand` is the static evaluation, `value` the same sharpened by a stored bound.
-import { Move, NO_MOVE, NULL_MOVE } from "../board/move";
+// evaluation and the table say of them. `value` is the static evaluation, sharpened by a stored bound.
+import { NO_MOVE, NULL_MOVE } from "../board/move";
 import { hasLoneMinor, hasPieces, sideToMove } from "../board/position";
-import { BOUND_LOWER } from "../table/entry";
-import { playedMove } from "./frame";
-import { isMate, MATE_BOUND, NO_EVAL } from "./score";
+import { BOUND_LOWER, BOUND_NONE, dataDepth, dataMove } from "../table/entry";
+import { before } from "./node";
+import { Node } from "./records";
+import { isDecided, NO_EVAL, TABLE_WIN_BOUND } from "./score";
 import {
   HINDSIGHT_DEEPER,
   HINDSIGHT_MARGIN,
@@ -34,20 +35,23 @@ import {
 } from "./tunables";
 
 /**
- * Plies to add to the depth, −1…1, now that both evaluations are known: the move that led here was `reduced` (1024ths of a
- * ply) before they were. `last` is the evaluation before it, NO_EVAL in check.
+ * Plies to add to the depth, −1…1, now that both evaluations are known: the move that led here was reduced before they
+ * were.
  */
-export function hindsight(depth: i32, reduced: i32, last: i32, stand: i32): i32 {
+export function hindsight(node: Node, depth: i32): i32 {
+  const parent = before(node, 1);
+  const last = parent.staticEval;
   if (last == NO_EVAL) return 0;
-  if (reduced >= HINDSIGHT_DEEPER && stand <= -last) return 1;
-  return reduced >= HINDSIGHT_SHALLOWER && depth >= 2 && stand + last > HINDSIGHT_MARGIN ? -1 : 0;
+  if (parent.reduction >= HINDSIGHT_DEEPER && node.staticEval <= -last) return 1;
+  const isSafe = parent.reduction >= HINDSIGHT_SHALLOWER && depth >= 2;
+  return isSafe && node.staticEval + last > HINDSIGHT_MARGIN ? -1 : 0;
 }
 
 /** Razoring: true when only captures could still raise alpha. */
 export function needsCaptures(depth: i32, value: i32, alpha: i32): bool {
   return (
     depth <= RAZORING_DEPTH &&
-    !isMate(alpha) &&
+    !isDecided(alpha) &&
     value + RAZORING_BASE + RAZORING_MARGIN * depth * depth <= alpha
   );
 }
@@ -57,7 +61,7 @@ export function isFarAbove(depth: i32, value: i32, beta: i32, improving: bool): 
   return (
     depth <= REVERSE_FUTILITY_DEPTH &&
     value >= beta &&
-    value < MATE_BOUND &&
+    value < TABLE_WIN_BOUND &&
     value - REVERSE_FUTILITY_MARGIN * depth + (improving ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
   );
 }
@@ -68,12 +72,12 @@ export function scoreFarAbove(value: i32, beta: i32): i32 {
 }
 
 /** True when passing is worth a try: it may well fail high, and no zugzwang is likely. */
-export function mayPass(depth: i32, ply: i32, stand: i32, value: i32, beta: i32): bool {
+export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
   return (
     depth >= NULL_MOVE_DEPTH &&
     value >= beta &&
-    stand + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
-    playedMove(ply - 1) != NULL_MOVE &&
+    node.staticEval + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
+    before(node, 1).move != NULL_MOVE &&
     hasPieces(sideToMove()) &&
     (NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
   );
@@ -89,11 +93,9 @@ export function passReduction(depth: i32, value: i32, beta: i32): i32 {
 }
 
 /** True when the table has no move, or one from too shallow a search to put the moves in order by. */
-export function isUnordered(depth: i32, tableMove: Move, tableDepth: i32): bool {
-  return (
-    depth >= INTERNAL_REDUCTION_DEPTH &&
-    (tableMove == NO_MOVE || tableDepth + INTERNAL_REDUCTION_STALE < depth)
-  );
+export function isUnordered(node: Node, depth: i32): bool {
+  const stale = dataDepth(node.stored) + INTERNAL_REDUCTION_STALE < depth;
+  return depth >= INTERNAL_REDUCTION_DEPTH && (stale || dataMove(node.stored) == NO_MOVE);
 }
 
 /** What a capture's shallow search has to reach for ProbCut. */
@@ -101,14 +103,21 @@ export function probCutBar(beta: i32, improving: bool): i32 {
   return beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
 }
 
-/** True when a table's result a little shallower says what ProbCut would: far above beta. */
-export function isCutByTable(depth: i32, tableBound: i32, tableDepth: i32, tableScore: i32, beta: i32): bool {
+/** True when ProbCut is worth a try: the table does not say that the bar is out of reach. */
+export function mayProbCut(node: Node, depth: i32, beta: i32, bar: i32): bool {
   return (
-    (tableBound & BOUND_LOWER) != 0 &&
+    depth >= PROBCUT_DEPTH && !isDecided(beta) && (node.storedBound == BOUND_NONE || node.storedScore >= bar)
+  );
+}
+
+/** True when a table's result a little shallower says what ProbCut would: far above beta. */
+export function isCutByTable(node: Node, depth: i32, beta: i32): bool {
+  return (
+    (node.storedBound & BOUND_LOWER) != 0 &&
     depth >= PROBCUT_DEPTH &&
-    tableDepth >= depth - PROBCUT_REDUCTION &&
-    tableScore >= beta + PROBCUT_TABLE_MARGIN &&
-    !isMate(beta) &&
-    !isMate(tableScore)
+    dataDepth(node.stored) >= depth - PROBCUT_REDUCTION &&
+    node.storedScore >= beta + PROBCUT_TABLE_MARGIN &&
+    !isDecided(beta) &&
+    !isDecided(node.storedScore)
   );
 }

@@ -1,8 +1,69 @@
-// Node types as type arguments: principal-variation nodes have an open window, the others are only tested against a bound.
+// The nodes of the line being searched, a record for each ply.
+import { Move, NO_MOVE } from "../board/move";
+import { thread } from "../board/position";
+import {
+  clear,
+  HISTORY_CONTINUATION,
+  MAX_PLY,
+  NODE_SIZE,
+  NODE_STACK_SIZE,
+  NODES_BELOW,
+  THREAD_HISTORY,
+  THREAD_NODE_STACK,
+} from "../memory";
+import { Node } from "./records";
+import { NO_EVAL } from "./score";
 
-export type Pv = u8;
-export type NonPv = u16;
+/** The node `ply` moves from the root, −8 at the least. */
+export function nodeAt(ply: i32): Node {
+  return changetype<Node>(thread + THREAD_NODE_STACK + ((ply + NODES_BELOW) as usize) * NODE_SIZE);
+}
 
-export function isPv<Node>(): bool {
-  return sizeof<Node>() == 1;
+/** The node some plies, 8 at the most, nearer the root. */
+export function before(node: Node, plies: i32): Node {
+  return changetype<Node>(changetype<usize>(node) - (plies as usize) * NODE_SIZE);
+}
+
+/** The node behind the move being searched. */
+export function after(node: Node): Node {
+  return changetype<Node>(changetype<usize>(node) + NODE_SIZE);
+}
+
+/** Forgets the last search: no moves, no killers, neutral continuation tables. */
+export function clearNodes(): void {
+  clear(thread + THREAD_NODE_STACK, NODE_STACK_SIZE);
+  for (let ply = -NODES_BELOW; ply <= MAX_PLY; ply++) {
+    const node = nodeAt(ply);
+    node.ply = ply;
+    node.staticEval = NO_EVAL;
+    setMove(node, NO_MOVE, 0, 0, false);
+  }
+}
+
+/** Records the move whose search begins; piece code 0 for a null move. */
+export function setMove(node: Node, move: Move, piece: i32, to: i32, quiet: bool): void {
+  const pieceTo = (piece << 6) | to;
+  node.move = move;
+  node.continuation = thread + THREAD_HISTORY + HISTORY_CONTINUATION + ((pieceTo as usize) << 11);
+  node.pieceTo = pieceTo;
+  node.quiet = quiet;
+}
+
+export function isKiller(node: Node, move: Move): bool {
+  return move == (node.killer as i32) || move == (node.secondKiller as i32);
+}
+
+export function addKiller(node: Node, move: Move): void {
+  const first = node.killer;
+  if ((first as i32) == move) return;
+  node.secondKiller = first;
+  node.killer = move as u16;
+}
+
+/** Makes the ply below ready for the children of a node: no killers, no cut-offs counted. */
+export function openChildren(node: Node): void {
+  const child = after(node);
+  child.killer = 0;
+  child.secondKiller = 0;
+  child.cutoffs = 0;
 }

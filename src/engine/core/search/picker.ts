@@ -1,7 +1,6 @@
 // Hands out legal moves best first, generating each kind only when it is reached:
 // table move, good captures and promotions, killers, quiet moves by history and checks, losing captures and
 // underpromotions.
-// A picker is a record at the top of the thread's picker area with its move list behind it.
 import { bishopAttacks, rookAttacks } from "../board/attacks";
 import { has } from "../board/bitboard";
 import { checkSquares } from "../board/checks";
@@ -13,22 +12,33 @@ import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../board/posi
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { PICKER_SIZE, THREAD_PICKERS } from "../memory";
 import { ILLEGAL_MOVES, note } from "../table/statistics";
-import { killer } from "./frame";
 import { captureHistory, orderingHistory } from "./history";
 import { capturedType, isNoisy } from "./moves";
+import { isKiller } from "./node";
+import { Node } from "./records";
 import { ORDERING_CAPTURED, ORDERING_CHECK, ORDERING_PROMOTION } from "./tunables";
 
-const STAGE: usize = 0; // i32
-const TABLE_MOVE: usize = 4; // i32
-const CURSOR: usize = 8; // u32
-const END: usize = 12; // u32
-const LOSING_END: usize = 16; // u32: losing captures are kept from the list's start up to here
-const PLY: usize = 20; // i32
-const QUIETS: usize = 24; // i32: 1 = quiet moves wanted
-const TRIED_QUIETS: usize = 28; // i32
-const TRIED_NOISY: usize = 32; // i32
-const QUIET_LIST: usize = 64; // u16[64]
-const NOISY_LIST: usize = 192; // u16[32]
+/** At the top of the thread's picker area. Behind the record the moves tried so far, then the list of moves. */
+@unmanaged
+export class Picker {
+  /** Whose moves these are. */
+  node!: Node;
+  stage!: i32;
+  tableMove!: Move;
+  cursor!: usize;
+  end!: usize;
+  /** Losing captures are kept from the list's start up to here. */
+  losingEnd!: usize;
+  /** Quiet moves are wanted. */
+  quiets!: bool;
+  triedQuiets!: i32;
+  triedNoisy!: i32;
+}
+
+/** u16[64] */
+const QUIET_LIST: usize = 64;
+/** u16[32] */
+const NOISY_LIST: usize = 192;
 const MAX_TRIED_QUIETS: i32 = 64;
 const MAX_TRIED_NOISY: i32 = 32;
 
@@ -51,57 +61,62 @@ export function clearPickers(): void {
 }
 
 /** Opens a picker; the table move may be any 16 bits. Close pickers in reverse order. */
-export function openPicker(tableMove: Move, ply: i32, quiets: bool): usize {
-  const picker = top;
+export function openPicker(node: Node, tableMove: Move, quiets: bool): Picker {
+  const picker = changetype<Picker>(top);
   const wanted = tableMove != NO_MOVE && (quiets || isNoisy(tableMove));
   const usable = wanted && isLegal(tableMove);
   if (wanted && !usable) note(ILLEGAL_MOVES);
-  store<i32>(picker, usable ? STAGE_TABLE : STAGE_GENERATE_NOISY, STAGE);
-  store<i32>(picker, usable ? tableMove : NO_MOVE, TABLE_MOVE);
-  store<i32>(picker, ply, PLY);
-  store<i32>(picker, quiets ? 1 : 0, QUIETS);
-  store<u64>(picker, 0, TRIED_QUIETS);
-  top = picker + PICKER_SIZE;
+  picker.node = node;
+  picker.stage = usable ? STAGE_TABLE : STAGE_GENERATE_NOISY;
+  picker.tableMove = usable ? tableMove : NO_MOVE;
+  picker.quiets = quiets;
+  picker.triedQuiets = 0;
+  picker.triedNoisy = 0;
+  top = listOf(picker);
   return picker;
 }
 
-export function closePicker(picker: usize): void {
-  top = picker;
+export function closePicker(picker: Picker): void {
+  top = changetype<usize>(picker);
+}
+
+function listOf(picker: Picker): usize {
+  return changetype<usize>(picker) + PICKER_SIZE;
 }
 
 /** From now on quiet moves are left out. */
-export function skipQuiets(picker: usize): void {
-  store<i32>(picker, 0, QUIETS);
+export function skipQuiets(picker: Picker): void {
+  picker.quiets = false;
 }
 
 /** True when the moves handed out now are captures that lose material. */
-export function isLosingStage(picker: usize): bool {
-  return load<i32>(picker, STAGE) == STAGE_LOSING;
+export function isLosingStage(picker: Picker): bool {
+  return picker.stage == STAGE_LOSING;
+}
+
+function quietSlot(picker: Picker, index: i32): usize {
+  return changetype<usize>(picker) + QUIET_LIST + ((index as usize) << 1);
+}
+
+function noisySlot(picker: Picker, index: i32): usize {
+  return changetype<usize>(picker) + NOISY_LIST + ((index as usize) << 1);
 }
 
 /** Remembers a move that was searched and did not cut, to be held against it if another does. */
-export function recordTried(picker: usize, move: Move, quiet: bool): void {
-  const counter = picker + (quiet ? TRIED_QUIETS : TRIED_NOISY);
-  const tried = load<i32>(counter);
-  if (tried >= (quiet ? MAX_TRIED_QUIETS : MAX_TRIED_NOISY)) return;
-  store<u16>(picker + (quiet ? QUIET_LIST : NOISY_LIST) + ((tried as usize) << 1), move);
-  store<i32>(counter, tried + 1);
+export function recordTried(picker: Picker, move: Move, quiet: bool): void {
+  if (quiet) {
+    if (picker.triedQuiets < MAX_TRIED_QUIETS) store<u16>(quietSlot(picker, picker.triedQuiets++), move);
+  } else {
+    if (picker.triedNoisy < MAX_TRIED_NOISY) store<u16>(noisySlot(picker, picker.triedNoisy++), move);
+  }
 }
 
-export function triedQuiets(picker: usize): i32 {
-  return load<i32>(picker, TRIED_QUIETS);
+export function triedQuiet(picker: Picker, index: i32): Move {
+  return load<u16>(quietSlot(picker, index)) as i32;
 }
 
-export function triedQuiet(picker: usize, index: i32): Move {
-  return load<u16>(picker + ((index as usize) << 1), QUIET_LIST) as i32;
-}
-
-export function triedNoisy(picker: usize): i32 {
-  return load<i32>(picker, TRIED_NOISY);
-}
-
-export function triedNoisyMove(picker: usize, index: i32): Move {
-  return load<u16>(picker + ((index as usize) << 1), NOISY_LIST) as i32;
+export function triedNoisy(picker: Picker, index: i32): Move {
+  return load<u16>(noisySlot(picker, index)) as i32;
 }
 
 /** List entries carry the score above the move, so that comparing entries compares scores. */
@@ -119,7 +134,7 @@ function scoreNoisy(from: usize, end: usize): void {
   }
 }
 
-function scoreQuiets(from: usize, end: usize, ply: i32): void {
+function scoreQuiets(from: usize, end: usize, node: Node): void {
   const us = sideToMove();
   const king = kingSquare(us ^ 1);
   const diagonal = bishopAttacks(king, occupied());
@@ -129,14 +144,14 @@ function scoreQuiets(from: usize, end: usize, ply: i32): void {
     const piece = pieceOn(fromOf(move));
     const checks = checkSquares(typeOf(piece), us, king, diagonal, straight);
     const bonus = has(checks, toOf(move)) ? ORDERING_CHECK : 0;
-    writeScore(at, (orderingHistory(move, ply) + bonus) / 4);
+    writeScore(at, (orderingHistory(node, move) + bonus) / 4);
   }
 }
 
 /** Moves the best entry of [cursor, end) to the cursor, steps over it and returns it. */
-function takeBest(picker: usize): Move {
-  const cursor = load<u32>(picker, CURSOR) as usize;
-  const end = load<u32>(picker, END) as usize;
+function takeBest(picker: Picker): Move {
+  const cursor = picker.cursor;
+  const end = picker.end;
   let best = cursor;
   let bestEntry = load<i32>(cursor);
   for (let at = cursor + ENTRY; at < end; at += ENTRY) {
@@ -148,26 +163,26 @@ function takeBest(picker: usize): Move {
   }
   store<i32>(best, load<i32>(cursor));
   store<i32>(cursor, bestEntry);
-  store<u32>(picker, (cursor + ENTRY) as u32, CURSOR);
+  picker.cursor = cursor + ENTRY;
   return bestEntry & 0xffff;
 }
 
-function exhausted(picker: usize): bool {
-  return load<u32>(picker, CURSOR) >= load<u32>(picker, END);
+function exhausted(picker: Picker): bool {
+  return picker.cursor >= picker.end;
 }
 
 /** Generates and scores one kind of move at the end of the list so far. */
-function fill(picker: usize, noisy: bool): void {
-  const start = noisy ? picker + PICKER_SIZE : (load<u32>(picker, END) as usize);
+function fill(picker: Picker, noisy: bool): void {
+  const start = noisy ? listOf(picker) : picker.end;
   const end = noisy ? generate<Noisy>(start) : generate<Quiet>(start);
   if (noisy) {
     scoreNoisy(start, end);
-    store<u32>(picker, start as u32, LOSING_END);
+    picker.losingEnd = start;
   } else {
-    scoreQuiets(start, end, load<i32>(picker, PLY));
+    scoreQuiets(start, end, picker.node);
   }
-  store<u32>(picker, start as u32, CURSOR);
-  store<u32>(picker, end as u32, END);
+  picker.cursor = start;
+  picker.end = end;
   top = end;
 }
 
@@ -177,35 +192,28 @@ function isUnderpromotion(move: Move): bool {
 }
 
 /** A capture that loses material waits at the front of the list, where moves already handed out lay. */
-function postpone(picker: usize, move: Move): void {
-  const losingEnd = load<u32>(picker, LOSING_END) as usize;
-  store<u32>(losingEnd, move);
-  store<u32>(picker, (losingEnd + ENTRY) as u32, LOSING_END);
+function postpone(picker: Picker, move: Move): void {
+  store<u32>(picker.losingEnd, move);
+  picker.losingEnd += ENTRY;
 }
 
-function usableKiller(picker: usize, index: i32): Move {
-  const move = killer(load<i32>(picker, PLY), index);
-  const usable = move != NO_MOVE && move != load<i32>(picker, TABLE_MOVE) && isLegal(move) && !isNoisy(move);
+function usableKiller(picker: Picker, move: Move): Move {
+  const usable = move != NO_MOVE && move != picker.tableMove && isLegal(move) && !isNoisy(move);
   return usable ? move : NO_MOVE;
 }
 
-function isKiller(picker: usize, move: Move): bool {
-  const ply = load<i32>(picker, PLY);
-  return move == killer(ply, 0) || move == killer(ply, 1);
-}
-
 /** The next move, NO_MOVE at the end. */
-export function nextMove(picker: usize): Move {
-  const tableMove = load<i32>(picker, TABLE_MOVE);
-  while (load<i32>(picker, STAGE) != STAGE_DONE) {
-    switch (load<i32>(picker, STAGE)) {
+export function nextMove(picker: Picker): Move {
+  const tableMove = picker.tableMove;
+  while (picker.stage != STAGE_DONE) {
+    switch (picker.stage) {
       case STAGE_TABLE: {
-        store<i32>(picker, STAGE_GENERATE_NOISY, STAGE);
+        picker.stage = STAGE_GENERATE_NOISY;
         return tableMove;
       }
       case STAGE_GENERATE_NOISY: {
         fill(picker, true);
-        store<i32>(picker, STAGE_NOISY, STAGE);
+        picker.stage = STAGE_NOISY;
         break;
       }
       case STAGE_NOISY: {
@@ -215,46 +223,46 @@ export function nextMove(picker: usize): Move {
           if (!isUnderpromotion(move) && seeAtLeast(move, 0)) return move;
           postpone(picker, move);
         }
-        store<i32>(picker, load<i32>(picker, QUIETS) ? STAGE_KILLERS : STAGE_START_LOSING, STAGE);
+        picker.stage = picker.quiets ? STAGE_KILLERS : STAGE_START_LOSING;
         break;
       }
       case STAGE_KILLERS: {
-        store<i32>(picker, STAGE_SECOND_KILLER, STAGE);
-        const move = usableKiller(picker, 0);
+        picker.stage = STAGE_SECOND_KILLER;
+        const move = usableKiller(picker, picker.node.killer);
         if (move != NO_MOVE) return move;
         break;
       }
       case STAGE_SECOND_KILLER: {
-        store<i32>(picker, STAGE_GENERATE_QUIETS, STAGE);
-        const move = usableKiller(picker, 1);
+        picker.stage = STAGE_GENERATE_QUIETS;
+        const move = usableKiller(picker, picker.node.secondKiller);
         if (move != NO_MOVE) return move;
         break;
       }
       case STAGE_GENERATE_QUIETS: {
-        if (load<i32>(picker, QUIETS)) fill(picker, false);
-        store<i32>(picker, STAGE_QUIETS, STAGE);
+        if (picker.quiets) fill(picker, false);
+        picker.stage = STAGE_QUIETS;
         break;
       }
       case STAGE_QUIETS: {
-        while (load<i32>(picker, QUIETS) && !exhausted(picker)) {
+        while (picker.quiets && !exhausted(picker)) {
           const move = takeBest(picker);
-          if (move != tableMove && !isKiller(picker, move)) return move;
+          if (move != tableMove && !isKiller(picker.node, move)) return move;
         }
-        store<i32>(picker, STAGE_START_LOSING, STAGE);
+        picker.stage = STAGE_START_LOSING;
         break;
       }
       case STAGE_START_LOSING: {
-        store<u32>(picker, (picker + PICKER_SIZE) as u32, CURSOR);
-        store<i32>(picker, STAGE_LOSING, STAGE);
+        picker.cursor = listOf(picker);
+        picker.stage = STAGE_LOSING;
         break;
       }
       default: {
-        const cursor = load<u32>(picker, CURSOR) as usize;
-        if (cursor < (load<u32>(picker, LOSING_END) as usize)) {
-          store<u32>(picker, (cursor + ENTRY) as u32, CURSOR);
+        const cursor = picker.cursor;
+        if (cursor < picker.losingEnd) {
+          picker.cursor = cursor + ENTRY;
           return load<u16>(cursor) as i32;
         }
-        store<i32>(picker, STAGE_DONE, STAGE);
+        picker.stage = STAGE_DONE;
       }
     }
   }

@@ -3,45 +3,39 @@
 
 import { givesCheck } from "../board/checks";
 import { Move, NO_MOVE, toOf } from "../board/move";
-import { inCheck, positionKey, rule50, sideToMove, unmake } from "../board/position";
+import { inCheck, positionKey, sideToMove, unmake } from "../board/position";
 import { exchangeValue, seeAtLeast } from "../board/see";
 import { attackedBy } from "../board/threats";
 import { MAX_PLY } from "../memory";
-import {
-  BOUND_LOWER,
-  BOUND_UPPER,
-  dataEval,
-  dataMove,
-  dataPv,
-  dataScore,
-  QUIESCENCE_DEPTH,
-} from "../table/entry";
-import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
-import { isUsable, provenBound } from "./bounds";
+import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "../table/entry";
+import { noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isDrawAtHand, isDrawn } from "./draws";
-import { pieceToOf, setReduction, setThreats } from "./frame";
-import { countNode, nodes, stopped } from "./limits";
+import { isPv } from "./kinds";
+import { countNode, stopped } from "./limits";
+import { isUsable, provenBound, storedScore, workSoFar } from "./lookup";
 import { capturedType, isNoisy, play } from "./moves";
-import { isPv, NonPv, Pv } from "./node";
+import { after, before } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
-import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, NO_EVAL, scoreFromTable, scoreToTable } from "./score";
-import { rawEvaluation, refine } from "./static";
+import { Node } from "./records";
+import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TABLE_WIN_BOUND } from "./score";
+import { knownOrRaw, rawEvaluation, refine } from "./static";
 import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "./tunables";
 
 /** True when the move takes the piece that moved last. */
-function takesBack(move: Move, ply: i32): bool {
-  const last = pieceToOf(ply - 1);
+function takesBack(node: Node, move: Move): bool {
+  const last = before(node, 1).pieceTo;
   return last != 0 && (last & 63) == toOf(move);
 }
 
 /** Value of the position within (alpha, beta), fail-soft. */
-export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
+export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
+  const ply = node.ply;
   const row = pvRow(ply);
-  if (isPv<Node>()) clearRow(row);
+  if (isPv<Kind>()) clearRow(row);
   countNode(ply);
   if (stopped) return DRAW;
-  const workBefore = nodes + creditedWork;
+  const workBefore = workSoFar();
   if (isDrawn(ply)) return DRAW;
   const drawAtHand = isDrawAtHand(alpha, ply);
   if (drawAtHand) {
@@ -49,14 +43,14 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
     if (alpha >= beta) return alpha;
   }
   const checked = inCheck();
-  if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), ply);
+  if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), node);
 
   const key = positionKey();
   const data = probe(key);
   const found = data != 0;
   const tableBound = provenBound(data);
-  const tableScore = found ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
-  if (!isPv<Node>() && isUsable(tableBound, tableScore, beta)) {
+  const tableScore = storedScore(data, ply);
+  if (!isPv<Kind>() && isUsable(tableBound, tableScore, beta)) {
     noteCut(key, data);
     return tableScore;
   }
@@ -65,25 +59,24 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   let raw = NO_EVAL;
   let stand = NO_EVAL;
   if (!checked) {
-    raw = found && dataEval(data) != NO_EVAL ? dataEval(data) : rawEvaluation();
-    stand = refine(raw, ply);
+    raw = knownOrRaw(data);
+    stand = refine(raw, node);
     best = stand;
-    if (isUsable(tableBound, tableScore, best + 1) && !isMate(tableScore)) best = tableScore;
+    if (isUsable(tableBound, tableScore, best + 1) && !isDecided(tableScore)) best = tableScore;
     if (best >= beta) {
       if (!found) storeEvaluation(key, raw, 0);
-      return QUIESCENCE_BLEND && !isMate(best) ? (best + beta) / 2 : best;
+      return QUIESCENCE_BLEND && !isDecided(best) ? (best + beta) / 2 : best;
     }
     if (best > alpha) alpha = best;
-  } else setThreats(ply, attackedBy(sideToMove() ^ 1));
-  setReduction(ply, 0);
+  } else node.threats = attackedBy(sideToMove() ^ 1);
   const floor = stand + QUIESCENCE_FUTILITY;
 
-  const picker = openPicker(found ? dataMove(data) : NO_MOVE, ply, checked);
+  const picker = openPicker(node, dataMove(data), checked);
   let bestMove: Move = NO_MOVE;
   let count = 0;
   let bestNumber = 0;
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
-    if (best > -MATE_BOUND) {
+    if (best > -TABLE_WIN_BOUND) {
       if (isLosingStage(picker)) break;
       if (checked) {
         // One way out of the check is known not to lose: only captures may still be better.
@@ -93,7 +86,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
         }
       } else {
         // After a few captures the rest decide nothing, unless they take back.
-        if (count >= QUIESCENCE_MOVES && !takesBack(move, ply) && !givesCheck(move)) continue;
+        if (count >= QUIESCENCE_MOVES && !takesBack(node, move) && !givesCheck(move)) continue;
         // Even winning the piece for nothing leaves the score below alpha; but a check may be mate.
         const optimistic = floor + exchangeValue(capturedType(move));
         if (optimistic <= alpha && !seeAtLeast(move, 1) && !givesCheck(move)) {
@@ -103,10 +96,8 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
       }
     }
     count++;
-    play(move, ply, !isNoisy(move));
-    const score = isPv<Node>()
-      ? -quiescence<Pv>(-beta, -alpha, ply + 1)
-      : -quiescence<NonPv>(-beta, -alpha, ply + 1);
+    play(node, move, !isNoisy(move), 0);
+    const score = -quiescence<Kind>(after(node), -beta, -alpha);
     unmake();
     if (stopped) break;
     if (score > best) {
@@ -114,7 +105,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
       if (score > alpha) {
         bestMove = move;
         bestNumber = count;
-        if (isPv<Node>()) writeRow(row, move, pvRow(ply + 1));
+        if (isPv<Kind>()) writeRow(row, move, pvRow(ply + 1));
         if (score >= beta) break;
         alpha = score;
       }
@@ -125,7 +116,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
   if (checked && count == 0 && best == -INFINITE) return matedIn(ply);
 
   if (drawAtHand) best = max(best, DRAW);
-  if (QUIESCENCE_BLEND && best >= beta && !isMate(best)) best = (best + beta) / 2;
+  if (QUIESCENCE_BLEND && best >= beta && !isDecided(best)) best = (best + beta) / 2;
   const bound = best >= beta ? BOUND_LOWER : BOUND_UPPER;
   storeResult(
     key,
@@ -135,7 +126,7 @@ export function quiescence<Node>(alpha: i32, beta: i32, ply: i32): i32 {
     QUIESCENCE_DEPTH,
     bound,
     found && dataPv(data) ? 1 : 0,
-    nodes + creditedWork - workBefore + 1,
+    workSoFar() - workBefore + 1,
     bestNumber,
   );
   return best;

@@ -2,12 +2,18 @@
 // the circumstances of the node and of the move.
 import { inCheck } from "../board/position";
 import { REDUCTIONS } from "../memory";
+import { isPv, isRoot } from "./kinds";
+import { after, isKiller } from "./node";
+import { Node } from "./records";
 import {
+  CUTOFFS_MANY,
   DEEPER_MARGIN,
   REDUCTION_BASE,
   REDUCTION_CAPTURE_DIVISOR,
   REDUCTION_CHECK,
   REDUCTION_CUT_NODE,
+  REDUCTION_CUTOFFS,
+  REDUCTION_DEPTH,
   REDUCTION_DIVISOR,
   REDUCTION_HISTORY_DIVISOR,
   REDUCTION_KILLER,
@@ -15,6 +21,7 @@ import {
   REDUCTION_NOISY_TABLE_MOVE,
   REDUCTION_NOT_IMPROVING,
   REDUCTION_PV,
+  ROOT_REDUCTION_NUMBER,
   SHALLOWER_MARGIN,
 } from "./tunables";
 
@@ -44,18 +51,35 @@ export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noi
   );
 }
 
-/** What the move just made is reduced by besides; may be negative. `refutation` = it is a killer. */
-export function reductionOnMove(quiet: bool, history: i32, refutation: bool): i32 {
+/** What the move just made at a node is reduced by besides; may be negative. */
+function reductionOnMove(node: Node): i32 {
   return (
-    (quiet ? 0 : -REDUCTION_NOISY) -
-    history / (quiet ? REDUCTION_HISTORY_DIVISOR : REDUCTION_CAPTURE_DIVISOR) -
-    (refutation ? REDUCTION_KILLER : 0) -
+    (node.quiet ? 0 : -REDUCTION_NOISY) -
+    node.history / (node.quiet ? REDUCTION_HISTORY_DIVISOR : REDUCTION_CAPTURE_DIVISOR) -
+    (isKiller(node, node.move) ? REDUCTION_KILLER : 0) -
     (inCheck() ? REDUCTION_CHECK : 0)
   );
 }
 
-/** Plies to add to a move's full depth, −1…1, when its reduced search beat alpha: its score beside the best so far. */
-export function depthByResult(score: i32, best: i32): i32 {
+/** Moves of a node that are never reduced. */
+function firstMoves<Kind>(): i32 {
+  if (isRoot<Kind>()) return ROOT_REDUCTION_NUMBER;
+  return isPv<Kind>() ? 2 : 1;
+}
+
+/** The depth to which the move just made is searched at first; that is `depth`, its full one, unless it comes late. */
+export function reducedDepth<Kind>(node: Node, depth: i32): i32 {
+  if (depth < REDUCTION_DEPTH - 1 || node.number <= firstMoves<Kind>()) return depth;
+  let reduction = baseReduction(depth + 1, node.number) + node.lateReduction + reductionOnMove(node);
+  if (!isRoot<Kind>() && after(node).cutoffs > CUTOFFS_MANY) reduction += REDUCTION_CUTOFFS;
+  return max(1, min(depth, depth - reduction / 1024));
+}
+
+/**
+ * Plies to add to a move's full depth, −1…1, when its reduced search beat alpha: its score beside the best so far. At the
+ * root none is taken away.
+ */
+export function depthByResult<Kind>(score: i32, best: i32): i32 {
   if (score > best + DEEPER_MARGIN) return 1;
-  return score < best + SHALLOWER_MARGIN ? -1 : 0;
+  return !isRoot<Kind>() && score < best + SHALLOWER_MARGIN ? -1 : 0;
 }
