@@ -7,31 +7,40 @@ import { DEFAULT_LEVEL } from "./levels";
 import { workOffline } from "./offline/register";
 import { DEFAULT_PACE } from "./pace";
 import { addressOf, followInAddress, sharedGame } from "./state/address";
+import { Openings } from "./state/openings";
+import { Puzzles } from "./state/puzzles";
 import { keepGame, keptGame } from "./state/saved";
 import { Session } from "./state/session";
 import { Settings } from "./state/settings";
-import { AnalysisView } from "./view/analysis";
-import { BoardView } from "./view/board";
+import { BoardView } from "./view/board/board";
+import { EvalBar } from "./view/board/eval-bar";
+import { speakMoves } from "./view/board/speech";
+import { StepsView } from "./view/board/steps";
+import { setUpTypedMove } from "./view/board/typed-move";
+import { setUpEditor } from "./view/dialogs/editor";
+import { setUpNewGame } from "./view/dialogs/new-game";
+import { hushWhenOver, tell } from "./view/dialogs/toast";
 import { block } from "./view/dom";
-import { EvalBar } from "./view/eval-bar";
-import { GraphView } from "./view/graph";
-import { MovesView } from "./view/moves";
-import { setUpNewGame } from "./view/new-game";
-import { NodeView } from "./view/node";
-import { PlayView } from "./view/play";
-import { PlayersView } from "./view/players";
-import { ShareView } from "./view/share";
-import { speakMoves } from "./view/speech";
-import { StatusView } from "./view/status";
-import { StepsView } from "./view/steps";
-import { TableView } from "./view/table";
-import { TabsView } from "./view/tabs";
-import { tell } from "./view/toast";
-import { setUpTypedMove } from "./view/typed-move";
+import { ExplainedView } from "./view/game/explained";
+import { GraphView } from "./view/game/graph";
+import { LinesView } from "./view/game/lines";
+import { MovesView } from "./view/game/moves";
+import { NodeView } from "./view/game/node";
+import { OpeningView } from "./view/game/opening";
+import { PlayersView } from "./view/game/players";
+import { StatusView } from "./view/game/status";
+import { AnalysisView } from "./view/panels/analysis";
+import { PlayView } from "./view/panels/play";
+import { PuzzlesView } from "./view/panels/puzzles";
+import { ShareView } from "./view/panels/share";
+import { TableView } from "./view/panels/table";
+import { TabsView } from "./view/panels/tabs";
 
 const session = new Session();
 const settings = new Settings();
 const desk = new EngineDesk();
+const puzzles = new Puzzles();
+const openings = new Openings();
 const thinker = new Thinker(session, settings, desk);
 
 const views = [
@@ -41,13 +50,17 @@ const views = [
   new EvalBar(session, settings, thinker),
   new StatusView(session, thinker),
   new StepsView(session),
+  new LinesView(session, thinker),
+  new OpeningView(session, openings),
   new MovesView(session),
   new NodeView(session),
+  new ExplainedView(session),
   new GraphView(session),
   new PlayView(session, settings),
   new AnalysisView(session, settings, thinker),
   new TableView(settings, thinker, desk),
   new ShareView(session),
+  new PuzzlesView(session, settings, thinker, puzzles),
 ];
 
 /** Shows everything anew with the next picture, however much changes until then. */
@@ -81,10 +94,17 @@ function openShared(address: string): boolean {
   }
 }
 
-for (const source of [session, settings, thinker]) source.subscribe(show);
-session.onNotice = tell;
+for (const source of [session, settings, thinker, openings, puzzles]) source.subscribe(show);
+hushWhenOver(session);
+// It is told when the change that it is about has been heard of.
+session.onNotice = (notice) => queueMicrotask(() => tell(notice));
 desk.onNote = (text) => tell({ text });
+thinker.onAnalysed = (line) => {
+  const names = `${session.playerName("white")} – ${session.playerName("black")}`;
+  puzzles.collect(line, session.game.chess960, names, session.match?.player ?? null);
+};
 setUpNewGame(session);
+setUpEditor(session);
 setUpTypedMove(session);
 speakMoves(session);
 begin();
@@ -92,5 +112,5 @@ keepGame(session);
 followInAddress(session);
 // As it was set: a move made since then may have taken its place already.
 addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash));
-workOffline(() => session.game.moves.length === 0 && document.querySelector("dialog[open]") === null);
+workOffline();
 document.documentElement.dataset.ready = "true";

@@ -1,5 +1,5 @@
-// npm run hostile: bundles the program, since the board that judges is of modules that only a bundler takes, then the npm script
-// runs it.
+// npm run hostile -- [--games N] [--lines N] [--points N] [--seed N]: bundles the program, since the board that judges is of
+// modules that only a bundler takes. Then the npm script runs it.
 import { bundle } from "./bundle";
 
 bundle("scripts/hostile/main.ts", "build/hostile.cjs", "node").catch((error: unknown) => {

@@ -1,33 +1,88 @@
-// The products' rooms: each imports only rooms below it, and no two files import each other in a circle. The laboratory has a
-// test of its own rooms.
+// The rooms of the house: each imports only rooms below it, no two files import each other in a circle, other trees enter
+// one only by its front, and no folder is a heap.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { imports } from "../package.json";
 
-/** From the highest to the lowest: "src/base" is below all. */
+/** From the highest to the lowest. A file is in the room with the longest name that fits. */
 const ROOMS = [
   "src/main.ts",
-  "demo",
+  ...["demo/demo.ts", "demo/view", "demo/engine", "demo/state", "demo/offline", "demo/pace.ts"],
+  ...["demo/game", "demo"],
   "src/commands",
   "src/package",
-  "src/training",
-  "src/lab",
+  ...["main.ts", "generation", "match", "relabel", "stats", "train", "wdl", "import", "selfplay"].map(
+    (room) => `src/training/${room}`,
+  ),
+  ...["src/training/samples", "src/training/games", "src/training", "src/training/kernel"],
+  ...["command", "studies", "jobs", "searchers", "output", "positions", "core"].map(
+    (room) => `src/lab/${room}`,
+  ),
   "src/cli",
-  "src/analysis",
-  "src/engine",
-  "src/address-space.ts",
-  "src/identity.ts",
+  ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
+  ...["uci", "engine.ts", "search", "threads", "settings.ts", "tunables.ts", "tablebase", "evaluation"].map(
+    (room) => `src/engine/${room}`,
+  ),
+  ...["chess", "limits", "table", "network", "instance", "types.ts", "embedded.d.ts", "core"].map(
+    (room) => `src/engine/${room}`,
+  ),
+  ...["src/address-space.ts", "src/identity.ts"],
   "src/base",
 ];
 
+/** What other trees may import of a tree; a folder stands for all that is in it. */
+const FRONTS: Readonly<Record<string, readonly string[]>> = {
+  "src/main.ts": [],
+  demo: [],
+  "src/commands": [""],
+  "src/package": ["index.ts"],
+  "src/training": [],
+  "src/lab": ["command/"],
+  "src/cli": [""],
+  "src/analysis": ["pgn/", "review/", "tree/"],
+  "src/engine": [
+    ...[
+      "engine.ts",
+      "settings.ts",
+      "tunables.ts",
+      "types.ts",
+      "uci/session.ts",
+      "uci/stdio.ts",
+      "uci/lines.ts",
+    ],
+    ...["chess/", "limits/", "network/", "table/", "tablebase/", "instance/", "core/"],
+  ],
+  "src/address-space.ts": [""],
+  "src/identity.ts": [""],
+  "src/base": [""],
+};
+
+/** Most files that lie loose in a folder, and the folders that hold more of one kind. */
+const MOST_LOOSE = 15;
+const WIDE: Readonly<Record<string, number>> = {
+  "src/engine/core/search": Number.POSITIVE_INFINITY,
+  // The rules of one game: each file is small and named after its one thing.
+  "src/engine/core/board": 18,
+};
+
 const FILES = ["src", "demo"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => path.posix.join(folder, name)),
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
+    .filter((name) => name.endsWith(".ts")),
 );
 
-const roomOf = (file: string) => ROOMS.findIndex((room) => file === room || file.startsWith(`${room}/`));
+const isIn = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`);
+
+/** The number of a file's room in the table; -1 = none. */
+function roomOf(file: string): number {
+  const fitting = ROOMS.filter((room) => isIn(file, room)).sort((a, b) => b.length - a.length);
+  return fitting[0] === undefined ? -1 : ROOMS.indexOf(fitting[0]);
+}
+
+function treeOf(file: string): string {
+  return Object.keys(FRONTS).find((tree) => isIn(file, tree)) ?? "";
+}
 
 /** The paths that an import may stand for: `#platform/x` has one for Node.js and one for browsers. */
 function meantBy(name: string, from: string): readonly string[] {
@@ -43,20 +98,32 @@ function meantBy(name: string, from: string): readonly string[] {
 
 /** Files of the repository that a file imports. */
 function importsOf(file: string): readonly string[] {
-  return [...readFileSync(file, "utf8").matchAll(/\b(?:from|import) "([.#][^"]+)"/g)]
+  return [...readFileSync(file, "utf8").matchAll(/\b(?:from|import) ?\(?"([.#][^"]+)"/g)]
     .flatMap(([, name = ""]) => meantBy(name, file))
     .flatMap((target) => [`${target}.ts`, `${target}/index.ts`].filter((one) => existsSync(one)));
 }
 
 const IMPORTS = new Map(FILES.map((file) => [file, importsOf(file)] as const));
 
+/** Each import from one file by another. */
+const ARROWS = [...IMPORTS].flatMap(([file, targets]) => targets.map((target) => [file, target] as const));
+
 it("every file is in a room and imports only from it and those below", () => {
-  expect([...IMPORTS.values()].flat().length).toBeGreaterThan(FILES.length);
-  for (const [file, targets] of IMPORTS) {
-    expect(roomOf(file), file).toBeGreaterThanOrEqual(0);
-    for (const target of targets)
-      expect(roomOf(target), `${file} imports ${target}`).toBeGreaterThanOrEqual(roomOf(file));
-  }
+  expect(ARROWS.length).toBeGreaterThan(FILES.length);
+  expect(FILES.filter((file) => roomOf(file) < 0)).toEqual([]);
+  expect(ARROWS.filter(([file, target]) => roomOf(target) < roomOf(file))).toEqual([]);
+});
+
+it("a tree is entered by its front", () => {
+  const entersInside = ([file, target]: readonly [string, string]): boolean => {
+    const tree = treeOf(target);
+    const inside = target.slice(tree.length + 1);
+    return (
+      treeOf(file) !== tree && !FRONTS[tree]?.some((front) => inside === front || inside.startsWith(front))
+    );
+  };
+  expect(FILES.filter((file) => treeOf(file) === "")).toEqual([]);
+  expect(ARROWS.filter(entersInside)).toEqual([]);
 });
 
 it("there are no circles", () => {
@@ -69,4 +136,12 @@ it("there are no circles", () => {
     done.add(file);
   };
   for (const file of FILES) visit(file, []);
+});
+
+it("no folder is a heap of loose files", () => {
+  const loose = new Map<string, number>();
+  for (const folder of FILES.map((file) => path.posix.dirname(file))) {
+    loose.set(folder, (loose.get(folder) ?? 0) + 1);
+  }
+  expect([...loose].filter(([folder, count]) => count > (WIDE[folder] ?? MOST_LOOSE))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 // Decides what the engine does: its move when it is its turn, else the analysis that is asked for, else nothing.
 
 import { evaluateLine } from "../../src/analysis/review/review";
-import { evaluationOf } from "../../src/analysis/tree/evaluation";
-import { sideToMove } from "../../src/analysis/tree/move";
+import { type Evaluation, evaluationOf } from "../../src/analysis/tree/evaluation";
+import { opposite, sideToMove } from "../../src/analysis/tree/move";
+import type { MoveNode } from "../../src/analysis/tree/node";
 import type { EngineSettings, SearchInfo, SearchLimits } from "../../src/package";
 import { uciMoves } from "../game/game";
 import { levelOf, levelSettings } from "../levels";
@@ -14,6 +15,9 @@ import type { EngineDesk } from "./desk";
 
 /** An answer that comes at once feels like none. Milliseconds. */
 const SHORTEST_THOUGHT = 350;
+
+/** For a look at one move. Milliseconds. */
+const JUDGE_MS = 300;
 
 interface Job {
   readonly kind: "reply" | "analysis";
@@ -37,6 +41,8 @@ export class Thinker extends Observable {
   #job: Job | undefined;
   #lines: SearchInfo[] = [];
   #progress: Progress | null = null;
+  /** Hears of every line that has been evaluated as a whole. */
+  onAnalysed: (line: readonly MoveNode[]) => void = () => {};
   /** Whether the game under analysis is still the one on the page. */
   #analysed: (() => boolean) | undefined;
 
@@ -57,6 +63,11 @@ export class Thinker extends Observable {
   /** How many moves had been made in the position that `lines` are about. */
   get ply(): number {
     return this.#job?.ply ?? 0;
+  }
+
+  /** The position that `lines` are about. */
+  get node(): MoveNode {
+    return this.#session.game.node(this.ply);
   }
 
   /** The lines found so far, best first. */
@@ -201,12 +212,24 @@ export class Thinker extends Observable {
     } catch (error) {
       this.#fail(error);
     }
-    if (this.#analysed === wanted) this.#endGame();
+    if (this.#analysed !== wanted) return;
+    if (line.every(({ evaluation }) => evaluation)) this.onAnalysed(line);
+    this.#endGame();
   }
 
   #report(done: number, total: number): void {
     this.#progress = { done, total };
     this.changed();
+  }
+
+  /** The worth of a position after one more move, briefly looked at; null when something else is asked meanwhile. */
+  async judge(fen: string, chess960: boolean, move: string): Promise<Evaluation | null> {
+    const settings = { ...this.#common(), chess960 };
+    const toMove = opposite(sideToMove(fen));
+    const limits = { moveTimeMs: JUDGE_MS };
+    const task = { game: this.#session.number, start: fen, moves: [move], limits, settings };
+    const result = await this.#desk.run(task, () => {}).catch(() => null);
+    return result?.info ? evaluationOf(result.info, toMove) : null;
   }
 
   /** Ends the analysis of a whole game; what has been found stays. */

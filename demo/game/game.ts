@@ -14,6 +14,9 @@ export class Game {
   /** From the root to the end of the line shown. */
   #line: readonly MoveNode[];
 
+  /** How lines have ended, by their last node: views ask again and again. */
+  readonly #ends = new WeakMap<MoveNode, GameEnd | null>();
+
   constructor(root: MoveNode, chess960: boolean) {
     this.root = root;
     this.rules = new Rules(chess960);
@@ -51,7 +54,12 @@ export class Game {
 
   /** How the line shown has ended on the board, or null while it goes on. */
   get end(): GameEnd | null {
-    return this.rules.end(this.start, uciMoves(this));
+    const last = this.node(this.moves.length);
+    const known = this.#ends.get(last);
+    if (known !== undefined) return known;
+    const end = this.rules.end(this.start, uciMoves(this));
+    this.#ends.set(last, end);
+    return end;
   }
 
   /** The legal moves after the first `ply` moves. */

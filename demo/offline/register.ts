@@ -3,11 +3,15 @@
 /** Set once a page has been loaded anew to be isolated: where that does not help, nothing is tried again. */
 const TRIED = "palimpsest.isolation";
 
-/** `idle` tells whether loading the page anew would disturb nobody. */
-export async function workOffline(idle: () => boolean): Promise<void> {
+/** By these somebody begins to use the page: from then on it is not loaded anew under his hands. */
+const USES = ["pointerdown", "keydown", "paste", "drop"];
+
+export async function workOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   // Without a network there is nothing newer to ask for.
   if (navigator.serviceWorker.controller && !navigator.onLine) return;
+  let used = false;
+  for (const type of USES) addEventListener(type, () => (used = true), { capture: true, once: true });
   try {
     await navigator.serviceWorker.register("service-worker.js");
     await navigator.serviceWorker.ready;
@@ -15,7 +19,7 @@ export async function workOffline(idle: () => boolean): Promise<void> {
     // Forbidden by the browser: the page works, as long as there is a network.
     return;
   }
-  if (crossOriginIsolated || sessionStorage.getItem(TRIED) !== null || !idle()) return;
+  if (crossOriginIsolated || sessionStorage.getItem(TRIED) !== null || used) return;
   sessionStorage.setItem(TRIED, "yes");
   location.reload();
 }

@@ -40,10 +40,16 @@ function plainParts(game: Game): string[] {
   return parts;
 }
 
+/** An analysis asks for the same address many times a second. */
+let last = { text: "", letters: "" };
+
 /** A text in letters that an address may hold: compressed, in base64url. */
 function packed(text: string): string {
+  if (last.text === text) return last.letters;
   const bytes = deflateSync(strToU8(text), { level: 9 });
-  return btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const letters = btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  last = { text, letters };
+  return letters;
 }
 
 /** @throws Error when it is not what `packed` makes. */

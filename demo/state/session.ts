@@ -38,6 +38,7 @@ export class Session extends Observable {
   /** Where the clock stood after so many moves. */
   #times: (Times | undefined)[] = [];
   #number = 0;
+  #edits = 0;
   /** Hears of every move that is played here, not of those that are only looked at. */
   onMove: (move: Move, byEngine: boolean) => void = () => {};
   onNotice: (notice: Notice) => void = () => {};
@@ -49,6 +50,11 @@ export class Session extends Observable {
   /** Counts the games of this visit. */
   get number(): number {
     return this.#number;
+  }
+
+  /** Counts the changes of the tree by moves made and taken back. */
+  get edits(): number {
+    return this.#edits;
   }
 
   /** The position shown. */
@@ -207,6 +213,7 @@ export class Session extends Observable {
     }
     const node = this.#game.play(uci, from);
     this.#at = node.ply;
+    this.#edits++;
     if (!this.#result && variationOf(node) === null) this.#setResult(this.#endOf(this.#game));
     else if (from === this.#resultNode) this.#tellItIsOver(node);
     if (node.move) this.onMove(node.move, false);
@@ -234,6 +241,7 @@ export class Session extends Observable {
     const ply = this.#game.moves.length;
     if (clock) this.#times[ply] = clock.times;
     this.#game.play(uci);
+    this.#edits++;
     const move = this.#game.moves.at(-1);
     if (!move) return;
     clock?.press(move.color);
@@ -253,6 +261,7 @@ export class Session extends Observable {
 
   #shorten(ply: number): void {
     this.#game.shorten(ply);
+    this.#edits++;
     this.#at = Math.min(this.#at, ply);
     const times = this.#times[ply];
     this.#times.length = Math.min(this.#times.length, ply);
@@ -287,6 +296,7 @@ export class Session extends Observable {
     const { node } = this;
     const [result, resultNode] = [this.#result, this.#resultNode];
     const undo = this.#game.remove(node);
+    this.#edits++;
     this.#at = node.parent?.ply ?? 0;
     this.#keepResult();
     const more = mainLine(node).length - 1;
@@ -306,6 +316,7 @@ export class Session extends Observable {
   promote(): void {
     const { node } = this;
     promote(node);
+    this.#edits++;
     this.#at = this.#game.show(node);
     this.#keepResult();
     this.changed();
@@ -319,6 +330,15 @@ export class Session extends Observable {
     const end = this.#game.rules.end(this.#game.start, movesOf(mainLine(this.#game.root)));
     this.#result = end ? resultOf(end, sideToMove(last.fen)) : given;
     this.#resultNode = this.#result && last;
+  }
+
+  /** Plays a line of legal moves from a node of the tree, as a variation where it is new, and shows its end. */
+  follow(from: MoveNode, line: readonly string[]): void {
+    if (this.playing) return;
+    let node = from;
+    for (const uci of line) node = this.#game.play(uci, node);
+    this.#edits++;
+    this.show(node);
   }
 
   /** Changes the position shown to a node of the tree. */

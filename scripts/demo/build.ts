@@ -10,8 +10,8 @@ import { POLICY } from "./headers";
 
 const SOURCE = path.join(ROOT, "demo");
 
-/** Drawings, as they are. */
-const ASSETS = ["icon.svg", "markers.svg", "pieces.svg"];
+/** Drawings and data, as they are. */
+const ASSETS = ["icon.svg", "markers.svg", "openings.tsv", "pieces.svg"];
 
 /** Every file of a build. */
 export const FILES: readonly string[] = [

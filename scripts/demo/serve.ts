@@ -9,6 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
+  ".tsv": "text/tab-separated-values; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };

@@ -1,4 +1,4 @@
-// The words of a command line, read as they were declared.
+// Reads the words of a command line as their declaration describes them.
 import { parseArgs } from "node:util";
 import { InputError } from "../base/input-error";
 import { nearest } from "../base/nearest";
@@ -12,20 +12,20 @@ export type Values<Declared extends Words> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Word<infer Value> ? Value : never;
 };
 
-/** What a command can be told. */
+/** The words and options of a command. */
 export interface Syntax<Arguments extends Words = Words, Options extends Words = Words> {
-  /** The words that stand by themselves, in their order. */
+  /** Arguments without a name, in their order. */
   readonly words: Arguments;
   readonly options: Options;
 }
 
 export interface Parsed<Declared extends Words> {
   readonly values: Values<Declared>;
-  /** Every option as it was written, or its default; "on" or "off" where it takes no value. */
+  /** Every option as written, or its default; "on" or "off" for an option without a value. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** @throws InputError saying what cannot be followed. */
+/** @throws InputError for the first mistake. */
 export function readArguments<Arguments extends Words, Options extends Words>(
   { words, options }: Syntax<Arguments, Options>,
   args: readonly string[],
@@ -48,7 +48,7 @@ export function readArguments<Arguments extends Words, Options extends Words>(
   return { values: values as Values<Arguments & Options>, texts };
 }
 
-/** The options that are given, the last text of each, and the words between them. @throws InputError for an unknown one. */
+/** The given options with the last text of each, and the words between them. @throws InputError for an unknown option. */
 function split(options: Words, args: readonly string[]) {
   const { tokens } = parseArgs({
     args: [...args],

@@ -1,11 +1,11 @@
-// The one frame of all commands: what the command line may hold is declared once, read and explained from there, and
-// what is wrong is told in one line before anything is done.
+// The one frame of all commands. A declaration lists the words of a command line once. The frame reads them, explains them, and
+// reports a mistake in one line before the command starts.
 import { InputError } from "../base/input-error";
 import { errorMessage } from "../base/text";
 import { readArguments, type Syntax, type Values, type Words } from "./arguments";
 import { columns, type Explained, explainWords, usageOf } from "./help";
 
-/** Where a command says what it has to say, a line at a time. */
+/** The output of a command, a line at a time. */
 export interface Console {
   /** Writes one line to standard output. */
   write(line: string): void;
@@ -13,11 +13,11 @@ export interface Console {
   error(line: string): void;
 }
 
-/** A command that is ready to run. `Context`: what it may use of the world around it. */
+/** A command that is ready to run. `Context`: its access to the outside world. */
 export interface Command<Context extends Console = Console> {
-  /** How it is called, in short. */
+  /** Its usage line. */
   readonly usage: string;
-  /** What it does, in a line. */
+  /** Its purpose in one line. */
   readonly summary: string;
   /** Resolves to the exit code: 0, 1 when something went wrong, 2 for wrong arguments. */
   run(args: readonly string[], context: Context): Promise<number>;
@@ -29,18 +29,18 @@ export interface Declaration<
   Context extends Console,
   Plan = Values<Arguments & Options>,
 > extends Syntax<Arguments, Options> {
-  /** What its messages begin with. */
+  /** The beginning of its messages. */
   readonly name: string;
-  /** What is typed before its words: "palimpsest bench". */
+  /** The text before its words on a command line: "palimpsest bench". */
   readonly call: string;
-  /** What the command does, in a line. */
+  /** The purpose of the command in one line. */
   readonly summary: string;
   /** Lines of help below the summary. */
   readonly notes?: readonly string[];
-  /** Words that the help explains besides those of the command line. */
+  /** Further words that the help explains. */
   readonly terms?: readonly Explained[];
   /**
-   * What `run` is to work with, made of the values and texts of the words; where it is left out, the values.
+   * Makes the argument of `run` from the values and texts of the words. Optional: `run` gets the values without it.
    * @throws InputError when words that are right by themselves do not go together.
    */
   plan?(values: Values<Arguments & Options>, texts: Readonly<Record<string, string>>): Plan;

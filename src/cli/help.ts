@@ -1,8 +1,8 @@
-// How a command is explained, from its declaration.
+// The help of a command, made from its declaration.
 import type { Syntax } from "./arguments";
 import type { Word } from "./word";
 
-/** A word and what it means. */
+/** A word and its meaning. */
 export type Explained = readonly [word: string, meaning: string];
 
 /** The first column is no wider, in letters; longer words move the second. */

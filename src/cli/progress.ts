@@ -1,12 +1,12 @@
-// Progress of long work: one line, drawn over on a terminal, else a new one from time to time.
+// Progress of long work: one line that a terminal redraws; elsewhere a new line from time to time.
 
 const TERMINAL_EVERY_MS = 1000;
 const LINE_EVERY_MS = 30_000;
 
-/** On a terminal lines can be drawn over. */
+/** A terminal can redraw its last line. */
 export type ProgressTarget = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** Shows `line()` while `work` lasts, and a last time when it has ended or failed; on stderr unless told. */
+/** Shows `line()` while `work` lasts, and once more when it has ended or failed. `target`: stderr by default. */
 export async function withProgress<Result>(
   line: () => string,
   work: () => Promise<Result>,
@@ -23,7 +23,7 @@ export async function withProgress<Result>(
   }
 }
 
-/** Starts to measure time: the function it returns tells the seconds since. */
+/** Starts to measure time: the returned function gives the seconds since. */
 export function stopwatch(): () => number {
   const since = performance.now();
   return () => (performance.now() - since) / 1000;

@@ -3,20 +3,20 @@ import { InputError } from "../base/input-error";
 import { quoted } from "../base/text";
 
 export interface ValueType<Value> {
-  /** What stands for a value in a usage line: "MB". */
+  /** The name of a value in a usage line: "MB". */
   readonly placeholder: string;
-  /** What the value is, with its unit and range: a line of help. */
+  /** A line of help: the meaning of the value, its unit and range. */
   readonly meaning: string;
   /** `name` is the option or the word it is the value of. @throws InputError naming it when the text is no such value. */
   read(text: string, name: string): Value;
 }
 
-/** Which numbers are allowed: the bounds are. */
+/** The allowed numbers, both bounds included. */
 export interface Range {
-  /** 1 where it is left out. */
+  /** Default: 1. */
   readonly min?: number;
   readonly max?: number;
-  /** Only multiples of it. */
+  /** Allows only its multiples. Default: 1. */
   readonly step?: number;
 }
 

@@ -1,24 +1,24 @@
-// The words of a command line: options, and words that stand by themselves. Each is a type of value and a default.
+// The words of a command line: options and arguments. Each has a type of value and a default.
 import { InputError } from "../base/input-error";
 import type { ValueType } from "./value";
 
 export interface Word<Value> {
-  /** What stands for it in a usage line; null for an option that takes no value. */
+  /** Its name in a usage line; null for an option that takes no value. */
   readonly placeholder: string | null;
-  /** What it is, with its unit and range: a line of help. */
+  /** A line of help: its meaning, unit and range. */
   readonly meaning: string;
-  /** What holds when it is left out, for the help; "" where that goes without saying, null where it may not be left out. */
+  /** Describes the default in the help; "" where the help needs none, null for a required word. */
   readonly default: string | null;
-  /** True when it takes all the words that are left. */
+  /** True if it takes all remaining words. */
   readonly many: boolean;
   /**
-   * The value of the texts that were given for it: none when it was left out, one, or more where it takes `many`.
+   * The value of the given texts: none if the word is absent, one, or several for a word that takes `many`.
    * @throws InputError naming `name`
    */
   read(texts: readonly string[], name: string): Value;
 }
 
-/** A value that is `usual` when it is left out, as a user would write it. */
+/** Optional; `usual` is the default, as a user would write it. */
 export function option<Value>(usual: string | number, type: ValueType<Value>): Word<Value> {
   const { placeholder, meaning } = type;
   return {
@@ -30,7 +30,7 @@ export function option<Value>(usual: string | number, type: ValueType<Value>): W
   };
 }
 
-/** A value that is undefined when it is left out; `instead` says what holds then. */
+/** Optional, undefined if absent; `instead` describes the default. */
 export function optional<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
   const { placeholder, meaning } = type;
   return {
@@ -42,7 +42,7 @@ export function optional<Value>(instead: string, type: ValueType<Value>): Word<V
   };
 }
 
-/** A value that has to be given. */
+/** Required. */
 export function needed<Value>(type: ValueType<Value>): Word<Value> {
   const { placeholder, meaning } = type;
   return {
@@ -57,7 +57,7 @@ export function needed<Value>(type: ValueType<Value>): Word<Value> {
   };
 }
 
-/** All the values that are left, or the `usual` ones when there are none; `instead` says what holds then. */
+/** All remaining values, or the `usual` ones if there are none; `instead` describes the default. */
 export function list<Value>(
   usual: readonly Value[],
   type: ValueType<Value>,
@@ -73,7 +73,7 @@ export function list<Value>(
   };
 }
 
-/** All the values that are left, of which there has to be one. */
+/** All remaining values, at least one. */
 export function neededList<Value>(type: ValueType<Value>): Word<readonly Value[]> {
   return {
     ...list<Value>([], type),
@@ -85,7 +85,7 @@ export function neededList<Value>(type: ValueType<Value>): Word<readonly Value[]
   };
 }
 
-/** A value of several words, which need no quotation marks around them; undefined when it is left out. */
+/** A value of several words without quotation marks; undefined if absent. */
 export function sentence<Value>(instead: string, type: ValueType<Value>): Word<Value | undefined> {
   return {
     ...optional(instead, type),
@@ -94,7 +94,7 @@ export function sentence<Value>(instead: string, type: ValueType<Value>): Word<V
   };
 }
 
-/** An option that is there or not. */
+/** An option without a value: true if present. */
 export function flag(meaning: string): Word<boolean> {
   return { placeholder: null, meaning, default: "off", many: false, read: (texts) => texts.length > 0 };
 }

@@ -1,9 +1,8 @@
 // `palimpsest annotate FILE`: a PGN file with evaluations, marks, better moves and accuracies, everything else kept.
-import { readFile } from "node:fs/promises";
 import { splitGames } from "../analysis/pgn/split";
 import { InputError } from "../base/input-error";
-import { errorMessage } from "../base/text";
-import { text, whole } from "../cli/value";
+import { readInput } from "../base/platform/node/files";
+import { place, whole } from "../cli/value";
 import { needed, optional } from "../cli/word";
 import type { SearchLimits } from "../engine/types";
 import { annotateGame } from "./annotate/annotate-game";
@@ -26,14 +25,14 @@ export const annotate = defineEngineCommand({
     "the tags WhiteAccuracy and BlackAccuracy are per cent. Variations, comments, marks and tags of the file are kept.",
     "With --out a run that was ended goes on where it was when the same command is given again.",
   ],
-  words: { file: needed(text("FILE", "games in PGN")) },
+  words: { file: needed(place("FILE", "games in PGN")) },
   options: {
     ...LIMIT_OPTIONS,
     movetime: optional(
       `${DEFAULT_MOVE_TIME_MS}, where no other limit is given`,
       whole("MS", "milliseconds per position"),
     ),
-    out: optional("standard output", text("FILE", "file for the annotated games")),
+    out: optional("standard output", place("FILE", "file for the annotated games")),
     ...TABLE_OPTIONS,
   },
   plan: ({ file, out, ...options }) => ({
@@ -43,9 +42,7 @@ export const annotate = defineEngineCommand({
     settings: tableSettings(options),
   }),
   run: async ({ file, out, limits, settings }, context, createEngine) => {
-    const bytes = await readFile(file).catch((error: unknown) => {
-      throw new InputError(`cannot read ${file}: ${errorMessage(error)}`);
-    });
+    const bytes = readInput(file);
     const games = splitGames(decoded(bytes));
     if (games.length === 0) throw new InputError(`${file} holds no game`);
     const target = out === undefined ? null : AnnotatedFile.open(out, { bytes, limits: described(limits) });

@@ -1,4 +1,4 @@
-// `palimpsest bench [depth]`: a fixed set of positions searched to a fixed depth. The node count is the signature of
+// `palimpsest bench [DEPTH]` searches a fixed set of positions to a fixed depth. The node count is the signature of
 // the search: it changes exactly when the search does, and is the same on every machine.
 
 import { whole } from "../cli/value";
@@ -18,9 +18,9 @@ export interface BenchResult {
   readonly timeMs: number;
   /** Mean over the positions of the table's fill after the search, per mille. */
   readonly hashFull: number;
-  /** Share of probes that found their position; NaN unless statistics were on. */
+  /** Share of probes that found their position; NaN without statistics. */
   readonly hitRate: number;
-  /** What the user should know of the engine: a smaller table counts other nodes. */
+  /** Notes of the engine for the user: a smaller table counts other nodes. */
   readonly notes: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export const bench = defineEngineCommand({
   name: "bench",
   summary: "search a fixed set of positions; the node count is the search's signature",
   words: { depth: option(BENCH_DEPTH, whole("DEPTH", "plies", DEPTHS)) },
-  options: { ...TABLE_OPTIONS, table: flag("tell how the table fared") },
+  options: { ...TABLE_OPTIONS, table: flag("print statistics of the table") },
   run: async ({ depth, table, ...options }, context, engine) => {
     const total = BENCH_POSITIONS.length;
     const settings = { ...tableSettings(options), tableStatistics: table };

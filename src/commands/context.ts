@@ -1,4 +1,4 @@
-// What a command of the engine may use of the world around it; tests hand in fakes.
+// The access of an engine's command to the outside world; tests replace it.
 import type { Console } from "../cli/command";
 import type { SanBoard } from "../engine/chess/san";
 import type { EngineApi } from "../engine/types";
@@ -10,7 +10,7 @@ export interface SettableBoard extends SanBoard {
 }
 
 export interface CommandContext extends Console {
-  /** A new engine with default settings; whoever asks for it closes it. */
+  /** A new engine with default settings. The caller closes it. */
   createEngine(): EngineApi;
   createBoard(): SettableBoard;
 }

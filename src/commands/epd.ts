@@ -1,4 +1,4 @@
-// `palimpsest epd FILE`: searches every position of an EPD file and counts the best moves found.
+// `palimpsest epd FILE` searches every position of an EPD file and counts the solved ones.
 import { InputError } from "../base/input-error";
 import { readText } from "../base/platform/node/files";
 import { errorMessage } from "../base/text";
@@ -12,6 +12,9 @@ import { defineEngineCommand } from "./engine-command";
 import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const DEFAULT_MOVE_TIME_MS = 1000;
+
+/** Bad lines that are told of one by one, and named in the summary: a file that is no EPD has nothing else. */
+const MOST_BAD_LINES = 10;
 
 interface Line {
   /** 1 = first line of the file. */
@@ -28,7 +31,7 @@ interface Totals {
   readonly badLines: number[];
 }
 
-/** What a position asks for, as written, and the same moves in UCI notation. */
+/** The solution of a position as written, and the same moves in UCI notation. */
 interface Task {
   readonly expected: string;
   readonly best: readonly string[];
@@ -36,8 +39,8 @@ interface Task {
 }
 
 /**
- * Prints a line per position and a summary. Exit code: 0, however many positions are solved; 1 when the file or a line
- * of it cannot be used; 2 when the arguments are wrong.
+ * Prints a line per position and a summary. Exit code: 0 for any number of solved positions; 1 if the file or one of its
+ * lines cannot be used; 2 for wrong arguments.
  */
 export const epd = defineEngineCommand({
   name: "epd",
@@ -46,7 +49,7 @@ export const epd = defineEngineCommand({
   options: {
     ...LIMIT_OPTIONS,
     movetime: optional(
-      `${DEFAULT_MOVE_TIME_MS}, where no other limit is given`,
+      `${DEFAULT_MOVE_TIME_MS}, without another limit`,
       whole("MS", "milliseconds per position"),
     ),
     ...TABLE_OPTIONS,
@@ -96,14 +99,17 @@ async function solveAll(
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       totals.badLines.push(line.number);
-      context.error(`${request.file}:${line.number}: ${error.message}`);
+      if (totals.badLines.length <= MOST_BAD_LINES)
+        context.error(`${request.file}:${line.number}: ${error.message}`);
     }
   }
+  const untold = totals.badLines.length - MOST_BAD_LINES;
+  if (untold > 0) context.error(`${request.file}: ${untold} more lines cannot be read`);
   for (const row of summary(lines.length, totals)) context.write(row);
   return totals.badLines.length > 0 ? 1 : 0;
 }
 
-/** Searches the position of one line, adds to the totals, and returns what to tell about it. */
+/** Searches the position of one line, adds to the totals, and returns a line of output. */
 async function solve(
   line: Line,
   limits: SearchLimits,
@@ -156,6 +162,13 @@ function isSolution({ best, avoid }: Task, move: string | null): boolean {
   return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
 }
 
+/** The first ones, and how many there are. */
+function listed(badLines: readonly number[]): string {
+  if (badLines.length === 0) return "none";
+  const first = badLines.slice(0, MOST_BAD_LINES).join(", ");
+  return badLines.length > MOST_BAD_LINES ? `${first}, … (${badLines.length} in all)` : first;
+}
+
 function summary(positions: number, totals: Totals): string[] {
   const { solved, skipped, nodes, timeMs, failed, badLines } = totals;
   const tried = solved + failed.length;
@@ -163,7 +176,7 @@ function summary(positions: number, totals: Totals): string[] {
     ["positions", positions],
     ["solved", `${solved} of ${tried} (${((100 * solved) / Math.max(1, tried)).toFixed(1)}%)`],
     ["skipped", skipped],
-    ["bad lines", badLines.join(", ") || "none"],
+    ["bad lines", listed(badLines)],
     ["nodes", nodes],
     ["time", `${timeMs} ms`],
     ["nps", Math.round((nodes * 1000) / Math.max(1, timeMs))],

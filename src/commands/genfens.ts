@@ -1,5 +1,5 @@
-// `palimpsest genfens N`: positions to start games from, alike for the same seed and book. OpenBench calls it in a form of
-// its own: `./palimpsest "genfens N seed S book FILE|None " quit`.
+// `palimpsest genfens N` prints positions to start games from, the same ones for the same seed and book. OpenBench calls it
+// in its own form: `./palimpsest "genfens N seed S book FILE|None " quit`.
 
 import { InputError } from "../base/input-error";
 import { Random } from "../base/random";
@@ -19,22 +19,22 @@ const MOST_PLIES = 100;
 /** An opening is dropped when a short search sees a side so far ahead, centipawns. */
 const TOO_UNEVEN = 320;
 const NODES = 1000;
-/** After so many openings that are uneven or have been, any that can be played will do: a book may have no others. */
+/** After so many uneven or repeated openings any playable one is used: a book may have no others. */
 const MOST_TRIES = 100;
 
 const USUAL_PLIES = `${RANDOM_PLIES.initial.join(" or ")}, after a book ${RANDOM_PLIES.book.join(" to ")}`;
 
 const command = defineEngineCommand({
   name: "genfens",
-  summary: "positions to start games from, for OpenBench's data generation",
-  words: { count: needed(whole("N", "how many")) },
+  summary: "print openings for data generation on OpenBench",
+  words: { count: needed(whole("N", "number of openings")) },
   options: {
     seed: option(1, whole("S", "the same seed gives the same positions", { min: 0 })),
     book: optional(
       "None",
-      place("FILE", "positions to begin with, one a line as EPD or FEN; None: the initial one"),
+      place("FILE", "positions to begin with, one a line as EPD or FEN; None: the initial position"),
     ),
-    plies: optional(USUAL_PLIES, whole("P", "random plies from there", { min: 0, max: MOST_PLIES })),
+    plies: optional(USUAL_PLIES, whole("P", "random plies from that position", { min: 0, max: MOST_PLIES })),
   },
   run: async ({ count, seed, book: file, plies }, context, createEngine) => {
     const random = new Random(seed);
@@ -79,7 +79,7 @@ async function findOpening(
 }
 
 async function isEven(engine: EngineApi, fen: string): Promise<boolean> {
-  // What the search remembers of earlier openings must not decide.
+  // Results of earlier openings must not influence this search.
   await engine.newGame();
   engine.setPosition(fen, []);
   const { info } = await engine.search({ nodes: NODES });

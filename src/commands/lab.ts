@@ -15,14 +15,14 @@ function loadProgram(): LabProgram {
   const load = runInThisContext(`(function (module, exports, require) {${program}\n})`) as (
     ...names: readonly unknown[]
   ) => void;
-  // It needs nothing but what Node itself brings, which is found from anywhere.
+  // It imports only modules of Node, which every folder finds.
   load(module, module.exports, createRequire(process.execPath));
   return module.exports;
 }
 
 export const lab: Command = {
   usage: "palimpsest lab STUDY [OPTIONS] | palimpsest lab --help",
-  summary: "experiments on transposition tables, beside the published ones",
+  summary: "repeat published experiments on transposition tables",
   run: async (args, context) =>
     loadProgram().run(args, context, () => ({ core: coreModule(), network: embeddedNetwork() })),
 };

@@ -1,4 +1,4 @@
-// `palimpsest latency [MB…]`: what a probe of the table costs beside a bare read of memory.
+// `palimpsest latency [MB …]` measures a probe of the table beside a plain read of memory.
 
 import { whole } from "../cli/value";
 import { list } from "../cli/word";
@@ -14,7 +14,7 @@ const RUNS = 5;
 
 export const latency = defineEngineCommand({
   name: "latency",
-  summary: "measure a probe of the table beside a bare read of memory",
+  summary: "measure a probe of the table beside a plain read of memory",
   words: {
     sizes: list(DEFAULT_SIZES, whole("MB", "sizes of the table in MB", { max: SETTINGS.hashMb.max })),
   },

@@ -1,5 +1,5 @@
-// A file of positions to start games from, one a line as EPD or FEN. Books have millions of lines and many processes read
-// them at once, so a line is found by a byte of it and the rest stays on the disk.
+// A file of positions to start games from, one a line as EPD or FEN. Books have millions of lines, and many processes read
+// them at once. A random byte therefore selects a line, and the rest of the file stays on the disk.
 import { closeSync, readSync } from "node:fs";
 import { InputError } from "../base/input-error";
 import { openInput } from "../base/platform/node/files";

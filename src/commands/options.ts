@@ -6,7 +6,7 @@ import { MAX_PLY } from "../engine/limits/limits";
 import { type NumberSetting, SETTINGS } from "../engine/settings";
 import type { EngineSettings, SchemeName, SearchLimits } from "../engine/types";
 
-/** Plies a search can be asked for. */
+/** The allowed depths of a search in plies. */
 export const DEPTHS = { max: MAX_PLY - 1 };
 
 /** A position, with or without quotation marks around it. */
@@ -14,7 +14,7 @@ export function fen(meaning: string) {
   return sentence("the initial position", text("FEN", meaning));
 }
 
-/** Options that say how long to search. */
+/** Options that limit a search. */
 export const LIMIT_OPTIONS = {
   movetime: optional("", whole("MS", "milliseconds per position")),
   nodes: optional("", whole("N", "nodes per position")),
@@ -51,7 +51,7 @@ export const TABLE_OPTIONS = {
   ),
 } as const;
 
-/** The settings these options ask for. */
+/** The settings of these options. */
 export function tableSettings(values: {
   readonly hash: number;
   readonly threads: number;

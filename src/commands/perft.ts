@@ -1,4 +1,4 @@
-// `palimpsest perft DEPTH [FEN]`: counts the leaves of the legal move tree.
+// `palimpsest perft DEPTH [FEN]` counts the leaves of the tree of legal moves.
 
 import { whole } from "../cli/value";
 import { needed } from "../cli/word";
@@ -8,7 +8,7 @@ import { fen } from "./options";
 
 export const perft = defineEngineCommand({
   name: "perft",
-  summary: "count the leaves of the legal move tree",
+  summary: "count the leaves of the tree of legal moves",
   words: {
     depth: needed(whole("DEPTH", "plies", { max: MAX_PLY })),
     position: fen("the root of the tree"),

@@ -1,4 +1,4 @@
-// `palimpsest table`: searches one position and shows what happened inside the transposition table.
+// `palimpsest table` searches one position and prints statistics of the transposition table.
 
 import { whole } from "../cli/value";
 import { flag, option, optional } from "../cli/word";
@@ -10,13 +10,13 @@ const DEFAULT_DEPTH = 18;
 
 export const table = defineEngineCommand({
   name: "table",
-  summary: "search and show what happened inside the transposition table",
+  summary: "search a position and print statistics of the transposition table",
   words: { position: fen("the position to search") },
   options: {
     ...LIMIT_OPTIONS,
-    depth: optional(`${DEFAULT_DEPTH}, where no other limit is given`, whole("D", "plies", DEPTHS)),
+    depth: optional(`${DEFAULT_DEPTH}, without another limit`, whole("D", "plies", DEPTHS)),
     ...TABLE_OPTIONS,
-    searches: option(1, whole("N", "searches, one after the other on one table")),
+    searches: option(1, whole("N", "consecutive searches on one table")),
     "no-stamping": flag("clear the table before every search"),
   },
   plan: ({ position = null, searches, "no-stamping": clearing, ...options }) => ({

@@ -5,7 +5,7 @@ import { errorMessage } from "../base/text";
 import { withProgress } from "../cli/progress";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
-import type { TableFile } from "../engine/tablebase/block-source";
+import type { TableFile } from "../engine/tablebase/bytes/block-source";
 import { Checksum } from "../engine/tablebase/checksum";
 import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
 import { probeFen, type TablebaseResult } from "../engine/tablebase/probe-fen";

@@ -1,4 +1,4 @@
-// `palimpsest tunables`: the parameters of a tuning build in the form OpenBench's SPSA takes, one a line.
+// `palimpsest tunables` prints the parameters of a tuning build in the form of OpenBench's SPSA, one a line.
 
 import { TUNABLES } from "../engine/tunables";
 import { defineEngineCommand } from "./engine-command";
@@ -8,12 +8,14 @@ const RATE_END = "0.002";
 
 export const tunables = defineEngineCommand({
   name: "tunables",
-  summary: "the parameters of a tuning build, as OpenBench's SPSA takes them",
+  summary: "print the parameters of a tuning build for OpenBench's SPSA",
   words: {},
   options: {},
   run: async (_values, context) => {
     if (TUNABLES.length === 0) {
-      context.error("tunables: this build has none; `npm run build -- --tune` makes one that does");
+      context.error(
+        "tunables: this build has none: they are for developers, who make a tuning build from the source code, see docs/openbench.md",
+      );
       return 1;
     }
     for (const { name, value, min, max, step } of TUNABLES) {

@@ -15,6 +15,7 @@ import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
 import { Job } from "./search/job";
 import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tables";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
+import { probeFen, type TablebaseResult } from "./tablebase/probe-fen";
 import { TableChoice } from "./tablebase/table-choice";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
@@ -43,7 +44,7 @@ export interface EngineHost {
   readonly forceGarbageCollection?: boolean;
 }
 
-export class Engine implements EngineApi {
+export class ChessEngine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
   readonly #files: TableFiles;
@@ -66,7 +67,7 @@ export class Engine implements EngineApi {
   constructor(module: WebAssembly.Module, settings: SettingsChanges = {}, host: EngineHost = {}) {
     this.#settings = changedSettings(DEFAULT_SETTINGS, settings);
     this.#module = module;
-    this.#keeper = new PoolKeeper(module, host.forceGarbageCollection ?? false);
+    this.#keeper = new PoolKeeper(module, this.#tables, host.forceGarbageCollection ?? false);
     this.#files = new TableFiles(this.#keeper);
   }
 
@@ -115,19 +116,18 @@ export class Engine implements EngineApi {
       if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
       // The same folders may hold others by now.
-      const notes = changes.syzygyPath === undefined ? [] : this.#tables.choose(changes.syzygyPath);
+      if (changes.syzygyPath !== undefined) await this.#keeper.useTables(changes.syzygyPath);
+      const notes = this.#tables.takeNotes();
       this.#settings = next;
       // The position stays; only how castling is written changes.
       if (this.#board) this.#board.chess960 = next.chess960;
       if (!this.#keeper.current) return notes;
       if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
         await this.#keeper.discard();
-        return [...notes, ...(await this.#keeper.start(next, true))];
+        return [...notes, ...(await this.#keeper.startFirst(next))];
       }
       if (changesJudgement(last, next)) await this.#keeper.forget();
-      if (next.syzygyPath !== last.syzygyPath || next.syzygy50MoveRule !== last.syzygy50MoveRule) {
-        await this.#keeper.emptyTable();
-      }
+      if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#keeper.emptyTable();
       if (next.replacementScheme !== last.replacementScheme) {
         // An entry lies where its scheme would look for it, so another scheme starts with an empty table.
         await this.#keeper.emptyTable();
@@ -215,11 +215,15 @@ export class Engine implements EngineApi {
     const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
     const job = new Job(limits.ponder === true);
     const attempt = async (): Promise<SearchResult> => {
-      for (const note of await this.#keeper.start(this.#settings, false)) listener.onNote?.(note);
+      for (const note of await this.#keeper.startInHurry(this.#settings, job.stopped))
+        listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
-      const known = this.#rootKnowledge(searchMoves, limits, listener);
+      const mostMen = menAsked(this.#tables.tables, settings, limits);
+      const known = rootKnowledge(this.#root, this.#tables.prober, mostMen, searchMoves, settings);
+      this.#tellNotes(listener);
       const { moves = searchMoves, groups } = known ?? {};
+      const tableMen = known === null || known.needsResults ? mostMen : 0;
       writeOrders(pool.instance, this.#root, {
         limits,
         settings,
@@ -227,6 +231,7 @@ export class Engine implements EngineApi {
         groups,
         generation,
         startedAt,
+        tableMen,
       });
       this.#writeJob(pool, job);
       listener.onStart?.();
@@ -279,21 +284,9 @@ export class Engine implements EngineApi {
     return [...moves];
   }
 
-  /** What tables say of the root; null where they are not asked or know nothing. */
-  #rootKnowledge(
-    searchMoves: readonly number[],
-    limits: SearchLimits,
-    listener: SearchListener,
-  ): RootKnowledge | null {
-    const settings = this.#settings;
-    const tables = this.#tables;
-    if (settings.syzygyPath !== tables.path) {
-      for (const note of tables.choose(settings.syzygyPath)) listener.onNote?.(note);
-    }
-    const most = menAsked(tables.tables, settings, limits);
-    const known = rootKnowledge(this.#root, tables.prober, most, searchMoves, settings);
-    for (const fault of tables.takeFaults()) listener.onNote?.(fault);
-    return known;
+  /** Tells what is new about the endgame tables. */
+  #tellNotes(listener: SearchListener): void {
+    for (const note of this.#tables.takeNotes()) listener.onNote?.(note);
   }
 
   /** What was asked of the job while the pool was being made counts too. */
@@ -318,6 +311,7 @@ export class Engine implements EngineApi {
       pieces: board.pieceCount,
       end: gameEnd(board),
       known: known?.scores ?? new Map(),
+      rootHits: known?.hits ?? 0,
     };
     let last: SearchInfo | null = null;
     const show = (info: SearchInfo): void => {
@@ -325,7 +319,8 @@ export class Engine implements EngineApi {
       this.#callBack(job, () => listener.onInfo?.(info));
     };
     // Several threads never search the same twice; a limited level is to play the same game again.
-    const threads = this.#settings.limitStrength ? 1 : pool.threads.length;
+    // What is to stop at once need not wake all threads for it.
+    const threads = this.#settings.limitStrength || job.stopAsked ? 1 : pool.threads.length;
     const results = await pool.search(threads, (report) => {
       if (report.kind === "currentMove") {
         const { depth, number } = report;
@@ -333,6 +328,9 @@ export class Engine implements EngineApi {
         this.#callBack(job, () => listener.onCurrentMove?.({ depth, move, number }));
       } else if (report.kind === "line") {
         show(lineInfo(report, context));
+      } else if (report.kind === "note") {
+        this.#tables.note(report.text);
+        this.#callBack(job, () => this.#tellNotes(listener));
       }
     });
     const [main] = results;
@@ -412,6 +410,17 @@ export class Engine implements EngineApi {
       this.#explainer ??= new Explainer(this.#module);
       return evaluationText(this.#explainer.explain(network, this.#root));
     });
+  }
+
+  /**
+   * What the endgame tables say of a position, also while a search runs.
+   * @throws InputError when the FEN is refused, and where there is no table for the position
+   */
+  async probeTablebase(fen: string): Promise<TablebaseResult> {
+    if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
+    this.#tables.follow(this.#settings.syzygyPath);
+    if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
+    return probeFen(this.#tables.tables, this.#tables.prober, fen);
   }
 
   fen(): string {

@@ -116,6 +116,8 @@ export interface SearchInfo {
   readonly timeMs: number;
   /** Per mille of the table written in this search's generation. */
   readonly hashFull: number;
+  /** Positions that endgame tables have told: moves of the root, and positions inside the tree. */
+  readonly tableHits: number;
   /** Moves in UCI notation, each legal after the ones before it. */
   readonly pv: readonly string[];
 }

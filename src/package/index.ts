@@ -2,6 +2,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export { InputError } from "../base/input-error";
+export type { TablebaseMove, TablebaseResult, TablebaseScore } from "../engine/tablebase/probe-fen";
 export type {
   EngineSettings,
   GameEnd,

@@ -7,14 +7,14 @@ import { list, option, optional } from "../cli/word";
 /** Largest seed: a whole number that a double holds with room to spare. */
 const MOST_SEED = 2 ** 48;
 
-/** Where the games lie. */
+/** The folder of the games. */
 export const dataOption = optional(
   "PALIMPSEST_DATA, else ~/palimpsest-data",
   place("DIR", "folder of the games"),
 );
 
 /** The files of games to read. */
-export const gameFiles = list([], place("GAMES", "files of games"), "all of the folder");
+export const gameFiles = list([], place("GAMES", "files of games"), "all files of the folder");
 
 export function seedOption(meaning: string) {
   return option(1, whole("N", meaning, { min: 0, max: MOST_SEED }));
@@ -28,8 +28,11 @@ export function workersOption(max: number) {
 
 /** Options of the programs whose workers search. */
 export const SEARCH_OPTIONS = {
-  nodes: option(350, whole("N", "nodes after which no search begins an iteration", { min: 50, max: 1e9 })),
-  hash: option(4, whole("MB", "table of each thread in MB", { max: 1024 })),
+  nodes: option(
+    350,
+    whole("N", "nodes after which a search starts no further iteration", { min: 50, max: 1e9 }),
+  ),
+  hash: option(4, whole("MB", "size of each thread's table in MB", { max: 1024 })),
   workers: workersOption(256),
 };
 

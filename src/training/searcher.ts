@@ -1,11 +1,11 @@
-// The engine's search on this thread: no worker, no messages, no clock, for millions of short searches.
+// The engine's search on this thread, without worker, messages or clock: for millions of short searches.
 import { Board } from "../engine/chess/board";
 import { CoreInstance } from "../engine/instance/core-instance";
 import { BUCKET, GENERATIONS, MIB } from "../engine/instance/sizes";
 import type { Network } from "../engine/network/network";
 import { schemeNumber } from "../engine/table/schemes";
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
   /** The core's encoding; 0 where there is no legal move. */
   readonly move: number;

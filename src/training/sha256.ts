@@ -1,4 +1,4 @@
-// What tells files and networks apart, in records and in names.
+// SHA-256: identifies files and networks in records and in names.
 import { createHash } from "node:crypto";
 
 /** SHA-256 of bytes, or of text as UTF-8: 64 hexadecimal digits. */

@@ -1,4 +1,4 @@
-// Threads of a training program: each one order, messages on the way, an end.
+// Threads of a training program. Each gets one order, sends messages, and ends.
 import { Worker } from "node:worker_threads";
 
 /** Runs a thread of this program; resolves when it has ended. */
@@ -17,7 +17,7 @@ export function onInterrupt(act: () => void): void {
   process.once("SIGTERM", act);
 }
 
-/** Tells threads to end after what they are at: they look at the flag, the main thread sets it. */
+/** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */
 export class StopFlag {
   /** To be sent to threads; its one number is 0 until they are to stop. */
   readonly flag = new Int32Array(new SharedArrayBuffer(4));

@@ -69,6 +69,7 @@ class FakeEngine {
       nodes,
       timeMs,
       hashFull: 0,
+      tableHits: 0,
       pv: [],
     } as const;
     return { bestMove, ponderMove: null, nodes, timeMs, info: bestMove === null ? null : info };
@@ -175,6 +176,15 @@ describe("epd", () => {
     expect(out.slice(0, 2)).toEqual(["1/2 line 1  skipped: no bm or am", "2/2 x  skipped: no bm or am"]);
     expect(summary).toMatchObject({ positions: "2", solved: "0 of 0 (0.0%)", skipped: "2", nps: "0" });
     expect(engine.calls).toEqual(["close"]);
+  });
+
+  it("tells of ten bad lines of a file that is no EPD, and how many more there are", async () => {
+    const path = file(...Array.from({ length: 300 }, (_, index) => `1. e4 e5 ${index}`));
+    const { code, err, summary } = await run([path]);
+    expect(code).toBe(1);
+    expect(err).toHaveLength(11);
+    expect(err.at(-1)).toBe(`${path}: 290 more lines cannot be read`);
+    expect(summary["bad lines"]).toBe("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … (300 in all)");
   });
 
   it("goes on after bad lines, names them, and exits with 1", async () => {

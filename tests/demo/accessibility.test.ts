@@ -43,8 +43,14 @@ describeDemo("accessibility of the page", (stage) => {
     await page.click("#tab-table");
     await page.waitForSelector("#table-life");
     expect(await obstacles(demo)).toEqual([]);
+    await page.click("#tab-puzzles");
+    await page.click("#puzzle-next");
+    expect(await obstacles(demo)).toEqual([]);
     await page.click("#tab-share");
     expect(await obstacles(demo)).toEqual([]);
+    await page.click("#edit-position");
+    expect(await obstacles(demo)).toEqual([]);
+    await page.click("#editor-cancel");
     await page.click("#new-game");
     await page.selectOption("#new-start", "chess960");
     expect(await obstacles(demo)).toEqual([]);

@@ -98,6 +98,15 @@ function testOffline(stage: Stage): void {
     await page.context().close();
   });
 
+  it("isolates itself at the first visit through a shared link too", async () => {
+    const demo = await stage.open({ serviceWorkers: "allow", fragment: "#moves=e2e4_e7e5_g1f3&at=2" });
+    await demo.page.waitForFunction(() => crossOriginIsolated && "ready" in document.documentElement.dataset);
+    await demo.hasMoves(3);
+    await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
+    expect(await demo.page.locator("#threads option").count()).toBeGreaterThan(1);
+    await demo.page.context().close();
+  });
+
   it("does without a service worker where the browser forbids one", async () => {
     const demo = await stage.open();
     await demo.move("e2e4");

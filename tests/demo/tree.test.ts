@@ -30,7 +30,7 @@ describeDemo("the tree of moves", (stage) => {
     expect(await demo.sans()).toEqual(["e4", "e5", "f4", "exf4", "Bc4?!", "Qh4+"]);
     expect(await demo.text("#moves > .comment")).toMatch(/^King's pawn\. A comment that is so long/);
     expect((await demo.text("#moves > .variation")).replaceAll(/\s+/g, "")).toBe(
-      "1…1…c5⩲2.2.Nf3(2.2.c3Alapin)",
+      "1…1…c5+=2.2.Nf3(2.2.c3Alapin)",
     );
     expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("+0.50");
     // Nothing is lost on the way through the page.
@@ -50,10 +50,10 @@ describeDemo("the tree of moves", (stage) => {
 
     // One variation becomes the main line, and back by deleting what is not wanted, which can be undone.
     await page.click("#promote");
-    await demo.says("#moves > .variation", /^1… *1… c5 ⩲ *2\. *2\. c3/);
+    await demo.says("#moves > .variation", /^1… *1… c5 \+= *2\. *2\. c3/);
     await page.click("#promote");
     await demo.hasMoves(4);
-    expect(await demo.sans()).toEqual(["e4", "c5 ⩲", "c3", "d5!"]);
+    expect(await demo.sans()).toEqual(["e4", "c5 +=", "c3", "d5!"]);
     await page.keyboard.press("Escape");
     await page.locator("#moves > .move").nth(1).click();
     await page.click("#delete-move");

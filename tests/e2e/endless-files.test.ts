@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXECUTABLE } from "../support/uci-process";
 
 const TRAINING = "build/training.cjs";
+const GAME = "tests/demo/eighty-moves.pgn";
 /** How long a command may wait before the test calls it hanging. */
 const PATIENCE_MS = 30_000;
 
@@ -42,6 +43,8 @@ function run(program: string, args: readonly string[]) {
 type Call = (kind: string) => readonly string[];
 const COMMANDS: readonly (readonly [string, string, Call, RegExp])[] = [
   ["epd", EXECUTABLE, (kind) => ["epd", at(kind)], /^epd: cannot read/],
+  ["annotate", EXECUTABLE, (kind) => ["annotate", at(kind)], /^annotate: cannot read/],
+  ["annotate --out", EXECUTABLE, (kind) => ["annotate", GAME, "--out", at(kind)], /^annotate: cannot use/],
   ["genfens --book", EXECUTABLE, (kind) => ["genfens", "1", "--book", at(kind)], /^genfens: cannot read/],
   [
     "lab, its journal",

@@ -90,7 +90,7 @@ describe("genfens", () => {
       () => `genfens 1 seed 1 book ${book("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1")}`,
       /^genfens: no opening can be played on, of 100 tried$/m,
     ],
-    ["no count", "genfens", /^genfens: N is missing: how many, from 1\nusage: /],
+    ["no count", "genfens", /^genfens: N is missing: number of openings, from 1\nusage: /],
     ["another word", "genfens 3 seeds 4", /^genfens: unexpected "seeds"\nusage: /],
     ["a bad seed", "genfens 3 seed x", /^genfens: --seed expects a whole number from 0, found "x"\n/],
   ])("refuses %s in one line", async (_what, words, message) => {

@@ -3,8 +3,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readGame } from "../../src/analysis/pgn/read";
+import { splitGames } from "../../src/analysis/pgn/split";
+import { writeGame } from "../../src/analysis/pgn/write";
 import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
+import { decoded } from "../../src/commands/annotate/decoded";
 import { Board } from "../../src/engine/chess/board";
 import { parseEpd } from "../../src/engine/chess/epd";
 import { parseFen, START_FEN } from "../../src/engine/chess/fen";
@@ -212,6 +216,21 @@ const pgn: Target = {
   },
 };
 
+const tree: Target = {
+  seeds: [
+    ...pgn.seeds,
+    '[Event "c"]\n\n{[%eval 0.3] a} 1. e4 ({b} 1. d4 d5 (1... f5 $2) 2. c4) 1... e5! $14 2. Nf3 {[%clk 0:01:00]} 1/2-1/2\n',
+  ],
+  run: async (input) => {
+    for (const { text } of splitGames(decoded(input))) {
+      const game = await orRefused(() => readGame(text));
+      if (!game) continue;
+      const written = writeGame(game);
+      expect(writeGame(readGame(written)) === written, `written otherwise the second time: ${written}`);
+    }
+  },
+};
+
 const network: Target = {
   seeds: [writeNetwork(embeddedNetwork(), digest).subarray(0, 200), new Uint8Array(100)],
   run: async (input) => {
@@ -313,6 +332,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   epd,
   san,
   pgn,
+  tree,
   network,
   table,
   journal,

@@ -2,15 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scripts } from "../../package.json";
-import { annotate } from "../../src/commands/annotate";
-import { bench } from "../../src/commands/bench";
-import { epd } from "../../src/commands/epd";
-import { genfens } from "../../src/commands/genfens";
-import { latency } from "../../src/commands/latency";
-import { perft } from "../../src/commands/perft";
-import { table } from "../../src/commands/table";
-import { tablebase } from "../../src/commands/tablebase";
-import { tunables } from "../../src/commands/tunables";
+import type { Command } from "../../src/cli/command";
 import { merge } from "../../src/lab/command/merge";
 import { report } from "../../src/lab/command/report";
 import { STUDIES } from "../../src/lab/studies";
@@ -24,11 +16,23 @@ import { train } from "../../src/training/train/train";
 import { wdl } from "../../src/training/wdl/wdl";
 import { lab } from "../lab/support/command";
 
-/** Commands of `palimpsest` and programs of `npm run`, without the laboratory. */
-const COMMANDS = [
-  ...[annotate, bench, perft, epd, table, latency, tunables, genfens, tablebase],
-  ...[datagen, importPgn, stats, relabel, wdl, train, match, generation],
-];
+/** Programs of `npm run`, as far as they declare their command line. */
+const PROGRAMS: readonly Command[] = [datagen, importPgn, stats, relabel, wdl, train, match, generation];
+
+/** Commands of `palimpsest`, without the laboratory, which has commands of its own. */
+async function findCommands(): Promise<readonly Command<never>[]> {
+  const files = readdirSync("src/commands").filter((name) => name !== "lab.ts");
+  const modules = await Promise.all(
+    files.map((name) => import(`../../src/commands/${name.replace(/\.ts$/, "")}.ts`)),
+  );
+  return modules.flatMap((module) => Object.values(module)).filter(isCommand);
+}
+
+function isCommand(value: unknown): value is Command<never> {
+  return typeof value === "object" && value !== null && "usage" in value && "run" in value;
+}
+
+const commands = findCommands().then((found) => [...found, ...PROGRAMS]);
 
 const known = new Map<string, Promise<ReadonlySet<string> | null>>();
 
@@ -48,7 +52,7 @@ export async function allOptions(): Promise<ReadonlySet<string>> {
   const studies = await Promise.all([...STUDIES, merge, report].map(({ name }) => optionsOf(["lab", name])));
   const scripts = readdirSync("scripts").filter((name) => name.endsWith(".ts"));
   return new Set([
-    ...COMMANDS.flatMap(({ usage }) => [...declaredIn(usage)]),
+    ...(await commands).flatMap(({ usage }) => [...declaredIn(usage)]),
     ...studies.flatMap((options) => [...(options ?? [])]),
     ...scripts.flatMap((name) => [...readIn(`scripts/${name}`)]),
   ]);
@@ -62,7 +66,7 @@ async function findOptions(words: readonly string[]): Promise<ReadonlySet<string
     return code === 0 ? withHelp(declaredIn(output[0] ?? "")) : null;
   }
   if (program === "ts-node") return existsSync(rest[0] ?? "") ? readIn(rest[0] ?? "") : null;
-  const command = COMMANDS.find(({ usage }) => `${usage} `.startsWith(`${words.join(" ")} `));
+  const command = (await commands).find(({ usage }) => `${usage} `.startsWith(`${words.join(" ")} `));
   if (command) return withHelp(declaredIn(command.usage));
   const line = program === "npm" ? (SCRIPTS[rest[1] ?? ""] ?? null) : null;
   return line === null ? null : readIn(...(line.match(/scripts\/[\w-]+\.ts/g) ?? []));

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
-import type { TableFile } from "../../src/engine/tablebase/block-source";
+import type { TableFile } from "../../src/engine/tablebase/bytes/block-source";
 import { listTables } from "../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../src/engine/tablebase/prober";
 import { TableSet } from "../../src/engine/tablebase/table-set";

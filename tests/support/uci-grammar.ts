@@ -7,7 +7,7 @@ const INFO = new RegExp(
     "^info depth (?<depth>\\d+) seldepth (?<seldepth>\\d+) multipv (?<multipv>[1-9]\\d*)",
     "score (?<kind>cp|mate) (?<score>-?[1-9]\\d*|0)(?: (?<bound>lowerbound|upperbound))?",
     "(?:wdl (?<wdl>\\d+ \\d+ \\d+) )?nodes (?<nodes>\\d+) nps (?<nps>\\d+)",
-    `hashfull (?<hashfull>\\d+) time (?<time>\\d+)(?: pv (?<pv>${MOVE}(?: ${MOVE})*))?$`,
+    `hashfull (?<hashfull>\\d+) (?:tbhits (?<tbhits>[1-9]\\d*) )?time (?<time>\\d+)(?: pv (?<pv>${MOVE}(?: ${MOVE})*))?$`,
   ].join(" "),
 );
 
@@ -51,6 +51,7 @@ export interface Info {
   readonly nodes: number;
   readonly nps: number;
   readonly hashfull: number;
+  readonly tbhits: number;
   readonly time: number;
   readonly pv: readonly string[];
 }
@@ -71,6 +72,7 @@ export function parseInfo(line: string): Info | null {
     nodes: number("nodes"),
     nps: number("nps"),
     hashfull: number("hashfull"),
+    tbhits: Number(groups.tbhits ?? 0),
     time: number("time"),
     pv: groups.pv?.split(" ") ?? [],
   };

@@ -109,14 +109,14 @@ test("the network is replaced only by one that wins, and only once", () => {
   expect(net("palimpsest.net").equals(readFileSync(NETWORK))).toBe(true);
   const next = path.join(places(data), "next.net");
   expect(verdictOf("1 2")).toMatch(
-    /^kept: .*, \+191 ± .*which the sequential test leaves open; .* is the new network/,
+    /^kept: .*, \+191 ± .*the sequential test is undecided; .* is the new network/,
   );
   expect(net("palimpsest.net").equals(readFileSync(next))).toBe(true);
   const record = JSON.parse(net("palimpsest.json").toString()) as { match: object; samples: object };
   expect(record.match).toMatchObject({ won: 8, drawn: 8, lost: 0, nodes: 60 });
   const other = writeNetwork(new Uint8Array(NETWORK_SIZE), digest);
   writeFileSync(path.join(data, "net/palimpsest.net"), other);
-  expect(verdictOf("1 2")).toMatch(/^won, but .* is no longer the network it was compared with/);
+  expect(verdictOf("1 2")).toMatch(/^won, but .* is no longer the network of the comparison/);
 });
 
 test("self-play goes on until its time is up, however often it is interrupted", async () => {

@@ -79,9 +79,7 @@ export function withShapes(comments: readonly string[], shapes: readonly Shape[]
 
 /** The comments with other words, their commands kept; no braces, which end a comment. */
 export function withWords(comments: readonly string[], words: string): string[] {
-  const commands = comments.flatMap(commandsOf).join(" ");
   const text = words.replaceAll("{", "(").replaceAll("}", ")").trim();
-  return [commands, text].filter((part) => part !== "").length === 0
-    ? []
-    : [[commands, text].filter((part) => part !== "").join(" ")];
+  const parts = [...comments.flatMap(commandsOf), text].filter((part) => part !== "");
+  return parts.length === 0 ? [] : [parts.join(" ")];
 }

@@ -3,11 +3,13 @@ import type { Score, SearchInfo } from "../../engine/types";
 import type { Color } from "./move";
 
 export interface Evaluation {
-  /** From White's view. A mate in 0 has been given: see `mated`. */
+  /** From White's view. */
   readonly score: Score;
   readonly depth: number;
   /** The best line in UCI notation, as far as it is known. */
   readonly line: readonly string[];
+  /** Present where the game is over on the board: the score is what became of it. */
+  readonly over?: true;
 }
 
 /** Moves of a best line that are worth keeping. */
@@ -27,7 +29,7 @@ export function finalEvaluation(mated: Color | null): Evaluation {
   // One move late rather than none: a mate in 0 would not tell whose it is.
   const score: Score =
     mated === null ? { kind: "cp", value: 0 } : { kind: "mate", value: mated === "white" ? -1 : 1 };
-  return { score, depth: 0, line: [] };
+  return { score, depth: 0, line: [], over: true };
 }
 
 /**
@@ -46,14 +48,23 @@ export function scoreText({ kind, value }: Score): string {
   return `${value > 0 ? "+" : sign}${(Math.abs(value) / 100).toFixed(2)}`;
 }
 
-/** As short as can be, without its sign: "1.2", "#3" */
-export function scoreBrief({ kind, value }: Score): string {
-  return kind === "mate" ? `#${Math.abs(value)}` : (Math.abs(value) / 100).toFixed(1);
+/** The score of a position; "#" where mate has been given. */
+export function evaluationText({ score, over }: Evaluation): string {
+  return over && score.kind === "mate" ? "#" : scoreText(score);
+}
+
+/** As short as can be: "+1.2", "−0.3", "+12", "#3" */
+export function evaluationBrief({ score, over }: Evaluation): string {
+  const { kind, value } = score;
+  if (kind === "mate") return over ? "#" : scoreText(score);
+  const sign = value < 0 ? "−" : value > 0 ? "+" : "";
+  return sign + (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
 }
 
 /** A score in words, for those who listen. */
-export function scoreWords({ kind, value }: Score): string {
+export function evaluationWords({ score, over }: Evaluation): string {
+  const { kind, value } = score;
   const side = value > 0 ? "White" : "Black";
-  if (kind === "mate") return `${side} mates in ${Math.abs(value)}`;
+  if (kind === "mate") return over ? `${side} has mated` : `${side} mates in ${Math.abs(value)}`;
   return value === 0 ? "equal" : `${side} is ahead by ${(Math.abs(value) / 100).toFixed(2)} pawns`;
 }

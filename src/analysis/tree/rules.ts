@@ -64,6 +64,11 @@ export class Rules {
     });
   }
 
+  /** What tells the position from others, in 8 letters and digits: 40 bits of its Zobrist key. */
+  key(fen: string): string {
+    return BigInt.asUintN(40, boardAt(this.chess960, fen).key()).toString(36).padStart(8, "0");
+  }
+
   /** How a game of these moves has ended on the board; null while it goes on. */
   end(start: string, line: readonly string[]): GameEnd | null {
     return gameEnd(boardAt(this.chess960, start, line));

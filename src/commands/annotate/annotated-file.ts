@@ -1,17 +1,10 @@
 // The file annotated games are written to, one by one. A second file beside it says how far the work has got, until it is
 // done: a run that was killed goes on from there.
 import { createHash } from "node:crypto";
-import {
-  appendFileSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
+import { isThere, readText } from "../../base/platform/node/files";
+import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 
 /** What is annotated, and how: a file of other work is not gone on with. */
 export interface Work {
@@ -43,7 +36,8 @@ export class AnnotatedFile {
     const source = createHash("sha256").update(bytes).digest("hex");
     const begun = readProgress(placeOf(name));
     if (!begun) {
-      if (existsSync(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
+      if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
+      refuseUnwritable(name);
       const file = new AnnotatedFile(name, { source, limits, games: 0, length: 0 });
       writeFileSync(name, "");
       file.#note();
@@ -52,7 +46,7 @@ export class AnnotatedFile {
     if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
     if (begun.limits !== limits)
       throw new InputError(`${name} was begun with ${begun.limits}: go on with that, or name another file`);
-    const length = existsSync(name) ? statSync(name).size : -1;
+    const length = isThere(name) ? statSync(name).size : -1;
     if (length < begun.length)
       throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);
     // A game that was cut off is written anew.
@@ -78,9 +72,7 @@ export class AnnotatedFile {
   }
 
   #note(): void {
-    const place = placeOf(this.#name);
-    writeFileSync(`${place}.new`, JSON.stringify(this.#progress));
-    renameSync(`${place}.new`, place);
+    replaceFile(placeOf(this.#name), JSON.stringify(this.#progress));
   }
 }
 
@@ -90,9 +82,9 @@ function placeOf(name: string): string {
 
 /** @throws InputError when there is one that cannot be read. */
 function readProgress(place: string): Progress | null {
-  if (!existsSync(place)) return null;
+  if (!isThere(place)) return null;
   try {
-    const { source, limits, games, length } = JSON.parse(readFileSync(place, "utf8")) as Progress;
+    const { source, limits, games, length } = JSON.parse(readText(place)) as Progress;
     if (Number.isSafeInteger(games) && Number.isSafeInteger(length)) return { source, limits, games, length };
   } catch {
     // Told below.

@@ -1,4 +1,4 @@
-// The time that is left, by the length of what is done and of what is to come.
+// Estimates the remaining time from the lengths of finished and remaining games.
 import { duration } from "../../cli/quantity";
 
 export class Estimate {

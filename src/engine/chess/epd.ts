@@ -1,6 +1,7 @@
 // Extended position description: a position without counters, then operations such as `bm Nf3;`.
 
 import { InputError } from "../../base/input-error";
+import { printable } from "../../base/text";
 import { parseFen } from "./fen";
 
 /** One line of an EPD file. */
@@ -51,7 +52,8 @@ function parseOperations(text: string): Map<string, readonly string[]> {
     } else if (operands) {
       operands.push(quoted ?? word ?? "");
     } else {
-      if (!/^[A-Za-z]\w*$/.test(token)) throw new InputError(`EPD: expected an operation, found ${token}`);
+      if (!/^[A-Za-z]\w*$/.test(token))
+        throw new InputError(`EPD: expected an operation, found ${printable(token)}`);
       if (operations.has(token)) throw new InputError(`EPD: operation ${token} is given twice`);
       operands = [];
       operations.set(token, operands);

@@ -44,6 +44,14 @@ export class Control {
   /** No iteration begins after so many nodes; 0 = none. */
   enoughNodes!: f64;
 
+  // Which endgame tables are asked: see search/tablebase.ts.
+  /** Men of the largest; 0 = none are asked. */
+  tableMen!: i32;
+  /** Least depth at which the largest are asked, plies. */
+  tableDepth!: i32;
+  /** 1 = a win that the fifty-move rule spoils counts as a draw. */
+  tableRule50!: i32;
+
   // What is searched.
   /** Lines. */
   multiPv!: i32;
@@ -71,6 +79,9 @@ export const CONTROL_START: usize = CONTROL + offsetof<Control>("start");
 export const CONTROL_SOFT: usize = CONTROL + offsetof<Control>("soft");
 export const CONTROL_HARD: usize = CONTROL + offsetof<Control>("hard");
 export const CONTROL_ENOUGH_NODES: usize = CONTROL + offsetof<Control>("enoughNodes");
+export const CONTROL_TABLE_MEN: usize = CONTROL + offsetof<Control>("tableMen");
+export const CONTROL_TABLE_DEPTH: usize = CONTROL + offsetof<Control>("tableDepth");
+export const CONTROL_TABLE_RULE50: usize = CONTROL + offsetof<Control>("tableRule50");
 export const CONTROL_MULTI_PV: usize = CONTROL + offsetof<Control>("multiPv");
 export const CONTROL_MOVE_COUNT: usize = CONTROL + offsetof<Control>("moveCount");
 /** Root moves, u16 each. */

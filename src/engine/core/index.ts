@@ -61,6 +61,9 @@ export {
   CONTROL_START,
   CONTROL_STOP,
   CONTROL_TABLE,
+  CONTROL_TABLE_DEPTH,
+  CONTROL_TABLE_MEN,
+  CONTROL_TABLE_RULE50,
   CONTROL_THREADS,
 } from "./control";
 export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
@@ -75,6 +78,7 @@ export {
   THREAD_SAMPLE,
   THREAD_SCAN,
   THREAD_STATISTICS,
+  THREAD_TABLE_HITS,
   ZOBRIST,
   ZOBRIST_COUNT,
 } from "./memory";

@@ -65,6 +65,9 @@ export interface CoreExports {
   readonly CONTROL_START: Constant;
   readonly CONTROL_STOP: Constant;
   readonly CONTROL_TABLE: Constant;
+  readonly CONTROL_TABLE_DEPTH: Constant;
+  readonly CONTROL_TABLE_MEN: Constant;
+  readonly CONTROL_TABLE_RULE50: Constant;
   readonly CONTROL_THREADS: Constant;
   /** Value for the side to move, UNKNOWN_ENDING where it is not known. */
   ending(): number;
@@ -88,6 +91,8 @@ export interface CoreExports {
   readonly THREAD_SAMPLE: Constant;
   readonly THREAD_SCAN: Constant;
   readonly THREAD_STATISTICS: Constant;
+  /** Answers of endgame tables, likewise: u64. */
+  readonly THREAD_TABLE_HITS: Constant;
   readonly ZOBRIST: Constant;
   /** 12×64 piece-square, 4 castling, 8 en-passant files, 1 side: u64 each. */
   readonly ZOBRIST_COUNT: Constant;
@@ -99,8 +104,8 @@ export interface CoreExports {
   /** Scores at least this large are mates found within the longest line. */
   readonly MATE_BOUND: Constant;
   /**
-   * A stored score seen from `ply` below the root. A mate that needs more moves than the fifty-move rule leaves
-   * is not trusted as one.
+   * A stored score seen from `ply` below the root. A mate, or a win that tables tell, which needs more moves than the fifty-move
+   * rule leaves is not trusted as one.
    */
   scoreFromTable(score: number, ply: number, rule50: number): number;
   /** A win that endgame tables tell, at the root; less by the plies to where they tell it. No mate has been found. */
@@ -175,7 +180,7 @@ export interface CoreHost {
   now(): number;
   /**
    * One line of analysis. `bound` is one of table/entry.ts, `pv` the address of `pvLength` moves (u16 each),
-   * `line` counts from 0, `hashFull` is per mille, `time` milliseconds.
+   * `line` counts from 0, `hashFull` is per mille, `time` milliseconds, `tableHits` counts answers of endgame tables.
    */
   reportLine(
     depth: number,
@@ -188,7 +193,13 @@ export interface CoreHost {
     hashFull: number,
     pv: number,
     pvLength: number,
+    tableHits: number,
   ): void;
+  /**
+   * What endgame tables say of a position without castling rights, for the side to move: −2…2, a greater number where they say
+   * nothing. `board` is the address of 64 piece codes (u8 each), `enPassant` the square behind the pawn that has passed.
+   */
+  tableResult(board: number, side: number, enPassant: number): number;
   /** The root move whose search begins; `number` counts from 1. */
   reportCurrentMove(depth: number, move: number, number: number): void;
 }

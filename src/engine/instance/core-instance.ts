@@ -1,11 +1,18 @@
 // The engine's core on a memory: one search thread, a board, or the host's eye on what threads do.
+
 import type { Constant } from "./constant";
 import type { CoreExports, CoreHost } from "./core-exports";
+import { NO_RESULT } from "./no-result";
 import { cacheLineFrom, createMemory, MIB } from "./sizes";
 import { WasmInstance } from "./wasm-instance";
 
 /** For instances that do not search, or whose reports nobody wants. */
-const SILENT_HOST: CoreHost = { now: () => 0, reportLine: () => {}, reportCurrentMove: () => {} };
+const SILENT_HOST: CoreHost = {
+  now: () => 0,
+  reportLine: () => {},
+  reportCurrentMove: () => {},
+  tableResult: () => NO_RESULT,
+};
 
 /** More than one thread takes without a table. Memory that is never touched costs nothing, but its addresses. */
 const FIRST_MEMORY = 8 * MIB;

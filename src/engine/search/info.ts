@@ -17,6 +17,8 @@ export interface ReportContext {
   readonly end: GameEnd | null;
   /** What endgame tables say of root moves, in the core's units; empty where they know nothing. */
   readonly known: ReadonlyMap<number, number>;
+  /** Answers of endgame tables before the search. */
+  readonly rootHits: number;
 }
 
 /** Centipawns of a win that tables tell at the root: one for each ply less where they tell it later. As in Stockfish. */
@@ -48,6 +50,7 @@ export function lineInfo(report: LineReport, context: ReportContext): SearchInfo
     nodes: report.nodes,
     timeMs: Math.round(report.timeMs),
     hashFull: report.hashFull,
+    tableHits: context.rootHits + report.tableHits,
     pv: report.pv.map((move) => moveName(move, chess960)),
   };
   if (known !== undefined) return info;
@@ -83,6 +86,7 @@ export function gameOverInfo(inCheck: boolean, timeMs: number, context: ReportCo
     nodes: 0,
     timeMs,
     hashFull: 0,
+    tableHits: 0,
     pv: [],
   };
 }

@@ -15,8 +15,10 @@ export interface RootKnowledge {
   readonly groups: readonly number[];
   /** What each leads to, in the core's units, for the side to move. */
   readonly scores: ReadonlyMap<number, number>;
-  /** False where a distance is missing: the search then has to find its way by results alone. */
-  readonly hasDistances: boolean;
+  /** True where a distance is missing and the game is won: the search then has to find its way by results inside the tree. */
+  readonly needsResults: boolean;
+  /** Moves that tables have told. */
+  readonly hits: number;
 }
 
 /** Men of the largest tables that are asked; 0 = none are. A limited level plays without, and so does a search for a mate. */
@@ -58,7 +60,8 @@ export function rootKnowledge(
     moves: chosen.map(({ move }) => move),
     groups: chosen.map(({ rank }) => ranks.indexOf(rank)),
     scores: new Map(chosen.map(({ move, rank }) => [move, scoreOfRank(board.core, rank, holdsRule)])),
-    hasDistances: ranked.every(({ dtz }) => dtz !== null),
+    needsResults: ranked.some(({ dtz }) => dtz === null) && (ranked[0] as RankedMove).rank > 0,
+    hits: ranked.length,
   };
 }
 

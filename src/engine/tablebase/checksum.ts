@@ -1,6 +1,6 @@
 // Whether a table's file is whole: its last 16 bytes are a checksum over all bytes before, made as syzygy1/tb makes it.
-import type { BlockSource } from "./block-source";
-import { cityHash128, cityHash256 } from "./city-hash";
+import type { BlockSource } from "./bytes/block-source";
+import { cityHash128, cityHash256 } from "./bytes/city-hash";
 import { CHECKSUM } from "./table-kind";
 
 /** Bytes that are hashed together; their hashes are hashed again. */

@@ -1,8 +1,8 @@
 // The values of one part of a table. They were compressed by pairing symbols (Larsson and Moffat 1999) and by a canonical
 // Huffman code, in blocks of one size; a sparse index tells in which block a value is.
-import type { PageCache } from "./page-cache";
+import type { PageCache } from "./bytes/page-cache";
+import { TableFault, type TableReader } from "./bytes/table-reader";
 import { GREATEST, type TableKind } from "./table-kind";
-import { TableFault, type TableReader } from "./table-reader";
 
 /** Bits of the flags. */
 export const BLACK_TO_MOVE = 1;

@@ -2,10 +2,11 @@
 import { InputError } from "../../base/input-error";
 import { type FenPosition, parseFen } from "../chess/fen";
 import { moveName } from "../chess/notation";
+import { NO_RESULT } from "../instance/no-result";
 import { MAX_MEN } from "./material";
 import type { Prober } from "./prober";
 import { rankMoves } from "./ranking";
-import { NO_RESULT, type TableSet } from "./table-set";
+import type { TableSet } from "./table-set";
 
 /** A result of tables, for the side to move, or of a move for the side that makes it. The fifty-move counter counts as 0. */
 export interface TablebaseScore {
@@ -31,14 +32,14 @@ export interface TablebaseResult extends TablebaseScore {
 
 /**
  * @throws InputError when the FEN is illegal, when tables hold no such positions, and when one that is needed is missing;
- * the message names its file
+ * the message names its file and what is wrong with it
  */
 export function probeFen(tables: TableSet, prober: Prober, fen: string): TablebaseResult {
   const position = parseFen(fen);
   enter(prober, position);
   const wdl = prober.wdl();
   const moves = wdl === NO_RESULT ? null : rankMoves(prober, { ...position, hasRepeated: false });
-  if (moves === null) throw new InputError(`no table for this position: ${tables.missing} is missing`);
+  if (moves === null) throw new InputError(`no table for this position: ${tables.lack}`);
   const dtz = prober.dtz();
   return {
     wdl,

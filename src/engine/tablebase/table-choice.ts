@@ -1,6 +1,6 @@
 // The tables that are asked: all in the folders of a path.
 import { fileAt, listPlaces } from "#tablebase/table-files";
-import type { TablePlace } from "./block-source";
+import type { TablePlace } from "./bytes/block-source";
 import { MAX_MEN } from "./material";
 import { Prober } from "./prober";
 import { TableSet } from "./table-set";
@@ -11,7 +11,9 @@ export class TableChoice {
   #places: readonly TablePlace[] = [];
   #tables = new TableSet([]);
   #prober = new Prober(this.#tables);
-  #faults: string[] = [];
+  #notes: string[] = [];
+  /** All that was told of these tables. */
+  readonly #known = new Set<string>();
 
   get path(): string {
     return this.#path;
@@ -31,22 +33,36 @@ export class TableChoice {
   }
 
   /**
-   * Asks the tables in folders from now on, "" = none. Returns what is worth telling: which tables there are, in a line, and
-   * one for each file that is left out.
+   * Asks the tables in folders from now on, "" = none.
    * @throws InputError when a folder cannot be listed; the tables then stay
    */
-  choose(path: string): readonly string[] {
+  choose(path: string): void {
     this.#places = listPlaces(path);
     this.#path = path;
-    this.#faults = [];
-    this.#tables = new TableSet(this.#places.map(fileAt), { onFault: (line) => this.#faults.push(line) });
+    this.#known.clear();
+    this.#notes = [];
+    this.#tables = new TableSet(this.#places.map(fileAt), { onFault: (line) => this.note(line) });
     this.#prober = new Prober(this.#tables);
-    return path === "" ? [] : [...this.takeFaults(), summary(this.#tables, path)];
+    if (path !== "") this.note(summary(this.#tables, path));
   }
 
-  /** A line for each file that has been left out since the last call. */
-  takeFaults(): readonly string[] {
-    return this.#faults.splice(0);
+  /** The same where the tables are those of another path. @throws InputError as it does. */
+  follow(path: string): void {
+    if (path !== this.#path) this.choose(path);
+  }
+
+  /** Has a line told, once: every thread may come upon a file that is of no use. */
+  note(line: string): void {
+    if (!this.#known.has(line)) this.#notes.push(line);
+    this.#known.add(line);
+  }
+
+  /**
+   * What is worth telling since the last call: which tables there are, in a line, and one for each file that has been left
+   * out.
+   */
+  takeNotes(): readonly string[] {
+    return this.#notes.splice(0);
   }
 }
 

@@ -1,15 +1,16 @@
 // All tables there are, by material. A file is opened when its table is first asked for; one that is of no use is named
 // once and left out from then on.
 import { errorMessage } from "../../base/text";
-import type { TableFile } from "./block-source";
+import { NO_RESULT } from "../instance/no-result";
+import type { TableFile } from "./bytes/block-source";
+import { PageCache } from "./bytes/page-cache";
+import { TableFault } from "./bytes/table-reader";
 import { Encoder } from "./encoding";
 import { keyOfMen, menOfName, mirrored, nameOfKey } from "./material";
-import { PageCache } from "./page-cache";
 import { NO_VALUE } from "./pairs";
 import type { Position } from "./position";
 import { Table } from "./table";
 import { isTableSize, parseFileName, SUFFIXES, type TableKind } from "./table-kind";
-import { TableFault } from "./table-reader";
 
 export interface TableSetOptions {
   /** Bytes for pages of tables: see DEFAULT_CACHE_BYTES. */
@@ -21,15 +22,14 @@ export interface TableSetOptions {
 /** Room for 4096 pages: the tables a game comes near fit, and a set of any size works with it. */
 export const DEFAULT_CACHE_BYTES = 16 * 1024 ** 2;
 
-/** "There is no table, or it cannot be used." */
-export const NO_RESULT = 127;
-
 /** A file, and its table once it was opened; null when it cannot be used. */
 interface Slot {
   readonly file: TableFile;
   readonly name: string;
   readonly kind: TableKind;
   table: Table | null | undefined;
+  /** Why it is left out. */
+  fault?: string;
 }
 
 export class TableSet {
@@ -79,9 +79,11 @@ export class TableSet {
     return this.#cache.reads;
   }
 
-  /** File name of the table that was last asked for and is not there. */
-  get missing(): string {
-    return nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
+  /** Which table was last asked for in vain, and why, in a line. */
+  get lack(): string {
+    const slot = this.#slots[this.#missingKind].get(this.#missing);
+    const name = nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
+    return slot?.fault ?? `${name} is missing`;
   }
 
   /** What the WDL table holds for a position, −2…2; NO_RESULT where there is none. */
@@ -130,6 +132,9 @@ export class TableSet {
 
   #leaveOut(slot: Slot, reason: string): void {
     slot.table = null;
-    this.#onFault(`${slot.file.name} is left out: ${reason}`);
+    slot.fault = `${slot.file.name} is left out: ${reason}`;
+    this.#missing = keyOfMen(menOfName(slot.name) as readonly number[]);
+    this.#missingKind = slot.kind;
+    this.#onFault(slot.fault);
   }
 }

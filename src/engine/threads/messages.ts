@@ -1,4 +1,5 @@
 // What the engine and its workers say to each other. Everything a search needs lies in the shared memory.
+import type { TablePlace } from "../tablebase/bytes/block-source";
 
 /** To a worker. */
 export type Order =
@@ -7,6 +8,8 @@ export type Order =
   | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
   | { readonly kind: "dropImpossible"; readonly part: number; readonly parts: number }
   | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
+  /** Ask the endgame tables in these files from now on. */
+  | { readonly kind: "useTables"; readonly places: readonly TablePlace[]; readonly cacheBytes: number }
   | { readonly kind: "search" }
   | { readonly kind: "perft"; readonly depth: number };
 
@@ -29,6 +32,8 @@ export interface LineReport {
   readonly timeMs: number;
   readonly hashFull: number;
   readonly pv: readonly number[];
+  /** Answers of endgame tables. */
+  readonly tableHits: number;
 }
 
 /** What a thread found. */
@@ -48,11 +53,13 @@ export type Report =
   | { readonly kind: "done" }
   | ({ readonly kind: "line" } & LineReport)
   | { readonly kind: "currentMove"; readonly depth: number; readonly move: number; readonly number: number }
+  /** A line for the user. */
+  | { readonly kind: "note"; readonly text: string }
   | ({ readonly kind: "searched" } & ThreadResult)
   | { readonly kind: "perftMove"; readonly move: number; readonly nodes: number }
   | { readonly kind: "perftDone"; readonly stopped: boolean };
 
 /** False for what is reported on the way to an answer. */
 export function isFinal({ kind }: Report): boolean {
-  return kind !== "line" && kind !== "currentMove" && kind !== "perftMove";
+  return kind !== "line" && kind !== "currentMove" && kind !== "note" && kind !== "perftMove";
 }

@@ -17,6 +17,8 @@ export interface Orders {
   readonly searchMoves: readonly number[];
   /** The group of each, 0…255: every move of one is better than any of the next. Absent: all are of one. */
   readonly groups?: readonly number[] | undefined;
+  /** Men of the largest endgame tables that the search asks; 0 = none are. */
+  readonly tableMen: number;
   /** The search's number for time stamping, 0…31. */
   readonly generation: number;
   /** When the search was asked for, ms on the clock of monotonic.ts. */
@@ -43,6 +45,9 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
   instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
   instance.setInt(core.CONTROL_SEED, settings.strengthSeed);
+  instance.setInt(core.CONTROL_TABLE_MEN, orders.tableMen);
+  instance.setInt(core.CONTROL_TABLE_DEPTH, settings.syzygyProbeDepth);
+  instance.setInt(core.CONTROL_TABLE_RULE50, settings.syzygy50MoveRule ? 1 : 0);
   instance.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
   instance.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
   instance.setInt(core.CONTROL_GENERATION, orders.generation);

@@ -7,7 +7,8 @@ import { Board } from "../chess/board";
 import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
 import { NetworkChoice } from "../network/network-choice";
-import { means, threadRoom } from "../table/room";
+import { means, type PoolSize, threadRoom } from "../table/room";
+import type { TableChoice } from "../tablebase/table-choice";
 import type { EngineSettings, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
@@ -23,10 +24,16 @@ export class PoolKeeper {
   readonly #module: WebAssembly.Module;
   readonly #forcesGarbageCollection: boolean;
   readonly #networks = new NetworkChoice();
+  readonly #tables: TableChoice;
   /** A board of our own: it knows the memory map, and the warm-up searches it. */
   #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
   #starting: Promise<readonly string[]> | undefined;
+  /** Resolves when the first thread of the pool is up that is on its way, with notes for the user. */
+  #firstUp: Promise<readonly string[]> = Promise.resolve([]);
+  #tellFirstUp: (notes: readonly string[]) => void = () => {};
+  /** Notes nobody has been told. */
+  #untold: readonly string[] = [];
   /** Settles when starts may begin. */
   #obstacle: Promise<unknown> = Promise.resolve();
   #closed = false;
@@ -36,9 +43,10 @@ export class PoolKeeper {
   /** True once a hidden search has had the module's code compiled well; all threads share it. */
   #warm = false;
 
-  /** `forcesGarbageCollection`: see EngineHost. */
-  constructor(module: WebAssembly.Module, forcesGarbageCollection: boolean) {
+  /** `tables` are those that the threads ask; `forcesGarbageCollection`: see EngineHost. */
+  constructor(module: WebAssembly.Module, tables: TableChoice, forcesGarbageCollection: boolean) {
     this.#module = module;
+    this.#tables = tables;
     this.#forcesGarbageCollection = forcesGarbageCollection;
   }
 
@@ -84,17 +92,64 @@ export class PoolKeeper {
   }
 
   /**
+   * Asks the endgame tables in these folders from now on, "" = none; what others have said is forgotten.
+   * @throws InputError when a folder cannot be listed; the tables then stay
+   */
+  async useTables(path: string): Promise<void> {
+    this.#tables.choose(path);
+    await this.#pool?.useTables(this.#tables.places);
+    await this.emptyTable();
+  }
+
+  /**
    * Starts a pool for these settings unless there is one or one is on its way; resolves to notes for the user once it
    * can be used. `hasTime` = there is time for the hidden search, where none has been made.
    */
   async start(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
     this.refuseWhenClosed();
     const isUsable = this.#pool !== undefined && !this.#pool.broken && (this.#warm || !hasTime);
-    if (isUsable && !this.#starting) return [];
-    this.#starting ??= this.#startNew(settings, hasTime).finally(() => {
-      this.#starting = undefined;
-    });
+    if (!isUsable || this.#starting) this.#untold = await this.#start(settings, hasTime);
+    const notes = this.#untold;
+    this.#untold = [];
+    return notes;
+  }
+
+  /** The start that is on its way, or a new one. */
+  #start(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
+    if (!this.#starting) {
+      this.#firstUp = new Promise((resolve) => {
+        this.#tellFirstUp = resolve;
+      });
+      this.#starting = this.#startNew(settings, hasTime).finally(() => {
+        this.#starting = undefined;
+      });
+    }
     return this.#starting;
+  }
+
+  /** Starts a pool and resolves, to notes as `start` does, when its first thread is up. */
+  async startFirst(settings: EngineSettings): Promise<readonly string[]> {
+    this.refuseWhenClosed();
+    const starting = this.#start(settings, true);
+    const toTell = (notes: readonly string[]): void => {
+      this.#untold = notes.filter((note) => !told.includes(note));
+    };
+    starting.then(toTell, () => {});
+    const told = await Promise.race([starting, this.#firstUp]);
+    return told;
+  }
+
+  /** Starts as `start` does without time; from `hurry` on the first thread will do. */
+  startInHurry(settings: EngineSettings, hurry: Promise<void>): Promise<readonly string[]> {
+    const started = this.start(settings, false);
+    const first = hurry.then(async () => {
+      await this.#firstUp;
+      if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) return started;
+      // No hidden search may begin beside the one that is in a hurry.
+      this.#warm = true;
+      return [];
+    });
+    return Promise.race([started, first]);
   }
 
   /** Starts the pool, if need be, and tells how it stands. */
@@ -127,23 +182,28 @@ export class PoolKeeper {
     this.#warm = true;
   }
 
-  /** Starts the pool there will be; returns notes. */
+  /** Starts the pool there will be; returns notes. Threads need memory besides the table: where they get none, it gives way. */
   async #startPoolFor(settings: EngineSettings): Promise<readonly string[]> {
     const threads = this.threadsFor(settings);
-    const pool = await this.#startLargest(threads, settings);
-    this.#pool = pool;
-    this.#tableUsed = false;
-    this.#generation = 0;
-    const notes: string[] = [];
-    if (threads !== settings.threads) {
-      const reason = sharesMemory()
-        ? ", the most there is room for"
-        : ": the page is not cross-origin isolated";
-      notes.push(`Threads reduced to ${threads}${reason}`);
+    // A network that is refused is no lack of memory.
+    await this.networkOf(settings);
+    this.#tables.follow(settings.syzygyPath);
+    for (let { hashMb } = settings; ; hashMb >>= 1) {
+      try {
+        const pool = await this.#firstThread(threads, hashMb, settings);
+        this.#pool = pool;
+        this.#tableUsed = false;
+        this.#generation = 0;
+        const notes = [...this.#tables.takeNotes(), ...reductions(pool.size, settings)];
+        this.#tellFirstUp(notes);
+        await pool.complete;
+        return notes;
+      } catch (error) {
+        await this.discard();
+        if (hashMb <= 1 || this.#closed) throw error;
+        collectGarbage();
+      }
     }
-    if (pool.hashMb !== settings.hashMb)
-      notes.push(`Hash reduced to ${pool.hashMb} MB, the most there is room for`);
-    return notes;
   }
 
   /** How many of the threads that are wanted there can be. @throws RangeError when there cannot be one. */
@@ -154,25 +214,28 @@ export class PoolKeeper {
     return Math.min(threads, room);
   }
 
-  /** Threads need memory besides the table: where they get none, the table gives way. */
-  async #startLargest(threads: number, settings: EngineSettings): Promise<ThreadPool> {
-    // A network that is refused is no lack of memory.
-    await this.networkOf(settings);
-    for (let { hashMb } = settings; ; hashMb >>= 1) {
-      try {
-        return await this.makePool(threads, hashMb, settings);
-      } catch (error) {
-        if (hashMb <= 1) throw error;
-        collectGarbage();
-      }
-    }
-  }
-
   /** Another pool, which searches as the settings want it; `hashMb` is the size of its table, if there is room. */
   async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
+    const pool = await this.#firstThread(threads, hashMb, settings);
+    try {
+      await pool.complete;
+    } catch (error) {
+      await pool.terminate();
+      throw error;
+    }
+    return pool;
+  }
+
+  /** The same with only the first thread up. */
+  async #firstThread(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
     const network = await this.networkOf(settings);
+    this.#tables.follow(settings.syzygyPath);
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
-    if (Object.keys(settings.tunables).length > 0) await pool.tune(settings.tunables);
+    const { places } = this.#tables;
+    const isTuned = Object.keys(settings.tunables).length > 0;
+    if (isTuned || places.length > 0) await pool.complete;
+    if (isTuned) await pool.tune(settings.tunables);
+    if (places.length > 0) await pool.useTables(places);
     return pool;
   }
 
@@ -238,7 +301,18 @@ export class PoolKeeper {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#obstacle;
+    // Threads that are on their way are not waited for.
+    await this.#pool?.terminate();
     await this.settled();
     await this.discard();
   }
+}
+
+/** What the user should know of a pool that is smaller than the settings want it. */
+function reductions({ threads, hashMb }: PoolSize, wanted: EngineSettings): readonly string[] {
+  const reason = sharesMemory() ? ", the most there is room for" : ": the page is not cross-origin isolated";
+  return [
+    ...(threads === wanted.threads ? [] : [`Threads reduced to ${threads}${reason}`]),
+    ...(hashMb === wanted.hashMb ? [] : [`Hash reduced to ${hashMb} MB, the most there is room for`]),
+  ];
 }

@@ -8,28 +8,49 @@ import type { Network } from "../network/network";
 import type { PoolSize } from "../table/room";
 import { COUNTERS, SCAN_COUNTERS, tableSnapshot, tableStatistics } from "../table/statistics";
 import { allocateTable } from "../table/table-memory";
+import type { TablePlace } from "../tablebase/bytes/block-source";
+import { DEFAULT_CACHE_BYTES } from "../tablebase/table-set";
 import type { TableSnapshot, TableStatistics } from "../types";
 import type { Order, Report, ThreadResult } from "./messages";
 import { SearchThread } from "./thread";
 
+/** Threads that start at the same time: those that are up must have a share of the processor too. */
+const STARTS_AT_ONCE = 16;
+/** Bytes for pages of endgame tables: of all threads together, and of each at least. */
+const CACHE_BYTES = 64 * MIB;
+const LEAST_CACHE_BYTES = MIB;
+
 /** Workers and the memory they share. */
 export class ThreadPool {
+  /** The threads that are up, the main thread first. */
   readonly threads: readonly SearchThread[];
-  readonly hashMb: number;
+  /** Resolves when all threads are up. */
+  readonly complete: Promise<void>;
+  readonly size: PoolSize;
   /** On the threads' memory: orders are written and counters read with it. It does not search. */
   readonly instance: CoreInstance;
+  readonly #up: SearchThread[];
+  /** Those that are on their way as well. */
+  readonly #started: SearchThread[];
+  #terminated = false;
   /** True while a search or perft runs that a user may stop. */
   #working = false;
 
-  private constructor(instance: CoreInstance, threads: SearchThread[], hashMb: number) {
+  private constructor(instance: CoreInstance, main: SearchThread, size: PoolSize) {
     this.instance = instance;
-    this.threads = threads;
-    this.hashMb = hashMb;
+    this.size = size;
+    this.#started = [main];
+    this.#up = [main];
+    this.threads = this.#up;
+    this.complete = this.#startOthers();
+    // Whoever waits for it hears of a failure.
+    this.complete.catch(() => {});
   }
 
   /**
-   * Starts `threads` workers on a table of `wantedMb` MiB, or the largest there is room for (see `hashMb`). `map` is
-   * any instance of the module: it knows the addresses. @throws Error when not even the smallest can be had.
+   * Starts workers on a table of `wantedMb` MiB, or the largest there is room for. Resolves when the first of `threads`
+   * is up; see `complete`. `map` is any instance of the module: it knows the addresses.
+   * @throws Error when not even the smallest table can be had.
    */
   static async start(
     map: CoreInstance,
@@ -40,21 +61,30 @@ export class ThreadPool {
     const { memory, hashMb } = allocateTable(map, threads, wantedMb);
     const instance = new CoreInstance(map.module, memory);
     instance.loadNetwork(network);
-    const workers: SearchThread[] = [];
-    const startThread = (index: number): Promise<unknown> => {
-      const thread = new SearchThread(instance, index);
-      workers.push(thread);
-      return thread.started();
-    };
+    // The first thread fills the shared tables before any other starts.
+    const main = new SearchThread(instance, 0);
     try {
-      // The first thread fills the shared tables before any other starts.
-      await startThread(0);
-      await Promise.all(Array.from({ length: threads - 1 }, (_, index) => startThread(index + 1)));
+      await main.started();
     } catch (error) {
-      await Promise.all(workers.map((thread) => thread.terminate()));
+      await main.terminate();
       throw error;
     }
-    return new ThreadPool(instance, workers, hashMb);
+    return new ThreadPool(instance, main, { threads, hashMb });
+  }
+
+  async #startOthers(): Promise<void> {
+    while (this.#up.length < this.size.threads) {
+      if (this.#terminated) throw new Error("the threads were ended while they started");
+      const first = this.#up.length;
+      const count = Math.min(STARTS_AT_ONCE, this.size.threads - first);
+      const next = Array.from(
+        { length: count },
+        (_, index) => new SearchThread(this.instance, first + index),
+      );
+      this.#started.push(...next);
+      await Promise.all(next.map((thread) => thread.started()));
+      this.#up.push(...next);
+    }
   }
 
   /** True when a thread can no longer be used. */
@@ -62,9 +92,9 @@ export class ThreadPool {
     return this.threads.some((thread) => thread.broken);
   }
 
-  /** What the pool takes. */
-  get size(): PoolSize {
-    return { threads: this.threads.length, hashMb: this.hashMb };
+  /** MiB. */
+  get hashMb(): number {
+    return this.size.hashMb;
   }
 
   /** Positions the table can hold. */
@@ -79,22 +109,33 @@ export class ThreadPool {
     return main;
   }
 
+  /** Has the threads ask the endgame tables in these files, each with its share of the room for pages. */
+  async useTables(places: readonly TablePlace[]): Promise<void> {
+    const share = Math.floor(CACHE_BYTES / this.threads.length);
+    const cacheBytes = Math.max(LEAST_CACHE_BYTES, Math.min(DEFAULT_CACHE_BYTES, share));
+    await this.#orderAll({ kind: "useTables", places, cacheBytes });
+  }
+
   /** Sets numbers of the search; tuning builds only. */
   async tune(values: Readonly<Record<string, number>>): Promise<void> {
     await this.#orderAll({ kind: "tune", values });
   }
 
-  /** The first `count` threads search; resolves to their results, the main thread's first. Lines go to `listener`. */
-  async search(count: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
-    const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS } = this.instance.exports;
-    const threads = this.threads.slice(0, count);
+  /** At most `most` of the threads that are up search; resolves to their results, the main thread's first. Lines go to `listener`. */
+  async search(most: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
+    const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS, THREAD_TABLE_HITS } = this.instance.exports;
+    const threads = this.threads.slice(0, most);
     this.instance.setInt(CONTROL_THREADS, threads.length);
     // Those that do not search have counted nothing this time.
-    for (let index = count; index < this.threads.length; index++) {
+    for (let index = threads.length; index < this.threads.length; index++) {
       this.instance.counters(index, THREAD_STATISTICS, COUNTERS).fill(0n);
     }
     // Threads add up each other's counts from the start, so none may be left from the last search.
-    for (const index of threads.keys()) this.instance.counters(index, THREAD_NODES, 1).fill(0n);
+    for (const index of threads.keys()) {
+      for (const counter of [THREAD_NODES, THREAD_TABLE_HITS]) {
+        this.instance.counters(index, counter, 1).fill(0n);
+      }
+    }
     const reports = await this.#work(() =>
       Promise.all(threads.map((thread) => thread.order({ kind: "search" }, listener))),
     );
@@ -138,7 +179,7 @@ export class ThreadPool {
 
   /** The table's bytes. */
   get table(): Uint8Array {
-    return this.instance.bytes(this.instance.tableStart(this.threads.length), this.hashMb * MIB);
+    return this.instance.bytes(this.instance.tableStart(this.size.threads), this.hashMb * MIB);
   }
 
   /** What happened in the table during the last search, and what it holds: each thread counts its share of that. */
@@ -214,6 +255,7 @@ export class ThreadPool {
   }
 
   async terminate(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.terminate()));
+    this.#terminated = true;
+    await Promise.all(this.#started.map((thread) => thread.terminate()));
   }
 }

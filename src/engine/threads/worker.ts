@@ -4,6 +4,7 @@ import { serve } from "#threads/port";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { LineReport, Order, Report, WorkerData } from "./messages";
+import { ThreadTables } from "./thread-tables";
 
 /** Least milliseconds between two reports of the move being searched: with many lines they would come in floods. */
 const CURRENT_MOVE_INTERVAL_MS = 20;
@@ -13,6 +14,7 @@ class Thread {
   readonly #isMain: boolean;
   readonly #send: (report: Report) => void;
   readonly #core: CoreExports;
+  readonly #tables: ThreadTables;
   /** The line reported last, for reports that are asked for instead of sent. */
   #lastLine: LineReport | null = null;
   #sendsLines: boolean;
@@ -23,12 +25,26 @@ class Thread {
     this.#isMain = index === 0;
     this.#sendsLines = this.#isMain;
     this.#send = send;
+    this.#tables = new ThreadTables(memory, (text) => send({ kind: "note", text }));
     this.#instance = new CoreInstance(module, memory, {
       now,
-      reportLine: (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, pvLength) => {
-        const moves = this.#instance.line(pv, pvLength);
-        this.#lastLine = { depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv: moves };
-        if (this.#sendsLines) send({ kind: "line", ...this.#lastLine });
+      reportLine: (
+        depth,
+        selectiveDepth,
+        line,
+        score,
+        bound,
+        nodes,
+        timeMs,
+        hashFull,
+        at,
+        length,
+        tableHits,
+      ) => {
+        const pv = this.#instance.line(at, length);
+        const report = { depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, tableHits };
+        this.#lastLine = report;
+        if (this.#sendsLines) send({ kind: "line", ...report });
       },
       reportCurrentMove: (depth, move, number) => {
         const time = now();
@@ -36,6 +52,7 @@ class Thread {
         this.#lastCurrentMove = time;
         send({ kind: "currentMove", depth, move, number });
       },
+      tableResult: (board, side, enPassant) => this.#tables.result(board, side, enPassant),
     });
     this.#core = this.#instance.exports;
     if (this.#isMain) this.#core.init();
@@ -59,6 +76,10 @@ class Thread {
         break;
       case "tune":
         this.#tune(order.values);
+        this.#send({ kind: "done" });
+        break;
+      case "useTables":
+        this.#tables.use(order.places, order.cacheBytes);
         this.#send({ kind: "done" });
         break;
       case "scanTable":

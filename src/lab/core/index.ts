@@ -21,7 +21,7 @@ export { ORDER_COLUMNS, ORDER_FIRST, ORDER_OCCUPIED, ORDER_ROWS, ORDER_STRIPS } 
 export { solveDomineering } from "./domineering/solve";
 export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
-export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge";
+export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge/knowledge";
 export { RESULT_ROW, RESULTS } from "./memory";
 export { searchedNodes } from "./nodes";
 export {

@@ -7,13 +7,13 @@ import { INFINITE } from "../../engine/core/search/score";
 import { openStatistics } from "../../engine/core/table/statistics";
 import { enterTable } from "../../engine/core/table/table";
 import { openNumbers } from "./hash-numbers";
-import { clearUsable } from "./knowledge";
+import { clearUsable } from "./knowledge/knowledge";
+import { openRival } from "./knowledge/rival";
 import { HISTORY, RESULT_ROW, RESULTS } from "./memory";
 import { clearNodes, nodes } from "./nodes";
+import { clearPickers } from "./ordering/picker";
 import { orders, readOrders } from "./orders";
-import { clearPickers } from "./picker";
 import { Result } from "./records";
-import { openRival } from "./rival";
 import { listRootMoves, searchRoot } from "./root";
 import { openValues } from "./value";
 

@@ -7,9 +7,9 @@ import { MAX_PLY } from "../../engine/core/memory";
 import { clearRow, pvRow } from "../../engine/core/search/pv";
 import { DRAW, INFINITE } from "../../engine/core/search/score";
 import { noteCut } from "../../engine/core/table/table";
-import { knownLower, knownMove, knownUpper, lookUp } from "./knowledge";
+import { knownLower, knownMove, knownUpper, lookUp } from "./knowledge/knowledge";
 import { countNode } from "./nodes";
-import { closePicker, nextMove, openPicker } from "./picker";
+import { closePicker, nextMove, openPicker } from "./ordering/picker";
 import { GOES_ON, terminalScore } from "./terminal";
 import { gainOf, play, valueAt } from "./value";
 

@@ -4,7 +4,7 @@ import { sha256 } from "../sha256";
 import { checkHead, HEAD } from "./head";
 import { decodeGame, type Game, recordLength, recordPlies } from "./record";
 
-/** What a scan of a file's records found. */
+/** The result of a scan of a file's records. */
 interface Scan {
   /** Where each undamaged record starts. */
   readonly starts: readonly number[];
@@ -32,7 +32,7 @@ function scan(bytes: Buffer): Scan {
   return { starts, end, damaged };
 }
 
-/** The games of a file; what is damaged is left out, and told. */
+/** The games of a file. Damaged ones are left out and reported. */
 export class GameFile {
   readonly #bytes: Buffer;
   readonly #scan: Scan;
@@ -67,7 +67,7 @@ export class GameFile {
     return this.#scan.end;
   }
 
-  /** What was found damaged, a line each for a person. */
+  /** Damaged parts, a line each for a person. */
   get damage(): readonly string[] {
     const lines: string[] = [];
     const tail = this.#bytes.length - this.#scan.end;

@@ -1,4 +1,4 @@
-// Where files of games lie.
+// The folder of the games.
 import { readdirSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -22,7 +22,7 @@ function gameFilesIn(folder: string): string[] {
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs || a.localeCompare(b));
 }
 
-/** Paths of the files a program is to read: those named on its command line, else all in the data folder. */
+/** Paths of the files to read: the files named on the command line, otherwise all files of the data folder. */
 export function chosenGames(named: readonly string[], data: string | undefined): readonly string[] {
   return named.length > 0 ? named : gameFilesIn(dataFolder(data));
 }

@@ -1,4 +1,4 @@
-// What a file of games begins with: 8 bytes of magic, format u32, 4 unused.
+// The head of a file of games: 8 bytes of magic, format u32, 4 unused.
 import { InputError } from "../../base/input-error";
 
 const MAGIC = "PALIMGAM";

@@ -4,7 +4,7 @@
 // (src/engine/core/board/move.ts), scores in the engine's internal units for the side to move.
 import { crc32 } from "node:zlib";
 
-/** One position of a game: what was played there, and what the search said. */
+/** One position of a game: its move and the score of the search. */
 export interface Ply {
   /** 16 bits, the core's encoding. */
   readonly move: number;

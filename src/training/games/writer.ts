@@ -8,7 +8,7 @@ import { encodeGame, type Game } from "./record";
 export class GameWriter {
   /** Games in the file. */
   count = 0;
-  /** What was found damaged in a file that was there, a line each for a person. */
+  /** Damaged parts of an existing file, a line each for a person. */
   readonly notes: readonly string[];
   readonly #path: string;
 

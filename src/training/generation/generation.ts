@@ -1,6 +1,5 @@
-// `npm run generation`: the next network from the one of this build, in one command. Self-play for so many minutes, further
-// training from its weights, a match against it; the network that wins takes its place. Each part goes on where it was
-// interrupted: the same command carries on.
+// `npm run generation` makes the next network in one command: self-play, training from the weights of this build's network, and a
+// match against it. The winner takes its place. After an interruption the same command continues.
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -24,12 +23,12 @@ import { settingsOf as trainSettings } from "../train/settings";
 import { makeNetwork } from "../train/train";
 import { type GenerationSettings, OPTIONS } from "./settings";
 
-/** Self-play that lacks so little is complete, seconds and share: its record counts in whole seconds. */
+/** Self-play that lacks no more than this is complete, because its record counts whole seconds. */
 const TOLERANCE_SECONDS = 1;
 const TOLERANCE_SHARE = 0.01;
 const LOWEST_PRIORITY = 19;
 
-/** Where a generation keeps its files. */
+/** The files of a generation. */
 interface Places {
   /** Name of the run of self-play. */
   readonly run: string;
@@ -42,7 +41,8 @@ interface Places {
 
 export const generation = defineProgram({
   name: "generation",
-  summary: "plays, trains on and compares: the next network from this build's, which it replaces if it wins",
+  summary:
+    "makes the next network: plays games, trains, and replaces this build's network if the new one wins",
   words: {},
   options: OPTIONS,
   run: makeGeneration,
@@ -58,7 +58,7 @@ async function makeGeneration(settings: GenerationSettings): Promise<void> {
     (await learn(settings, places, network)) &&
     (await compare(settings, places));
   if (!result) {
-    console.log("interrupted: the same command goes on");
+    console.log("interrupted: the same command continues");
     return;
   }
   console.log(await conclude(settings, places, result));
@@ -155,12 +155,12 @@ async function conclude(
     `${scoreText(result)} at ${matchNodes} nodes`,
   ].join(", ");
   const won = result.decision ?? result.elo > 0;
-  const sure = result.decision === null ? ", which the sequential test leaves open" : "";
+  const sure = result.decision === null ? "; the sequential test is undecided" : "";
   if (!won) return `not kept: ${figures}${sure}`;
   const target = path.join(net, "palimpsest.net");
   const current = sha256(await readNetworkFile(target));
   if (current !== sha256(await readNetworkFile(base))) {
-    return `won, but ${target} is no longer the network it was compared with: ${figures}; see ${next}`;
+    return `won, but ${target} is no longer the network of the comparison: ${figures}; see ${next}`;
   }
   copyFileSync(next, target);
   writeFileSync(path.join(net, "palimpsest.json"), `${JSON.stringify(complete, null, 2)}\n`);

@@ -7,11 +7,13 @@ import { dataOption, SEARCH_OPTIONS, seedOption } from "../options";
 import { NUMBERS } from "../train/settings";
 
 export const OPTIONS = {
-  minutes: needed(number("N", "minutes of self-play, all sittings together", { min: 0, max: 1e6 })),
+  minutes: needed(
+    number("N", "minutes of self-play, in one or several runs of the command", { min: 0, max: 1e6 }),
+  ),
   ...SEARCH_OPTIONS,
   book: BOOK,
   data: dataOption,
-  seed: seedOption("another seed is another attempt: it learns from the games of all attempts"),
+  seed: seedOption("number of the attempt; each attempt learns from the games of all attempts"),
   passes: option(8, NUMBERS.passes),
   batch: option(16_384, NUMBERS.batch),
   rate: option(0.001, NUMBERS.rate),
@@ -21,7 +23,7 @@ export const OPTIONS = {
   result: option(0, NUMBERS.result),
   "match-nodes": MATCH_NODES,
   pairs: PAIRS,
-  net: option("net", place("DIR", "folder of the network that a better one replaces")),
+  net: option("net", place("DIR", "folder of the network to replace")),
 };
 
 export type GenerationSettings = Values<typeof OPTIONS>;

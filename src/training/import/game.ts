@@ -9,7 +9,7 @@ import type { Game, Ply, Result } from "../games/record";
 import { scoreIn } from "./score";
 
 const RESULTS: Readonly<Record<string, Result>> = { "0-1": 0, "1/2-1/2": 1, "1-0": 2 };
-/** How a game ends by what is on the board; any other way (time, a crash) says nothing of it. */
+/** Ends of a game that its position decides. Any other end (time, a crash) does not describe the position. */
 const PLAYED_OUT = /^(?:|normal|adjudication)$/i;
 /** The result a game ends with. */
 const LAST_WORD = /(?:^|\s)(1-0|0-1|1\/2-1\/2|\*)\s*$/;
@@ -40,7 +40,7 @@ function pliesOf(game: PgnGame<PgnNodeData>, pawn: number, board: Board): Ply[] 
 /**
  * The record of a game; null when it has no moves, no result, or a result for another reason than its positions. `pawn` =
  * internal units of 100 centipawns. The board is used to replay it.
- * @throws InputError saying in a line what is damaged.
+ * @throws InputError naming the damage in a line.
  */
 export function gameOf(text: string, pawn: number, board: Board): Game | null {
   const result = resultIn(text);

@@ -1,4 +1,4 @@
-// Writes the games of PGN files as records, and counts what came of them.
+// Writes the games of PGN files as records and counts them.
 
 import { InputError } from "../../base/input-error";
 import { count } from "../../cli/quantity";
@@ -16,7 +16,7 @@ export class Importer {
   #games = 0;
   #positions = 0;
   #scored = 0;
-  /** Games without a result that their positions tell. */
+  /** Games whose result does not describe their positions. */
   #unfinished = 0;
   #damaged = 0;
 
@@ -31,7 +31,7 @@ export class Importer {
     return this.#games;
   }
 
-  /** Adds the games of a file; what is damaged is named on stderr, a line each. */
+  /** Adds the games of a file. Names each damaged game in a line on stderr. */
   async addFile(file: string): Promise<void> {
     for await (const game of gameTexts(file)) {
       try {
@@ -58,17 +58,17 @@ export class Importer {
     this.#scored += game.plies.filter(({ score }) => score !== NO_SCORE).length;
   }
 
-  /** What is written so far, for people. */
+  /** The number of written games so far, for people. */
   progress(): string {
     return `${count(this.#games)} games, ${count(this.#positions)} positions`;
   }
 
-  /** What was written in the end. */
+  /** The number of written games in the end. */
   kept(): string {
     return `${this.progress()}, ${count(this.#scored)} of them with a score`;
   }
 
-  /** What was not. */
+  /** The games left out. */
   leftOut(): string {
     return `${count(this.#unfinished)} not played out, ${count(this.#damaged)} damaged`;
   }

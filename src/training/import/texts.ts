@@ -1,9 +1,9 @@
-// Cuts a PGN into its games before anything of it is understood, so that what is damaged in one game stays there.
+// Cuts a PGN into its games before parsing them, so that damage stays within one game.
 import { createReadStream } from "node:fs";
 import { openInput } from "../../base/platform/node/files";
 import { LineSplitter } from "../../engine/uci/lines";
 
-/** What every game begins with: the first tag of the standard's roster. */
+/** The beginning of every game: the first tag of the standard's roster. */
 const FIRST_TAG = /^\uFEFF?\[Event\s/;
 /** No game has more letters: a file without games is not kept in memory. */
 const MOST_LETTERS = 2 ** 24;

@@ -1,4 +1,4 @@
-// Where workers wait for each other.
+// A barrier: workers wait here for each other.
 import { ORDER_ARRIVED, ORDER_TURN, ORDER_WORKERS } from "./orders";
 
 /** Returns when every worker has called it as often. */

@@ -1,4 +1,4 @@
-// What the trainer's kernel exports to src/training/train. Not part of the engine: a module of its own, never shipped.
+// The exports of the trainer's kernel for src/training/train. The kernel is a module of its own and never shipped.
 import { adamStep } from "./adam";
 import { barrier } from "./barrier";
 import { sampleLoss } from "./loss";
@@ -69,7 +69,7 @@ export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void 
 }
 
 /**
- * Learning rate of step `count` (from 1): half a cosine from the first to the last, times what the warm-up lets through:
+ * Learning rate of step `count` (from 1): half a cosine from the first to the last, times the share of the warm-up:
  * Adam's first steps rest on few gradients.
  */
 function learningRate(count: i32): f32 {

@@ -1,4 +1,4 @@
-// Squared error between expected results: the network's, and the one the labels promise.
+// Squared error between the expected result of the network and the expected result of the labels.
 import { SCORE_SCALE } from "../../engine/core/network/architecture";
 import { outputBucket } from "../../engine/core/network/buckets";
 import { backward, forward } from "./layers";

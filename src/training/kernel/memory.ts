@@ -27,7 +27,7 @@ export const AVERAGES: usize = SQUARES + PARAMETERS_SIZE;
 /** Parameters that weight decay pulls towards: the network training started from, or zeros. */
 export const ANCHOR: usize = AVERAGES + PARAMETERS_SIZE;
 
-/** What the workers agree on: see barrier.ts and orders.ts. */
+/** Shared state of the workers: see barrier.ts and orders.ts. */
 export const ORDERS: usize = ANCHOR + PARAMETERS_SIZE;
 export const ORDERS_SIZE: usize = 256;
 

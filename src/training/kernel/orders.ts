@@ -1,4 +1,4 @@
-// What the host sets before a pass over samples; all workers read it.
+// Orders: the host sets them before a pass over samples, and all workers read them.
 import { ORDERS } from "./memory";
 
 /** Workers that share a batch: i32. */
@@ -24,7 +24,7 @@ export const ORDER_WARM_UP: usize = ORDERS + 48;
 export const ORDER_AVERAGING: usize = ORDERS + 52;
 /** The host's wish to give up between two batches, 1 = yes: i32, atomic. */
 export const ORDER_STOP: usize = ORDERS + 36;
-/** What all workers make of it after the same batch: i32. */
+/** The decision of all workers after the same batch: i32. */
 export const ORDER_STOPPING: usize = ORDERS + 44;
 /** Batches done in this pass, for the host to watch: i32, atomic. */
 export const ORDER_DONE: usize = ORDERS + 40;

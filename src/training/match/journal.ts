@@ -1,11 +1,11 @@
 // The pairs of a match as they are finished, a line each, so that a match that was interrupted goes on.
-// First line: what the match is, as JSON. Then "NUMBER ASWHITE ASBLACK": a pair and the first network's results.
+// First line: the settings of the match as JSON. Then "NUMBER ASWHITE ASBLACK": a pair and the first network's results.
 import { appendFileSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import type { PairResult } from "./pair";
 
-/** What makes the games of a match what they are. */
+/** The settings that determine the games of a match. */
 export interface MatchIdentity {
   /** SHA-256 of both networks, hexadecimal. */
   readonly networks: readonly [string, string];

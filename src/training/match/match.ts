@@ -1,5 +1,5 @@
-// `npm run match`: two networks play each other at a fixed number of nodes, every opening from both sides, until a
-// sequential test knows which is stronger or all pairs are played.
+// `npm run match` plays two networks at fixed nodes, every opening from both sides, until a sequential test accepts or refuses
+// the first network, or all pairs are played.
 import path from "node:path";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
@@ -14,19 +14,19 @@ import type { MatchOrder, MatchReport } from "./worker";
 
 /** How a match ended. */
 export interface MatchResult extends MatchScore {
-  /** What the sequential test says of the first network: stronger, not stronger, or nothing yet. */
+  /** The sequential test's decision: the first network is stronger, not stronger, or undecided. */
   readonly decision: boolean | null;
 }
 
 export const match = defineProgram({
   name: "match",
-  summary: "plays two networks against each other, until one is shown to be better or all games are played",
+  summary: "plays two networks against each other until a sequential test decides or all games are played",
   words: WORDS,
   options: OPTIONS,
   run: async (values) => {
     const settings = settingsOf(values);
     const result = await playMatch(settings);
-    console.log(result ? resultText(settings, result) : "interrupted: the same command goes on");
+    console.log(result ? resultText(settings, result) : "interrupted: the same command continues");
   },
 });
 
@@ -38,12 +38,12 @@ function resultText(
   const [first, second] = networks.map((file) => path.basename(file));
   const verdict =
     decision === null
-      ? `between ${elo0} and ${elo1} Elo nothing is decided`
+      ? `no decision between ${elo0} and ${elo1} Elo`
       : `${decision ? elo1 : elo0} Elo is accepted against ${decision ? elo0 : elo1}`;
   return `${first} against ${second}: ${scoreText(score)} at ${nodes} nodes; ${verdict}`;
 }
 
-/** Plays what a journal lacks of a match; null when it was interrupted. @throws InputError */
+/** Plays the missing pairs of a match; null if interrupted. @throws InputError */
 export async function playMatch(settings: MatchSettings): Promise<MatchResult | null> {
   const { book, seed, nodes, hash: hashMb, pairs, workers } = settings;
   const [first, second] = await Promise.all(settings.networks.map(readNetworkFile));

@@ -11,25 +11,28 @@ const ELO = { min: -400, max: 400 };
 /** Nodes a move of a match, and its pairs: also of one that another program plays. */
 export const MATCH_NODES = option(
   5000,
-  whole("N", "nodes of a move after which no iteration begins", { min: 50, max: 1e9 }),
+  whole("N", "nodes of a move after which no iteration starts", { min: 50, max: 1e9 }),
 );
-export const PAIRS = option(500, whole("N", "most openings, each played from both sides", { max: 1e6 }));
+export const PAIRS = option(
+  500,
+  whole("N", "largest number of openings, each played from both sides", { max: 1e6 }),
+);
 export const BOOK = optional("random openings", place("FILE", "openings, one a line as EPD or FEN"));
 
 export const WORDS = {
   one: needed(place("ONE.net", "a network")),
-  other: needed(place("OTHER.net", "the network it plays against")),
+  other: needed(place("OTHER.net", "the opponent's network")),
 };
 
 export const OPTIONS = {
   ...SEARCH_OPTIONS,
   nodes: MATCH_NODES,
-  journal: needed(place("FILE", "keeps the games that are finished, so that the match can go on")),
+  journal: needed(place("FILE", "journal of finished games, from which an interrupted match continues")),
   book: BOOK,
   seed: seedOption("the same seed plays the same openings"),
   pairs: PAIRS,
   elo0: option(0, number("X", "Elo of the hypothesis that the first network is no better", ELO)),
-  elo1: option(10, number("X", "Elo of the hypothesis that it is better", ELO)),
+  elo1: option(10, number("X", "Elo of the hypothesis that the first network is better", ELO)),
 };
 
 export interface MatchSettings extends SearchSettings, Hypotheses {

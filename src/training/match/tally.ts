@@ -1,4 +1,4 @@
-// What the pairs of a match amount to: Elo with its error, and the sequential test that ends it early.
+// The result of a match: Elo with its error, and the sequential test that ends the match early.
 import { eloOf, shareOf } from "../../base/elo";
 import type { PairResult } from "./pair";
 

@@ -1,4 +1,4 @@
-// A worker of a match: plays the pairs whose turn it is until it is told to stop.
+// A worker of a match: plays the next pairs until the stop flag is set.
 import { parentPort, workerData } from "node:worker_threads";
 import { Random } from "../../base/random";
 import { coreModule } from "../../engine/instance/core-module";
@@ -8,7 +8,7 @@ import { setOpening } from "../selfplay/openings";
 import { isStopped } from "../threads";
 import { type PairResult, playPair } from "./pair";
 
-/** What a worker is started with. */
+/** The order of a worker. */
 export interface MatchOrder {
   readonly kind: "match";
   readonly networks: readonly [Network, Network];
@@ -19,7 +19,7 @@ export interface MatchOrder {
   readonly nodes: number;
   /** Table of each player, MiB. */
   readonly hashMb: number;
-  /** Pairs in all; those done before are not played again. */
+  /** Number of pairs. Finished pairs are not played again. */
   readonly pairs: number;
   readonly done: readonly number[];
   /** Number of the next pair, shared by all workers. */

@@ -1,5 +1,5 @@
 // `npm run relabel`: searches the positions of recorded games again with the network of this build. What was done stays
-// done: a second run goes on where the first ended. Training prefers the newest label of a position.
+// done: a second run continues where the first ended. Training prefers the newest label of a position.
 import path from "node:path";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
@@ -16,7 +16,7 @@ import type { RelabelOrder, RelabelReport } from "./worker";
 
 export const relabel = defineProgram({
   name: "relabel",
-  summary: "searches the positions of recorded games again with this build's network; goes on where it was",
+  summary: "searches the positions of recorded games again with this build's network; a second run continues",
   words: { games: neededList(place("GAMES", "files of games")) },
   options: { ...SEARCH_OPTIONS, data: dataOption },
   run: async ({ games, data, ...settings }) => {
@@ -56,7 +56,7 @@ async function relabelFile(
   await withProgress(progress, () => Promise.all(ordersOf(from, folder, settings, stop).map(search)));
 }
 
-/** What each worker is told. The names of their files say all that decides what is in them. */
+/** The order of each worker. The names of its files contain all settings that determine their contents. */
 function ordersOf(
   from: string,
   folder: string,

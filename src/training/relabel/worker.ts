@@ -8,10 +8,10 @@ import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
 import { relabelGame } from "./game";
 
-/** What a worker is started with. */
+/** The order of a worker. */
 export interface RelabelOrder {
   readonly kind: "relabel";
-  /** File of the games to search again, and of those that were. */
+  /** Input and output files of games. */
   readonly from: string;
   readonly to: string;
   /** Games worker, worker + workers, … are its own. */

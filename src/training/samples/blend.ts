@@ -1,4 +1,4 @@
-// Labels that know what came next: a position's score blended with those of the two positions the game reached after it.
+// Blended labels: the score of a position blended with the scores of the next two positions of its game.
 // The same idea as temporal differences (Sutton 1988). Its measured gain: docs/log/network.md, "Blended scores".
 import { NO_SCORE, type Ply } from "../games/record";
 
@@ -14,7 +14,7 @@ function expected(score: number): number {
   return 1 / (1 + Math.exp(-Math.max(-MOST, Math.min(MOST, score)) / SCALE));
 }
 
-/** A game's plies with blended scores. Where a later score is missing, what there is counts. */
+/** A game's plies with blended scores. A missing later score is left out of the blend. */
 export function blendScores(plies: readonly Ply[]): Ply[] {
   const results = plies.map(({ score }) => (score === NO_SCORE ? null : expected(score)));
   return plies.map((ply, index) => {

@@ -1,4 +1,4 @@
-// Which positions of the games are learned from: quiet ones, whose value the static evaluation is there to know.
+// The filter of training positions: it keeps quiet positions, because the static evaluation is for them.
 import type { Board } from "../../engine/chess/board";
 import { NO_SCORE, type Ply } from "../games/record";
 

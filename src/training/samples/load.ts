@@ -1,4 +1,4 @@
-// Reads games as samples: those to learn from in front, those held out behind them.
+// Reads games as samples: training samples first, held-out samples behind them.
 import path from "node:path";
 import { count } from "../../cli/quantity";
 import { Board } from "../../engine/chess/board";
@@ -12,7 +12,7 @@ import { SampleList } from "./list";
 import { Selection } from "./selection";
 import { UnitFit } from "./unit";
 
-/** Of so many positions learned from one is evaluated, to tell the unit of a file's scores. */
+/** One of so many training positions is evaluated to measure the unit of a file's scores. */
 const EVALUATED = 8;
 /** One game in so many is held out. */
 const HELD_OUT = 50;
@@ -24,12 +24,12 @@ export interface DataFile {
   readonly bytes: number;
   readonly games: number;
   readonly positions: number;
-  /** What its scores were divided by: see unit.ts. */
+  /** The divisor of its scores: see unit.ts. */
   readonly unit: number;
   readonly sha256: string;
 }
 
-/** What was read. */
+/** The samples of all files. */
 export interface Loaded {
   readonly files: readonly DataFile[];
   /** Samples to learn from, and held out behind them; whole games are held out. */
@@ -45,14 +45,14 @@ function isHeldOut({ fen }: Game): boolean {
 }
 
 class Loader {
-  /** What is held out, so far. */
+  /** The held-out samples so far. */
   readonly heldOut = new SampleList();
   readonly leftOut = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
   readonly #training: SampleList;
   readonly #selection: Selection;
   readonly #board = new Board(coreModule(), true);
 
-  /** Of these files; what is learned from goes into `training`. */
+  /** For these files; training samples go into `training`. */
   constructor(training: SampleList, files: readonly GameFile[]) {
     this.#training = training;
     this.#selection = new Selection(files);
@@ -60,8 +60,8 @@ class Loader {
   }
 
   /**
-   * Adds what is learned from in a file. Its scores are brought to the unit of this build's network: otherwise labels of
-   * different networks would contradict each other. Returns their unit, null when too few positions tell it.
+   * Adds the training samples of a file. It converts scores to the unit of this build's network: otherwise labels of
+   * different networks would contradict each other. Returns their unit, null with too few positions to measure it.
    */
   add(file: GameFile): number | null {
     const lists = [this.#training, this.heldOut];
@@ -88,21 +88,23 @@ class Loader {
   }
 }
 
-/** Adds what is learned from in these files to `samples`. `tell` gets a line about each file. @throws InputError without room. */
+/** Adds the training samples of these files to `samples`. `report` gets a line about each file. @throws InputError without room. */
 export function loadSamples(
   files: readonly GameFile[],
   samples: SampleList,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Loaded {
   const loader = new Loader(samples, files);
   const read = files.map((file): DataFile => {
     const { count: games, positions, end, hash, damage } = file;
     const unit = loader.add(file);
     const name = path.basename(file.path);
-    for (const line of damage) tell(line);
+    for (const line of damage) report(line);
     const scores =
-      unit === null ? "too few to tell their unit: scores as they are" : `the unit is ${unit.toFixed(3)}`;
-    tell(`${name}: ${count(games)} games, ${count(positions)} positions, ${scores}`);
+      unit === null
+        ? "too few to measure their unit: scores stay as they are"
+        : `the unit is ${unit.toFixed(3)}`;
+    report(`${name}: ${count(games)} games, ${count(positions)} positions, ${scores}`);
     return { name, bytes: end, games, positions, unit: unit ?? 1, sha256: hash };
   });
   const training = samples.count;

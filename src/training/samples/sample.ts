@@ -15,7 +15,7 @@ const KING = 6;
 /** Scores beyond do not come out of scaling. */
 const MOST_SCORE = 32000;
 
-/** What a sample is made of: see src/engine/chess/fen.ts for piece codes. */
+/** The parts of a sample: see src/engine/chess/fen.ts for piece codes. */
 export interface Position {
   /** Piece code on a square, 0 = empty. */
   pieceOn(square: number): number;

@@ -4,7 +4,7 @@
 const LOAD = 0.6;
 const EMPTY = 0;
 
-/** Keeps half of each key, and where it stands tells of the other half: two keys are hardly ever taken for one. */
+/** Stores half of each key; its place contains the other half. Two keys are hardly ever confused. */
 export class SeenKeys {
   readonly #mask: number;
   /** The key's upper half per slot; its lower half says where to begin looking. */

@@ -1,4 +1,4 @@
-// Which positions of games are learned from, and with what scores.
+// Selects the training positions of games and their scores.
 import type { Board } from "../../engine/chess/board";
 import type { GameFile } from "../games/file";
 import type { Game, Ply } from "../games/record";

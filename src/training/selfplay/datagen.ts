@@ -1,4 +1,4 @@
-// `npm run datagen`: plays games against itself on every core until told to stop or enough have been played.
+// `npm run datagen` plays games of the engine against itself on every core until Ctrl-C or a limit.
 
 import { withProgress } from "../../cli/progress";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
@@ -12,7 +12,7 @@ import type { SelfPlayOrder, SelfPlayReport } from "./worker";
 
 const RECORD_EVERY_MS = 5000;
 
-/** What the names of all runs by a network (its SHA-256) begin with. */
+/** The beginning of the names of all runs by a network (its SHA-256). */
 export function runsOf(network: string): string {
   return `selfplay-${network.slice(0, 8)}`;
 }
@@ -25,7 +25,7 @@ function openRun({ folder, run, seed, nodes, hash: hashMb, book }: DatagenSettin
   return new Run(folder, name, { seed, nodes, hashMb, network, book: bookHash });
 }
 
-/** What each worker is told. */
+/** The order of each worker. */
 function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlayOrder[] {
   const { workers, seed, hash: hashMb, nodes, book } = settings;
   return Array.from({ length: workers }, (_, worker) => ({

@@ -7,7 +7,7 @@ import type { Game, Ply } from "../games/record";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";
 
-/** What decides a game before its end, to save time. */
+/** Rules that end a game early, to save time. */
 const RULES: AdjudicationRules = {
   won: { score: 1000, plies: 5 },
   drawn: { score: 8, plies: 12, fromPly: 70 },

@@ -1,4 +1,4 @@
-// Where games of self-play start: a known position and a few random moves, so that no two games are alike.
+// Openings of self-play: a known position and a few random moves, so that no two games are alike.
 
 import type { Random } from "../../base/random";
 import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess/chess960";

@@ -1,11 +1,11 @@
-// A run of self-play: its settings, and what each of its sittings brought, in DATA/RUN.json beside its games.
+// A run of self-play: its settings and the result of each sitting, in DATA/RUN.json beside its games.
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { replaceFile } from "../../base/platform/node/output";
 
-/** What makes the games of a run what they are; a run is only taken up again with the same. */
+/** The settings that determine the games of a run. A run continues only with the same settings. */
 export interface RunSettings {
   readonly seed: number;
   /** Nodes a move. */
@@ -17,7 +17,7 @@ export interface RunSettings {
   readonly book: string;
 }
 
-/** What one process added to a run. */
+/** The contribution of one process to a run. */
 export interface SittingRecord {
   /** Time, ISO 8601. */
   readonly started: string;

@@ -11,17 +11,17 @@ export const OPTIONS = {
   ...SEARCH_OPTIONS,
   data: dataOption,
   run: optional(
-    "one made of the network, --nodes and --seed",
+    "made from the network, --nodes and --seed",
     fileName("NAME", "name of the run and its files"),
   ),
   seed: seedOption("the same seed plays the same games"),
-  book: optional("none", place("FILE", "openings to begin some games with, one a line as EPD or FEN")),
-  positions: optional("no limit", whole("N", "stop after so many positions", { max: 1e12 })),
-  minutes: optional("no limit", number("N", "stop after so many minutes", { min: 0.01, max: 1e9 })),
+  book: optional("none", place("FILE", "openings for some of the games, one a line as EPD or FEN")),
+  positions: optional("no limit", whole("N", "stop after this number of positions", { max: 1e12 })),
+  minutes: optional("no limit", number("N", "stop after this number of minutes", { min: 0.01, max: 1e9 })),
 };
 
 export interface DatagenSettings extends SearchSettings, Limits {
-  /** Where the games lie. */
+  /** Folder of the games. */
   readonly folder: string;
   /** Name of the run; undefined = one made of its settings. */
   readonly run: string | undefined;

@@ -1,10 +1,10 @@
-// What one process adds to a run of self-play: how much, how fast, and when it is enough.
+// The contribution of one process to a run of self-play: its amount, its speed and its end.
 import { stopwatch } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
 import type { SittingRecord } from "./run";
 import type { SelfPlayReport } from "./worker";
 
-/** What a sitting ends after; infinite where there is no limit. */
+/** Limits of a sitting; infinite for no limit. */
 export interface Limits {
   readonly positions: number;
   readonly seconds: number;

@@ -1,4 +1,4 @@
-// A worker of self-play: plays games and appends them to a file of its own until it is told to stop.
+// A worker of self-play: plays games and appends them to its own file until the stop flag is set.
 import { parentPort, workerData } from "node:worker_threads";
 import { Random } from "../../base/random";
 import { coreModule } from "../../engine/instance/core-module";
@@ -8,7 +8,7 @@ import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
 import { type GameSettings, playGame } from "./game";
 
-/** What a worker is started with. */
+/** The order of a worker. */
 export interface SelfPlayOrder {
   readonly kind: "selfplay";
   /** Its file of games. */

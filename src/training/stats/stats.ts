@@ -1,4 +1,4 @@
-// `npm run stats`: what the games of a folder hold, and what of it is learned from.
+// `npm run stats` counts the games of a folder, their positions, and the positions that pass the filter.
 import path from "node:path";
 import { count } from "../../cli/quantity";
 import { Board } from "../../engine/chess/board";
@@ -17,7 +17,7 @@ const PHASES = ["2–8 men", "9–16 men", "17–24 men", "25–32 men"] as cons
 
 export const stats = defineProgram({
   name: "stats",
-  summary: "tells what the games hold, and which of their positions are learned from",
+  summary: "counts games, their positions, and the positions that pass the filter of the training",
   words: { games: gameFiles },
   options: { data: dataOption },
   run: ({ games, data }) => printStatistics(chosenGames(games, data)),

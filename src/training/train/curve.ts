@@ -11,7 +11,7 @@ use([LineChart, GridComponent, LegendComponent, SVGRenderer]);
 const WIDTH = 720;
 const HEIGHT = 400;
 
-/** An SVG document: loss by pass, of the samples learned from and of those held out. */
+/** An SVG document: loss by pass, of the training samples and of the held-out samples. */
 export function drawCurve(passes: readonly Pass[]): string {
   const chart = init(null, null, { renderer: "svg", ssr: true, width: WIDTH, height: HEIGHT });
   const line = (name: string, value: (pass: Pass) => number) => ({

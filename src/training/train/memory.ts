@@ -64,7 +64,7 @@ export class TrainerMemory {
     return new Uint32Array(this.instance.memory.buffer, this.sequenceAt, count);
   }
 
-  /** The set of parameters at an address, or of what is kept for each of them. A view, not a copy. */
+  /** The parameters at an address, or the values that belong to them. A view, not a copy. */
   parameterSet(address: number): Float32Array {
     return new Float32Array(this.instance.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
   }

@@ -102,7 +102,7 @@ export function quantise(parameters: Float32Array): Network {
   return network;
 }
 
-/** A network's parameters as far as its whole numbers tell: a start for further training. */
+/** Parameters from the whole numbers of a network: a start for further training. */
 export function dequantise(network: Network, parameters: Float32Array): void {
   const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
   const view = new DataView(network.buffer, network.byteOffset, network.byteLength);

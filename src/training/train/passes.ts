@@ -76,7 +76,7 @@ export function passProgress(
   ].join(", ");
 }
 
-/** The last pass of those done, in a line. */
+/** The last finished pass in a line. */
 export function passResult({ done, passes }: TrainingRecord, pass: Pass): string {
   return [
     `pass ${done.length}/${passes}: loss ${shownLoss(pass.loss)}`,

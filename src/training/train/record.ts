@@ -11,7 +11,7 @@ import { sha256 } from "../sha256";
 import type { TrainSettings } from "./settings";
 import type { Hyperparameters } from "./trainer";
 
-/** What a pass over the samples came to. */
+/** The result of a pass over the samples. */
 export interface Pass {
   /** Mean loss of a sample while learning, and of the held-out ones after. */
   readonly loss: number;

@@ -19,22 +19,25 @@ const networkFile: ValueType<string> = {
   },
 };
 
-/** Numbers that a training is told, by the name of their option; programs that train have defaults of their own. */
+/** Numbers of a training by the names of their options. Each program that trains has its own defaults. */
 export const NUMBERS = {
-  passes: whole("N", "times each position is learned from", { max: 10_000 }),
-  batch: whole("N", "positions of a step", { max: 2 ** 24 }),
+  passes: whole("N", "passes over the positions", { max: 10_000 }),
+  batch: whole("N", "positions in a step", { max: 2 ** 24 }),
   rate: number("X", "learning rate of the first step", { min: 1e-9, max: 1 }),
-  warmUp: whole("STEPS", "steps over which the learning rate rises to that", { min: 0, max: 1e9 }),
+  warmUp: whole("STEPS", "steps in which the learning rate rises to --rate", { min: 0, max: 1e9 }),
   averaging: number(
     "X",
-    "share that a step keeps of the running mean of the weights, which is written; 0 = none",
+    "share of the running mean of the weights that a step keeps; this mean becomes the network; 0 = no mean",
     {
       min: 0,
       max: 0.999999,
     },
   ),
-  decay: number("X", "pull of a step towards the network to start from, or towards zero", { min: 0, max: 1 }),
-  result: number("X", "share of a game's result in the labels", { min: 0, max: 1 }),
+  decay: number("X", "weight decay: pull of a step towards the network of --from, or towards zero", {
+    min: 0,
+    max: 1,
+  }),
+  result: number("X", "share of the game's result in the labels", { min: 0, max: 1 }),
 };
 
 export const WORDS = { games: gameFiles };
@@ -55,8 +58,8 @@ export const OPTIONS = {
   result: option(0, NUMBERS.result),
   seed: seedOption("seed of the first weights and of the order of the positions"),
   workers: workersOption(64),
-  from: optional("random weights", place("FILE.net", "the network to start from")),
-  resume: flag("go on from the checkpoint of a training that was interrupted"),
+  from: optional("random weights", place("FILE.net", "network to start from")),
+  resume: flag("continue an interrupted training from its checkpoint"),
 };
 
 export interface TrainSettings extends Omit<Hyperparameters, "steps"> {

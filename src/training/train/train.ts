@@ -1,4 +1,4 @@
-// `npm run train`: from games to a network file, in one command.
+// `npm run train` makes a network file from games.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
@@ -47,7 +47,7 @@ export async function makeNetwork(settings: TrainSettings): Promise<void> {
       saveCheckpoint(checkpointFile, reached, state);
     });
     if (record.done.length < record.passes) {
-      say("interrupted: --resume goes on from the last whole pass");
+      say("interrupted: --resume continues from the last whole pass");
       return;
     }
     network = quantise(state.averages);
@@ -114,7 +114,7 @@ function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): 
   return checkpoint.record;
 }
 
-/** What a training leaves: the network, how it was made, and its curve of loss. */
+/** The files of a training: the network, its record, and its curve of loss. */
 function resultFiles(out: string) {
   const stem = out.slice(0, -".net".length);
   return { network: out, record: `${stem}.json`, curve: `${stem}.svg` };

@@ -6,7 +6,7 @@ import type { KernelExports } from "./kernel-exports";
 import { TrainerMemory } from "./memory";
 import type { TrainerOrder } from "./worker";
 
-/** What the optimiser is told; see src/training/kernel/orders.ts. */
+/** Settings of the optimiser; see src/training/kernel/orders.ts. */
 export interface Hyperparameters {
   /** Samples of a step. */
   readonly batch: number;
@@ -51,7 +51,7 @@ export class Trainer {
     return this.#memory.kernel;
   }
 
-  /** What is learned from, and behind it what is held out. Complete before anything below is called. */
+  /** Training samples, then held-out samples. Complete before any call of the methods below. */
   get samples(): SampleList {
     return this.#memory.samples;
   }

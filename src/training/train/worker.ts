@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
 import type { KernelExports } from "./kernel-exports";
 
-/** What a thread is started with. */
+/** The order of a thread. */
 export interface TrainerData {
   readonly kind: "train";
   readonly module: WebAssembly.Module;

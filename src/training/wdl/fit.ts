@@ -1,11 +1,11 @@
-// Fits chances of winning, drawing and losing to what became of games: with a score x, the chance to win is
-// 1 / (1 + exp((a − x) / b)), the chance to lose the same of −x, and what is left is a draw.
+// Fits chances of winning, drawing and losing to the results of games. At a score x the chance to win is
+// 1 / (1 + exp((a − x) / b)), the chance to lose is the same function of −x, and the rest is the chance of a draw.
 
 import type { Outcomes } from "./outcomes";
 
-/** Fewer positions of decided games tell more of chance than of strength. */
+/** With fewer positions of decided games, chance dominates the fit. */
 const LEAST_DECIDED = 2000;
-/** What the likelihood takes for a chance of nothing. */
+/** The likelihood uses this in place of a chance of zero. */
 const LEAST_CHANCE = 1e-6;
 
 export interface Curve {

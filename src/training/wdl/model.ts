@@ -1,4 +1,4 @@
-// The model of chances as net/wdl.json has it: a curve for each number of men, and what a pawn is.
+// The model of chances in net/wdl.json: a curve for each number of men, and the value of a pawn.
 
 import { InputError } from "../../base/input-error";
 import type { Board } from "../../engine/chess/board";
@@ -68,7 +68,7 @@ export class ModelFit {
 export function modelOf(curves: readonly MenCurve[], pawn: number | null): Model {
   const last = curves.at(-1);
   if (curves.length < 2 || last === undefined || pawn === null) {
-    throw new InputError("too few games to tell chances from");
+    throw new InputError("too few games to fit chances");
   }
   /** Where there was too little to fit, as with the nearest number above. */
   const byMen = (of: (curve: Curve) => number): number[] =>

@@ -1,4 +1,4 @@
-// What became of games, by the scores their positions had.
+// Results of games by the scores of their positions.
 import type { Result } from "../games/record";
 
 /** Scores this near count as one. Internal units. */

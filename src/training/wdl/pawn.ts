@@ -4,7 +4,7 @@ import type { Result } from "../games/record";
 import { fitCurve } from "./fit";
 import { Outcomes } from "./outcomes";
 
-/** Positions of these moves tell what a centipawn is. */
+/** Positions of these moves define a centipawn. */
 const CENTIPAWN_MOVE = 32;
 const CENTIPAWN_SPAN = 4;
 

@@ -68,6 +68,7 @@ describe("parseEpd", () => {
     [`${KINGS} bm Kd2; id "open`, "EPD: a quotation mark is not closed"],
     [`${KINGS} "bm" Kd2;`, 'EPD: expected an operation, found "bm"'],
     [`${KINGS} 0 bm Kd2;`, "EPD: expected an operation, found 0"],
+    [`${KINGS} "b\nm" Kd2;`, 'EPD: expected an operation, found "b m"'],
     [`${KINGS} bm Kd2; bm Kf2;`, "EPD: operation bm is given twice"],
     [`${KINGS} hmvc;`, "EPD: hmvc needs one operand, has 0"],
     [`${KINGS} fmvn 1 2;`, "EPD: fmvn needs one operand, has 2"],

@@ -5,6 +5,8 @@ import { DirectSearch } from "../../support/core";
 
 const MATE = 32000;
 const MATE_BOUND = 31760;
+const TABLE_WIN = MATE_BOUND - 1;
+const TABLE_WIN_BOUND = TABLE_WIN - 240;
 const LOWER = 2;
 
 describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
@@ -39,10 +41,14 @@ describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
     [MATE - 10, 5, 0, MATE - 15],
     [10 - MATE, 5, 0, 15 - MATE],
     [MATE - 10, 5, 90, MATE - 15],
-    [MATE - 11, 5, 90, MATE_BOUND - 1],
-    [11 - MATE, 5, 90, 1 - MATE_BOUND],
-    [MATE - 10, 0, 91, MATE_BOUND - 1],
-    [MATE_BOUND - 1, 5, 99, MATE_BOUND - 1],
+    [MATE - 11, 5, 90, TABLE_WIN_BOUND - 1],
+    [11 - MATE, 5, 90, 1 - TABLE_WIN_BOUND],
+    [MATE - 10, 0, 91, TABLE_WIN_BOUND - 1],
+    [TABLE_WIN - 10, 5, 90, TABLE_WIN - 15],
+    [10 - TABLE_WIN, 5, 90, 15 - TABLE_WIN],
+    [TABLE_WIN - 11, 5, 90, TABLE_WIN_BOUND - 1],
+    [11 - TABLE_WIN, 5, 90, 1 - TABLE_WIN_BOUND],
+    [TABLE_WIN_BOUND - 1, 5, 99, TABLE_WIN_BOUND - 1],
     [123, 5, 99, 123],
     [-123, 5, 99, -123],
   ])("the stored score %i at ply %i and clock %i counts as %i", (score, ply, clock, expected) => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { TableChoice } from "../../../src/engine/tablebase/table-choice";
 import { enterFen, haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
 
@@ -20,17 +21,22 @@ function folderOf(...names: string[]): string {
   return folder;
 }
 
+function told(choice: TableChoice, folders: string): readonly string[] {
+  choice.choose(folders);
+  return choice.takeNotes();
+}
+
 const FOUND = "7 endgame tables found: 5 of 3 men, 2 of 4 men";
 const QUEEN = "8/8/8/8/4k3/8/1Q6/K7 w - - 0 1";
 
 describe("a path", () => {
   it("is told in one line: tables by their number of men", () => {
-    expect(new TableChoice().choose(SMALL_TABLES)).toEqual([FOUND]);
+    expect(told(new TableChoice(), SMALL_TABLES)).toEqual([FOUND]);
   });
 
   it.skipIf(!haveMoreTables)("tells more of more", () => {
     const choice = new TableChoice();
-    expect(choice.choose(MORE_TABLES)).toEqual([
+    expect(told(choice, MORE_TABLES)).toEqual([
       "42 endgame tables found: 5 of 3 men, 30 of 4 men, 7 of 5 men",
     ]);
     expect(choice.tables.maxMen).toBe(5);
@@ -40,15 +46,15 @@ describe("a path", () => {
     const choice = new TableChoice();
     const line = "2 endgame tables found: 2 of 3 men; 1 have distances (DTZ)";
     const one = folderOf("KQvK.rtbw", "KQvK.rtbz");
-    expect(choice.choose([one, folderOf("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([line]);
+    expect(told(choice, [one, folderOf("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([line]);
   });
 
   it("may be empty, or of folders without tables", () => {
     const choice = new TableChoice();
     const folder = folderOf();
     for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `game ${i}.pgn`), "");
-    expect(choice.choose(folder)).toEqual([`no endgame tables in ${folder}`]);
-    expect(choice.choose("")).toEqual([]);
+    expect(told(choice, folder)).toEqual([`no endgame tables in ${folder}`]);
+    expect(told(choice, "")).toEqual([]);
     expect(choice.tables.maxMen).toBe(0);
   });
 
@@ -68,7 +74,7 @@ describe("files of no use are named and left out, all others serve", () => {
     const folder = folderOf("KQvK.rtbw", "KRvK.rtbw", "KRvK.rtbz");
     truncateSync(path.join(folder, "KQvK.rtbw"), 100);
     const choice = new TableChoice();
-    expect(choice.choose(folder)).toEqual([
+    expect(told(choice, folder)).toEqual([
       "KQvK.rtbw is left out: 100 bytes are no whole table",
       "1 endgame tables found: 1 of 3 men",
     ]);
@@ -78,13 +84,13 @@ describe("files of no use are named and left out, all others serve", () => {
     const folder = folderOf("KRvK.rtbw");
     writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
     const choice = new TableChoice();
-    choice.choose(folder);
+    told(choice, folder);
     for (let i = 0; i < 2; i++) {
       enterFen(choice.prober, QUEEN);
-      expect(choice.prober.wdl()).toBe(127);
+      expect(choice.prober.wdl()).toBe(NO_RESULT);
     }
-    expect(choice.takeFaults()).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
-    expect(choice.takeFaults()).toEqual([]);
+    expect(choice.takeNotes()).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
+    expect(choice.takeNotes()).toEqual([]);
     enterFen(choice.prober, QUEEN.replace("Q", "R"));
     expect(choice.prober.wdl()).toBe(2);
   });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Engine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import type { ThreadResult } from "../../../src/engine/threads/messages";
 import { chooseResult } from "../../../src/engine/threads/vote";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
@@ -13,9 +13,9 @@ const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq
 const POLL_INTERVAL = 1024;
 
 const board = boardOf("release");
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-async function open(threads: number, hashMb = 4): Promise<Engine> {
+async function open(threads: number, hashMb = 4): Promise<ChessEngine> {
   const engine = engineOf("release");
   opened.push(engine);
   await engine.configure({ threads, hashMb });
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Searches a position and refuses illegal moves and lines. */
-async function legalSearch(engine: Engine, fen: string, limits: SearchLimits): Promise<SearchResult> {
+async function legalSearch(engine: ChessEngine, fen: string, limits: SearchLimits): Promise<SearchResult> {
   const infos: SearchInfo[] = [];
   engine.setPosition(fen, []);
   const result = await engine.search(limits, { onInfo: (info) => infos.push(info) });
@@ -220,6 +220,38 @@ it("64 threads on a table of 1 MB start, search and stop", async () => {
   expect((await search).bestMove).not.toBeNull();
 });
 
+describe("a search told to stop while 64 threads start", () => {
+  it.each([0, 1])("has its move from the first one, with %i threads before", async (before) => {
+    const engine = engineOf("release");
+    opened.push(engine);
+    if (before > 0) await engine.search({ depth: 1 });
+    await engine.configure({ threads: 64, hashMb: 4 });
+    engine.setPosition(POSITION, []);
+    let complete = false;
+    const ready = engine.ready().then(() => {
+      complete = true;
+    });
+    const search = engine.search({ infinite: true });
+    engine.stop();
+    board.set(POSITION);
+    expect(board.legalMoves()).toContain((await search).bestMove);
+    expect(complete).toBe(false);
+    await ready;
+    expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
+  });
+
+  it("ends when the engine is closed", async () => {
+    const engine = engineOf("release");
+    await engine.configure({ threads: 64, hashMb: 4 });
+    const ready = engine.ready();
+    ready.catch(() => {});
+    const search = engine.search({ infinite: true });
+    await engine.close();
+    await Promise.allSettled([ready, search]);
+    expect(engine.busy).toBe(false);
+  });
+});
+
 it("nothing is told to be ready while the threads are still starting", async () => {
   const engine = engineOf("release");
   opened.push(engine);
@@ -264,6 +296,7 @@ describe("the vote", () => {
       bound: EXACT,
       timeMs: 0,
       hashFull: 0,
+      tableHits: 0,
       pv: [bestMove],
     };
     return { rootMoves: 20, bestMove, ponderMove: 0, nodes: 1, best: { ...line, score, nodes: 1 } };

@@ -1,8 +1,11 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { UciSession } from "../../../src/engine/uci/session";
 import { FakeEngine } from "./fake-engine";
 
 export const IDENTITY = { name: "Palimpsest", version: "1.2.3", author: "The Authors" };
+
+/** Turns of the event loop without an event after which there is none to come: the fake engine takes one for what it does. */
+const QUIET_TURNS = 5;
 
 /** A session with a fake engine, and everything it has written. */
 export class Conversation {
@@ -27,14 +30,16 @@ export class Conversation {
     for (const line of lines) this.session.feed(line);
   }
 
-  /** Sends lines in one burst, waits a while, and returns what has been written since. */
+  /** Sends lines in one burst, waits until all is quiet, and returns what has been written since. */
   async ask(...lines: string[]): Promise<string[]> {
     const before = this.output.length;
     this.send(...lines);
-    await sleep(15);
-    // On a busy machine the time may pass before the engine's own timers and immediates have had their turn.
-    await nextTurn();
-    await nextTurn();
+    for (let quiet = 0, seen = -1; quiet < QUIET_TURNS; quiet++) {
+      await nextTurn();
+      const events = this.output.length + this.engine.calls.length;
+      if (events !== seen) quiet = 0;
+      seen = events;
+    }
     return this.output.slice(before);
   }
 }

@@ -22,6 +22,7 @@ export const INFO: SearchInfo = {
   nodes: 1000,
   timeMs: 10,
   hashFull: 2,
+  tableHits: 0,
   pv: ["e2e4", "e7e5"],
 };
 
@@ -85,7 +86,7 @@ export class FakeEngine implements EngineApi {
   private ponderHitSeen = false;
   /** Told to stop while still getting ready. */
   private stopAsked = false;
-  private timer: NodeJS.Timeout | undefined;
+  private end: NodeJS.Immediate | undefined;
 
   async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
     this.call("configure", JSON.stringify(changes));
@@ -162,7 +163,7 @@ export class FakeEngine implements EngineApi {
     if (this.ignoresStop) return;
     this.stopAsked = true;
     // What is stopped does not end by itself any more, but needs a moment to notice, like a real engine.
-    clearTimeout(this.timer);
+    clearImmediate(this.end);
     const work = this.work;
     setImmediate(() => work?.open(true));
   }
@@ -209,7 +210,7 @@ export class FakeEngine implements EngineApi {
     const work = new Gate<boolean>();
     this.work = work;
     this.busy = true;
-    if (byItself) this.timer = setTimeout(() => work.open(false), 2);
+    if (byItself) this.end = setImmediate(() => work.open(false));
     try {
       return await work.passed;
     } finally {

@@ -20,6 +20,10 @@ describe("infoLine", () => {
     );
   });
 
+  it("tells answers of endgame tables where there are any", () => {
+    expect(infoLine({ ...INFO, tableHits: 12 }, false)).toContain(" hashfull 2 tbhits 12 time 10 ");
+  });
+
   it("has no pv part without moves", () => {
     expect(infoLine({ ...INFO, pv: [] }, false)).toMatch(/ time 10$/);
   });

@@ -678,7 +678,7 @@ describe("failures", () => {
     expect(conversation.output).toHaveLength(4);
     conversation.engine.ignoresStop = false;
     conversation.engine.work?.open(true);
-    await vi.advanceTimersByTimeAsync(10);
+    await conversation.ask();
     expect(conversation.output.slice(4)).toEqual([INFO_LINE, BEST]);
     expect(conversation.engine.calls).toContain("setPosition startpos | e2e4");
   });
@@ -691,7 +691,7 @@ describe("failures", () => {
     await vi.advanceTimersByTimeAsync(3 * STOP_PATIENCE_MS);
     expect(conversation.output).toEqual([]);
     conversation.engine.readyGate.open();
-    await vi.advanceTimersByTimeAsync(10);
+    await conversation.ask();
     expect(conversation.output).toEqual([INFO_LINE, BEST, INFO_LINE, BEST]);
   });
 });

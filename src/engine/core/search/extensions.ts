@@ -5,7 +5,7 @@ import { BOUND_LOWER, dataDepth, dataMove } from "../table/entry";
 import { isPv } from "./kinds";
 import { isNoisy } from "./moves";
 import { Node } from "./records";
-import { isMate } from "./score";
+import { isDecided } from "./score";
 import {
   CHECK_EXTENSION,
   DOUBLE_EXTENSION_LIMIT,
@@ -41,7 +41,7 @@ export function maybeSingular(node: Node, depth: i32): bool {
     node.ply < limit &&
     (node.storedBound & BOUND_LOWER) != 0 &&
     dataDepth(node.stored) >= depth - SINGULAR_TABLE_DEPTH &&
-    !isMate(node.storedScore) &&
+    !isDecided(node.storedScore) &&
     isLegal(tableMove)
   );
 }
@@ -54,7 +54,7 @@ export function singularBar<Kind>(node: Node, depth: i32): i32 {
 
 /** True when another move too beats beta by a search that was to reach the bar, so that the node needs no other. */
 export function isMultiCut(score: i32, bar: i32, beta: i32): bool {
-  return MULTI_CUT && score >= bar && score >= beta && !isMate(score);
+  return MULTI_CUT && score >= bar && score >= beta && !isDecided(score);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { MOST_KNOWN_WIN } from "../endings/ending";
 import { BUCKET_SIZE, clearEntry, dataEval, dataScore, ENTRY_SIZE, entryData } from "../table/entry";
 import { firstBucket, table } from "../table/geometry";
-import { isMate, MATE, NO_EVAL } from "./score";
+import { isDecided, MATE, NO_EVAL } from "./score";
 
 /** Drops the impossible entries of one of `parts` equal shares of the table; it has to be entered. */
 export function dropImpossible(part: i32, parts: i32): void {
@@ -13,7 +13,7 @@ export function dropImpossible(part: i32, parts: i32): void {
     const data = entryData(at);
     const score = dataScore(data);
     const staticEval = dataEval(data);
-    const isScore = abs(score) <= MOST_KNOWN_WIN || (isMate(score) && abs(score) <= MATE);
+    const isScore = abs(score) <= MOST_KNOWN_WIN || (isDecided(score) && abs(score) <= MATE);
     if (!isScore || (abs(staticEval) > MOST_KNOWN_WIN && staticEval != NO_EVAL)) clearEntry(at);
   }
 }

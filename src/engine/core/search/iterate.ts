@@ -22,6 +22,7 @@ import {
   sortByScore,
   sortByWork,
 } from "./root-moves";
+import { openTables } from "./tablebase";
 import { TIME_STABILITY_DEPTH, TIME_STABILITY_MAX } from "./tunables";
 
 /** Last completed iteration. */
@@ -33,6 +34,7 @@ let completedDepth: i32 = 0;
  */
 export function iterate(main: bool): i32 {
   openLimits();
+  openTables();
   openMisjudgement();
   clearNodes();
   clearLowPlies();

@@ -96,6 +96,11 @@ export function setRipe(value: bool): void {
   ripe = value;
 }
 
+/** Has the next node look at the clock. */
+export function pollSoon(): void {
+  untilPoll = 1;
+}
+
 /** Counts a node at `ply`. */
 export function countNode(ply: i32): void {
   if (stopped) return;

@@ -9,7 +9,7 @@ import { exchangeValue, seeAtLeast } from "../board/see";
 import { capturedType } from "./moves";
 import { Node } from "./records";
 import { baseReduction } from "./reductions";
-import { INFINITE, isMate, NO_EVAL } from "./score";
+import { INFINITE, isDecided, NO_EVAL } from "./score";
 import {
   CAPTURE_FUTILITY_BASE,
   CAPTURE_FUTILITY_DEPTH,
@@ -63,7 +63,7 @@ function quietCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i
     return isSoundCheck(move, depth) ? HOPEFUL : UNKNOWN;
   }
   // Futility: the static evaluation is too far below alpha for a quiet move.
-  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
+  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
     const gain = FUTILITY_MARGIN * reduced + node.history / FUTILITY_HISTORY_DIVISOR;
     const most = node.staticEval + FUTILITY_BASE + gain;
     if (isFutile(move, most, alpha)) return most;
@@ -93,7 +93,7 @@ function promotionGain(move: Move): i32 {
 /** Of a capture or promotion. */
 function noisyCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i32): i32 {
   // Futility: not even the captured piece brings the evaluation up to alpha.
-  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isMate(alpha)) {
+  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
     const material = exchangeValue(capturedType(move)) + promotionGain(move);
     const gain =
       material + CAPTURE_FUTILITY_MARGIN * reduced + node.history / CAPTURE_FUTILITY_HISTORY_DIVISOR;

@@ -5,7 +5,7 @@ import { hasLoneMinor, hasPieces, sideToMove } from "../board/position";
 import { BOUND_LOWER, BOUND_NONE, dataDepth, dataMove } from "../table/entry";
 import { before } from "./node";
 import { Node } from "./records";
-import { isMate, MATE_BOUND, NO_EVAL } from "./score";
+import { isDecided, NO_EVAL, TABLE_WIN_BOUND } from "./score";
 import {
   HINDSIGHT_DEEPER,
   HINDSIGHT_MARGIN,
@@ -51,7 +51,7 @@ export function hindsight(node: Node, depth: i32): i32 {
 export function needsCaptures(depth: i32, value: i32, alpha: i32): bool {
   return (
     depth <= RAZORING_DEPTH &&
-    !isMate(alpha) &&
+    !isDecided(alpha) &&
     value + RAZORING_BASE + RAZORING_MARGIN * depth * depth <= alpha
   );
 }
@@ -61,7 +61,7 @@ export function isFarAbove(depth: i32, value: i32, beta: i32, improving: bool): 
   return (
     depth <= REVERSE_FUTILITY_DEPTH &&
     value >= beta &&
-    value < MATE_BOUND &&
+    value < TABLE_WIN_BOUND &&
     value - REVERSE_FUTILITY_MARGIN * depth + (improving ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
   );
 }
@@ -106,7 +106,7 @@ export function probCutBar(beta: i32, improving: bool): i32 {
 /** True when ProbCut is worth a try: the table does not say that the bar is out of reach. */
 export function mayProbCut(node: Node, depth: i32, beta: i32, bar: i32): bool {
   return (
-    depth >= PROBCUT_DEPTH && !isMate(beta) && (node.storedBound == BOUND_NONE || node.storedScore >= bar)
+    depth >= PROBCUT_DEPTH && !isDecided(beta) && (node.storedBound == BOUND_NONE || node.storedScore >= bar)
   );
 }
 
@@ -117,7 +117,7 @@ export function isCutByTable(node: Node, depth: i32, beta: i32): bool {
     depth >= PROBCUT_DEPTH &&
     dataDepth(node.stored) >= depth - PROBCUT_REDUCTION &&
     node.storedScore >= beta + PROBCUT_TABLE_MARGIN &&
-    !isMate(beta) &&
-    !isMate(node.storedScore)
+    !isDecided(beta) &&
+    !isDecided(node.storedScore)
   );
 }

@@ -18,7 +18,7 @@ import { after, before } from "./node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./picker";
 import { clearRow, pvRow, writeRow } from "./pv";
 import { Node } from "./records";
-import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, NO_EVAL, scoreToTable } from "./score";
+import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TABLE_WIN_BOUND } from "./score";
 import { knownOrRaw, rawEvaluation, refine } from "./static";
 import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "./tunables";
 
@@ -62,10 +62,10 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
     raw = knownOrRaw(data);
     stand = refine(raw, node);
     best = stand;
-    if (isUsable(tableBound, tableScore, best + 1) && !isMate(tableScore)) best = tableScore;
+    if (isUsable(tableBound, tableScore, best + 1) && !isDecided(tableScore)) best = tableScore;
     if (best >= beta) {
       if (!found) storeEvaluation(key, raw, 0);
-      return QUIESCENCE_BLEND && !isMate(best) ? (best + beta) / 2 : best;
+      return QUIESCENCE_BLEND && !isDecided(best) ? (best + beta) / 2 : best;
     }
     if (best > alpha) alpha = best;
   } else node.threats = attackedBy(sideToMove() ^ 1);
@@ -76,7 +76,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
   let count = 0;
   let bestNumber = 0;
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
-    if (best > -MATE_BOUND) {
+    if (best > -TABLE_WIN_BOUND) {
       if (isLosingStage(picker)) break;
       if (checked) {
         // One way out of the check is known not to lose: only captures may still be better.
@@ -116,7 +116,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
   if (checked && count == 0 && best == -INFINITE) return matedIn(ply);
 
   if (drawAtHand) best = max(best, DRAW);
-  if (QUIESCENCE_BLEND && best >= beta && !isMate(best)) best = (best + beta) / 2;
+  if (QUIESCENCE_BLEND && best >= beta && !isDecided(best)) best = (best + beta) / 2;
   const bound = best >= beta ? BOUND_LOWER : BOUND_UPPER;
   storeResult(
     key,

@@ -6,6 +6,7 @@ import { elapsed, totalNodes } from "./limits";
 import { rowLength, rowMoves } from "./pv";
 import { lineOf, markReported, rootMove, rootMoves, unreported } from "./root-moves";
 import { INFINITE } from "./score";
+import { totalTableHits } from "./tablebase";
 
 /** Reports line `line`; scores outside the window carry their bound. */
 export function report(depth: i32, line: i32): void {
@@ -28,6 +29,7 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
     hashFull(),
     rowMoves(row),
     rowLength(row),
+    totalTableHits() as f64,
   );
 }
 

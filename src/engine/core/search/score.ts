@@ -27,25 +27,33 @@ export function isMate(score: i32): bool {
   return abs(score) >= MATE_BOUND;
 }
 
-/** A score as the table keeps it: mates counted from the stored node instead of from the root. */
+/** True for a mate, and for a win that tables tell. */
+export function isDecided(score: i32): bool {
+  return abs(score) >= TABLE_WIN_BOUND;
+}
+
+/** A score as the table keeps it: mates and wins of tables counted from the stored node instead of from the root. */
 export function scoreToTable(score: i32, ply: i32): i32 {
-  if (score >= MATE_BOUND) return score + ply;
-  if (score <= -MATE_BOUND) return score - ply;
+  if (score >= TABLE_WIN_BOUND) return score + ply;
+  if (score <= -TABLE_WIN_BOUND) return score - ply;
   return score;
 }
 
 /**
- * A stored score seen from `ply` below the root. A mate that needs more moves than the fifty-move rule leaves
- * is not trusted as one.
+ * A stored score seen from `ply` below the root. A mate, or a win that tables tell, which needs more moves than the fifty-move
+ * rule leaves is not trusted as one.
  */
 export function scoreFromTable(score: i32, ply: i32, rule50: i32): i32 {
-  if (score >= MATE_BOUND) {
-    if (MATE - score > 100 - rule50) return MATE_BOUND - 1;
-    return score - ply;
+  if (score >= TABLE_WIN_BOUND) {
+    return isLate(score, rule50) ? TABLE_WIN_BOUND - 1 : score - ply;
   }
-  if (score <= -MATE_BOUND) {
-    if (MATE + score > 100 - rule50) return 1 - MATE_BOUND;
-    return score + ply;
+  if (score <= -TABLE_WIN_BOUND) {
+    return isLate(-score, rule50) ? 1 - TABLE_WIN_BOUND : score + ply;
   }
   return score;
+}
+
+/** Whether the plies that a stored win takes are more than the fifty-move rule leaves. */
+function isLate(win: i32, rule50: i32): bool {
+  return (win >= MATE_BOUND ? MATE : TABLE_WIN) - win > 100 - rule50;
 }

@@ -24,8 +24,9 @@ import { clearRow, pvRow, writeRow } from "./pv";
 import { quiescence } from "./quiescence";
 import { Node } from "./records";
 import { depthByResult, reducedDepth, reductionOnNode } from "./reductions";
-import { DRAW, INFINITE, isMate, MATE_BOUND, matedIn, mateIn } from "./score";
+import { DRAW, INFINITE, isDecided, matedIn, mateIn, TABLE_WIN_BOUND } from "./score";
 import { evaluateNode, isImproving, isKnown, rawEvaluation, refine, rises, sharpened } from "./static";
+import { askTables, isFinal, storeTold, toldScore } from "./tablebase";
 import {
   FAIL_HIGH_BLEND,
   NULL_VERIFICATION_DEPTH,
@@ -71,6 +72,16 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     return node.storedScore;
   }
 
+  // Endgame tables: what they tell is final, but for the principal variation, where a win may be a mate.
+  const told = askTables(depth, ply);
+  if (told != BOUND_NONE && isFinal(told, alpha, beta)) {
+    storeTold(node, depth, told, workBefore);
+    return toldScore;
+  }
+  const least = isPv<Kind>() && told == BOUND_LOWER ? toldScore : -INFINITE;
+  const most = isPv<Kind>() && told == BOUND_UPPER ? toldScore : INFINITE;
+  alpha = max(alpha, least);
+
   // 4. Static evaluation.
   evaluateNode(node);
   if (!checked) {
@@ -82,7 +93,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   // 5. Hindsight: the move that led here was reduced by what was known then; the evaluations now may say otherwise.
   if (!checked) depth += pruning.hindsight(node, depth);
 
-  if (!isPv<Kind>() && !checked && !isMate(beta) && !seeksMate) {
+  if (!isPv<Kind>() && !checked && !isDecided(beta) && !seeksMate) {
     const value = sharpened(node);
     // 6. Razoring: so far below alpha that only captures could help; quiescence tells.
     if (pruning.needsCaptures(depth, value, alpha)) {
@@ -103,7 +114,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     if (cutNode && ply >= verifiedPly && pruning.mayPass(node, depth, value, beta)) {
       const score = nullMove(node, beta, depth, pruning.passReduction(depth, value, beta), cutNode);
       if (stopped) return DRAW;
-      if (score >= beta) return score >= MATE_BOUND ? beta : score;
+      if (score >= beta) return score >= TABLE_WIN_BOUND ? beta : score;
     }
   }
 
@@ -121,7 +132,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
       if (stopped) return DRAW;
       if (score >= bar) {
         storeNode(node, score, depth - PROBCUT_REDUCTION + 1, BOUND_LOWER, node.wasPv, workBefore);
-        return isMate(score) ? score : score - (bar - beta);
+        return isDecided(score) ? score : score - (bar - beta);
       }
     }
     // The same from the table alone: a result a little shallower, far above beta.
@@ -149,6 +160,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   if (best == -INFINITE) best = checked ? matedIn(ply) : DRAW;
   // The move that repeats may have been left out.
   if (drawAtHand) best = max(best, DRAW);
+  best = min(most, max(least, best));
 
   // 13. Blending: a fail high far above beta is trusted less the shallower it is.
   best = blended(best, alpha, beta, depth);
@@ -244,7 +256,7 @@ function searchOthers(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
 
 /** A score at least beta, brought nearer to it: the less deep the search, the nearer. */
 function blended(best: i32, alpha: i32, beta: i32, depth: i32): i32 {
-  const blends = FAIL_HIGH_BLEND && best >= beta && !isMate(best) && !isMate(alpha);
+  const blends = FAIL_HIGH_BLEND && best >= beta && !isDecided(best) && !isDecided(alpha);
   return blends ? (best * depth + beta) / (depth + 1) : best;
 }
 
@@ -270,7 +282,7 @@ function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNod
     const quiet = !isNoisy(move);
     node.history = quiet ? quietHistory(node, move) : captureHistory(move, capturedType(move));
 
-    if (best > -MATE_BOUND && pieces) {
+    if (best > -TABLE_WIN_BOUND && pieces) {
       if (quiet && isLate(depth, number, node.improving)) skipQuiets(picker);
       const most = ceiling(node, move, quiet, depth, alpha);
       if (most != HOPEFUL) {
@@ -300,7 +312,7 @@ function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNod
         }
         alpha = score;
         // The other moves now have to beat more; a ply less tells.
-        if (depth > 2 && depth <= RAISED_ALPHA_DEPTH && !isMate(score)) depth--;
+        if (depth > 2 && depth <= RAISED_ALPHA_DEPTH && !isDecided(score)) depth--;
       }
     }
     if (move != node.bestMove) recordTried(picker, move, quiet);

@@ -9,7 +9,7 @@ import { isUsable } from "./lookup";
 import { misjudgement } from "./misjudgement";
 import { before } from "./node";
 import { Node } from "./records";
-import { isMate, NO_EVAL } from "./score";
+import { isDecided, NO_EVAL } from "./score";
 import { FIFTY_MOVE_DAMPING, IMPROVING_ABOVE_BETA } from "./tunables";
 
 /** Largest absolute value; below any known win. */
@@ -54,7 +54,7 @@ export function evaluateNode(node: Node): void {
 export function sharpened(node: Node): i32 {
   const stand = node.staticEval;
   const score = node.storedScore;
-  return !isMate(score) && isUsable(node.storedBound, score, stand + 1) ? score : stand;
+  return !isDecided(score) && isUsable(node.storedBound, score, stand + 1) ? score : stand;
 }
 
 /** True when the static evaluation rose since this side's last position that had one. */

@@ -1,6 +1,6 @@
 // A page has no folders to read tables from.
 import { InputError } from "../../../base/input-error";
-import type { TableFile, TablePlace } from "../block-source";
+import type { TableFile, TablePlace } from "../bytes/block-source";
 
 const NO_FOLDERS = "endgame tables in folders need a file system, which a web page does not have";
 

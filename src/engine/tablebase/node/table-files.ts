@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statS
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/files";
-import type { BlockSource, TableFile, TablePlace } from "../block-source";
+import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
 import { parseFileName } from "../table-kind";
 
 /** Between the folders of a path. */

@@ -1,0 +1,61 @@
+// Names of openings by position, fetched when the first one is asked for. From lichess-org/chess-openings (CC0).
+import type { MoveNode } from "../../src/analysis/tree/node";
+import type { Game } from "../game/game";
+import { INITIAL_FEN } from "../game/open";
+import { Observable } from "./observable";
+
+const FILE = "assets/openings.tsv";
+
+export interface Opening {
+  /** "C50" */
+  readonly code: string;
+  readonly name: string;
+}
+
+export class Openings extends Observable {
+  #byKey: Map<string, Opening> | undefined;
+  #asked = false;
+  /** Of nodes that have been looked up. */
+  readonly #known = new WeakMap<MoveNode, Opening | null>();
+
+  /** The opening that a position belongs to: the last one on the way to it that has a name. */
+  of(game: Game, node: MoveNode): Opening | null {
+    if (game.start !== INITIAL_FEN || game.root.children.length === 0) return null;
+    if (!this.#byKey) {
+      this.#fetch();
+      return null;
+    }
+    for (let at: MoveNode | null = node; at; at = at.parent) {
+      const opening = this.#at(game, at);
+      if (opening) return opening;
+    }
+    return null;
+  }
+
+  #at(game: Game, node: MoveNode): Opening | null {
+    const known = this.#known.get(node);
+    if (known !== undefined) return known;
+    const found = this.#byKey?.get(game.rules.key(node.fen)) ?? null;
+    this.#known.set(node, found);
+    return found;
+  }
+
+  async #fetch(): Promise<void> {
+    if (this.#asked) return;
+    this.#asked = true;
+    try {
+      const response = await fetch(FILE);
+      if (!response.ok) return;
+      const rows = (await response.text()).trimEnd().split("\n");
+      this.#byKey = new Map(
+        rows.map((row) => {
+          const [key = "", code = "", name = ""] = row.split("\t");
+          return [key, { code, name }];
+        }),
+      );
+      this.changed();
+    } catch {
+      // Without a network there are no names; the game goes on.
+    }
+  }
+}

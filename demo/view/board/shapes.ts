@@ -1,0 +1,43 @@
+// Arrows and circles drawn with the right mouse button; they are kept with the position, in its PGN comments.
+import { type Shape, shapesIn, withShapes } from "../../../src/analysis/pgn/commands";
+import type { Session } from "../../state/session";
+
+/** Colours by the keys held down, as lichess.org has them. */
+function colorOf({ shiftKey, ctrlKey, altKey }: MouseEvent): Shape["color"] {
+  if (altKey) return shiftKey || ctrlKey ? "Y" : "B";
+  return shiftKey || ctrlKey ? "R" : "G";
+}
+
+function squareAt({ clientX, clientY }: MouseEvent): string | undefined {
+  return (
+    document
+      .elementsFromPoint(clientX, clientY)
+      .map((element) => element.getAttribute("data-square"))
+      .find((square) => square !== null) ?? undefined
+  );
+}
+
+/** Has the right button draw on a board: a press and release on one square is a circle, on two an arrow; twice is none. */
+export function drawShapes(board: HTMLElement, session: Session): void {
+  let from: string | undefined;
+  board.addEventListener("contextmenu", (event) => event.preventDefault());
+  board.addEventListener("mousedown", (event) => {
+    if (event.button === 2) from = squareAt(event);
+  });
+  addEventListener("mouseup", (event) => {
+    if (event.button !== 2 || from === undefined) return;
+    const to = squareAt(event);
+    if (to !== undefined) toggle(session, { color: colorOf(event), from, to });
+    from = undefined;
+  });
+}
+
+function toggle(session: Session, shape: Shape): void {
+  const { comments } = session.node;
+  const shapes = shapesIn(comments);
+  const others = shapes.filter(({ from, to }) => from !== shape.from || to !== shape.to);
+  const same = shapes.some(
+    (one) => one.color === shape.color && one.from === shape.from && one.to === shape.to,
+  );
+  session.say({ comments: withShapes(comments, same ? others : [...others, shape]) });
+}

@@ -1,0 +1,33 @@
+// The field in which a move can be typed, in SAN or UCI notation.
+import type { Session } from "../../state/session";
+import { tell } from "../dialogs/toast";
+import { element, input } from "../dom";
+
+export function setUpTypedMove(session: Session): void {
+  const field = input("typed-move");
+  element("typed", HTMLFormElement).onsubmit = (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text === "") return;
+    const plain = (san: string): string => san.replace(/[+#x=!?]/g, "").replaceAll("0", "O");
+    const moves = session.moves;
+    const found =
+      moves.find(({ uci }) => uci === text.toLowerCase()) ??
+      moves.find(({ san }) => plain(san) === plain(text)) ??
+      only(moves.filter(({ san }) => plain(san).toLowerCase() === plain(text).toLowerCase()));
+    if (!found) {
+      const pawn = moves.find(({ san, promotion }) => promotion && plain(san).slice(0, -1) === plain(text));
+      const hint = pawn && `${text} wants a piece: type ${pawn.san.replace(/=.*/, "")}=Q, or R, B or N.`;
+      tell({ text: hint ?? `${text} is not a legal move here.` });
+      field.select();
+      return;
+    }
+    field.value = "";
+    session.play(found.uci);
+  };
+}
+
+/** The only one of a list: "b4" may mean a pawn or, carelessly written, a bishop. */
+function only<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}

@@ -1,0 +1,166 @@
+// The dialog in which a position is set up: men, side to move, castling, en passant, and the two counters.
+import { squareName } from "../../../src/engine/chess/fen";
+import { INITIAL_FEN, newGame } from "../../game/open";
+import type { Session } from "../../state/session";
+import { block, button, draw, element, fill, input, make, select, write } from "../dom";
+import { confirmLoss } from "./question";
+
+const EMPTY = "8/8/8/8/8/8/8/8";
+const MEN = [..."KQRBNPkqrbnp"];
+
+const NAMES: Readonly<Record<string, string>> = {
+  k: "king",
+  q: "queen",
+  r: "rook",
+  b: "bishop",
+  n: "knight",
+  p: "pawn",
+};
+
+/** Of castling, in the order of a FEN. */
+const RIGHTS = ["K", "Q", "k", "q"] as const;
+
+export function setUpEditor(session: Session): void {
+  const dialog = element("editor", HTMLDialogElement);
+  const form = element("editor-form", HTMLFormElement);
+  const squares = Array.from({ length: 64 }, (_, index) => squareName((7 - (index >> 3)) * 8 + (index & 7)));
+  const men = new Map<string, string>();
+  /** The man that a click puts down; "" takes away. */
+  let held = "P";
+
+  const placement = (): string =>
+    Array.from({ length: 8 }, (_, row) =>
+      squares
+        .slice(row * 8, row * 8 + 8)
+        .map((square) => men.get(square) ?? " ")
+        .join("")
+        .replace(/ +/g, (gap) => String(gap.length)),
+    ).join("/");
+
+  const fen = (): string => {
+    const castling = RIGHTS.filter((right) => input(`editor-${right}`).checked).join("") || "-";
+    const passant = select("editor-passant").value || "-";
+    const counters = [input("editor-halfmoves"), input("editor-number")].map(({ value }) => value.trim());
+    return [placement(), select("editor-side").value, castling, passant, ...counters].join(" ");
+  };
+
+  /** Shows the men, and the FEN with what is wrong with it. */
+  const show = (): void => {
+    for (const [index, square] of squares.entries()) {
+      const cell = block("editor-board").children[index];
+      const man = men.get(square);
+      cell?.replaceChildren(...(man ? [picture(man)] : []));
+      if (cell) cell.ariaLabel = man ? `${square}, ${nameOf(man)}` : square;
+    }
+    const text = fen();
+    const wrong = complaint(text);
+    input("editor-fen").value = text;
+    write(block("editor-wrong"), wrong);
+    button("editor-done").disabled = wrong !== "";
+  };
+
+  const read = (text: string): void => {
+    const [rows = EMPTY, side = "w", castling = "-", passant = "-", halfmoves = "0", number = "1"] = text
+      .trim()
+      .split(/\s+/);
+    const letters = [...rows.replaceAll("/", "").replace(/\d/g, (digit) => " ".repeat(Number(digit)))];
+    men.clear();
+    for (const [index, square] of squares.entries()) {
+      const man = letters[index] ?? " ";
+      if (MEN.includes(man)) men.set(square, man);
+    }
+    select("editor-side").value = side === "b" ? "b" : "w";
+    const rights = [...castling].map((letter) => sideOf(letter, rows));
+    for (const right of RIGHTS) input(`editor-${right}`).checked = rights.includes(right);
+    select("editor-passant").value = passant === "-" ? "" : passant;
+    input("editor-halfmoves").value = halfmoves;
+    input("editor-number").value = number;
+    show();
+  };
+
+  block("editor-board").append(
+    ...squares.map((square, index) => {
+      const cell = make("button", ((index >> 3) + index) % 2 === 0 ? "light" : "dark");
+      cell.type = "button";
+      cell.dataset.place = square;
+      return cell;
+    }),
+  );
+  block("editor-men").append(
+    ...[...MEN, ""].map((man) => {
+      const one = make("button", "", man ? picture(man) : "✕");
+      one.type = "button";
+      one.dataset.man = man;
+      one.ariaLabel = man ? nameOf(man) : "take away";
+      one.ariaPressed = String(man === held);
+      return one;
+    }),
+  );
+  fill(select("editor-passant"), [
+    ["", "–"],
+    ...["3", "6"].flatMap((rank) =>
+      [..."abcdefgh"].map((file): [string, string] => [file + rank, file + rank]),
+    ),
+  ]);
+  block("editor-board").onclick = ({ target }) => {
+    const square = target instanceof Element && target.closest<HTMLElement>("[data-place]")?.dataset.place;
+    if (!square) return;
+    if (held === "" || men.get(square) === held) men.delete(square);
+    else men.set(square, held);
+    show();
+  };
+  block("editor-men").onclick = ({ target }) => {
+    const chosen = target instanceof Element ? target.closest<HTMLElement>("[data-man]") : null;
+    if (!chosen) return;
+    held = chosen.dataset.man ?? "";
+    for (const one of block("editor-men").children) one.ariaPressed = String(one === chosen);
+  };
+  form.onchange = ({ target }) => (target === input("editor-fen") ? read(input("editor-fen").value) : show());
+  button("editor-initial").onclick = () => read(INITIAL_FEN);
+  button("editor-clear").onclick = () => read(EMPTY);
+  button("editor-cancel").onclick = () => dialog.close();
+  button("edit-position").onclick = () => {
+    read(session.fen);
+    dialog.showModal();
+  };
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    const text = fen();
+    if (complaint(text) !== "") return;
+    dialog.close();
+    if (await confirmLoss(session)) session.open(newGame(text));
+  };
+}
+
+/** A castling right by its side, also where it names the rook's file. */
+function sideOf(letter: string, rows: string): string {
+  const file = letter.toUpperCase();
+  if (!/[A-H]/.test(file)) return letter;
+  const white = letter === file;
+  const row = (rows.split("/")[white ? 7 : 0] ?? "").replace(/\d/g, (digit) => " ".repeat(Number(digit)));
+  const side = file.charCodeAt(0) - 65 > row.indexOf(white ? "K" : "k") ? "K" : "Q";
+  return white ? side : side.toLowerCase();
+}
+
+/** What keeps a FEN from being set up; "" = nothing. */
+function complaint(fen: string): string {
+  try {
+    newGame(fen);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function nameOf(man: string): string {
+  const kind = man.toLowerCase();
+  return `${man === kind ? "black" : "white"} ${NAMES[kind]}`;
+}
+
+/** A man as the board draws it. */
+function picture(man: string): SVGElement {
+  const kind = man.toLowerCase();
+  const svg = draw("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" });
+  svg.append(draw("use", { href: `assets/pieces.svg#${man === kind ? "b" : "w"}${kind}` }));
+  return svg;
+}

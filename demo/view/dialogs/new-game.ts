@@ -1,0 +1,86 @@
+// The dialog before a new game: colour, level, time and start. It tells what is thrown away.
+
+import type { Color } from "../../../src/analysis/tree/move";
+import { CHESS960_POSITIONS, chess960Start } from "../../../src/engine/chess/chess960";
+import type { Game } from "../../game/game";
+import { uciMoves } from "../../game/game";
+import { gameOf, newGame } from "../../game/open";
+import { DEFAULT_LEVEL, LEVELS } from "../../levels";
+import { DEFAULT_PACE, PACES } from "../../pace";
+import type { Session } from "../../state/session";
+import { block, button, element, fill, input, select, write } from "../dom";
+import { hush } from "./toast";
+
+export function setUpNewGame(session: Session): void {
+  const dialog = element("new-game-dialog", HTMLDialogElement);
+  const form = dialog.querySelector("form");
+  const number = input("new-number");
+  fill(
+    select("new-level"),
+    LEVELS.map(({ id, name }) => [id, name]),
+  );
+  fill(
+    select("new-pace"),
+    PACES.map(({ id, name }) => [id, name]),
+  );
+  select("new-level").value = DEFAULT_LEVEL;
+  select("new-pace").value = DEFAULT_PACE;
+
+  const showNumber = (): void => {
+    const wanted = select("new-start").value === "chess960";
+    block("new-number-row").hidden = !wanted;
+    number.disabled = !wanted;
+  };
+  const drawNumber = (): void => {
+    number.value = String(Math.floor(Math.random() * CHESS960_POSITIONS));
+  };
+  select("new-start").onchange = showNumber;
+  button("new-random").onclick = drawNumber;
+  button("new-cancel").onclick = () => dialog.close();
+  const open = (): void => {
+    if (session.match) {
+      select("new-level").value = session.match.level;
+      select("new-pace").value = session.match.pace;
+    }
+    write(block("new-warning"), warning(session));
+    write(
+      button("new-start-game"),
+      session.playing && session.game.moves.length > 0 ? "Give up and start" : "Start",
+    );
+    drawNumber();
+    showNumber();
+    dialog.showModal();
+  };
+  button("new-game").onclick = open;
+  button("play-here").onclick = () => {
+    select("new-start").value = "here";
+    const own = dialog.querySelector<HTMLInputElement>(`[name=color][value=${session.toMove}]`);
+    if (own) own.checked = true;
+    open();
+  };
+  form?.addEventListener("submit", () => {
+    // To undo what was done to the game before would throw away the new one.
+    hush();
+    const game = chosenGame(session, select("new-start").value, Number(number.value));
+    session.startMatch(game, chosenColor(form), select("new-level").value, select("new-pace").value);
+  });
+}
+
+function warning({ game, playing }: Session): string {
+  if (game.moves.length === 0) return "";
+  const moves = Math.ceil(game.moves.length / 2);
+  const what = playing ? "Your present game" : "The game on the board";
+  return `${what}, ${moves} move${moves > 1 ? "s" : ""} long, will be thrown away. Copy it as PGN to keep it.`;
+}
+
+function chosenGame({ game, at }: Session, start: string, number: number): Game {
+  if (start === "chess960") return newGame(chess960Start(number), true);
+  if (start === "here") return gameOf(game.start, game.chess960, uciMoves(game, at));
+  return newGame();
+}
+
+function chosenColor(form: HTMLFormElement): Color {
+  const color = new FormData(form).get("color");
+  if (color === "random") return Math.random() < 0.5 ? "white" : "black";
+  return color === "black" ? "black" : "white";
+}

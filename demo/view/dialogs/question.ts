@@ -1,0 +1,20 @@
+// Asks before something is thrown away.
+import type { Session } from "../../state/session";
+import { block, button, element, write } from "../dom";
+
+/** Resolves to whether the visitor agrees; closing the dialog is a no. */
+export function ask(question: string, yes: string): Promise<boolean> {
+  const dialog = element("question", HTMLDialogElement);
+  write(block("question-text"), question);
+  write(button("question-yes"), yes);
+  dialog.returnValue = "no";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.onclose = () => resolve(dialog.returnValue === "yes");
+  });
+}
+
+/** Whether the game on the page may be left: asked where a game against the engine goes on. */
+export async function confirmLoss({ playing, game }: Session): Promise<boolean> {
+  return !playing || game.moves.length === 0 || ask("Your game is not over. Throw it away?", "Throw it away");
+}

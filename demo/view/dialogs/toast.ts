@@ -1,0 +1,41 @@
+// Says something for a while, with a way back where there is one, and no longer than it is true.
+import type { Notice, Session } from "../../state/session";
+import { block, button, write } from "../dom";
+
+/** Long enough to read, and, where there is a way back, to think about it. */
+const SHOWN_MS = 5000;
+const UNDO_MS = 12_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let undoable = false;
+
+export function tell({ text, undo }: Notice): void {
+  const toast = block("toast");
+  const words = toast.querySelector("span");
+  toast.hidden = false;
+  undoable = undo !== undefined;
+  if (words) write(words, text);
+  button("toast-undo").hidden = !undoable;
+  button("toast-undo").onclick = () => {
+    undo?.();
+    hush();
+  };
+  button("toast-close").onclick = hush;
+  clearTimeout(timer);
+  timer = setTimeout(hush, undo ? UNDO_MS : SHOWN_MS);
+}
+
+/** Says no more. */
+export function hush(): void {
+  block("toast").hidden = true;
+}
+
+/** Has what is said end when the game changes, and where there is no way back, when another position is looked at. */
+export function hushWhenOver(session: Session): void {
+  let [number, edits, node] = [session.number, session.edits, session.node];
+  session.subscribe(() => {
+    const changed = number !== session.number || edits !== session.edits;
+    if (changed || (node !== session.node && !undoable)) hush();
+    [number, edits, node] = [session.number, session.edits, session.node];
+  });
+}

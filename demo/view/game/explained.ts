@@ -1,0 +1,46 @@
+// The mistake shown in words, and the line that was better: each of its moves can be played.
+import { explain } from "../../../src/analysis/review/explain";
+import { reviewed } from "../../../src/analysis/review/review";
+import type { MoveNode } from "../../../src/analysis/tree/node";
+import type { Session } from "../../state/session";
+import { block, make } from "../dom";
+import { lineButtons, stepOf } from "./line";
+import { moveNumber } from "./notation";
+
+export class ExplainedView {
+  readonly #root = block("explained");
+  readonly #session: Session;
+  #drawn = "";
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#root.onclick = ({ target }) => {
+      const step = stepOf(target);
+      const { parent } = session.node;
+      if (step !== undefined && parent?.evaluation)
+        session.follow(parent, parent.evaluation.line.slice(0, step));
+    };
+  }
+
+  render(): void {
+    const { node, playing } = this.#session;
+    const [mistake] = playing ? [] : reviewed([node]).filter(({ judgement }) => judgement !== null);
+    this.#root.hidden = mistake === undefined;
+    const { parent, evaluation, move } = node;
+    const drawn = JSON.stringify([move?.before, move?.uci, parent?.evaluation, evaluation]);
+    if (!mistake || drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#root.replaceChildren(...this.#sentences(node, mistake.judgement?.mark ?? ""));
+  }
+
+  /** "3. Qxf7+?? loses the queen." and "Best was 3. Nf3 …" */
+  #sentences({ move, parent }: MoveNode, mark: string): (Node | string)[] {
+    if (!move || !parent?.evaluation) return [];
+    const { rules } = this.#session.game;
+    const line = parent.evaluation.line;
+    const what = `${moveNumber(parent.fen)} ${move.san}${mark} ${explain(this.#session.node, rules)}.`;
+    if (line.length === 0 || line[0] === move.uci) return [what];
+    const buttons = lineButtons(parent.fen, rules.sanLine(parent.fen, line));
+    return [`${what} Best was `, make("span", "line", ...buttons.flatMap((button) => [button, " "]))];
+  }
+}

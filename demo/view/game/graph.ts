@@ -1,0 +1,135 @@
+// The game's evaluation as a graph with its mistakes marked. A click goes to a move; it is also a slider for the keyboard.
+
+import { reviewed } from "../../../src/analysis/review/review";
+import { chances, evaluationText } from "../../../src/analysis/tree/evaluation";
+import { fenAt } from "../../game/game";
+import type { Session } from "../../state/session";
+import { block, draw, make } from "../dom";
+import { moveNumber } from "./notation";
+
+/** Units of the drawing. */
+const WIDTH = 600;
+const HEIGHT = 100;
+
+export class GraphView {
+  readonly #root = block("graph");
+  readonly #session: Session;
+  #drawn = "";
+
+  constructor(session: Session) {
+    this.#session = session;
+    const root = this.#root;
+    root.tabIndex = 0;
+    root.role = "slider";
+    root.ariaLabel = "Evaluation of the game";
+    const follow = (event: PointerEvent): void => {
+      const { left, width } = root.getBoundingClientRect();
+      session.goTo(Math.round(((event.clientX - left) / width) * session.game.moves.length));
+    };
+    root.onpointerdown = (event) => {
+      root.setPointerCapture(event.pointerId);
+      follow(event);
+    };
+    root.onpointermove = (event) => {
+      if (root.hasPointerCapture(event.pointerId)) follow(event);
+    };
+  }
+
+  render(): void {
+    const { game, at, evaluations, playing } = this.#session;
+    const last = game.moves.length;
+    this.#root.hidden = playing || last === 0 || evaluations.filter(Boolean).length < 2;
+    if (this.#root.hidden) return;
+    const known = evaluations[at];
+    this.#root.ariaValueMin = "0";
+    this.#root.ariaValueMax = String(last);
+    this.#root.ariaValueNow = String(at);
+    const move = game.moves[at - 1];
+    const name = move ? `${moveNumber(fenAt(game, at - 1))} ${move.san}` : "start";
+    this.#root.ariaValueText = known ? `${name}, ${evaluationText(known)}` : name;
+    const marks = reviewed(game.line).map(({ judgement }) => judgement);
+    const drawn = JSON.stringify([at, evaluations, marks, last]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#root.replaceChildren(
+      this.#picture(marks.map((mark) => mark?.name)),
+      make("span", "caption", this.#caption()),
+    );
+  }
+
+  #caption(): string {
+    const { game, at, evaluations } = this.#session;
+    const move = game.moves[at - 1];
+    const known = evaluations[at];
+    return [
+      move ? `${moveNumber(fenAt(game, at - 1))} ${move.san}` : "Start",
+      known ? evaluationText(known) : "",
+    ]
+      .filter((part) => part !== "")
+      .join("  ");
+  }
+
+  #picture(marks: readonly (string | undefined)[]): SVGElement {
+    const { at, evaluations, game } = this.#session;
+    const last = game.moves.length;
+    const x = (ply: number): number => (ply / last) * WIDTH;
+    const y = (ply: number): number | undefined => {
+      const known = evaluations[ply];
+      return known ? (1 - (1 + chances(known.score)) / 2) * HEIGHT : undefined;
+    };
+    const svg = draw("svg", {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    });
+    svg.append(draw("rect", { class: "black-side", width: WIDTH, height: HEIGHT }));
+    for (const stretch of stretches(last, (ply) => y(ply) !== undefined)) {
+      const points = stretch.map((ply) => `${x(ply)} ${y(ply)}`);
+      const [first = 0, end = 0] = [stretch[0], stretch.at(-1)];
+      svg.append(
+        draw("path", {
+          class: "white-side",
+          d: `M${x(first)} ${HEIGHT}L${points.join("L")}L${x(end)} ${HEIGHT}z`,
+        }),
+        draw("path", { class: "line", d: `M${points.join("L")}`, "vector-effect": "non-scaling-stroke" }),
+      );
+    }
+    svg.append(
+      draw("path", {
+        class: "middle",
+        d: `M0 ${HEIGHT / 2}H${WIDTH}`,
+        "vector-effect": "non-scaling-stroke",
+      }),
+    );
+    svg.append(
+      draw("path", { class: "now", d: `M${x(at)} 0V${HEIGHT}`, "vector-effect": "non-scaling-stroke" }),
+    );
+    for (const [index, mark] of marks.entries()) {
+      const height = y(index + 1);
+      // A stroke without length and with round ends is a dot whatever the drawing is stretched to.
+      if (mark && height !== undefined)
+        svg.append(
+          draw("path", {
+            class: `mark ${mark}`,
+            d: `M${x(index + 1)} ${height}h0`,
+            "vector-effect": "non-scaling-stroke",
+          }),
+        );
+    }
+    return svg;
+  }
+}
+
+/** The longest runs of plies 0…`last` of which something holds. */
+function stretches(last: number, holds: (ply: number) => boolean): number[][] {
+  const found: number[][] = [];
+  let current: number[] = [];
+  for (let ply = 0; ply <= last; ply++) {
+    if (holds(ply)) current.push(ply);
+    else if (current.length > 0) {
+      found.push(current);
+      current = [];
+    }
+  }
+  return current.length > 0 ? [...found, current] : found;
+}

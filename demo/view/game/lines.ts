@@ -1,0 +1,106 @@
+// The best lines of the position, above the moves: in sight with the board on a phone too.
+import { fromWhite, scoreText } from "../../../src/analysis/tree/evaluation";
+import { sideToMove } from "../../../src/analysis/tree/move";
+import type { SearchInfo } from "../../../src/package";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import { element, make } from "../dom";
+import { lineButtons, stepOf } from "./line";
+
+/** Moves shown of a line that is folded, and of one that is not. */
+const FOLDED = 12;
+const UNFOLDED = 40;
+
+export class LinesView {
+  readonly #session: Session;
+  readonly #thinker: Thinker;
+  readonly #root = element("best-lines", HTMLOListElement);
+  #drawn: readonly SearchInfo[] = [];
+  /** Which lines are unfolded, by their rank. */
+  readonly #unfolded = new Set<number>();
+  /** While somebody presses a button it stays what it is. */
+  #pressed = false;
+
+  constructor(session: Session, thinker: Thinker) {
+    this.#session = session;
+    this.#thinker = thinker;
+    this.#root.onpointerdown = () => {
+      this.#pressed = true;
+    };
+    for (const type of ["pointerup", "pointercancel"])
+      addEventListener(type, () => setTimeout(() => (this.#pressed = false)));
+    this.#root.onclick = ({ target }) => this.#clicked(target);
+  }
+
+  #clicked(target: EventTarget | null): void {
+    const item = target instanceof Element ? target.closest("li") : null;
+    const rank = item ? [...this.#root.children].indexOf(item) : -1;
+    const line = this.#drawn[rank];
+    if (!line) return;
+    const step = stepOf(target);
+    if (step !== undefined) {
+      this.#session.follow(this.#thinker.node, line.pv.slice(0, step));
+      return;
+    }
+    if (!(target instanceof Element && target.closest(".unfold"))) return;
+    if (!this.#unfolded.delete(rank)) this.#unfolded.add(rank);
+    this.#draw();
+  }
+
+  render(): void {
+    const { kind, lines } = this.#thinker;
+    const shown = kind === "analysis" ? lines.filter(Boolean) : [];
+    this.#root.hidden = shown.length === 0;
+    const same =
+      shown.length === this.#drawn.length && shown.every((line, index) => line === this.#drawn[index]);
+    if (same || (this.#pressed && shown.length > 0)) return;
+    this.#drawn = shown;
+    this.#draw();
+  }
+
+  #draw(): void {
+    const focused = document.activeElement;
+    const place = focused && this.#root.contains(focused) ? this.#placeOf(focused) : null;
+    this.#root.replaceChildren(...this.#drawn.map((line, rank) => this.#item(line, rank)));
+    if (!place) return;
+    const buttons = this.#root.children[place.rank]?.querySelectorAll("button");
+    buttons?.[Math.min(place.index, buttons.length - 1)]?.focus({ preventScroll: true });
+  }
+
+  #placeOf(focused: Element): { rank: number; index: number } | null {
+    const item = focused.closest("li");
+    if (!item) return null;
+    const index = [...item.querySelectorAll("button")].indexOf(focused as HTMLButtonElement);
+    return { rank: [...this.#root.children].indexOf(item), index };
+  }
+
+  #item({ score, depth, bound, pv }: SearchInfo, rank: number): HTMLElement {
+    const { node } = this.#thinker;
+    const toMove = sideToMove(node.fen);
+    const shown = fromWhite(score, toMove);
+    const sign = bound === undefined ? "" : (bound === "lower") === (toMove === "white") ? "≥ " : "≤ ";
+    const open = this.#unfolded.has(rank);
+    const moves = pv.slice(0, open ? UNFOLDED : FOLDED);
+    const unfold = make("button", "unfold", open ? "▴" : "▾");
+    unfold.type = "button";
+    unfold.ariaLabel = open ? "Fold the line" : "Unfold the line";
+    unfold.ariaExpanded = String(open);
+    return make(
+      "li",
+      [shown.value < 0 ? "for-black" : "", open ? "unfolded" : ""].join(" ").trim(),
+      make("span", "score", sign + scoreText(shown)),
+      make("span", "depth", String(depth)),
+      make(
+        "span",
+        "line",
+        ...spaced(lineButtons(node.fen, this.#session.game.rules.sanLine(node.fen, moves))),
+      ),
+      unfold,
+    );
+  }
+}
+
+/** With spaces between: a line that is copied reads as text. */
+function spaced(elements: readonly HTMLElement[]): (HTMLElement | string)[] {
+  return elements.flatMap((one, index) => (index === 0 ? [one] : [" ", one]));
+}

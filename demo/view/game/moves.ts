@@ -1,0 +1,219 @@
+// The game's tree of moves with what has been found and said about them; a click goes there. The main line stands in two
+// columns, comments and variations below the move they belong to. One stop for Tab, arrow keys within.
+
+import { wordsOf } from "../../../src/analysis/pgn/commands";
+import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
+import type { Judgement } from "../../../src/analysis/review/judgement";
+import { reviewed } from "../../../src/analysis/review/review";
+import { evaluationText } from "../../../src/analysis/tree/evaluation";
+import { type MoveNode, mainLine } from "../../../src/analysis/tree/node";
+import { resultTag } from "../../../src/analysis/tree/result";
+import type { Session } from "../../state/session";
+import { block, make } from "../dom";
+import { moveNumber } from "./notation";
+
+/** How glyphs of positions are shown, by their number. */
+const POSITION_GLYPHS: Readonly<Record<number, string>> = {
+  7: "□",
+  10: "=",
+  13: "∞",
+  14: "+=",
+  15: "=+",
+  16: "±",
+  17: "∓",
+  18: "+−",
+  19: "−+",
+  146: "N",
+};
+
+/** Marks of moves as glyphs name them, for their colour. */
+const NAMES: Readonly<Record<number, Judgement["name"]>> = { 2: "mistake", 4: "blunder", 6: "inaccuracy" };
+
+/** An element of the list. */
+interface Part {
+  /** Says all that it shows. */
+  readonly key: string;
+  readonly make: () => HTMLElement;
+}
+
+function text(className: string, content: string): Part {
+  return { key: `${className} ${content}`, make: () => make("span", className, content) };
+}
+
+export class MovesView {
+  readonly #root = block("moves");
+  readonly #session: Session;
+  /** What was drawn last, element by element. */
+  #drawn: readonly string[] = [];
+  /** The nodes that elements show, and their numbers in keys. */
+  readonly #nodes = new WeakMap<Element, MoveNode>();
+  readonly #numbers = new WeakMap<MoveNode, number>();
+  #count = 0;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#root.onclick = ({ target }) => {
+      const element = target instanceof Element ? target.closest("[data-ply]") : null;
+      const node = element && this.#nodes.get(element);
+      if (node) session.show(node);
+    };
+  }
+
+  render(): void {
+    const { game, result, resultNode } = this.#session;
+    const parts: Part[] = [...this.#comments(game.root)];
+    const line = mainLine(game.root).slice(1);
+    let broken = true;
+    for (const node of line) {
+      const { move } = node;
+      if (!move) continue;
+      const white = move.color === "white";
+      if (white || broken) parts.push(text("number", moveNumber(move.before, ".")));
+      if (!white && broken) parts.push(text("gap", "…"));
+      parts.push(this.#part(node));
+      const asides = [...this.#comments(node), ...this.#variations(node)];
+      broken = asides.length > 0;
+      parts.push(...asides);
+      if (node === resultNode && result)
+        parts.push(text("result", resultTag(result).replace("1/2-1/2", "½–½").replace("-", "–")));
+    }
+    if (line.length === 0 && result) parts.push(text("result", resultTag(result)));
+    if (line.length === 0) parts.push(text("empty", "No moves yet"));
+    this.#draw(parts);
+  }
+
+  /** What people have said behind a move of the main line. */
+  #comments({ comments }: MoveNode): Part[] {
+    const words = comments.map(wordsOf).filter((comment) => comment !== "");
+    return words.length > 0 ? [text("comment", words.join(" "))] : [];
+  }
+
+  /** The other moves that were looked at in place of one of the main line. */
+  #variations(node: MoveNode): Part[] {
+    const others = node.parent?.children[0] === node ? node.parent.children.slice(1) : [];
+    return others.map((variation) => ({
+      key: this.#keyOfTree(variation),
+      make: () => make("div", "variation", ...this.#line(variation)),
+    }));
+  }
+
+  /** The moves from a node on, with their variations in brackets. */
+  #line(first: MoveNode): HTMLElement[] {
+    const elements = first.before
+      .map(wordsOf)
+      .flatMap((words) => (words ? make("span", "comment", words) : []));
+    let numbered = true;
+    for (const node of mainLine(first)) {
+      const { move, parent } = node;
+      if (!move) continue;
+      if (numbered || move.color === "white") elements.push(make("span", "number", moveNumber(move.before)));
+      elements.push(this.#element(node));
+      const words = node.comments.map(wordsOf).filter((comment) => comment !== "");
+      if (words.length > 0) elements.push(make("span", "comment", words.join(" ")));
+      const others = node !== first && parent ? parent.children.slice(1) : [];
+      elements.push(...others.map((other) => make("span", "inner", "(", ...this.#line(other), ")")));
+      numbered = words.length > 0 || others.length > 0;
+    }
+    return elements;
+  }
+
+  /** Of what is shown of a node and all that follows it. */
+  #keyOfTree(node: MoveNode): string {
+    const line = mainLine(node).map((one) => [
+      this.#keyOf(one),
+      one.comments,
+      one.before,
+      ...(one === node ? [] : (one.parent?.children.slice(1).map((other) => this.#keyOfTree(other)) ?? [])),
+    ]);
+    return JSON.stringify(line);
+  }
+
+  #keyOf(node: MoveNode): string {
+    const session = this.#session;
+    let number = this.#numbers.get(node);
+    if (number === undefined) {
+      number = ++this.#count;
+      this.#numbers.set(node, number);
+    }
+    return JSON.stringify([
+      number,
+      this.#judgement(node)?.name,
+      node.nags,
+      node.evaluation?.score,
+      node === session.node,
+      session.at === 0 && node.parent === session.game.root,
+    ]);
+  }
+
+  #judgement(node: MoveNode): Judgement | null {
+    return reviewed([node])[0]?.judgement ?? null;
+  }
+
+  #part(node: MoveNode): Part {
+    return { key: this.#keyOf(node), make: () => this.#element(node) };
+  }
+
+  /** Makes anew only what has become different: while a game is analysed that is one move of many, again and again. */
+  #draw(parts: readonly Part[]): void {
+    const root = this.#root;
+    const drawn = this.#drawn;
+    this.#drawn = parts.map(({ key }) => key);
+    const changed = parts.flatMap(({ key }, index) => (key === drawn[index] ? [] : [index]));
+    if (changed.length === 0 && drawn.length === parts.length) return;
+    const hadFocus = root.contains(document.activeElement);
+    while (root.children.length > parts.length) root.lastElementChild?.remove();
+    for (const index of changed) {
+      const made = parts[index]?.make();
+      const present = root.children[index];
+      if (!made) continue;
+      if (present) present.replaceWith(made);
+      else root.append(made);
+    }
+    this.#showCurrent(hadFocus);
+  }
+
+  /** A move with its marks: somebody's own, else those of the analysis. */
+  #element(node: MoveNode): HTMLElement {
+    const { at, game } = this.#session;
+    const { move, nags, evaluation, ply } = node;
+    if (!move) throw new Error("the root is no move");
+    const current = node === this.#session.node;
+    const own = nags.map((nag) => MOVE_GLYPHS.get(nag)).find((glyph) => glyph !== undefined);
+    const judgement = own === undefined ? this.#judgement(node) : null;
+    const name = judgement?.name ?? NAMES[nags.find((nag) => nag <= 6) ?? 0];
+    const others = nags.flatMap((nag) => POSITION_GLYPHS[nag] ?? []);
+    const made = make(
+      "button",
+      name ? `move ${name}` : "move",
+      make("span", "visually-hidden", `${moveNumber(move.before)} `),
+      make(
+        "span",
+        "san",
+        move.san + (own ?? judgement?.mark ?? "") + others.map((glyph) => ` ${glyph}`).join(""),
+      ),
+    );
+    if (name) made.append(make("span", "visually-hidden", ` ${name} `));
+    if (evaluation) made.append(make("span", "score", evaluationText(evaluation)));
+    made.type = "button";
+    made.dataset.ply = String(ply);
+    this.#nodes.set(made, node);
+    // Of all moves one can be reached by Tab.
+    made.tabIndex = current || (at === 0 && node === game.root.children[0]) ? 0 : -1;
+    if (current) made.ariaCurrent = "true";
+    return made;
+  }
+
+  /** Scrolls to the current move, without moving the page. */
+  #showCurrent(focus: boolean): void {
+    const current = this.#root.querySelector<HTMLElement>('[aria-current="true"]');
+    if (!current) {
+      this.#root.scrollTop = 0;
+      return;
+    }
+    const top = current.offsetTop;
+    const room = this.#root.clientHeight - current.offsetHeight;
+    if (top < this.#root.scrollTop || top > this.#root.scrollTop + room)
+      this.#root.scrollTop = top - room / 2;
+    if (focus) current.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,54 @@
+// The move shown: its mark, the comment behind it, and its place in the tree. Hidden while a game against the engine goes on.
+import { withWords, wordsOf } from "../../../src/analysis/pgn/commands";
+import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
+import { type MoveNode, variationOf } from "../../../src/analysis/tree/node";
+import type { Session } from "../../state/session";
+import { block, button, element, fill, select } from "../dom";
+import { moveNumber } from "./notation";
+
+/** Glyphs of moves: a move has one of them at most. */
+const isMark = (nag: number): boolean => MOVE_GLYPHS.has(nag);
+
+export class NodeView {
+  readonly #session: Session;
+  readonly #comment = element("comment", HTMLTextAreaElement);
+  /** The move whose comment stands in the field. */
+  #node: MoveNode | undefined;
+
+  constructor(session: Session) {
+    this.#session = session;
+    fill(select("glyph"), [
+      ["", "–"],
+      ...[...MOVE_GLYPHS].map(([nag, glyph]): [string, string] => [String(nag), glyph]),
+    ]);
+    select("glyph").onchange = () => {
+      const { value } = select("glyph");
+      const others = session.node.nags.filter((nag) => !isMark(nag));
+      session.say({ nags: value === "" ? others : [Number(value), ...others] });
+    };
+    this.#comment.oninput = () =>
+      session.say({ comments: withWords(session.node.comments, this.#comment.value) });
+    button("promote").onclick = () => session.promote();
+    button("delete-move").onclick = () => session.remove();
+  }
+
+  render(): void {
+    const session = this.#session;
+    const { node, playing, game } = session;
+    block("node").hidden = playing || (game.root.children.length === 0 && node.comments.length === 0);
+    const mark = node.nags.find(isMark);
+    select("glyph").disabled = node.move === null;
+    select("glyph").value = mark === undefined ? "" : String(mark);
+    button("promote").disabled = variationOf(node) === null;
+    button("delete-move").disabled = !session.canRemove;
+    const { move } = node;
+    const where = move ? `${moveNumber(move.before)} ${move.san}` : "the game";
+    this.#comment.placeholder = `A comment on ${where}`;
+    this.#comment.ariaLabel = this.#comment.placeholder;
+    // What is being typed is left alone.
+    if (this.#node === node && document.activeElement === this.#comment) return;
+    this.#node = node;
+    const words = node.comments.map(wordsOf).join(" ").trim();
+    if (this.#comment.value !== words) this.#comment.value = words;
+  }
+}

@@ -1,0 +1,51 @@
+// Whose turn it is or how the game has ended, what the engine thinks about, and what may be done.
+
+import { resultText } from "../../../src/analysis/tree/result";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import { ask } from "../dialogs/question";
+import { block, button, write } from "../dom";
+
+export class StatusView {
+  readonly #session: Session;
+  readonly #thinker: Thinker;
+
+  constructor(session: Session, thinker: Thinker) {
+    this.#session = session;
+    this.#thinker = thinker;
+    button("take-back").onclick = () => (session.canRemove ? session.remove() : session.takeBack());
+    button("resign").onclick = async () => {
+      if (await ask("Resign this game?", "Resign")) session.resign();
+    };
+    button("move-now").onclick = () => thinker.moveNow();
+    button("flip").onclick = () => session.flip();
+  }
+
+  render(): void {
+    const session = this.#session;
+    write(block("status"), this.#text());
+    write(block("thought"), this.#thought());
+    button("take-back").disabled = !session.canTakeBack && !session.canRemove;
+    button("resign").hidden = !session.playing;
+    button("move-now").hidden = !session.playing;
+    button("move-now").disabled = this.#thinker.kind !== "reply";
+    block("typed").toggleAttribute("inert", session.moves.length === 0);
+  }
+
+  #text(): string {
+    const { resultHere, playing, engineToMove, game, at, toMove } = this.#session;
+    if (resultHere) return resultText(resultHere);
+    const check = game.inCheck(at) ? " (check)" : "";
+    if (!playing) return `${toMove === "white" ? "White" : "Black"} to move${check}`;
+    if (engineToMove) return "Palimpsest thinks…";
+    return at < game.moves.length ? "Looking back: go to the end to move" : `Your move${check}`;
+  }
+
+  /** How far the engine's own move has got; analysis says so in its panel. */
+  #thought(): string {
+    const { kind, lines } = this.#thinker;
+    const [best] = lines;
+    if (kind !== "reply" || !best) return this.#session.playing ? "\u00a0" : "";
+    return `depth ${best.depth} · ${best.nodes.toLocaleString("en")} positions`;
+  }
+}

@@ -1,0 +1,119 @@
+// The analysis panel: best lines of the position, and a whole game in one go.
+
+import type { Judgement } from "../../../src/analysis/review/judgement";
+import { lineAccuracies, reviewed } from "../../../src/analysis/review/review";
+import type { SearchInfo } from "../../../src/package";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import { MOST_LINES, type Settings } from "../../state/settings";
+import { block, button, element, fill, input, select, write } from "../dom";
+
+const GAME_MOVE_MS = [50, 100, 200, 500, 1000, 3000];
+
+export class AnalysisView {
+  readonly #session: Session;
+  readonly #settings: Settings;
+  readonly #thinker: Thinker;
+
+  constructor(session: Session, settings: Settings, thinker: Thinker) {
+    this.#session = session;
+    this.#settings = settings;
+    this.#thinker = thinker;
+    fill(
+      select("lines"),
+      Array.from({ length: MOST_LINES }, (_, index) => [String(index + 1), String(index + 1)]),
+    );
+    fill(
+      select("game-move-ms"),
+      GAME_MOVE_MS.map((ms) => [String(ms), ms < 1000 ? `${ms} ms` : `${ms / 1000} s`]),
+    );
+    const analysing = input("analysing");
+    const arrows = input("arrows");
+    analysing.onchange = () => settings.set({ analysing: analysing.checked });
+    arrows.onchange = () => settings.set({ arrows: arrows.checked });
+    select("lines").onchange = ({ target }) => settings.set({ lines: numberOf(target) });
+    select("game-move-ms").onchange = ({ target }) => settings.set({ gameMoveMs: numberOf(target) });
+    button("analyse-game").onclick = () => thinker.analyseGame();
+    button("stop-analysis").onclick = () => thinker.stopGame();
+  }
+
+  render(): void {
+    const { analysing, arrows, lines, gameMoveMs } = this.#settings.values;
+    input("analysing").checked = analysing;
+    input("arrows").checked = arrows;
+    select("lines").value = String(lines);
+    select("game-move-ms").value = String(gameMoveMs);
+    this.#showFacts();
+    this.#showGame();
+  }
+
+  #showFacts(): void {
+    const { kind, lines } = this.#thinker;
+    const [best] = lines;
+    const facts =
+      kind === "analysis" && best
+        ? `depth ${best.depth}/${best.selectiveDepth} · ${best.nodes.toLocaleString("en")} positions · ${speed(best)}`
+        : this.#why();
+    write(block("search-facts"), facts);
+  }
+
+  /** Why there are no lines. */
+  #why(): string {
+    if (this.#thinker.kind === "game") return "The whole game is being analysed.";
+    if (!this.#settings.values.analysing) return "Switch it on to see the best moves.";
+    if (this.#thinker.kind === "reply") return "Palimpsest thinks about its own move.";
+    return this.#session.game.legalMoves(this.#session.at).length === 0 ? "The game is over here." : "…";
+  }
+
+  #showGame(): void {
+    const { progress } = this.#thinker;
+    const { game, playing } = this.#session;
+    button("analyse-game").disabled = playing || game.moves.length === 0 || progress !== null;
+    block("progress-row").hidden = progress === null;
+    if (progress) {
+      const bar = element("progress", HTMLProgressElement);
+      bar.max = progress.total;
+      bar.value = progress.done;
+      write(block("progress-text"), `${progress.done} of ${progress.total}`);
+    }
+    write(block("summary"), playing ? "As soon as the game is over." : this.#summary());
+  }
+
+  /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: … Accuracy: …", once the whole game is known. */
+  #summary(): string {
+    const { line } = this.#session.game;
+    const accuracy = lineAccuracies(line);
+    if (!accuracy) return "";
+    const found = reviewed(line);
+    const count = (color: string, name: Judgement["name"]): number =>
+      found.filter(({ move, judgement }) => judgement?.name === name && move.color === color).length;
+    return (["white", "black"] as const)
+      .map((color) => {
+        const counts = [
+          plural(count(color, "inaccuracy"), "inaccuracy", "inaccuracies"),
+          plural(count(color, "mistake"), "mistake", "mistakes"),
+          plural(count(color, "blunder"), "blunder", "blunders"),
+        ];
+        return `${color === "white" ? "White" : "Black"}: ${counts.join(", ")}.`;
+      })
+      .concat(`Accuracy: White ${percent(accuracy.white)}, Black ${percent(accuracy.black)}.`)
+      .join(" ");
+  }
+}
+
+function percent(share: number | null): string {
+  return share === null ? "–" : `${Math.round(share)} %`;
+}
+
+function plural(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+function speed({ nodes, timeMs }: SearchInfo): string {
+  const perMs = nodes / Math.max(timeMs, 1);
+  return perMs >= 1000 ? `${(perMs / 1000).toFixed(1)} M/s` : `${Math.round(perMs)} k/s`;
+}
+
+function numberOf(target: EventTarget | null): number {
+  return Number((target as HTMLSelectElement).value);
+}

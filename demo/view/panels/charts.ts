@@ -1,0 +1,94 @@
+// Small charts: shares as one bar with a legend, numbers in a row, and counts side by side.
+import { draw, make, write } from "../dom";
+
+export interface Part {
+  readonly name: string;
+  readonly value: number;
+  /** Class that gives it its colour. */
+  readonly kind: string;
+}
+
+/** Shares of a whole as one bar, with names and percentages below. Elements are made once and then only changed. */
+export function stack(root: HTMLElement, parts: readonly Part[], whole: number): void {
+  if (root.childElementCount === 0) {
+    const legend = make("ul", "legend");
+    const bar = make("div", "bar");
+    bar.ariaHidden = "true";
+    for (const { name, kind } of parts) {
+      bar.append(make("span", kind));
+      legend.append(make("li", "", make("i", kind), name, " ", make("b", "")));
+    }
+    root.append(bar, legend);
+  }
+  const bars = root.querySelectorAll<HTMLElement>(".bar > span");
+  const numbers = root.querySelectorAll("b");
+  for (const [index, { value }] of parts.entries()) {
+    const share = whole === 0 ? 0 : (value / whole) * 100;
+    bars[index]?.style.setProperty("width", `${share.toFixed(2)}%`);
+    const number = numbers[index];
+    if (number) write(number, whole === 0 ? "–" : `${share.toFixed(share < 10 ? 1 : 0)} %`);
+  }
+}
+
+/** Numbers with a name above and a remark below each. */
+export function rowOf(root: HTMLElement, cells: readonly (readonly [string, string, string])[]): void {
+  if (root.childElementCount === 0)
+    root.append(...cells.map(() => make("div", "", make("span", ""), make("b", ""), make("small", ""))));
+  for (const [index, texts] of cells.entries()) {
+    const cell = root.children[index];
+    for (const [part, text] of texts.entries()) {
+      const place = cell?.children[part];
+      if (place) write(place, text);
+    }
+  }
+}
+
+/** Units of the drawing. */
+const WIDTH = 500;
+const HEIGHT = 110;
+const FOOT = 16;
+/** Every so manieth bar has its number. */
+const LABELLED = 4;
+
+/** Several counts over the same scale from 0 on; each kind fills the height by its own largest value. */
+export function bars(
+  svg: SVGSVGElement,
+  series: readonly { readonly kind: string; readonly values: readonly number[] }[],
+): void {
+  const count = series[0]?.values.length ?? 0;
+  const slot = WIDTH / count;
+  const room = HEIGHT - FOOT;
+  if (svg.childElementCount === 0) {
+    svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
+    for (const [row, { kind, values }] of series.entries()) {
+      const width = (slot * 0.8) / series.length;
+      for (const index of values.keys())
+        svg.append(
+          draw("rect", {
+            class: kind,
+            x: index * slot + slot * 0.1 + row * width,
+            width,
+            y: room,
+            height: 0,
+          }),
+        );
+    }
+    for (let index = 0; index < count; index += LABELLED) {
+      const label = draw("text", { x: index * slot + slot / 2, y: HEIGHT - 3, "text-anchor": "middle" });
+      label.textContent = index === count - 1 ? `${index}+` : String(index);
+      svg.append(label);
+    }
+  }
+  const rects = svg.querySelectorAll("rect");
+  let next = 0;
+  for (const { values } of series) {
+    const most = Math.max(1, ...values);
+    for (const value of values) {
+      // A root brings out the few deep ones beside the many shallow ones.
+      const height = Math.sqrt(value / most) * room;
+      const rect = rects[next++];
+      rect?.setAttribute("height", height.toFixed(1));
+      rect?.setAttribute("y", (room - height).toFixed(1));
+    }
+  }
+}

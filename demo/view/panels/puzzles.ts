@@ -1,0 +1,142 @@
+// The puzzles' panel: one position at a time, in which the visitor finds the move that was missed.
+import { chances } from "../../../src/analysis/tree/evaluation";
+import { sideToMove } from "../../../src/analysis/tree/move";
+import type { Thinker } from "../../engine/thinker";
+import { newGame } from "../../game/open";
+import type { Puzzle, Puzzles } from "../../state/puzzles";
+import type { Session, SessionState } from "../../state/session";
+import type { Settings } from "../../state/settings";
+import { ask, confirmLoss } from "../dialogs/question";
+import { block, button, write } from "../dom";
+
+/** Chances, of the 2 between lost and won, that a move may give away and still solve a puzzle. */
+const AS_GOOD = 0.1;
+
+export class PuzzlesView {
+  readonly #session: Session;
+  readonly #settings: Settings;
+  readonly #thinker: Thinker;
+  readonly #puzzles: Puzzles;
+  #puzzle: Puzzle | null = null;
+  /** The game that the puzzle is shown in, and the one that was left for it. */
+  #number = -1;
+  #left: SessionState | null = null;
+  #failed = false;
+  /** Whether it has been solved or shown. */
+  #over = false;
+  #said = "";
+  /** The try that is being looked at. */
+  #trying: string | null = null;
+
+  constructor(session: Session, settings: Settings, thinker: Thinker, puzzles: Puzzles) {
+    this.#session = session;
+    this.#settings = settings;
+    this.#thinker = thinker;
+    this.#puzzles = puzzles;
+    button("puzzle-next").onclick = () => this.#begin();
+    button("puzzle-show").onclick = () => this.#show();
+    button("puzzle-back").onclick = () => this.#leave();
+    button("puzzles-forget").onclick = async () => {
+      if (await ask("Forget all puzzles?", "Forget them")) puzzles.forget();
+    };
+    session.subscribe(() => this.#look());
+  }
+
+  get #active(): boolean {
+    return this.#puzzle !== null && this.#session.number === this.#number;
+  }
+
+  async #begin(): Promise<void> {
+    const puzzle = this.#puzzles.next(this.#puzzle);
+    if (!puzzle || !(await confirmLoss(this.#session))) return;
+    if (!this.#active) this.#left = this.#session.state;
+    this.#puzzle = puzzle;
+    this.#failed = false;
+    this.#over = false;
+    this.#said = "";
+    // Arrows would give it away.
+    this.#settings.set({ analysing: false });
+    this.#session.open(newGame(puzzle.fen, puzzle.chess960));
+    this.#number = this.#session.number;
+    if (this.#session.orientation !== sideToMove(puzzle.fen)) this.#session.flip();
+    this.render();
+  }
+
+  /** Judges a first move that has been made. */
+  async #look(): Promise<void> {
+    const puzzle = this.#puzzle;
+    const { node } = this.#session;
+    if (!puzzle || !this.#active || node.ply !== 1 || this.#over || !node.move) return;
+    if (this.#trying === node.move.uci) return;
+    const { uci, san } = node.move;
+    this.#trying = uci;
+    const right = uci === puzzle.line[0] || san.endsWith("#") || (await this.#isAsGood(puzzle, uci));
+    this.#trying = null;
+    if (!this.#active || this.#puzzle !== puzzle || this.#session.node !== node) return;
+    if (right) {
+      this.#over = true;
+      this.#said = `Right: ${san}.`;
+      if (!this.#failed) this.#puzzles.note(puzzle.fen, true);
+    } else {
+      this.#fail(puzzle);
+      this.#said = `${san} is not the best. Try again.`;
+      this.#session.goTo(0);
+    }
+    this.render();
+  }
+
+  #fail(puzzle: Puzzle): void {
+    if (!this.#failed) this.#puzzles.note(puzzle.fen, false);
+    this.#failed = true;
+  }
+
+  /** Whether another move than the one kept is about as good. */
+  async #isAsGood({ fen, chess960, line }: Puzzle, uci: string): Promise<boolean> {
+    const [best = ""] = line;
+    const sign = sideToMove(fen) === "white" ? 1 : -1;
+    const [kept, tried] = [
+      await this.#thinker.judge(fen, chess960, best),
+      await this.#thinker.judge(fen, chess960, uci),
+    ];
+    return kept !== null && tried !== null && sign * (chances(kept.score) - chances(tried.score)) < AS_GOOD;
+  }
+
+  #show(): void {
+    const puzzle = this.#puzzle;
+    if (!puzzle || !this.#active) return;
+    this.#fail(puzzle);
+    const { game } = this.#session;
+    const sans = game.rules.sanLine(puzzle.fen, puzzle.line);
+    this.#over = true;
+    this.#said = `Best was ${sans.slice(0, 6).join(" ")}.`;
+    this.#session.follow(game.root, puzzle.line.slice(0, 1));
+    this.render();
+  }
+
+  #leave(): void {
+    const left = this.#left;
+    this.#puzzle = null;
+    this.#left = null;
+    if (left) this.#session.restore(left);
+    this.render();
+  }
+
+  render(): void {
+    const { all } = this.#puzzles;
+    const solved = all.filter((puzzle) => puzzle.solved > 0).length;
+    const count =
+      all.length === 0
+        ? "Analyse a whole game: the positions of its mistakes become puzzles, and stay in this browser."
+        : `${all.length} position${all.length === 1 ? "" : "s"} from your games, ${solved} solved.`;
+    write(block("puzzle-count"), count);
+    const puzzle = this.#active ? this.#puzzle : null;
+    const task = puzzle && `${puzzle.from}: ${puzzle.played} was played here. Find a better move.`;
+    write(block("puzzle-task"), task ?? "");
+    write(block("puzzle-said"), puzzle ? this.#said : "");
+    button("puzzle-next").disabled = all.length === 0;
+    write(button("puzzle-next"), puzzle ? "Next" : "Solve one");
+    button("puzzle-show").hidden = puzzle === null;
+    button("puzzle-back").hidden = puzzle === null || this.#left === null;
+    button("puzzles-forget").hidden = all.length === 0;
+  }
+}

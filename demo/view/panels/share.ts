@@ -1,0 +1,146 @@
+// Positions and games in and out: typed, pasted, dropped, opened, copied, downloaded.
+import { type Result, resultFromTag } from "../../../src/analysis/tree/result";
+import type { Game, Tags } from "../../game/game";
+import { newGame, readPgn } from "../../game/open";
+import { addressOf } from "../../state/address";
+import type { Notice, Session } from "../../state/session";
+import { confirmLoss } from "../dialogs/question";
+import { tell } from "../dialogs/toast";
+import { block, button, element, input, write } from "../dom";
+
+/** What is opened to look at. */
+interface Opened {
+  readonly game: Game;
+  readonly tags: Tags;
+  readonly result: Result | null;
+  readonly note: string;
+}
+
+/** What begins with rows of a board is meant as a FEN, however many there are. */
+const ROWS = /^\s*[\dpnbrqkPNBRQK]+(\/[\dpnbrqkPNBRQK]+)+(\s|$)/;
+
+/** @throws Error of one line. */
+function readPosition(fen: string): Opened {
+  return { game: newGame(fen.trim()), tags: {}, result: null, note: "Position set up." };
+}
+
+/** A FEN or a PGN, whichever it is. @throws Error of one line. */
+function readEither(text: string): Opened {
+  if (ROWS.test(text)) return readPosition(text);
+  const { game, tags, games, result } = readPgn(text);
+  const which = games > 1 ? `The first of ${games} games` : "The game";
+  return { game, tags, result: resultFromTag(result), note: `${which} is on the board.` };
+}
+
+export class ShareView {
+  readonly #session: Session;
+  readonly #pgn = element("pgn", HTMLTextAreaElement);
+
+  constructor(session: Session) {
+    this.#session = session;
+    element("fen-form", HTMLFormElement).onsubmit = (event) => {
+      event.preventDefault();
+      this.#open(input("fen").value, readPosition);
+    };
+    element("pgn-form", HTMLFormElement).onsubmit = (event) => {
+      event.preventDefault();
+      this.#open(this.#pgn.value);
+    };
+    button("copy-fen").onclick = () => this.#copy("FEN", session.fen);
+    button("copy-pgn").onclick = () => this.#copy("PGN", session.pgn());
+    button("copy-link").onclick = () =>
+      this.#copy("Link", location.origin + location.pathname + addressOf(session.state));
+    button("download-fen").onclick = () => download("palimpsest.fen", "text/plain", `${session.fen}\n`);
+    button("download-pgn").onclick = () =>
+      download("palimpsest.pgn", "application/x-chess-pgn", session.pgn());
+    const file = input("file");
+    button("open-file").onclick = () => file.click();
+    file.onchange = () => {
+      this.#openFile(file.files?.[0]);
+      file.value = "";
+    };
+    this.#acceptPaste();
+    this.#acceptDrop();
+  }
+
+  render(): void {
+    // What is being typed is left alone.
+    const field = input("fen");
+    if (document.activeElement !== field) field.value = this.#session.fen;
+  }
+
+  /** Opens what a text holds; a game under way is asked for first. */
+  async #open(text: string, read = readEither): Promise<void> {
+    try {
+      const { game, tags, result, note } = read(text);
+      const session = this.#session;
+      if (!(await confirmLoss(session))) return;
+      const before = session.state;
+      session.open(game, tags, result);
+      const undo = before.game.moves.length > 0 ? { undo: () => session.restore(before) } : {};
+      this.#say(note, undo);
+    } catch (error) {
+      this.#say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Beside the buttons, and where a way back is offered. */
+  #say(text: string, undo: Pick<Notice, "undo"> = {}): void {
+    write(block("share-text"), text);
+    tell({ text, ...undo });
+  }
+
+  async #openFile(file: File | undefined): Promise<void> {
+    if (file) await this.#open(await file.text());
+  }
+
+  async #copy(what: string, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say(`${what} copied.`);
+    } catch {
+      this.#say("The browser does not let this page copy.");
+    }
+  }
+
+  /** What is pasted outside of fields and dialogs is opened. */
+  #acceptPaste(): void {
+    addEventListener("paste", (event) => {
+      if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text.trim() !== "") this.#open(text);
+    });
+  }
+
+  #acceptDrop(): void {
+    const cover = block("drop");
+    const isWanted = ({ dataTransfer }: DragEvent): boolean =>
+      dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") === true;
+    addEventListener("dragover", (event) => {
+      if (!isWanted(event)) return;
+      event.preventDefault();
+      cover.hidden = false;
+    });
+    addEventListener("dragleave", ({ relatedTarget }) => {
+      if (relatedTarget === null) cover.hidden = true;
+    });
+    addEventListener("drop", (event) => {
+      cover.hidden = true;
+      if (!isWanted(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) this.#openFile(file);
+      else this.#open(event.dataTransfer?.getData("text/plain") ?? "");
+    });
+  }
+}
+
+function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser needs the address until it has begun to save.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

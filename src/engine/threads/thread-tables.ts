@@ -1,0 +1,52 @@
+// The endgame tables of a search thread. Each thread has files and a cache of its own: threads share no more than memory, and
+// the system keeps what they read for all of them.
+import { fileAt } from "#tablebase/table-files";
+import { NO_RESULT } from "../instance/no-result";
+import type { TablePlace } from "../tablebase/bytes/block-source";
+import { Prober } from "../tablebase/prober";
+import { TableSet } from "../tablebase/table-set";
+
+export class ThreadTables {
+  readonly #memory: WebAssembly.Memory;
+  readonly #onFault: (line: string) => void;
+  #prober: Prober | null = null;
+  /** The memory, which never grows. */
+  #words: Int32Array | null = null;
+  #bytes: Uint8Array | null = null;
+
+  /** @param onFault is told of every file that cannot be used, in one line */
+  constructor(memory: WebAssembly.Memory, onFault: (line: string) => void) {
+    this.#memory = memory;
+    this.#onFault = onFault;
+  }
+
+  /** Asks the tables in these files from now on. */
+  use(places: readonly TablePlace[], cacheBytes: number): void {
+    const files = places.map(fileAt);
+    // Their sizes have been looked at, and told of, when they were listed.
+    const tables = new TableSet(files, { cacheBytes, onFault: this.#onFault });
+    this.#prober = files.length === 0 ? null : new Prober(tables);
+  }
+
+  /**
+   * The result −2…2 of a position without castling rights for the side to move, NO_RESULT where a table is missing.
+   * @param board address of 64 piece codes, a multiple of 4
+   * @param enPassant the square behind the pawn that has passed, 64 = none
+   */
+  result(board: number, side: number, enPassant: number): number {
+    const prober = this.#prober;
+    if (prober === null) return NO_RESULT;
+    this.#words ??= new Int32Array(this.#memory.buffer);
+    this.#bytes ??= new Uint8Array(this.#memory.buffer);
+    const { root } = prober;
+    root.clear(side, enPassant);
+    for (let square = 0; square < 64; square += 4) {
+      if (this.#words[(board + square) >> 2] === 0) continue;
+      for (let next = square; next < square + 4; next++) {
+        const piece = this.#bytes[board + next] as number;
+        if (piece !== 0) root.put(piece, next);
+      }
+    }
+    return prober.wdl();
+  }
+}

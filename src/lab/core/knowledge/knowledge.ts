@@ -1,0 +1,140 @@
+// Between searcher and table: what a stored position says about the one being searched, under the experiment's orders.
+import { Move, NO_MOVE } from "../../../engine/core/board/move";
+import { positionKey } from "../../../engine/core/board/position";
+import { MAX_PLY } from "../../../engine/core/memory";
+import { DRAW, INFINITE, MATE_BOUND, scoreToTable } from "../../../engine/core/search/score";
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  dataBound,
+  dataDepth,
+  dataMove,
+  dataScore,
+} from "../../../engine/core/table/entry";
+import { noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import {
+  keepsBothBounds,
+  lineLength,
+  usesBounds,
+  usesExact,
+  usesMove,
+  usesTable,
+  WORTH_PRINCIPAL,
+  WORTH_ROOT_DISTANCE,
+  worth,
+} from "../orders";
+import { lowerDepthOf, lowerOf, storeBounds, upperDepthOf, upperOf } from "./both-bounds";
+import { readCompanion } from "./companion";
+import { storeLine } from "./expected";
+import { FLAGGED_WORK, flaggedBeside, isFlagged } from "./principal";
+import { PROVED_DEPTH, proved } from "./proofs";
+import { probeRival, rivalEntries, storeRival } from "./rival";
+
+// What the last look-up found. Whoever searches on copies it first.
+/** NO_MOVE when there is none. */
+export let knownMove: Move = NO_MOVE;
+/** The value is at least this; −INFINITE when nothing is known. */
+export let knownLower: i32 = -INFINITE;
+/** The value is at most this; INFINITE when nothing is known. */
+export let knownUpper: i32 = INFINITE;
+
+/** Look-ups that found a score which may be used. */
+let usable: u64 = 0;
+/** Those of them at interior nodes, which are to be searched a ply or more, and of these the ones that ended the node. */
+let interiorUsable: u64 = 0;
+let interiorCuts: u64 = 0;
+
+export function clearUsable(): void {
+  usable = 0;
+  interiorUsable = 0;
+  interiorCuts = 0;
+}
+
+export function usableHits(): f64 {
+  return usable as f64;
+}
+
+export function interiorUsableHits(): f64 {
+  return interiorUsable as f64;
+}
+
+export function interiorTableCuts(): f64 {
+  return interiorCuts as f64;
+}
+
+function noteUsable(depth: i32): void {
+  usable++;
+  if (depth > 0) interiorUsable++;
+}
+
+/** What was last looked up has ended the search of an interior node. */
+export function noteInteriorCut(key: u64, data: u64): void {
+  interiorCuts++;
+  noteCut(key, data);
+}
+
+/** A stored score as seen from `ply`. */
+function fromTable(score: i32, ply: i32): i32 {
+  if (score >= MATE_BOUND) return score - ply;
+  return score <= -MATE_BOUND ? score + ply : score;
+}
+
+/** Looks the current position up for a search of `depth` plies. Returns the entry's data, 0 when it is not there. */
+export function lookUp(depth: i32, ply: i32): u64 {
+  knownMove = NO_MOVE;
+  knownLower = -INFINITE;
+  knownUpper = INFINITE;
+  if (!usesTable) return 0;
+  const key = positionKey();
+  const data = rivalEntries ? probeRival() : probe(key);
+  if (data == 0) return 0;
+  if (usesMove) knownMove = dataMove(data);
+  if (keepsBothBounds) {
+    const bounds = readCompanion(key);
+    if (lowerDepthOf(bounds) >= max(depth, 1)) knownLower = fromTable(lowerOf(bounds), ply);
+    if (upperDepthOf(bounds) >= max(depth, 1)) knownUpper = fromTable(upperOf(bounds), ply);
+    if (knownLower != -INFINITE || knownUpper != INFINITE) noteUsable(depth);
+  } else if (dataDepth(data) >= depth) {
+    const bound = dataBound(data);
+    if (bound == BOUND_EXACT ? usesExact : usesBounds) {
+      noteUsable(depth);
+      const score = fromTable(dataScore(data), ply);
+      if (bound != BOUND_UPPER) knownLower = score;
+      if (bound != BOUND_LOWER) knownUpper = score;
+    }
+  }
+  return data;
+}
+
+/** What the schemes compare the position by. */
+function worthOf(key: u64, work: u64, ply: i32): u64 {
+  if (worth == WORTH_ROOT_DISTANCE) return (MAX_PLY - ply) as u64;
+  return worth == WORTH_PRINCIPAL && isFlagged(key) ? FLAGGED_WORK : work;
+}
+
+/** Stores a result of the current position, whose line is in `row`. */
+export function remember(
+  move: Move,
+  score: i32,
+  depth: i32,
+  bound: i32,
+  work: u64,
+  moveNumber: i32,
+  ply: i32,
+  row: usize,
+): void {
+  if (!usesTable) return;
+  const key = positionKey();
+  const stored = scoreToTable(score, ply);
+  if (rivalEntries) {
+    storeRival(move, stored, depth, bound);
+    return;
+  }
+  const known = proved && score == DRAW ? PROVED_DEPTH : depth;
+  const flagged: u64 = ASC_NO_ASSERT || worth != WORTH_PRINCIPAL ? 0 : flaggedBeside(key);
+  storeResult(key, move, stored, 0, known, bound, 0, worthOf(key, work, ply), moveNumber);
+  assert(flagged == 0 || flaggedBeside(key) == flagged);
+  if (keepsBothBounds) storeBounds(key, stored, depth, bound);
+  else if (lineLength > 1) storeLine(key, row);
+}

@@ -1,0 +1,62 @@
+// The principal flag (Breuker 1998): positions on the principal variation of a child of the root are not overwritten by
+// others. Under the two-level schemes a position is safe at the first level with a worth that no other reaches.
+import { make } from "../../../engine/core/board/make";
+import { Move } from "../../../engine/core/board/move";
+import { positionKey, unmake } from "../../../engine/core/board/position";
+import { rowLength, rowMove } from "../../../engine/core/search/pv";
+import {
+  ENTRY_SIZE,
+  entryData,
+  entryDataFor,
+  entryWorth,
+  writeEntry,
+} from "../../../engine/core/table/entry";
+import { isStamped, slotOf } from "../../../engine/core/table/geometry";
+import { find } from "../../../engine/core/table/table";
+
+/** More than any count of nodes packs to. */
+const FLAGGED: i32 = 0xffff;
+/** As a count of nodes it is packed to that. */
+export const FLAGGED_WORK: u64 = 0xffffffffffffffff;
+
+/** True while the position's entry is flagged, so that its own new result stays so. */
+export function isFlagged(key: u64): bool {
+  const at = find(slotOf(key), key);
+  return at != 0 && !isStamped(entryDataFor(at, key)) && entryWorth(at) == FLAGGED;
+}
+
+/** What is at the first level where the key belongs, if that is another position and flagged; else 0. For assertions. */
+export function flaggedBeside(key: u64): u64 {
+  const first = slotOf(key);
+  const other = entryDataFor(first, key) == 0 && entryWorth(first) == FLAGGED;
+  return other && !isStamped(entryData(first)) ? load<u64>(first) : 0;
+}
+
+/** Flags the current position's entry, if there is one, and moves it to the first level. */
+function flag(): void {
+  const key = positionKey();
+  const first = slotOf(key);
+  const at = find(first, key);
+  if (!at) return;
+  const data = entryDataFor(at, key);
+  if (at != first) {
+    // Another flagged position keeps its place.
+    if (entryWorth(first) == FLAGGED && !isStamped(entryData(first))) return;
+    const held = v128.load(first);
+    v128.store(first + ENTRY_SIZE, held);
+  }
+  writeEntry(first, key, FLAGGED, data);
+}
+
+/** The child of the root is on the board, and its line in `row`: flags the positions of the line. */
+export function flagLine(row: usize): void {
+  const length = rowLength(row);
+  flag();
+  let played = 0;
+  for (; played < length; played++) {
+    const move: Move = rowMove(row, played);
+    make(move);
+    flag();
+  }
+  for (; played > 0; played--) unmake();
+}

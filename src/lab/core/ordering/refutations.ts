@@ -1,0 +1,37 @@
+// The refutation table (Akl and Newborn 1977): the line that answered each root move in the last iteration is tried first
+// in the next one, as long as the moves played follow it.
+import { Move, NO_MOVE } from "../../../engine/core/board/move";
+import { thread } from "../../../engine/core/board/position";
+import { rowLength, rowMove } from "../../../engine/core/search/pv";
+import { frame } from "../frame";
+import { REFUTATION_MOVES, REFUTATION_ROW, REFUTATIONS } from "../memory";
+
+/** The line of the root move being searched. */
+let row: usize = 0;
+
+/** Root move number `index` of the list as generated is searched now. */
+export function openRefutation(index: i32): void {
+  row = thread + REFUTATIONS + (index as usize) * REFUTATION_ROW;
+  frame(1).followed = true;
+}
+
+/** Keeps the line that a search of that root move ended with. */
+export function keepRefutation(line: usize): void {
+  const length = min(rowLength(line), REFUTATION_MOVES);
+  if (length == 0) return;
+  store<u16>(row, length);
+  for (let index = 0; index < length; index++) {
+    store<u16>(row + ((index as usize) << 1), rowMove(line, index), 2);
+  }
+}
+
+/** The line's move at a ply from 1 on while it is being followed, else NO_MOVE. */
+export function refutationMove(ply: i32): Move {
+  if (!frame(ply).followed || ply > (load<u16>(row) as i32)) return NO_MOVE;
+  return load<u16>(row + ((ply as usize) << 1)) as i32;
+}
+
+/** A move is played at a ply: is the line still being followed below it? */
+export function followRefutation(move: Move, ply: i32): void {
+  frame(ply + 1).followed = move == refutationMove(ply) && move != NO_MOVE;
+}

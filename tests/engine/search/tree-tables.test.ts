@@ -1,0 +1,169 @@
+// What endgame tables do inside the tree: the search knows results of positions it only comes to, and asks where it may.
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { Engine } from "../../../src/engine/engine";
+import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
+import { coreOf } from "../../support/core";
+import { SMALL_TABLES } from "../../support/tables";
+
+const opened: Engine[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function engineWith(settings: SettingsChanges = {}): Engine {
+  const engine = new Engine(coreOf("debug"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
+  opened.push(engine);
+  return engine;
+}
+
+/** A new folder with the small tables. */
+function copies(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "tables "));
+  folders.push(folder);
+  for (const name of readdirSync(SMALL_TABLES)) {
+    copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
+  }
+  return folder;
+}
+
+interface Told {
+  readonly info: SearchInfo;
+  readonly notes: readonly string[];
+}
+
+async function search(engine: Engine, fen: string, limits: SearchLimits = { depth: 6 }): Promise<Told> {
+  const notes: string[] = [];
+  engine.setPosition(fen, []);
+  const { info } = await engine.search(limits, { onNote: (note) => notes.push(note) });
+  return { info: info as SearchInfo, notes };
+}
+
+/** Taking the pawn leaves bishop and knight, which win. No table has all five men. */
+const WINS = "8/8/8/8/2k5/8/p7/KBN5 w - - 0 1";
+/** Black has to take the rook, and bishop and knight are left all the same. */
+const LOSES = "7k/6R1/8/8/8/8/1K6/1BN5 b - - 0 1";
+/** Taking either pawn leaves a pawn each, or one alone: drawn. */
+const DRAWS = "8/8/8/8/k2p4/8/p2P4/K7 w - - 0 1";
+
+describe("results", () => {
+  it("a win a ply away is told as such, as it is not without tables", async () => {
+    const { info } = await search(engineWith(), WINS);
+    expect(info.score).toEqual({ kind: "cp", value: 19_999 });
+    expect(info.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
+    expect(info.tableHits).toBeGreaterThan(0);
+    const without = (await search(engineWith({ syzygyPath: "" }), WINS)).info;
+    expect(without.score.value).toBeLessThan(19_000);
+    expect(without.tableHits).toBe(0);
+  });
+
+  it("a loss too", async () => {
+    const { info } = await search(engineWith(), LOSES);
+    expect(info.score).toEqual({ kind: "cp", value: -19_999 });
+  });
+
+  it("a draw too", async () => {
+    const { info } = await search(engineWith(), DRAWS, { depth: 8 });
+    expect(info.score).toEqual({ kind: "cp", value: 0 });
+    expect(info.tableHits).toBeGreaterThan(0);
+  });
+
+  it("are stored in the table: the same search asks less when it comes again", async () => {
+    const engine = engineWith();
+    const first = (await search(engine, WINS)).info;
+    const second = (await search(engine, WINS)).info;
+    expect(second.score).toEqual(first.score);
+    expect(second.tableHits).toBeLessThan(first.tableHits);
+    await engine.newGame();
+    expect((await search(engine, WINS)).info.tableHits).toBe(first.tableHits);
+  });
+
+  it("several threads ask, each for itself", async () => {
+    const engine = engineWith({ threads: 2 });
+    expect((await search(engine, WINS)).info.score.value).toBeGreaterThan(19_900);
+    await engine.configure({ threads: 3, hashMb: 2 });
+    expect((await search(engine, WINS)).info.tableHits).toBeGreaterThan(0);
+  });
+
+  it("lead where distances are missing", async () => {
+    const folder = copies();
+    for (const name of readdirSync(folder)) {
+      if (name.endsWith(".rtbz")) rmSync(path.join(folder, name));
+    }
+    const { info } = await search(engineWith({ syzygyPath: folder }), "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1");
+    expect(info.score).toEqual({ kind: "cp", value: 20_000 });
+    // More than the root has moves.
+    expect(info.tableHits).toBeGreaterThan(10);
+  });
+});
+
+describe("tables are asked", () => {
+  it("where the depth is left that the largest need", async () => {
+    expect((await search(engineWith({ syzygyProbeDepth: 100 }), WINS)).info.tableHits).toBe(0);
+    // Smaller ones always.
+    const more = engineWith({ syzygyProbeDepth: 100 });
+    expect(
+      (await search(more, "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1", { depth: 8 })).info.tableHits,
+    ).toBeGreaterThan(0);
+  });
+
+  it("up to the limit of men", async () => {
+    for (const syzygyProbeLimit of [0, 3]) {
+      const { info } = await search(engineWith({ syzygyProbeLimit }), WINS, { depth: 3 });
+      expect(info.tableHits).toBe(0);
+    }
+  });
+
+  it("not by limited levels, nor by a search for a mate", async () => {
+    expect((await search(engineWith({ limitStrength: true, elo: 2800 }), WINS)).info.tableHits).toBe(0);
+    expect((await search(engineWith(), WINS, { mate: 3, depth: 4 })).info.tableHits).toBe(0);
+  });
+
+  it("from the next search on, when the path changes", async () => {
+    const engine = engineWith({ syzygyPath: "" });
+    expect((await search(engine, WINS)).info.tableHits).toBe(0);
+    await engine.configure({ syzygyPath: SMALL_TABLES });
+    expect((await search(engine, WINS)).info.score.value).toBe(19_999);
+    await engine.configure({ syzygyPath: "" });
+    const { info } = await search(engine, WINS);
+    expect(info.tableHits).toBe(0);
+    expect(info.score.value).toBeLessThan(19_000);
+  });
+});
+
+describe("a file that fails ends nothing", () => {
+  it("one that is no table is named once, however many threads come upon it", async () => {
+    const folder = copies();
+    writeFileSync(path.join(folder, "KBNvK.rtbw"), new Uint8Array(80));
+    const engine = engineWith({ syzygyPath: folder, threads: 3 });
+    const { info, notes } = await search(engine, WINS);
+    expect(notes.slice(1)).toEqual(["KBNvK.rtbw is left out: not a Syzygy table"]);
+    expect(info.pv.length).toBeGreaterThan(0);
+    expect((await search(engine, WINS)).notes).toEqual([]);
+  });
+
+  it("one that is cut short after it was found", async () => {
+    const folder = copies();
+    const engine = engineWith({ syzygyPath: "" });
+    await engine.configure({ syzygyPath: folder });
+    truncateSync(path.join(folder, "KBNvK.rtbw"), 5000);
+    const { info, notes } = await search(engine, WINS);
+    expect(notes.length).toBe(1);
+    expect(notes[0]).toMatch(/^KBNvK\.rtbw is left out: /);
+    expect(info.pv.length).toBeGreaterThan(0);
+  });
+
+  it("one that is removed after it was found", async () => {
+    const folder = copies();
+    const engine = engineWith({ syzygyPath: "" });
+    await engine.configure({ syzygyPath: folder });
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+    const { info, notes } = await search(engine, WINS);
+    expect(notes).toContain("KBNvK.rtbw is left out: cannot be opened: no such file or directory");
+    expect(info.pv.length).toBeGreaterThan(0);
+  });
+});
