@@ -41,8 +41,8 @@ const COMMON = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Many tests wait for a process or a page: two files at once, on two cores as well.
-    maxWorkers: 2,
+    // Many tests wait for a process or a page: three files at once, on two cores as well.
+    maxWorkers: 3,
     reporters: ["default", ["json", { outputFile: "build/test-results.json" }]],
     projects: [
       {

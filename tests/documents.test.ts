@@ -116,7 +116,7 @@ const callsOf = ({ spans, blocks }: MarkdownDocument) =>
     .flatMap((code) => callIn(code) ?? []);
 
 /** Options of programs that are not ours: npm, node, GNU parallel. */
-const FOREIGN = ["--cpu-prof", "--sshlogin", "--package-lock-only"];
+const FOREIGN = ["--cpu-prof", "--experimental-wasm-relaxed-simd", "--sshlogin", "--package-lock-only"];
 
 describe.each(DOCUMENTS.map((document) => [document.file, document] as const))("%s", (_, document) => {
   it("links to files and anchors that exist", () => {

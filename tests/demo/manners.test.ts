@@ -82,7 +82,10 @@ describeDemo("manners of the page", (stage) => {
     const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
     const { page } = demo;
     const places = await Promise.all(["a1", "b1", "g7", "g6"].map((square) => demo.at(square)));
-    for (const { x, y } of places) await page.mouse.click(x, y);
+    for (const { x, y } of places.slice(0, 2)) await page.mouse.click(x, y);
+    // The king is still on its way: its move is shown for 180 ms.
+    await page.waitForSelector('#board[data-fen*="1K6 b"]');
+    for (const { x, y } of places.slice(2)) await page.mouse.click(x, y);
     await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
     await page.fill("#typed-move", "a8");
     await page.keyboard.press("Enter");

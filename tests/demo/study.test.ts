@@ -34,15 +34,16 @@ describeDemo("studying on the page", (stage) => {
         () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
       );
       await page.evaluate(() => scrollTo(0, 0));
-      const bottom = await page.locator("#best-lines li").first().boundingBox();
-      expect((bottom?.y ?? 9999) + (bottom?.height ?? 0)).toBeLessThanOrEqual(812);
+      // The lines are drawn anew again and again: a single look may find none.
+      await page.waitForFunction(() => {
+        const line = document.querySelector("#best-lines li")?.getBoundingClientRect();
+        return line && line.height > 0 && line.bottom <= 812;
+      });
       await page.locator("#best-lines .unfold").first().click();
-      expect(
-        await page
-          .locator("#best-lines .unfolded .line")
-          .first()
-          .evaluate((line) => getComputedStyle(line).whiteSpace),
-      ).toBe("normal");
+      await page.waitForFunction(() => {
+        const line = document.querySelector("#best-lines .unfolded .line");
+        return line && getComputedStyle(line).whiteSpace === "normal";
+      });
       const ply = async (): Promise<number> =>
         Number(await page.getAttribute('#moves [aria-current="true"]', "data-ply"));
       const before = await ply();

@@ -79,6 +79,7 @@ it("holds what is needed and nothing else", () => {
     "docs/strength.md",
     "docs/table.md",
     "docs/tablebases.md",
+    "docs/testing.md",
     "docs/uci.md",
     "docs/xboard.png",
     "net/README.md",

@@ -196,7 +196,7 @@ test.each(["datagen", "import", "stats", "relabel", "wdl", "train"])("%s tells i
 });
 
 test.each([
-  ["train", /--passes N +times each position is learned from, from 1 to 10000 \(default: 12\)/],
+  ["train", /--passes N +passes over the positions, from 1 to 10000 \(default: 12\)/],
   ["train", /--rate X +learning rate of the first step, from 1e-9 to 1 \(default: 0\.004\)/],
   ["train", /--last-rate X +.*, from 0 to 1 \(default: a fiftieth of --rate\)/],
   ["train", /--workers N +threads, from 1 to 64 \(default: \d+\)/],

@@ -538,7 +538,7 @@ describe("loading", () => {
       if (bytes.readBigUInt64LE(at + 8) === 0n || changed === 1000) continue;
       changed++;
       const word = bytes.readBigUInt64LE(at + 8);
-      const score = [-32767, 32001, 31759, -31742, 16001][changed % 5] ?? 0;
+      const score = [-32767, 32001, 31500, -20000, 16001][changed % 5] ?? 0;
       const data = (word & ~0xffff0000n) | (BigInt(score & 0xffff) << 16n);
       const seal = (value: bigint) => value ^ (value >> 16n);
       bytes.writeBigUInt64LE(bytes.readBigUInt64LE(at) ^ seal(word) ^ seal(data), at);
