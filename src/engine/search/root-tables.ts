@@ -41,7 +41,7 @@ export function rootKnowledge(
   if (board.pieceCount > Math.min(most, MAX_MEN) || board.core.castlingRights() !== 0) return null;
   const moves = wanted.length > 0 ? wanted : board.moves();
   if (moves.length === 0) return null;
-  enter(prober, board);
+  enterBoard(prober, board);
   const { syzygy50MoveRule: holdsRule, multiPv } = settings;
   const ranked = rankMoves(
     prober,
@@ -65,7 +65,8 @@ export function rootKnowledge(
   };
 }
 
-function enter({ root }: Prober, board: Board): void {
+/** Makes a board's position the prober's root; it must have no castling rights. */
+export function enterBoard({ root }: Prober, board: Board): void {
   root.clear(board.core.sideToMove() === 0 ? 0 : 1, board.core.enPassantSquare());
   for (let square = 0; square < 64; square++) {
     const piece = board.pieceAt(square);
