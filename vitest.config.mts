@@ -31,7 +31,11 @@ function embed(): Plugin {
 }
 
 /** Files that need modules of their own: they replace some, or look at the state of others. */
-const ISOLATED = ["tests/engine/threads/garbage.test.ts", "tests/base/platform/monotonic.test.ts"];
+const ISOLATED = [
+  "tests/engine/threads/garbage.test.ts",
+  "tests/base/platform/monotonic.test.ts",
+  "tests/scripts/demo.test.ts",
+];
 
 const COMMON = { testTimeout: 60_000, hookTimeout: 60_000 };
 

@@ -16,7 +16,7 @@ import { table } from "./commands/table";
 import { tablebase } from "./commands/tablebase";
 import { tunables } from "./commands/tunables";
 import { Board } from "./engine/chess/board";
-import { Engine } from "./engine/engine";
+import { ChessEngine } from "./engine/engine";
 import { coreModule } from "./engine/instance/core-module";
 import { UciSession } from "./engine/uci/session";
 import { runOverStdio } from "./engine/uci/stdio";
@@ -58,7 +58,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 const context: CommandContext = {
-  createEngine: () => new Engine(coreModule(), {}, { forceGarbageCollection: true }),
+  createEngine: () => new ChessEngine(coreModule(), {}, { forceGarbageCollection: true }),
   createBoard: () => new Board(coreModule()),
   write: (line) => {
     process.stdout.write(`${harmless(line)}\n`);

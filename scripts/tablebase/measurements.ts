@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
+import { NO_RESULT } from "../../src/engine/instance/no-result";
 import { menOfName } from "../../src/engine/tablebase/material";
 import { listTables } from "../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../src/engine/tablebase/prober";
-import { NO_RESULT, TableSet } from "../../src/engine/tablebase/table-set";
+import { TableSet } from "../../src/engine/tablebase/table-set";
 import { forAllPositions } from "./all-positions";
 
 /** Wins, draws and losses for the side to move, of one table and side. */

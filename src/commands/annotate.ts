@@ -23,13 +23,13 @@ export const annotate = defineEngineCommand({
   notes: [
     "Every move of a main line gets its evaluation as [%eval], a mistake its mark (?!, ?, ??) and the better line as a variation;",
     "the tags WhiteAccuracy and BlackAccuracy are per cent. Variations, comments, marks and tags of the file are kept.",
-    "With --out a run that was ended goes on where it was when the same command is given again.",
+    "With --out, the same command continues an interrupted run.",
   ],
   words: { file: needed(place("FILE", "games in PGN")) },
   options: {
     ...LIMIT_OPTIONS,
     movetime: optional(
-      `${DEFAULT_MOVE_TIME_MS}, where no other limit is given`,
+      `${DEFAULT_MOVE_TIME_MS}, without another limit`,
       whole("MS", "milliseconds per position"),
     ),
     out: optional("standard output", place("FILE", "file for the annotated games")),
@@ -49,16 +49,14 @@ export const annotate = defineEngineCommand({
     const engine = createEngine();
     for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])
       context.error(note);
-    if (target && target.done > 0) context.error(`goes on after game ${target.done} of ${games.length}`);
+    if (target && target.done > 0) context.error(`continues after game ${target.done} of ${games.length}`);
     let refused = 0;
     const estimate = new Estimate(games.slice(target?.done ?? 0).map(({ text }) => text.length));
     for (const [index, game] of games.entries()) {
       if (target && index < target.done) continue;
       const { written, complaint } = await annotateGame(game.text, engine, limits);
       if (complaint !== null && refused++ < MOST_COMPLAINTS)
-        context.error(
-          `${file}: game ${index + 1}, from line ${game.line}: ${complaint}; it is left as it is`,
-        );
+        context.error(`${file}: game ${index + 1}, from line ${game.line}: ${complaint}; it stays unchanged`);
       if (target) target.add(`${written}\n`);
       else context.write(written);
       estimate.finish();
@@ -66,7 +64,7 @@ export const annotate = defineEngineCommand({
     }
     target?.finish();
     if (refused > 0)
-      context.error(`${refused} of ${games.length} games could not be read and are left as they are`);
+      context.error(`${refused} of ${games.length} games could not be read and stay unchanged`);
     return refused > 0 ? 1 : 0;
   },
 });

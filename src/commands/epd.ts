@@ -150,7 +150,7 @@ function readTask({ operations }: EpdRecord, board: SanBoard): Task {
   const movesOf = (opcode: string): string[] =>
     (operations.get(opcode) ?? []).map((san) => {
       const move = sanToMove(board, san);
-      if (move === null) throw new InputError(`${opcode} ${san} is not a legal move, or not only one`);
+      if (move === null) throw new InputError(`${opcode} ${san} is an illegal or ambiguous move`);
       return move;
     });
   const wanted = operations.get("bm") ?? [];

@@ -61,7 +61,7 @@ const command = defineEngineCommand({
   },
 });
 
-/** The first even opening that is not known. @throws InputError when nothing that was tried can be played on. */
+/** The first even opening that is not known. @throws InputError if no tried opening can be played. */
 async function findOpening(
   engine: EngineApi,
   tryOne: () => string | null,
@@ -74,7 +74,7 @@ async function findOpening(
     playable = fen;
     if (!known.has(fen) && (await isEven(engine, fen))) return fen;
   }
-  if (playable === null) throw new InputError(`no opening can be played on, of ${MOST_TRIES} tried`);
+  if (playable === null) throw new InputError(`none of ${MOST_TRIES} openings can be played`);
   return playable;
 }
 

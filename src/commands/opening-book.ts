@@ -41,7 +41,7 @@ export class OpeningBook {
       const line = this.#lineAt(random.below(this.#size)).trim();
       if (line !== "") return line;
     }
-    throw new InputError(`${this.file}: nothing but empty lines`);
+    throw new InputError(`${this.file}: has only empty lines`);
   }
 
   /** The line that holds a byte of the file. */

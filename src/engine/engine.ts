@@ -44,7 +44,7 @@ export interface EngineHost {
   readonly forceGarbageCollection?: boolean;
 }
 
-export class Engine implements EngineApi {
+export class ChessEngine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
   readonly #files: TableFiles;

@@ -3,7 +3,7 @@
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { gameEnd } from "../engine/chess/game-end";
-import { Engine as CoreEngine } from "../engine/engine";
+import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import type { TablebaseResult } from "../engine/tablebase/probe-fen";
 import type {
@@ -28,7 +28,7 @@ import { Search } from "./search";
  * search, or by {@link Engine.ready}. In Node.js an idle engine does not keep the process alive.
  */
 export class Engine {
-  readonly #engine: CoreEngine;
+  readonly #engine: ChessEngine;
   /** Settles when the running search or perft has. */
   #running: Promise<unknown> = Promise.resolve();
   readonly #notation = new Notation();
@@ -39,7 +39,7 @@ export class Engine {
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(settings: SettingsChanges = {}) {
-    this.#engine = new CoreEngine(coreModule(), settings);
+    this.#engine = new ChessEngine(coreModule(), settings);
   }
 
   /** The settings that hold. A table the machine has no room for is smaller than `hashMb` says; a note tells so. */

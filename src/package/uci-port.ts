@@ -3,7 +3,7 @@
 import { now } from "#platform/monotonic";
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
-import { Engine } from "../engine/engine";
+import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
 import { UciSession } from "../engine/uci/session";
 import { AUTHOR, NAME, VERSION } from "../identity";
@@ -25,7 +25,7 @@ export class UciPort {
   constructor() {
     this.#session = new UciSession({
       identity: { name: NAME, version: VERSION, author: AUTHOR },
-      createEngine: () => new Engine(coreModule()),
+      createEngine: () => new ChessEngine(coreModule()),
       // Later, as a worker's messages come: whoever asks has time to listen first.
       write: (line) => queueMicrotask(() => this.#tell({ data: line })),
     });

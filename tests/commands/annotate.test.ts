@@ -119,9 +119,9 @@ describe("palimpsest annotate", () => {
     expect(out).toContain(BROKEN);
     expect(out).toContain('[White "Müller"]');
     expect(err[0]).toBe(
-      `${place}: game 1, from line 1: PGN: "Ke3" is not a legal move in line 3; it is left as it is`,
+      `${place}: game 1, from line 1: PGN: "Ke3" is not a legal move in line 3; it stays unchanged`,
     );
-    expect(err.at(-1)).toBe("1 of 2 games could not be read and are left as they are");
+    expect(err.at(-1)).toBe("1 of 2 games could not be read and stay unchanged");
   });
 
   it("goes on where a run was killed, and comes to the same file", async () => {
@@ -132,11 +132,11 @@ describe("palimpsest annotate", () => {
     expect((await run([place, ...LIMIT, "--out", halves], 8)).err.at(-1)).toBe("annotate: killed");
     appendFileSync(halves, '[Event "cut off');
     expect((await run([place, "--nodes", "3000", "--out", halves])).err[0]).toMatch(
-      /halves\.pgn was begun with 2000 nodes a move: go on with that, or name another file$/,
+      /halves\.pgn was begun with 2000 nodes a move: use the same limit, or name another file$/,
     );
     const { code, err } = await run([place, ...LIMIT, "--out", halves]);
     expect(code).toBe(0);
-    expect(err[0]).toBe("goes on after game 1 of 4");
+    expect(err[0]).toBe("continues after game 1 of 4");
     expect(readFileSync(halves, "utf8")).toBe(readFileSync(whole, "utf8"));
     expect(existsSync(`${halves}.progress`)).toBe(false);
     // What is finished is not written over.

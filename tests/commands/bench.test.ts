@@ -4,13 +4,13 @@ import { bench, runBench } from "../../src/commands/bench";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
 import type { CommandContext } from "../../src/commands/context";
 import { perft } from "../../src/commands/perft";
-import type { Engine } from "../../src/engine/engine";
+import type { ChessEngine } from "../../src/engine/engine";
 import { FakeEngine } from "../engine/uci/fake-engine";
 import { boardOf, engineOf } from "../support/core";
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-function open(variant: "release" | "debug"): Engine {
+function open(variant: "release" | "debug"): ChessEngine {
   const engine = engineOf(variant);
   opened.push(engine);
   return engine;

@@ -199,7 +199,7 @@ describe("epd", () => {
     expect(code).toBe(1);
     expect(err).toEqual([
       `${path}:1: EPD: expected four fields: pieces, side to move, castling, en passant`,
-      `${path}:2: bm Qd8 is not a legal move, or not only one`,
+      `${path}:2: bm Qd8 is an illegal or ambiguous move`,
       `${path}:3: FEN: black is in check although white is to move`,
       `${path}:4: FEN pieces: white has 0 kings instead of 1`,
     ]);

@@ -63,7 +63,7 @@ describe("help", () => {
 it("genfens tells how many random plies there are", async () => {
   const { output } = await run("genfens", "--help");
   expect(output.join("\n")).toContain(
-    "random plies from there, from 0 to 100 (default: 8 or 9, after a book 1 to 4)",
+    "random plies from that position, from 0 to 100 (default: 8 or 9, after a book 1 to 4)",
   );
 });
 

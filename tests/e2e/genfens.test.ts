@@ -79,7 +79,7 @@ describe("genfens", () => {
       () => `genfens 1 seed 1 book ${book("")}`,
       /^genfens: cannot read book\.epd: it is empty/,
     ],
-    ["empty lines alone", () => `genfens 1 seed 1 book ${book("", "", "")}`, /nothing but empty lines/],
+    ["empty lines alone", () => `genfens 1 seed 1 book ${book("", "", "")}`, /has only empty lines/],
     [
       "a book in PGN",
       () => `genfens 1 seed 1 book ${book('[Event "x"]')}`,
@@ -88,7 +88,7 @@ describe("genfens", () => {
     [
       "positions where the game is over",
       () => `genfens 1 seed 1 book ${book("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1")}`,
-      /^genfens: no opening can be played on, of 100 tried$/m,
+      /^genfens: none of 100 openings can be played$/m,
     ],
     ["no count", "genfens", /^genfens: N is missing: number of openings, from 1\nusage: /],
     ["another word", "genfens 3 seeds 4", /^genfens: unexpected "seeds"\nusage: /],

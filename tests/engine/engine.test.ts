@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { Engine } from "../../src/engine/engine";
+import type { ChessEngine } from "../../src/engine/engine";
 import { SCHEMES } from "../../src/engine/table/schemes";
 import type { SchemeName, Score, SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
@@ -13,9 +13,9 @@ const CHECKMATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
 const STALEMATED = "7k/8/5KQ1/8/8/8/8/8 b - - 0 1";
 
 /** Engines made by the tests; closed after each. */
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-function open(): Engine {
+function open(): ChessEngine {
   const engine = engineOf("release");
   opened.push(engine);
   return engine;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Starts a search and gives the promise of its first line. */
 function start(
-  engine: Engine,
+  engine: ChessEngine,
   limits: SearchLimits,
   isAwaited: (info: SearchInfo) => boolean = () => true,
 ): { readonly result: Promise<SearchResult>; readonly reported: Promise<void> } {

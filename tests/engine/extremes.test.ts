@@ -1,12 +1,12 @@
 // Requests and positions at the edge of what there is: each once made the engine deaf, wrong or dead.
 import { afterEach, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { Engine } from "../../src/engine/engine";
+import type { ChessEngine } from "../../src/engine/engine";
 import { engineOf } from "../support/core";
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-function open(): Engine {
+function open(): ChessEngine {
   const engine = engineOf("release");
   opened.push(engine);
   return engine;

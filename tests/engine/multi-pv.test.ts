@@ -1,10 +1,10 @@
 // Several lines of a search that is stopped within an iteration: what was told last of each fits together.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Engine } from "../../src/engine/engine";
+import type { ChessEngine } from "../../src/engine/engine";
 import type { Score, SearchInfo, SearchResult } from "../../src/engine/types";
 import { engineOf, positions } from "../support/core";
 
-let engine: Engine;
+let engine: ChessEngine;
 
 beforeAll(() => {
   engine = engineOf("release");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import { Engine } from "../../src/engine/engine";
+import { ChessEngine } from "../../src/engine/engine";
 import { checkSettings, DEFAULT_SETTINGS, SETTINGS, type Setting } from "../../src/engine/settings";
 import type { SettingsChanges } from "../../src/engine/types";
 import { coreOf } from "../support/core";
@@ -71,7 +71,7 @@ describe("docstrings of the npm package", () => {
 });
 
 describe("a change in use", () => {
-  const opened: Engine[] = [];
+  const opened: ChessEngine[] = [];
   afterEach(() => Promise.all(opened.splice(0).map((engine) => engine.close())));
 
   /** Another value of each setting. */
@@ -105,7 +105,7 @@ describe("a change in use", () => {
     ),
   )("of %s empties the table, as declared: %s %j", async (name, empties, before) => {
     const change = { [name]: CHANGES[name as keyof typeof CHANGES] };
-    const engine = new Engine(coreOf("release"), { hashMb: 1, ...before });
+    const engine = new ChessEngine(coreOf("release"), { hashMb: 1, ...before });
     opened.push(engine);
     engine.setPosition(null, []);
     await engine.search({ depth: 4 });

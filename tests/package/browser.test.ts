@@ -8,9 +8,17 @@ const BUNDLE = fileURLToPath(new URL("../../dist/browser.mjs", import.meta.url))
 type Package = typeof import("../../src/package");
 
 describeDemo("in Chromium", (stage) => {
-  /** Runs code in a page that holds the package. */
-  async function withPackage<Result>(action: (api: Package) => Promise<Result>): Promise<Result> {
+  /** Runs code in a page that holds the package; with `headers`, in an empty page that is sent with them. */
+  async function withPackage<Result>(
+    action: (api: Package) => Promise<Result>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Result> {
     const demo = await stage.open();
+    if (headers) {
+      const page = { body: "<body></body>", contentType: "text/html", headers };
+      await demo.page.route("**/empty.html", (route) => route.fulfill(page));
+      await demo.page.goto(`${stage.address}empty.html`);
+    }
     await demo.page.route("**/palimpsest.mjs", (route) =>
       route.fulfill({ path: BUNDLE, contentType: "text/javascript" }),
     );
@@ -139,6 +147,22 @@ describeDemo("in Chromium", (stage) => {
     expect(found.saved).toBe("saved tables need a file system, which a web page does not have");
     expect(found.pondered).toBe(
       stage.isolated ? "string" : "pondering needs a page that is cross-origin isolated",
+    );
+  });
+
+  it("names the directive that a page's policy lacks", async () => {
+    const found = await withPackage(
+      async ({ Engine, InputError }) => {
+        try {
+          return `an engine: ${new Engine().fen()}`;
+        } catch (error) {
+          return `${error instanceof InputError} ${(error as Error).message}`;
+        }
+      },
+      { "Content-Security-Policy": "script-src 'self'; worker-src blob:" },
+    );
+    expect(found).toBe(
+      "true the page's Content-Security-Policy forbids WebAssembly: script-src must allow 'wasm-unsafe-eval'",
     );
   });
 });

@@ -5,7 +5,7 @@ import { Board } from "../../src/engine/chess/board";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { moveName } from "../../src/engine/chess/notation";
-import { Engine } from "../../src/engine/engine";
+import { ChessEngine } from "../../src/engine/engine";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
 import { BUCKET, GENERATIONS, MIB } from "../../src/engine/instance/sizes";
@@ -36,8 +36,8 @@ export function boardOf(variant: CoreVariant, fen: string = START_FEN, chess960 
   return board;
 }
 
-export function engineOf(variant: CoreVariant): Engine {
-  return new Engine(coreOf(variant));
+export function engineOf(variant: CoreVariant): ChessEngine {
+  return new ChessEngine(coreOf(variant));
 }
 
 /** The records of a file of positions. */

@@ -45,7 +45,9 @@ export class AnnotatedFile {
     }
     if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
     if (begun.limits !== limits)
-      throw new InputError(`${name} was begun with ${begun.limits}: go on with that, or name another file`);
+      throw new InputError(
+        `${name} was begun with ${begun.limits}: use the same limit, or name another file`,
+      );
     const length = isThere(name) ? statSync(name).size : -1;
     if (length < begun.length)
       throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);

@@ -1,8 +1,8 @@
 // The engine's core on a memory: one search thread, a board, or the host's eye on what threads do.
 
-import { NO_RESULT } from "../tablebase/table-set";
 import type { Constant } from "./constant";
 import type { CoreExports, CoreHost } from "./core-exports";
+import { NO_RESULT } from "./no-result";
 import { cacheLineFrom, createMemory, MIB } from "./sizes";
 import { WasmInstance } from "./wasm-instance";
 

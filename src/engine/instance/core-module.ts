@@ -2,10 +2,25 @@
 
 import base64 from "palimpsest:core";
 import { decodeBase64 } from "#platform/base64";
+import { InputError } from "../../base/input-error";
+
+const POLICY =
+  "the page's Content-Security-Policy forbids WebAssembly: script-src must allow 'wasm-unsafe-eval'";
 
 let compiled: WebAssembly.Module | undefined;
 
+/** @throws InputError in a page whose policy forbids WebAssembly */
 export function coreModule(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(decodeBase64(base64));
+  compiled ??= compile(decodeBase64(base64));
   return compiled;
+}
+
+function compile(bytes: BufferSource): WebAssembly.Module {
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (error) {
+    // Browsers have messages of their own; all of them name the directive or the embedder.
+    const isPolicy = /unsafe-eval|Content.Security.Policy|CSP|embedder/i.test(String(error));
+    throw isPolicy ? new InputError(POLICY) : error;
+  }
 }

@@ -2,10 +2,11 @@
 import { InputError } from "../../base/input-error";
 import { type FenPosition, parseFen } from "../chess/fen";
 import { moveName } from "../chess/notation";
+import { NO_RESULT } from "../instance/no-result";
 import { MAX_MEN } from "./material";
 import type { Prober } from "./prober";
 import { rankMoves } from "./ranking";
-import { NO_RESULT, type TableSet } from "./table-set";
+import type { TableSet } from "./table-set";
 
 /** A result of tables, for the side to move, or of a move for the side that makes it. The fifty-move counter counts as 0. */
 export interface TablebaseScore {

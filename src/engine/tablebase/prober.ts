@@ -2,10 +2,11 @@
 // result that a capture betters, it knows no en passant, and DTZ tables hold nothing of captures and pawn moves that win.
 // See encoding.ts for sources.
 
+import { NO_RESULT } from "../instance/no-result";
 import { MAX_MEN } from "./material";
 import { isEnPassant, Position } from "./position";
 import { OTHER_SIDE } from "./table";
-import { NO_RESULT, type TableSet } from "./table-set";
+import type { TableSet } from "./table-set";
 
 /** Captures one after the other, and the moves before them; only damaged tables lead farther. */
 const MAX_DEPTH = 16;

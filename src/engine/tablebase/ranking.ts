@@ -1,7 +1,8 @@
 // The moves of a position in their order by tables: a win is kept and makes progress, a loss is put off.
 // The ranks are those of Stockfish (syzygy/tbprobe.cpp), so that its options have its meaning.
+
+import { NO_RESULT } from "../instance/no-result";
 import type { Prober } from "./prober";
-import { NO_RESULT } from "./table-set";
 
 /** A move of the root; results are for the side that makes it, as if the fifty-move counter were 0. */
 export interface RankedMove {

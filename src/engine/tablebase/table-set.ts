@@ -1,6 +1,7 @@
 // All tables there are, by material. A file is opened when its table is first asked for; one that is of no use is named
 // once and left out from then on.
 import { errorMessage } from "../../base/text";
+import { NO_RESULT } from "../instance/no-result";
 import type { TableFile } from "./bytes/block-source";
 import { PageCache } from "./bytes/page-cache";
 import { TableFault } from "./bytes/table-reader";
@@ -20,9 +21,6 @@ export interface TableSetOptions {
 
 /** Room for 4096 pages: the tables a game comes near fit, and a set of any size works with it. */
 export const DEFAULT_CACHE_BYTES = 16 * 1024 ** 2;
-
-/** "There is no table, or it cannot be used." */
-export const NO_RESULT = 127;
 
 /** A file, and its table once it was opened; null when it cannot be used. */
 interface Slot {

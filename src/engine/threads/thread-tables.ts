@@ -1,9 +1,10 @@
 // The endgame tables of a search thread. Each thread has files and a cache of its own: threads share no more than memory, and
 // the system keeps what they read for all of them.
 import { fileAt } from "#tablebase/table-files";
+import { NO_RESULT } from "../instance/no-result";
 import type { TablePlace } from "../tablebase/bytes/block-source";
 import { Prober } from "../tablebase/prober";
-import { NO_RESULT, TableSet } from "../tablebase/table-set";
+import { TableSet } from "../tablebase/table-set";
 
 export class ThreadTables {
   readonly #memory: WebAssembly.Memory;

@@ -46,5 +46,5 @@ function printStatistics(paths: readonly string[]): void {
   }
   console.log(`games ${count(results.total)}`, `\n${results.lines().join("\n")}`);
   console.log(`positions ${count(phases.total)}`, `\n${phases.lines().join("\n")}`);
-  console.log("learned from, and why not", `\n${reasons.lines().join("\n")}`);
+  console.log("result of the filter", `\n${reasons.lines().join("\n")}`);
 }

@@ -44,7 +44,7 @@ export class TrainerMemory {
     try {
       this.instance.memory.grow(missing);
     } catch {
-      throw new InputError("no memory for so many positions to learn from: 4 GiB hold some 119 million");
+      throw new InputError("too many training positions: 4 GiB hold some 119 million");
     }
   }
 

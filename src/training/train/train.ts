@@ -77,11 +77,11 @@ async function prepare(
   const start = from === undefined ? null : await readNetworkFile(from);
   const files = checkpoint ? reopen(games, checkpoint) : games.map((file) => new GameFile(file));
   if (files.every(({ count }) => count === 0)) {
-    throw new InputError("no games to learn from; `npm run datagen` plays some");
+    throw new InputError("no games; `npm run datagen` plays some");
   }
   const planned = newRecord(settings, loadSamples(files, trainer.samples, say), start);
   const { training, validation } = planned.samples;
-  say(`${count(training)} positions to learn from, ${count(validation)} held out`);
+  say(`${count(training)} training positions, ${count(validation)} held out`);
   trainer.setHyperparameters(planned.hyperparameters);
   if (start) dequantise(start, trainer.anchor);
   if (checkpoint) return resume(trainer.state, planned, checkpoint);
@@ -93,7 +93,8 @@ async function prepare(
 function reopen(paths: readonly string[], { file: checkpoint, record }: Checkpoint): GameFile[] {
   return record.data.map(({ name, bytes }) => {
     const file = paths.find((candidate) => path.basename(candidate) === name);
-    if (file === undefined) throw new InputError(`${checkpoint}: begun with ${name}, which is not there`);
+    if (file === undefined)
+      throw new InputError(`${checkpoint}: its training used ${name}, which is missing`);
     return new GameFile(file, bytes);
   });
 }
@@ -108,7 +109,7 @@ function begin({ state, anchor }: Trainer, { seed }: TrainingRecord, start: Netw
 /** Sets the state an interrupted training had reached; its record. @throws InputError when it was another training. */
 function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): TrainingRecord {
   if (!isSameTraining(checkpoint.record, planned)) {
-    throw new InputError(`${checkpoint.file}: begun with other data or settings`);
+    throw new InputError(`${checkpoint.file}: a training with other data or settings`);
   }
   restore(checkpoint, state);
   return checkpoint.record;

@@ -1,14 +1,14 @@
 // Limited strength: weaker, the same for the same seed, blind to what is far away but not to what is en prise.
 import { afterEach, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import type { Engine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import { ELO_MAX, ELO_MIN, handicap } from "../../../src/engine/limits/strength";
 import type { EngineSettings, SearchResult } from "../../../src/engine/types";
 import { engineOf } from "../../support/core";
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-async function open(settings: Partial<EngineSettings>): Promise<Engine> {
+async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
   const engine = engineOf("release");
   opened.push(engine);
   await engine.configure({ hashMb: 1, ...settings });
@@ -19,13 +19,13 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
 
-async function answer(engine: Engine, fen: string): Promise<SearchResult> {
+async function answer(engine: ChessEngine, fen: string): Promise<SearchResult> {
   engine.setPosition(fen, []);
   return engine.search({ depth: 100 });
 }
 
 /** The first moves of a game of the engine against itself. */
-async function game(engine: Engine, plies: number): Promise<readonly string[]> {
+async function game(engine: ChessEngine, plies: number): Promise<readonly string[]> {
   await engine.newGame();
   const moves: string[] = [];
   while (moves.length < plies) {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Engine } from "../../../src/engine/engine";
+import { ChessEngine } from "../../../src/engine/engine";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { type Digest, readNetwork, writeNetwork } from "../../../src/engine/network/network";
 import { coreOf, engineOf } from "../../support/core";
@@ -114,7 +114,7 @@ test("a network that an engine is made with counts from its first search on, als
   body.fill(3, 0, 5000);
   writeFileSync(other, writeNetwork(body, digest));
   const table = path.join(folder, "empty.hash");
-  const made = (): Engine => new Engine(coreOf("release"), { evalFile: other });
+  const made = (): ChessEngine => new ChessEngine(coreOf("release"), { evalFile: other });
   const engines = [engineOf("release"), made(), made()] as const;
   const [configured, loading, explaining] = engines;
   try {

@@ -5,18 +5,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
-import { Engine } from "../../../src/engine/engine";
+import { ChessEngine } from "../../../src/engine/engine";
 import { probeFen } from "../../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../../src/engine/tablebase/prober";
 import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
 import { coreOf } from "../../support/core";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((engine) => engine.close())));
 
-function engineWith(settings: SettingsChanges = {}): Engine {
-  const engine = new Engine(coreOf("release"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
+function engineWith(settings: SettingsChanges = {}): ChessEngine {
+  const engine = new ChessEngine(coreOf("release"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
   opened.push(engine);
   return engine;
 }
@@ -29,7 +29,7 @@ interface Told {
 }
 
 async function search(
-  engine: Engine,
+  engine: ChessEngine,
   fen: string,
   limits: SearchLimits = { depth: 4 },
   moves: readonly string[] = [],
@@ -63,7 +63,7 @@ const small = tablesOf(SMALL_TABLES);
 const smallProber = new Prober(small);
 
 /** How a game ends that the engine plays against the tables' best defence, at a node a move. */
-async function playedOut(engine: Engine, fen: string): Promise<string | null> {
+async function playedOut(engine: ChessEngine, fen: string): Promise<string | null> {
   const moves: string[] = [];
   for (;;) {
     engine.setPosition(fen, moves);

@@ -3,20 +3,20 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFile
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { Engine } from "../../../src/engine/engine";
+import { ChessEngine } from "../../../src/engine/engine";
 import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
 import { coreOf } from "../../support/core";
 import { SMALL_TABLES } from "../../support/tables";
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 const folders: string[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function engineWith(settings: SettingsChanges = {}): Engine {
-  const engine = new Engine(coreOf("debug"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
+function engineWith(settings: SettingsChanges = {}): ChessEngine {
+  const engine = new ChessEngine(coreOf("debug"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
   opened.push(engine);
   return engine;
 }
@@ -36,7 +36,7 @@ interface Told {
   readonly notes: readonly string[];
 }
 
-async function search(engine: Engine, fen: string, limits: SearchLimits = { depth: 6 }): Promise<Told> {
+async function search(engine: ChessEngine, fen: string, limits: SearchLimits = { depth: 6 }): Promise<Told> {
   const notes: string[] = [];
   engine.setPosition(fen, []);
   const { info } = await engine.search(limits, { onNote: (note) => notes.push(note) });

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import type { Engine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import { boardOf, engineOf } from "../../support/core";
 import { EXECUTABLE } from "../../support/uci-process";
 
@@ -24,9 +24,9 @@ let directory = "";
 let saved = "";
 let savedNodes = 0;
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-function open(): Engine {
+function open(): ChessEngine {
   const engine = engineOf("release");
   opened.push(engine);
   engine.setPosition(POSITION, []);
@@ -183,7 +183,7 @@ describe("a saved table", () => {
 });
 
 describe("refused, and the table in use stays", () => {
-  let engine: Engine;
+  let engine: ChessEngine;
   let damaged = "";
   let before: Buffer;
   /** Pages of memory the engine uses. */
@@ -363,7 +363,7 @@ describe("saving", () => {
     folder = await mkdtemp(path.join(directory, "save-"));
   });
 
-  async function filled(): Promise<Engine> {
+  async function filled(): Promise<ChessEngine> {
     const engine = open();
     await engine.loadHash(saved);
     return engine;

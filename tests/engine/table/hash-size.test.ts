@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Engine } from "../../../src/engine/engine";
+import { ChessEngine } from "../../../src/engine/engine";
 import { tableRoomMb, threadRoom } from "../../../src/engine/table/room";
 import { MAX_HASH_MB } from "../../../src/engine/table/table-memory";
 import { coreOf } from "../../support/core";
 
 const MIB = 1024 ** 2;
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
 /** An engine that gives memory back at once, as the executable's does. */
-function open(): Engine {
-  const engine = new Engine(coreOf("release"), {}, { forceGarbageCollection: true });
+function open(): ChessEngine {
+  const engine = new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true });
   opened.push(engine);
   return engine;
 }
@@ -38,11 +38,11 @@ function limitMemory(megabytes: number): void {
 }
 
 /** The size of the table there is, MB. */
-async function tableMb(engine: Engine): Promise<number> {
+async function tableMb(engine: ChessEngine): Promise<number> {
   return ((await engine.tableStatistics()).capacity * 16) / MIB;
 }
 
-async function held(engine: Engine): Promise<number> {
+async function held(engine: ChessEngine): Promise<number> {
   const { heldByAge } = await engine.tableStatistics();
   return heldByAge.reduce((sum, count) => sum + count, 0);
 }

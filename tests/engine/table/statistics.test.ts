@@ -1,6 +1,6 @@
 // What the table counts: the numbers agree with each other, and counting changes nothing.
 import { afterEach, describe, expect, it } from "vitest";
-import type { Engine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import { SCHEMES } from "../../../src/engine/table/schemes";
 import type { EngineSettings, TableStatistics } from "../../../src/engine/types";
 import { engineOf, positions } from "../../support/core";
@@ -8,9 +8,9 @@ import { engineOf, positions } from "../../support/core";
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const CAPACITY_OF_1_MB = 65536;
 
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-async function open(settings: Partial<EngineSettings>): Promise<Engine> {
+async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
   const engine = engineOf("release");
   opened.push(engine);
   await engine.configure({ hashMb: 1, tableStatistics: true, ...settings });

@@ -2,11 +2,11 @@
 // tables of three men are counted by result, beside what the tables' generator printed (published by syzygy-tables.info).
 import { describe, expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
+import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { menOfName } from "../../../src/engine/tablebase/material";
 import { listTables } from "../../../src/engine/tablebase/node/table-files";
 import { NO_SQUARE } from "../../../src/engine/tablebase/position";
 import type { Prober } from "../../../src/engine/tablebase/prober";
-import { NO_RESULT } from "../../../src/engine/tablebase/table-set";
 import { Random } from "../../support/random";
 import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
 

@@ -16,9 +16,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables, PATH_SEPARATOR } from "../../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../../src/engine/tablebase/prober";
-import { NO_RESULT, TableSet } from "../../../src/engine/tablebase/table-set";
+import { TableSet } from "../../../src/engine/tablebase/table-set";
 import { Random } from "../../support/random";
 import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
 

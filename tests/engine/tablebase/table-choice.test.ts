@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { TableChoice } from "../../../src/engine/tablebase/table-choice";
 import { enterFen, haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
 
@@ -86,7 +87,7 @@ describe("files of no use are named and left out, all others serve", () => {
     told(choice, folder);
     for (let i = 0; i < 2; i++) {
       enterFen(choice.prober, QUEEN);
-      expect(choice.prober.wdl()).toBe(127);
+      expect(choice.prober.wdl()).toBe(NO_RESULT);
     }
     expect(choice.takeNotes()).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
     expect(choice.takeNotes()).toEqual([]);

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, it, vi } from "vitest";
 import { collectGarbage } from "../../../src/base/platform/node/garbage";
-import { Engine } from "../../../src/engine/engine";
+import { ChessEngine } from "../../../src/engine/engine";
 import { coreOf } from "../../support/core";
 
 vi.mock("../../../src/base/platform/node/garbage", async (original) => {
@@ -19,24 +19,24 @@ afterEach(() => {
   collected.length = 0;
 });
 
-async function useAndClose(engine: Engine): Promise<void> {
+async function useAndClose(engine: ChessEngine): Promise<void> {
   await engine.search({ depth: 2 });
   await engine.configure({ hashMb: 2 });
   await engine.close();
 }
 
 it("an engine leaves it to the program", async () => {
-  await useAndClose(new Engine(coreOf("release")));
+  await useAndClose(new ChessEngine(coreOf("release")));
   expect(collected).toHaveLength(0);
 });
 
 it("an engine that is the program does it with each table it gives up", async () => {
-  await useAndClose(new Engine(coreOf("release"), {}, { forceGarbageCollection: true }));
+  await useAndClose(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
   expect(collected).toHaveLength(2);
 });
 
 it("an engine that finds no memory does it, and tries again", async () => {
-  const engine = new Engine(coreOf("release"), { hashMb: 64 });
+  const engine = new ChessEngine(coreOf("release"), { hashMb: 64 });
   let failures = 1;
   WebAssembly.Memory = class extends Memory {
     constructor(descriptor: WebAssembly.MemoryDescriptor) {

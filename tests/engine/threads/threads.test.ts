@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Engine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import type { ThreadResult } from "../../../src/engine/threads/messages";
 import { chooseResult } from "../../../src/engine/threads/vote";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
@@ -13,9 +13,9 @@ const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq
 const POLL_INTERVAL = 1024;
 
 const board = boardOf("release");
-const opened: Engine[] = [];
+const opened: ChessEngine[] = [];
 
-async function open(threads: number, hashMb = 4): Promise<Engine> {
+async function open(threads: number, hashMb = 4): Promise<ChessEngine> {
   const engine = engineOf("release");
   opened.push(engine);
   await engine.configure({ threads, hashMb });
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Searches a position and refuses illegal moves and lines. */
-async function legalSearch(engine: Engine, fen: string, limits: SearchLimits): Promise<SearchResult> {
+async function legalSearch(engine: ChessEngine, fen: string, limits: SearchLimits): Promise<SearchResult> {
   const infos: SearchInfo[] = [];
   engine.setPosition(fen, []);
   const result = await engine.search(limits, { onInfo: (info) => infos.push(info) });

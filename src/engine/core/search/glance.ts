@@ -38,8 +38,8 @@ function glanceAt(move: Move): i32 {
 }
 
 /**
- * Gives scores to the root moves that the first iteration has not come to, and brings the best of all to the front: of
- * those searched the first is the best, and no other one can be better.
+ * Gives scores to the root moves that the first iteration has not come to, and brings the best of all to the front. Of
+ * the moves that it has searched the first is the best.
  */
 export function glanceAtRest(): void {
   for (let i = 0; i < rootMoves; i++) {

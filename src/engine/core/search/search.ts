@@ -162,7 +162,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   if (drawAtHand) best = max(best, DRAW);
   best = min(most, max(least, best));
 
-  // 13. A fail high far above beta is trusted less the shallower it is.
+  // 13. Blending: a fail high far above beta is trusted less the shallower it is.
   best = blended(best, alpha, beta, depth);
 
   // 14. What the result teaches and the table keeps. Where a draw is at hand, alpha was no bound of this position.
@@ -234,12 +234,13 @@ function probCut(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
   return best;
 }
 
-/** The best that the moves but the table's come to: a search of the node against a bar, without what could end it sooner. */
+/** The best score of all moves but the table's: a search of them against a bar, without the steps that end a node. */
 function searchOthers(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
   countNode(node.ply);
   if (stopped) return DRAW;
   if (isDrawAtHand(bar - 1, node.ply)) return DRAW;
   const cutoffs = node.cutoffs;
+  // The search is of no principal variation, so only the table's mark counts, and does so for the node from here on.
   node.wasPv = node.stored != 0 && dataPv(node.stored);
   node.improving = isImproving(node, bar);
   node.excluded = dataMove(node.stored);
@@ -253,6 +254,7 @@ function searchOthers(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
   return best == -INFINITE ? bar - 1 : blended(best, bar - 1, bar, depth);
 }
 
+/** A score at least beta, brought nearer to it: the less deep the search, the nearer. */
 function blended(best: i32, alpha: i32, beta: i32, depth: i32): i32 {
   const blends = FAIL_HIGH_BLEND && best >= beta && !isDecided(best) && !isDecided(alpha);
   return blends ? (best * depth + beta) / (depth + 1) : best;

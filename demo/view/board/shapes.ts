@@ -1,6 +1,6 @@
 // Arrows and circles drawn with the right mouse button; they are kept with the position, in its PGN comments.
-import { type Shape, shapesIn, withShapes } from "../../src/analysis/pgn/commands";
-import type { Session } from "../state/session";
+import { type Shape, shapesIn, withShapes } from "../../../src/analysis/pgn/commands";
+import type { Session } from "../../state/session";
 
 /** Colours by the keys held down, as lichess.org has them. */
 function colorOf({ shiftKey, ctrlKey, altKey }: MouseEvent): Shape["color"] {

@@ -1,5 +1,5 @@
 // Small charts: shares as one bar with a legend, numbers in a row, and counts side by side.
-import { draw, make, write } from "./dom";
+import { draw, make, write } from "../dom";
 
 export interface Part {
   readonly name: string;

@@ -1,13 +1,13 @@
 // The table panel: what happens in the transposition table while the engine thinks. The picture shows the same entries
 // of the table over and over: fresh writing is strong, that of earlier searches fades, and is written over.
 
-import { isScheme, SCHEMES } from "../../src/engine/table/schemes";
-import type { TableSnapshot } from "../../src/package";
-import type { EngineDesk } from "../engine/desk";
-import type { Thinker } from "../engine/thinker";
-import type { Settings } from "../state/settings";
+import { isScheme, SCHEMES } from "../../../src/engine/table/schemes";
+import type { TableSnapshot } from "../../../src/package";
+import type { EngineDesk } from "../../engine/desk";
+import type { Thinker } from "../../engine/thinker";
+import type { Settings } from "../../state/settings";
+import { block, element, fill, select, write } from "../dom";
 import { bars, rowOf, stack } from "./charts";
-import { block, element, fill, select, write } from "./dom";
 
 /** Milliseconds between two looks. */
 const INTERVAL = 200;

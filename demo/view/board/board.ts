@@ -4,11 +4,11 @@ import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Access
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
 import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
-import { shapesIn } from "../../src/analysis/pgn/commands";
-import type { Color, Move } from "../../src/analysis/tree/move";
-import type { Thinker } from "../engine/thinker";
-import type { Session } from "../state/session";
-import type { Settings } from "../state/settings";
+import { shapesIn } from "../../../src/analysis/pgn/commands";
+import type { Color, Move } from "../../../src/analysis/tree/move";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import type { Settings } from "../../state/settings";
 import { keepToPolicy } from "./policy";
 import { drawShapes } from "./shapes";
 

@@ -1,6 +1,6 @@
 // Asks before something is thrown away.
-import type { Session } from "../state/session";
-import { block, button, element, write } from "./dom";
+import type { Session } from "../../state/session";
+import { block, button, element, write } from "../dom";
 
 /** Resolves to whether the visitor agrees; closing the dialog is a no. */
 export function ask(question: string, yes: string): Promise<boolean> {

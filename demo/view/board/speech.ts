@@ -1,8 +1,8 @@
 // Says the engine's moves, and how the game ends, to those who do not see the board.
-import { resultText } from "../../src/analysis/tree/result";
-import { spoken } from "../game/spoken";
-import type { Session } from "../state/session";
-import { block, write } from "./dom";
+import { resultText } from "../../../src/analysis/tree/result";
+import { spoken } from "../../game/spoken";
+import type { Session } from "../../state/session";
+import { block, write } from "../dom";
 
 export function speakMoves(session: Session): void {
   const say = (text: string): void => write(block("speech"), text);

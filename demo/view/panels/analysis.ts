@@ -1,12 +1,12 @@
 // The analysis panel: best lines of the position, and a whole game in one go.
 
-import type { Judgement } from "../../src/analysis/review/judgement";
-import { lineAccuracies, reviewed } from "../../src/analysis/review/review";
-import type { SearchInfo } from "../../src/package";
-import type { Thinker } from "../engine/thinker";
-import type { Session } from "../state/session";
-import { MOST_LINES, type Settings } from "../state/settings";
-import { block, button, element, fill, input, select, write } from "./dom";
+import type { Judgement } from "../../../src/analysis/review/judgement";
+import { lineAccuracies, reviewed } from "../../../src/analysis/review/review";
+import type { SearchInfo } from "../../../src/package";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import { MOST_LINES, type Settings } from "../../state/settings";
+import { block, button, element, fill, input, select, write } from "../dom";
 
 const GAME_MOVE_MS = [50, 100, 200, 500, 1000, 3000];
 

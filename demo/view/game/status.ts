@@ -1,10 +1,10 @@
 // Whose turn it is or how the game has ended, what the engine thinks about, and what may be done.
 
-import { resultText } from "../../src/analysis/tree/result";
-import type { Thinker } from "../engine/thinker";
-import type { Session } from "../state/session";
-import { block, button, write } from "./dom";
-import { ask } from "./question";
+import { resultText } from "../../../src/analysis/tree/result";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import { ask } from "../dialogs/question";
+import { block, button, write } from "../dom";
 
 export class StatusView {
   readonly #session: Session;

@@ -1,9 +1,9 @@
 // Who sits above and below the board, and their clocks.
 
-import { type Color, opposite } from "../../src/analysis/tree/move";
-import { clockText } from "../game/clock";
-import type { Session } from "../state/session";
-import { block, write } from "./dom";
+import { type Color, opposite } from "../../../src/analysis/tree/move";
+import { clockText } from "../../game/clock";
+import type { Session } from "../../state/session";
+import { block, write } from "../dom";
 
 /** Milliseconds between two looks at the clock. */
 const TICK = 100;

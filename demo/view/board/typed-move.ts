@@ -1,7 +1,7 @@
 // The field in which a move can be typed, in SAN or UCI notation.
-import type { Session } from "../state/session";
-import { element, input } from "./dom";
-import { tell } from "./toast";
+import type { Session } from "../../state/session";
+import { tell } from "../dialogs/toast";
+import { element, input } from "../dom";
 
 export function setUpTypedMove(session: Session): void {
   const field = input("typed-move");

@@ -1,6 +1,6 @@
 // Says something for a while, with a way back where there is one, and no longer than it is true.
-import type { Notice, Session } from "../state/session";
-import { block, button, write } from "./dom";
+import type { Notice, Session } from "../../state/session";
+import { block, button, write } from "../dom";
 
 /** Long enough to read, and, where there is a way back, to think about it. */
 const SHOWN_MS = 5000;

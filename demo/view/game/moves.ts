@@ -1,15 +1,15 @@
 // The game's tree of moves with what has been found and said about them; a click goes there. The main line stands in two
 // columns, comments and variations below the move they belong to. One stop for Tab, arrow keys within.
 
-import { wordsOf } from "../../src/analysis/pgn/commands";
-import { MOVE_GLYPHS } from "../../src/analysis/pgn/tokens";
-import type { Judgement } from "../../src/analysis/review/judgement";
-import { reviewed } from "../../src/analysis/review/review";
-import { evaluationText } from "../../src/analysis/tree/evaluation";
-import { type MoveNode, mainLine } from "../../src/analysis/tree/node";
-import { resultTag } from "../../src/analysis/tree/result";
-import type { Session } from "../state/session";
-import { block, make } from "./dom";
+import { wordsOf } from "../../../src/analysis/pgn/commands";
+import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
+import type { Judgement } from "../../../src/analysis/review/judgement";
+import { reviewed } from "../../../src/analysis/review/review";
+import { evaluationText } from "../../../src/analysis/tree/evaluation";
+import { type MoveNode, mainLine } from "../../../src/analysis/tree/node";
+import { resultTag } from "../../../src/analysis/tree/result";
+import type { Session } from "../../state/session";
+import { block, make } from "../dom";
 import { moveNumber } from "./notation";
 
 /** How glyphs of positions are shown, by their number. */

@@ -1,9 +1,9 @@
 // The mistake shown in words, and the line that was better: each of its moves can be played.
-import { explain } from "../../src/analysis/review/explain";
-import { reviewed } from "../../src/analysis/review/review";
-import type { MoveNode } from "../../src/analysis/tree/node";
-import type { Session } from "../state/session";
-import { block, make } from "./dom";
+import { explain } from "../../../src/analysis/review/explain";
+import { reviewed } from "../../../src/analysis/review/review";
+import type { MoveNode } from "../../../src/analysis/tree/node";
+import type { Session } from "../../state/session";
+import { block, make } from "../dom";
 import { lineButtons, stepOf } from "./line";
 import { moveNumber } from "./notation";
 

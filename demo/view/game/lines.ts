@@ -1,10 +1,10 @@
 // The best lines of the position, above the moves: in sight with the board on a phone too.
-import { fromWhite, scoreText } from "../../src/analysis/tree/evaluation";
-import { sideToMove } from "../../src/analysis/tree/move";
-import type { SearchInfo } from "../../src/package";
-import type { Thinker } from "../engine/thinker";
-import type { Session } from "../state/session";
-import { element, make } from "./dom";
+import { fromWhite, scoreText } from "../../../src/analysis/tree/evaluation";
+import { sideToMove } from "../../../src/analysis/tree/move";
+import type { SearchInfo } from "../../../src/package";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import { element, make } from "../dom";
 import { lineButtons, stepOf } from "./line";
 
 /** Moves shown of a line that is folded, and of one that is not. */

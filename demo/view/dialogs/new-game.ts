@@ -1,14 +1,14 @@
 // The dialog before a new game: colour, level, time and start. It tells what is thrown away.
 
-import type { Color } from "../../src/analysis/tree/move";
-import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
-import type { Game } from "../game/game";
-import { uciMoves } from "../game/game";
-import { gameOf, newGame } from "../game/open";
-import { DEFAULT_LEVEL, LEVELS } from "../levels";
-import { DEFAULT_PACE, PACES } from "../pace";
-import type { Session } from "../state/session";
-import { block, button, element, fill, input, select, write } from "./dom";
+import type { Color } from "../../../src/analysis/tree/move";
+import { CHESS960_POSITIONS, chess960Start } from "../../../src/engine/chess/chess960";
+import type { Game } from "../../game/game";
+import { uciMoves } from "../../game/game";
+import { gameOf, newGame } from "../../game/open";
+import { DEFAULT_LEVEL, LEVELS } from "../../levels";
+import { DEFAULT_PACE, PACES } from "../../pace";
+import type { Session } from "../../state/session";
+import { block, button, element, fill, input, select, write } from "../dom";
 import { hush } from "./toast";
 
 export function setUpNewGame(session: Session): void {

@@ -1,10 +1,10 @@
 // The game's evaluation as a graph with its mistakes marked. A click goes to a move; it is also a slider for the keyboard.
 
-import { reviewed } from "../../src/analysis/review/review";
-import { chances, evaluationText } from "../../src/analysis/tree/evaluation";
-import { fenAt } from "../game/game";
-import type { Session } from "../state/session";
-import { block, draw, make } from "./dom";
+import { reviewed } from "../../../src/analysis/review/review";
+import { chances, evaluationText } from "../../../src/analysis/tree/evaluation";
+import { fenAt } from "../../game/game";
+import type { Session } from "../../state/session";
+import { block, draw, make } from "../dom";
 import { moveNumber } from "./notation";
 
 /** Units of the drawing. */

@@ -1,9 +1,9 @@
 // The move shown: its mark, the comment behind it, and its place in the tree. Hidden while a game against the engine goes on.
-import { withWords, wordsOf } from "../../src/analysis/pgn/commands";
-import { MOVE_GLYPHS } from "../../src/analysis/pgn/tokens";
-import { type MoveNode, variationOf } from "../../src/analysis/tree/node";
-import type { Session } from "../state/session";
-import { block, button, element, fill, select } from "./dom";
+import { withWords, wordsOf } from "../../../src/analysis/pgn/commands";
+import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
+import { type MoveNode, variationOf } from "../../../src/analysis/tree/node";
+import type { Session } from "../../state/session";
+import { block, button, element, fill, select } from "../dom";
 import { moveNumber } from "./notation";
 
 /** Glyphs of moves: a move has one of them at most. */

@@ -1,8 +1,8 @@
 // The dialog in which a position is set up: men, side to move, castling, en passant, and the two counters.
-import { squareName } from "../../src/engine/chess/fen";
-import { INITIAL_FEN, newGame } from "../game/open";
-import type { Session } from "../state/session";
-import { block, button, draw, element, fill, input, make, select, write } from "./dom";
+import { squareName } from "../../../src/engine/chess/fen";
+import { INITIAL_FEN, newGame } from "../../game/open";
+import type { Session } from "../../state/session";
+import { block, button, draw, element, fill, input, make, select, write } from "../dom";
 import { confirmLoss } from "./question";
 
 const EMPTY = "8/8/8/8/8/8/8/8";

@@ -1,12 +1,12 @@
 // Positions and games in and out: typed, pasted, dropped, opened, copied, downloaded.
-import { type Result, resultFromTag } from "../../src/analysis/tree/result";
-import type { Game, Tags } from "../game/game";
-import { newGame, readPgn } from "../game/open";
-import { addressOf } from "../state/address";
-import type { Notice, Session } from "../state/session";
-import { block, button, element, input, write } from "./dom";
-import { confirmLoss } from "./question";
-import { tell } from "./toast";
+import { type Result, resultFromTag } from "../../../src/analysis/tree/result";
+import type { Game, Tags } from "../../game/game";
+import { newGame, readPgn } from "../../game/open";
+import { addressOf } from "../../state/address";
+import type { Notice, Session } from "../../state/session";
+import { confirmLoss } from "../dialogs/question";
+import { tell } from "../dialogs/toast";
+import { block, button, element, input, write } from "../dom";
 
 /** What is opened to look at. */
 interface Opened {

@@ -1,5 +1,5 @@
 // A line of moves as buttons: each plays the line up to it.
-import { make } from "./dom";
+import { make } from "../dom";
 import { numberedWords } from "./notation";
 
 /** One button for each move, with its number where it needs one; `data-step` counts the moves up to it. */

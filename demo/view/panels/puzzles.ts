@@ -1,13 +1,13 @@
 // The puzzles' panel: one position at a time, in which the visitor finds the move that was missed.
-import { chances } from "../../src/analysis/tree/evaluation";
-import { sideToMove } from "../../src/analysis/tree/move";
-import type { Thinker } from "../engine/thinker";
-import { newGame } from "../game/open";
-import type { Puzzle, Puzzles } from "../state/puzzles";
-import type { Session, SessionState } from "../state/session";
-import type { Settings } from "../state/settings";
-import { block, button, write } from "./dom";
-import { ask, confirmLoss } from "./question";
+import { chances } from "../../../src/analysis/tree/evaluation";
+import { sideToMove } from "../../../src/analysis/tree/move";
+import type { Thinker } from "../../engine/thinker";
+import { newGame } from "../../game/open";
+import type { Puzzle, Puzzles } from "../../state/puzzles";
+import type { Session, SessionState } from "../../state/session";
+import type { Settings } from "../../state/settings";
+import { ask, confirmLoss } from "../dialogs/question";
+import { block, button, write } from "../dom";
 
 /** Chances, of the 2 between lost and won, that a move may give away and still solve a puzzle. */
 const AS_GOOD = 0.1;

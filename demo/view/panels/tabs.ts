@@ -1,6 +1,6 @@
 // The panels beside the board, of which one is open. Tab goes to the open one, the arrow keys to the others.
-import type { Settings } from "../state/settings";
-import { block } from "./dom";
+import type { Settings } from "../../state/settings";
+import { block } from "../dom";
 
 export class TabsView {
   readonly #tabs = [...block("tabs").querySelectorAll<HTMLElement>('[role="tab"]')];

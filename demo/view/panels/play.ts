@@ -1,10 +1,10 @@
 // The play panel: how strong the engine plays, how many threads it has, and what kind of page this is.
-import { VERSION } from "../../src/package";
-import { LEVELS, levelOf } from "../levels";
-import { paceOf } from "../pace";
-import type { Session } from "../state/session";
-import type { Settings } from "../state/settings";
-import { block, fill, select, write } from "./dom";
+import { VERSION } from "../../../src/package";
+import { LEVELS, levelOf } from "../../levels";
+import { paceOf } from "../../pace";
+import type { Session } from "../../state/session";
+import type { Settings } from "../../state/settings";
+import { block, fill, select, write } from "../dom";
 
 const MOST_THREADS = 8;
 

@@ -1,9 +1,9 @@
 // The bar beside the board: White's share of the chances.
-import { chances, evaluationBrief, evaluationWords } from "../../src/analysis/tree/evaluation";
-import type { Thinker } from "../engine/thinker";
-import type { Session } from "../state/session";
-import type { Settings } from "../state/settings";
-import { block, write } from "./dom";
+import { chances, evaluationBrief, evaluationWords } from "../../../src/analysis/tree/evaluation";
+import type { Thinker } from "../../engine/thinker";
+import type { Session } from "../../state/session";
+import type { Settings } from "../../state/settings";
+import { block, write } from "../dom";
 
 export class EvalBar {
   readonly #root = block("eval-bar");

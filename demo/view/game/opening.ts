@@ -1,7 +1,7 @@
 // The name of the opening on the board.
-import type { Openings } from "../state/openings";
-import type { Session } from "../state/session";
-import { block, write } from "./dom";
+import type { Openings } from "../../state/openings";
+import type { Session } from "../../state/session";
+import { block, write } from "../dom";
 
 export class OpeningView {
   readonly #session: Session;

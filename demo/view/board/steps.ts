@@ -1,6 +1,6 @@
 // Going through the game: buttons below the board, and keys anywhere outside of it.
-import type { Session } from "../state/session";
-import { button } from "./dom";
+import type { Session } from "../../state/session";
+import { button } from "../dom";
 
 /** Where arrow keys mean something else. */
 const OWN_KEYS = "input, textarea, select, dialog, svg.cm-chessboard, [role=tab]";
