@@ -1,6 +1,6 @@
 // The end of a game by endgame tables.
 import type { Board } from "../../engine/chess/board";
-import { enterBoard } from "../../engine/search/root-tables";
+import { enterBoard } from "../../engine/tablebase/probe-fen";
 import { TableChoice } from "../../engine/tablebase/table-choice";
 import type { Result } from "../games/record";
 
