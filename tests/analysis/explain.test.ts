@@ -1,0 +1,82 @@
+// Mistakes in words, and the accuracy of a side.
+import { describe, expect, it } from "vitest";
+import { readGame } from "../../src/analysis/pgn/read";
+import { accuracies } from "../../src/analysis/review/accuracy";
+import { explain } from "../../src/analysis/review/explain";
+import type { Evaluation } from "../../src/analysis/tree/evaluation";
+import { mainLine } from "../../src/analysis/tree/node";
+import { Rules } from "../../src/analysis/tree/rules";
+import type { Score } from "../../src/engine/types";
+
+const cp = (value: number): Score => ({ kind: "cp", value });
+const mate = (value: number): Score => ({ kind: "mate", value });
+const evaluation = (score: Score, line = ""): Evaluation => ({
+  score,
+  depth: 10,
+  line: line.split(" ").filter((move) => move !== ""),
+});
+
+/** What is said of the last move of a game, given the evaluations before and after it. */
+function said(pgn: string, before: Evaluation, after: Evaluation): string {
+  const line = mainLine(readGame(pgn).root);
+  const last = line.at(-1);
+  if (!last?.parent) throw new Error("no move");
+  last.parent.evaluation = before;
+  last.evaluation = after;
+  return explain(last, new Rules(false));
+}
+
+describe("a mistake in words", () => {
+  const KNIGHTS = "1. e4 e5 2. Nf3 Nc6 3.";
+
+  it.each([
+    [
+      "loses the knight for a pawn",
+      `${KNIGHTS} Nxe5`,
+      evaluation(cp(20)),
+      evaluation(cp(-250), "c6e5 d2d4 e5g6"),
+    ],
+    ["loses the bishop", `${KNIGHTS} Ba6`, evaluation(cp(20)), evaluation(cp(-300), "b7a6 e1g1")],
+    ["allows mate in 1", "1. f3 e5 2. g4", evaluation(cp(-20)), evaluation(mate(-1), "d8h4")],
+    [
+      "misses mate in 1",
+      "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Nf3",
+      evaluation(mate(1), "h5f7"),
+      evaluation(cp(-500), "f6h5"),
+    ],
+    ["gives the advantage away", "1. e4 e5 2. a3", evaluation(cp(200)), evaluation(cp(0))],
+    ["gives the opponent the advantage", "1. e4 e5 2. a3", evaluation(cp(0)), evaluation(cp(-200))],
+    ["makes the position worse", "1. e4 e5 2. Nf3 a6", evaluation(cp(0)), evaluation(cp(70))],
+  ])("%s", (words, pgn, before, after) => {
+    expect(said(pgn, before, after)).toBe(words);
+  });
+
+  it("tells what was missed, and an exchange that was lost", () => {
+    const fork = "1. e4 e5 2. Nf3 Qg5 3. a3";
+    expect(said(fork, evaluation(cp(800), "f3g5 a7a6"), evaluation(cp(0), "g5g6"))).toBe(
+      "misses a line that wins the queen",
+    );
+    const exchange = '[FEN "4k3/8/8/8/1b6/8/r7/1N4K1 b - - 0 1"]\n\n1... Rd2';
+    expect(said(exchange, evaluation(cp(-600)), evaluation(cp(-300), "b1d2 b4d2 g1f1"))).toBe(
+      "loses the exchange",
+    );
+  });
+});
+
+describe("accuracy", () => {
+  it("is whole without a loss, and falls with what each side has lost", () => {
+    const even = accuracies(
+      [cp(0), cp(0), cp(0), cp(0), cp(0)].map((score) => evaluation(score)),
+      ["white", "black", "white", "black"],
+    );
+    expect(even).toEqual({ white: 100, black: 100 });
+    const blunder = accuracies(
+      [cp(0), cp(0), cp(0), cp(-900), cp(-900)].map((score) => evaluation(score)),
+      ["white", "black", "white", "black"],
+    );
+    expect(blunder.black).toBe(100);
+    expect(blunder.white).toBeLessThan(60);
+    expect(blunder.white).toBeGreaterThan(5);
+    expect(accuracies([evaluation(cp(0))], [])).toEqual({ white: null, black: null });
+  });
+});
