@@ -3,9 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
+import { Searcher } from "../../src/training/searcher";
 import { readBook } from "../../src/training/selfplay/book";
+import { playGame } from "../../src/training/selfplay/game";
 import { Sitting } from "../../src/training/selfplay/sitting";
+import { TableVerdict } from "../../src/training/selfplay/verdict";
+import { boardOf, coreOf } from "../support/core";
+import { SMALL_TABLES } from "../support/tables";
 
 describe("a book", () => {
   let folder = "";
@@ -54,5 +61,42 @@ describe("a sitting", () => {
 
   it("is over after as long as wanted", () => {
     expect(new Sitting({ ...UNLIMITED, seconds: 0 }, 1).isOver).toBe(true);
+  });
+});
+
+describe("endgame tables", () => {
+  const verdict = new TableVerdict(SMALL_TABLES);
+
+  it("tell the result for White, whoever is to move", () => {
+    for (const [fen, result] of [
+      ["1k6/8/2K5/1P6/8/8/8/8 w - - 0 1", 2],
+      ["1k6/1p6/8/8/3K4/8/8/8 b - - 0 1", 0],
+      ["8/8/8/4k3/8/8/4K3/2B5 b - - 0 1", 1],
+      // Not right after a capture or pawn move; with a castling right; without a table.
+      ["1k6/8/2K5/1P6/8/8/8/8 w - - 3 9", undefined],
+      ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", undefined],
+      ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", undefined],
+    ] as const) {
+      expect(verdict.of(boardOf("release", fen)), fen).toBe(result);
+    }
+    expect(verdict.summary).toBe("7 endgame tables found: 5 of 3 men, 2 of 4 men");
+  });
+
+  it("end games with the tables' result, sooner than they end without", () => {
+    const searcher = new Searcher(coreOf("release"), embeddedNetwork(), 1);
+    const settings = { nodes: 50, book: ["8/1k6/1p6/8/8/1P6/1K6/8 w - - 0 1"] };
+    const lengths = { with: 0, without: 0 };
+    for (let number = 0; number < 6; number++) {
+      const without = playGame(searcher, new Random(5, number), settings);
+      const game = playGame(searcher, new Random(5, number), settings, verdict);
+      expect(without.plies.slice(0, game.plies.length)).toEqual(game.plies);
+      lengths.with += game.plies.length;
+      lengths.without += without.plies.length;
+    }
+    expect(lengths.with).toBeLessThan(lengths.without);
+  });
+
+  it("that cannot be listed are refused", () => {
+    expect(() => new TableVerdict("/nowhere")).toThrow("/nowhere: no such file or directory");
   });
 });

@@ -3,6 +3,7 @@ import model from "../../../net/wdl.json";
 import type { Board } from "../chess/board";
 import type { CoreExports } from "../instance/core-exports";
 import { MAX_MEN } from "../tablebase/material";
+import { enterBoard } from "../tablebase/probe-fen";
 import type { Prober } from "../tablebase/prober";
 import { MAX_RANK, type RankedMove, rankMoves } from "../tablebase/ranking";
 import type { TableSet } from "../tablebase/table-set";
@@ -41,7 +42,7 @@ export function rootKnowledge(
   if (board.pieceCount > Math.min(most, MAX_MEN) || board.core.castlingRights() !== 0) return null;
   const moves = wanted.length > 0 ? wanted : board.moves();
   if (moves.length === 0) return null;
-  enter(prober, board);
+  enterBoard(prober, board);
   const { syzygy50MoveRule: holdsRule, multiPv } = settings;
   const ranked = rankMoves(
     prober,
@@ -63,14 +64,6 @@ export function rootKnowledge(
     needsResults: ranked.some(({ dtz }) => dtz === null) && (ranked[0] as RankedMove).rank > 0,
     hits: ranked.length,
   };
-}
-
-function enter({ root }: Prober, board: Board): void {
-  root.clear(board.core.sideToMove() === 0 ? 0 : 1, board.core.enPassantSquare());
-  for (let square = 0; square < 64; square++) {
-    const piece = board.pieceAt(square);
-    if (piece !== 0) root.put(piece, square);
-  }
 }
 
 /** From this rank on a win is one under the fifty-move rule. */

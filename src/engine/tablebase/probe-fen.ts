@@ -1,5 +1,6 @@
 // What tables say of a position given as a FEN: its result, its distance, and its moves in their order.
 import { InputError } from "../../base/input-error";
+import type { Board } from "../chess/board";
 import { type FenPosition, parseFen } from "../chess/fen";
 import { moveName } from "../chess/notation";
 import { NO_RESULT } from "../instance/no-result";
@@ -63,4 +64,13 @@ function enter({ root }: Prober, position: FenPosition): void {
   }
   if (position.castling.length > 0) throw new InputError("tables hold no positions with castling rights");
   if (root.waitingSideInCheck) throw new InputError("FEN: the side that is not to move is in check");
+}
+
+/** Makes a board's position the prober's root; it must have no castling rights. */
+export function enterBoard({ root }: Prober, board: Board): void {
+  root.clear(board.core.sideToMove() === 0 ? 0 : 1, board.core.enPassantSquare());
+  for (let square = 0; square < 64; square++) {
+    const piece = board.pieceAt(square);
+    if (piece !== 0) root.put(piece, square);
+  }
 }

@@ -93,6 +93,7 @@ async function play(settings: GenerationSettings, { run, next }: Places): Promis
   await playGames({
     ...{ folder, run, seed, nodes, hash, workers },
     book: book === undefined ? [] : readBook(book),
+    syzygy: "",
     seconds: left(),
     positions: Number.POSITIVE_INFINITY,
   });

@@ -8,6 +8,7 @@ import { onInterrupt, runThread, StopFlag } from "../threads";
 import { Run } from "./run";
 import { type DatagenSettings, OPTIONS, settingsOf } from "./settings";
 import { Sitting } from "./sitting";
+import { TableVerdict } from "./verdict";
 import type { SelfPlayOrder, SelfPlayReport } from "./worker";
 
 const RECORD_EVERY_MS = 5000;
@@ -18,16 +19,17 @@ export function runsOf(network: string): string {
 }
 
 /** The run these settings begin, or go on with. @throws InputError when it was begun with others. */
-function openRun({ folder, run, seed, nodes, hash: hashMb, book }: DatagenSettings): Run {
+function openRun({ folder, run, seed, nodes, hash: hashMb, book, syzygy }: DatagenSettings): Run {
   const network = sha256(embeddedNetwork());
   const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
   const bookHash = book.length > 0 ? sha256(book.join("\n")) : "";
-  return new Run(folder, name, { seed, nodes, hashMb, network, book: bookHash });
+  const tables = new TableVerdict(syzygy).summary;
+  return new Run(folder, name, { seed, nodes, hashMb, network, book: bookHash, syzygy: tables });
 }
 
 /** The order of each worker. */
 function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlayOrder[] {
-  const { workers, seed, hash: hashMb, nodes, book } = settings;
+  const { workers, seed, hash: hashMb, nodes, book, syzygy } = settings;
   return Array.from({ length: workers }, (_, worker) => ({
     kind: "selfplay",
     file: run.gameFile(worker),
@@ -35,6 +37,7 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
     worker,
     hashMb,
     settings: { nodes, book },
+    syzygy,
     stop: stop.flag,
   }));
 }

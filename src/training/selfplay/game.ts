@@ -6,6 +6,7 @@ import { endOf } from "../games/end";
 import type { Game, Ply } from "../games/record";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";
+import type { TableVerdict } from "./verdict";
 
 /** Rules that end a game early, to save time. */
 const RULES: AdjudicationRules = {
@@ -24,8 +25,13 @@ export interface GameSettings {
   readonly book: readonly string[];
 }
 
-/** Plays a game to its end. The same random numbers give the same game. */
-export function playGame(searcher: Searcher, random: Random, { nodes, book }: GameSettings): Game {
+/** Plays a game to its end, or to where tables know it. The same random numbers give the same game. */
+export function playGame(
+  searcher: Searcher,
+  random: Random,
+  { nodes, book }: GameSettings,
+  verdict: TableVerdict | null = null,
+): Game {
   setOpening(searcher, random, book, nodes);
   const { board } = searcher;
   const fen = board.fen();
@@ -37,6 +43,8 @@ export function playGame(searcher: Searcher, random: Random, { nodes, book }: Ga
   for (;;) {
     const end = endOf(board, plies.length);
     if (end !== undefined) return { fen, result: end, plies };
+    const known = playedOut || plies.length === 0 ? undefined : verdict?.of(board);
+    if (known !== undefined) return { fen, result: known, plies };
     const ply = searcher.search(nodes);
     plies.push(ply);
     const whiteScore = board.core.sideToMove() === 0 ? ply.score : -ply.score;

@@ -15,6 +15,8 @@ export interface RunSettings {
   /** SHA-256 of the network, and of the book's text ("" without one); hexadecimal. */
   readonly network: string;
   readonly book: string;
+  /** The endgame tables that end games, "" for none. */
+  readonly syzygy: string;
 }
 
 /** The contribution of one process to a run. */
@@ -96,6 +98,8 @@ const RECORD = v.object({
     hashMb: NUMBER,
     network: v.string(),
     book: v.string(),
+    // Runs of earlier builds say nothing of tables.
+    syzygy: v.optional(v.string(), ""),
   }),
   sittings: v.array(
     v.object({

@@ -1,6 +1,6 @@
 // The options of `npm run datagen`.
 import type { Values } from "../../cli/arguments";
-import { fileName, number, place, whole } from "../../cli/value";
+import { fileName, number, place, text, whole } from "../../cli/value";
 import { optional } from "../../cli/word";
 import { dataFolder } from "../games/folder";
 import { dataOption, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";
@@ -16,6 +16,13 @@ export const OPTIONS = {
   ),
   seed: seedOption("the same seed plays the same games"),
   book: optional("none", place("FILE", "openings for some of the games, one a line as EPD or FEN")),
+  syzygy: optional(
+    "none",
+    text(
+      "DIR",
+      "folders of endgame tables that end games; one game in ten is played to its end all the same",
+    ),
+  ),
   positions: optional("no limit", whole("N", "stop after this number of positions", { max: 1e12 })),
   minutes: optional("no limit", number("N", "stop after this number of minutes", { min: 0.01, max: 1e9 })),
 };
@@ -28,13 +35,16 @@ export interface DatagenSettings extends SearchSettings, Limits {
   readonly seed: number;
   /** Positions (FEN) from which a part of the games start. */
   readonly book: readonly string[];
+  /** Folders of endgame tables that end games; "" = none do. */
+  readonly syzygy: string;
 }
 
 /** @throws InputError when the book cannot be read. */
 export function settingsOf(values: Values<typeof OPTIONS>): DatagenSettings {
-  const { data, book, positions, minutes, ...settings } = values;
+  const { data, book, syzygy = "", positions, minutes, ...settings } = values;
   return {
     ...settings,
+    syzygy,
     folder: dataFolder(data),
     book: book === undefined ? [] : readBook(book),
     positions: positions ?? Number.POSITIVE_INFINITY,

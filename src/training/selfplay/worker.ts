@@ -7,6 +7,7 @@ import { GameWriter } from "../games/writer";
 import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
 import { type GameSettings, playGame } from "./game";
+import { TableVerdict } from "./verdict";
 
 /** The order of a worker. */
 export interface SelfPlayOrder {
@@ -19,6 +20,8 @@ export interface SelfPlayOrder {
   /** Its table, MiB. */
   readonly hashMb: number;
   readonly settings: GameSettings;
+  /** Folders of endgame tables that end games; "" = none do. */
+  readonly syzygy: string;
   /** See StopFlag. */
   readonly stop: Int32Array;
 }
@@ -31,14 +34,16 @@ export interface SelfPlayReport {
 
 /** Plays until the flag is set; a report after each game. */
 export function runSelfPlay(): void {
-  const { file, seed, worker, hashMb, settings, stop } = workerData as SelfPlayOrder;
+  const { file, seed, worker, hashMb, settings, syzygy, stop } = workerData as SelfPlayOrder;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);
+  const verdict = syzygy === "" ? null : new TableVerdict(syzygy);
   const writer = new GameWriter(file);
   for (const note of writer.notes) console.error(note);
   while (!isStopped(stop)) {
     // A game's number gives its random numbers, so a run that is taken up again goes on as if it had never stopped.
-    const game = playGame(searcher, new Random(seed, worker, writer.count), settings);
+    const game = playGame(searcher, new Random(seed, worker, writer.count), settings, verdict);
     writer.add(game);
+    for (const note of verdict?.takeNotes() ?? []) console.error(note);
     parentPort?.postMessage({ games: 1, positions: game.plies.length } satisfies SelfPlayReport);
   }
 }
