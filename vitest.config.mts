@@ -32,8 +32,10 @@ function embed(): Plugin {
 
 /** Files that need modules of their own: they replace some, or look at the state of others. */
 const ISOLATED = [
-  "tests/engine/threads/garbage.test.ts",
   "tests/base/platform/monotonic.test.ts",
+  "tests/engine/threads/garbage.test.ts",
+  "tests/engine/threads/thread.test.ts",
+  "tests/engine/uci/parse.test.ts",
   "tests/scripts/demo.test.ts",
 ];
 

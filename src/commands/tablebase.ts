@@ -8,10 +8,11 @@ import { needed, optional, type Word } from "../cli/word";
 import type { TableFile } from "../engine/tablebase/bytes/block-source";
 import { Checksum } from "../engine/tablebase/checksum";
 import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
-import { probeFen, type TablebaseResult } from "../engine/tablebase/probe-fen";
+import { probeFen } from "../engine/tablebase/probe-fen";
 import { Prober } from "../engine/tablebase/prober";
 import { isTableSize } from "../engine/tablebase/table-kind";
 import { TableSet } from "../engine/tablebase/table-set";
+import type { TablebaseResult } from "../engine/types";
 import type { CommandContext } from "./context";
 import { defineEngineCommand } from "./engine-command";
 

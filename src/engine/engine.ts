@@ -15,7 +15,7 @@ import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
 import { Job } from "./search/job";
 import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tables";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
-import { probeFen, type TablebaseResult } from "./tablebase/probe-fen";
+import { probeFen } from "./tablebase/probe-fen";
 import { TableChoice } from "./tablebase/table-choice";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
@@ -31,6 +31,7 @@ import type {
   SearchListener,
   SearchResult,
   SettingsChanges,
+  TablebaseResult,
   TableSnapshot,
   TableStatistics,
 } from "./types";

@@ -5,13 +5,13 @@ import { InputError } from "../base/input-error";
 import { gameEnd } from "../engine/chess/game-end";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
-import type { TablebaseResult } from "../engine/tablebase/probe-fen";
 import type {
   EngineSettings,
   GameEnd,
   PerftMove,
   SearchLimits,
   SettingsChanges,
+  TablebaseResult,
   TableSnapshot,
   TableStatistics,
 } from "../engine/types";

@@ -2,7 +2,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export { InputError } from "../base/input-error";
-export type { TablebaseMove, TablebaseResult, TablebaseScore } from "../engine/tablebase/probe-fen";
 export type {
   EngineSettings,
   GameEnd,
@@ -13,6 +12,9 @@ export type {
   SearchLimits,
   SearchResult,
   SettingsChanges,
+  TablebaseMove,
+  TablebaseResult,
+  TablebaseScore,
   TableSample,
   TableSnapshot,
   TableStatistics,

@@ -4,32 +4,11 @@ import type { Board } from "../chess/board";
 import { type FenPosition, parseFen } from "../chess/fen";
 import { moveName } from "../chess/notation";
 import { NO_RESULT } from "../instance/no-result";
+import type { TablebaseResult } from "../types";
 import { MAX_MEN } from "./material";
 import type { Prober } from "./prober";
 import { rankMoves } from "./ranking";
 import type { TableSet } from "./table-set";
-
-/** A result of tables, for the side to move, or of a move for the side that makes it. The fifty-move counter counts as 0. */
-export interface TablebaseScore {
-  /** 2 won, 1 won but for the fifty-move rule, 0 drawn, −1 lost but for the fifty-move rule, −2 lost. */
-  readonly wdl: number;
-  /**
-   * Plies to the next capture or pawn move in best play, or to mate; above 0 for the side that wins, below 0 for the one
-   * that loses, beyond ±100 where the fifty-move rule makes it a draw, 0 in a draw. It can be one too small where that
-   * changes no result. Null where a DTZ table is missing.
-   */
-  readonly dtz: number | null;
-}
-
-export interface TablebaseMove extends TablebaseScore {
-  /** UCI notation. */
-  readonly move: string;
-}
-
-export interface TablebaseResult extends TablebaseScore {
-  /** All legal moves, the best first by the rules of the game: the position's own fifty-move counter counts. */
-  readonly moves: readonly TablebaseMove[];
-}
 
 /**
  * @throws InputError when the FEN is illegal, when tables hold no such positions, and when one that is needed is missing;

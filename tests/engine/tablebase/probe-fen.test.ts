@@ -1,9 +1,10 @@
 // What an embedding program is told of a position: result, distance, moves in their order, and clear refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { probeFen, type TablebaseResult } from "../../../src/engine/tablebase/probe-fen";
+import { probeFen } from "../../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../../src/engine/tablebase/prober";
 import { rankMoves } from "../../../src/engine/tablebase/ranking";
+import type { TablebaseResult } from "../../../src/engine/types";
 import {
   enterFen,
   haveMoreTables,
