@@ -43,8 +43,8 @@ const COMMON = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Many tests wait for a process or a page: three files at once, on two cores as well.
-    maxWorkers: 3,
+    // Many tests wait for a process or a page: four files at once, on two cores as well.
+    maxWorkers: 4,
     reporters: ["default", ["json", { outputFile: "build/test-results.json" }]],
     projects: [
       {

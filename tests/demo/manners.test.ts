@@ -20,100 +20,104 @@ function covered(demo: Demo, cover: string): Promise<string[]> {
   }, cover);
 }
 
-describeDemo("manners of the page", (stage) => {
-  it.each([1280, 375])(
-    "takes back what is seen, with a way back, and covers nothing by saying so, at %d pixels",
-    async (width) => {
-      const demo = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
-      const { page } = demo;
-      // Mate is shown as given, not as one to come.
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "50");
-      await page.click("#analyse-game");
-      await demo.says("#summary", /Accuracy/);
-      expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("#");
-      expect(await demo.text("#eval-bar .score")).toBe("#");
-      expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: Black has mated");
-      await page.click("#to-start");
-      await demo.says("#eval-bar .score", /^([+−]\d+\.\d|0\.0)$/);
+describeDemo(
+  "manners of the page",
+  (stage) => {
+    it.each([1280, 375])(
+      "takes back what is seen, with a way back, and covers nothing by saying so, at %d pixels",
+      async (width) => {
+        const demo = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
+        const { page } = demo;
+        // Mate is shown as given, not as one to come.
+        await page.click("#tab-analysis");
+        await page.selectOption("#game-move-ms", "50");
+        await page.click("#analyse-game");
+        await demo.says("#summary", /Accuracy/);
+        expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("#");
+        expect(await demo.text("#eval-bar .score")).toBe("#");
+        expect(await page.getAttribute("#eval-bar", "aria-label")).toBe("Evaluation: Black has mated");
+        await page.click("#to-start");
+        await demo.says("#eval-bar .score", /^([+−]\d+\.\d|0\.0)$/);
 
-      await page.click("#to-next");
-      await page.click("#to-next");
-      await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
-      await page.click("#take-back");
-      await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
-      await demo.says("#toast", /^e5 is taken out, and the 2 half moves after it\./);
-      await demo.hasMoves(1);
-      expect(await covered(demo, "#toast")).toEqual([]);
-      await page.click("#toast-undo");
-      await demo.hasMoves(4);
-      expect(await page.isHidden("#toast")).toBe(true);
+        await page.click("#to-next");
+        await page.click("#to-next");
+        await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
+        await page.click("#take-back");
+        await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
+        await demo.says("#toast", /^e5 is taken out, and the 2 half moves after it\./);
+        await demo.hasMoves(1);
+        expect(await covered(demo, "#toast")).toEqual([]);
+        await page.click("#toast-undo");
+        await demo.hasMoves(4);
+        expect(await page.isHidden("#toast")).toBe(true);
 
-      // What has been said ends with what it is about.
-      await page.fill("#typed-move", "Ke5");
-      await page.keyboard.press("Enter");
-      await demo.says("#toast", /^Ke5 is not a legal move here/);
-      await page.click("#to-start");
-      await page.waitForSelector("#toast", { state: "hidden" });
+        // What has been said ends with what it is about.
+        await page.fill("#typed-move", "Ke5");
+        await page.keyboard.press("Enter");
+        await demo.says("#toast", /^Ke5 is not a legal move here/);
+        await page.click("#to-start");
+        await page.waitForSelector("#toast", { state: "hidden" });
 
-      // The list is no taller than its moves.
-      const list = await page.locator("#moves").boundingBox();
-      expect(list?.height ?? 999).toBeLessThan(110);
-      expect(await demo.text("#environment")).not.toContain("isolated");
+        // The list is no taller than its moves.
+        const list = await page.locator("#moves").boundingBox();
+        expect(list?.height ?? 999).toBeLessThan(110);
+        expect(await demo.text("#environment")).not.toContain("isolated");
+        await demo.close();
+      },
+    );
+
+    it("looks back in a game against the engine without taking anything back", async () => {
+      const demo = await stage.open();
+      await demo.move("e2e4");
+      await demo.hasMoves(2);
+      await demo.playersTurn();
+      await demo.page.click("#to-start");
+      await demo.says("#status", /^Looking back/);
+      expect(await demo.page.isDisabled("#take-back")).toBe(true);
+      await demo.page.click("#to-end");
+      await demo.says("#status", /^Your move/);
+      expect(await demo.page.isDisabled("#take-back")).toBe(false);
       await demo.close();
-    },
-  );
+    });
 
-  it("looks back in a game against the engine without taking anything back", async () => {
-    const demo = await stage.open();
-    await demo.move("e2e4");
-    await demo.hasMoves(2);
-    await demo.playersTurn();
-    await demo.page.click("#to-start");
-    await demo.says("#status", /^Looking back/);
-    expect(await demo.page.isDisabled("#take-back")).toBe(true);
-    await demo.page.click("#to-end");
-    await demo.says("#status", /^Your move/);
-    expect(await demo.page.isDisabled("#take-back")).toBe(false);
-    await demo.close();
-  });
-
-  it("loses no click after one's own move, hints at promotion, and opens its menu over the square", async () => {
-    const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
-    const { page } = demo;
-    const places = await Promise.all(["a1", "b1", "g7", "g6"].map((square) => demo.at(square)));
-    for (const { x, y } of places.slice(0, 2)) await page.mouse.click(x, y);
-    // The king is still on its way: its move is shown for 180 ms.
-    await page.waitForSelector('#board[data-fen*="1K6 b"]');
-    for (const { x, y } of places.slice(2)) await page.mouse.click(x, y);
-    await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
-    await page.fill("#typed-move", "a8");
-    await page.keyboard.press("Enter");
-    await demo.says("#toast", /^a8 wants a piece: type a8=Q, or R, B or N\./);
-    for (const [flipped, square] of [
-      [false, "a8"],
-      [true, "a8"],
-    ] as const) {
-      if (flipped) {
-        await page.keyboard.press("Escape");
-        await page.click("#flip");
+    it("loses no click after one's own move, hints at promotion, and opens its menu over the square", async () => {
+      const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
+      const { page } = demo;
+      const places = await Promise.all(["a1", "b1", "g7", "g6"].map((square) => demo.at(square)));
+      for (const { x, y } of places.slice(0, 2)) await page.mouse.click(x, y);
+      // The king is still on its way: its move is shown for 180 ms.
+      await page.waitForSelector('#board[data-fen*="1K6 b"]');
+      for (const { x, y } of places.slice(2)) await page.mouse.click(x, y);
+      await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");
+      await page.fill("#typed-move", "a8");
+      await page.keyboard.press("Enter");
+      await demo.says("#toast", /^a8 wants a piece: type a8=Q, or R, B or N\./);
+      for (const [flipped, square] of [
+        [false, "a8"],
+        [true, "a8"],
+      ] as const) {
+        if (flipped) {
+          await page.keyboard.press("Escape");
+          await page.click("#flip");
+        }
+        await demo.click("a7");
+        await demo.click(square);
+        const menu = page.locator("#board .promotion-dialog");
+        await menu.waitFor();
+        const [box, target] = [
+          await menu.boundingBox(),
+          await page.locator(`#board .board [data-square="${square}"]`).boundingBox(),
+        ];
+        expect(Math.abs((box?.x ?? 99) - (target?.x ?? 0))).toBeLessThan(3);
+        const edge = flipped
+          ? (box?.y ?? 0) + (box?.height ?? 0) - (target?.y ?? 0) - (target?.height ?? 0)
+          : (box?.y ?? 0) - (target?.y ?? 0);
+        expect(Math.abs(edge)).toBeLessThan(3);
       }
-      await demo.click("a7");
-      await demo.click(square);
-      const menu = page.locator("#board .promotion-dialog");
-      await menu.waitFor();
-      const [box, target] = [
-        await menu.boundingBox(),
-        await page.locator(`#board .board [data-square="${square}"]`).boundingBox(),
-      ];
-      expect(Math.abs((box?.x ?? 99) - (target?.x ?? 0))).toBeLessThan(3);
-      const edge = flipped
-        ? (box?.y ?? 0) + (box?.height ?? 0) - (target?.y ?? 0) - (target?.height ?? 0)
-        : (box?.y ?? 0) - (target?.y ?? 0);
-      expect(Math.abs(edge)).toBeLessThan(3);
-    }
-    await page.getByRole("button", { name: "Queen", exact: true }).click();
-    await demo.shows("Q6k/");
-    await demo.close();
-  });
-});
+      await page.getByRole("button", { name: "Queen", exact: true }).click();
+      await demo.shows("Q6k/");
+      await demo.close();
+    });
+  },
+  ["isolated"],
+);

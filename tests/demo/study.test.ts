@@ -8,138 +8,146 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 /** White gives the queen away with his third move. */
 const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
 
-describeDemo("studying on the page", (stage) => {
-  it.each([1280, 375])(
-    "explains a mistake, plays what was better, and makes a puzzle of it, at %d pixels",
-    async (width) => {
-      const demo = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
-      const { page } = demo;
-      await demo.says("#opening", /^C20 King's Pawn Game: Wayward Queen Attack$/);
-      await page.click("#tab-analysis");
-      await page.selectOption("#game-move-ms", "50");
-      await page.click("#analyse-game");
-      await demo.says("#summary", / Accuracy: White \d+ %, Black \d+ %\.$/);
-      await page.locator('#moves > .move[data-ply="5"]').click();
-      await demo.says("#explained", /^3\. Qxf7\+\?\? loses the queen for a pawn\. Best was 3\. /);
-      const better = (await page.locator("#explained .step").first().textContent())?.replace("3. ", "") ?? "";
-      await page.locator("#explained .step").first().click();
-      await demo.says(
-        '#moves .variation [aria-current="true"] .san',
-        new RegExp(`^${better.replace("+", "\\+")}`),
-      );
+describeDemo(
+  "studying on the page",
+  (stage) => {
+    it.each([1280, 375])(
+      "explains a mistake, plays what was better, and makes a puzzle of it, at %d pixels",
+      async (width) => {
+        const demo = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
+        const { page } = demo;
+        await demo.says("#opening", /^C20 King's Pawn Game: Wayward Queen Attack$/);
+        await page.click("#tab-analysis");
+        await page.selectOption("#game-move-ms", "50");
+        await page.click("#analyse-game");
+        await demo.says("#summary", / Accuracy: White \d+ %, Black \d+ %\.$/);
+        await page.locator('#moves > .move[data-ply="5"]').click();
+        await demo.says("#explained", /^3\. Qxf7\+\?\? loses the queen for a pawn\. Best was 3\. /);
+        const better =
+          (await page.locator("#explained .step").first().textContent())?.replace("3. ", "") ?? "";
+        await page.locator("#explained .step").first().click();
+        await demo.says(
+          '#moves .variation [aria-current="true"] .san',
+          new RegExp(`^${better.replace("+", "\\+")}`),
+        );
 
-      // The engine's lines are in sight with the board, unfold, and are played by a click on any of their moves.
-      await page.check("#analysing");
-      await page.waitForFunction(
-        () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
-      );
-      await page.evaluate(() => scrollTo(0, 0));
-      // The lines are drawn anew again and again: a single look may find none.
-      await page.waitForFunction(() => {
-        const line = document.querySelector("#best-lines li")?.getBoundingClientRect();
-        return line && line.height > 0 && line.bottom <= 812;
-      });
-      await page.locator("#best-lines .unfold").first().click();
-      await page.waitForFunction(() => {
-        const line = document.querySelector("#best-lines .unfolded .line");
-        return line && getComputedStyle(line).whiteSpace === "normal";
-      });
-      const ply = async (): Promise<number> =>
-        Number(await page.getAttribute('#moves [aria-current="true"]', "data-ply"));
-      const before = await ply();
-      await page.locator("#best-lines li:first-child .step").nth(1).click();
-      await page.waitForFunction(
-        (wanted) =>
-          Number(document.querySelector<HTMLElement>('#moves [aria-current="true"]')?.dataset.ply) === wanted,
-        before + 2,
-      );
-      await page.uncheck("#analysing");
+        // The engine's lines are in sight with the board, unfold, and are played by a click on any of their moves.
+        await page.check("#analysing");
+        await page.waitForFunction(
+          () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
+        );
+        await page.evaluate(() => scrollTo(0, 0));
+        // The lines are drawn anew again and again: a single look may find none.
+        await page.waitForFunction(() => {
+          const line = document.querySelector("#best-lines li")?.getBoundingClientRect();
+          return line && line.height > 0 && line.bottom <= 812;
+        });
+        await page.locator("#best-lines .unfold").first().click();
+        await page.waitForFunction(() => {
+          const line = document.querySelector("#best-lines .unfolded .line");
+          return line && getComputedStyle(line).whiteSpace === "normal";
+        });
+        const ply = async (): Promise<number> =>
+          Number(await page.getAttribute('#moves [aria-current="true"]', "data-ply"));
+        const before = await ply();
+        await page.locator("#best-lines li:first-child .step").nth(1).click();
+        await page.waitForFunction(
+          (wanted) =>
+            Number(document.querySelector<HTMLElement>('#moves [aria-current="true"]')?.dataset.ply) ===
+            wanted,
+          before + 2,
+        );
+        await page.uncheck("#analysing");
 
-      // The mistake has become a puzzle. A move that is no better is refused, and the best is shown.
-      await page.click("#tab-puzzles");
-      await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
-      await page.click("#puzzle-next");
-      await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w");
-      await demo.says("#puzzle-task", /^White – Black: Qxf7\+ was played here\. Find a better move\.$/);
-      await demo.move("h5f7");
-      await demo.says("#puzzle-said", /^Qxf7\+ is not the best\. Try again\.$/);
-      await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w");
-      await page.click("#puzzle-show");
-      await demo.says("#puzzle-said", /^Best was /);
-      await page.reload();
-      await page.waitForSelector("[data-ready]");
-      await page.click("#tab-puzzles");
-      await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await demo.close();
-    },
-  );
-
-  it("draws arrows and circles with the right button, flips by f, sets positions up, and plays from one", async () => {
-    const demo = await stage.open({
-      fragment: "#moves=e2e4_e7e5&at=1",
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-    const { page } = demo;
-    const press = async (from: string, to: string): Promise<void> => {
-      const [start, end] = [await demo.at(from), await demo.at(to)];
-      await page.mouse.move(start.x, start.y);
-      await page.mouse.down({ button: "right" });
-      await page.mouse.move(end.x, end.y, { steps: 3 });
-      await page.mouse.up({ button: "right" });
-    };
-    await press("g8", "f6");
-    await page.waitForSelector('#board [data-arrow="g8f6"].shape-G', { state: "attached" });
-    await page.keyboard.down("Shift");
-    await press("d5", "d5");
-    await page.keyboard.up("Shift");
-    await page.waitForSelector("#board .circle-R", { state: "attached" });
-    await page.click("#tab-share");
-    await page.click("#copy-pgn");
-    await demo.says("#share-text", /^PGN copied/);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      "1. e4 {[%csl Rd5][%cal Gg8f6]} 1... e5",
+        // The mistake has become a puzzle. A move that is no better is refused, and the best is shown.
+        await page.click("#tab-puzzles");
+        await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
+        await page.click("#puzzle-next");
+        await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w");
+        await demo.says("#puzzle-task", /^White – Black: Qxf7\+ was played here\. Find a better move\.$/);
+        await demo.move("h5f7");
+        await demo.says("#puzzle-said", /^Qxf7\+ is not the best\. Try again\.$/);
+        await demo.shows("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w");
+        await page.click("#puzzle-show");
+        await demo.says("#puzzle-said", /^Best was /);
+        await page.reload();
+        await page.waitForSelector("[data-ready]");
+        await page.click("#tab-puzzles");
+        await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await demo.close();
+      },
     );
-    await press("g8", "f6");
-    await page.waitForSelector('#board [data-arrow="g8f6"]', { state: "detached" });
 
-    await page.click("header");
-    await page.keyboard.press("f");
-    await page.waitForFunction(() => document.querySelector("#board .coordinate.file")?.textContent === "h");
+    it("draws arrows and circles with the right button, flips by f, sets positions up, and plays from one", async () => {
+      const demo = await stage.open({
+        fragment: "#moves=e2e4_e7e5&at=1",
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      const { page } = demo;
+      const press = async (from: string, to: string): Promise<void> => {
+        const [start, end] = [await demo.at(from), await demo.at(to)];
+        await page.mouse.move(start.x, start.y);
+        await page.mouse.down({ button: "right" });
+        await page.mouse.move(end.x, end.y, { steps: 3 });
+        await page.mouse.up({ button: "right" });
+      };
+      await press("g8", "f6");
+      await page.waitForSelector('#board [data-arrow="g8f6"].shape-G', { state: "attached" });
+      await page.keyboard.down("Shift");
+      await press("d5", "d5");
+      await page.keyboard.up("Shift");
+      await page.waitForSelector("#board .circle-R", { state: "attached" });
+      await page.click("#tab-share");
+      await page.click("#copy-pgn");
+      await demo.says("#share-text", /^PGN copied/);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        "1. e4 {[%csl Rd5][%cal Gg8f6]} 1... e5",
+      );
+      await press("g8", "f6");
+      await page.waitForSelector('#board [data-arrow="g8f6"]', { state: "detached" });
 
-    await page.click("#edit-position");
-    await page.click("#editor-clear");
-    expect(await demo.text("#editor-wrong")).toMatch(/^FEN pieces: white has 0 kings/);
-    expect(await page.isDisabled("#editor-done")).toBe(true);
-    const put = async (man: string, ...squares: string[]): Promise<void> => {
-      await page.click(`#editor-men [data-man="${man}"]`);
-      for (const square of squares) await page.click(`#editor-board [data-place="${square}"]`);
-    };
-    await put("K", "e1");
-    await put("R", "a1", "h1");
-    await put("k", "e8");
-    await put("p", "d4", "d5");
-    await put("P", "e4");
-    await put("", "d5");
-    await page.selectOption("#editor-side", "b");
-    await page.check("#editor-K");
-    await page.selectOption("#editor-passant", "e3");
-    await page.fill("#editor-halfmoves", "0");
-    await page.fill("#editor-number", "12");
-    await page.locator("#editor-number").blur();
-    const fen = "4k3/8/8/8/3pP3/8/8/R3K2R b K e3 0 12";
-    expect(await page.inputValue("#editor-fen")).toBe(fen);
-    await page.click("#editor-done");
-    await demo.shows(fen);
+      await page.click("header");
+      await page.keyboard.press("f");
+      await page.waitForFunction(
+        () => document.querySelector("#board .coordinate.file")?.textContent === "h",
+      );
 
-    await page.click("#tab-play");
-    await page.click("#play-here");
-    expect(await page.isChecked("[name=color][value=black]")).toBe(true);
-    await page.selectOption("#new-level", "beginner");
-    await page.click("#new-start-game");
-    await demo.move("d4e3");
-    await demo.hasMoves(2);
-    expect(await demo.fen()).not.toMatch(START);
-    await demo.close();
-  });
-});
+      await page.click("#edit-position");
+      await page.click("#editor-clear");
+      expect(await demo.text("#editor-wrong")).toMatch(/^FEN pieces: white has 0 kings/);
+      expect(await page.isDisabled("#editor-done")).toBe(true);
+      const put = async (man: string, ...squares: string[]): Promise<void> => {
+        await page.click(`#editor-men [data-man="${man}"]`);
+        for (const square of squares) await page.click(`#editor-board [data-place="${square}"]`);
+      };
+      await put("K", "e1");
+      await put("R", "a1", "h1");
+      await put("k", "e8");
+      await put("p", "d4", "d5");
+      await put("P", "e4");
+      await put("", "d5");
+      await page.selectOption("#editor-side", "b");
+      await page.check("#editor-K");
+      await page.selectOption("#editor-passant", "e3");
+      await page.fill("#editor-halfmoves", "0");
+      await page.fill("#editor-number", "12");
+      await page.locator("#editor-number").blur();
+      const fen = "4k3/8/8/8/3pP3/8/8/R3K2R b K e3 0 12";
+      expect(await page.inputValue("#editor-fen")).toBe(fen);
+      await page.click("#editor-done");
+      await demo.shows(fen);
+
+      await page.click("#tab-play");
+      await page.click("#play-here");
+      expect(await page.isChecked("[name=color][value=black]")).toBe(true);
+      await page.selectOption("#new-level", "beginner");
+      await page.click("#new-start-game");
+      await demo.move("d4e3");
+      await demo.hasMoves(2);
+      expect(await demo.fen()).not.toMatch(START);
+      await demo.close();
+    });
+  },
+  ["isolated"],
+);

@@ -1,5 +1,7 @@
 // The grid of schemes × sizes × modes × plies: its runs, and the nodes of each cell.
+
 import type { SchemeName } from "../../../engine/types";
+import { getOrInsert } from "../../jobs/once";
 import type { Results } from "../../jobs/run";
 import type { Estimate } from "../../output/interval";
 import type { Data } from "../../output/results";
@@ -57,14 +59,19 @@ export function runsOf(grid: Grid): readonly Run[] {
  * the searches to fewer plies, node by node; on one that keeps earlier results they are not, because the last iteration
  * changes the table for the next position.
  */
-function runAt({ searcher, set, plies }: Grid, { mode, ply, scheme, positions }: GridCell): Run {
-  return {
-    searcher,
-    set: set.name,
-    depth: mode === "clearing" ? Math.max(...plies) : ply,
+function runAt(grid: Grid, { mode, ply, scheme, positions }: GridCell): Run {
+  const runs = knownRuns.get(grid) ?? new Map<string, Run>();
+  knownRuns.set(grid, runs);
+  return getOrInsert(runs, `${mode} ${ply} ${scheme} ${positions}`, () => ({
+    searcher: grid.searcher,
+    set: grid.set.name,
+    depth: mode === "clearing" ? Math.max(...grid.plies) : ply,
     table: { ...USUAL_TABLE, scheme, positions, mode },
-  };
+  }));
 }
+
+/** By grid and cell: an interval asks for each of them thousands of times. */
+const knownRuns = new WeakMap<Grid, Map<string, Run>>();
 
 function withoutTable({ searcher, set, plies }: Grid): Run {
   return { searcher, set: set.name, depth: Math.max(...plies), table: null };

@@ -14,8 +14,18 @@ export interface Run {
   readonly table: TableSetup | null;
 }
 
-/** Made a million times, so it has to be cheap. */
-export function nameOf({ searcher, set, depth, table }: Run): string {
+const names = new WeakMap<Run, string>();
+
+/** Asked for a million times, so each run's is made once. */
+export function nameOf(run: Run): string {
+  const known = names.get(run);
+  if (known !== undefined) return known;
+  const name = madeName(run);
+  names.set(run, name);
+  return name;
+}
+
+function madeName({ searcher, set, depth, table }: Run): string {
   if (!table) return `${searcher} ${set} ${depth}`;
   const { scheme, positions, mode, use, layout, lineLength, extra, seed = 0 } = table;
   return `${searcher} ${set} ${depth} ${scheme} ${positions} ${mode} ${use} ${layout} ${lineLength} ${extra} ${seed}`;
