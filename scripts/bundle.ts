@@ -20,6 +20,7 @@ export async function bundle(
     format: platform === "node" ? "cjs" : "esm",
     target: TARGETS[platform],
     minifySyntax: true,
+    minifyWhitespace: true,
     plugins: [embed(platform, "release")],
     metafile: true,
     ...options,
