@@ -40,8 +40,9 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
  */
 export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
   if (!unreported) return;
-  // That the first of several lines has become worse says nothing yet of their order.
-  if (lines > 1 && finished == 0 && rootMove(0).bound == BOUND_UPPER) return;
+  // That the first of several lines has become worse says nothing yet of their order, unless another has taken its place.
+  const isWorse = rootMove(0).bound == BOUND_UPPER && nextEarlier(0, -1) == 0;
+  if (lines > 1 && finished == 0 && isWorse) return;
   const searched = max(1, finished);
   for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
   reportEarlier(completedDepth, searched, lines);
