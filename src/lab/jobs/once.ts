@@ -9,7 +9,11 @@ export function lazily<T>(make: () => T): () => T {
 }
 
 /** The value of a map under a key; a missing one is made and kept. */
-export function getOrInsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+export function getOrInsert<K, V>(
+  map: Pick<Map<K, V>, "get"> & { set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();

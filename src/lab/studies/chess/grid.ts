@@ -60,8 +60,7 @@ export function runsOf(grid: Grid): readonly Run[] {
  * changes the table for the next position.
  */
 function runAt(grid: Grid, { mode, ply, scheme, positions }: GridCell): Run {
-  const runs = knownRuns.get(grid) ?? new Map<string, Run>();
-  knownRuns.set(grid, runs);
+  const runs = getOrInsert(knownRuns, grid, () => new Map());
   return getOrInsert(runs, `${mode} ${ply} ${scheme} ${positions}`, () => ({
     searcher: grid.searcher,
     set: grid.set.name,

@@ -1,5 +1,7 @@
 // A run: searches of a whole set of positions with one kind of table, and its jobs.
+
 import type { Job } from "../../jobs/job";
+import { getOrInsert } from "../../jobs/once";
 import { positionSet } from "../../positions/sets";
 import { servesGames } from "../../searchers/searcher";
 import type { ChessSearcher, TableSetup } from "../../searchers/types";
@@ -18,11 +20,7 @@ const names = new WeakMap<Run, string>();
 
 /** Asked for a million times, so each run's is made once. */
 export function nameOf(run: Run): string {
-  const known = names.get(run);
-  if (known !== undefined) return known;
-  const name = madeName(run);
-  names.set(run, name);
-  return name;
+  return getOrInsert(names, run, () => madeName(run));
 }
 
 function madeName({ searcher, set, depth, table }: Run): string {
