@@ -252,5 +252,11 @@ export class Demo {
     if (choices.start) await page.selectOption("#new-start", choices.start);
     if (choices.number !== undefined) await page.fill("#new-number", String(choices.number));
     await page.click("#new-start-game");
+    await this.drawn();
+  }
+
+  /** Waits for the page's next picture: the page draws a change with the frame that follows it. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
 }
