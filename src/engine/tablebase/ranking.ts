@@ -22,8 +22,8 @@ export interface RootHistory {
   readonly halfmoves: number;
   /** Whether a position has occurred twice since then. */
   readonly hasRepeated: boolean;
-  /** Whether a move ends the game as a draw; none does where this is absent. */
-  isDrawnBy?(move: number): boolean;
+  /** Moves that end the game as a draw; none does where this is absent. */
+  readonly drawnMoves?: readonly number[];
 }
 
 /**
@@ -57,7 +57,7 @@ export function rankMoves(
     .map((result) => ({
       ...result,
       rank: haveDistances
-        ? rankOfDistance(history.isDrawnBy?.(result.move) ? 0 : (result.dtz ?? 0), history)
+        ? rankOfDistance(history.drawnMoves?.includes(result.move) ? 0 : (result.dtz ?? 0), history)
         : (RANK_OF_RESULT[result.wdl + 2] as number),
     }))
     .sort((a, b) => b.rank - a.rank);

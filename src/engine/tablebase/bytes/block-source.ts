@@ -14,7 +14,12 @@ export interface TablePlace {
   readonly name: string;
   /** Bytes of the file. */
   readonly size: number;
+  /** A path; in a page the address of a file on a server, or where the browser keeps it. */
   readonly path: string;
+  /** In a page: the file that the browser keeps. */
+  readonly blob?: Blob;
+  /** True where a read takes so long that only the root of a search is worth it: on a server. */
+  readonly distant?: true;
 }
 
 /** A file that may hold a table. Nothing of it has been read. */
