@@ -107,6 +107,7 @@ for (const source of [session, settings, thinker, openings, puzzles, tables, end
 hushWhenOver(session);
 // It is told when the change that it is about has been heard of.
 session.onNotice = (notice) => queueMicrotask(() => tell(notice));
+tables.letGo = () => desk.letTablesGo();
 desk.onNote = (text) => tell({ text });
 thinker.onAnalysed = (line) => {
   const names = `${session.playerName("white")} – ${session.playerName("black")}`;

@@ -92,6 +92,16 @@ export class EngineDesk {
     }
   }
 
+  /** Has the engine let go of the files of endgame tables, so that they can be changed. What runs is given up. */
+  letTablesGo(): Promise<void> {
+    this.#giveUp();
+    const work = this.#last.then(async () => {
+      await this.#engine.configure({ syzygyPath: "" });
+    });
+    this.#last = work.catch(() => {});
+    return work;
+  }
+
   /** Has the next search look at the endgame tables anew. */
   tablesChanged(): void {
     this.#tablesChanged = true;

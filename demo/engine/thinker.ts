@@ -127,7 +127,7 @@ export class Thinker extends Observable {
     return {
       kind: "reply",
       ply: game.moves.length,
-      key: `reply ${number} ${game.moves.length}`,
+      key: `reply ${number} ${game.moves.length} ${this.#tables.revision}`,
       limits: {
         ...(moveMs === undefined ? {} : { moveTimeMs: moveMs }),
         ...(times && control

@@ -39,19 +39,30 @@ export async function keepFile(file: File): Promise<void> {
   } catch (error) {
     const { size } = await handle.getFile();
     if (size === 0) await kept.removeEntry(file.name);
-    throw error;
+    const isLocked = error instanceof DOMException && error.name === "NoModificationAllowedError";
+    throw isLocked ? new InputError(`${file.name} cannot be replaced: another page uses it`) : error;
   }
 }
+
+/** A thread that was ended lets go of its files a little later. Tries, and milliseconds between them. */
+const TRIES = 20;
+const PAUSE_MS = 100;
 
 /** Removes files. @throws InputError naming one that cannot be removed. */
 export async function removeFiles(names: readonly string[]): Promise<void> {
   const kept = await folder();
-  for (const name of names) {
+  for (const name of names) await removeFile(kept, name);
+}
+
+async function removeFile(kept: FileSystemDirectoryHandle, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
     try {
       await kept.removeEntry(name);
+      return;
     } catch (error) {
-      if (error instanceof DOMException && error.name === "NotFoundError") continue;
-      throw new InputError(`${name} cannot be removed: another page uses it`);
+      if (error instanceof DOMException && error.name === "NotFoundError") return;
+      if (tries === TRIES) throw new InputError(`${name} cannot be removed: another page uses it`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }

@@ -23,6 +23,8 @@ export class Tables extends Observable {
   #revision = 0;
   #adding: Adding | null = null;
   #stopped = false;
+  /** Has whoever reads the files let go of them: a file that is read cannot be removed. */
+  letGo: () => Promise<void> = () => Promise.resolve();
 
   /** Files that the browser keeps. */
   get kept(): readonly TablePlace[] {
@@ -118,11 +120,15 @@ export class Tables extends Observable {
     for (const file of tables) {
       if (this.#stopped) break;
       const { name, size } = file;
-      const fault = await desk.faultOf({ name, size, path: name, blob: file }, (bytes) =>
-        this.#report(done + bytes, total),
-      );
-      if (fault === null) await keepFile(file);
-      else faults.push(`${name} is left out: ${fault}`);
+      // What is kept is whole: the rest of a folder can be added later.
+      const isKept = this.#kept.some((kept) => kept.name === name && kept.size === size);
+      const fault = isKept
+        ? null
+        : await desk.faultOf({ name, size, path: name, blob: file }, (bytes) =>
+            this.#report(done + bytes, total),
+          );
+      if (fault === null && !isKept) await keepFile(file);
+      else if (fault !== null) faults.push(`${name} is left out: ${fault}`);
       done += size;
       this.#report(done, total);
     }
@@ -142,8 +148,11 @@ export class Tables extends Observable {
   /** Removes files that the browser keeps. @throws InputError naming one that cannot be removed. */
   async remove(names: readonly string[]): Promise<void> {
     try {
+      await this.letGo();
       await removeFiles(names);
     } finally {
+      // Also where nothing was removed: whoever has let go takes hold again.
+      this.#revision++;
       await this.refresh();
     }
   }
