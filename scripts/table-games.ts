@@ -126,7 +126,8 @@ function isRight({ result, end }: Game, kind: Kind): boolean {
 }
 
 async function main(): Promise<void> {
-  if (positionals.length !== 2) throw new Error("expected DIR OPPONENT; see the head of scripts/table-games.ts");
+  if (positionals.length !== 2)
+    throw new Error("expected DIR OPPONENT; see the head of scripts/table-games.ts");
   const tables = new TableSet(listTables(positionals[0] ?? ""));
   const random = new Random(Number(values.seed));
   for (const ending of values.endings.split(",")) {
@@ -139,7 +140,9 @@ async function main(): Promise<void> {
       const results = ["1-0", "1/2-1/2", "0-1"].map(
         (result) => `${games.filter((game) => game.result === result).length} ${result}`,
       );
-      console.log(`${ending} ${kind}: ${games.length - wrong.length} of ${count} right (${results.join(", ")})`);
+      console.log(
+        `${ending} ${kind}: ${games.length - wrong.length} of ${count} right (${results.join(", ")})`,
+      );
       for (const { fen, result, end } of wrong) console.log(`  ${fen}: ${result}, ${end}`);
       if (games.length - wrong.length < count) process.exitCode = 1;
     }

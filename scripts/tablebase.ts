@@ -1,14 +1,19 @@
-// npx ts-node scripts/tablebase.ts cost DIR        what a probe costs; DIR has tables and a reference.csv
-// npx ts-node scripts/tablebase.ts random DIR [N]  N random probes (default 10,000,000): faults, memory
-// npx ts-node scripts/tablebase.ts counts DIR      results in all positions of tables of three and four men without pawns,
-//                                                  beside the counts that the tables' generator printed
+// npm run tablebase -- cost DIR           what a probe costs; DIR has tables and a reference.csv
+// npm run tablebase -- random DIR [N]     N random probes (default 10,000,000): faults, memory
+// npm run tablebase -- counts DIR         results in all positions of tables of three and four men without pawns, beside the
+//                                         counts that the tables' generator printed
+// npm run tablebase -- damage DIR [N]     every file cut short, and N bytes (default 2000) flipped one at a time in some files
 import { listTables } from "../src/engine/tablebase/node/table-files";
 import { Prober } from "../src/engine/tablebase/prober";
 import { TableSet } from "../src/engine/tablebase/table-set";
+import { cutFiles, type DamageRun, flipBytes } from "./tablebase/damage";
 import { countResults, measureCost, probeRandomly, publishedCounts } from "./tablebase/measurements";
 
 const MIB = 1024 ** 2;
 const PROBES = 10_000_000;
+const FLIPS = 2000;
+/** Without and with pawns, of one side and of both, of four and of five men. */
+const FLIPPED = ["KBNvK", "KPvKP", "KQvKR", "KRPvKR", "KQRvKQ"];
 
 function cost(folder: string): boolean {
   const { cached, page, uncached } = measureCost(folder);
@@ -45,10 +50,28 @@ function counts(folder: string): boolean {
   return equal;
 }
 
-const [what = "", folder = "", number = String(PROBES)] = process.argv.slice(2);
-const run = { cost, random: (name: string) => random(name, Number(number)), counts }[what];
+function damage(folder: string, flips: number): boolean {
+  const tell = (title: string, { tries, refused, wrong, longest, faults }: DamageRun): boolean => {
+    console.log(
+      `${title}: ${tries}; ${refused} refused, ${wrong} answered otherwise, ${tries - refused - wrong} as before; the longest took ${longest.toFixed(0)} ms`,
+    );
+    for (const line of faults) console.log(line);
+    return faults.length === 0;
+  };
+  const isCutRight = tell("files cut short", cutFiles(folder));
+  const each = Math.ceil(flips / FLIPPED.length / 2);
+  return tell("bytes flipped", flipBytes(folder, FLIPPED, each)) && isCutRight;
+}
+
+const [what = "", folder = "", number] = process.argv.slice(2);
+const run = {
+  cost,
+  random: (name: string) => random(name, Number(number ?? PROBES)),
+  counts,
+  damage: (name: string) => damage(name, Number(number ?? FLIPS)),
+}[what];
 if (!run || folder === "") {
-  console.error("usage: scripts/tablebase.ts cost|random|counts DIR [N]");
+  console.error("usage: npm run tablebase -- cost|random|counts|damage DIR [N]");
   process.exitCode = 2;
 } else if (!run(folder)) {
   process.exitCode = 1;

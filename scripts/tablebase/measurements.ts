@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
-import { menOfName } from "../../src/engine/tablebase/material";
 import { listTables } from "../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../src/engine/tablebase/prober";
 import { TableSet } from "../../src/engine/tablebase/table-set";
 import { forAllPositions } from "./all-positions";
+import { materialsOf, placeRandomly, randomBelow } from "./random-positions";
 
 /** Wins, draws and losses for the side to move, of one table and side. */
 export type Counts = readonly [wins: number, draws: number, losses: number];
@@ -53,15 +53,6 @@ function enter({ root }: Prober, { side, enPassant, men }: Entered): void {
   for (let i = 0; i < men.length; i += 2) root.put(men[i] as number, men[i + 1] as number);
 }
 
-/** Random numbers below a limit; fast, and the same in every run. */
-function randomBelow(): (limit: number) => number {
-  let state = 1;
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
 export interface RandomRun {
   readonly probes: number;
   readonly seconds: number;
@@ -76,25 +67,14 @@ export function probeRandomly(folder: string, probes: number, cacheBytes: number
   const faults: string[] = [];
   const tables = new TableSet(listTables(folder), { cacheBytes, onFault: (line) => faults.push(line) });
   const prober = new Prober(tables);
-  const materials = listTables(folder)
-    .filter(({ name }) => name.endsWith(".rtbw"))
-    .map(({ name }) => menOfName(name.slice(0, -5)) as readonly number[]);
+  const materials = materialsOf(listTables(folder).map(({ name }) => name));
   const below = randomBelow();
   const memory: number[] = [];
   const start = performance.now();
   let unknown = 0;
   for (let done = 0; done < probes; ) {
     const men = materials[below(materials.length)] as readonly number[];
-    const color = below(2) * 8;
-    const { root } = prober;
-    root.clear(below(2), 64);
-    for (const piece of men) {
-      const isPawn = (piece & 7) === 1;
-      let square = isPawn ? 8 + below(48) : below(64);
-      while (root.isOccupied(square)) square = isPawn ? 8 + below(48) : below(64);
-      root.put(piece ^ color, square);
-    }
-    if (root.waitingSideInCheck) continue;
+    if (!placeRandomly(prober.root, men, below)) continue;
     const wdl = prober.wdl();
     if (wdl === NO_RESULT) unknown++;
     done++;

@@ -60,9 +60,7 @@ export function rankMoves(
     if (history.isDrawnBy?.(move)) return 0;
     return haveDistances ? rankOfDistance(dtz ?? 0, history) : (RANK_OF_RESULT[wdl + 2] as number);
   };
-  return known
-    .map((result) => ({ ...result, rank: rankOf(result) }))
-    .sort((a, b) => b.rank - a.rank);
+  return known.map((result) => ({ ...result, rank: rankOf(result) })).sort((a, b) => b.rank - a.rank);
 }
 
 function rankOfDistance(dtz: number, { halfmoves, hasRepeated }: RootHistory): number {
