@@ -29,7 +29,8 @@ export class EngineProcess {
       this.#answer = resolve;
       this.send(...lines);
     });
-    const number = (name: string): number => Number(new RegExp(` ${name} (d+)`).exec(this.#last)?.[1] ?? 0);
+    const number = (name: string): number =>
+      Number(new RegExp(` ${name} ([0-9]+)`).exec(this.#last)?.[1] ?? 0);
     return { nodes: number("nodes"), tableHits: number("tbhits") };
   }
 
