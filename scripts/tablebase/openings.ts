@@ -1,5 +1,5 @@
-// Openings near the tables for matches with and without them: random positions that no table holds, whose captures lead into
-// tables, and which a short search without tables calls balanced.
+// Openings near the tables for matches with and without them: random positions that no table holds, whose captures lead to
+// fewer men, and which a short search without tables calls balanced.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "../../src/engine/chess/board";
@@ -10,9 +10,10 @@ import { Player } from "../endgame-set/player";
 import { placeRandomly, randomBelow } from "./random-positions";
 
 const ENGINE = path.join(__dirname, "../../dist/palimpsest.cjs");
+/** Pawns on both sides, since almost all games without them are drawn. */
 const MATERIALS = [
-  ..."KRPvKRP KRBvKRP KRNvKRP KRPPvKRP KPPvKP KBPvKP KNPvKP".split(" "),
-  ..."KBPvKN KNPvKB KQPvKQ KBPvKB KNPvKN KRPvKB KRPvKN".split(" "),
+  ..."KPPvKPP KPPPvKPP KRPvKRP KRPPvKRP KRBPvKRP KQPPvKQP".split(" "),
+  ..."KNPPvKBP KBPPvKNP KBPPvKBP KNPPvKNP".split(" "),
 ];
 const NODES = 20_000;
 /** Centipawns that a balanced position is worth at most. */
