@@ -1,6 +1,6 @@
-// `palimpsest lab`: the laboratory. With its plotting library it is larger than the engine, and code costs time even
-// before it runs, so the executable carries it as text and only this command makes a program of it, on the executable's own
-// core and network.
+// `palimpsest lab`: the laboratory. With its plotting library it is larger than the engine, and code that never runs still costs
+// start-up time. The executable therefore contains it as text. Only this command compiles it, with the executable's own core and
+// network.
 import { createRequire } from "node:module";
 import { runInThisContext } from "node:vm";
 import program from "palimpsest:lab";
@@ -15,7 +15,7 @@ function loadProgram(): LabProgram {
   const load = runInThisContext(`(function (module, exports, require) {${program}\n})`) as (
     ...names: readonly unknown[]
   ) => void;
-  // It imports only modules of Node, which every folder finds.
+  // The laboratory imports only modules of Node, so any folder will do.
   load(module, module.exports, createRequire(process.execPath));
   return module.exports;
 }
