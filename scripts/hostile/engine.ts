@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const EXECUTABLE = path.resolve("dist/palimpsest.cjs");
 /** Silence for so long is a hang. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 /** Lines that a failure shows. */
 const TRANSCRIPT = 200;
 /** What garbage collections are given, before memory is looked at. */

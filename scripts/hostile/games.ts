@@ -24,9 +24,14 @@ const CHANGES: readonly (readonly [string, (random: Random) => string | number])
   ["Hash", (random) => 1 + random.below(16)],
 ];
 const CHEAP = CHANGES.length - 1;
+/** One change of so many costs a new table, and with it new threads: a tenth of a second of a core. */
+const RARE = 400;
 
 function change(random: Random): string {
-  const [name, value] = CHANGES[random.below(50) === 0 ? CHEAP : random.below(CHEAP)] ?? ["MultiPV", () => 1];
+  const [name, value] = CHANGES[random.below(RARE) === 0 ? CHEAP : random.below(CHEAP)] ?? [
+    "MultiPV",
+    () => 1,
+  ];
   return `setoption name ${name} value ${value(random)}`;
 }
 
@@ -60,10 +65,10 @@ export interface Played {
   plies: number;
 }
 
-/** Plays a game, every second one of Chess960. @throws Error at the first illegal move, missing or surplus answer. */
-export async function playGame(engine: HostileEngine, random: Random, played: Played): Promise<void> {
-  const chess960 = played.games % 2 === 1;
-  const threads = 1 + (Math.floor(played.games / SAME_THREADS) % 2);
+/** Plays game `number` of an engine, every second one of Chess960. @throws Error at the first illegal move, missing or surplus answer. */
+export async function playGame(engine: HostileEngine, random: Random, number: number): Promise<Played> {
+  const chess960 = number % 2 === 1;
+  const threads = 1 + (Math.floor(number / SAME_THREADS) % 2);
   const fen = chess960 ? chess960Start(random.below(CHESS960_POSITIONS)) : START_FEN;
   const board = boardOf(fen);
   const moves: string[] = [];
@@ -84,8 +89,5 @@ export async function playGame(engine: HostileEngine, random: Random, played: Pl
   }
   engine.send("isready");
   if ((await engine.read((all) => all.includes("readyok"))).some(isAnswer)) engine.fail("an answer too many");
-  played.games++;
-  played.plies += moves.length;
-  if (chess960) played.chess960++;
-  if (threads === 2) played.twoThreads++;
+  return { games: 1, chess960: Number(chess960), twoThreads: threads - 1, plies: moves.length };
 }

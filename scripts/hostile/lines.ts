@@ -1,7 +1,8 @@
 // Hostile lines among searches whose number of answers is known: noise, damaged commands, refused positions, many at once.
+import type { Chess } from "chessops/chess";
 import type { Random } from "../../src/base/random";
 import { type HostileEngine, isAnswer } from "./engine";
-import { anyPosition, fenOf, judge } from "./referee";
+import { fenOf, judge, positionsOfGame } from "./referee";
 
 /** Searches that are sent before the first answer is read. */
 const MOST_SEARCHES = 20;
@@ -75,16 +76,17 @@ const FINITE = ["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1 
 
 /** What was sent besides lines. */
 export interface Asked {
-  searches: number;
-  refusals: number;
+  readonly searches: number;
+  readonly refusals: number;
 }
 
 /** Sends some searches among hostile lines. @throws Error at the first illegal move, missing or surplus answer. */
-export async function round(engine: HostileEngine, random: Random, asked: Asked): Promise<void> {
-  let board = anyPosition(random);
+export async function round(engine: HostileEngine, random: Random): Promise<Asked> {
+  const positions = positionsOfGame(random);
+  let board = random.pick(positions);
   let position = `position fen ${fenOf(board)}`;
   /** Null where the position is bad: the answer is no move. */
-  const boards: (ReturnType<typeof anyPosition> | null)[] = [];
+  const boards: (Chess | null)[] = [];
   let refused = 0;
   // An endless search comes alone: a stop would end a running one before it instead.
   if (random.below(4) === 0) {
@@ -93,7 +95,7 @@ export async function round(engine: HostileEngine, random: Random, asked: Asked)
     refused++;
   } else {
     for (let searches = 1 + random.below(MOST_SEARCHES); searches > 0; searches--) {
-      board = anyPosition(random);
+      board = random.pick(positions);
       position = `position fen ${fenOf(board)}`;
       const isPlaceless = random.below(4) === 0;
       const isUnreadable = random.below(8) === 0;
@@ -115,8 +117,6 @@ export async function round(engine: HostileEngine, random: Random, asked: Asked)
       `${answers.length} moves and ${refusals.length} refusals instead of ${boards.length} and ${refused}`,
     );
   }
-  asked.searches += boards.length;
-  asked.refusals += refused;
   let from = 0;
   for (const [index, searched] of boards.entries()) {
     const answer = answers[index] ?? "";
@@ -129,4 +129,5 @@ export async function round(engine: HostileEngine, random: Random, asked: Asked)
     } else if (answer !== "bestmove (none)") engine.fail(`${answer} where nothing can be searched`);
     from = to;
   }
+  return { searches: boards.length, refusals: refused };
 }

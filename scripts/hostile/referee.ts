@@ -37,14 +37,16 @@ export function judge(board: Chess, lines: readonly string[]): string | null {
   return best;
 }
 
-/** A position some random moves into a game. */
-export function anyPosition(random: Random): Chess {
+/** The positions of a game of random moves, from its start on. */
+export function positionsOfGame(random: Random): readonly Chess[] {
   const board = Chess.default();
+  const positions = [board.clone()];
   for (let plies = random.below(60); plies > 0 && !board.isEnd(); plies--) {
     const moves = [...board.allDests()].flatMap(([from, dests]) => [...dests].map((to) => ({ from, to })));
     const { from, to } = random.pick(moves);
     const isPawn = board.board.get(from)?.role === "pawn";
     board.play({ from, to, ...(isPawn && (to < 8 || to >= 56) && { promotion: "queen" as const }) });
+    positions.push(board.clone());
   }
-  return board;
+  return positions;
 }

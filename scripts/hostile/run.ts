@@ -1,29 +1,29 @@
-// Games and hostile lines through one process of the built engine, and its memory on the way.
-import { Random } from "../../src/base/random";
+// Games and hostile lines through processes of the built engine, and their memory on the way.
 import { count, duration } from "../../src/cli/quantity";
 import { HostileEngine } from "./engine";
-import { type Played, playGame } from "./games";
-import { type Asked, round } from "./lines";
+import { Journal } from "./journal";
+import { NOTHING, type Part, runStint, type Stint, stintsOf, sum, type Tally } from "./stint";
 
-/** How much the engine's memory at rest may grow from the first point on, MB. */
+/** How much an engine's memory at rest may grow from the first point on, MB. */
 const STEADY_MB = 60;
 
 export interface HostileSettings {
   readonly games: number;
   readonly lines: number;
   readonly seed: number;
-  /** How often the memory at rest is looked at in each part. */
+  /** How often the memory at rest is looked at in each part, for each engine. */
   readonly points: number;
+  /** Processes at once, which share games and lines. */
+  readonly engines: number;
+  /** Where the parts of a run that are done are kept. */
+  readonly journal?: string | undefined;
 }
 
 /** What came of a run. */
 export interface HostileReport {
-  readonly played: Played;
-  readonly asked: Asked;
-  /** Sent between the games and the end. */
-  readonly lines: number;
-  /** At rest, at each of the points, MB. */
-  readonly memory: readonly number[];
+  readonly tally: Tally;
+  /** Of each engine: at rest, at each of the points, MB. */
+  readonly memory: readonly (readonly number[])[];
 }
 
 /**
@@ -31,57 +31,63 @@ export interface HostileReport {
  * @throws Error at the first illegal move, missing or surplus answer, and when memory grows.
  */
 export async function hostileRun(
-  { games, lines, seed, points }: HostileSettings,
+  settings: HostileSettings,
   progress: (line: string) => void = () => {},
 ): Promise<HostileReport> {
-  const engine = new HostileEngine();
-  const random = new Random(seed);
-  const played: Played = { games: 0, chess960: 0, twoThreads: 0, plies: 0 };
-  const asked: Asked = { searches: 0, refusals: 0 };
-  const memory: number[] = [];
+  const { games, lines, seed, points, engines } = settings;
+  const journal = new Journal(settings.journal);
   const started = performance.now();
+  let tally = NOTHING;
+  const share = (all: number, engine: number) =>
+    Math.floor((all * (engine + 1)) / engines) - Math.floor((all * engine) / engines);
 
-  /** Goes on until a part is done, and looks at the memory on the way. */
-  const part = async (all: number, done: () => number, text: () => string, step: () => Promise<void>) => {
-    for (let point = 1; point <= points && all > 0; point++) {
-      while (done() < (all * point) / points) await step();
-      memory.push(await engine.memoryAtRest());
-      progress(
-        `${text()}, ${memory.at(-1)?.toFixed(0)} MB at rest, ${duration(performance.now() - started)}`,
-      );
+  const one = async (number: number): Promise<readonly number[]> => {
+    const shares: Record<Part, number> = { games: share(games, number), lines: share(lines, number) };
+    const memory: number[] = [];
+    const engine = new HostileEngine();
+    const run = async (stint: Stint) => {
+      const result = { tally: await runStint(engine, stint), memoryMb: await engine.memoryAtRest() };
+      journal.add(stint, result);
+      return result;
+    };
+    try {
+      for (const stint of stintsOf(number, shares, points, seed)) {
+        const known = journal.find(stint);
+        const result = known ?? (await run(stint));
+        tally = sum(tally, result.tally);
+        memory.push(result.memoryMb);
+        if (!known)
+          progress(
+            `${soFar(tally)}, ${result.memoryMb.toFixed(0)} MB, ${duration(performance.now() - started)}`,
+          );
+      }
+      await engine.quit();
+    } finally {
+      engine.kill();
     }
+    const growth = Math.max(...memory) - (memory[0] ?? 0);
+    if (growth > STEADY_MB) throw new Error(`memory at rest grows: ${inMegabytes(memory)}`);
+    return memory;
   };
 
-  try {
-    await part(
-      games,
-      () => played.games,
-      () => `${count(played.games)} games, ${count(played.plies)} moves`,
-      () => playGame(engine, random, played),
-    );
-    engine.send("setoption name UCI_Chess960 value false", "setoption name UCI_LimitStrength value false");
-    const before = engine.sent;
-    await part(
-      lines,
-      () => engine.sent - before,
-      () => `${count(engine.sent - before)} lines, ${count(asked.searches)} searches`,
-      () => round(engine, random, asked),
-    );
-    const growth = Math.max(...memory) - (memory[0] ?? 0);
-    if (growth > STEADY_MB) throw new Error(`memory at rest grows: ${memory.map(Math.round).join(", ")} MB`);
-    await engine.quit();
-    return { played, asked, lines: engine.sent - before, memory };
-  } finally {
-    engine.kill();
-  }
+  const memory = await Promise.all(Array.from({ length: engines }, (_, number) => one(number)));
+  return { tally, memory };
+}
+
+function soFar({ games, plies, lines, searches }: Tally): string {
+  return `${count(games)} games, ${count(plies)} moves, ${count(lines)} lines, ${count(searches)} searches`;
+}
+
+function inMegabytes(memory: readonly number[]): string {
+  return `${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`;
 }
 
 /** A report for people. */
-export function reportLines({ played, asked, lines, memory }: HostileReport): readonly string[] {
-  const { games, chess960, twoThreads, plies } = played;
+export function reportLines({ tally, memory }: HostileReport): readonly string[] {
+  const { games, chess960, twoThreads, plies, lines, searches, refusals } = tally;
   return [
     `${count(games)} games (${count(chess960)} of Chess960, ${count(twoThreads)} with two threads), ${count(plies)} moves, all legal`,
-    `${count(lines)} hostile lines, ${count(asked.searches)} searches with one answer each, ${count(asked.refusals)} refused as they should be`,
-    `memory at rest: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`,
+    `${count(lines)} hostile lines, ${count(searches)} searches with one answer each, ${count(refusals)} refused as they should be`,
+    ...memory.map((points) => `memory at rest: ${inMegabytes(points)}`),
   ];
 }

@@ -1,22 +1,36 @@
 // A short run of the hostile driver; `npm run hostile` makes a long one.
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
 import { hostileRun } from "../../scripts/hostile/run";
+
+const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-hostile-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 it.runIf(process.platform === "linux")(
   "games and hostile lines: legal moves, one answer each, steady memory",
   // The driver's own patience ends a run that hangs.
   { timeout: 0 },
   async () => {
-    const { played, asked, lines, memory } = await hostileRun({
+    const settings = {
       games: 10,
       lines: 3000,
       seed: 13,
       points: 2,
-    });
-    expect(played).toMatchObject({ games: 10, chess960: 5, twoThreads: 2 });
-    expect(lines).toBeGreaterThanOrEqual(3000);
-    expect(asked.searches).toBeGreaterThan(300);
-    expect(asked.refusals).toBeGreaterThan(50);
-    expect(memory).toHaveLength(4);
+      engines: 1,
+      journal: path.join(folder, "journal"),
+    };
+    const { tally, memory } = await hostileRun(settings);
+    expect(tally).toMatchObject({ games: 10, chess960: 5, twoThreads: 2 });
+    expect(tally.lines).toBeGreaterThanOrEqual(3000);
+    expect(tally.searches).toBeGreaterThan(300);
+    expect(tally.refusals).toBeGreaterThan(50);
+    expect(memory.map((points) => points.length)).toEqual([4]);
+
+    // A run that was ended goes on behind what its journal keeps: here nothing is left, and nothing is told.
+    const told: string[] = [];
+    expect(await hostileRun(settings, (line) => told.push(line))).toEqual({ tally, memory });
+    expect(told).toEqual([]);
   },
 );
