@@ -237,7 +237,7 @@ describe("the program", () => {
     [[], "import: FILE.pgn is missing: games that a match runner or OpenBench wrote"],
     [["absent.pgn"], "cannot read absent.pgn: no such file or directory"],
     [["."], "cannot read .: it is a folder, not a file"],
-    [["package.json"], "no game to learn from in package.json"],
+    [["package.json"], "no game for training in package.json"],
     [["--pawn", "0", "package.json"], "--pawn expects a number from 1"],
   ])("%j is refused in a line", (args, message) => {
     const { status, lines } = run("import", ...args);

@@ -155,7 +155,7 @@ test.each([
   [["stats", "absent.games"], "cannot read absent.games: no such file or directory"],
   [["datagen", "--book", "absent.epd"], "cannot read absent.epd: no such file or directory"],
   [["train", "--out", "x.net", "--from", "absent.net"], "absent.net: no such file"],
-  [["train", "--out", "x.net", "--resume"], "x.net.checkpoint: nothing to resume"],
+  [["train", "--out", "x.net", "--resume"], "x.net.checkpoint is missing: there is nothing to resume"],
   ...["datagen", "stats", "wdl", "generation"].map((name): [string[], string] => [
     [name, ...(name === "generation" ? ["--minutes", "1"] : []), "--data", "package.json"],
     `cannot use ${path.resolve("package.json")}: it is a file, not a folder`,

@@ -3,15 +3,15 @@
 
 import type { Outcomes } from "./outcomes";
 
-/** With fewer positions of decided games, chance dominates the fit. */
+/** Fewest positions of decided games: with fewer, chance dominates the fit. */
 const LEAST_DECIDED = 2000;
 /** The likelihood uses this in place of a chance of zero. */
 const LEAST_CHANCE = 1e-6;
 
 export interface Curve {
-  /** Score at which a win is as likely as not, internal units. */
+  /** Score at which a win has a chance of one half, internal units. */
   readonly even: number;
-  /** How slowly the chance rises there, internal units. */
+  /** Width of the curve, internal units: a larger one rises more slowly. */
   readonly width: number;
 }
 
@@ -28,7 +28,7 @@ function likelihood(outcomes: Outcomes, { even, width }: Curve): number {
   return sum / Math.max(1, outcomes.total);
 }
 
-/** The curve of greatest likelihood, by a pattern search to a hundredth of a unit; null of too few that are decided. */
+/** The curve of greatest likelihood, by a pattern search to a hundredth of a unit; null for too few decided games. */
 export function fitCurve(outcomes: Outcomes): Curve | null {
   let decided = 0;
   for (const { won, lost } of outcomes) decided += won + lost;

@@ -20,11 +20,11 @@ export interface MenCurve extends Curve {
 
 /** Scores in internal units, to a tenth. */
 export interface Model {
-  /** That the curves were fitted to. */
+  /** Positions in the fit. */
   readonly positions: number;
-  /** 100 centipawns. */
+  /** Internal units of 100 centipawns. */
   readonly pawn: number;
-  /** Of the curves, by men, 0…32. */
+  /** Parameters of the curves, by number of men, 0…32. */
   readonly even: readonly number[];
   readonly width: readonly number[];
 }
@@ -34,8 +34,8 @@ export class ModelFit {
   readonly #pawnFit = new PawnFit();
 
   /**
-   * Adds the positions of a file's games that have a score, except where the engine knows the ending won: that is sure, and
-   * would stand for all positions of so few men. The board is used to replay them.
+   * Adds the positions with a score from a file's games. Leaves out endings that the engine knows as won: their results are
+   * certain, and they would dominate the positions with so few men. Replays the games on the board.
    */
   add(file: GameFile, board: Board): void {
     const { core } = board;
@@ -50,7 +50,7 @@ export class ModelFit {
     }
   }
 
-  /** The curves of the numbers of men there were enough positions of, in ascending order. */
+  /** The curves for each number of men with enough positions, in ascending order. */
   curves(): MenCurve[] {
     return this.#byMen.flatMap((outcomes, men) => {
       const curve = fitCurve(outcomes);
@@ -64,13 +64,13 @@ export class ModelFit {
   }
 }
 
-/** The model that `curves`, by men in ascending order, and a pawn make. @throws InputError when too little was fitted. */
+/** The model of `curves`, by men in ascending order, and a pawn. @throws InputError if there are too few curves. */
 export function modelOf(curves: readonly MenCurve[], pawn: number | null): Model {
   const last = curves.at(-1);
   if (curves.length < 2 || last === undefined || pawn === null) {
     throw new InputError("too few games to fit chances");
   }
-  /** Where there was too little to fit, as with the nearest number above. */
+  /** Fills gaps with the curve of the next larger number of men. */
   const byMen = (of: (curve: Curve) => number): number[] =>
     Array.from({ length: COUNTS }, (_, men) => tenths(of(curves.find((curve) => curve.men >= men) ?? last)));
   return {

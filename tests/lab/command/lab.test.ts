@@ -236,7 +236,7 @@ describe("lab", () => {
     });
     const { code, errors } = await run(args, interrupted);
     expect(code).toBe(130);
-    expect(errors.at(-1)).toMatch(/interrupted; the same command goes on from here$/);
+    expect(errors.at(-1)).toMatch(/interrupted; the same command continues$/);
     expect(interrupted.open).toBe(0);
     // The same Ctrl-C again, passed on by a parent, would end a process that listens no more.
     expect(listening).toBe(1);

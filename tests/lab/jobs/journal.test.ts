@@ -113,7 +113,7 @@ describe("journal", () => {
         expect(journal.find(keyedJob(SECOND))).toBeUndefined();
         journal.add(keyedJob(third), result(third));
       });
-      expect(warnings).toEqual([`${fileIn(folder)} line 2: no line of a journal; passed over`]);
+      expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is no line of a journal`]);
       using(folder, (journal) => {
         expect(journal.find(keyedJob(FIRST))).toBeDefined();
         expect(journal.find(keyedJob(third))).toBeDefined();
@@ -127,7 +127,7 @@ describe("journal", () => {
     using(folder, (journal) => expect(journal.find(keyedJob(SECOND))).toBeDefined());
   });
 
-  it("lines that are none are passed over and named", () => {
+  it("skips and reports lines that are no lines of a journal", () => {
     const folder = written();
     appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
     const warnings = using(folder, (journal) => {
@@ -135,7 +135,7 @@ describe("journal", () => {
       expect(journal.find(keyedJob(SECOND))).toBeDefined();
     });
     expect(warnings).toHaveLength(5);
-    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: no line of a journal; passed over`);
+    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is no line of a journal`);
   });
 
   const whole = result(FIRST);
