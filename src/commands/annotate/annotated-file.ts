@@ -1,6 +1,5 @@
 // The output file of annotated games. A second file beside it records the progress until the work is done, so that a killed
 // run can continue.
-import { createHash } from "node:crypto";
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
@@ -32,7 +31,9 @@ export class AnnotatedFile {
   }
 
   /** @throws InputError if the file exists and belongs to other work, or cannot be written. */
-  static open(name: string, { bytes, limits }: Work): AnnotatedFile {
+  static async open(name: string, { bytes, limits }: Work): Promise<AnnotatedFile> {
+    // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
+    const { createHash } = await import("node:crypto");
     const source = createHash("sha256").update(bytes).digest("hex");
     const begun = readProgress(placeOf(name));
     if (!begun) {

@@ -2,7 +2,7 @@
 // never end, and opening a pipe without a writer may never return.
 import { constants as bufferLimits } from "node:buffer";
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../input-error";
 
@@ -21,6 +21,8 @@ export interface OpenedFile {
 
 /** Opens a regular file. @throws InputError if it is another kind of file; the system's error if it cannot be opened. */
 export async function openFile(file: string): Promise<FileHandle> {
+  // An engine that opens no file starts 1 ms sooner without it.
+  const { open } = await import("node:fs/promises");
   const handle = await open(file, READING);
   try {
     refuseOther(await handle.stat());
