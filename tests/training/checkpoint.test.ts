@@ -41,7 +41,7 @@ test("a state of another size is refused", () => {
   );
 });
 
-test("what is cut off or something else is refused", () => {
+test("refuses files that are cut off or no checkpoints", () => {
   expect(() => readCheckpoint(file())).toThrow("nothing to resume");
   saveCheckpoint(file(), RECORD, stateOf(0.5));
   const whole = readFileSync(file());

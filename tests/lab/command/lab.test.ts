@@ -134,7 +134,7 @@ describe("lab", () => {
     expect(output.join("\n")).toContain(`\n${document.effort.searches.toLocaleString("en-US")} searches`);
   });
 
-  it("report binds what a folder holds", async () => {
+  it("report binds the results of a folder", async () => {
     const folder = temporaryFolder();
     const empty = await run(["report", "--out", folder], steady());
     expect(empty.code).toBe(2);
@@ -179,7 +179,7 @@ describe("lab", () => {
     expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
   });
 
-  it("says what of a journal cannot be used, and runs that again", async () => {
+  it("reports unusable lines of a journal and runs their jobs again", async () => {
     const folder = temporaryFolder();
     const args = [...SMALL, "--out", folder];
     await run(args, steady());
@@ -196,7 +196,7 @@ describe("lab", () => {
     expect(runners.requests).toHaveLength(1);
   });
 
-  it("another core starts anew", async () => {
+  it("results of another core are not used", async () => {
     const args = [...SMALL, "--out", temporaryFolder()];
     await run(args, steady());
     const runners = steady();
@@ -204,7 +204,7 @@ describe("lab", () => {
     expect(runners.requests).toHaveLength(JOBS);
   });
 
-  it("a failing search is one clear line, and what was done before is kept", async () => {
+  it("a failing search gives one clear line, and earlier results are kept", async () => {
     const folder = temporaryFolder();
     const args = [...SMALL, "--threads", "1", "--out", folder];
     const failing = new Runners((request) => {
