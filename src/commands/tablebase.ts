@@ -1,4 +1,4 @@
-// `palimpsest tablebase`: what endgame tables say of a position, and whether their files are whole.
+// `palimpsest tablebase` looks up a position in endgame tables, or checks the files of the tables.
 
 import { InputError } from "../base/input-error";
 import { errorMessage } from "../base/text";
@@ -18,7 +18,7 @@ import { defineEngineCommand } from "./engine-command";
 
 const MEGABYTE = 1e6;
 
-/** What is asked: the files of a folder are to be checked, or a position to be looked up. */
+/** The request: to check the files of a folder, or to look up a position. */
 type Asked = { readonly check: string } | { readonly fen: string };
 
 const askedType: ValueType<Asked> = {
@@ -32,7 +32,7 @@ const askedType: ValueType<Asked> = {
   },
 };
 
-/** All words that are left, as one line. */
+/** All remaining words as one line. */
 const asked: Word<Asked> = {
   ...needed(askedType),
   many: true,
@@ -86,7 +86,7 @@ function resultLines({ wdl, dtz, moves }: TablebaseResult): string[] {
   ];
 }
 
-/** Work done and to be done. */
+/** Finished and total work. */
 interface Progress {
   readonly files: number;
   readonly bytes: number;
@@ -122,7 +122,7 @@ async function checkFolder(folder: string, context: CommandContext): Promise<num
   return damaged === 0 ? 0 : 1;
 }
 
-/** What is wrong with a file; null when its checksum is right. */
+/** Describes the damage of a file; null when its checksum is right. */
 async function faultOf(file: TableFile, progress: Progress): Promise<string | null> {
   const before = progress.bytesDone;
   try {
