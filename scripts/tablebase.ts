@@ -4,7 +4,8 @@
 //                                         counts that the tables' generator printed
 // npm run tablebase -- damage DIR [N]     every file cut short, and N bytes (default 2000) flipped one at a time in some files
 // npm run tablebase -- caches DIR [N]     what the threads of the built engine read in searches of N nodes (default 1,000,000)
-// npm run tablebase -- openings FILE [N]  writes N openings near the tables (default 500), one FEN a line, for matches
+// npm run tablebase -- openings FILE [N [LEAST MOST]]  writes N openings near the tables (default 500), one FEN a line, for
+//                                         matches; a side is LEAST to MOST centipawns ahead (default 0 to 100)
 import { writeFileSync } from "node:fs";
 import { listTables } from "../src/engine/tablebase/node/table-files";
 import { Prober } from "../src/engine/tablebase/prober";
@@ -20,6 +21,7 @@ const PROBES = 10_000_000;
 const FLIPS = 2000;
 const NODES = 1_000_000;
 const OPENINGS = 500;
+const BALANCED = 100;
 /** Without and with pawns, of one side and of both, of four and of five men. */
 const FLIPPED = ["KBNvK", "KPvKP", "KQvKR", "KRPvKR", "KQRvKQ"];
 
@@ -83,11 +85,12 @@ async function caches(folder: string, nodes: number): Promise<boolean> {
 }
 
 async function openings(file: string, count: number): Promise<boolean> {
-  writeFileSync(file, `${(await openingsNearTables(count)).join("\n")}\n`);
+  const fens = await openingsNearTables(count, Number(least ?? 0), Number(most ?? BALANCED));
+  writeFileSync(file, `${fens.join("\n")}\n`);
   return true;
 }
 
-const [what = "", folder = "", number] = process.argv.slice(2);
+const [what = "", folder = "", number, least, most] = process.argv.slice(2);
 const run = {
   cost,
   random: (name: string) => random(name, Number(number ?? PROBES)),
@@ -100,7 +103,7 @@ const run = {
 async function main(): Promise<void> {
   if (!run || folder === "") {
     console.error(
-      "usage: npm run tablebase -- cost|random|counts|damage|caches DIR [N], or openings FILE [N]",
+      "usage: npm run tablebase -- cost|random|counts|damage|caches DIR [N], or openings FILE [N [LEAST MOST]]",
     );
     process.exitCode = 2;
   } else if (!(await run(folder))) {

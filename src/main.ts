@@ -49,7 +49,7 @@ const HELP = [
   ]),
 ].join("\n");
 
-/** What is asked of the executable as a whole. */
+/** A request to the executable as a whole. */
 const ANSWERS: Readonly<Record<string, string>> = {
   help: HELP,
   "-h": HELP,
@@ -86,11 +86,11 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
     return;
   }
   if (first === undefined) return uci();
-  // OpenBench hands a command and its words over as one argument.
+  // OpenBench passes a command and its words as one argument.
   const [name = "", ...words] = first.trim().split(/\s+/);
   const args = [...words, ...rest];
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`… | head`) is no error of ours, and nothing written can be lost any more.
+    // A reader that has closed the pipe (`… | head`) is no error, and wants no more output.
     if (error.code !== "EPIPE") writeSync(2, `palimpsest: cannot write the output: ${error.message}\n`);
     process.exit(1);
   });

@@ -1,5 +1,5 @@
 // Openings near the tables for matches with and without them: random positions that no table holds, whose captures lead to
-// fewer men, and which a short search without tables calls balanced.
+// fewer men, and which a short search without tables values within bounds.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "../../src/engine/chess/board";
@@ -16,12 +16,17 @@ const MATERIALS = [
   ..."KNPPvKBP KBPPvKNP KBPPvKBP KNPPvKNP".split(" "),
 ];
 const NODES = 20_000;
-/** Centipawns that a balanced position is worth at most. */
-const BALANCED = 100;
 const LETTERS = " PNBRQK  pnbrqk";
 
-/** `count` FENs, as many of each material as of any other. */
-export async function openingsNearTables(count: number): Promise<readonly string[]> {
+/**
+ * `count` FENs, as many of each material as of any other.
+ * @param least centipawns that one of the sides is ahead at least, and `most` at most
+ */
+export async function openingsNearTables(
+  count: number,
+  least: number,
+  most: number,
+): Promise<readonly string[]> {
   const engine = new Player(ENGINE);
   const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
   const position = new Position();
@@ -32,16 +37,16 @@ export async function openingsNearTables(count: number): Promise<readonly string
     if (!placeRandomly(position, men, below)) continue;
     const fen = fenOf(position);
     board.set(fen);
-    if (board.moves().length > 0 && (await isBalanced(engine, fen))) found.add(fen);
+    if (board.moves().length > 0 && (await isWithin(engine, fen, least, most))) found.add(fen);
   }
   engine.close();
   return [...found];
 }
 
-async function isBalanced(engine: Player, fen: string): Promise<boolean> {
+async function isWithin(engine: Player, fen: string, least: number, most: number): Promise<boolean> {
   engine.newGame();
   const { score } = await engine.search(fen, [], `nodes ${NODES}`);
-  return Math.abs(score) <= BALANCED;
+  return Math.abs(score) >= least && Math.abs(score) <= most;
 }
 
 function fenOf(position: Position): string {

@@ -1,4 +1,4 @@
-// Refuses what a program without type checking, or with a typing error, hands over.
+// Refuses wrong values from a program without type checking, or with a typing error.
 
 import { InputError } from "./input-error";
 import { nearest } from "./nearest";
@@ -15,14 +15,14 @@ export function shown(value: unknown): string {
   }
 }
 
-/** What a value should have been, in words; null when it is that. */
+/** Describes the wanted value in words; null when the value is right. */
 export type Check = (value: unknown) => string | null;
 
 export const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
 /**
- * Checks the values that are given (undefined = not given), each by the check of its name; `kind` is what they are called.
- * @throws InputError naming the first that is unknown or not what it should be
+ * Checks the values that are given (undefined = not given), each by the check of its name; `kind` is their common noun.
+ * @throws InputError naming the first unknown or wrong value
  */
 export function checkValues(kind: string, given: object, checks: Readonly<Record<string, Check>>): void {
   checkNames(kind, given, checks);

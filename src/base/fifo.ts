@@ -1,4 +1,4 @@
-// A queue whose ends are reached in constant time, however long it is.
+// A queue that adds and removes items in constant time, whatever its length.
 
 interface Link<Item> {
   readonly item: Item;
@@ -25,7 +25,7 @@ export class Fifo<Item> {
     this.#last = link;
   }
 
-  /** Takes the first item out. */
+  /** Removes the first item and returns it. */
   shift(): Item | undefined {
     const link = this.#first;
     this.#first = link?.next;

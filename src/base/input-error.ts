@@ -1,4 +1,4 @@
-// The one kind of error that is the fault of what came in: its message is one line for people.
+// The error for bad input. Its message is one line for the user.
 
 /**
  * Thrown for refused input. The message is one line and names the fault. The state stays as it was.

@@ -18,13 +18,13 @@ export class Random {
     this.#state = seed.reduce((state, part) => mix((state + GAMMA + BigInt(part)) & MASK), 0n);
   }
 
-  /** A whole number from 0 to `limit` − 1. */
+  /** A random whole number from 0 to `limit` − 1. */
   below(limit: number): number {
     this.#state = (this.#state + GAMMA) & MASK;
     return Number(mix(this.#state) % BigInt(limit));
   }
 
-  /** An element of a list that is not empty. */
+  /** A random element of a list that is not empty. */
   pick<Element>(list: readonly Element[]): Element {
     return list[this.below(list.length)] as Element;
   }

@@ -1,6 +1,6 @@
-// Text that comes from outside, made fit to appear inside one line of output.
+// Makes foreign text safe to print inside one line.
 
-/** Characters of someone else's text repeated in a message. */
+/** Most characters of foreign text in a message. */
 const QUOTE_LENGTH = 80;
 
 /** `text` on one line of at most `limit` characters (plus an ellipsis), with unprintable characters as `?`. */
@@ -9,17 +9,17 @@ export function printable(text: string, limit = QUOTE_LENGTH): string {
   return text.length > limit ? `${start}...` : start;
 }
 
-/** The same in quotation marks, where it must be seen where the text begins and ends. */
+/** The same in quotation marks, which show where the text begins and ends. */
 export function quoted(text: string): string {
   return JSON.stringify(printable(text));
 }
 
-/** Text as a terminal may show it: control characters, which could command it, as `?`. Lines stay lines. */
+/** Text that is safe on a terminal: control characters become `?`. Keeps line breaks. */
 export function harmless(text: string): string {
   return text.replace(/[^\P{C}\n\t]/gu, "?");
 }
 
-/** What went wrong, for people: the message of an error, never its stack. */
+/** The message of an error for the user, without its stack. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,4 +1,4 @@
-// `palimpsest annotate FILE`: a PGN file with evaluations, marks, better moves and accuracies, everything else kept.
+// `palimpsest annotate FILE` adds evaluations, marks, better moves and accuracies to a PGN file and keeps everything else.
 import { splitGames } from "../analysis/pgn/split";
 import { InputError } from "../base/input-error";
 import { readInput } from "../base/platform/node/files";
@@ -14,7 +14,7 @@ import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./opt
 
 const DEFAULT_MOVE_TIME_MS = 500;
 
-/** Complaints about games that are printed one by one. */
+/** Most complaints about games that are printed in full. */
 const MOST_COMPLAINTS = 20;
 
 export const annotate = defineEngineCommand({

@@ -13,7 +13,7 @@ import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./opt
 
 const DEFAULT_MOVE_TIME_MS = 1000;
 
-/** Bad lines that are told of one by one, and named in the summary: a file that is no EPD has nothing else. */
+/** Most bad lines that are reported in full and named in the summary: a file that is no EPD has only bad lines. */
 const MOST_BAD_LINES = 10;
 
 interface Line {
@@ -145,7 +145,7 @@ async function solve(
   ].join("  ");
 }
 
-/** @throws InputError when a move asked for is not legal. */
+/** @throws InputError if a solution is no legal move. */
 function readTask({ operations }: EpdRecord, board: SanBoard): Task {
   const movesOf = (opcode: string): string[] =>
     (operations.get(opcode) ?? []).map((san) => {
@@ -162,7 +162,7 @@ function isSolution({ best, avoid }: Task, move: string | null): boolean {
   return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
 }
 
-/** The first ones, and how many there are. */
+/** The first ones and the number of all. */
 function listed(badLines: readonly number[]): string {
   if (badLines.length === 0) return "none";
   const first = badLines.slice(0, MOST_BAD_LINES).join(", ");

@@ -86,7 +86,7 @@ async function isEven(engine: EngineApi, fen: string): Promise<boolean> {
   return info?.score.kind === "cp" && Math.abs(info.score.value) <= TOO_UNEVEN;
 }
 
-/** OpenBench's words as the command line has them: options without dashes, `quit` behind them. */
+/** Turns OpenBench's words into those of the command line: OpenBench writes options without dashes and ends with `quit`. */
 function asOptions(args: readonly string[]): string[] {
   const words = args.at(-1) === "quit" ? args.slice(0, -1) : args;
   return words.map((word, index) =>

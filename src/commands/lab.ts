@@ -1,6 +1,6 @@
-// `palimpsest lab`: the laboratory. With its plotting library it is larger than the engine, and code costs time even
-// before it runs, so the executable carries it compressed and only this command makes a program of it, on the executable's own
-// core and network.
+// `palimpsest lab`: the laboratory. With its plotting library it is larger than the engine, and code that never runs still costs
+// start-up time. The executable therefore contains it compressed. Only this command unpacks and compiles it, with the
+// executable's own core and network.
 import base64 from "palimpsest:lab";
 import { decodeBase64 } from "../base/platform/node/base64";
 import type { Command } from "../cli/command";
@@ -20,7 +20,7 @@ async function loadProgram(): Promise<LabProgram> {
   const load = runInThisContext(`(function (module, exports, require) {${program}\n})`) as (
     ...names: readonly unknown[]
   ) => void;
-  // It imports only modules of Node, which every folder finds.
+  // The laboratory imports only modules of Node, so any folder will do.
   load(module, module.exports, createRequire(process.execPath));
   return module.exports;
 }

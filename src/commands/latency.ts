@@ -31,11 +31,11 @@ function row(hashMb: number): string {
   const { exports: core } = openTableCore(coreModule(), hashMb);
   const probes: number[] = [];
   const reads: number[] = [];
-  // In turn, so that a change of the machine's speed meets both.
+  // Alternates, so that a change of the machine's speed affects both.
   for (let run = 0; run <= RUNS; run++) {
     const probe = nanoseconds(() => core.probeChain(LOOK_UPS));
     const read = nanoseconds(() => core.readChain(LOOK_UPS));
-    // The first run only has the code compiled well.
+    // The first run only gives the compiler time to optimise the code.
     if (run === 0) continue;
     probes.push(probe);
     reads.push(read);

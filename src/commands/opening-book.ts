@@ -9,7 +9,7 @@ import { parseEpd } from "../engine/chess/epd";
 
 /** No line is longer, in bytes. */
 const LONGEST_LINE = 4096;
-/** So many empty lines in a row are found only where there is hardly anything else. */
+/** Gives up after this many empty lines in a row: such a file is almost empty. */
 const MOST_EMPTY = 1000;
 
 export class OpeningBook {

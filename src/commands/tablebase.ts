@@ -1,4 +1,4 @@
-// `palimpsest tablebase`: what endgame tables say of a position, and whether their files are whole.
+// `palimpsest tablebase` looks up a position in endgame tables, or checks the files of the tables.
 
 import { InputError } from "../base/input-error";
 import { withProgress } from "../cli/progress";
@@ -15,7 +15,7 @@ import { defineEngineCommand } from "./engine-command";
 
 const MEGABYTE = 1e6;
 
-/** What is asked: the files of a folder are to be checked, or a position to be looked up. */
+/** The request: to check the files of a folder, or to look up a position. */
 type Asked = { readonly check: string } | { readonly fen: string };
 
 const askedType: ValueType<Asked> = {
@@ -29,7 +29,7 @@ const askedType: ValueType<Asked> = {
   },
 };
 
-/** All words that are left, as one line. */
+/** All remaining words as one line. */
 const asked: Word<Asked> = {
   ...needed(askedType),
   many: true,
@@ -83,7 +83,7 @@ function resultLines({ wdl, dtz, moves }: TablebaseResult): string[] {
   ];
 }
 
-/** Work done and to be done. */
+/** Finished and total work. */
 interface Progress {
   readonly files: number;
   readonly bytes: number;

@@ -3,7 +3,7 @@
 import { TUNABLES } from "../engine/tunables";
 import { defineEngineCommand } from "./engine-command";
 
-/** How fast SPSA moves at its end, as its authors advise. */
+/** The step size at the end of SPSA that its authors recommend. */
 const RATE_END = "0.002";
 
 export const tunables = defineEngineCommand({
@@ -19,7 +19,7 @@ export const tunables = defineEngineCommand({
       return 1;
     }
     for (const { name, value, min, max, step } of TUNABLES) {
-      // A switch cannot be moved by small steps.
+      // SPSA moves in small steps, and a switch has none.
       if (max - min === 1) continue;
       context.write([name, "int", value, min, max, step, RATE_END].join(", "));
     }

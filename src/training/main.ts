@@ -1,4 +1,4 @@
-// The training programs: `node build/training.cjs COMMAND`, run by the npm scripts of the same names. Threads start here too.
+// The training programs: `node build/training.cjs COMMAND`; npm scripts of the same names run them. Their threads start here too.
 import { isMainThread, workerData } from "node:worker_threads";
 import { nearest } from "../base/nearest";
 import { quoted } from "../base/text";

@@ -20,7 +20,7 @@ export function seedOption(meaning: string) {
   return option(1, whole("N", meaning, { min: 0, max: MOST_SEED }));
 }
 
-/** Threads to work with: as many as there are cores, unless --workers says otherwise. */
+/** Number of threads: --workers, by default the number of cores. */
 export function workersOption(max: number) {
   const usual = Math.min(os.availableParallelism(), max);
   return option(usual, whole("N", "threads", { max }));

@@ -1,4 +1,4 @@
-// A training program: a command that an npm script of the same name runs.
+// A training program: a command of an npm script of the same name.
 import type { Values, Words } from "../cli/arguments";
 import { type Command, type Console, type Declaration, defineCommand } from "../cli/command";
 

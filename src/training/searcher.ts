@@ -7,15 +7,15 @@ import { schemeNumber } from "../engine/table/schemes";
 
 /** The result of a search. */
 export interface Found {
-  /** The core's encoding; 0 where there is no legal move. */
+  /** The core's encoding; 0 if there is no legal move. */
   readonly move: number;
   /** Internal units for the side to move. */
   readonly score: number;
 }
 
-/** Deeper than so few nodes ever reach. */
+/** Searches of so few nodes never reach this depth. */
 const MAX_DEPTH = 100;
-/** An iteration that takes so many times the nodes asked for is cut off. */
+/** An iteration is cut off after so many times the requested nodes. */
 const OVERRUN = 8;
 
 export class Searcher {
@@ -52,15 +52,15 @@ export class Searcher {
 
   /** Forgets table and histories. */
   newGame(): void {
-    // Not by a typed array: V8 fills shared memory byte by byte.
+    // The core clears its memory, because V8's typed arrays fill shared memory byte by byte.
     this.#instance.exports.clearTable(0, 1);
     this.#instance.exports.clearThread();
     this.#generation = 0;
   }
 
   /**
-   * Searches the board's position until an iteration ends after `nodes` nodes; about 1.6 times as many by then. Cut off at
-   * `nodes`, almost half of the scores would be bounds.
+   * Searches the board's position until an iteration ends after `nodes` nodes, on average after 1.6 times as many. A cut at
+   * `nodes` would make almost half of the scores bounds.
    */
   search(nodes: number): Found {
     const instance = this.#instance;

@@ -19,7 +19,7 @@ export function onInterrupt(act: () => void): void {
 
 /** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */
 export class StopFlag {
-  /** To be sent to threads; its one number is 0 until they are to stop. */
+  /** Memory to send to threads; its one number is 0 until the request to stop. */
   readonly flag = new Int32Array(new SharedArrayBuffer(4));
 
   set(): void {
@@ -31,7 +31,7 @@ export class StopFlag {
   }
 }
 
-/** How a thread reads the flag. */
+/** Reads the flag on a thread. */
 export function isStopped(flag: Int32Array): boolean {
   return Atomics.load(flag, 0) !== 0;
 }

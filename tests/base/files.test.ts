@@ -23,14 +23,14 @@ describe("reading", () => {
     expect(readText(at("file"))).toBe("Füße");
   });
 
-  it.each([openInput, readInput, readText])("%o names what is wrong in a line", (read) => {
+  it.each([openInput, readInput, readText])("%o names the fault in a line", (read) => {
     expect(() => read(at("absent"))).toThrow(
       new InputError(`cannot read ${at("absent")}: no such file or directory`),
     );
     expect(() => read(folder)).toThrow(new InputError(`cannot read ${folder}: it is a folder, not a file`));
   });
 
-  it("knows what is there", () => {
+  it("recognises existing files", () => {
     writeFileSync(at("file"), "");
     expect([isThere(at("file")), isThere(at("absent"))]).toEqual([true, false]);
     expect(() => isThere(folder)).toThrow(`cannot use ${folder}: it is a folder, not a file`);
@@ -58,7 +58,7 @@ describe("writing", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("makes folders, but not of what is none", () => {
+  it("makes folders, and refuses files in their place", () => {
     makeFolder(at("a/b/c"));
     expect(readdirSync(at("a/b"))).toEqual(["c"]);
     writeFileSync(at("file"), "");

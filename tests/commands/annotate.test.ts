@@ -161,7 +161,7 @@ describe("palimpsest annotate", () => {
     expect(result.err[0]).toMatch(line);
   });
 
-  it("tells the time that is left by the length of the games", () => {
+  it("estimates the remaining time from the lengths of the games", () => {
     let now = 0;
     const estimate = new Estimate([100, 100, 400], () => now);
     now = 10_000;

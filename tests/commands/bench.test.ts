@@ -50,7 +50,7 @@ describe("bench", () => {
     expect((await runBench(open("release"), 6)).nodes).toBe(first.nodes);
   });
 
-  it("counts the same nodes whatever was searched and configured before", async () => {
+  it("counts the same nodes after any earlier searches and options", async () => {
     const engine = open("release");
     const first = await runBench(engine, 5);
     await engine.configure({ hashMb: 3, replacementScheme: "Aging" });
@@ -80,7 +80,7 @@ describe("bench", () => {
     expect(output.at(-1)).toMatch(new RegExp(`^${nodes} nodes \\d+ nps$`));
   });
 
-  it("tells of a table smaller than asked for, which counts other nodes", async () => {
+  it("reports a smaller table than requested, because its node count differs", async () => {
     const engine = new FakeEngine();
     engine.readyNotes = ["Hash reduced to 8 MB, the most there is room for"];
     const { context, output } = record();

@@ -49,7 +49,7 @@ describe.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])("%s", (name) =
 });
 
 describe("help", () => {
-  it("tells defaults and ranges", async () => {
+  it("prints defaults and ranges", async () => {
     const { output } = await run("bench", "--help");
     expect(output.join("\n")).toMatch(/DEPTH +plies, from 1 to 239 \(default: 14\)/);
     expect(output.join("\n")).toMatch(
@@ -60,7 +60,7 @@ describe("help", () => {
   });
 });
 
-it("genfens tells how many random plies there are", async () => {
+it("genfens names the number of random plies", async () => {
   const { output } = await run("genfens", "--help");
   expect(output.join("\n")).toContain(
     "random plies from that position, from 0 to 100 (default: 8 or 9, after a book 1 to 4)",

@@ -36,10 +36,12 @@ test("record and state come back", () => {
 
 test("a state of another size is refused", () => {
   saveCheckpoint(file(), RECORD, stateOf(0.5));
-  expect(() => restore(readCheckpoint(file()), stateOf(0, 6))).toThrow("damaged, or of another architecture");
+  expect(() => restore(readCheckpoint(file()), stateOf(0, 6))).toThrow(
+    "is damaged, or of another architecture",
+  );
 });
 
-test("what is cut off or something else is refused", () => {
+test("refuses files that are cut off or no checkpoints", () => {
   expect(() => readCheckpoint(file())).toThrow("nothing to resume");
   saveCheckpoint(file(), RECORD, stateOf(0.5));
   const whole = readFileSync(file());

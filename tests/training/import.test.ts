@@ -90,7 +90,7 @@ describe.each(Object.keys(COMMENTS))("%s", (runner) => {
 
 const MATE = board.core.MATE.value;
 
-test("mates are plies away, and what has no score of its own has none", () => {
+test("mates count plies, and comments without a score give none", () => {
   const moves = [
     "1. f3 {book} e5 {+0.50/10 0.1s} 2. a3 Qh4+ (2... d5 {+9.99/9}) $1 {-0.25/9 0.1s} 3. g3 {unknown}",
     "Qxg3+ {/0 0.1s} 4. hxg3 {-0.00/3} d6 {+M6/20 0.1s} 5. a4 {-M5/20 0.1s} d5 {0.5s} 6. a5 {999.99/1} 1-0",
@@ -140,12 +140,12 @@ const DAMAGED: readonly (readonly [string, string])[] = [
   ["1. e4 e5 1-0\n\n1. d4 d5 1-0\n", "not one game"],
 ];
 
-test("what is damaged is named in one line, whatever it is", () => {
+test("every kind of damage is reported in one line", () => {
   const text = pgn({ Event: "?", Result: "1\n\u001b[2J" }, MOVES);
   expect(() => gameOf(text, 100, board)).toThrow(/^has the results 1 \?\[2J and 1-0$/);
 });
 
-test("a file without games is not kept in memory, nor one line of it", async () => {
+test("a file without games is not kept in memory, not even one line of it", async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-endless-"));
   const file = path.join(folder, "x.pgn");
   const texts = async () => {
@@ -191,7 +191,7 @@ describe("the program", () => {
     return { status, stdout, lines: stderr.split("\n").filter((line) => line.includes(": ")) };
   }
 
-  it("keeps what is whole of a damaged file and names the rest, a line each", () => {
+  it("keeps the intact games of a damaged file and names the others, a line each", () => {
     const random = new Random(23);
     const whole = DAMAGED.map((_, index) => written(random, FENS[index % 3] ?? START_FEN, "fastchess"));
     // What is no game of its own cannot be told from the end of the one before.
@@ -211,7 +211,7 @@ describe("the program", () => {
     expect(readdirSync(folder).sort()).toEqual(["games.games", "games.pgn"]);
   });
 
-  it("writes what statistics and training read", () => {
+  it("writes files for statistics and training", () => {
     const random = new Random(29);
     for (const name of ["one", "two"]) {
       const texts = Array.from({ length: 20 }, (_, index) =>
@@ -237,7 +237,7 @@ describe("the program", () => {
     [[], "import: FILE.pgn is missing: games that a match runner or OpenBench wrote"],
     [["absent.pgn"], "cannot read absent.pgn: no such file or directory"],
     [["."], "cannot read .: it is a folder, not a file"],
-    [["package.json"], "no game to learn from in package.json"],
+    [["package.json"], "no game for training in package.json"],
     [["--pawn", "0", "package.json"], "--pawn expects a number from 1"],
   ])("%j is refused in a line", (args, message) => {
     const { status, lines } = run("import", ...args);

@@ -173,7 +173,7 @@ test("learning lowers the loss, and the same seed gives the same parameters", ()
   expect(run().parameters).toEqual(one.parameters);
 });
 
-test("a quantised network says what the trained one does, and comes back as a start", () => {
+test("a quantised network evaluates like the trained one, and can start a training", () => {
   const trainer = trainerWith(1, 33);
   const network = quantise(trainer.state.parameters);
   const copy = new Float32Array(trainer.state.parameters.length);

@@ -25,14 +25,14 @@ describe("a blended score", () => {
     expect(blended(80, -80, 80, -80, 80)).toEqual([80, -80, 80, -80, 80]);
   });
 
-  it("moves towards what came next, from the same side's view", () => {
+  it("moves towards the next scores, from the same side's view", () => {
     const [first, second] = blended(0, -100, 100, -100);
     expect(first).toBeGreaterThan(30);
     expect(first).toBeLessThan(50);
     expect(second).toBe(-100);
   });
 
-  it("is made of what there is at the game's end and beside missing scores", () => {
+  it("uses the available scores at the game's end and beside missing scores", () => {
     const scores = blended(NO_SCORE, 100, NO_SCORE, 100, -60);
     expect([scores[0], scores[1], scores[2], scores[4]]).toEqual([NO_SCORE, 100, NO_SCORE, -60]);
     expect(scores[3]).toBeGreaterThan(60);
@@ -143,7 +143,7 @@ describe("a list of samples", () => {
     );
   };
 
-  it("keeps what it has when it grows", () => {
+  it("keeps its samples when it grows", () => {
     const few = listOf(3).bytes();
     const more = listOf(9).bytes();
     expect(more.length).toBe(9 * SAMPLE);

@@ -62,7 +62,7 @@ test("the sequential test accepts the stronger, the equal, and decides nothing e
   expect(typical(26, 40, 24)).toBeNull();
 });
 
-test("a pair is decided by its input alone, and the sides are told apart", () => {
+test("a pair depends on its input alone, and on the order of the networks", () => {
   const players = (): [Searcher, Searcher] => [
     new Searcher(coreOf("release"), embeddedNetwork(), 1),
     new Searcher(coreOf("release"), new Uint8Array(embeddedNetwork().length), 1),

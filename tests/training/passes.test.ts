@@ -25,7 +25,7 @@ describe("the line of progress", () => {
   });
 });
 
-test("a pass that is done is told by its losses and its pace", () => {
+test("the line of a finished pass has its losses and its speed", () => {
   expect(passResult(trainingRecord({ done: [PASS] }), PASS)).toBe(
     "pass 1/3: loss 0.002510, held out 0.003100, 1,234/s",
   );

@@ -45,7 +45,7 @@ function gamesOf(name: string): GameFile {
   return new GameFile(at(name));
 }
 
-test("self-play that is killed goes on where it was, as if it had never stopped", async () => {
+test("killed self-play continues with the same games as uninterrupted self-play", async () => {
   const child = begin("datagen", ...SETTINGS);
   await until(() => readdirSync(folder).includes("test-0.games") && gamesOf("test-0.games").count >= 3);
   child.kill("SIGKILL");
@@ -155,7 +155,7 @@ test.each([
   [["stats", "absent.games"], "cannot read absent.games: no such file or directory"],
   [["datagen", "--book", "absent.epd"], "cannot read absent.epd: no such file or directory"],
   [["train", "--out", "x.net", "--from", "absent.net"], "absent.net: no such file"],
-  [["train", "--out", "x.net", "--resume"], "x.net.checkpoint: nothing to resume"],
+  [["train", "--out", "x.net", "--resume"], "x.net.checkpoint is missing: there is nothing to resume"],
   ...["datagen", "stats", "wdl", "generation"].map((name): [string[], string] => [
     [name, ...(name === "generation" ? ["--minutes", "1"] : []), "--data", "package.json"],
     `cannot use ${path.resolve("package.json")}: it is a file, not a folder`,
@@ -185,7 +185,7 @@ test("without a command the programs are named", () => {
   for (const name of ["datagen", "stats", "relabel", "train"]) expect(stderr).toContain(`${name} `);
 });
 
-test.each(["datagen", "import", "stats", "relabel", "wdl", "train"])("%s tells its usage", (program) => {
+test.each(["datagen", "import", "stats", "relabel", "wdl", "train"])("%s prints its usage", (program) => {
   const { status, stdout, stderr } = run(program, "--help");
   expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
   expect([status, stderr]).toEqual([0, ""]);

@@ -114,7 +114,7 @@ function signed(body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-test("a record whose parts do not fill it is damaged, whatever its checksum says", () => {
+test("a record whose parts do not fill it is damaged, with a right checksum too", () => {
   const [game] = write(1);
   if (!game) throw new Error("no game");
   const body = encodeGame(game).subarray(6);

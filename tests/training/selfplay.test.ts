@@ -41,7 +41,7 @@ describe("a book", () => {
 describe("a sitting", () => {
   const UNLIMITED = { positions: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
 
-  it("counts what workers report", () => {
+  it("counts the reports of workers", () => {
     const sitting = new Sitting(UNLIMITED, 2);
     sitting.add({ games: 1, positions: 80 });
     sitting.add({ games: 1, positions: 1200 });
@@ -67,7 +67,7 @@ describe("a sitting", () => {
 describe("endgame tables", () => {
   const verdict = new TableVerdict(SMALL_TABLES);
 
-  it("tell the result for White, whoever is to move", () => {
+  it("give the result for White with either side to move", () => {
     for (const [fen, result] of [
       ["1k6/8/2K5/1P6/8/8/8/8 w - - 0 1", 2],
       ["1k6/1p6/8/8/3K4/8/8/8 b - - 0 1", 0],

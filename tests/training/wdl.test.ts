@@ -43,7 +43,7 @@ test("finds none where hardly a game is decided", () => {
   expect(fitCurve(outcomes)).toBeNull();
 });
 
-describe("what a pawn is", () => {
+describe("the value of a pawn", () => {
   /** The last ply of a move counted from 1. */
   const plyOf = (move: number): number => 2 * move - 1;
 

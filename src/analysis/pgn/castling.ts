@@ -1,4 +1,4 @@
-// Whether castling rights are those of standard chess.
+// Tells castling rights of standard chess from Chess960's.
 
 /** Homes of kings and rooks by the right's letter: row of a FEN, and file of the rook. */
 const HOMES: Readonly<Record<string, readonly [row: number, file: number]>> = {
@@ -8,7 +8,7 @@ const HOMES: Readonly<Record<string, readonly [row: number, file: number]>> = {
   q: [0, 0],
 };
 
-/** False where castling rights mean a king on the e-file and rooks in the corners, and are written as KQkq. */
+/** True if castling rights need Chess960's letters; false for a king on the e-file with rooks in the corners (KQkq). */
 export function needsChess960(fen: string): boolean {
   const [placement = "", , castling = "-"] = fen.trim().split(/\s+/);
   const rows = placement.split("/").map((row) => row.replace(/\d/g, (digit) => " ".repeat(Number(digit))));

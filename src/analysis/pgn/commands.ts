@@ -6,14 +6,14 @@ const COMMAND = /\[%\w+[^\]]*\]/g;
 const EVAL = /\[%eval\s+(#?)([+-]?\d+(?:\.\d+)?)(?:,(\d+))?\s*\]/;
 const DRAWN = /\[%(csl|cal)\s+([^\]]*)\]/g;
 
-/** An arrow from square to square, or a circle where both are the same; colours as PGN has them. */
+/** An arrow from one square to another, or a circle if both are the same; PGN's letters for colours. */
 export interface Shape {
   readonly color: "G" | "R" | "Y" | "B";
   readonly from: string;
   readonly to: string;
 }
 
-/** A comment without its commands, for people; "" where nothing is left. */
+/** A comment without its commands, for people; "" if nothing is left. */
 export function wordsOf(comment: string): string {
   return comment.replace(COMMAND, " ").replace(/\s+/g, " ").trim();
 }
@@ -23,7 +23,7 @@ export function commandsOf(comment: string): string[] {
   return comment.match(COMMAND) ?? [];
 }
 
-/** What a comment says that the position is worth, from White's view; null where it says nothing. */
+/** The evaluation in a comment, from White's view; null if it has none. */
 export function evaluationIn(comment: string): Evaluation | null {
   const [, mate, value, depth] = EVAL.exec(comment) ?? [];
   if (value === undefined) return null;
@@ -40,18 +40,18 @@ export function evalCommand({ kind, value }: Score): string {
   return `[%eval ${Number.isInteger(pawns) ? pawns.toFixed(1) : pawns}]`;
 }
 
-/** The comments with the evaluation in its place: where one was, else before all. */
+/** The comments with this evaluation: it replaces an old one, otherwise it comes first. */
 export function withEvaluation(comments: readonly string[], score: Score): string[] {
   const command = evalCommand(score);
   const place = comments.findIndex((comment) => EVAL.test(comment));
   const said = evaluationIn(comments[place] ?? "");
   if (!said) return [` ${command} `, ...comments];
-  // One that says the same may say more: its depth.
+  // Keeps an equal evaluation, because it may have its depth too.
   if (evalCommand(said.score) === command) return [...comments];
   return comments.map((comment, index) => (index === place ? comment.replace(EVAL, command) : comment));
 }
 
-/** Arrows and circles that comments ask for. */
+/** The arrows and circles in comments. */
 export function shapesIn(comments: readonly string[]): Shape[] {
   return comments.flatMap((comment) =>
     [...comment.matchAll(DRAWN)].flatMap(([, , list = ""]) =>
@@ -63,7 +63,7 @@ export function shapesIn(comments: readonly string[]): Shape[] {
   );
 }
 
-/** The comments with these arrows and circles instead of those they asked for. */
+/** The comments with these arrows and circles instead of their own. */
 export function withShapes(comments: readonly string[], shapes: readonly Shape[]): string[] {
   const squares = shapes.filter(({ from, to }) => from === to).map(({ color, from }) => color + from);
   const arrows = shapes.filter(({ from, to }) => from !== to).map(({ color, from, to }) => color + from + to);
@@ -77,7 +77,7 @@ export function withShapes(comments: readonly string[], shapes: readonly Shape[]
   return commands.length > 0 ? [...others, commands.join("")] : others;
 }
 
-/** The comments with other words, their commands kept; no braces, which end a comment. */
+/** The comments with other words and the same commands; without braces, because a brace ends a comment. */
 export function withWords(comments: readonly string[], words: string): string[] {
   const text = words.replaceAll("{", "(").replaceAll("}", ")").trim();
   const parts = [...comments.flatMap(commandsOf), text].filter((part) => part !== "");

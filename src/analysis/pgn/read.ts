@@ -1,4 +1,4 @@
-// PGN read into trees of moves: variations, glyphs and comments are all kept, in standard chess and Chess960.
+// Reads PGN into trees of moves, with all variations, glyphs and comments, in standard chess and Chess960.
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { START_FEN } from "../../engine/chess/fen";
@@ -15,19 +15,19 @@ export interface PgnGame {
   readonly tags: Tags;
   readonly chess960: boolean;
   readonly root: MoveNode;
-  /** As it stands behind the moves: "1-0", "0-1", "1/2-1/2" or "*"; where nothing stands there, as the tag has it. */
+  /** The result after the moves: "1-0", "0-1", "1/2-1/2" or "*"; if it is missing, the tag's. */
   readonly result: string;
 }
 
-/** A place in the tree where the next move belongs. */
+/** The place of the next move in the tree. */
 interface Place {
   readonly node: MoveNode;
-  /** Comments that wait for the first move of a variation; null once it has come. */
+  /** Comments that wait for the first move of a variation; null after that move. */
   readonly waiting: string[] | null;
   readonly line: number;
 }
 
-/** The game of a text that holds one. @throws InputError of one line, which names the line of the text. */
+/** The game of a text with one game. @throws InputError of one line, with the number of the line in the text. */
 export function readGame(text: string): PgnGame {
   const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""))];
   const tags = Object.fromEntries(tokens.filter(({ kind }) => kind === "tag").map(readTag));
@@ -49,7 +49,7 @@ function resultWord(tag = "*"): string {
   return ["1-0", "0-1", "1/2-1/2"].includes(tag) ? tag : "*";
 }
 
-/** Grows the tree. @returns what stands behind the moves; null where nothing does. */
+/** Adds the moves to the tree. @returns the result after the moves; null if it is missing. */
 function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): string | null {
   const outer: Place[] = [];
   let place: Place = { node: root, waiting: null, line: 1 };
@@ -79,7 +79,7 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
         node.nags = [...node.nags, Number(token.text)];
         break;
       case "result":
-        // A variation may end in one: it says nothing of the game.
+        // A variation may end in a result, which is not the game's.
         if (outer.length === 0) result = token.text.replace(/^(1\/2|\u00bd-\u00bd)$/, "1/2-1/2");
         break;
       case "tag":

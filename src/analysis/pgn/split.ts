@@ -1,14 +1,14 @@
-// A PGN file cut into its games, so that one that cannot be read spoils no other.
+// Cuts a PGN file into its games, so that a bad game does not affect the others.
 
 export interface GameText {
-  /** As it stands in the file, without the empty lines around it. */
+  /** Its text in the file, without the empty lines around it. */
   readonly text: string;
   /** Its first line in the file, from 1. */
   readonly line: number;
 }
 
 const TAG = /^\s*\[\s*\w+\s*"/;
-/** A comment that nobody closed does not swallow the games behind it. */
+/** Ends a comment that is never closed, so that it does not swallow the next games. */
 const EVENT = /^\[Event "/;
 const RESULT = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
 
@@ -48,7 +48,7 @@ export function splitGames(file: string): GameText[] {
   }));
 }
 
-/** A line without the comments in it; `open` = whether one is open before and after. */
+/** A line without its comments; `open` = whether a comment is open before and after it. */
 function withoutComments(line: string, open: boolean): { text: string; open: boolean } {
   let text = "";
   let inside = open;

@@ -1,4 +1,4 @@
-// The text of one PGN game as tokens, each with its line.
+// Cuts the text of one PGN game into tokens, each with its line.
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 
@@ -10,7 +10,7 @@ export interface Token {
   readonly line: number;
 }
 
-/** Glyphs that are written as such, by their number; those of a move before those of a position. */
+/** Glyphs with signs of their own, by number: glyphs of moves first, then of positions. */
 const GLYPHS: Readonly<Record<string, number>> = {
   "!": 1,
   "?": 2,
@@ -32,7 +32,7 @@ const GLYPHS: Readonly<Record<string, number>> = {
   "-+": 19,
 };
 
-/** How the glyphs of moves are written, by their number. */
+/** The signs of the glyphs of moves, by number. */
 export const MOVE_GLYPHS: ReadonlyMap<number, string> = new Map(
   Object.entries(GLYPHS).flatMap(([text, number]): [number, string][] =>
     number <= 6 ? [[number, text]] : [],
@@ -42,7 +42,7 @@ export const MOVE_GLYPHS: ReadonlyMap<number, string> = new Map(
 /** In ASCII: V8 stores a program with any other character in two bytes a character and reads it at half the speed. */
 const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
   ["skip", /\s+/y],
-  // A line for other programs.
+  // PGN reserves lines that begin with % for other programs.
   ["skip", /(?<=^|\n)%.*/y],
   ["comment", /\{([^}]*)\}/y],
   ["comment", /;(.*)/y],
@@ -52,13 +52,13 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["nag", /\$(\d{1,3})/y],
   ["result", /(?:1-0|0-1|1\/2-1\/2|1\/2|\u00bd-\u00bd|\*)(?=[\s{;()]|$)/y],
   ["skip", /e\.p\.?/y],
-  // Numbers of moves, with a point where a move stands next to its number.
+  // Move numbers; without a point if a space follows.
   ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\u2026/y],
   ["glyph", /(?:[!?]{1,2}|\+\/-|-\/\+|\+=|=\+|\+-|-\+|[=\u221e\u2a72\u2a71\u00b1\u2213])(?=[\s{;()$]|$)/y],
   ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
 ];
 
-/** The tokens of a text. @throws InputError naming the line of what cannot be read. */
+/** The tokens of a text. @throws InputError naming the line of the first fault. */
 export function* tokensOf(text: string): Generator<Token> {
   let at = 0;
   let line = 1;

@@ -1,4 +1,4 @@
-// Trees of moves written as PGN. Comments are written as they were read, to the letter.
+// Writes trees of moves as PGN. Keeps each comment to the letter.
 import { START_FEN } from "../../engine/chess/fen";
 import type { MoveNode } from "../tree/node";
 import type { PgnGame } from "./read";
@@ -6,7 +6,7 @@ import { MOVE_GLYPHS } from "./tokens";
 
 const LINE_LENGTH = 80;
 
-/** The game as PGN, with an empty line behind it. The tags that describe a start of its own are added. */
+/** The game as PGN with an empty line behind it. Adds the tags SetUp and FEN if the game has its own start. */
 export function writeGame({ tags, chess960, root, result }: PgnGame): string {
   const start = {
     ...(chess960 ? { Variant: tags.Variant ?? "Chess960" } : {}),
@@ -20,13 +20,13 @@ function escaped(value: string): string {
   return value.replace(/["\\]/g, "\\$&").replace(/\s+/g, " ");
 }
 
-/** The words of a whole tree: a word is never broken over lines. */
+/** The words of a whole tree. Lines break only between words. */
 function* wordsOf(root: MoveNode): Generator<string> {
   yield* root.comments.map(braced);
   yield* lineFrom(root, true);
 }
 
-/** What follows a node on its line, each move with its variations behind it. */
+/** The moves after a node on its line, each followed by its variations. */
 function* lineFrom(from: MoveNode, numbered: boolean): Generator<string> {
   let needsNumber = numbered;
   for (let node = from; node.children.length > 0; ) {
@@ -62,12 +62,12 @@ function* move({ move, nags, comments }: MoveNode, numbered: boolean): Generator
   yield* comments.map(braced);
 }
 
-/** A brace would end a comment too early: a comment that holds one goes to the end of its line. */
+/** A closing brace ends a comment in braces, so a comment with one is written as a comment to the end of its line. */
 function braced(comment: string): string {
   return comment.includes("}") ? `;${comment.replaceAll("\n", " ")}\n` : `{${comment}}`;
 }
 
-/** Words in lines that are not too long; no space inside of brackets. */
+/** Breaks words into lines of limited length; no spaces inside parentheses. */
 function wrapped(words: Iterable<string>): string[] {
   const lines: string[] = [];
   let line = "";

@@ -1,5 +1,5 @@
-// How accurate a side played, in per cent: the measure that lichess.org publishes, https://lichess.org/page/accuracy, with
-// the weights of its program (AccuracyPercent.scala in github.com/lichess-org/lila), so that figures can be compared.
+// The accuracy of a side in per cent by the formula of lichess.org, https://lichess.org/page/accuracy, with the weights of its
+// program (AccuracyPercent.scala in github.com/lichess-org/lila), so that figures can be compared.
 import { chances, type Evaluation } from "../tree/evaluation";
 import type { Color } from "../tree/move";
 
@@ -7,12 +7,12 @@ import type { Color } from "../tree/move";
 const SCALE = 103.1668;
 const RATE = -0.043_54;
 const SHIFT = -3.1669;
-/** What is granted for an evaluation that is not exact itself. */
+/** A bonus, because evaluations are not exact. */
 const GRANT = 1;
 
-/** Positions in a row that say how lively the game is: a tenth of it, within bounds. */
+/** Length of the window that measures the volatility of a game: a tenth of the game, within bounds. */
 const WINDOW = { least: 2, most: 8 };
-/** Bounds of the weight of a move: the spread of the chances around it. */
+/** Bounds of the weight of a move, which is the standard deviation of the chances around it. */
 const WEIGHT = { least: 0.5, most: 12 };
 
 /** The accuracy of one move, 0…100, by White's chances before and after it, 0…100. */
@@ -23,9 +23,9 @@ function accuracyOfMove(before: number, after: number, mover: Color): number {
 }
 
 /**
- * The accuracy of each side over a game, 0…100; null for a side without moves. `evaluations` are those of all positions,
- * one more than there are moves. The mean of two means: one weighted by how lively the game was, and the harmonic one,
- * which a single bad move pulls down.
+ * The accuracy of each side over a game, 0…100; null for a side without moves. `evaluations` has all positions, one more
+ * than moves. The result is the mean of two means: one weighted by volatility, and the harmonic one, which a single bad
+ * move lowers.
  */
 export function accuracies(
   evaluations: readonly Evaluation[],
@@ -48,14 +48,14 @@ export function accuracies(
     if (own.length === 0) return null;
     const weights = own.reduce((sum, { weight }) => sum + weight, 0);
     const weighted = own.reduce((sum, { weight, accuracy }) => sum + weight * accuracy, 0) / weights;
-    // A move of no accuracy at all would make it 0, whatever the others are.
+    // One move of accuracy 0 would make the harmonic mean 0.
     const harmonic = own.length / own.reduce((sum, { accuracy }) => sum + 1 / Math.max(1, accuracy), 0);
     return (weighted + harmonic) / 2;
   };
   return { white: of("white"), black: of("black") };
 }
 
-/** Of a whole population. */
+/** The standard deviation of a whole population. */
 function deviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));

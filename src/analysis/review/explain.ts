@@ -1,11 +1,11 @@
-// A mistake in words: what it costs in men, or that it allows or misses a mate, else how the chances have changed.
+// Explains a mistake in words: the men that it costs, the mate that it allows or misses, or the change of the chances.
 import { chances } from "../tree/evaluation";
 import type { Color } from "../tree/move";
 import { opposite } from "../tree/move";
 import type { MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
 
-/** Moves of a line within which captures must come to an end. */
+/** Captures must end within this many moves of a line. */
 const HORIZON = 10;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -16,16 +16,16 @@ const NAMES: Readonly<Record<string, string>> = {
   p: "pawn",
 };
 
-/** In pawns, as beginners learn it. */
+/** The values in pawns that beginners learn. */
 const VALUES: Readonly<Record<string, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
 
-/** Chances from which on a side has the advantage, of the 1 between level and won. */
+/** A side with at least these chances has the advantage; 0 is level, 1 is won. */
 const ADVANTAGE = 0.3;
 
 /** Men of a side by their letter. */
 type Men = Readonly<Record<string, number>>;
 
-/** "loses the bishop", "allows mate in 3"; for a move after which and before which the evaluation is known. */
+/** "loses the bishop", "allows mate in 3"; for a move with known evaluations before and after it. */
 export function explain(node: MoveNode, rules: Rules): string {
   const { move, parent, evaluation } = node;
   if (!move || !parent?.evaluation || !evaluation) return "";
@@ -54,7 +54,7 @@ function byChances(before: number, after: number): string {
   return before >= ADVANTAGE ? "gives the advantage away" : "makes the position worse";
 }
 
-/** The position where a line has come to rest: no capture follows, and nobody is in check. */
+/** The first quiet position of a line: no capture follows, and no king is in check. */
 function quietEnd(fen: string, line: readonly string[], rules: Rules): string {
   let at = fen;
   for (const uci of line.slice(0, HORIZON)) {
@@ -67,7 +67,7 @@ function quietEnd(fen: string, line: readonly string[], rules: Rules): string {
   return at;
 }
 
-/** What `color` has given for what between two positions, where that is a loss: "loses the rook for the knight". */
+/** The material that `color` has lost between two positions: "loses the rook for the knight"; null without a loss. */
 function exchange(from: string, to: string, color: Color): string | null {
   const gave = gone(menOf(from, color), menOf(to, color));
   const took = gone(menOf(from, opposite(color)), menOf(to, opposite(color)));

@@ -1,4 +1,4 @@
-// Mistakes of a game: moves after which the chances of the side that moved are much worse.
+// Finds the mistakes of a game: moves that lower the chances of the mover by much.
 
 import { chances, type Evaluation } from "../tree/evaluation";
 import type { Color } from "../tree/move";
@@ -12,8 +12,8 @@ export interface Judgement {
 }
 
 /**
- * Chances lost, of the 2 between lost and won, from which on a move is called so: the thresholds of lichess.org's
- * analysis (Advice.scala in github.com/lichess-org/lila).
+ * The least loss of chances for each judgement (chances go from −1 to 1): the thresholds of lichess.org's analysis
+ * (Advice.scala in github.com/lichess-org/lila).
  */
 const JUDGEMENTS: readonly (Judgement & { readonly loss: number })[] = [
   { name: "blunder", mark: "??", nag: 4, loss: 0.3 },
@@ -21,7 +21,7 @@ const JUDGEMENTS: readonly (Judgement & { readonly loss: number })[] = [
   { name: "inaccuracy", mark: "?!", nag: 6, loss: 0.1 },
 ];
 
-/** What to call a move of `mover`, given the evaluations before and after; null for a decent one. */
+/** The judgement of a move by `mover` from the evaluations before and after it; null for a decent move. */
 export function judge(mover: Color, before: Evaluation, after: Evaluation): Judgement | null {
   const change = chances(before.score) - chances(after.score);
   const loss = mover === "white" ? change : -change;

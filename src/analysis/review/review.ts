@@ -1,4 +1,4 @@
-// A line of a game evaluated and judged, move by move: what the page shows and `palimpsest annotate` writes.
+// Evaluates and judges a line of a game, move by move, for the page and for `palimpsest annotate`.
 import type { SearchInfo } from "../../engine/types";
 import { evaluationOf, finalEvaluation } from "../tree/evaluation";
 import { type Color, type Move, sideToMove } from "../tree/move";
@@ -7,7 +7,7 @@ import type { Rules } from "../tree/rules";
 import { accuracies } from "./accuracy";
 import { type Judgement, judge } from "./judgement";
 
-/** A move with what its evaluations say of it. */
+/** A move with its judgement. */
 export interface Reviewed {
   readonly node: MoveNode;
   readonly move: Move;
@@ -18,8 +18,8 @@ export interface Reviewed {
 export type Searcher = (start: string, moves: readonly string[]) => Promise<SearchInfo | null>;
 
 /**
- * Evaluates every position of a line that begins at the root, from the last to the first: the table then knows what
- * comes later. `onDone` hears after each one how many are done. @returns false when a search was given up.
+ * Evaluates every position of a line that begins at the root, from the last to the first, so that the table knows the
+ * later positions. `onDone` gets the number of finished positions. @returns false when a search was given up.
  */
 export async function evaluateLine(
   line: readonly MoveNode[],
@@ -44,7 +44,7 @@ export async function evaluateLine(
   return true;
 }
 
-/** The moves of nodes with their judgements, as far as evaluations are known. */
+/** The moves of nodes with their judgements, where evaluations are known. */
 export function reviewed(nodes: readonly MoveNode[]): Reviewed[] {
   return nodes.flatMap((node) => {
     const { move, parent } = node;

@@ -1,16 +1,16 @@
-// A review written into a tree: evaluations as comments, marks, and better moves as variations.
+// Writes a review into a tree: evaluations as comments, marks, and better moves as variations.
 import { withEvaluation } from "../pgn/commands";
 import { MoveNode, nodesOf } from "../tree/node";
 import type { Rules } from "../tree/rules";
 import { reviewed } from "./review";
 
-/** Moves shown of a line that was better. */
+/** Most moves of a better line. */
 const BETTER_LENGTH = 8;
 
-/** The marks of moves: one that stands there already is somebody's own, and stays. */
+/** The marks of moves. A mark of the annotator stays. */
 const MOVE_NAGS = 6;
 
-/** The same tree with nodes of its own: what is written into it changes no other. `copied` finds the new node of an old one. */
+/** A copy of a tree with new nodes. `copied` gives the new node of an old one. */
 export function copyTree(root: MoveNode): { root: MoveNode; copied: (node: MoveNode) => MoveNode } {
   const copies = new Map<MoveNode, MoveNode>();
   const copied = (node: MoveNode): MoveNode => {
@@ -32,7 +32,7 @@ export function copyTree(root: MoveNode): { root: MoveNode; copied: (node: MoveN
   return { root: copied(root), copied };
 }
 
-/** Writes into nodes all that their evaluations say; what stands there already stays. */
+/** Writes evaluations, marks and better moves into nodes; keeps everything that they have already. */
 export function writeReview(nodes: readonly MoveNode[], rules: Rules): void {
   for (const { node, judgement } of reviewed(nodes)) {
     const { evaluation, parent } = node;

@@ -1,4 +1,4 @@
-// The worth of a position, seen from White.
+// The evaluation of a position from White's view.
 import type { Score, SearchInfo } from "../../engine/types";
 import type { Color } from "./move";
 
@@ -8,14 +8,14 @@ export interface Evaluation {
   readonly depth: number;
   /** The best line in UCI notation, as far as it is known. */
   readonly line: readonly string[];
-  /** Present where the game is over on the board: the score is what became of it. */
+  /** Present if the game is over on the board; the score is then the result. */
   readonly over?: true;
 }
 
-/** Moves of a best line that are worth keeping. */
+/** Most moves of a best line that are kept. */
 const LINE_LENGTH = 16;
 
-/** A score of the side to move from White's view. */
+/** Turns a score for the side to move into one from White's view. */
 export function fromWhite(score: Score, toMove: Color): Score {
   return toMove === "white" ? score : { ...score, value: -score.value };
 }
@@ -24,9 +24,9 @@ export function evaluationOf({ score, depth, pv }: SearchInfo, toMove: Color): E
   return { score: fromWhite(score, toMove), depth, line: pv.slice(0, LINE_LENGTH) };
 }
 
-/** A position in which the side to move is mated, or that is a draw. */
+/** The evaluation of a position where the side to move is mated, or of a draw. */
 export function finalEvaluation(mated: Color | null): Evaluation {
-  // One move late rather than none: a mate in 0 would not tell whose it is.
+  // Counts as mate in one, because "mate in 0" has no sign to name the winner.
   const score: Score =
     mated === null ? { kind: "cp", value: 0 } : { kind: "mate", value: mated === "white" ? -1 : 1 };
   return { score, depth: 0, line: [], over: true };
@@ -48,12 +48,12 @@ export function scoreText({ kind, value }: Score): string {
   return `${value > 0 ? "+" : sign}${(Math.abs(value) / 100).toFixed(2)}`;
 }
 
-/** The score of a position; "#" where mate has been given. */
+/** The score of a position; "#" after mate. */
 export function evaluationText({ score, over }: Evaluation): string {
   return over && score.kind === "mate" ? "#" : scoreText(score);
 }
 
-/** As short as can be: "+1.2", "−0.3", "+12", "#3" */
+/** The short form: "+1.2", "−0.3", "+12", "#3" */
 export function evaluationBrief({ score, over }: Evaluation): string {
   const { kind, value } = score;
   if (kind === "mate") return over ? "#" : scoreText(score);
@@ -61,7 +61,7 @@ export function evaluationBrief({ score, over }: Evaluation): string {
   return sign + (Math.abs(value) / 100).toFixed(Math.abs(value) < 1000 ? 1 : 0);
 }
 
-/** A score in words, for those who listen. */
+/** A score in words, for screen readers. */
 export function evaluationWords({ score, over }: Evaluation): string {
   const { kind, value } = score;
   const side = value > 0 ? "White" : "Black";

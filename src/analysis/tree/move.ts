@@ -1,4 +1,4 @@
-// One move of a game, as every view needs it.
+// One move of a game, with the data that views need.
 
 export type Color = "white" | "black";
 
@@ -10,7 +10,7 @@ export interface Move {
   /** Where the piece (when castling: the king) stands before and after. */
   readonly from: string;
   readonly to: string;
-  /** Squares on which a piece dropped means this move: castling may also be shown by dropping the king on its rook. */
+  /** Squares where dropping the piece means this move: to castle, a user may also drop the king on its rook. */
   readonly targets: readonly string[];
   /** FEN letter in lower case. */
   readonly promotion: string | undefined;

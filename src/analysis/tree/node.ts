@@ -1,4 +1,4 @@
-// A game as a tree of moves: each node is a position and the move that led to it, with all that is said about it.
+// A game as a tree of moves: each node is a position, the move that led to it, and the annotations.
 import type { Evaluation } from "./evaluation";
 import type { Move } from "./move";
 
@@ -12,9 +12,9 @@ export class MoveNode {
   children: readonly MoveNode[] = [];
   /** Numeric annotation glyphs as PGN numbers them: 1 = "!", 2 = "?", … */
   nags: readonly number[] = [];
-  /** Comments between the start of a variation and its first move, as they are written. */
+  /** Comments between the start of a variation and its first move, as written. */
   before: readonly string[] = [];
-  /** Comments behind the move, as they are written, commands such as [%clk 0:05:00] included. At the root: before all moves. */
+  /** Comments after the move, as written, with commands such as [%clk 0:05:00]. At the root: before all moves. */
   comments: readonly string[] = [];
   evaluation: Evaluation | null = null;
 
@@ -28,14 +28,14 @@ export class MoveNode {
     return new MoveNode(null, fen, null);
   }
 
-  /** Adds a move behind all that are known here. */
+  /** Adds a move as the last child. */
   add(move: Move): MoveNode {
     const child = new MoveNode(move, move.after, this);
     this.children = [...this.children, child];
     return child;
   }
 
-  /** The child that a move in UCI notation leads to. */
+  /** The child after a move in UCI notation. */
   child(uci: string): MoveNode | undefined {
     return this.children.find(({ move }) => move?.uci === uci);
   }
@@ -55,14 +55,14 @@ export function pathTo(node: MoveNode): MoveNode[] {
   return path;
 }
 
-/** The node and what follows it on its main line. */
+/** The node and its main line. */
 export function mainLine(node: MoveNode): MoveNode[] {
   const line = [node];
   for (let next = node.children[0]; next; next = next.children[0]) line.push(next);
   return line;
 }
 
-/** The whole line that leads through a node, from the root to its end. */
+/** The whole line through a node, from the root to its end. */
 export function lineThrough(node: MoveNode): MoveNode[] {
   return [...pathTo(node), ...mainLine(node).slice(1)];
 }
@@ -72,13 +72,13 @@ export function movesOf(line: readonly MoveNode[]): string[] {
   return line.flatMap(({ move }) => move?.uci ?? []);
 }
 
-/** Where the variation that a node is in begins; null on the main line. */
+/** The first node of the variation of a node; null on the main line. */
 export function variationOf(node: MoveNode): MoveNode | null {
   for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return at;
   return null;
 }
 
-/** Makes the innermost variation that a node is in the continuation of its line. @returns a function that undoes it. */
+/** Makes the innermost variation of a node the main continuation of its line. @returns a function that undoes it. */
 export function promote(node: MoveNode): () => void {
   const first = variationOf(node);
   const parent = first?.parent;
@@ -90,7 +90,7 @@ export function promote(node: MoveNode): () => void {
   };
 }
 
-/** Takes a node and all that follows it out of the tree. @returns a function that undoes it. */
+/** Removes a node and its descendants from the tree. @returns a function that undoes it. */
 export function remove(node: MoveNode): () => void {
   const { parent } = node;
   if (!parent) return () => {};
@@ -101,7 +101,7 @@ export function remove(node: MoveNode): () => void {
   };
 }
 
-/** All nodes of a tree, each after its parent and before those of the siblings behind it. */
+/** All nodes of a tree, depth first, parents before children. */
 export function* nodesOf(root: MoveNode): Generator<MoveNode> {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

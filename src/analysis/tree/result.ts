@@ -1,11 +1,11 @@
-// How a game has ended, and how that is said and written.
+// The result of a game: its kind, its words, and its form in PGN.
 import type { GameEnd } from "../../engine/types";
 import { type Color, opposite } from "./move";
 
 export interface Result {
   /** null = a draw. */
   readonly winner: Color | null;
-  /** "given" = a PGN says so. */
+  /** "given" = from a PGN. */
   readonly reason: GameEnd | "resignation" | "time" | "given";
 }
 
@@ -30,14 +30,14 @@ export function resultText({ winner, reason }: Result): string {
   return `${what} ${REASONS[reason]}`.trim();
 }
 
-/** PGN's word for it; `*` while the game goes on. */
+/** The result in PGN; `*` while the game goes on. */
 export function resultTag(result: Result | null): string {
   if (!result) return "*";
   if (result.winner === null) return "1/2-1/2";
   return result.winner === "white" ? "1-0" : "0-1";
 }
 
-/** What PGN's word means; null for `*` and anything else. */
+/** Reads a result in PGN; null for `*` and anything else. */
 export function resultFromTag(tag: string | undefined): Result | null {
   const winners: Readonly<Record<string, Color | null>> = { "1-0": "white", "0-1": "black", "1/2-1/2": null };
   if (tag === undefined || !Object.hasOwn(winners, tag)) return null;

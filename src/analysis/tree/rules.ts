@@ -1,4 +1,4 @@
-// The rules as a tree of moves needs them: the engine's own board, for standard chess and Chess960 alike.
+// The rules for a tree of moves: the engine's own board, for standard chess and Chess960.
 import { Board } from "../../engine/chess/board";
 import { gameEnd } from "../../engine/chess/game-end";
 import { moveToSan, sanToMove } from "../../engine/chess/san";
@@ -6,12 +6,12 @@ import { coreModule } from "../../engine/instance/core-module";
 import type { GameEnd } from "../../engine/types";
 import { type Move, sideToMove } from "./move";
 
-/** Positions whose legal moves are remembered: views ask for the same ones again and again. */
+/** Most positions whose legal moves are cached, because views ask for the same ones repeatedly. */
 const REMEMBERED = 8;
 
 let shared: Board | undefined;
 
-/** The one board of all games, set to a position. @throws InputError naming what is wrong with the FEN or a move. */
+/** The one board of all games, set to a position. @throws InputError naming the fault of the FEN or a move. */
 function boardAt(chess960: boolean, fen: string, moves: readonly string[] = []): Board {
   shared ??= new Board(coreModule());
   shared.chess960 = chess960;
@@ -27,7 +27,7 @@ export class Rules {
     this.chess960 = chess960;
   }
 
-  /** The FEN with all its fields, as the engine writes it. @throws InputError naming what is wrong with it. */
+  /** The FEN with all its fields, as the engine writes it. @throws InputError naming its fault. */
   complete(fen: string): string {
     return boardAt(this.chess960, fen).fen();
   }
@@ -43,7 +43,7 @@ export class Rules {
     return moves;
   }
 
-  /** The legal move that a text in SAN or UCI notation names; null when it names none, or more than one. */
+  /** The legal move of a text in SAN or UCI notation; null if it is ambiguous or no legal move. */
   move(fen: string, text: string): Move | null {
     const board = boardAt(this.chess960, fen);
     const uci = board.nameOf(text) ?? sanToMove(board, text);
@@ -54,7 +54,7 @@ export class Rules {
     return boardAt(this.chess960, fen).inCheck;
   }
 
-  /** A line of legal moves in UCI notation, in SAN. */
+  /** Turns a line of legal moves from UCI notation into SAN. */
   sanLine(fen: string, line: readonly string[]): string[] {
     const board = boardAt(this.chess960, fen);
     return line.map((uci) => {
@@ -64,18 +64,18 @@ export class Rules {
     });
   }
 
-  /** What tells the position from others, in 8 letters and digits: 40 bits of its Zobrist key. */
+  /** Identifies the position by 8 letters and digits: 40 bits of its Zobrist key. */
   key(fen: string): string {
     return BigInt.asUintN(40, boardAt(this.chess960, fen).key()).toString(36).padStart(8, "0");
   }
 
-  /** How a game of these moves has ended on the board; null while it goes on. */
+  /** The result of a game of these moves on the board; null while it goes on. */
   end(start: string, line: readonly string[]): GameEnd | null {
     return gameEnd(boardAt(this.chess960, start, line));
   }
 }
 
-/** A legal move of the position that the board is set to. */
+/** A legal move in the position of the board. */
 function describeMove(board: Board, fen: string, uci: string): Move {
   const { chess960 } = board;
   const from = uci.slice(0, 2);
@@ -91,14 +91,14 @@ function describeMove(board: Board, fen: string, uci: string): Move {
     targets: castling ? castlingTargets(board, uci, to) : [target],
     promotion: uci.charAt(4) || undefined,
     before: fen,
-    // Of all legal moves few are ever made.
+    // Computed on demand, because few of all legal moves are ever made.
     get after() {
       return boardAt(chess960, fen, [uci]).fen();
     },
   };
 }
 
-/** Where the king may be dropped to castle: on his target, unless that is an ordinary move, and on the rook. */
+/** Squares where the king may be dropped to castle: on its target, unless that is an ordinary move, and on the rook. */
 function castlingTargets(board: Board, uci: string, to: string): string[] {
   const from = uci.slice(0, 2);
   const rook = board.chess960 ? uci.slice(2, 4) : (to.startsWith("g") ? "h" : "a") + to.charAt(1);

@@ -1,4 +1,4 @@
-// One game of a file annotated; one that cannot be read stays as it is.
+// Annotates one game of a file. A game that cannot be read stays as it is.
 import { readGame } from "../../analysis/pgn/read";
 import { writeGame } from "../../analysis/pgn/write";
 import { evaluateLine, lineAccuracies } from "../../analysis/review/review";
@@ -11,7 +11,7 @@ import type { EngineApi, SearchLimits } from "../../engine/types";
 export interface AnnotatedGame {
   /** PGN with an empty line behind it. */
   readonly written: string;
-  /** Why the game could not be read; null when it could. */
+  /** The reason why the game cannot be read; null when it can. */
   readonly complaint: string | null;
 }
 

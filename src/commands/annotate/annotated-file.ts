@@ -1,11 +1,11 @@
-// The file annotated games are written to, one by one. A second file beside it says how far the work has got, until it is
-// done: a run that was killed goes on from there.
+// The output file of annotated games. A second file beside it records the progress until the work is done, so that a killed
+// run can continue.
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 
-/** What is annotated, and how: a file of other work is not gone on with. */
+/** Identifies the work: only the same work continues a file. */
 export interface Work {
   /** The file of games. */
   readonly bytes: Uint8Array;
@@ -30,7 +30,7 @@ export class AnnotatedFile {
     this.#progress = progress;
   }
 
-  /** @throws InputError when the file is there and is no part of this work, or cannot be written. */
+  /** @throws InputError if the file exists and belongs to other work, or cannot be written. */
   static async open(name: string, { bytes, limits }: Work): Promise<AnnotatedFile> {
     // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
     const { createHash } = await import("node:crypto");
@@ -52,12 +52,12 @@ export class AnnotatedFile {
     const length = isThere(name) ? statSync(name).size : -1;
     if (length < begun.length)
       throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);
-    // A game that was cut off is written anew.
+    // A game that was cut off is written again.
     truncateSync(name, begun.length);
     return new AnnotatedFile(name, begun);
   }
 
-  /** Games that are in the file. */
+  /** Games in the file. */
   get done(): number {
     return this.#progress.games;
   }
@@ -69,7 +69,7 @@ export class AnnotatedFile {
     this.#note();
   }
 
-  /** All games are written. */
+  /** Ends the work when all games are written. */
   finish(): void {
     rmSync(placeOf(this.#name), { force: true });
   }
@@ -83,7 +83,7 @@ function placeOf(name: string): string {
   return `${name}.progress`;
 }
 
-/** @throws InputError when there is one that cannot be read. */
+/** @throws InputError if it exists and cannot be read. */
 function readProgress(place: string): Progress | null {
   if (!isThere(place)) return null;
   try {

@@ -1,4 +1,4 @@
-// The letters of a PGN file: UTF-8, or Latin-1 as the standard of 1994 has it.
+// Decodes a PGN file: UTF-8, otherwise Latin-1, the encoding of the standard of 1994.
 
 export function decoded(bytes: Uint8Array): string {
   try {

@@ -14,7 +14,7 @@ export class Estimate {
     this.#since = now();
   }
 
-  /** The next piece is done. */
+  /** Reports that the next piece is done. */
   finish(): void {
     this.#done++;
   }

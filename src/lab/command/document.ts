@@ -1,4 +1,4 @@
-// What is known of a document besides what was asked and found.
+// The origin of a document: program, searchers, command and times.
 import os from "node:os";
 import { kindOf, type Signatures, searcherOf } from "../jobs/job";
 import type { Results } from "../jobs/run";
@@ -6,7 +6,7 @@ import type { ResultDocument } from "../output/results";
 import { sum } from "../output/statistics";
 import type { Evaluation, Experiment } from "../studies/study";
 
-/** `here`: nothing of it came from a journal. */
+/** `here`: no result came from a journal. */
 export function documentOf(
   { experiment, set, title, description, searches, jobs }: Experiment,
   answers: Results,

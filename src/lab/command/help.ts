@@ -1,57 +1,61 @@
-// The help of the laboratory: its subcommands, and the words that it uses.
+// The help of the laboratory: its subcommands and a glossary.
 import { listed } from "../../cli/command";
 import { columns, type Explained } from "../../cli/help";
 import type { SchemeName } from "../../engine/types";
 import { SETS } from "../positions/sets";
 import type { Subcommand } from "../studies/study";
 
-/** `kinds`: what there is of it, each explained too. */
+/** `kinds`: its kinds, each with an explanation. */
 type Word = readonly [...Explained, kinds?: readonly Explained[]];
 
 const SCHEME_MEANINGS: Readonly<Record<SchemeName, string>> = {
-  Aging: "of four, the one goes with the lowest depth less 4 for each search since it was stored",
-  Deep: "the one searched deeper stays; equally deep: the new one",
-  New: "the new one stays",
-  Old: "the old one stays",
-  Big1: "the one with more nodes below it stays; an answer of the table counts as one",
-  BigAll: "the same; an answer of the table counts as the nodes it had cost",
-  TwoDeep: "a first level kept as by Deep, a second one for what gives way there",
-  TwoBig1: "the same by Big1",
-  Stale: "as Deep; what was read counts as new",
-  Bucket: "of four, the one with the lowest depth goes",
-  MoveOrder: "of four, the one goes whose best move came earliest in the order of moves",
+  Aging:
+    "replaces, of four entries, the one with the lowest depth less 4 for each search since it was stored",
+  Deep: "keeps the deeper result; the new one if both are equally deep",
+  New: "keeps the new result",
+  Old: "keeps the old result",
+  Big1: "keeps the result with more nodes below it; a table hit counts as one node",
+  BigAll: "the same; a table hit counts as all nodes of its search",
+  TwoDeep: "two levels: Deep decides about the first, and the second takes the loser",
+  TwoBig1: "the same with Big1",
+  Stale: "as Deep; an entry that was read counts as new",
+  Bucket: "replaces, of four entries, the one with the lowest depth",
+  MoveOrder: "replaces, of four entries, the one whose best move came earliest in the move order",
 };
 
-/** Words with their plural where it is not made with an s. */
+/** Words with their plural if it does not end in s. */
 const WORDS: readonly Word[] = [
   ["sets of positions", "by name:", SETS.map(({ name, title }) => [`  ${name}`, title] as const)],
   ["ply, plies", "a half-move: the depth of a search"],
-  ["size", "of a table, in positions: as many as it has entries; K = 1024"],
+  ["size", "number of positions (entries) of a table; K = 1024"],
   [
     "scheme",
-    "what decides which of two positions a table keeps when both want the same place:",
+    "the rule that decides which of two positions keeps a place in the table:",
     Object.entries(SCHEME_MEANINGS).map(([name, meaning]) => [`  ${name}`, meaning] as const),
   ],
-  ["rule", "a scheme and, of Aging, how many entries there are to a slot"],
-  ["slot", "the entries among which a position has its place: one, two or four"],
-  ["bucket", "four entries side by side: one slot, two or four, as the scheme has them"],
-  ["cell", "all games of one rule on one size of table, with one thread or two"],
-  ["pressure", "results offered to the table in one search for each of its entries, those it declines too"],
+  ["rule", "a scheme and, for Aging, the number of entries per slot"],
+  ["slot", "the entries in which a position can be stored: one, two or four"],
+  ["bucket", "four adjacent entries: one slot, two or four, depending on the scheme"],
+  ["cell", "all games of one rule with one size of table and one or two threads"],
+  [
+    "pressure",
+    "results per entry that one search offers to the table, including results that the table declines",
+  ],
   [
     "stamping",
-    "results of earlier searches of a game stay in the table, marked as old: they answer, but give way",
+    "results of earlier searches of a game stay in the table, marked as old: they give hits, but are replaced first",
   ],
   ["clearing", "the table is emptied before every search"],
-  ["date", "which search stored a result: those of earlier ones give way"],
-  ["principal", "on the line of play that a search expects: such positions are kept"],
-  ["proved draw", "which needs no repetition and no counting of moves: it answers to any depth"],
-  ["both bounds", "a lower and an upper one of the same position, where else the later one stays"],
-  ["hash value, key", "what a position is known by, made of random numbers for its pieces and their places"],
-  ["seeds", "each a set of the 781 random numbers that keys are made of: another set, another hash function"],
-  ["job", "what one thread does at a time: a position, the positions of a game, a board, an opening"],
-  ["journal", "journal.jsonl in the folder of the results: what is in it is not run again"],
+  ["date", "the number of the search that stored a result: results of earlier searches are replaced first"],
+  ["principal", "on the principal variation: such positions are kept"],
+  ["proved draw", "a draw without repetition or the fifty-move rule: it is valid at any depth"],
+  ["both bounds", "a lower and an upper bound of the same position; otherwise only the later one stays"],
+  ["hash value, key", "identifies a position; made of random numbers for its pieces and their squares"],
+  ["seeds", "sets of the 781 random numbers for keys: each set is another hash function"],
+  ["job", "a piece of work for one thread: a position, the positions of a game, a board, an opening"],
+  ["journal", "journal.jsonl in the folder of the results; its jobs are not run again"],
   ["shard", "a share of the jobs, for one of several machines"],
-  ["signature", "what a searcher counts on a fixed sample; answers of another signature are not used"],
+  ["signature", "a hash of a searcher's counts on a fixed sample; results of another signature are not used"],
 ];
 
 export function overview(subcommands: readonly Subcommand[]): readonly string[] {
@@ -65,14 +69,14 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
       }),
     ),
     "",
-    "palimpsest lab NAME --help says which options there are, their defaults and ranges. Every finished job is kept in the",
-    "journal of the folder, so a command that was stopped goes on where it was.",
+    "palimpsest lab NAME --help lists options, defaults and ranges. The journal of the folder keeps every finished job, so the",
+    "same command continues after an interruption.",
     "",
     ...columns(WORDS.flatMap(rowsOf)),
   ];
 }
 
-/** The words that a text uses, explained, and those that the explanations use. Names of schemes are none. */
+/** The glossary's entries for the words of a text and of these entries. Names of schemes are no entries. */
 export function termsIn(text: string): readonly Explained[] {
   return wordsIn(text).flatMap(rowsOf);
 }

@@ -1,4 +1,4 @@
-// `palimpsest lab`: from arguments to jobs, and what comes of them to the terminal and a folder.
+// `palimpsest lab`: turns arguments into jobs, and writes their results to the terminal and a folder.
 
 import { nearest } from "../../base/nearest";
 import { quoted } from "../../base/text";
@@ -30,7 +30,7 @@ const INTERRUPTED = 130;
 
 const ERRANDS = [merge, report];
 
-/** The exit code; whatever goes wrong is told in one clear line. */
+/** The exit code. Every error is reported in one line. */
 export async function runLab(args: readonly string[], console: Console, tools: LabTools): Promise<number> {
   const [name] = args;
   const known: readonly (Study | Errand)[] = [...STUDIES, ...ERRANDS];
@@ -68,14 +68,14 @@ function commandOf(subcommand: Study | Errand, tools: LabTools): Command {
         return await work(console);
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
-        console.error(`lab ${name}: interrupted; the same command goes on from here`);
+        console.error(`lab ${name}: interrupted; the same command continues`);
         return INTERRUPTED;
       }
     },
   });
 }
 
-/** What is left to do when all that was asked is understood. */
+/** Runs a subcommand whose arguments are valid. */
 type Work = (console: Console) => Promise<number> | number;
 
 function prepare(
@@ -101,7 +101,7 @@ async function answerQuestion(
 ): Promise<number> {
   const answers = await runJobs(question.jobs, {
     ...{ ...tools, runners: threads, journal: memoryJournal(), announce: () => {} },
-    // Nothing is kept, so nobody asks whose answers they are.
+    // No signatures, because no result is kept.
     signatures: () => "",
   });
   for (const line of question.report(answers)) console.write(line);
@@ -116,7 +116,7 @@ async function makeDocuments(
   tools: LabTools,
 ): Promise<number> {
   const complain = (line: string) => console.error(`lab ${asked.command}: ${line}`);
-  // Of the file as it is now: a build may replace it before the run has ended.
+  // Hashes the file now, because a build may replace it before the run ends.
   const program = tools.program();
   const journal = openJournal(out, shard, complain);
   try {
@@ -131,7 +131,9 @@ async function makeDocuments(
       },
     });
     if (shard) {
-      console.write(`Share ${shardName(shard)} is done. When all are: palimpsest lab merge --out ${out}`);
+      console.write(
+        `Share ${shardName(shard)} is done. When all shares are done, run palimpsest lab merge --out ${out}`,
+      );
       return 0;
     }
     let complaints = 0;
@@ -158,7 +160,7 @@ async function makeDocuments(
   }
 }
 
-/** What is about to be done; `searches` are all of the study, 0: they are not told. */
+/** Describes the work ahead; `searches` = searches of the study, 0 = leave their number out. */
 function announcement(searches: number, all: number, known: number): string {
   const jobs = quantity(all, "job");
   const what = searches > 0 ? `${quantity(searches, "search", "searches")}: ${jobs}` : jobs;

@@ -1,4 +1,4 @@
-// `palimpsest lab merge`: the journals of shards, of one folder or of several, joined into a folder's own.
+// `palimpsest lab merge` joins the journals of shards, in one folder or several, into the journal of one folder.
 
 import { quantity } from "../../cli/quantity";
 import { optional } from "../../cli/word";
@@ -7,12 +7,12 @@ import { errand, out } from "./subcommand";
 
 export const merge = errand({
   name: "merge",
-  summary: "joins the journals of shards, after checking that all are of this program's searchers",
+  summary: "joins the journals of shards after checking that this program's searchers made them",
   options: {
     out,
-    from: optional("that of --out", {
+    from: optional("the folder of --out", {
       placeholder: "DIRS",
-      meaning: "folders whose journals are joined, the shards' too, separated by commas",
+      meaning: "folders whose journals are joined, separated by commas; shards' journals are included",
       read: (text) => text.split(",").map((folder) => folder.trim()),
     }),
   },

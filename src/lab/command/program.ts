@@ -1,4 +1,4 @@
-// The laboratory as the executable carries it: a program of its own, loaded only when it is asked for (src/commands/lab.ts).
+// The laboratory as a program of its own inside the executable, which loads it on demand (src/commands/lab.ts).
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ export function run(args: readonly string[], console: Console, engine: () => Eng
   });
 }
 
-/** The file this program was started from: the script, or the executable that has it in it. */
+/** The file of this program: the script, or the executable that contains it. */
 function programFile(): string {
   const script = process.argv[1] ?? "";
   return path.isAbsolute(script) && existsSync(script) ? script : process.execPath;

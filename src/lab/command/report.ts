@@ -1,4 +1,4 @@
-// `palimpsest lab report`: the results of a folder as one page.
+// `palimpsest lab report` makes one page of the results in a folder.
 import { writeReport } from "../output/report/report";
 import { STUDIES } from "../studies";
 import { errand, out } from "./subcommand";

@@ -1,4 +1,4 @@
-// The subcommands of `palimpsest lab`: which one is meant, and the options that several have.
+// The subcommands of `palimpsest lab`: the choice of one, and the options that several share.
 import os from "node:os";
 import type { Values, Words } from "../../cli/arguments";
 import type { Console } from "../../cli/command";
@@ -8,13 +8,13 @@ import { parseShard } from "../jobs/shard";
 import type { Subcommand } from "../studies/study";
 import type { LabTools } from "./tools";
 
-/** A subcommand that is no study: something about results that are there. */
+/** A subcommand that is no study: it works on existing results. */
 export interface Errand<O extends Words = Words> extends Subcommand<O> {
   /** The exit code. */
   run(values: Values<O>, console: Console, tools: LabTools): number;
 }
 
-/** Declares an errand; it gets the values of its options with their types. */
+/** Declares an errand. It gets the typed values of its options. */
 export function errand<const O extends Words>(declaration: Errand<O>): Errand {
   return declaration as unknown as Errand;
 }
@@ -29,7 +29,7 @@ export const out = option(
   ),
 );
 
-/** The options of what answers a question: it leaves nothing behind. */
+/** The options of a subcommand that prints an answer and writes no files. */
 export const QUESTION_OPTIONS = {
   threads: option(
     os.availableParallelism(),
@@ -37,20 +37,20 @@ export const QUESTION_OPTIONS = {
   ),
 };
 
-/** The options of what makes documents. */
+/** The options of a subcommand that writes documents. */
 export const RUN_OPTIONS = {
   out,
   ...QUESTION_OPTIONS,
   shard: optional("all jobs", {
     placeholder: "I/N",
-    meaning: "only the I-th of N shares of the jobs, of up to 99999; `lab merge` joins the shares' journals",
+    meaning: "only the I-th of N shares of the jobs, N up to 99999; `lab merge` joins the shares' journals",
     read: parseShard,
   }),
 };
 
 export type RunValues = Values<typeof RUN_OPTIONS>;
 
-/** The subcommand of these arguments, the longest name that fits, and what follows it. */
+/** The subcommand of these arguments (the longest name that fits) and the remaining arguments. */
 export function find<Known extends Subcommand>(
   known: readonly Known[],
   args: readonly string[],

@@ -1,4 +1,4 @@
-// The record of a ply of the line being searched.
+// The record of a ply of the current line.
 import { thread } from "../../engine/core/board/position";
 import { FRAMES } from "./memory";
 import { Frame } from "./records";

@@ -1,5 +1,5 @@
-// Other sets of the 781 hash numbers, so that an experiment can be repeated with another hash function: what then differs
-// is chance. Set 0 is the engine's own.
+// Other sets of the 781 hash numbers, which repeat an experiment with another hash function: the differences are chance. Set 0
+// is the engine's own.
 import { computeKey, computePawnKey } from "../../engine/core/board/consistency";
 import { keySlot, position } from "../../engine/core/board/position";
 import { initZobrist } from "../../engine/core/board/zobrist";
@@ -37,7 +37,7 @@ function fill(seed: u32): void {
   }
 }
 
-/** Makes the ordered set the one in use; for the root and its slot among the game's keys too, which had the engine's own. */
+/** Switches to the ordered set, and recomputes the keys of the root and of its slot in the game's history. */
 export function openNumbers(): void {
   const seed = orders.seed;
   if (seed != current) {

@@ -1,4 +1,4 @@
-// What the laboratory's core exports to the host.
+// The exports of the laboratory's core for the host.
 import { initAttacks } from "../../engine/core/board/attacks";
 import { enterThread } from "../../engine/core/board/position";
 import { initZobrist } from "../../engine/core/board/zobrist";
@@ -45,7 +45,7 @@ export {
 export { searchPlain } from "./plain";
 export { bestRootMove } from "./root";
 
-/** Fills the tables a search reads; once per memory, before any other call. */
+/** Fills the constant tables of the search; once per memory, before any other call. */
 export function init(): void {
   initZobrist();
   initAttacks();
@@ -58,7 +58,7 @@ export function threadStart(): usize {
   return threadBase(0);
 }
 
-/** First byte after it. */
+/** First byte after that memory. */
 export function threadEnd(): usize {
   return threadBase(1);
 }

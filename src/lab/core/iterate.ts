@@ -19,7 +19,7 @@ import { openValues } from "./value";
 
 const PAWN_WINDOW: i32 = 100;
 
-/** Makes the published root the position to search, and forgets all that earlier searches left outside the table. */
+/** Sets up the published root, and clears all data of earlier searches outside the table. */
 export function openSearch(): void {
   adoptRoot();
   openNumbers();
@@ -35,7 +35,7 @@ export function openSearch(): void {
   openValues();
 }
 
-/** Value of an iteration around the last one's. */
+/** Value of an iteration with a window around the last value. */
 function aspirate(depth: i32, previous: i32): i32 {
   if (depth == 1) return searchRoot(-INFINITE, INFINITE, depth);
   const alpha = previous - PAWN_WINDOW;
@@ -45,7 +45,7 @@ function aspirate(depth: i32, previous: i32): i32 {
   return score >= beta ? searchRoot(score, INFINITE, depth) : score;
 }
 
-/** Searches the published root as ordered; the results of every iteration lie at RESULTS. Returns the root moves. */
+/** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
 export function searchReference(): i32 {
   openSearch();
   const rootMoves = listRootMoves();

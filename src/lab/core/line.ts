@@ -1,4 +1,4 @@
-// Writing lines of a few moves: a loop, because for so little a bulk copy costs more than it moves.
+// Writes lines of a few moves by a loop, because a bulk copy of so few bytes is slower.
 import { Move } from "../../engine/core/board/move";
 import { rowLength } from "../../engine/core/search/pv";
 

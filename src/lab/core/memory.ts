@@ -1,5 +1,5 @@
-// The laboratory's part of the map of linear memory. Its searcher keeps other things than the playing engine's, in the
-// place of that one's histories and behind its control block; see ../../engine/core/memory.ts.
+// The laboratory's part of the map of linear memory. Its searcher's data take the place of the playing engine's histories and
+// the space after its control block; see ../../engine/core/memory.ts.
 import { CONTROL, THREAD_HISTORY, THREADS } from "../../engine/core/memory";
 import { DomineeringOrders, Frame, Orders, Result, RootEntry } from "./records";
 
@@ -16,11 +16,11 @@ export const FOUR_ORDERS: usize = (DOMINEERING_ORDERS + offsetof<DomineeringOrde
 export const HISTORY: usize = THREAD_HISTORY;
 export const HISTORY_BYTES: usize = 2 * 4096 * 2;
 
-/** Root moves in the order they are searched; 256 of them. */
+/** Root moves in search order; up to 256. */
 export const ROOT_LIST: usize = HISTORY + HISTORY_BYTES;
-/** Longest refutation line kept, moves after the root move. */
+/** Longest refutation line, in moves after the root move. */
 export const REFUTATION_MOVES: i32 = 31;
-/** Per root move by its number: a length and the moves that answered it last time, u16 each. */
+/** Per root move by its number: the length and the moves of its last refutation line, u16 each. */
 export const REFUTATION_ROW: usize = 64;
 export const REFUTATIONS: usize = ROOT_LIST + 256 * offsetof<RootEntry>();
 
@@ -39,5 +39,5 @@ export const RESULTS: usize = FRAMES + 256 * offsetof<Frame>();
 export const VALUES: usize = THREADS + RESULTS + 64 * RESULT_ROW;
 /** Rival's index keys and locks: [piece code 16][square 64], then the sides to move: u64. */
 export const RIVAL_NUMBERS: usize = VALUES + 16 * 64 * 4;
-/** Offset from the thread's base behind all of that, where other games begin. */
+/** First offset from the thread's base for other games. */
 export const CHESS_END: usize = RIVAL_NUMBERS + (16 * 64 + 2) * 8 - THREADS;

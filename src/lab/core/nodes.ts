@@ -1,4 +1,4 @@
-// Nodes searched, of whatever game: interior ones, leaves and quiescence alike, as the studies count.
+// Counts searched nodes of all games: interior nodes, leaves and quiescence alike, as the studies do.
 
 export let nodes: u64 = 0;
 
@@ -10,7 +10,7 @@ export function countNode(): void {
   nodes++;
 }
 
-/** Of the last search. */
+/** Nodes of the last search. */
 export function searchedNodes(): f64 {
   return nodes as f64;
 }

@@ -1,4 +1,4 @@
-// What an experiment changes about the searcher: where the host orders it, and what was read when the search began.
+// The experiment's orders for the searcher: the host writes them, and the search reads them at its start.
 import { ORDERS } from "./memory";
 import { Orders } from "./records";
 
@@ -22,14 +22,14 @@ export const USE_EXACT: i32 = 4;
 export const USE_BOUNDS: i32 = 8;
 /** A bound of each kind is kept, each with its depth. */
 export const USE_BOTH_BOUNDS: i32 = 16;
-/** Draws that hold at any depth are known as such. */
+/** Marks draws that are valid at any depth. */
 export const USE_DRAWS: i32 = 32;
 
-/** The nodes below a position, as BIG1 and BIGALL have it. */
+/** The nodes below a position, as for BIG1 and BIGALL. */
 export const WORTH_NODES: i32 = 0;
-/** How near the position is to the root. */
+/** The nearness of the position to the root. */
 export const WORTH_ROOT_DISTANCE: i32 = 1;
-/** Nodes, but positions on the principal variation of a child of the root are not overwritten by others. */
+/** Nodes; in addition, nothing overwrites positions on the principal variation of a child of the root. */
 export const WORTH_PRINCIPAL: i32 = 2;
 
 export let usesTable: bool = true;

@@ -1,4 +1,4 @@
-// Plain alpha-beta, to check the reference searcher against: no table, no order, no windows, one depth.
+// Plain alpha-beta as a check of the reference searcher: no table, no move ordering, no windows, one depth.
 import { All, ENTRY, generate } from "../../engine/core/board/movegen";
 import { thread, unmake } from "../../engine/core/board/position";
 import { MAX_MOVES, THREAD_PICKERS } from "../../engine/core/memory";

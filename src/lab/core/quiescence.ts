@@ -1,5 +1,5 @@
-// Quiescence search of the reference searcher: captures and promotions, all moves when in check. It looks positions up
-// but stores none.
+// Quiescence search of the reference searcher: captures and promotions, all moves when in check. It probes the table and
+// stores nothing.
 import { givesCheck } from "../../engine/core/board/checks";
 import { NO_MOVE } from "../../engine/core/board/move";
 import { hasPieces, inCheck, positionKey, sideToMove, unmake } from "../../engine/core/board/position";
@@ -42,7 +42,7 @@ export function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
     const gain = gainOf(move);
     if (!checked && value + gain <= low && isOnlyExchange(move, low)) {
-      // A stalemate would be worth more than what the move takes.
+      // A stalemate would be worth more than the captured piece.
       const most = hasPieces(sideToMove() ^ 1) ? value + gain : max(value + gain, DRAW);
       best = max(best, most);
       continue;
@@ -63,9 +63,8 @@ export function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
 }
 
 /**
- * True when the opponent may answer the move by doing nothing, so that it cannot bring more than it takes: it gives no
- * check, and does not stalemate (a side with pieces left is taken to have moves, and a draw to be of no use at
- * `low` ≥ 0).
+ * True if the opponent can stand pat after the move, so that the move cannot gain more than the captured piece: it gives
+ * no check and no stalemate (a side with pieces is assumed to have moves, and a draw does not help at `low` ≥ 0).
  */
 function isOnlyExchange(move: i32, low: i32): bool {
   return (low >= DRAW || hasPieces(sideToMove() ^ 1)) && !givesCheck(move);

@@ -1,18 +1,18 @@
-// What the records hold that lie in the laboratory's part of the map of linear memory: see memory.ts.
+// The records in the laboratory's part of the map of linear memory: see memory.ts.
 /** Orders of the reference searcher: written by the host before a search, beside the table's fields of the control block. */
 @unmanaged
 export class Orders {
   /** Plies of the last iteration. */
   depth!: i32;
-  /** What of the table is used, and what is kept there: the USE_ flags of orders.ts. */
+  /** The uses of the table: the USE_ flags of orders.ts. */
   use!: i32;
   /** Moves of a principal variation an entry holds, 1…5. */
   line!: i32;
-  /** What the two-level schemes compare: see orders.ts. */
+  /** The worth that the two-level schemes compare: see orders.ts. */
   worth!: i32;
-  /** Address of the companion of the table, which holds what an entry has no room for; 0 = none is needed. */
+  /** Address of the companion of the table, which holds further data of entries; 0 = none. */
   companion!: usize;
-  /** Entries of a table as Rival has it, in place of the buckets; 0 = buckets. */
+  /** Entries of Rival's table in place of the buckets; 0 = buckets. */
   rival!: u32;
   /** The set of hash numbers; 0 = the engine's own. */
   seed!: u32;
@@ -25,9 +25,9 @@ export class DomineeringOrders {
   rows!: i32;
   /** 1…9; rows × columns ≤ 64. */
   columns!: u32;
-  /** Who begins: 0 Vertical, 1 Horizontal. */
+  /** The first player: 0 Vertical, 1 Horizontal. */
   first!: u32;
-  /** Where the enhanced solver's strips are: domineering/strips.ts. */
+  /** Address of the enhanced solver's strips: domineering/strips.ts. */
   strips!: usize;
   /** Squares occupied from the start: square = row × columns + column. */
   occupied!: u64;
@@ -42,13 +42,13 @@ export class FourOrders {
   mask!: u64;
   /** One of the SOLVER_ numbers of connect4/solve.ts. */
   solver!: i32;
-  /** 1 = only who wins. */
+  /** 1 = finds only the winner. */
   weak!: i32;
   /** Address of the small table: see connect4/small-table.ts. */
   smallTable!: usize;
 }
 
-/** A root move, in the order in which they are searched. */
+/** A root move, in search order. */
 @unmanaged
 export class RootEntry {
   move!: u16;
@@ -56,7 +56,7 @@ export class RootEntry {
   number!: u16;
 }
 
-/** What the searcher remembers per ply of the line being searched. Each field's owner is named beside it. */
+/** The searcher's data per ply of the current line. Each comment names the owner of the field. */
 @unmanaged
 export class Frame {
   /** Value of the position: value.ts. */
@@ -67,10 +67,10 @@ export class Frame {
   expected!: u64;
 }
 
-/** What an iteration came to. */
+/** The result of an iteration. */
 @unmanaged
 export class Result {
-  /** Of all iterations so far. */
+  /** Nodes of all iterations so far. */
   nodes!: u64;
   value!: i32;
 }

@@ -1,4 +1,4 @@
-// The root of the reference searcher: moves in an order of their own, each with the line that refuted it last time.
+// The root of the reference searcher: a move order of its own, and each move's last refutation line.
 import { Move, NO_MOVE } from "../../engine/core/board/move";
 import { thread, unmake } from "../../engine/core/board/position";
 import { clearRow, pvRow } from "../../engine/core/search/pv";
@@ -30,7 +30,7 @@ function moveAt(index: i32): Move {
   return entryAt(index).move as i32;
 }
 
-/** Lists the root's moves in the usual order; returns how many there are. */
+/** Lists the root's moves in the usual order; returns their number. */
 export function listRootMoves(): i32 {
   count = 0;
   lookUp(0, 0);
@@ -45,12 +45,12 @@ export function listRootMoves(): i32 {
   return count;
 }
 
-/** The move found best. */
+/** The best move. */
 export function bestRootMove(): Move {
   return count ? moveAt(0) : NO_MOVE;
 }
 
-/** The move at an index goes first; those before it keep their order. */
+/** Moves the move at an index to the front; the others keep their order. */
 function moveToFront(index: i32): void {
   const list = changetype<usize>(entryAt(0));
   const entry = load<u32>(changetype<usize>(entryAt(index)));

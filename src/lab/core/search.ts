@@ -44,7 +44,7 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
     noteInteriorCut(positionKey(), data);
     return lower >= beta ? lower : upper;
   }
-  // The move to try early: the stored one, with the line behind it, else the one an earlier entry's line leads to.
+  // The move to try early: the stored move with its line, otherwise the next move of an earlier entry's line.
   let tableMove = knownMove;
   let line: u64 = 0;
   if (tableMove != NO_MOVE) {
@@ -55,7 +55,7 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
     line = expected >> 16;
   }
 
-  // Within known bounds the search need only say which side of them the value is on.
+  // Known bounds narrow the window.
   let best = lower;
   let low = max(alpha, lower);
   const high = min(beta, upper);
@@ -105,7 +105,7 @@ export function search(alpha: i32, beta: i32, depth: i32, ply: i32): i32 {
   } else if (best <= max(alpha, lower) && lower < alpha) {
     bound = BOUND_UPPER;
   }
-  // What the table said of the other side of the window is no proof.
+  // The table's bound on the other side of the window is no proof.
   const isOwn = lower == -INFINITE && upper == INFINITE;
   setProved(isOwn && (bound == BOUND_LOWER ? bestProved : allProved));
   remember(bestMove, best, depth, bound, nodes + creditedWork - workBefore, bestNumber, ply, row);

@@ -23,16 +23,16 @@ function pawnCanStep<Us>(): bool {
   return (up<Us>(pieceBits(isWhite<Us>() ? 0 : 1, PAWN) & ~pinned()) & ~occupied()) != 0;
 }
 
-/** Whether the last position that was over is so whatever led to it: by mate or stalemate. */
+/** True if the last finished position ended by mate or stalemate, independent of the moves before it. */
 export let isFinal: bool = false;
 
-/** True when there is a legal move; almost always some pawn tells at once. */
+/** True if there is a legal move. Tries pawns first, which are almost always enough. */
 export function canMove(): bool {
   if (!inCheck() && (sideToMove() == 0 ? pawnCanStep<White>() : pawnCanStep<Black>())) return true;
   return hasLegalMove();
 }
 
-/** True when the position has occurred twice before, in the game or in the line being searched. */
+/** True if the position has occurred twice before, in the game or in the current line. */
 function isThirdOccurrence(): bool {
   const reach = min(rule50(), nullDistance());
   const key = positionKey();
@@ -43,7 +43,7 @@ function isThirdOccurrence(): bool {
   return false;
 }
 
-/** The score of a position in which the game is over, else GOES_ON. */
+/** The score of a position where the game is over, otherwise GOES_ON. */
 export function terminalScore(ply: i32): i32 {
   isFinal = !canMove();
   if (isFinal) return inCheck() ? matedIn(ply) : DRAW;

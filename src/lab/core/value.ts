@@ -73,7 +73,7 @@ function pieceValue(piece: i32, square: i32): i32 {
   return load<i32>(VALUES + ((((piece << 6) | square) as usize) << 2));
 }
 
-/** Centipawns the side to move gains by a legal move. */
+/** Gain of a legal move for the side to move, centipawns. */
 export function gainOf(move: Move): i32 {
   const from = fromOf(move);
   const to = toOf(move);
@@ -105,7 +105,7 @@ function computeValue(): i32 {
   return value;
 }
 
-/** Value of the position at a ply of the line being searched, centipawns from the side to move's view. */
+/** Value of the position at a ply of the current line, centipawns from the side to move's view. */
 export function valueAt(ply: i32): i32 {
   return frame(ply).value;
 }
@@ -115,7 +115,7 @@ export function openValues(): void {
   frame(0).value = computeValue();
 }
 
-/** Plays a legal move at a ply. `gain` is what gainOf says of it. */
+/** Plays a legal move at a ply. `gain` = gainOf of the move. */
 export function play(move: Move, ply: i32, gain: i32): void {
   frame(ply + 1).value = -(valueAt(ply) + gain);
   make(move);

@@ -1,7 +1,7 @@
 // Estimates of the time that jobs will take.
 import { classOf, type Job, type KindName, kindOf, type Result } from "./job";
 
-/** Forecasts, corrected by the times that other jobs of the class took. */
+/** Forecasts, corrected by the measured times of other jobs of the class. */
 export class Estimates {
   /** By class, in milliseconds. */
   readonly #known = new Map<string, { readonly took: number; readonly expected: number }>();

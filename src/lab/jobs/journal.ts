@@ -1,5 +1,5 @@
-// The journal of a laboratory folder: a line for each finished job, with its key, so that a run goes on where the last one
-// ended. Shards write journals of their own beside the folder's.
+// The journal of a laboratory folder: a line for each finished job, with its key, so that a run continues the last one. Shards
+// write journals of their own beside the folder's.
 import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
@@ -23,13 +23,13 @@ export interface JournalLine {
   readonly result: unknown;
 }
 
-/** Called for each line that is passed over. */
+/** Called for each skipped line. */
 export type Warn = (line: string) => void;
 
 export interface Journal {
   /** The result of an earlier run. */
   find(keyed: KeyedJob): Result<KindName> | undefined;
-  /** Writes the result at once: it outlives the process. */
+  /** Writes the result at once, so that it survives the end of the process. */
   add(keyed: KeyedJob, result: Result<KindName>): void;
   close(): void;
 }
@@ -44,7 +44,7 @@ export function memoryJournal(): Journal {
   };
 }
 
-/** Opens the folder's journal, or a shard's, which reads the folder's too. @throws InputError */
+/** Opens the folder's journal, or a shard's journal, which also reads the folder's. @throws InputError */
 export function openJournal(folder: string, shard: Shard | undefined, warn: Warn): Journal {
   const own = path.join(folder, shard ? `journal.${shardName(shard)}.jsonl` : WHOLE_JOURNAL);
   const lines = new Map<string, JournalLine>();
@@ -96,7 +96,7 @@ export function readLines(file: string, warn: Warn): readonly JournalLine[] {
       try {
         return [{ file, number: index + 1, ...v.parse(LINE, JSON.parse(text)) }];
       } catch {
-        warn(`${file} line ${index + 1}: no line of a journal; passed over`);
+        warn(`${file} line ${index + 1}: skipped, because it is no line of a journal`);
         return [];
       }
     });
@@ -113,7 +113,7 @@ export function withFolder<T>(file: string, use: () => T): T {
   }
 }
 
-/** Ends the last line of a file where it was cut short: the next line must not be glued to it. */
+/** Ends a last line that was cut off, so that the next line is separate. */
 export function endLastLine(file: string): void {
   const { descriptor, size } = openInput(file);
   const last = Buffer.alloc(1, "\n");

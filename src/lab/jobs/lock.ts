@@ -1,4 +1,4 @@
-// One process at a time writes a journal, on any machine that shares the folder.
+// A lock for journals: only one process at a time writes a journal, also if several machines use the folder.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { InputError } from "../../base/input-error";
@@ -8,7 +8,7 @@ import { isAlive } from "../../base/platform/node/process";
 /** Stands for an unknown property of a process. */
 const UNKNOWN = "-";
 
-/** The process that has a lock. Process numbers are used again, so a process is known by its start as well. */
+/** The process that holds a lock. Its start identifies it too, because systems reuse process numbers. */
 interface Holder {
   readonly pid: string;
   readonly host: string;
@@ -18,7 +18,7 @@ interface Holder {
   readonly start: string;
 }
 
-/** Takes the lock of a file; returns a function that gives it back. @throws InputError while another process has it */
+/** Takes the lock of a file; returns a function that releases it. @throws InputError while another process holds it */
 export function lock(file: string): () => void {
   const own = lockOf(file);
   const text = `${[String(process.pid), os.hostname(), bootOf(), startOf(process.pid)].join(" ")}\n`;
@@ -40,7 +40,7 @@ export function lock(file: string): () => void {
   }
 }
 
-/** The process that has the lock of a file, "process 7 on host"; null: none, as far as this machine knows. */
+/** The process that holds the lock of a file, "process 7 on host"; null if this machine knows of none. */
 export function writerOf(file: string): string | null {
   const text = held(lockOf(file));
   const holder = holderIn(text);
@@ -55,13 +55,13 @@ function nameOf({ pid, host }: Holder): string {
   return `process ${pid} on ${host}`;
 }
 
-/** Removes a lock, unless it has become another process's meanwhile: it is moved aside first, where nobody else takes it. */
+/** Removes a lock unless another process has taken it meanwhile. Renames it first, so that no other process removes it. */
 function removeIf(own: string, expected: string): void {
   const aside = `${own}.${process.pid}`;
   try {
     renameSync(own, aside);
   } catch (error) {
-    // Another process was quicker.
+    // Another process has removed it.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
     throw error;
   }
@@ -69,7 +69,7 @@ function removeIf(own: string, expected: string): void {
   else renameSync(aside, own);
 }
 
-/** What a lock says; "" where there is none. */
+/** The text of a lock; "" without a lock. */
 function held(own: string): string {
   try {
     return readText(own);
@@ -78,7 +78,7 @@ function held(own: string): string {
   }
 }
 
-/** What the system tells; "" where it does not. */
+/** The text of a system file; "" if it cannot be read. */
 function told(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -92,7 +92,7 @@ function holderIn(text: string): Holder {
   return { pid, host, boot, start };
 }
 
-/** Whether a process of this machine has ended and left its lock. About other machines nothing is known. */
+/** True if the lock's process was on this machine and has ended. Processes of other machines are unknown. */
 function isGone({ pid, host, boot, start }: Holder): boolean {
   if (host !== os.hostname() || !/^\d+$/.test(pid)) return false;
   return differ(boot, bootOf()) || !isAlive(Number(pid)) || differ(start, startOf(Number(pid)));

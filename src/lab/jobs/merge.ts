@@ -1,4 +1,4 @@
-// Joins journals: results of this program's searchers only, and no two that contradict each other.
+// Joins journals. Takes only results of this program's searchers, and refuses contradictions.
 import { appendFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
@@ -18,7 +18,7 @@ export interface Merged {
   readonly refused: number;
 }
 
-/** @throws InputError when a folder cannot be used or two results of the same job differ; nothing is written then */
+/** @throws InputError if a folder cannot be used or two results of the same job differ; writes nothing then */
 export function mergeJournals(
   from: readonly string[],
   folder: string,
@@ -34,7 +34,7 @@ export function mergeJournals(
     const own = isThere(target) ? resultsIn(target, signatures, warn) : [];
     for (const file of files) {
       const writer = writerOf(file);
-      if (writer) warn(`${file} has the lock of ${writer}; unless that has ended, there is more to come`);
+      if (writer) warn(`${file} is locked by ${writer}; if that process still runs, results are missing`);
     }
     const fresh: JournalLine[] = [];
     let refused = 0;
@@ -72,23 +72,23 @@ function journalsIn(folder: string): readonly string[] {
   }
 }
 
-/** The results in a file. Of several for one job the last counts: the others were damaged when the job was run again. */
+/** The results in a file. The last result of a job counts, because a job is run again only after damage. */
 function resultsIn(file: string, signatures: Signatures, warn: Warn): readonly JournalLine[] {
   const results = new Map<string, JournalLine>();
   for (const line of readLines(file, warn)) {
     const { kind, fault } = originOf(line.key, signatures);
     try {
-      // Results of other programs may look otherwise.
+      // Results of other programs may have another form.
       if (fault === null) kind?.parse(line.result);
       results.set(line.key, line);
     } catch (error) {
-      warn(`${file} line ${line.number}: ${errorMessage(error)}; passed over`);
+      warn(`${file} line ${line.number}: skipped, because ${errorMessage(error)}`);
     }
   }
   return [...results.values()];
 }
 
-/** The kind of job of a key, and why its result is not of this program's searchers; null: it is. */
+/** The kind of job of a key, and the reason why its result is not by this program's searchers; null: it is. */
 function originOf(key: string, signatures: Signatures) {
   const [searcher = ""] = /^\w+/.exec(key) ?? [];
   const [, signature] = /\| signature (\S+)$/.exec(key) ?? [];
@@ -100,7 +100,7 @@ function originOf(key: string, signatures: Signatures) {
   return { kind, fault };
 }
 
-/** A result without the times, which differ from run to run. */
+/** A result without its times, which differ in every run. */
 function untimed({ result }: JournalLine): string {
   return JSON.stringify(result, (name, value) => (name === "ms" || name === "columnsMs" ? undefined : value));
 }

@@ -1,4 +1,4 @@
-// Things that are made once, at their first use.
+// Values that are made once, at their first use.
 
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -8,7 +8,7 @@ export function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** The value of a map under a key; a missing one is made and kept. */
+/** The value of a map under a key. Makes and stores a missing one. */
 export function getOrInsert<K, V>(
   map: Pick<Map<K, V>, "get"> & { set(key: K, value: V): unknown },
   key: K,

@@ -1,4 +1,4 @@
-// Runs jobs, all studies alike: only those without a result in the journal, with progress and Ctrl-C.
+// Runs the jobs of all studies: skips jobs with a result in the journal, shows progress, and handles Ctrl-C.
 import { type ProgressTarget, withProgress } from "../../cli/progress";
 import { type Job, type KeyedJob, type KindName, keyOf, kindOf, type Result } from "./job";
 import { progressText } from "./progress";
@@ -10,7 +10,7 @@ export interface RunOptions extends Workers, Omit<ScheduleOptions, "now"> {
   /** Absent: all jobs. */
   readonly shard?: Shard | undefined;
   readonly progress: ProgressTarget;
-  /** Called before the first job runs, with the number of jobs and of those with a result in the journal. */
+  /** Called before the first job with the number of jobs and the number of jobs in the journal. */
   readonly announce: (all: number, known: number) => void;
 }
 
@@ -19,7 +19,7 @@ export type Results = <K extends KindName>(job: Job<K>) => Result<K>;
 
 /**
  * Runs all jobs, or the shard's. Results of earlier runs are read from the journal.
- * @throws Error of the first job that fails; @throws Interrupted. Finished jobs are in the journal then.
+ * @throws Error of the first failed job; @throws Interrupted. The journal then has all finished jobs.
  */
 export async function runJobs(jobs: readonly Job[], options: RunOptions): Promise<Results> {
   const { journal, shard, signatures, announce, progress } = options;
@@ -39,10 +39,10 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   };
 }
 
-/** One Ctrl-C comes twice where a parent process passes it on, as src/address-space.ts does. */
+/** A parent process may pass one Ctrl-C on, so that it arrives twice. */
 const SAME_CTRL_C_MS = 500;
 
-/** Does work that stops in good order: the first Ctrl-C aborts its signal, a second one ends the process. */
+/** Does work that can be interrupted: the first Ctrl-C aborts its signal, a second one ends the process. */
 async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stopListening = () => process.off("SIGINT", abort);

@@ -1,4 +1,4 @@
-// Runners of jobs, and running one on the current thread.
+// Runners of jobs, and a runner on the current thread.
 
 import type { StartHelper } from "../searchers/match/helper";
 import type { LabModules } from "../searchers/modules";
@@ -13,7 +13,7 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
-/** Makes the runners, and knows the signatures of their searchers. */
+/** Makes runners and gives the signatures of their searchers. */
 export interface Workers {
   readonly createRunner: () => JobRunner;
   readonly signatures: Signatures;

@@ -1,4 +1,4 @@
-// Keeps all processors busy with jobs until none is left. Every result goes to the journal at once.
+// Runs jobs on all processors until none is left. Every result goes to the journal at once.
 import { errorMessage } from "../../base/text";
 import { sum } from "../output/statistics";
 import { Estimates } from "./estimates";
@@ -22,7 +22,7 @@ export class Interrupted extends Error {
   override message = "interrupted";
 }
 
-/** A job that takes longer than estimated is assumed to take this share of its time so far again. */
+/** A job that exceeds its estimate is expected to take this share of its time so far in addition. */
 const OVERTIME = 0.2;
 
 /** The jobs of a plan: waiting, running and done. `progress()` may be called at any time. */
@@ -32,7 +32,7 @@ export class Schedule {
   readonly #total: number;
   /** By class, the longest first in each. */
   readonly #waiting = new Map<string, KeyedJob[]>();
-  /** With their starting times. */
+  /** Running jobs with their starting times. */
   readonly #running = new Map<KeyedJob, number>();
   readonly #classesTried = new Set<string>();
   readonly #started: number;
@@ -62,8 +62,8 @@ export class Schedule {
   }
 
   /**
-   * Runs the waiting jobs until `signal` aborts; results go to the journal. After a failure no job is begun, but
-   * the other runners finish theirs.
+   * Runs the waiting jobs until `signal` aborts; results go to the journal. After a failure no job begins, and the other
+   * runners finish their jobs.
    * @throws Error of the first job that fails; @throws Interrupted
    */
   async run(signal: AbortSignal): Promise<void> {
@@ -77,7 +77,7 @@ export class Schedule {
     }
   }
 
-  /** Jobs of so many threads that run at a time: no more threads than runners, and at least one job. */
+  /** Number of simultaneous jobs with so many threads each: no more threads than runners, and at least one job. */
   #lanes(threads: number): number {
     return Math.max(1, Math.floor(this.#options.runners / threads));
   }
@@ -126,7 +126,7 @@ export class Schedule {
             getOrInsert(this.#waiting, classOf(job), () => []).unshift(keyed);
             throw error;
           }
-          // Before this runner is closed: other runners would begin jobs meanwhile.
+          // Set before this runner closes, because other runners would begin jobs meanwhile.
           this.#failure ??= { error: failure(job, error) };
           return;
         } finally {

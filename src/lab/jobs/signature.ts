@@ -1,5 +1,5 @@
-// The signature of a searcher tells it from one that counts differently. It is made of the searcher's counts, not of its
-// bytes, so a build that only grew elsewhere finds its journals again.
+// The signature of a searcher changes when its counts change. It is a hash of the counts, not of the code, so a build with
+// other changes can use its old journals.
 import { createHash } from "node:crypto";
 import type { LabModules } from "../searchers/modules";
 import { SEARCHERS } from "./kinds";

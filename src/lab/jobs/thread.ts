@@ -1,4 +1,4 @@
-// A thread of the laboratory as the main thread sees it: one job at a time, one report for each.
+// The main thread's side of a thread of the laboratory: one job at a time, one report for each.
 import { Worker } from "node:worker_threads";
 import workerText from "palimpsest:lab-worker";
 import { type EngineModules, type LabModules, labModules } from "../searchers/modules";

@@ -1,4 +1,4 @@
-// Tables and data by their columns: each column has a name and a function that makes its cells.
+// Makes tables and data from columns: each column has a name and a function for its cells.
 import type { EventCounts } from "../../engine/table/statistics";
 import type { Cell, ColumnFormat, Data, ResultTable } from "./results";
 import { formatSize } from "./sizes";
@@ -40,7 +40,7 @@ export function bySize<Name extends string>(
   return [[heading, "text", (name) => name], ...sizeColumns(sizes, format, cell)];
 }
 
-/** An empty place for a number that is not known. */
+/** An empty cell for an unknown number. */
 export function finite(value: number): Cell {
   return Number.isFinite(value) ? value : null;
 }
@@ -62,7 +62,7 @@ export function fieldsOf<T, Part extends object>(
   return Object.fromEntries(names.map((name) => [name, (item: T) => (partOf(item)?.[name] ?? null) as Cell]));
 }
 
-/** Columns of events in a table; empty where nothing is counted. */
+/** Columns of events in a table; empty without counts. */
 export function eventColumns<T>(eventsOf: (item: T) => EventCounts | null): DataColumns<T> {
   const writesOf = (item: T) => eventsOf(item)?.writes ?? null;
   return {

@@ -5,7 +5,7 @@ import { mean, sum } from "./statistics";
 /** Shares of the points below this, or above its complement, count as this: ± 800 Elo. */
 const LEAST = 0.01;
 
-/** Elo for a share of the points, 0…1 (logistic: 400 Elo are a factor of ten); NaN and infinity stay as they are. */
+/** Elo for a share of the points, 0…1 (logistic: 400 Elo are a factor of ten); keeps NaN and infinity. */
 export function eloOf(share: number): number {
   if (!Number.isFinite(share)) return share;
   const known = Math.min(1 - LEAST, Math.max(LEAST, share));
@@ -14,8 +14,8 @@ export function eloOf(share: number): number {
 
 /**
  * The variance of the mean of some pairs, each a share of the two points of an opening played from both sides (the
- * pentanomial model: the games of a pair depend on each other, pairs do not). One imagined pair won and one lost are
- * added to the variance, so that a few pairs that happen to agree do not count as certainty.
+ * pentanomial model: games of a pair depend on each other, pairs do not). It includes one imagined won pair and one lost
+ * pair, so that a few pairs with equal results do not give certainty.
  */
 export function pairSpread(shares: readonly number[]): Spread | null {
   if (shares.length < 2) return null;
@@ -24,7 +24,7 @@ export function pairSpread(shares: readonly number[]): Spread | null {
   return { variance: squares / (shares.length + 1) / shares.length, degrees: shares.length - 1 };
 }
 
-/** "12 (−20 to 45)"; a number alone where nothing was repeated. */
+/** "12 (−20 to 45)"; only the number if it has no interval. */
 export function eloText({ value, low, high }: Interval): string {
   const whole = (elo: number) => String(Math.round(elo)).replace("-", "−");
   return Number.isFinite(high - low) ? `${whole(value)} (${whole(low)} to ${whole(high)})` : whole(value);

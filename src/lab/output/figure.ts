@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Interval } from "./interval";
 import type { Described } from "./schema";
 
-/** NaN for null, since JSON makes null of NaN. */
+/** Reads null as NaN, because JSON writes NaN as null. */
 const numberOrNothing = v.pipe(
   v.nullable(v.number()),
   v.transform((value) => value ?? Number.NaN),
@@ -12,7 +12,7 @@ const numberOrNothing = v.pipe(
 const POINT = v.object({
   x: numberOrNothing,
   y: numberOrNothing,
-  /** Ends of the error bar, if there is one. */
+  /** Ends of the error bar, if any. */
   low: v.exactOptional(numberOrNothing),
   high: v.exactOptional(numberOrNothing),
 });
@@ -42,7 +42,7 @@ export const FIGURE = v.object({
 });
 export type Figure = Described<typeof FIGURE>;
 
-/** Nodes against the size of the table, a curve for each name; no figure where there is one size only. */
+/** Nodes against the size of the table, a curve for each name; no figure for a single size. */
 export function nodesBySize<Name extends string>(
   { caption, ...of }: Pick<Figure, "id" | "title" | "caption">,
   names: readonly Name[],
@@ -54,7 +54,7 @@ export function nodesBySize<Name extends string>(
   return [{ ...of, xLabel: "positions in the table", yLabel: "nodes", xLog2: true, curves, caption }];
 }
 
-/** A point with its error bar, if it has one: an interval, times `unit`. */
+/** A point with its error bar, if any; values and interval times `unit`. */
 export function pointOf(x: number, { value, low, high }: Interval, unit = 1): Point {
   const bar = Number.isFinite(high) && { low: unit * low, high: unit * high };
   return { x, y: unit * value, ...bar };

@@ -1,20 +1,20 @@
-// 95% intervals of a number, from its values when games are left out and when chance, the hash function, is drawn again.
+// 95% intervals of a number from its values without some games, and with other hash functions.
 import { mean, sum } from "./statistics";
 import { student } from "./student";
 
-/** A number and its 95% interval; from −∞ to ∞ where nothing was repeated. */
+/** A number and its 95% interval; from −∞ to ∞ without repetitions. */
 export interface Interval {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** An interval that can be made wider so that `many` of them hold at once with 95% confidence (Bonferroni). */
+/** An interval that can be widened so that `many` intervals hold together with 95% confidence (Bonferroni). */
 export interface Estimate extends Interval {
   among(many: number): Interval;
 }
 
-/** The chance that the truth lies outside. */
+/** The chance that the true value lies outside. */
 export const OUTSIDE = 0.05;
 
 /** A part of the variance and its degrees of freedom. */
@@ -32,7 +32,7 @@ export function jackknife(without: readonly number[]): Spread | null {
   return { variance: ((groups - 1) / groups) * squares, degrees: groups - 1 };
 }
 
-/** The spread of one of several equally likely values or, `averaged`, of their mean. */
+/** The variance of one of several equally likely values or, with `averaged`, of their mean. */
 export function sampleSpread(values: readonly number[], averaged: boolean): Spread | null {
   const count = values.length;
   if (count < 2) return null;

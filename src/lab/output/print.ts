@@ -1,4 +1,4 @@
-// A results document for a terminal.
+// Prints a results document on a terminal.
 import { count, quantity, timeText } from "../../cli/quantity";
 import type { Effort, Finding, ResultDocument } from "./results";
 import { tableLines } from "./text-table";

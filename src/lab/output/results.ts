@@ -4,7 +4,7 @@ import { InputError } from "../../base/input-error";
 import { FIGURE } from "./figure";
 import { type Described, parseAs } from "./schema";
 
-/** An empty place is null. */
+/** Null for an empty cell. */
 const CELL = v.nullable(v.union([v.string(), v.number()]));
 export type Cell = Described<typeof CELL>;
 
@@ -33,7 +33,7 @@ const TABLE = v.pipe(
 );
 export type ResultTable = Described<typeof TABLE>;
 
-/** "at least partly": it holds in part, and may hold whole; "open": whether in part either cannot be said. */
+/** "at least partly": true in part and perhaps completely; "open": undecided even in part. */
 export const VERDICTS = ["confirmed", "at least partly", "partly", "refuted", "open"] as const;
 
 /** The finding on a published claim. */
@@ -58,11 +58,11 @@ export interface Data {
 
 /** Times, apart from the results because they differ from machine to machine and from run to run. */
 const TIMING = v.object({
-  /** Summed over the jobs, as if one processor had done it all; milliseconds. */
+  /** Time on one processor, summed over the jobs; milliseconds. */
   ms: v.number(),
   nodes: v.number(),
   nodesPerSecond: v.number(),
-  /** Null where results came from a journal, which does not name processors. */
+  /** Null if results came from a journal, which does not name processors. */
   processors: v.nullable(v.string()),
 });
 
@@ -70,13 +70,13 @@ const TIMING = v.object({
 const EFFORT = v.object({
   /** As the studies count them. */
   searches: v.number(),
-  /** Searches that had to be run: one search can serve several numbers of plies. */
+  /** Searches that ran: one search can serve several numbers of plies. */
   searchesRun: v.number(),
 });
 export type Effort = Described<typeof EFFORT>;
 
 const DOCUMENT = v.object({
-  /** Of this format. */
+  /** Version of this format. */
   format: v.literal(3),
   /** Its subject: "schemes", "information", … */
   experiment: v.string(),
@@ -88,9 +88,9 @@ const DOCUMENT = v.object({
   /** The words after `palimpsest lab`, and every option, given or by default. */
   command: v.string(),
   options: v.record(v.string(), v.string()),
-  /** Name and version of the program, and a hash that tells its builds apart. */
+  /** Name and version of the program, and a hash that identifies its build. */
   createdBy: v.string(),
-  /** Of the searchers the numbers are from, "" for none; the same signature, the same numbers on any machine. */
+  /** Signatures of the searchers, "" for none; the same signature gives the same numbers on any machine. */
   signature: v.string(),
   effort: EFFORT,
   tables: v.array(TABLE),

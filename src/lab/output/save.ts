@@ -13,14 +13,14 @@ function nameOf({ experiment, set }: ResultDocument): string {
   return `${experiment}-${set}`;
 }
 
-/** A warning if this document replaces one of more nodes; null: nothing is lost. */
+/** A warning if this document replaces one of more nodes; null otherwise. */
 export function replacedBy(folder: string, document: ResultDocument): string | null {
   const file = path.join(folder, `${nameOf(document)}.json`);
   let before: ResultDocument;
   try {
     before = parseDocument(readText(file));
   } catch {
-    // There is none, or none that can be read.
+    // No readable document exists.
     return null;
   }
   const [had, has] = [before.timing.nodes, document.timing.nodes];
@@ -31,7 +31,7 @@ export function replacedBy(folder: string, document: ResultDocument): string | n
   );
 }
 
-/** Returns the written files; the folder exists. Every file is replaced at once, so no reader finds half of one. */
+/** Returns the written files; the folder must exist. Replaces every file in one step, so no reader finds half of one. */
 export async function saveDocument(
   folder: string,
   document: ResultDocument,

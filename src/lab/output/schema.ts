@@ -1,4 +1,4 @@
-// Types from schemas: a value from a file is checked to the last field and has the type of the schema.
+// Schemas that check every field of a value from a file and give it a type.
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 

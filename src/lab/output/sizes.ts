@@ -5,7 +5,7 @@ import { quoted } from "../../base/text";
 
 const UNITS = { "": 1, K: 1024, M: 1024 * 1024 };
 
-/** Two-level pairs and four-entry buckets have to come out whole. */
+/** Sizes must be whole numbers of two-level pairs and of four-entry buckets. */
 const GRANULE = 4;
 
 /** `first`, twice that, … up to `last`. */
@@ -18,7 +18,7 @@ export function doubling(first: number, last: number): number[] {
 /** 2 GiB. */
 export const MOST_POSITIONS = 128 * 1024 * 1024;
 
-/** "8K". @throws InputError naming the option, also for a table larger than this program makes */
+/** Reads "8K". @throws InputError naming the option, also if the table is too large for this program */
 export function parseSize(option: string, text: string): number {
   const [, digits = "", unit = ""] = /^(\d{1,9})([KM]?)$/i.exec(text.trim()) ?? [];
   const size = Number(digits) * UNITS[unit.toUpperCase() as keyof typeof UNITS];

@@ -4,7 +4,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** NaN of nothing. */
+/** NaN for no values. */
 export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
@@ -13,17 +13,17 @@ export function geometricMean(values: readonly number[]): number {
   return Math.exp(mean(values.map(Math.log)));
 }
 
-/** Percent that `nodes` is less than `reference`; negative when it is more. */
+/** Percent by which `nodes` is below `reference`; negative if it is above. */
 export function saving(nodes: number, reference: number): number {
   return 100 * (1 - nodes / reference);
 }
 
-/** Percent that the largest is above the smallest. */
+/** Percent by which the largest is above the smallest. */
 export function spread(values: readonly number[]): number {
   return 100 * (Math.max(...values) / Math.min(...values) - 1);
 }
 
-/** Places from 1 for the smallest; equal values share the mean of their places. */
+/** Ranks from 1 for the smallest; equal values share the mean of their ranks. */
 export function ranks(values: readonly number[]): readonly number[] {
   return values.map((value) => {
     const below = values.filter((other) => other < value).length;
@@ -32,7 +32,7 @@ export function ranks(values: readonly number[]): readonly number[] {
   });
 }
 
-/** Spearman's: the correlation of two lists' ranks, −1…1. 0 where one list has no order at all. */
+/** Spearman's rank correlation of two lists, −1…1; 0 if all values of one list are equal. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const [ra, rb] = [ranks(a), ranks(b)];
   const [ma, mb] = [mean(ra), mean(rb)];

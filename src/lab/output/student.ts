@@ -1,8 +1,8 @@
 // Student's t distribution, for whole degrees of freedom.
 
-/** Beyond so many degrees the distribution is normal to three digits. */
+/** With more degrees of freedom the distribution is normal to three digits. */
 const MOST_DEGREES = 2000;
-/** No interval needs more; at one degree, 1 in 10,000 lies beyond 6366. */
+/** Largest t; at one degree of freedom, 1 in 10,000 lies beyond 6366. */
 const FARTHEST = 1e6;
 const HALVINGS = 60;
 
@@ -24,7 +24,7 @@ function chanceWithin(t: number, degrees: number): number {
 /** Rounding error of whole degrees after a division. */
 const ROUNDING = 1e-9;
 
-/** The t with a chance of `beyond`, 0…1, outside ± t. Degrees from 1 are rounded down, so t is rather too large. */
+/** The t with a chance of `beyond`, 0…1, outside ± t. Rounds degrees (from 1) down, which makes t slightly too large. */
 export function student(degrees: number, beyond: number): number {
   const whole = Math.min(MOST_DEGREES, Math.max(1, Math.floor(degrees + ROUNDING)));
   let [low, high] = [0, FARTHEST];

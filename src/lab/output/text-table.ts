@@ -9,7 +9,7 @@ const DECIMALS: Readonly<Record<Exclude<ColumnFormat, "text">, number>> = {
   percent1: 1,
 };
 
-/** One place of a table as it is printed; nothing is a dash. */
+/** A printed cell; a dash for an empty one. */
 export function formatCell(cell: Cell, format: ColumnFormat): string {
   if (cell === null || Number.isNaN(cell)) return "–";
   if (typeof cell === "string" || format === "text") return String(cell);

@@ -11,7 +11,7 @@ export interface FourSet {
   readonly name: string;
   /** For headings. */
   readonly title: string;
-  /** Each with its score, which an independent solver found. */
+  /** Positions with their scores by an independent solver. */
   readonly positions: readonly { readonly sequence: string; readonly score: number }[];
 }
 
@@ -24,7 +24,7 @@ export const FOUR_SETS: readonly FourSet[] = [
   set("begin-hard", "Begin-Hard", beginHard),
 ];
 
-/** The set that part 7 was not published to solve. */
+/** The set without published results of part 7. */
 export const HARDEST = "begin-hard";
 
 /** @throws InputError for an unknown name */
@@ -32,7 +32,7 @@ export function fourSet(name: string): FourSet {
   return setNamed(name, FOUR_SETS);
 }
 
-/** Sequences, each with its score behind it. */
+/** Sequences, each followed by its score. */
 function set(name: string, title: string, text: string): FourSet {
   const pairs = [...text.matchAll(/(\d+) (-?\d+)/g)];
   return {

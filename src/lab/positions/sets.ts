@@ -1,4 +1,4 @@
-// The sets of positions by name. Their files have a position a line: FEN, a semicolon, the game and the move; README.md
+// The sets of positions by name. Their files have one position per line: FEN, a semicolon, the game and the move; README.md
 // describes them and their sources.
 
 import { InputError } from "../../base/input-error";
@@ -66,7 +66,7 @@ export const SETS: readonly PositionSet[] = [
   },
 ];
 
-/** Whether all its positions are of one game: then only hash numbers can vary. */
+/** True if all its positions are from one game; only hash numbers can then vary. */
 export function isOneGame({ positions }: PositionSet): boolean {
   return positions.every(({ game }) => game === positions[0]?.game);
 }

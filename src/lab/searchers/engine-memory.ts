@@ -8,7 +8,7 @@ import { schemeNumber } from "../../engine/table/schemes";
 import { storeBytes } from "./bucket-store";
 import type { PlayerRule } from "./match/types";
 
-/** An iteration as the core reports it. */
+/** The core's report of an iteration. */
 export interface Line {
   readonly depth: number;
   /** Internal units, for the side to move. */
@@ -21,7 +21,7 @@ export class EngineMemory {
   readonly #threads: number;
   readonly #tableStart: number;
 
-  /** Room for a table of `positions`. There is no clock, and nobody stops a search from outside. */
+  /** Memory for a table of `positions`. Searches have no clock and no stop from outside. */
   constructor(
     module: WebAssembly.Module,
     network: Network,
@@ -49,7 +49,7 @@ export class EngineMemory {
     return this.#tableStart + storeBytes(positions) <= this.instance.memory.buffer.byteLength;
   }
 
-  /** Prepares a search of the position on a board; of what the table holds, `generation` is new. */
+  /** Prepares a search of the position on a board; `generation` is the current one of the table. */
   prepare(board: Board, generation: number): void {
     this.instance.publishRoot(board.snapshot());
     this.instance.setInt(this.core.CONTROL_STOP, 0);
@@ -68,7 +68,7 @@ export class EngineMemory {
 
   /** Forgets table and histories. */
   clear(): void {
-    // By the core, at once: a typed array fills shared memory byte by byte.
+    // The core clears its memory, because typed arrays fill shared memory byte by byte.
     this.core.clearTable(0, 1);
     for (let thread = 0; thread < this.#threads; thread++) {
       this.core.enter(thread);
@@ -77,12 +77,12 @@ export class EngineMemory {
     this.core.enter(0);
   }
 
-  /** Nodes a thread has searched since they were forgotten, as of its last look at the limits. */
+  /** Nodes of a thread since its counter was cleared, as of its last check of the limits. */
   nodesOf(thread: number): number {
     return Number(this.instance.counters(thread, this.core.THREAD_NODES, 1)[0]);
   }
 
-  /** Of all threads but the first, which counts anew with every search. */
+  /** Clears the counters of all threads except the first, whose counter restarts with every search. */
   forgetNodes(): void {
     for (let thread = 1; thread < this.#threads; thread++) {
       this.instance.counters(thread, this.core.THREAD_NODES, 1).fill(0n);

@@ -29,7 +29,7 @@ export class EngineSearcher implements TableSearcher {
     this.#memory = this.#allocate(FIRST_POSITIONS);
   }
 
-  /** @throws InputError unless there is a table and it is used as the engine uses it */
+  /** @throws InputError unless there is a table with the engine's own uses */
   open(table: TableSetup | null): void {
     if (
       table?.use !== "full" ||
@@ -46,7 +46,7 @@ export class EngineSearcher implements TableSearcher {
     this.clear();
   }
 
-  /** Clears the histories too: they stay within a game, as in play. */
+  /** Clears the histories too. They last for a game, as in play. */
   clear(): void {
     this.#memory.clear();
     this.#searches = 0;

@@ -2,11 +2,11 @@
 import type { Constant } from "../../engine/instance/constant";
 
 export interface LabExports {
-  /** Fills the tables a search reads; once per memory, before any other call. */
+  /** Fills the constant tables of the search; once per memory, before any other call. */
   init(): void;
   /** Address of the searching thread's memory. */
   threadStart(): number;
-  /** First byte after it. */
+  /** First byte after that memory. */
   threadEnd(): number;
   readonly CONTROL_BUCKETS: Constant;
   readonly CONTROL_COUNTING: Constant;
@@ -24,7 +24,7 @@ export interface LabExports {
   readonly FOUR_SOLVER: Constant;
   readonly FOUR_WEAK: Constant;
   readonly SMALL_TABLE_BYTES: Constant;
-  /** The columns whose stone keeps the score that was found, a bit each; on what the table knows by now. */
+  /** The columns whose stone keeps the found score, a bit each. Uses the table as the search left it. */
   bestColumns(found: number): number;
   /** The full solver on the bucket store. */
   readonly SOLVER_FULL: Constant;
@@ -32,11 +32,11 @@ export interface LabExports {
   readonly SOLVER_PART7: Constant;
   /** The tutorial's seventh part on its own table. */
   readonly SOLVER_PART7_SMALL: Constant;
-  /** Score of the ordered position, seen from the side to move; its sign if that is all that was ordered. */
+  /** Score of the ordered position for the side to move; only its sign if the order is for the winner. */
   solveFour(): number;
   /** Prepares solves of boards as wide as the ordered one. */
   openEnhanced(): void;
-  /** Solves the ordered position, prepared for: 1 when the side that begins wins, −1 when it loses. */
+  /** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
   solveEnhanced(): number;
   readonly ORDER_COLUMNS: Constant;
   readonly ORDER_FIRST: Constant;
@@ -47,7 +47,7 @@ export interface LabExports {
   solveDomineering(): number;
   /** Bytes that the strips of a frame take, `width` 8 or 9 columns. */
   stripBytes(width: number): number;
-  /** Searches the published root as ordered; the results of every iteration lie at RESULTS. Returns the root moves. */
+  /** Searches the published root as ordered; writes the results of every iteration to RESULTS. Returns the number of root moves. */
   searchReference(): number;
   interiorTableCuts(): number;
   interiorUsableHits(): number;
@@ -55,7 +55,7 @@ export interface LabExports {
   /** Per iteration, first that of 1 ply. */
   readonly RESULT_ROW: Constant;
   readonly RESULTS: Constant;
-  /** Of the last search. */
+  /** Nodes of the last search. */
   searchedNodes(): number;
   readonly ORDER_COMPANION: Constant;
   readonly ORDER_DEPTH: Constant;
@@ -68,7 +68,7 @@ export interface LabExports {
   readonly USE_BOTH_BOUNDS: Constant;
   /** Stored bounds narrow the window. */
   readonly USE_BOUNDS: Constant;
-  /** Draws that hold at any depth are known as such. */
+  /** Marks draws that are valid at any depth. */
   readonly USE_DRAWS: Constant;
   /** Stored exact scores answer. */
   readonly USE_EXACT: Constant;
@@ -76,14 +76,14 @@ export interface LabExports {
   readonly USE_MOVE: Constant;
   /** Results are stored and looked up. */
   readonly USE_TABLE: Constant;
-  /** The nodes below a position, as BIG1 and BIGALL have it. */
+  /** The nodes below a position, as for BIG1 and BIGALL. */
   readonly WORTH_NODES: Constant;
-  /** Nodes, but positions on the principal variation of a child of the root are not overwritten by others. */
+  /** Nodes; in addition, nothing overwrites positions on the principal variation of a child of the root. */
   readonly WORTH_PRINCIPAL: Constant;
-  /** How near the position is to the root. */
+  /** The nearness of the position to the root. */
   readonly WORTH_ROOT_DISTANCE: Constant;
   /** Value of the published root to the ordered depth; the orders should leave the table out. */
   searchPlain(): number;
-  /** The move found best. */
+  /** The best move. */
   bestRootMove(): number;
 }

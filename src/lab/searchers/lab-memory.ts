@@ -1,4 +1,4 @@
-// The laboratory's core on a memory of its own, which grows with the tables it is to hold.
+// The laboratory's core on a memory of its own, which grows with its tables.
 import { BUCKET_ENTRIES, cacheLineFrom, createMemory } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
 import { schemeNumber } from "../../engine/table/schemes";
@@ -13,7 +13,7 @@ export class LabMemory {
 
   constructor(module: WebAssembly.Module) {
     this.#module = module;
-    // The first memory only tells how large the map is.
+    // The first memory only gives the size of the map.
     const map = new WasmInstance<LabExports>(module, createMemory(0));
     this.#instance = this.#allocate(map.exports.threadEnd());
   }
@@ -28,7 +28,7 @@ export class LabMemory {
     return this.#instance.exports;
   }
 
-  /** Another one after each `reserve` that was true. */
+  /** Replaced after each `reserve` that returned true. */
   get instance(): WasmInstance<LabExports> {
     return this.#instance;
   }
@@ -38,14 +38,14 @@ export class LabMemory {
     return cacheLineFrom(this.core.threadEnd());
   }
 
-  /** Makes room up to an address; true when that took a new memory, and everything is forgotten. */
+  /** Provides memory up to an address; true if that needed a new memory, which is empty. */
   reserve(end: number): boolean {
     if (end <= this.#instance.memory.buffer.byteLength) return false;
     this.#instance = this.#allocate(end);
     return true;
   }
 
-  /** Searches use the bucket store at an address from now on, and count what happens in it. */
+  /** From now on searches use the bucket store at an address and count its events. */
   useStore(
     start: number,
     { scheme, positions }: { readonly scheme: SchemeName; readonly positions: number },
@@ -55,11 +55,11 @@ export class LabMemory {
     this.#instance.setInt(core.CONTROL_BUCKETS, positions / BUCKET_ENTRIES);
     this.#instance.setInt(core.CONTROL_SCHEME, schemeNumber(scheme));
     this.#instance.setInt(core.CONTROL_COUNTING, 1);
-    // Until told otherwise: empty entries are of generation 0.
+    // The default, because empty entries have generation 0.
     this.#instance.setInt(core.CONTROL_GENERATION, 1);
   }
 
-  /** What happened in the table during the last search. */
+  /** Events in the table during the last search. */
   counters(): EventCounts {
     return readCounters(this.#instance, this.core.threadStart() + this.core.THREAD_STATISTICS.value);
   }

@@ -1,5 +1,5 @@
-// The compiled modules that searchers run on: the laboratory's own core, embedded here, and the playing engine's core and
-// network, which the program that runs the laboratory has anyway.
+// The compiled modules of searchers: the laboratory's own core, embedded here, and the playing engine's core and network, which
+// the executable contains already.
 import labBase64 from "palimpsest:lab-core";
 import type { Network } from "../../engine/network/network";
 

@@ -1,5 +1,4 @@
-// The searcher of the classic studies on the current thread: src/lab/core/ on a memory that holds a table of any number of
-// positions.
+// The searcher of the classic studies on the current thread: src/lab/core/ on a memory with a table of any number of positions.
 
 import { InputError } from "../../base/input-error";
 import { Board } from "../../engine/chess/board";
@@ -28,7 +27,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#board = new Board(core);
   }
 
-  /** @throws InputError for a table of no whole number of buckets, and for uses that Rival's table does not have */
+  /** @throws InputError for a part of a bucket, and for uses that Rival's table lacks */
   open(table: TableSetup | null): void {
     const memory = this.#memory;
     this.#table = table;
@@ -39,7 +38,7 @@ export class ReferenceSearcher implements TableSearcher {
     const companion = table && needsCompanion(table) ? memory.start + tableBytes : 0;
     this.#usedBytes = companion ? 2 * tableBytes : tableBytes;
     memory.reserve(memory.start + this.#usedBytes);
-    // Without a table nothing is looked up or stored, but the core takes the address of a bucket all the same.
+    // Without a table the core does not use the bucket, but it still computes its address.
     memory.useStore(memory.start, table ?? { scheme: "New", positions: BUCKET_ENTRIES });
     const { core, instance } = memory;
     instance.setInt(core.ORDER_USE, this.#uses(table));
@@ -103,7 +102,7 @@ export class ReferenceSearcher implements TableSearcher {
   }
 
   #enter(fen: string, depth: number): void {
-    // Without dates all results are of the first generation.
+    // Without dates all results have the first generation.
     if (this.#table?.mode !== "keeping" || this.#generation === 0) this.#generation++;
     if (this.#generation > MOST_SEARCHES) {
       throw new InputError(`a table serves at most ${MOST_SEARCHES} searches between two clearings`);

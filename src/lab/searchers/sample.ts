@@ -1,5 +1,5 @@
-// Samples of chess searches, whose counts make the signatures of both chess searchers. They cover every scheme, use, layout,
-// component and mode.
+// Samples of chess searches for the signatures of both chess searchers. They cover every scheme, use, layout, component and
+// mode.
 import { SCHEMES } from "../../engine/table/schemes";
 import { ENDGAME, KASPAROV_1994, type LabPosition } from "../positions/sets";
 import { EngineSearcher } from "./engine";

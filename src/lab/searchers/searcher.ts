@@ -8,7 +8,7 @@ export interface TableSearcher {
   /** Sets up an empty table; null: none. */
   open(table: TableSetup | null): void;
   clear(): void;
-  /** Searches a position; results since the last `open` or `clear` are of earlier generations. */
+  /** Searches a position; stored results since the last `open` or `clear` have earlier generations. */
   search(fen: string, depth: number): SearchRecord;
 }
 
@@ -26,7 +26,7 @@ export function servesGames(table: TableSetup | null): boolean {
   return table !== null && table.mode !== "clearing";
 }
 
-/** Number of searches that the generations of a table tell apart; a game has fewer positions. */
+/** Number of searches that generations can distinguish; a game has fewer positions. */
 export const MOST_SEARCHES = GENERATIONS - 1;
 
 /** Searches the positions in turn. `now` gives milliseconds since some fixed moment. */

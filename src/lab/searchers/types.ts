@@ -7,7 +7,7 @@ import { EVENTS } from "./counters";
 /** The searcher of the classic studies (src/lab/core/), or the playing engine's. */
 export type ChessSearcher = "reference" | "engine";
 
-/** The parts of an entry that a search uses. "move" orders moves only; the ones below it do not use the move. */
+/** The parts of an entry that a search uses. "move" only orders moves; the values after it do not use the move. */
 export const TABLE_USES = ["full", "move", "score", "exact", "bounds"] as const;
 export type TableUse = (typeof TABLE_USES)[number];
 
@@ -16,8 +16,8 @@ export const EXTRAS = ["none", "root distance", "principal", "both bounds", "pro
 export type Extra = (typeof EXTRAS)[number];
 
 /**
- * The treatment of results of earlier positions of a game. "stamping": they are used, but give way; "clearing": the table is
- * emptied before every search; "keeping": they stay as if they were new, since no entry has a date.
+ * The treatment of results of earlier positions of a game. "stamping": they are used and replaced first; "clearing": the
+ * table is emptied before every search; "keeping": they count as new, because entries have no date.
  */
 export const TABLE_MODES = ["stamping", "clearing", "keeping"] as const;
 export type TableMode = (typeof TABLE_MODES)[number];
@@ -34,11 +34,11 @@ export interface TableSetup {
   /** Moves of a principal variation in an entry, 1…5. */
   readonly lineLength: number;
   readonly extra: Extra;
-  /** Absent or 0: the engine's own 781 hash numbers. Else another set of them, 1 to 2³² − 1. */
+  /** Absent or 0: the engine's own 781 hash numbers. 1 to 2³² − 1: another set. */
   readonly seed?: number;
 }
 
-/** Whether entries hold more than the table has room for; then a companion as large as the table holds the rest. */
+/** True if entries hold more than the table has room for; a companion as large as the table then holds the rest. */
 export function needsCompanion({ lineLength, extra }: Pick<TableSetup, "lineLength" | "extra">): boolean {
   return lineLength > 1 || extra === "both bounds";
 }
@@ -59,7 +59,7 @@ export interface SearchRequest {
 /** Events in a table during a search. */
 const SEARCH_EVENTS = v.strictObject({
   ...EVENTS.entries,
-  /** Look-ups that found a usable score: searched deep enough, and of a kind that is in use. */
+  /** Look-ups that found a usable score: deep enough, and of a kind in use. */
   usable: v.exactOptional(count),
   /** The same at interior nodes, with a ply or more to search, and the cut-offs among them. */
   interior: v.exactOptional(v.strictObject({ usable: count, cuts: count })),

@@ -38,7 +38,7 @@ export function halfOf(many: readonly TestResult[]): Truth {
   return 2 * count(true, null) >= many.length ? null : false;
 }
 
-/** Confirmed when all hold, partly when some do; open where there are none. */
+/** Confirmed if all hold, partly if some do; open without any. */
 export function gradeMany(many: readonly TestResult[]): Verdict {
   return many.length === 0 ? "open" : grade(allOf(many), someOf(many));
 }

@@ -92,12 +92,12 @@ export const positions: ValueType<number> = {
   read: (text, name) => parseSize(name, text),
 };
 
-/** What ranges between commas hold, ascending. */
+/** The numbers of ranges between commas, ascending. */
 function ranges(text: string, read: (range: string) => readonly number[]): readonly number[] {
   return unique(text.split(",").flatMap(read)).sort((a, b) => a - b);
 }
 
-/** The one of `known` that a text names, in letters of either case; `wanted` says what is expected. */
+/** The element of `known` that a text names, in letters of either case; `wanted` describes the expected text. */
 export function named<T>(wanted: string, known: readonly T[], nameOf: (one: T) => string, text: string): T {
   const found = known.find((one) => nameOf(one).toLowerCase() === text.trim().toLowerCase());
   if (found === undefined) {
@@ -106,7 +106,7 @@ export function named<T>(wanted: string, known: readonly T[], nameOf: (one: T) =
   return found;
 }
 
-/** What names between commas stand for, each once. */
+/** The elements that names between commas stand for, each once. */
 export function each<T>(text: string, read: (name: string) => T): readonly T[] {
   return unique(text.split(",").map(read));
 }
@@ -132,7 +132,7 @@ export const modes: ValueType<readonly Mode[]> = {
   read: (text, name) => each(text, (one) => mode.read(one, name)),
 };
 
-/** A set's name out of what is not as usual in a request, so that the document of the usual one stays. */
+/** A set's name with the unusual options of a request, so that the document of the usual one stays. */
 export function setName(...parts: readonly (string | false | undefined | readonly string[])[]): string {
   return parts.flat().filter(Boolean).join("-");
 }

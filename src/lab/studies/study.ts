@@ -5,7 +5,7 @@ import type { Job } from "../jobs/job";
 import type { Results } from "../jobs/run";
 import type { Data, ResultDocument } from "../output/results";
 
-/** What `palimpsest lab` can be told. */
+/** A subcommand of `palimpsest lab`. */
 export interface Subcommand<O extends Words = Words> {
   /** The words after `palimpsest lab`, one or two. */
   readonly name: string;

@@ -1,8 +1,8 @@
-// When a game of the engine against itself is over by the rules of chess, or has lasted too long.
+// Ends a game of the engine against itself by the rules of chess, or because it is too long.
 import type { Board } from "../../engine/chess/board";
 import type { Result } from "./record";
 
-/** A game that lasts longer counts as drawn. */
+/** Plies; a longer game counts as drawn. */
 const MOST_PLIES = 500;
 
 /** The result if the board's position, reached after `plies` half-moves, ends the game. */

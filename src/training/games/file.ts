@@ -1,4 +1,4 @@
-// A file of games as it is read: a head, then records (head.ts, record.ts).
+// Reads a file of games: a head, then records (head.ts, record.ts).
 import { readInput } from "../../base/platform/node/files";
 import { sha256 } from "../sha256";
 import { checkHead, HEAD } from "./head";
@@ -6,9 +6,9 @@ import { decodeGame, type Game, recordLength, recordPlies } from "./record";
 
 /** The result of a scan of a file's records. */
 interface Scan {
-  /** Where each undamaged record starts. */
+  /** Start of each undamaged record, bytes. */
   readonly starts: readonly number[];
-  /** End of the last of them. */
+  /** End of the last undamaged record. */
   readonly end: number;
   /** Bytes before that end that belong to no undamaged record. */
   readonly damaged: number;
@@ -37,7 +37,7 @@ export class GameFile {
   readonly #bytes: Buffer;
   readonly #scan: Scan;
 
-  /** Reads the first `most` bytes of the file. @throws InputError when it cannot be read, or is something else. */
+  /** Reads the first `most` bytes of the file. @throws InputError if it cannot be read or is no file of games. */
   constructor(
     readonly path: string,
     most = Number.POSITIVE_INFINITY,

@@ -4,17 +4,17 @@ import os from "node:os";
 import path from "node:path";
 import { makeFolder } from "../../base/platform/node/output";
 
-/** Unless --data or the environment says otherwise: outside the repository, since games outlive it. */
+/** The default folder. It is outside the repository, because games outlive a checkout. */
 const DEFAULT_DATA = path.join(os.homedir(), "palimpsest-data");
 
-/** The folder that --data names, or PALIMPSEST_DATA; made when there is none. */
+/** The folder named by --data or PALIMPSEST_DATA. Makes it if it is missing. */
 export function dataFolder(option: string | undefined): string {
   const folder = path.resolve(option ?? (process.env.PALIMPSEST_DATA || DEFAULT_DATA));
   makeFolder(folder);
   return folder;
 }
 
-/** The files of games in a folder, the newest first: of a position that occurs twice the newest label counts. */
+/** The files of games in a folder, the newest first: if a position occurs twice, its newest label counts. */
 function gameFilesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".games"))

@@ -13,7 +13,7 @@ export function fileHead(): Buffer {
   return head;
 }
 
-/** @throws InputError naming the file when its bytes do not begin like one of games in this format. */
+/** @throws InputError naming the file if its bytes do not begin with the head of this format. */
 export function checkHead(file: string, bytes: Buffer): void {
   if (bytes.length < HEAD || bytes.toString("latin1", 0, 8) !== MAGIC) {
     throw new InputError(`${file}: not a file of games`);

@@ -8,11 +8,11 @@ import { crc32 } from "node:zlib";
 export interface Ply {
   /** 16 bits, the core's encoding. */
   readonly move: number;
-  /** Internal units for the side to move; NO_SCORE where the label is not to be used. */
+  /** Internal units for the side to move; NO_SCORE if training ignores the position. */
   readonly score: number;
 }
 
-/** "Not to be learned from." */
+/** Marks a position that training ignores. */
 export const NO_SCORE = -32768;
 
 /** 0 = lost, 1 = drawn, 2 = won. */
@@ -24,7 +24,7 @@ export function resultFor(side: number, whiteResult: Result): Result {
 }
 
 export interface Game {
-  /** Of the position the game starts from. */
+  /** FEN of the first position. */
   readonly fen: string;
   /** White's. */
   readonly result: Result;
@@ -59,7 +59,7 @@ export function recordLength(bytes: Buffer, at: number): number {
   if (at + RECORD_HEAD > bytes.length) return 0;
   const size = bytes.readUInt16LE(at);
   const end = at + RECORD_HEAD + size;
-  // Before the checksum: it would be taken of nearly every stretch of a damaged file.
+  // Checked first, because a checksum of nearly every stretch of a damaged file would take too long.
   if (size < 4 || end > bytes.length || !isBody(bytes, at + RECORD_HEAD, size)) return 0;
   return crc32(bytes.subarray(at + RECORD_HEAD, end)) === bytes.readUInt32LE(at + 2) ? end - at : 0;
 }

@@ -5,7 +5,7 @@ import type { Game, Ply } from "./record";
 
 /**
  * Calls `visit` with the board at each position of a game, before its move is played.
- * @throws InputError when it starts from no position, or at the first move that is not legal.
+ * @throws InputError if the first position is invalid, or at the first illegal move.
  */
 export function replayGame(board: Board, game: Game, visit: (ply: Ply) => void): void {
   board.set(game.fen);

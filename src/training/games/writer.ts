@@ -1,4 +1,4 @@
-// Adds games to a file, each in one write, so that a process killed at any moment loses the game it was at and no more.
+// Adds games to a file, each in one write, so that a killed process loses only its current game.
 import { appendFileSync, truncateSync, writeFileSync } from "node:fs";
 import { isThere, readInput } from "../../base/platform/node/files";
 import { GameFile } from "./file";
@@ -12,7 +12,7 @@ export class GameWriter {
   readonly notes: readonly string[];
   readonly #path: string;
 
-  /** Makes the file if there is none; else cuts off a damaged tail. @throws InputError when it is something else. */
+  /** Makes a missing file; cuts a damaged tail off an existing one. @throws InputError if it is no file of games. */
   constructor(path: string) {
     this.#path = path;
     if (!isThere(path) || isCutInHead(path)) {
@@ -33,7 +33,7 @@ export class GameWriter {
   }
 }
 
-/** True for the file of a process that was killed while it made it. */
+/** True for a file whose process was killed while making it. */
 function isCutInHead(path: string): boolean {
   const start = readInput(path, HEAD);
   return start.length < HEAD && start.equals(fileHead().subarray(0, start.length));

@@ -23,7 +23,7 @@ import { settingsOf as trainSettings } from "../train/settings";
 import { makeNetwork } from "../train/train";
 import { type GenerationSettings, OPTIONS } from "./settings";
 
-/** Self-play that lacks no more than this is complete, because its record counts whole seconds. */
+/** Self-play is complete if it lacks no more than this, because its record counts whole seconds. */
 const TOLERANCE_SECONDS = 1;
 const TOLERANCE_SHARE = 0.01;
 const LOWEST_PRIORITY = 19;
@@ -64,7 +64,7 @@ async function makeGeneration(settings: GenerationSettings): Promise<void> {
   console.log(await conclude(settings, places, result));
 }
 
-/** The places of this generation. Makes the folder and the file of the network it starts from. */
+/** The files of this generation. Makes the folder and the file of the first network. */
 function placesOf({ data, nodes, seed }: GenerationSettings, network: string): Places {
   const folder = path.join(dataFolder(data), `generation-${network.slice(0, 8)}-${seed}`);
   makeFolder(folder);
@@ -100,7 +100,7 @@ async function play(settings: GenerationSettings, { run, next }: Places): Promis
   return isComplete();
 }
 
-/** Trains on from the network of this build with all games by it; false when interrupted. */
+/** Continues to train the network of this build with all its games; false when interrupted. */
 async function learn(
   settings: GenerationSettings,
   { base, next }: Places,
@@ -138,8 +138,8 @@ function compare(settings: GenerationSettings, { base, next, journal }: Places):
 }
 
 /**
- * Replaces the network where the new one won and the old one is still there, with its record, the match in it. Says in a line
- * whether it did, and why.
+ * Replaces the network and its record if the new network won and the old one is still in place. The record gets the match.
+ * Returns the outcome in a line.
  */
 async function conclude(
   { net, "match-nodes": matchNodes, data }: GenerationSettings,

@@ -1,4 +1,4 @@
-// A game in PGN as a record of ours: its moves checked by our board, the runner's scores as labels.
+// Turns a game in PGN into a record. Our board checks its moves, and the runner's scores become labels.
 import { type Game as PgnGame, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { InputError } from "../../base/input-error";
 import { printable } from "../../base/text";
@@ -9,12 +9,12 @@ import type { Game, Ply, Result } from "../games/record";
 import { scoreIn } from "./score";
 
 const RESULTS: Readonly<Record<string, Result>> = { "0-1": 0, "1/2-1/2": 1, "1-0": 2 };
-/** Ends of a game that its position decides. Any other end (time, a crash) does not describe the position. */
+/** Ends of a game by its position. Any other end (time, a crash) does not describe the position. */
 const PLAYED_OUT = /^(?:|normal|adjudication)$/i;
 /** The result a game ends with. */
 const LAST_WORD = /(?:^|\s)(1-0|0-1|1\/2-1\/2|\*)\s*$/;
 
-/** The result a game ends with, if its tag agrees. @throws InputError where it breaks off before, or they differ. */
+/** The result at the end of a game. @throws InputError if it is missing or differs from the tag. */
 function resultIn(text: string): string {
   if (text.lastIndexOf("{") > text.lastIndexOf("}")) throw new InputError("a comment has no end");
   const last = LAST_WORD.exec(text)?.[1];
@@ -24,7 +24,7 @@ function resultIn(text: string): string {
   return last;
 }
 
-/** A game's plies from the board's position on; the board is at its end afterwards. @throws InputError naming a bad move. */
+/** A game's plies from the board's position on. Leaves the board at the end. @throws InputError naming a bad move. */
 function pliesOf(game: PgnGame<PgnNodeData>, pawn: number, board: Board): Ply[] {
   const plies: Ply[] = [];
   for (const { san, comments } of game.moves.mainline()) {
@@ -38,8 +38,8 @@ function pliesOf(game: PgnGame<PgnNodeData>, pawn: number, board: Board): Ply[] 
 }
 
 /**
- * The record of a game; null when it has no moves, no result, or a result for another reason than its positions. `pawn` =
- * internal units of 100 centipawns. The board is used to replay it.
+ * The record of a game; null if it has no moves, no result, or a result that its positions do not explain. `pawn` =
+ * internal units of 100 centipawns. Replays the game on the board.
  * @throws InputError naming the damage in a line.
  */
 export function gameOf(text: string, pawn: number, board: Board): Game | null {

@@ -1,4 +1,4 @@
-// `npm run import`: games that a match runner or OpenBench wrote as PGN, scores in their comments, as games to learn from.
+// `npm run import` turns games in PGN by a match runner or OpenBench, with scores in comments, into games for training.
 import { closeSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import model from "../../../net/wdl.json";
@@ -15,11 +15,11 @@ import { Importer } from "./importer";
 
 export const importPgn = defineProgram({
   name: "import",
-  summary: "makes games in PGN, with scores in their comments, games to learn from",
+  summary: "turns games in PGN, with scores in their comments, into games for training",
   words: { files: neededList(place("FILE.pgn", "games that a match runner or OpenBench wrote")) },
   options: {
     data: dataOption,
-    name: optional("that of the first file", fileName("NAME", "name of the new file of games")),
+    name: optional("the name of the first file", fileName("NAME", "name of the new file of games")),
     pawn: option(
       model.pawn,
       number("UNITS", "internal units of 100 centipawns in the scores", { min: 1, max: 10_000 }),
@@ -45,7 +45,7 @@ async function importFiles(files: readonly string[], out: string, pawn: number):
   );
   if (importer.games === 0) {
     rmSync(unfinished);
-    throw new InputError(`no game to learn from in ${files.join(", ")}`);
+    throw new InputError(`no game for training in ${files.join(", ")}`);
   }
   renameSync(unfinished, out);
   console.log(`${out}: ${importer.kept()}`);

@@ -44,7 +44,7 @@ export class Importer {
     }
   }
 
-  /** @throws InputError, RangeError when the game is damaged, or too long for a record. */
+  /** @throws InputError for a damaged game. @throws RangeError for one too long for a record. */
   #add({ text }: GameText): void {
     if (text === null) throw new InputError("longer than any game");
     const game = gameOf(text, this.#pawn, this.#board);

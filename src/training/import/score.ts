@@ -1,5 +1,5 @@
-// Scores as match runners write them behind a move: `{+0.35/14 0.052s, n=5000}` for fastchess and cutechess, `{+0.35/14}`
-// for OpenBench's compact form, `{-M6/30 …}` when so many plies are left to a mate; pawns, for the side that moved.
+// Scores in the comments of match runners: `{+0.35/14 0.052s, n=5000}` by fastchess and cutechess, `{+0.35/14}` in OpenBench's
+// compact form, `{-M6/30 …}` for a mate in 6 plies. In pawns, for the side that moved.
 import type { Board } from "../../engine/chess/board";
 import { NO_SCORE } from "../games/record";
 

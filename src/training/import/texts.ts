@@ -5,18 +5,18 @@ import { LineSplitter } from "../../engine/uci/lines";
 
 /** The beginning of every game: the first tag of the standard's roster. */
 const FIRST_TAG = /^\uFEFF?\[Event\s/;
-/** No game has more letters: a file without games is not kept in memory. */
+/** Most letters of a game, so that a file without games does not fill the memory. */
 const MOST_LETTERS = 2 ** 24;
 
-/** A game as it stands in a file. */
+/** The text of a game in a file. */
 export interface GameText {
-  /** Null where it is longer than any game. */
+  /** Null if it is longer than any game. */
   readonly text: string | null;
   /** Its first line in the file, from 1. */
   readonly line: number;
 }
 
-/** Lines of a game that are gathered one after the other. */
+/** Collects the lines of a game. */
 class Gathering {
   #lines: string[] = [];
   #letters = 0;
@@ -39,13 +39,13 @@ class Gathering {
   }
 }
 
-/** The games of a file of any length, one after the other. What stands before the first is one of them if not empty. */
+/** The games of a file of any length. Text before the first game counts as a game unless it is empty. */
 export async function* gameTexts(file: string): AsyncGenerator<GameText> {
   const { descriptor } = openInput(file);
   let lines: string[] = [];
   const splitter = new LineSplitter(
     (line) => lines.push(line),
-    // As long as a whole game may be, and one letter more.
+    // The longest game and one letter more.
     () => lines.push("?".repeat(MOST_LETTERS)),
     MOST_LETTERS,
   );
@@ -59,7 +59,7 @@ export async function* gameTexts(file: string): AsyncGenerator<GameText> {
   yield* cut();
   if (!gathering.isBlank) yield gathering.game;
 
-  /** The games that are complete with the lines there are. */
+  /** The games that are complete so far. */
   function* cut(): Generator<GameText> {
     for (const line of lines) {
       number++;

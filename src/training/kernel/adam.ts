@@ -19,14 +19,14 @@ const MEAN_DECAY: f32 = 0.9;
 const SQUARE_DECAY: f32 = 0.999;
 const EPSILON: f32 = 1e-8;
 
-/** Largest absolute weights that survive quantisation: 127 of 255, and what keeps the output's scale fine. */
+/** Largest absolute weights that quantisation can represent: 127 of 255, and a bound for the output's scale. */
 const INPUT_WEIGHT_MAX: f32 = 127.0 / 255.0;
 const OUTPUT_WEIGHT_MAX: f32 = 0.6;
 const UNBOUNDED: f32 = 1e6;
 
 /**
  * Steps the f32 parameters in [from, end), byte offsets in a set; `inverse` = 1 / samples of the batch. Weight decay pulls
- * towards the anchor, so that further training forgets the less of a network the less the samples contradict it.
+ * towards the anchor, so that further training keeps the parts of a network that the samples do not contradict.
  */
 function step(
   from: usize,
@@ -77,14 +77,14 @@ function step(
   }
 }
 
-/** Border `part` of `parts` in a stretch, between two vectors. */
+/** The start of part `part` of `parts` in a stretch, on a boundary of vectors. */
 function border(start: usize, end: usize, part: i32, parts: i32): usize {
   return start + ((((end - start) * (part as usize)) / (parts as usize)) & ~15);
 }
 
 /**
- * A step on worker `worker`'s part of the parameters; each of `workers` takes its own. `samples` are those of the batch,
- * `count` the number of this step, from 1, `averaging` the share of the running mean that it keeps.
+ * A step on worker `worker`'s part of the parameters. `samples` = samples of the batch, `count` = number of this step from
+ * 1, `averaging` = the share of the running mean that the step keeps.
  */
 export function adamStep(
   worker: i32,

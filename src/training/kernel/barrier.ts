@@ -1,7 +1,7 @@
-// A barrier: workers wait here for each other.
+// A barrier where workers wait for each other.
 import { ORDER_ARRIVED, ORDER_TURN, ORDER_WORKERS } from "./orders";
 
-/** Returns when every worker has called it as often. */
+/** Returns when every worker has called it equally often. */
 export function barrier(): void {
   const turn = atomic.load<i32>(ORDER_TURN);
   if (atomic.add<i32>(ORDER_ARRIVED, 1) + 1 == load<i32>(ORDER_WORKERS)) {

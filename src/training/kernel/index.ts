@@ -69,8 +69,8 @@ export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void 
 }
 
 /**
- * Learning rate of step `count` (from 1): half a cosine from the first to the last, times the share of the warm-up:
- * Adam's first steps rest on few gradients.
+ * Learning rate of step `count` (from 1): half a cosine from the first to the last, times the share of the warm-up. The
+ * warm-up is needed because Adam's first steps rest on few gradients.
  */
 function learningRate(count: i32): f32 {
   const first = load<f32>(ORDER_RATE_FIRST);
@@ -81,8 +81,8 @@ function learningRate(count: i32): f32 {
 }
 
 /**
- * One worker's part in learning from `batches` batches, the first of them starting at sample 0; all workers run it at
- * once. `steps` were taken before. The worker's loss is summed.
+ * One worker's part in learning from `batches` batches from sample 0 on; all workers run it at once. `steps` = steps
+ * before this call. Adds to the worker's loss.
  */
 export function learn(worker: i32, batches: i32, steps: i32): void {
   const size = load<i32>(ORDER_BATCH);
@@ -97,7 +97,7 @@ export function learn(worker: i32, batches: i32, steps: i32): void {
     const decay = load<f32>(ORDER_WEIGHT_DECAY);
     adamStep(worker, workers, size, count, learningRate(count), decay, load<f32>(ORDER_AVERAGING));
     if (worker == 0) {
-      // Written between the barriers, read behind them: all workers see the same.
+      // Written between the barriers and read after them, so that all workers see the same value.
       store<i32>(ORDER_STOPPING, atomic.load<i32>(ORDER_STOP));
       atomic.store<i32>(ORDER_DONE, batch + 1);
     }

@@ -1,5 +1,5 @@
 // Forward and backward pass of one sample in single precision.
-// Blocks of 32 neurons stay in eight vector registers while the rows of all inputs run by.
+// Blocks of 32 neurons stay in eight vector registers while the rows of all inputs are added.
 import {
   INPUT_BIASES,
   OUTPUT_BIASES,
@@ -51,7 +51,7 @@ function sumInputs(sums: usize, inputs: usize, end: usize): void {
   }
 }
 
-/** Adds the gradient of one perspective's sums to those of its inputs' rows and of the biases. */
+/** Adds the gradient of one perspective's sums to the gradients of its inputs' rows and of the biases. */
 function spreadGradient(worker: usize, gradients: usize, inputs: usize, end: usize): void {
   for (let block: usize = 0; block < ROW; block += BLOCK) {
     const from = gradients + block;
@@ -82,7 +82,7 @@ function clipped(sums: v128): v128 {
   return f32x4.min(f32x4.max(sums, f32x4.splat(0)), f32x4.splat(1));
 }
 
-/** The network's output for the sample whose inputs are listed: sigmoid of it is the expected result. */
+/** The network's output for the listed inputs of a sample. Its sigmoid is the expected result. */
 export function forward(worker: usize, men: i32, bucket: i32): f32 {
   const sums = worker + WORKER_SUMS;
   const own = worker + WORKER_INPUTS;
@@ -105,7 +105,7 @@ export function forward(worker: usize, men: i32, bucket: i32): f32 {
   );
 }
 
-/** Adds to the worker's gradients those of the last sample, given the loss's gradient at its output. */
+/** Adds the last sample's gradients to the worker's, from the gradient of the loss at the output. */
 export function backward(worker: usize, men: i32, bucket: i32, gradient: f32): void {
   const sums = worker + WORKER_SUMS;
   const sumGradients = worker + WORKER_SUM_GRADIENTS;

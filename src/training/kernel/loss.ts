@@ -10,7 +10,7 @@ function sigmoid(value: f32): f32 {
 
 /**
  * A sample's loss: the squared difference between sigmoid(output) and a blend of sigmoid(score / SCORE_SCALE) with the
- * game's result, `resultShare` of it the result. With `learn`, its gradients are added to the worker's.
+ * game's result, whose share is `resultShare`. With `learn`, adds the sample's gradients to the worker's.
  */
 export function sampleLoss(worker: usize, sample: usize, resultShare: f32, learn: bool): f32 {
   const men = listInputs(sample, worker);

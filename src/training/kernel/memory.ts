@@ -15,16 +15,16 @@ export const INPUT_WEIGHTS: usize = 0;
 export const INPUT_BIASES: usize = INPUT_WEIGHTS + (INPUTS as usize) * ROW;
 export const OUTPUT_WEIGHTS: usize = INPUT_BIASES + ROW;
 export const OUTPUT_BIASES: usize = OUTPUT_WEIGHTS + (OUTPUT_BUCKETS as usize) * OUTPUT_ROW;
-/** Of one set of parameters; offsets above are within a set. */
+/** Bytes of one set of parameters; the offsets above are within a set. */
 export const PARAMETERS_SIZE: usize = OUTPUT_BIASES + OUTPUT_BUCKETS * 4;
 
 export const PARAMETERS: usize = START;
 /** Adam's running means of gradients and of their squares. */
 export const MEANS: usize = PARAMETERS + PARAMETERS_SIZE;
 export const SQUARES: usize = MEANS + PARAMETERS_SIZE;
-/** Running mean of the parameters over steps: the network that is written. */
+/** Running mean of the parameters over steps; becomes the network. */
 export const AVERAGES: usize = SQUARES + PARAMETERS_SIZE;
-/** Parameters that weight decay pulls towards: the network training started from, or zeros. */
+/** Parameters that weight decay pulls towards: the network at the start of the training, or zeros. */
 export const ANCHOR: usize = AVERAGES + PARAMETERS_SIZE;
 
 /** Shared state of the workers: see barrier.ts and orders.ts. */
@@ -38,7 +38,7 @@ export const WORKER_GRADIENTS: usize = 0;
 /** Both accumulators and their gradients. */
 export const WORKER_SUMS: usize = WORKER_GRADIENTS + PARAMETERS_SIZE;
 export const WORKER_SUM_GRADIENTS: usize = WORKER_SUMS + 2 * ROW;
-/** Addresses (offsets of rows) of the inputs set, u32[32] per perspective. */
+/** Addresses (offsets of rows) of the active inputs, u32[32] per perspective. */
 export const WORKER_INPUTS: usize = WORKER_SUM_GRADIENTS + 2 * ROW;
 /** Loss summed over the worker's share: f64. */
 export const WORKER_LOSS: usize = WORKER_INPUTS + 2 * 32 * 4;

@@ -5,7 +5,7 @@ import { ORDERS } from "./memory";
 export const ORDER_WORKERS: usize = ORDERS;
 /** Address of the samples: u32. */
 export const ORDER_SAMPLES: usize = ORDERS + 4;
-/** Address of the order in which they are taken, u32 numbers of samples; 0 = as they lie: u32. */
+/** Address of the order of the samples, u32 numbers of samples; 0 = their order in memory: u32. */
 export const ORDER_SEQUENCE: usize = ORDERS + 8;
 /** Samples of a batch: i32. */
 export const ORDER_BATCH: usize = ORDERS + 12;
@@ -22,9 +22,9 @@ export const ORDER_STEPS: usize = ORDERS + 32;
 export const ORDER_WARM_UP: usize = ORDERS + 48;
 /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the mean is the parameters: f32. */
 export const ORDER_AVERAGING: usize = ORDERS + 52;
-/** The host's wish to give up between two batches, 1 = yes: i32, atomic. */
+/** The host's request to stop between two batches, 1 = stop: i32, atomic. */
 export const ORDER_STOP: usize = ORDERS + 36;
-/** The decision of all workers after the same batch: i32. */
+/** The decision that all workers follow after the same batch: i32. */
 export const ORDER_STOPPING: usize = ORDERS + 44;
 /** Batches done in this pass, for the host to watch: i32, atomic. */
 export const ORDER_DONE: usize = ORDERS + 40;

@@ -18,7 +18,7 @@ export function sampleResult(sample: usize): f32 {
   return (load<u8>(sample, RESULT) as f32) * 0.5;
 }
 
-/** Lists the rows of the inputs each perspective sets, the side to move's first; returns the number of men. */
+/** Lists the rows of each perspective's active inputs, the side to move's first; returns the number of men. */
 export function listInputs(sample: usize, worker: usize): i32 {
   const own = worker + WORKER_INPUTS;
   const other = own + 32 * 4;

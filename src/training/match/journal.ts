@@ -1,4 +1,4 @@
-// The pairs of a match as they are finished, a line each, so that a match that was interrupted goes on.
+// The finished pairs of a match, a line each, so that an interrupted match can continue.
 // First line: the settings of the match as JSON. Then "NUMBER ASWHITE ASBLACK": a pair and the first network's results.
 import { appendFileSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
@@ -23,7 +23,7 @@ export class MatchJournal {
   readonly #file: string;
   readonly #pairs = new Map<number, PairResult>();
 
-  /** Makes the file, or reads it. @throws InputError when it belongs to another match. */
+  /** Makes or reads the file. @throws InputError if it belongs to another match. */
   constructor(file: string, identity: MatchIdentity) {
     this.#file = file;
     const head = JSON.stringify(identity);
@@ -33,13 +33,13 @@ export class MatchJournal {
     }
     const text = readText(file);
     const [first, ...lines] = text.split("\n");
-    if (first !== head) throw new InputError(`${file}: the journal of another match`);
+    if (first !== head) throw new InputError(`${file} is the journal of another match`);
     for (const line of lines) {
       const [, number, asWhite, asBlack] = LINE.exec(line) ?? [];
       if (number === undefined) continue;
       this.#pairs.set(Number(number), [Number(asWhite), Number(asBlack)] as unknown as PairResult);
     }
-    // A line that was cut off gets an end, so that the next one starts afresh.
+    // Ends a line that was cut off, so that the next one is complete.
     if (!text.endsWith("\n")) appendFileSync(file, "\n");
   }
 

@@ -30,7 +30,7 @@ export const match = defineProgram({
   },
 });
 
-/** A match's end in a line. */
+/** The result of a match in a line. */
 function resultText(
   { networks, nodes, elo0, elo1 }: MatchSettings,
   { decision, ...score }: MatchResult,
@@ -87,8 +87,8 @@ export async function playMatch(settings: MatchSettings): Promise<MatchResult | 
 }
 
 /**
- * The pairs of a match from the first on, without a gap: the test looks at them in their order, so that it ends at the same
- * pair however many workers play and however often the match was interrupted.
+ * The pairs of a match from the first on, without a gap. The test takes them in their order, so that it ends at the same
+ * pair for any number of workers and of interruptions.
  */
 class Counted {
   readonly #journal: MatchJournal;
@@ -103,7 +103,7 @@ class Counted {
     this.update();
   }
 
-  /** Counts the pairs that have come. */
+  /** Counts the finished pairs. */
   update(): void {
     while (!this.isOver) {
       const result = this.#journal.get(this.#next);
@@ -121,7 +121,7 @@ class Counted {
     return { ...this.#tally.score, decision: this.#tally.decision };
   }
 
-  /** In a line for people; `rate` in pairs a second. */
+  /** The progress in a line for people; `rate` in pairs a second. */
   progress(rate: number): string {
     const left = rate > 0 ? `, at most ${duration((1000 * (this.#pairs - this.#next)) / rate)} left` : "";
     const { ratio } = this.#tally.score;

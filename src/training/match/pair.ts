@@ -1,10 +1,10 @@
-// An opening played twice, each network once with the white pieces.
+// Plays an opening twice, each network once with the white pieces.
 import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
 import { endOf } from "../games/end";
 import type { Result } from "../games/record";
 import type { Searcher } from "../searcher";
 
-/** Games end early where both networks agree on how they end. */
+/** Games end early when both networks agree on the result. */
 const RULES: AdjudicationRules = {
   won: { score: 1000, plies: 6 },
   drawn: { score: 8, plies: 12, fromPly: 70 },

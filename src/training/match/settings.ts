@@ -8,7 +8,7 @@ import type { Hypotheses } from "./tally";
 
 const ELO = { min: -400, max: 400 };
 
-/** Nodes a move of a match, and its pairs: also of one that another program plays. */
+/** Defaults of a match, in other programs too: nodes a move, and pairs. */
 export const MATCH_NODES = option(
   5000,
   whole("N", "nodes of a move after which no iteration starts", { min: 50, max: 1e9 }),
@@ -40,7 +40,7 @@ export interface MatchSettings extends SearchSettings, Hypotheses {
   readonly networks: readonly [string, string];
   /** File of the pairs that are done. */
   readonly journal: string;
-  /** Positions (FEN) to start from; random openings where there are none. */
+  /** Openings (FEN); random openings if there are none. */
   readonly book: readonly string[];
   readonly seed: number;
   /** Most pairs of games. */

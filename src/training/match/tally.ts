@@ -2,7 +2,7 @@
 import { eloOf, shareOf } from "../../base/elo";
 import type { PairResult } from "./pair";
 
-/** Points of a pair: four half points and none. */
+/** Numbers of half points in a pair: 0…4. */
 const OUTCOMES = 5;
 /** A normal variable lies within so many standard deviations with 95% confidence. */
 const NORMAL_95 = 1.96;
@@ -46,7 +46,7 @@ export class Tally {
     return this.#pairs.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Mean share of the points and its variance; one imagined pair of each outcome keeps a few pairs from certainty. */
+  /** Mean share of the points and its variance; one imagined pair of each outcome avoids certainty after a few pairs. */
   #shares(): { readonly mean: number; readonly variance: number } {
     const counts = this.#pairs.map((count) => count + 1 / OUTCOMES);
     const total = counts.reduce((sum, count) => sum + count, 0);
@@ -60,7 +60,7 @@ export class Tally {
     const { mean, variance } = this.#shares();
     const reach = NORMAL_95 * Math.sqrt(variance);
     const [lost, drawn, won] = this.#games;
-    // The normal approximation of the test's ratio, as match runners for engines use it.
+    // The normal approximation of the test's ratio, which match runners for engines use.
     const [share0, share1] = [shareOf(this.#hypotheses.elo0), shareOf(this.#hypotheses.elo1)];
     const ratio = ((share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
     const games = won + drawn + lost;

@@ -12,7 +12,7 @@ import { type PairResult, playPair } from "./pair";
 export interface MatchOrder {
   readonly kind: "match";
   readonly networks: readonly [Network, Network];
-  /** Positions (FEN) to start from; random openings where there are none. */
+  /** Openings (FEN); random openings if there are none. */
   readonly book: readonly string[];
   readonly seed: number;
   /** Nodes a move: no iteration begins after so many. */
@@ -49,7 +49,7 @@ export function runMatch(): void {
   }
 }
 
-/** The position a pair starts from. Its number alone decides it, so that a match that goes on plays the same games. */
+/** The opening of a pair. Its number alone decides it, so that a continued match plays the same games. */
 function openingOf(searcher: Searcher, random: Random, book: readonly string[], nodes: number): string {
   if (book.length > 0) return random.pick(book);
   setOpening(searcher, random, book, nodes);

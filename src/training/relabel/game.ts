@@ -1,12 +1,12 @@
-// A recorded game with its positions searched again.
+// Searches the positions of a recorded game again.
 import { type Game, NO_SCORE, type Ply } from "../games/record";
 import { replayGame } from "../games/replay";
 import { reasonAgainst } from "../samples/filter";
 import type { Searcher } from "../searcher";
 
 /**
- * The same game with the scores of a new search. Where the search now prefers a capture or promotion, or the position was
- * never learned from for another reason than its move, there is no score.
+ * The same game with the scores of a new search. A position gets no score if the search now prefers a capture or
+ * promotion, or if the filter left the position out for another reason than its move.
  */
 export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game {
   const { board } = searcher;

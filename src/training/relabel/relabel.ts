@@ -1,5 +1,5 @@
-// `npm run relabel`: searches the positions of recorded games again with the network of this build. What was done stays
-// done: a second run continues where the first ended. Training prefers the newest label of a position.
+// `npm run relabel` searches the positions of recorded games again with the network of this build. A second run continues the
+// first. Training prefers the newest label of a position.
 import path from "node:path";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
@@ -30,7 +30,7 @@ export const relabel = defineProgram({
   },
 });
 
-/** Searches a file's games again, every worker its share, into files in `folder`. */
+/** Searches a file's games again; every worker writes its share into a file in `folder`. */
 async function relabelFile(
   from: string,
   folder: string,

@@ -14,7 +14,7 @@ export interface RelabelOrder {
   /** Input and output files of games. */
   readonly from: string;
   readonly to: string;
-  /** Games worker, worker + workers, … are its own. */
+  /** Its games are worker, worker + workers, … */
   readonly worker: number;
   readonly workers: number;
   /** Nodes a position. */
@@ -28,7 +28,7 @@ export interface RelabelOrder {
 /** From the worker, after each game. */
 export interface RelabelReport {
   readonly positions: number;
-  /** False for games found done by an earlier process. */
+  /** False for games that an earlier process has finished. */
   readonly fresh: boolean;
 }
 

@@ -4,17 +4,17 @@ import { NO_SCORE, type Ply } from "../games/record";
 
 /** Scores are blended as expected results, so that a won position does not drown the others. Internal units. */
 const SCALE = 300;
-/** Scores beyond, mates among them, count as this. */
+/** Larger scores, mates too, count as this. */
 const MOST = 3000;
 /** Weights of a position's own score, of the next one's and of the one after. */
 const WEIGHTS = [3, 1, 1] as const;
 
-/** Expected result by a score: 0…1, ½ where it is even. */
+/** Expected result of a score, 0…1; ½ = equal. */
 function expected(score: number): number {
   return 1 / (1 + Math.exp(-Math.max(-MOST, Math.min(MOST, score)) / SCALE));
 }
 
-/** A game's plies with blended scores. A missing later score is left out of the blend. */
+/** A game's plies with blended scores. The blend leaves out missing later scores. */
 export function blendScores(plies: readonly Ply[]): Ply[] {
   const results = plies.map(({ score }) => (score === NO_SCORE ? null : expected(score)));
   return plies.map((ply, index) => {

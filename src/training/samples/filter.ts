@@ -2,10 +2,10 @@
 import type { Board } from "../../engine/chess/board";
 import { NO_SCORE, type Ply } from "../games/record";
 
-/** Scores beyond say "decided", not by how much. Internal units. */
+/** A larger score only shows that the game is decided. Internal units. */
 const DECIDED = 2500;
 
-/** Why positions are left out, in the order it is looked at. */
+/** The reasons to leave a position out, in the order of the checks. */
 export const REASONS = ["no score", "decided", "in check", "noisy move", "duplicate"] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -14,7 +14,7 @@ const NORMAL = 0;
 const PROMOTION = 1;
 const EN_PASSANT = 2;
 
-/** Why the board's position is not learned from, null where it is. Duplicates are another matter: see seen.ts. */
+/** The reason to leave the board's position out; null if it is kept. seen.ts finds duplicates. */
 export function reasonAgainst({ core }: Board, { move, score }: Ply): Reason | null {
   if (score === NO_SCORE) return "no score";
   if (Math.abs(score) >= DECIDED) return "decided";

@@ -1,8 +1,8 @@
-// Samples one behind the other, in room that grows with them: how many of the positions read are kept shows only then.
+// A list of samples in memory that grows, because the number of samples is unknown until all games are read.
 import type { Result } from "../games/record";
 import { type Position, packSample, SAMPLE, scaleSample } from "./sample";
 
-/** Gives room of at least so many bytes in which all that was written before stands at its place. */
+/** Returns a buffer of at least so many bytes that begins with the bytes written before. */
 export type Room = (bytes: number) => Uint8Array;
 
 export class SampleList {
@@ -18,7 +18,7 @@ export class SampleList {
     return this.#count;
   }
 
-  /** Adds a position: `score` for its side to move in internal units, `whiteResult` White's. Throws what a full room does. */
+  /** Adds a position: `score` for its side to move in internal units, `whiteResult` White's. Throws when memory is full. */
   add(position: Position, score: number, whiteResult: Result): void {
     const at = this.#count * SAMPLE;
     this.#reach(at + SAMPLE);
@@ -26,7 +26,7 @@ export class SampleList {
     this.#count++;
   }
 
-  /** Adds all samples of another list; throws likewise. */
+  /** Adds all samples of another list. Throws when memory is full. */
   append(other: SampleList): void {
     const at = this.#count * SAMPLE;
     const added = other.#bytes.subarray(0, other.#count * SAMPLE);
@@ -35,7 +35,7 @@ export class SampleList {
     this.#count += other.#count;
   }
 
-  /** Multiplies the scores of sample `from` and all behind it by `factor`. */
+  /** Multiplies the scores from sample `from` on by `factor`. */
   scale(from: number, factor: number): void {
     const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
     for (let index = from; index < this.#count; index++) scaleSample(view, index * SAMPLE, factor);
@@ -46,7 +46,7 @@ export class SampleList {
   }
 }
 
-/** Room in memory of its own, twice as much whenever it grows. */
+/** A buffer of its own that doubles when it grows. */
 function copyingRoom(): Room {
   let room = new Uint8Array(0);
   return (bytes) => {

@@ -12,15 +12,15 @@ import { SampleList } from "./list";
 import { Selection } from "./selection";
 import { UnitFit } from "./unit";
 
-/** One of so many training positions is evaluated to measure the unit of a file's scores. */
+/** One training position in so many is evaluated to measure the unit of a file's scores. */
 const EVALUATED = 8;
 /** One game in so many is held out. */
 const HELD_OUT = 50;
 
-/** A file of games that was learned from. */
+/** A file of games used for training. */
 export interface DataFile {
   readonly name: string;
-  /** Read of it; self-play may have added to it since. */
+  /** Bytes read; self-play may have added games since. */
   readonly bytes: number;
   readonly games: number;
   readonly positions: number;
@@ -32,14 +32,14 @@ export interface DataFile {
 /** The samples of all files. */
 export interface Loaded {
   readonly files: readonly DataFile[];
-  /** Samples to learn from, and held out behind them; whole games are held out. */
+  /** Training samples and held-out samples; whole games are held out. */
   readonly training: number;
   readonly validation: number;
-  /** Positions that became no sample, by the reason. */
+  /** Positions without a sample, by reason. */
   readonly leftOut: Readonly<Record<Reason, number>>;
 }
 
-/** True for games held out: chosen by where they start, so always the same ones. */
+/** True for held-out games. The first position decides, so they are always the same. */
 function isHeldOut({ fen }: Game): boolean {
   return Number.parseInt(sha256(fen).slice(0, 8), 16) % HELD_OUT === 0;
 }
@@ -52,7 +52,7 @@ class Loader {
   readonly #selection: Selection;
   readonly #board = new Board(coreModule(), true);
 
-  /** For these files; training samples go into `training`. */
+  /** Loads these files; training samples go into `training`. */
   constructor(training: SampleList, files: readonly GameFile[]) {
     this.#training = training;
     this.#selection = new Selection(files);
@@ -60,8 +60,8 @@ class Loader {
   }
 
   /**
-   * Adds the training samples of a file. It converts scores to the unit of this build's network: otherwise labels of
-   * different networks would contradict each other. Returns their unit, null with too few positions to measure it.
+   * Adds the training samples of a file. Converts scores to the unit of this build's network, because labels of different
+   * networks would contradict each other otherwise. Returns their unit; null if there are too few positions to measure it.
    */
   add(file: GameFile): number | null {
     const lists = [this.#training, this.heldOut];

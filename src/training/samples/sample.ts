@@ -1,4 +1,4 @@
-// A position as the trainer reads it, 32 bytes, seen from the side to move: its men move up the board.
+// A position for the trainer, 32 bytes, seen from the side to move: its men move up the board.
 // Occupied squares u64; from byte 8 a nibble per man in the order of squares, type − 1 and 8 for the enemy's; score i16
 // (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy king u8 each; 3 unused.
 import { type Result, resultFor } from "../games/record";
@@ -12,7 +12,7 @@ const OWN_KING = 27;
 const ENEMY_KING = 28;
 /** The king's type in piece codes. */
 const KING = 6;
-/** Scores beyond do not come out of scaling. */
+/** The limit of scaled scores. */
 const MOST_SCORE = 32000;
 
 /** The parts of a sample: see src/engine/chess/fen.ts for piece codes. */

@@ -1,13 +1,13 @@
-// A set of position keys, for tens of millions of them.
+// A set of tens of millions of position keys.
 
-/** Share of the slots that may be used before looking up gets slow. */
+/** Largest share of used slots; a fuller set is slow. */
 const LOAD = 0.6;
 const EMPTY = 0;
 
-/** Stores half of each key; its place contains the other half. Two keys are hardly ever confused. */
+/** Stores half of each key. Its slot gives the other half approximately, so two keys are hardly ever confused. */
 export class SeenKeys {
   readonly #mask: number;
-  /** The key's upper half per slot; its lower half says where to begin looking. */
+  /** The key's upper half per slot; its lower half gives the first slot to look at. */
   readonly #slots: Uint32Array;
 
   /** Room for `count` keys. */
@@ -17,7 +17,7 @@ export class SeenKeys {
     this.#slots = new Uint32Array(size);
   }
 
-  /** Adds a key; true when it was there before. */
+  /** Adds a key; true if the set had it already. */
   add(key: bigint): boolean {
     const tag = Number(key >> 32n) || 1;
     let slot = Number(key & 0xffffffffn) & this.#mask;

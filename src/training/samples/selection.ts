@@ -10,14 +10,14 @@ import { SeenKeys } from "./seen";
 export class Selection {
   readonly #seen: SeenKeys;
 
-  /** Of the games of these files. */
+  /** Selects from the games of these files. */
   constructor(files: readonly GameFile[]) {
     this.#seen = new SeenKeys(files.reduce((sum, { positions }) => sum + positions, 0));
   }
 
   /**
-   * Replays a game. `visit` gets the board at each position, its blended score, and why it is not learned from, null where
-   * it is. Of positions that occur more than once the first counts, whether it is learned from or not.
+   * Replays a game. `visit` gets the board at each position, its blended score, and the reason to leave it out (null = it
+   * is kept). A position that occurs more than once counts the first time only, kept or left out.
    */
   replay(board: Board, game: Game, visit: (ply: Ply, reason: Reason | null) => void): void {
     replayGame(board, { ...game, plies: blendScores(game.plies) }, (ply) => {

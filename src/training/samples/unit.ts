@@ -1,8 +1,8 @@
-// Brings the scores of different networks to one unit: that of the network this build has embedded.
+// Converts the scores of different networks to the unit of this build's network.
 
-/** Evaluations beyond say how decided a position is, not how good. Internal units. */
+/** A larger evaluation only shows that the game is decided. Internal units. */
 const DECIDED = 500;
-/** Fewer leave the unit uncertain by some percent. */
+/** With fewer positions the unit is uncertain by some percent. */
 const LEAST_EVALUATED = 2000;
 
 export class UnitFit {
@@ -19,8 +19,8 @@ export class UnitFit {
   }
 
   /**
-   * What a unit of the evaluation is in units of the scores: the slope of a regression through the origin. Null after too
-   * few positions.
+   * A unit of the evaluation in units of the scores: the slope of a regression through the origin. Null after too few
+   * positions.
    */
   unit(): number | null {
     return this.#count < LEAST_EVALUATED ? null : this.#products / this.#squares;

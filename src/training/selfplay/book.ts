@@ -1,4 +1,4 @@
-// Books of openings: a position a line, as EPD or FEN.
+// Books of openings: one position a line, as EPD or FEN.
 
 import { InputError } from "../../base/input-error";
 import { readText } from "../../base/platform/node/files";

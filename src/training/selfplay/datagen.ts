@@ -13,12 +13,12 @@ import type { SelfPlayOrder, SelfPlayReport } from "./worker";
 
 const RECORD_EVERY_MS = 5000;
 
-/** The beginning of the names of all runs by a network (its SHA-256). */
+/** The beginning of the names of all runs of a network (its SHA-256). */
 export function runsOf(network: string): string {
   return `selfplay-${network.slice(0, 8)}`;
 }
 
-/** The run these settings begin, or go on with. @throws InputError when it was begun with others. */
+/** Begins or continues the run of these settings. @throws InputError if it was begun with other settings. */
 function openRun({ folder, run, seed, nodes, hash: hashMb, book, syzygy }: DatagenSettings): Run {
   const network = sha256(embeddedNetwork());
   const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
@@ -42,7 +42,7 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
   }));
 }
 
-/** Plays the games that the settings ask for. @throws InputError */
+/** Plays the games of the settings. @throws InputError */
 export async function playGames(settings: DatagenSettings): Promise<void> {
   const run = openRun(settings);
   const stop = new StopFlag();

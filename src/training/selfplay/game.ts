@@ -13,9 +13,9 @@ const RULES: AdjudicationRules = {
   won: { score: 1000, plies: 5 },
   drawn: { score: 8, plies: 12, fromPly: 70 },
 };
-/** A verdict as the record has it. */
+/** A verdict as a result in records. */
 const RESULTS = { [-1]: 0, 0: 1, 1: 2 } as const;
-/** One game in so many is played to its end all the same, so that won endings are seen won. */
+/** One game in so many is never adjudicated, so that samples show how won endings are won. */
 const PLAYED_OUT = 10;
 
 export interface GameSettings {
@@ -25,7 +25,7 @@ export interface GameSettings {
   readonly book: readonly string[];
 }
 
-/** Plays a game to its end, or to where tables know it. The same random numbers give the same game. */
+/** Plays a game until it ends, is adjudicated, or is in the endgame tables. The same random numbers give the same game. */
 export function playGame(
   searcher: Searcher,
   random: Random,

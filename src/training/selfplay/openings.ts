@@ -1,4 +1,4 @@
-// Openings of self-play: a known position and a few random moves, so that no two games are alike.
+// Openings of self-play: a known position and a few random moves, so that games differ.
 
 import type { Random } from "../../base/random";
 import { CHESS960_POSITIONS, chess960Start } from "../../engine/chess/chess960";
@@ -6,7 +6,7 @@ import { START_FEN } from "../../engine/chess/fen";
 import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../../engine/chess/random-opening";
 import type { Searcher } from "../searcher";
 
-/** A kind of start, and how many random plies follow it. */
+/** A kind of start and the number of random plies after it. */
 interface Kind {
   readonly base: (random: Random, book: readonly string[]) => string;
   readonly plies: PlyRange;
@@ -19,7 +19,7 @@ const CHESS960: Kind = {
 };
 const BOOK: Kind = { base: (random, book) => random.pick(book), plies: RANDOM_PLIES.book };
 
-/** Percent of the games that start from the 960 positions, and from the book where there is one. */
+/** Percent of the games that start from the 960 positions, and from the book if there is one. */
 const CHESS960_SHARE = 5;
 const BOOK_SHARE = 30;
 
@@ -32,7 +32,7 @@ function pickKind(random: Random, hasBook: boolean): Kind {
 /** An opening is dropped when a short search sees a side so far ahead, internal units. */
 const TOO_UNEVEN = 350;
 
-/** Sets up an opening on the searcher's board; false when it came to nothing and another has to be tried. */
+/** Sets up an opening on the searcher's board; false if it is unusable and another one is needed. */
 function tryOpening(searcher: Searcher, random: Random, book: readonly string[], nodes: number): boolean {
   const { board } = searcher;
   const { base, plies } = pickKind(random, book.length > 0);
@@ -42,7 +42,7 @@ function tryOpening(searcher: Searcher, random: Random, book: readonly string[],
   return Math.abs(searcher.search(nodes).score) <= TOO_UNEVEN;
 }
 
-/** Sets up a random opening on the searcher's board; `nodes` go into the search that checks it. */
+/** Sets up a random opening on the searcher's board and checks it by a search of `nodes` nodes. */
 export function setOpening(searcher: Searcher, random: Random, book: readonly string[], nodes: number): void {
   while (!tryOpening(searcher, random, book, nodes));
 }

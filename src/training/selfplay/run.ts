@@ -41,7 +41,7 @@ export class Run {
   readonly #settings: RunSettings;
   readonly #earlier: readonly SittingRecord[];
 
-  /** @throws InputError when the folder has a run of this name with other settings. */
+  /** @throws InputError if the folder has a run of this name with other settings. */
   constructor(
     readonly folder: string,
     readonly name: string,
@@ -69,14 +69,14 @@ export class Run {
   }
 }
 
-/** Seconds that all sittings of a run have taken, by its record; 0 where there is none. */
+/** Seconds of all sittings in the record of a run; 0 without a record. */
 export function secondsPlayed(folder: string, name: string): number {
   const file = path.join(folder, `${name}.json`);
   if (!isThere(file)) return 0;
   return readRecord(file).sittings.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** The sittings of a run that was begun earlier. @throws InputError when its settings were others. */
+/** The sittings of an earlier run. @throws InputError if its settings were different. */
 function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord[] {
   const { settings: known, sittings } = readRecord(file);
   for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
@@ -98,7 +98,7 @@ const RECORD = v.object({
     hashMb: NUMBER,
     network: v.string(),
     book: v.string(),
-    // Runs of earlier builds say nothing of tables.
+    // Records of earlier builds lack the key of tables.
     syzygy: v.optional(v.string(), ""),
   }),
   sittings: v.array(
@@ -113,11 +113,11 @@ const RECORD = v.object({
   ),
 });
 
-/** @throws InputError when the file holds no record of a run. */
+/** @throws InputError if the file holds no record of a run. */
 function readRecord(file: string): RunRecord {
   try {
     return v.parse(RECORD, JSON.parse(readText(file)));
   } catch {
-    throw new InputError(`${file}: no record of a run; choose another --run`);
+    throw new InputError(`${file} holds no record of a run; choose another --run`);
   }
 }

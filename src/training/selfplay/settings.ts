@@ -30,10 +30,10 @@ export const OPTIONS = {
 export interface DatagenSettings extends SearchSettings, Limits {
   /** Folder of the games. */
   readonly folder: string;
-  /** Name of the run; undefined = one made of its settings. */
+  /** Name of the run; undefined = made from its settings. */
   readonly run: string | undefined;
   readonly seed: number;
-  /** Positions (FEN) from which a part of the games start. */
+  /** Openings (FEN) for a part of the games. */
   readonly book: readonly string[];
   /** Folders of endgame tables that end games; "" = none do. */
   readonly syzygy: string;

@@ -7,14 +7,14 @@ import { summary } from "../../engine/tablebase/table-choice";
 import { TableSet } from "../../engine/tablebase/table-set";
 import type { Result } from "../games/record";
 
-/** A result of the tables, −2…2, for White to move; a win that the fifty-move rule spoils is a draw. */
+/** A result of the tables, −2…2, for White to move; a win that the fifty-move rule prevents is a draw. */
 const RESULTS: Readonly<Record<number, Result>> = { [-2]: 0, [-1]: 1, 0: 1, 1: 1, 2: 2 };
 
 export class TableVerdict {
   readonly #tables: TableSet;
   readonly #prober: Prober;
   readonly #notes: string[] = [];
-  /** The tables there are, in a line; "" where there are none. */
+  /** The found tables in a line; "" without tables. */
   readonly summary: string;
 
   /** @param folders as `SyzygyPath` takes them. @throws InputError when one cannot be listed */
@@ -24,12 +24,12 @@ export class TableVerdict {
     this.summary = folders === "" ? "" : summary(this.#tables, folders);
   }
 
-  /** A line for each file that has been left out since the last call. */
+  /** A line for each file left out since the last call. */
   takeNotes(): readonly string[] {
     return this.#notes.splice(0);
   }
 
-  /** The result of a position right after a capture or pawn move that tables know; undefined for any other. */
+  /** The tables' result of a position right after a capture or pawn move; undefined for other positions. */
   of(board: Board): Result | undefined {
     const { core } = board;
     if (core.rule50() !== 0 || core.castlingRights() !== 0) return undefined;

@@ -40,7 +40,7 @@ export function runSelfPlay(): void {
   const writer = new GameWriter(file);
   for (const note of writer.notes) console.error(note);
   while (!isStopped(stop)) {
-    // A game's number gives its random numbers, so a run that is taken up again goes on as if it had never stopped.
+    // A game's number decides its random numbers, so a continued run plays the same games as an uninterrupted one.
     const game = playGame(searcher, new Random(seed, worker, writer.count), settings, verdict);
     writer.add(game);
     for (const note of verdict?.takeNotes() ?? []) console.error(note);

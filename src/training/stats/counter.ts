@@ -6,7 +6,7 @@ export class Counter<Name extends string> {
   /** Things counted. */
   total = 0;
 
-  /** Of these names, in the order of the table. */
+  /** Counts these names, in the order of the table. */
   constructor(readonly names: readonly Name[]) {}
 
   count(name: Name): void {
@@ -14,7 +14,7 @@ export class Counter<Name extends string> {
     this.total++;
   }
 
-  /** A line a name: its count and its share of all. */
+  /** One line for each name: its count and its share of the total. */
   lines(): string[] {
     return this.names.map((name) => {
       const counted = this.#counts.get(name) ?? 0;

@@ -12,7 +12,7 @@ import { Selection } from "../samples/selection";
 import { Counter } from "./counter";
 
 const RESULTS = ["Black won", "drawn", "White won"] as const;
-/** Eight numbers of men each. */
+/** Each name covers eight numbers of men. */
 const PHASES = ["2–8 men", "9–16 men", "17–24 men", "25–32 men"] as const;
 
 export const stats = defineProgram({

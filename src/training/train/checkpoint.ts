@@ -1,4 +1,4 @@
-// Training that was interrupted goes on from the end of its last pass: parameters, optimiser and record in one file.
+// A checkpoint continues an interrupted training after its last pass: parameters, optimiser and record in one file.
 // Layout: 8 bytes of magic, 32 of SHA-256 over the rest, length of the record's JSON u32, the JSON, parameters, means,
 // squares, averages (f32 each); little-endian.
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ const MAGIC = Buffer.from("PALIMCP2", "latin1");
 /** Bytes of a SHA-256. */
 const DIGEST = 32;
 
-/** A checkpoint as it was read. */
+/** A checkpoint from a file. */
 export interface Checkpoint {
   readonly file: string;
   readonly record: TrainingRecord;
@@ -27,7 +27,7 @@ function bytesOf({ parameters, means, squares, averages }: State): Uint8Array[] 
   );
 }
 
-/** Writes a checkpoint in place of the last one. */
+/** Writes a checkpoint and replaces the last one. */
 export function saveCheckpoint(file: string, record: TrainingRecord, state: State): void {
   const json = Buffer.from(JSON.stringify(record));
   const length = Buffer.alloc(4);
@@ -36,12 +36,12 @@ export function saveCheckpoint(file: string, record: TrainingRecord, state: Stat
   replaceFile(file, Buffer.concat([MAGIC, digest(body), body]));
 }
 
-/** @throws InputError when there is none, or a damaged one. */
+/** @throws InputError if it is missing or damaged. */
 export function readCheckpoint(file: string): Checkpoint {
-  if (!isThere(file)) throw new InputError(`${file}: nothing to resume`);
+  if (!isThere(file)) throw new InputError(`${file} is missing: there is nothing to resume`);
   const bytes = readInput(file);
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new InputError(`${file}: damaged, or no checkpoint of this version`);
+    throw new InputError(`${file} is damaged, or no checkpoint of this version`);
   }
   const start = MAGIC.length + DIGEST;
   const body = bytes.subarray(start);
@@ -55,11 +55,11 @@ function digest(body: Buffer): Buffer {
   return createHash("sha256").update(body).digest();
 }
 
-/** Puts a checkpoint's numbers back into a state. @throws InputError when they are not as many. */
+/** Copies a checkpoint's numbers into a state. @throws InputError if their number differs. */
 export function restore({ file, numbers }: Checkpoint, state: State): void {
   const parts = bytesOf(state);
   const expected = parts.reduce((sum, { length }) => sum + length, 0);
-  if (numbers.length !== expected) throw new InputError(`${file}: damaged, or of another architecture`);
+  if (numbers.length !== expected) throw new InputError(`${file} is damaged, or of another architecture`);
   let at = 0;
   for (const part of parts) {
     part.set(numbers.subarray(at, at + part.length));

@@ -1,11 +1,11 @@
-// The trainer's threads, which all work on one order at a time.
+// The trainer's threads. All of them carry out one order at a time.
 import { Worker } from "node:worker_threads";
 import type { TrainerData, TrainerOrder } from "./worker";
 
 export class Crew {
   readonly #threads: readonly Worker[];
 
-  /** Starts `workers` threads on a memory that holds all it is to hold. */
+  /** Starts `workers` threads on a memory that is complete. */
   constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, workers: number) {
     this.#threads = Array.from({ length: workers }, (_, index) => {
       const data: TrainerData = { kind: "train", module, memory, index };
@@ -13,7 +13,7 @@ export class Crew {
     });
   }
 
-  /** Has each thread carry out its order; resolves when all are done. Rejects when one fails. */
+  /** Sends each thread its order; resolves when all are done. Rejects when one fails. */
   async run(orderOf: (worker: number) => TrainerOrder): Promise<void> {
     await Promise.all(this.#threads.map((thread, index) => carryOut(thread, orderOf(index))));
   }

@@ -5,13 +5,13 @@ export interface KernelExports {
   /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
   addSamples(worker: number, from: number, end: number, learn: boolean): void;
   /**
-   * One worker's part in learning from `batches` batches, the first of them starting at sample 0; all workers run it at
-   * once. `steps` were taken before. The worker's loss is summed.
+   * One worker's part in learning from `batches` batches from sample 0 on; all workers run it at once. `steps` = steps
+   * before this call. Adds to the worker's loss.
    */
   learn(worker: number, batches: number, steps: number): void;
-  /** Parameters that weight decay pulls towards: the network training started from, or zeros. */
+  /** Parameters that weight decay pulls towards: the network at the start of the training, or zeros. */
   readonly ANCHOR: Constant;
-  /** Running mean of the parameters over steps: the network that is written. */
+  /** Running mean of the parameters over steps; becomes the network. */
   readonly AVERAGES: Constant;
   readonly INPUT_BIASES: Constant;
   readonly INPUT_WEIGHTS: Constant;
@@ -20,7 +20,7 @@ export interface KernelExports {
   readonly OUTPUT_BIASES: Constant;
   readonly OUTPUT_WEIGHTS: Constant;
   readonly PARAMETERS: Constant;
-  /** Of one set of parameters; offsets above are within a set. */
+  /** Bytes of one set of parameters; the offsets above are within a set. */
   readonly PARAMETERS_SIZE: Constant;
   readonly SQUARES: Constant;
   /** Gradients of the worker's share of a batch, laid out like the parameters. */
@@ -42,11 +42,11 @@ export interface KernelExports {
   readonly ORDER_RESULT_SHARE: Constant;
   /** Address of the samples: u32. */
   readonly ORDER_SAMPLES: Constant;
-  /** Address of the order in which they are taken, u32 numbers of samples; 0 = as they lie: u32. */
+  /** Address of the order of the samples, u32 numbers of samples; 0 = their order in memory: u32. */
   readonly ORDER_SEQUENCE: Constant;
   /** Steps of the whole training: i32. */
   readonly ORDER_STEPS: Constant;
-  /** The host's wish to give up between two batches, 1 = yes: i32, atomic. */
+  /** The host's request to stop between two batches, 1 = stop: i32, atomic. */
   readonly ORDER_STOP: Constant;
   /** Steps over which the learning rate rises to its first value: i32. */
   readonly ORDER_WARM_UP: Constant;

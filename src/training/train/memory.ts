@@ -1,5 +1,5 @@
-// The memory the trainer's threads share: the kernel's own part (src/training/kernel/memory.ts), then samples, then the order
-// they are taken in.
+// The shared memory of the trainer's threads: the kernel's own part (src/training/kernel/memory.ts), the samples, and their
+// order.
 import { InputError } from "../../base/input-error";
 import { cacheLineFrom } from "../../engine/instance/sizes";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
@@ -7,11 +7,11 @@ import { SampleList } from "../samples/list";
 import { SAMPLE } from "../samples/sample";
 import type { KernelExports } from "./kernel-exports";
 
-/** Sizes of a wasm memory in pages, as scripts/core.ts has the kernel expect them: from 4 MiB to 4 GiB. */
+/** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/core.ts compiles the kernel with the same ones. */
 const PAGE = 65536;
 const LEAST_PAGES = 64;
 const MOST_PAGES = 65536;
-/** Room for samples grows by so many bytes at a time. */
+/** Bytes by which the memory for samples grows at a time. */
 const GROWTH = 2 ** 24;
 
 export class TrainerMemory {
@@ -20,7 +20,7 @@ export class TrainerMemory {
   /** Address of the first sample. */
   readonly samplesAt: number;
 
-  /** Of a kernel that `workers` threads will run. @throws RangeError, InputError when the machine has no memory for it. */
+  /** Memory of a kernel for `workers` threads. @throws RangeError, InputError if the machine lacks memory. */
   constructor(module: WebAssembly.Module, workers: number) {
     const memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
     this.instance = new WasmInstance(module, memory);
@@ -37,7 +37,7 @@ export class TrainerMemory {
     return this.instance.exports;
   }
 
-  /** Makes all addresses below `end` usable. */
+  /** Grows the memory so that all addresses below `end` are usable. */
   #reach(end: number): void {
     const missing = Math.ceil((end - this.instance.memory.buffer.byteLength) / PAGE);
     if (missing <= 0) return;
@@ -53,18 +53,18 @@ export class TrainerMemory {
     return this.kernel.workerBase(worker) >>> 0;
   }
 
-  /** Address of the samples' order, once all of them are there. */
+  /** Address of the samples' order; the samples must be complete. */
   get sequenceAt(): number {
     return cacheLineFrom(this.samplesAt + this.samples.count * SAMPLE);
   }
 
-  /** Room behind all samples for the order of the first `count` of them. @throws InputError without room. */
+  /** Memory after all samples for the order of the first `count` samples. @throws InputError without room. */
   sequence(count: number): Uint32Array {
     this.#reach(this.sequenceAt + 4 * count);
     return new Uint32Array(this.instance.memory.buffer, this.sequenceAt, count);
   }
 
-  /** The parameters at an address, or the values that belong to them. A view, not a copy. */
+  /** The set of parameters, or of values per parameter, at an address. A view, not a copy. */
   parameterSet(address: number): Float32Array {
     return new Float32Array(this.instance.memory.buffer, address, this.kernel.PARAMETERS_SIZE.value / 4);
   }

@@ -1,4 +1,4 @@
-// The trainer's parameters: their first values, and how they become the quantised network and come from it.
+// The trainer's parameters: their first values, and the conversion to and from the quantised network.
 
 import type { Random } from "../../base/random";
 import {
@@ -15,19 +15,19 @@ import {
 } from "../../engine/core/network/architecture";
 import type { Network } from "../../engine/network/network";
 
-/** Numbers of each part, in the order both sides have them: src/training/kernel/memory.ts, src/engine/core/network/architecture.ts. */
+/** Sizes of the parts, in the order of src/training/kernel/memory.ts and src/engine/core/network/architecture.ts. */
 const INPUT_WEIGHTS = INPUT_WEIGHTS_SIZE;
 const INPUT_BIASES = INPUT_BIASES_SIZE / 2;
 const OUTPUT_WEIGHTS = OUTPUT_WEIGHTS_SIZE / 2;
 
-/** Largest absolute input weight at the start: some 24 inputs are set at once. */
+/** Largest absolute input weight at the start; some 24 inputs are active in a position. */
 const INPUT_SPREAD = 0.1;
 /** The same of output weights. */
 const OUTPUT_SPREAD = 1 / Math.sqrt(2 * HIDDEN);
-/** Values that a random number between −1 and 1 can have. */
+/** Number of different random values between −1 and 1. */
 const GRAINS = 2 ** 24;
 
-/** Kinds of men as inputs number them, of each side. */
+/** Kinds of men per side, in the order of the inputs. */
 const KINDS = 6;
 const PAWN = 0;
 const OWN_KING = 5;
@@ -61,7 +61,7 @@ function isPossible(input: number): boolean {
   return kind !== OWN_KING || (square & 4) !== 0;
 }
 
-/** Small random weights, zero where no position can set the input; biases of zero. */
+/** Small random weights, zero for inputs that no position has; biases of zero. */
 export function initialise(parameters: Float32Array, random: Random): void {
   const { inputWeights, outputWeights } = partsOf(parameters);
   const spread = (numbers: Float32Array, most: number): void => {
@@ -77,7 +77,7 @@ export function initialise(parameters: Float32Array, random: Random): void {
   spread(outputWeights, OUTPUT_SPREAD);
 }
 
-/** The network with these parameters in whole numbers. */
+/** The quantised network of these parameters. */
 export function quantise(parameters: Float32Array): Network {
   const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
   const largest = outputWeights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-3);
@@ -102,7 +102,7 @@ export function quantise(parameters: Float32Array): Network {
   return network;
 }
 
-/** Parameters from the whole numbers of a network: a start for further training. */
+/** Parameters from a quantised network, for further training. */
 export function dequantise(network: Network, parameters: Float32Array): void {
   const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
   const view = new DataView(network.buffer, network.byteOffset, network.byteLength);

@@ -6,8 +6,8 @@ import { shuffle } from "./shuffle";
 import type { Trainer } from "./trainer";
 
 /**
- * Runs the passes that a record lacks, or those until the trainer is stopped. `keep` gets the record with each pass done,
- * and that pass. Returns the last record.
+ * Runs the missing passes of a record until they are done or the trainer is stopped. After each pass, `keep` gets the new
+ * record and the pass. Returns the last record.
  */
 export async function runPasses(
   trainer: Trainer,
@@ -24,7 +24,7 @@ export async function runPasses(
   return record;
 }
 
-/** The next pass of a training; null when the trainer was stopped within. */
+/** Runs the next pass of a training; null if the trainer was stopped before its end. */
 async function runPass(trainer: Trainer, record: TrainingRecord): Promise<Pass | null> {
   const { training, validation } = record.samples;
   const number = record.done.length;
@@ -52,8 +52,8 @@ function batchesOf({ hyperparameters, passes }: TrainingRecord): number {
 }
 
 /**
- * The pass that runs, in a line: `loss` is its mean so far, null before its first batch; the held-out loss that of the
- * pass before.
+ * The current pass in a line. `loss` is its mean so far, null before its first batch; the held-out loss is of the pass
+ * before.
  */
 export function passProgress(
   record: TrainingRecord,

@@ -1,5 +1,5 @@
-// What a training was: enough to do it again. Written beside the network as JSON; the order of keys is part of it, since a
-// checkpoint is only taken up again with the same text.
+// The record of a training, complete enough to repeat it, as JSON beside the network. The order of keys matters, because a
+// checkpoint continues only with the same text.
 
 import { InputError } from "../../base/input-error";
 import { count } from "../../cli/quantity";
@@ -13,7 +13,7 @@ import type { Hyperparameters } from "./trainer";
 
 /** The result of a pass over the samples. */
 export interface Pass {
-  /** Mean loss of a sample while learning, and of the held-out ones after. */
+  /** Mean loss of a training sample during the pass, and of a held-out sample after it. */
   readonly loss: number;
   readonly validation: number;
   readonly seconds: number;
@@ -21,32 +21,32 @@ export interface Pass {
 }
 
 export interface TrainingRecord {
-  /** src/engine/core/network/architecture.ts at the time. */
+  /** The numbers of src/engine/core/network/architecture.ts at the time. */
   readonly architecture: {
     readonly kingBuckets: number;
     readonly hidden: number;
     readonly outputBuckets: number;
   };
   readonly data: readonly DataFile[];
-  /** Positions learned from, and held out; whole games are held out. */
+  /** Training positions and held-out positions; whole games are held out. */
   readonly samples: { readonly training: number; readonly validation: number };
   readonly leftOut: Readonly<Record<string, number>>;
   readonly hyperparameters: Hyperparameters;
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
-  /** SHA-256 of the network whose unit all scores were brought to. */
+  /** SHA-256 of the network whose unit all scores have. */
   readonly unitNetwork: string;
-  /** SHA-256 of the network it started from; null = random weights. */
+  /** SHA-256 of the first network; null = random weights. */
   readonly startedFrom: string | null;
   readonly done: readonly Pass[];
-  /** Mean loss of the held-out samples by the finished network, whose parameters are whole numbers. */
+  /** Mean loss of the held-out samples by the quantised network. */
   readonly quantised?: number;
   /** SHA-256 of the finished network's body. */
   readonly network?: string;
 }
 
-/** The record of a training that begins; `start` = the network it starts from. @throws InputError when no batch is full. */
+/** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
 export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
   const { batch, rateFirst, rateLast, weightDecay, resultShare, warmUp, averaging } = settings;
   const { passes, seed, workers } = settings;
@@ -79,7 +79,7 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
   };
 }
 
-/** True when two records differ at most in how far they have come. */
+/** True if two records differ at most in their progress. */
 export function isSameTraining(one: TrainingRecord, other: TrainingRecord): boolean {
   return JSON.stringify({ ...one, done: [] }) === JSON.stringify({ ...other, done: [] });
 }

@@ -67,13 +67,13 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly out: string;
   /** Files of games to learn from. */
   readonly games: readonly string[];
-  /** Times each position is learned from. */
+  /** Passes over all positions. */
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
-  /** File of the network to start from; undefined = random weights. */
+  /** File of the first network; undefined = random weights. */
   readonly from: string | undefined;
-  /** To go on from a checkpoint. */
+  /** True to continue from a checkpoint. */
   readonly resume: boolean;
 }
 

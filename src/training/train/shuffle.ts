@@ -1,4 +1,4 @@
-// The order in which a pass takes its samples.
+// The order of the samples in a pass.
 import { Random } from "../../base/random";
 
 /** Puts the numbers 0…length − 1 in a random order that depends on the seed and the pass alone. */

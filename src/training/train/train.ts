@@ -30,7 +30,7 @@ export const train = defineProgram({
   run: (values) => makeNetwork(settingsOf(values)),
 });
 
-/** Learns a network; without one in the end when it was interrupted. @throws InputError */
+/** Trains a network and writes it unless interrupted. @throws InputError */
 export async function makeNetwork(settings: TrainSettings): Promise<void> {
   const checkpointFile = `${settings.out}.checkpoint`;
   for (const file of [...Object.values(resultFiles(settings.out)), checkpointFile]) refuseUnwritable(file);
@@ -59,7 +59,7 @@ export async function makeNetwork(settings: TrainSettings): Promise<void> {
   rmSync(checkpointFile);
 }
 
-/** Held-out loss of the finished network, whose numbers are whole; they take the place of the trainer's. */
+/** Replaces the trainer's parameters by the quantised network's and measures the held-out loss. */
 async function roundedLoss(trainer: Trainer, { samples }: TrainingRecord, network: Network): Promise<number> {
   dequantise(network, trainer.state.parameters);
   const loss = await trainer.meanLoss(samples.training, samples.training + samples.validation);
@@ -67,7 +67,7 @@ async function roundedLoss(trainer: Trainer, { samples }: TrainingRecord, networ
   return loss;
 }
 
-/** Gives the trainer samples, settings and the state to go on from; the record that state belongs to. @throws InputError */
+/** Gives the trainer samples, settings and its first state; returns the record of that state. @throws InputError */
 async function prepare(
   trainer: Trainer,
   settings: TrainSettings,
@@ -89,7 +89,7 @@ async function prepare(
   return planned;
 }
 
-/** The files an interrupted training read, as long as they were then: self-play may go on beside it. */
+/** The files of an interrupted training at their length of that time, because self-play may have added games. */
 function reopen(paths: readonly string[], { file: checkpoint, record }: Checkpoint): GameFile[] {
   return record.data.map(({ name, bytes }) => {
     const file = paths.find((candidate) => path.basename(candidate) === name);
@@ -99,17 +99,17 @@ function reopen(paths: readonly string[], { file: checkpoint, record }: Checkpoi
   });
 }
 
-/** Sets the state a new training starts from. */
+/** Sets the first state of a new training. */
 function begin({ state, anchor }: Trainer, { seed }: TrainingRecord, start: Network | null): void {
   if (start) state.parameters.set(anchor);
   else initialise(state.parameters, new Random(seed));
   state.averages.set(state.parameters);
 }
 
-/** Sets the state an interrupted training had reached; its record. @throws InputError when it was another training. */
+/** Sets the state of an interrupted training; returns its record. @throws InputError if it was another training. */
 function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): TrainingRecord {
   if (!isSameTraining(checkpoint.record, planned)) {
-    throw new InputError(`${checkpoint.file}: a training with other data or settings`);
+    throw new InputError(`${checkpoint.file} is from a training with other data or settings`);
   }
   restore(checkpoint, state);
   return checkpoint.record;

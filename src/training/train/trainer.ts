@@ -1,4 +1,4 @@
-// Trains parameters on samples, with threads that share both.
+// Trains parameters on samples with threads that share both.
 import type { SampleList } from "../samples/list";
 import { Crew } from "./crew";
 import { compileKernel } from "./kernel";
@@ -10,7 +10,7 @@ import type { TrainerOrder } from "./worker";
 export interface Hyperparameters {
   /** Samples of a step. */
   readonly batch: number;
-  /** Learning rates of the first and of the last step, between them half a cosine. */
+  /** Learning rates of the first and of the last step, with half a cosine between them. */
   readonly rateFirst: number;
   readonly rateLast: number;
   readonly weightDecay: number;
@@ -20,11 +20,11 @@ export interface Hyperparameters {
   readonly steps: number;
   /** Steps over which the rate rises to its first value. */
   readonly warmUp: number;
-  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the last parameters are written. */
+  /** Share of the running mean of the parameters that a step keeps, 0…1; 0 = the network is the last parameters. */
   readonly averaging: number;
 }
 
-/** Everything that changes while training: parameters, the optimiser's means, the parameters' running mean; float32. */
+/** Everything that training changes: parameters, the optimiser's means, the parameters' running mean; float32. */
 export interface State {
   readonly parameters: Float32Array;
   readonly means: Float32Array;
@@ -39,7 +39,7 @@ export class Trainer {
   #crew: Crew | null = null;
   #batch = 1;
 
-  /** @throws RangeError, InputError when the machine has no memory for so many workers. */
+  /** @throws RangeError, InputError if the machine lacks memory for so many workers. */
   constructor(workers: number) {
     this.#workers = workers;
     this.#memory = new TrainerMemory(this.#module, workers);
@@ -56,7 +56,7 @@ export class Trainer {
     return this.#memory.samples;
   }
 
-  /** The order in which the first `count` samples are taken: numbers to shuffle. @throws InputError without room. */
+  /** The order of the first `count` samples, for the caller to shuffle. @throws InputError without room. */
   sequence(count: number): Uint32Array {
     return this.#memory.sequence(count);
   }
@@ -114,21 +114,21 @@ export class Trainer {
     for (const loss of this.#losses()) loss[0] = 0;
   }
 
-  /** Batches done in the pass that runs, or ran last. */
+  /** Finished batches of the current pass, or of the last one. */
   get batchesDone(): number {
     return this.#memory.instance.getInt(this.kernel.ORDER_DONE);
   }
 
   /**
-   * Mean loss of the samples learned from so far in the pass that runs, until anything else is asked of the trainer; null
-   * before its first batch. While it runs, workers' shares of the next batch may be counted already.
+   * Mean loss of the samples of the current pass so far; null before its first batch. Valid until the next call that gives
+   * the trainer work. During a pass it may include parts of the next batch.
    */
   get learningLoss(): number | null {
     const { batchesDone } = this;
     return batchesDone === 0 ? null : this.loss / (batchesDone * this.#batch);
   }
 
-  /** Ends the pass that runs after its batch, and every later one after its first. */
+  /** Ends the current pass after its batch, and every later pass after its first batch. */
   stop(): void {
     this.#memory.instance.setInt(this.kernel.ORDER_STOP, 1);
   }
@@ -138,8 +138,8 @@ export class Trainer {
   }
 
   /**
-   * Learns from `batches` batches in the order of `sequence`, `steps` having been taken before. Mean loss of a sample, null
-   * when stopped before the last batch.
+   * Learns from `batches` batches in the order of `sequence`; `steps` = earlier steps. Returns the mean loss of a sample,
+   * null when stopped before the last batch.
    */
   async learn(batches: number, steps: number): Promise<number | null> {
     this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, this.#memory.sequenceAt);
@@ -149,7 +149,7 @@ export class Trainer {
     return this.batchesDone < batches ? null : this.learningLoss;
   }
 
-  /** Mean loss of samples [from, end) as they lie; 0 of none. */
+  /** Mean loss of samples [from, end) in memory order; 0 for none. */
   async meanLoss(from: number, end: number): Promise<number> {
     this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, 0);
     this.clearLoss();
@@ -158,7 +158,7 @@ export class Trainer {
     return this.loss / Math.max(1, end - from);
   }
 
-  /** The same by the running mean of the parameters. */
+  /** The same with the running mean of the parameters. */
   async averagedLoss(from: number, end: number): Promise<number> {
     const { parameters, averages } = this.state;
     const kept = parameters.slice();

@@ -1,4 +1,4 @@
-// A thread of the trainer: its share of batches or of a sum, as ordered.
+// A thread of the trainer. It works on its share of batches or of a sum.
 import { parentPort, workerData } from "node:worker_threads";
 import { WasmInstance } from "../../engine/instance/wasm-instance";
 import type { KernelExports } from "./kernel-exports";
@@ -12,12 +12,12 @@ export interface TrainerData {
   readonly index: number;
 }
 
-/** Learn from so many batches, `steps` taken before; or sum the loss of samples [from, end) as they lie. */
+/** Learn from so many batches after `steps` earlier steps; or sum the loss of samples [from, end) in memory order. */
 export type TrainerOrder =
   | { readonly kind: "learn"; readonly batches: number; readonly steps: number }
   | { readonly kind: "sum"; readonly from: number; readonly end: number };
 
-/** Carries out the orders that come; answers each when it is done. */
+/** Carries out orders as they arrive and answers each one. */
 export function runTrainer(): void {
   const { module, memory, index } = workerData as TrainerData;
   const { exports: kernel } = new WasmInstance<KernelExports>(module, memory);

@@ -4,7 +4,7 @@
 import { climb } from "./climb";
 import type { Outcomes } from "./outcomes";
 
-/** With fewer positions of decided games, chance dominates the fit. */
+/** Fewest positions of decided games: with fewer, chance dominates the fit. */
 const LEAST_DECIDED = 2000;
 /** The likelihood uses this in place of a chance of zero. */
 const LEAST_CHANCE = 1e-6;
@@ -22,9 +22,9 @@ const KNOTS = [4, 13, 22, 32];
 const LEAST_MEN = 4;
 
 export interface Curve {
-  /** Score at which a win is as likely as not, internal units. */
+  /** Score at which a win has a chance of one half, internal units. */
   readonly even: number;
-  /** How slowly the chance rises there, internal units. */
+  /** Width of the curve, internal units: a larger one rises more slowly. */
   readonly width: number;
 }
 
@@ -54,7 +54,7 @@ function decidedIn(outcomes: Outcomes): number {
   return decided;
 }
 
-/** The curve of greatest likelihood, to a hundredth of a unit; null of too few decided games. */
+/** The curve of greatest likelihood, to a hundredth of a unit; null for too few decided games. */
 export function fitCurve(outcomes: Outcomes): Curve | null {
   if (decidedIn(outcomes) < LEAST_DECIDED) return null;
   const curveOf = ([even = 0, width = 0]: readonly number[]): Curve => ({ even, width });
@@ -70,7 +70,7 @@ function interpolate(values: readonly number[], men: number): number {
 }
 
 /**
- * The curves of greatest likelihood for all numbers of men, given the outcomes of each (index: men); null of too few decided
+ * The curves of greatest likelihood for all numbers of men, from the outcomes of each (index: men); null for too few decided
  * games.
  */
 export function fitCurves(byMen: readonly Outcomes[]): readonly Curve[] | null {

@@ -14,11 +14,11 @@ const COUNTS = 33;
 
 /** Scores in internal units, to a tenth. */
 export interface Model {
-  /** That the curves were fitted to. */
+  /** Positions in the fit. */
   readonly positions: number;
-  /** 100 centipawns. */
+  /** Internal units of 100 centipawns. */
   readonly pawn: number;
-  /** Of the curves, by men, 0…32. */
+  /** Parameters of the curves, by number of men, 0…32. */
   readonly even: readonly number[];
   readonly width: readonly number[];
 }
@@ -28,8 +28,8 @@ export class ModelFit {
   readonly #pawnFit = new PawnFit();
 
   /**
-   * Adds the positions of a file's games that have a score, except where the engine knows the ending won: that is sure, and
-   * would stand for all positions of so few men. The board is used to replay them.
+   * Adds the positions with a score from a file's games. Leaves out endings that the engine knows as won: their results are
+   * certain, and they would dominate the positions with so few men. Replays the games on the board.
    */
   add(file: GameFile, board: Board): void {
     const { core } = board;

@@ -1,10 +1,10 @@
 // Results of games by the scores of their positions.
 import type { Result } from "../games/record";
 
-/** Scores this near count as one. Internal units. */
+/** Width of a bin of scores. Internal units. */
 const BIN = 4;
 
-/** Outcomes of positions that had one score. */
+/** Outcomes of the positions with one score. */
 export interface Bin {
   /** Internal units. */
   readonly score: number;

@@ -1,5 +1,5 @@
-// What a hundred centipawns are in the internal units of some games: the score that wins every second game from about the
-// 32nd move on. How well both sides play decides that as much as the network does.
+// The value of a hundred centipawns in internal units: the score that wins every second game from about the 32nd move on. It
+// depends on the strength of both sides as much as on the network.
 import type { Result } from "../games/record";
 import { fitCurve } from "./fit";
 import { Outcomes } from "./outcomes";
@@ -11,7 +11,7 @@ const CENTIPAWN_SPAN = 4;
 export class PawnFit {
   readonly #outcomes = new Outcomes();
 
-  /** A position's ply in its game, from 0, and its score and result as Outcomes has them. */
+  /** Adds a position: its ply in its game, from 0, and its score and result as in Outcomes. */
   add(ply: number, score: number, result: Result): void {
     const move = (ply >> 1) + 1;
     if (Math.abs(move - CENTIPAWN_MOVE) <= CENTIPAWN_SPAN) this.#outcomes.add(score, result);

@@ -1,5 +1,5 @@
-// `npm run wdl`: what scores are worth in our own games, written to net/wdl.json, from which the engine tells chances and
-// centipawns.
+// `npm run wdl` fits the chances of scores to our own games and writes net/wdl.json. The engine computes chances and centipawns
+// from it.
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { count } from "../../cli/quantity";
 import { place } from "../../cli/value";
@@ -18,7 +18,7 @@ export const wdl = defineProgram({
   words: { games: gameFiles },
   options: {
     data: dataOption,
-    out: optional("none is written", place("FILE.json", "file for the curves, as net/wdl.json has them")),
+    out: optional("no file", place("FILE.json", "file for the curves in the form of net/wdl.json")),
   },
   run: ({ games, data, out }) => fitCurves(chosenGames(games, data), out),
 });

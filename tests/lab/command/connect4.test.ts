@@ -210,7 +210,7 @@ describe("lab connect4", () => {
     expect(page).toContain("F4");
   });
 
-  it("bench leaves out what it is not asked for", async () => {
+  it("bench leaves out modes and sets that are not requested", async () => {
     const folder = temporaryFolder();
     const args = ["bench", "--mode", "part7", "--weak", "--sets", "begin-hard", "--out", folder];
     const { code, requests } = await connect4(args, knowingly());
@@ -235,7 +235,7 @@ describe("lab connect4", () => {
     expect(output.join("\n")).toContain("F1. Every score is right: REFUTED");
   });
 
-  it("a failing solve is one clear line, and what was done before is kept", async () => {
+  it("a failing solve gives one clear line, and earlier results are kept", async () => {
     const args = ["bench", "--mode", "full", "--sets", "begin-hard", "--threads", "1"];
     args.push("--out", temporaryFolder());
     const failing = await connect4(args, (request) => {

@@ -205,7 +205,7 @@ describe("lab domineering", () => {
     expect(page).toContain("<strong>Domineering: nodes by squares of the board.</strong>");
   });
 
-  it("a failing solve is one clear line, and what was done before is kept", async () => {
+  it("a failing solve gives one clear line, and earlier results are kept", async () => {
     const args = [
       "table",
       "--squares",

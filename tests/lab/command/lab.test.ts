@@ -134,7 +134,7 @@ describe("lab", () => {
     expect(output.join("\n")).toContain(`\n${document.effort.searches.toLocaleString("en-US")} searches`);
   });
 
-  it("report binds what a folder holds", async () => {
+  it("report binds the results of a folder", async () => {
     const folder = temporaryFolder();
     const empty = await run(["report", "--out", folder], steady());
     expect(empty.code).toBe(2);
@@ -179,7 +179,7 @@ describe("lab", () => {
     expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
   });
 
-  it("says what of a journal cannot be used, and runs that again", async () => {
+  it("reports unusable lines of a journal and runs their jobs again", async () => {
     const folder = temporaryFolder();
     const args = [...SMALL, "--out", folder];
     await run(args, steady());
@@ -196,7 +196,7 @@ describe("lab", () => {
     expect(runners.requests).toHaveLength(1);
   });
 
-  it("another core starts anew", async () => {
+  it("results of another core are not used", async () => {
     const args = [...SMALL, "--out", temporaryFolder()];
     await run(args, steady());
     const runners = steady();
@@ -204,7 +204,7 @@ describe("lab", () => {
     expect(runners.requests).toHaveLength(JOBS);
   });
 
-  it("a failing search is one clear line, and what was done before is kept", async () => {
+  it("a failing search gives one clear line, and earlier results are kept", async () => {
     const folder = temporaryFolder();
     const args = [...SMALL, "--threads", "1", "--out", folder];
     const failing = new Runners((request) => {
@@ -236,7 +236,7 @@ describe("lab", () => {
     });
     const { code, errors } = await run(args, interrupted);
     expect(code).toBe(130);
-    expect(errors.at(-1)).toMatch(/interrupted; the same command goes on from here$/);
+    expect(errors.at(-1)).toMatch(/interrupted; the same command continues$/);
     expect(interrupted.open).toBe(0);
     // The same Ctrl-C again, passed on by a parent, would end a process that listens no more.
     expect(listening).toBe(1);

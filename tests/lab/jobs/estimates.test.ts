@@ -94,7 +94,7 @@ describe("estimates of domineering", () => {
     expect(estimates.milliseconds(solve(8, 8)) / before).toBeCloseTo(1, 1);
   });
 
-  it("follow what large boards take", () => {
+  it("follow the times of large boards", () => {
     const estimates = new Estimates();
     estimates.learn(solve(8, 8), { firstWins: true, nodes: 4e8, ms: 200_000, statistics });
     expect(estimates.milliseconds(solve(8, 8)) / 200_000).toBeCloseTo(1, 1);
@@ -117,7 +117,7 @@ describe("estimates of Connect Four", () => {
     expect(ratio).toBeLessThan(1.2);
   });
 
-  it("follow what hard positions take", () => {
+  it("follow the times of hard positions", () => {
     const estimates = new Estimates();
     const before = estimates.milliseconds(solve("-"));
     estimates.learn(solve("-"), solved(before / 10));

@@ -47,7 +47,7 @@ function written(): string {
 }
 
 describe("journal", () => {
-  it("remembers what was added, in this run and the next", () => {
+  it("keeps added results for this run and the next", () => {
     const folder = temporaryFolder();
     using(folder, (journal) => {
       expect(journal.find(keyedJob(FIRST))).toBeUndefined();
@@ -65,7 +65,7 @@ describe("journal", () => {
     expect(readFileSync(fileIn(folder), "utf8")).toBe("");
   });
 
-  it("tells searchers, positions and every part of a job apart", () => {
+  it("distinguishes searchers, positions and every part of a job", () => {
     using(written(), (journal) => {
       const others = [
         jobOf(3, null),
@@ -94,7 +94,7 @@ describe("journal", () => {
     });
   });
 
-  it("knows positions whatever the name of their set", () => {
+  it("finds positions under any name of their set", () => {
     const same = jobOf(3, {}, "kasparov");
     const inKasparov = { ...same, request: { ...same.request, first: 6, count: 18 } };
     using(written(), (journal) => expect(journal.find(keyedJob(inKasparov))).toBeDefined());
@@ -113,7 +113,7 @@ describe("journal", () => {
         expect(journal.find(keyedJob(SECOND))).toBeUndefined();
         journal.add(keyedJob(third), result(third));
       });
-      expect(warnings).toEqual([`${fileIn(folder)} line 2: no line of a journal; passed over`]);
+      expect(warnings).toEqual([`${fileIn(folder)} line 2: skipped, because it is no line of a journal`]);
       using(folder, (journal) => {
         expect(journal.find(keyedJob(FIRST))).toBeDefined();
         expect(journal.find(keyedJob(third))).toBeDefined();
@@ -121,13 +121,13 @@ describe("journal", () => {
     }
   });
 
-  it("a line complete but for its end still counts", () => {
+  it("a complete line without a line break counts", () => {
     const folder = written();
     truncateSync(fileIn(folder), readFileSync(fileIn(folder)).length - 1);
     using(folder, (journal) => expect(journal.find(keyedJob(SECOND))).toBeDefined());
   });
 
-  it("lines that are none are passed over and named", () => {
+  it("skips and reports lines that are no lines of a journal", () => {
     const folder = written();
     appendFileSync(fileIn(folder), 'null\n{}\n{"key":1}\n[]\n\u0000\n');
     const warnings = using(folder, (journal) => {
@@ -135,7 +135,7 @@ describe("journal", () => {
       expect(journal.find(keyedJob(SECOND))).toBeDefined();
     });
     expect(warnings).toHaveLength(5);
-    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: no line of a journal; passed over`);
+    expect(warnings[0]).toBe(`${fileIn(folder)} line 3: skipped, because it is no line of a journal`);
   });
 
   const whole = result(FIRST);

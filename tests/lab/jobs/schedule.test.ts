@@ -100,7 +100,7 @@ describe("schedule", () => {
     journal.close();
   });
 
-  it("a failing job ends the run with its name; a second run does only what is missing", async () => {
+  it("a failing job ends the run with its name; a second run does only the missing jobs", async () => {
     const folder = temporaryFolder();
     const failing = new Runners((request) => {
       if (request.depth === 5) throw new Error("no more memory");
@@ -126,7 +126,7 @@ describe("schedule", () => {
     third.journal.close();
   });
 
-  it("a failure ends the run when the others have finished what they are at, which is kept", async () => {
+  it("a failure ends the run after the other running jobs, whose results are kept", async () => {
     const folder = temporaryFolder();
     const failing = new Runners(async (request) => {
       if (request.depth === 3) throw new Error("lost");
@@ -212,7 +212,7 @@ describe("schedule", () => {
     journal.close();
   });
 
-  it("stops at once when told to, and keeps what was finished", async () => {
+  it("stops at once on request and keeps finished results", async () => {
     const folder = temporaryFolder();
     const stop = new AbortController();
     const runners = new Runners((request) => {
@@ -231,7 +231,7 @@ describe("schedule", () => {
     second.journal.close();
   });
 
-  it("does nothing when told to stop before it starts", async () => {
+  it("does nothing if stopped before it starts", async () => {
     const runners = new Runners(result);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 2);
     await expect(schedule.run(AbortSignal.abort())).rejects.toThrow(Interrupted);

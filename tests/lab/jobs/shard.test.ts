@@ -150,14 +150,14 @@ describe("merging", () => {
     expect(code).toBe(0);
     expect(output).toEqual([`2 results added, 2 results in ${folder}`]);
     expect(errors).toEqual([
-      expect.stringMatching(/1-of-2\.jsonl line 1: searches\.0\.nodes\.0: .*; passed over$/),
+      expect.stringMatching(/1-of-2\.jsonl line 1: skipped, because searches\.0\.nodes\.0: .*$/),
     ]);
     const journal = readFileSync(path.join(folder, "journal.jsonl"), "utf8");
     expect(journal).toContain("[2]");
     expect(journal).toContain("[3]");
   });
 
-  it("says of which shares there is more to come", async () => {
+  it("names the shares whose results are not complete", async () => {
     const folder = folderWith({ "journal.1-of-2.jsonl": line("x", 1), "journal.2-of-2.jsonl": line("y", 1) });
     const unlock = lock(path.join(folder, "journal.2-of-2.jsonl"));
     const during = await lab(["merge", "--out", folder], {});
@@ -165,7 +165,7 @@ describe("merging", () => {
     expect(during.output).toEqual([`2 results added, 2 results in ${folder}`]);
     expect(during.errors).toEqual([
       expect.stringMatching(
-        /2-of-2\.jsonl has the lock of process \d+ on \S+; unless that has ended, there is more to come$/,
+        /2-of-2\.jsonl is locked by process \d+ on \S+; if that process still runs, results are missing$/,
       ),
     ]);
     expect((await lab(["merge", "--out", folder], {})).errors).toEqual([]);

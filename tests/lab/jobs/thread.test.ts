@@ -61,7 +61,7 @@ describe("searches of several games", () => {
     }
   });
 
-  it("say what happened in the table, and have nothing to say without one", () => {
+  it("report the events in the table, and none without a table", () => {
     let [overwrittenOld, usable] = [0, 0];
     for (const { events } of search()) {
       const {
@@ -88,7 +88,7 @@ describe("a runner", () => {
   const run = async (request: SearchRequest) =>
     (await runner.run({ kind: "search", request })) as SearchResult;
 
-  it("finds on its thread what this one finds, job after job", async () => {
+  it("finds the same results as the current thread, job after job", async () => {
     const searcher = new ReferenceSearcher(labModulesOf("release"));
     for (const depth of [2, 3, 2]) {
       const { searches } = await run({ ...REQUEST, depth });
@@ -116,13 +116,13 @@ describe("a runner", () => {
     }
   });
 
-  it("tells what went wrong, and goes on", async () => {
+  it("reports an error and continues", async () => {
     const table = REQUEST.table && { ...REQUEST.table, positions: 7 };
     await expect(run({ ...REQUEST, table })).rejects.toThrow("a multiple of 4 positions, not 7");
     expect((await run({ ...REQUEST, depth: 1 })).searches).toHaveLength(positions.length);
   });
 
-  it("ends when it is closed, whatever it does", async () => {
+  it("ends when it is closed, during a job too", async () => {
     const other = createRunner();
     const failure = expect(
       other.run({ kind: "search", request: { ...REQUEST, depth: 12 } }),

@@ -115,7 +115,7 @@ describe("a figure of few, odd or many points", () => {
     expect(textsOf(svg)).toEqual(expect.arrayContaining(["64K", "alone"]));
   });
 
-  it("leaves out what is no number", () => {
+  it("leaves out values that are no numbers", () => {
     const points = [
       [8192, 3],
       [16384, Number.NaN],
@@ -211,7 +211,7 @@ describe("a figure of few, odd or many points", () => {
     expect(svg).not.toContain("<b>");
   });
 
-  it("takes a title as it is, whatever a replacement would make of it", () => {
+  it("takes a title literally, with patterns of replacements in it", () => {
     expect(renderFigure({ ...FIGURE, title: "$& $1" })).toContain("$&amp; $1</title>");
   });
 });

@@ -43,7 +43,7 @@ describe("an interval", () => {
     expect(intervalOf(0, [spread]).high).toBeCloseTo(2.228, 3);
   });
 
-  it("knows nothing of what was not repeated", () => {
+  it("is infinite without repetitions", () => {
     expect(intervalOf(3, [null])).toMatchObject({
       value: 3,
       low: Number.NEGATIVE_INFINITY,

@@ -9,7 +9,7 @@ import { formatCell, tableLines } from "../../../src/lab/output/text-table";
 import { DOCUMENT } from "../support/document";
 
 describe("CSV", () => {
-  it("quotes what needs quoting, and leaves nothing for nothing", () => {
+  it("quotes cells only if necessary, and writes empty cells", () => {
     const rows = [
       ["plain", 1.5, null],
       ["a,b", 'he said "no"', "two\nlines"],
@@ -78,7 +78,7 @@ describe("documents", () => {
 });
 
 describe("quantities", () => {
-  it("are told with their noun", () => {
+  it("are printed with their noun", () => {
     expect(quantity(1, "node")).toBe("1 node");
     expect(quantity(0, "node")).toBe("0 nodes");
     expect(quantity(12_024, "search", "searches")).toBe("12,024 searches");
@@ -106,7 +106,7 @@ describe("progress", () => {
     expect(duration(ms)).toBe(text);
   });
 
-  it("is told in one line", () => {
+  it("is printed in one line", () => {
     const progress = { done: 2, total: 5, elapsedMs: 61_000, leftMs: 90_000 };
     expect(progressText(progress)).toBe("2/5 jobs, 1m 1s gone, about 1m 30s left");
     expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 jobs, 1m 1s gone, done");

@@ -104,7 +104,7 @@ describe("the report", () => {
     for (const target of targets) expect(ids).toContain(target);
   });
 
-  it("says what could not be compared", () => {
+  it("lists results that could not be compared", () => {
     expect(page).toContain("schemes, short: finding 4d");
     expect(page).toContain("no published numbers for Aging of “Thousands of nodes, published and ours”");
   });
@@ -191,7 +191,7 @@ describe("what a report is made from", () => {
     expect(page).toContain("different versions of a searcher (reference 9f3c01d2, reference 77aa)");
   });
 
-  it("tells how many searches had to be run where not all had to", () => {
+  it("names the number of searches that ran, if not all had to", () => {
     const solved = { ...DOCUMENT, effort: { searches: 122, searchesRun: 122 } };
     const { page } = reportOn({ "a.json": DOCUMENT, "b.json": solved });
     expect(page).toContain("<dt>Searches</dt><dd>10,080 searches, for which 2,016 had to be run</dd>");

@@ -28,7 +28,7 @@ describe("sets of positions", () => {
     expect(createHash("sha256").update(own.join("\n")).digest("hex").slice(0, 16)).toBe(digest);
   });
 
-  it("are those of their files", () => {
+  it("have the positions of their files", () => {
     expect(KASPAROV_1994).toEqual(lines);
     expect(positionSet("kasparov").positions).toEqual(lines);
     expect(positionSet("games-1-3").positions).toEqual(lines.slice(0, 44));

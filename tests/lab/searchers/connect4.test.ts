@@ -205,7 +205,7 @@ describe("the Connect Four solvers", () => {
     expect(solve("637473263247747363357141", PART7).positions).toBe(7104);
   });
 
-  it("search less with a larger table, and count what happens in it", () => {
+  it("search less with a larger table, and count its events", () => {
     const [first] = fourSet("middle-medium").positions;
     const searched = (positions: number) =>
       solve(first?.sequence ?? "", { ...FULL, table: { scheme: "New", positions } });
@@ -216,7 +216,7 @@ describe("the Connect Four solvers", () => {
     expect(solve(fourSet("end-easy").positions[0]?.sequence ?? "", PART7).statistics).toBeNull();
   });
 
-  it("refuse what they cannot do", () => {
+  it("refuse impossible requests", () => {
     expect(() => solve("44", { ...FULL, table: null })).toThrow(InputError);
     expect(() => solve("44", { ...FULL, table: { scheme: "New", positions: 6 } })).toThrow("multiple of 4");
     expect(() => solve("48", FULL)).toThrow("move 2");

@@ -58,7 +58,7 @@ describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
   const solve = (position: Start): SolveResult => solver.solve(position, () => 0);
   const squares = variant === "release" ? 20 : 8;
 
-  it(`find who wins on every board of up to ${squares} squares, whatever the scheme`, () => {
+  it(`find who wins on every board of up to ${squares} squares under every scheme`, () => {
     for (const { start: position, wins } of decided(squares)) {
       for (const mode of MODES) {
         for (const scheme of SCHEMES) {
@@ -158,7 +158,7 @@ describe("domineering solvers", () => {
     }
   });
 
-  it("keep what they count in step with the table's statistics", () => {
+  it("count in agreement with the table's statistics", () => {
     const { nodes, statistics } = solve(start(6, 6));
     expect(statistics.stores + statistics.hits).toBe(nodes);
     expect(statistics.cuts.exact).toBe(statistics.hits);

@@ -23,7 +23,7 @@ const SETUP: TableSetup = {
 describe("the engine's search in the laboratory", () => {
   const searcher = new EngineSearcher(coreOf("release"), embeddedNetwork());
 
-  it("counts what the engine counts on a table of the same size, position after position", async () => {
+  it("counts the same nodes as the engine on a table of the same size, position after position", async () => {
     const engine = engineOf("release");
     await engine.configure({ hashMb: 1, replacementScheme: "TwoDeep" });
     searcher.open(SETUP);
@@ -45,7 +45,7 @@ describe("the engine's search in the laboratory", () => {
     expect(new Set(counts).size).toBe(3);
   });
 
-  it("counts what happens in its table", () => {
+  it("counts the events in its table", () => {
     searcher.open(SETUP);
     const { events } = searcher.search(FENS[0] ?? "", 8);
     if (!events) throw new Error("no events");
@@ -57,7 +57,7 @@ describe("the engine's search in the laboratory", () => {
     expect(overwroteOld).toBe(0);
   });
 
-  it("refuses what it cannot do", () => {
+  it("refuses impossible requests", () => {
     expect(() => searcher.open(null)).toThrow(InputError);
     expect(() => searcher.open({ ...SETUP, use: "move" })).toThrow(InputError);
     expect(() => searcher.open({ ...SETUP, mode: "keeping" })).toThrow(InputError);

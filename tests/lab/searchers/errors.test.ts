@@ -176,7 +176,7 @@ describe("counting", () => {
 });
 
 describe("positions", () => {
-  it("are told apart by men, side to move, castling and en passant", () => {
+  it("differ by men, side to move, castling and en passant", () => {
     const board = new Board(coreOf("release"));
     const text = (fen: string): string => {
       board.set(fen);

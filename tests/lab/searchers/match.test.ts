@@ -34,7 +34,7 @@ describe("a match", () => {
     }
   });
 
-  it("is the same whatever was played before, and another under another rule, slot or size", () => {
+  it("is independent of earlier games, and differs for another rule, slot or size", () => {
     const opening = OPENINGS[1] ?? "";
     const first = play({ opening });
     const others = [
@@ -53,7 +53,7 @@ describe("a match", () => {
     expect(play({ opening: winning, nodes: 100 }).points).toEqual([0, 1]);
   });
 
-  it("reads back what it wrote, and nothing else", () => {
+  it("reads its own results back and refuses anything else", () => {
     const result = play();
     expect(matchKind.parse(JSON.parse(JSON.stringify(result)), REQUEST)).toEqual(result);
     expect(() => matchKind.parse({ ...result, points: [0.7, 1] }, REQUEST)).toThrow("points");

@@ -36,7 +36,7 @@ function plainValues(searcher: ReferenceSearcher, fen: string, depth: number): n
 describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
   const searcher = new ReferenceSearcher(labModulesOf(variant));
 
-  it("finds the value of plain alpha-beta on every position, whatever the table", () => {
+  it("finds the value of plain alpha-beta on every position with every table", () => {
     const depth = variant === "release" ? 3 : 1;
     for (const fen of [...FENS, ...ENDGAMES]) {
       const plain = plainValues(searcher, fen, depth);
@@ -84,7 +84,7 @@ describe("the reference searcher", () => {
     }
   });
 
-  it("counts in its iterations what searches to fewer plies count", () => {
+  it("has the same counts in its iterations as searches to fewer plies", () => {
     for (const fen of EVERY_TENTH) {
       searcher.open(setup());
       const { nodes } = searcher.search(fen, 5);
@@ -147,7 +147,7 @@ describe("the reference searcher", () => {
     for (const { cuts, usable = 0 } of all) expect([0, 1]).toContain(usable - cuts.exact);
   });
 
-  it("tells look-ups and cuts at interior nodes from those at leaves", () => {
+  it("counts look-ups and cut-offs at interior nodes apart from leaves", () => {
     searcher.open(setup({ mode: "stamping" }));
     let [leaves, leafCuts] = [0, 0];
     for (const { fen } of ENDGAME.slice(0, 6)) {
@@ -183,7 +183,7 @@ describe("the reference searcher", () => {
     expect(searcher.search("8/8/8/4k3/8/8/3R4/3K4 w - - 99 80", 2).scores.at(-1)).toBe(0);
   });
 
-  it("refuses what it cannot do", () => {
+  it("refuses impossible requests", () => {
     expect(() => searcher.open(setup({ positions: 10 }))).toThrow(InputError);
     expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("its own scheme only");
     searcher.open(setup());

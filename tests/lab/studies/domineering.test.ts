@@ -7,7 +7,7 @@ import { DEFAULT_SCHEMES, schemesExperiment } from "../../../src/lab/studies/dom
 import { tableFigures } from "../../../src/lab/studies/domineering/table-figure";
 import { MOST_SQUARES, tableExperiment } from "../../../src/lab/studies/domineering/table-study";
 
-describe("a document's name tells what is not as usual", () => {
+describe("a document's name contains unusual options", () => {
   const table = { scheme: "TwoBig1", positions: DOMI_POSITIONS, squares: MOST_SQUARES } as const;
   const schemes = {
     board: { rows: 8, columns: 8 },

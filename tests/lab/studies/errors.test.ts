@@ -48,7 +48,7 @@ describe("bits a hash value needs", () => {
 });
 
 describe("the experiment", () => {
-  it("leaves tables, figures, data and findings; the published ones hold, but for one misprint", () => {
+  it("makes tables, figures, data and findings; the published claims hold, with the exception of one misprint", () => {
     const [experiment] = planOf("errors", { positions: "100000" });
     const result = runnerHere(labModulesOf("release"), NO_HELPER);
     const evaluation = experiment?.evaluate((job) => result(job as Job) as never);

@@ -654,7 +654,7 @@ describe("evidence", () => {
     });
   });
 
-  it("of 5d tells how often exact scores and bounds were found", () => {
+  it("5d reports the frequency of exact scores and bounds", () => {
     const finding = informationWith("short", ({ cuts }) => ({ cuts: { ...cuts, exact: 3 } }));
     // Of the hundred usable look-ups of each search.
     expect(finding("5d")?.evidence).toMatch(

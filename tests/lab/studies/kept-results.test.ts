@@ -71,7 +71,7 @@ describe.each(documents)("$name", (document) => {
     }
   });
 
-  it("says what the pages say of it", () => {
+  it("has the verdicts that the pages quote", () => {
     for (const finding of document.findings) expect(SAID).toContain(spokenOf(document, finding));
   });
 });

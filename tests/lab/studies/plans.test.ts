@@ -69,7 +69,7 @@ describe("plans", () => {
     }
   });
 
-  it("repeats nothing of several games unless told to: they scatter as much as hash numbers do", () => {
+  it("repeats no runs of several games by default: games scatter as much as hash numbers do", () => {
     for (const name of ["study-1998", "study-1998-deep", "study-1998-endgame", "extra"]) {
       const requests = planOf(name).flatMap(requestsOf);
       expect(

@@ -45,7 +45,7 @@ describe("tables and figures on schemes", () => {
     expect(rows.map((row) => row[column("position")])).toEqual(Array.from({ length: 18 }, (_, at) => at + 1));
   });
 
-  it("counters of a search to 8 plies are not told of fewer plies", () => {
+  it("counters of a search to 8 plies are left out for fewer plies", () => {
     const options = { modes: "clearing", sizes: "8K", schemes: "New", seeds: "0", set: "short" };
     const { data } = evaluate("schemes", published, { options });
     const told = data.rows.filter((row) => row[data.columns.indexOf("hits")] !== null);

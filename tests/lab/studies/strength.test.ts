@@ -86,7 +86,7 @@ describe("the study", () => {
     expect(judged("M3", { rules: "New", sizes: "1K", shared: "1K" })).toBe(verdict);
   });
 
-  it("tells what second threads did, where there are any", () => {
+  it("reports the nodes of second threads, if there are any", () => {
     const [experiment] = planOf("strength", values);
     const { tables = [] } =
       experiment?.evaluate((job) => {

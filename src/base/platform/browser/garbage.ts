@@ -1,3 +1,3 @@
-// Memory that is no longer used goes back when the browser sees fit; a page has no say in it.
+// The browser alone decides when it frees unused memory.
 
 export function collectGarbage(): void {}

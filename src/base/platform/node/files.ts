@@ -1,25 +1,25 @@
-// Files that users name: opened only when they are files, and what is wrong with them told in a line. Anything else may never
-// end, or never begin: a pipe without a writer, a device.
+// Opens and reads files that users name. Errors are one line. Refuses everything but regular files, because reading a device may
+// never end, and opening a pipe without a writer may never return.
 import { constants as bufferLimits } from "node:buffer";
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../input-error";
 
-/** Opening waits for nobody: a pipe without a writer is told apart after. Windows knows no such flag, and no such files. */
+/** Opens a pipe without a writer at once, so that it can be refused. Windows has neither this flag nor such files. */
 const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** More bytes are not read at once. */
+/** Most bytes per read. */
 const MOST_BYTES = 2 ** 31 - 1;
 
-/** A file that is open for reading; whoever opened it closes it. */
+/** A file that is open for reading; its opener closes it. */
 export interface OpenedFile {
   readonly descriptor: number;
-  /** Bytes, when it was opened. */
+  /** Bytes at the time of opening. */
   readonly size: number;
 }
 
-/** Opens a regular file. @throws InputError when it is something else; the system's error when it cannot be opened. */
+/** Opens a regular file. @throws InputError if it is another kind of file; the system's error if it cannot be opened. */
 export async function openFile(file: string): Promise<FileHandle> {
   // An engine that opens no file starts 1 ms sooner without it.
   const { open } = await import("node:fs/promises");
@@ -68,7 +68,7 @@ function readUpTo(most: number, file: string, first = Number.POSITIVE_INFINITY):
       let done = 0;
       while (done < wanted) {
         const count = readSync(descriptor, bytes, done, wanted - done, done);
-        // Somebody else has cut it meanwhile.
+        // Another process has shortened the file.
         if (count === 0) break;
         done += count;
       }
@@ -87,7 +87,7 @@ function readable<Result>(file: string, action: () => Result): Result {
   }
 }
 
-/** Whether there is a regular file of this name. @throws InputError when something else goes by it. */
+/** Whether there is a regular file of this name. @throws InputError if the name belongs to another kind of file. */
 export function isThere(file: string): boolean {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
@@ -98,7 +98,7 @@ export function isThere(file: string): boolean {
   }
 }
 
-/** @throws InputError when what was found is no regular file. */
+/** @throws InputError if this is no regular file. */
 export function refuseOther(found: Stats): void {
   if (!found.isFile()) throw new InputError(`it is ${kindOf(found)}, not a file`);
 }
@@ -111,7 +111,7 @@ export function kindOf(found: Stats): string {
   return found.isSocket() ? "a socket" : "a device";
 }
 
-/** Turns errors of the file system into one line for the user, about the file the user named. */
+/** Turns an error of the file system into one line for the user. */
 export async function explained<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();
@@ -120,7 +120,7 @@ export async function explained<Result>(file: string, action: () => Promise<Resu
   }
 }
 
-/** Node's own messages go on with the path, which may be that of an unfinished file of ours. */
+/** Drops the path from Node's message, because it may be the path of our temporary file. */
 export function reasonOf(error: unknown): string {
   const { errno } = error as NodeJS.ErrnoException;
   const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];

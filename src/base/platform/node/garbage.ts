@@ -1,11 +1,11 @@
-// Gives memory that is no longer used back at once.
+// Frees unused memory at once.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * V8 does not count shared WebAssembly memories when it decides whether to look for garbage, so the tables of closed
- * pools would pile up. The first look gives them back on a thread of its own, and the second waits for that. Takes about
- * 20 ms in the executable, and as much longer as a program holds more objects.
+ * V8 does not count shared WebAssembly memories when it decides whether to collect garbage, so the tables of closed
+ * pools would pile up. The first collection frees them on another thread, and the second waits for that thread. Takes
+ * about 20 ms in the executable, and longer in a program with more objects.
  */
 export function collectGarbage(): void {
   const bun = (globalThis as { readonly Bun?: { gc(force: boolean): void } }).Bun;
@@ -21,7 +21,7 @@ export function collectGarbage(): void {
   collect?.();
 }
 
-/** V8's collector, where a flag shows it to new contexts. */
+/** V8's collector, which a flag exposes to new contexts. */
 function exposed(): (() => void) | undefined {
   return runInNewContext("typeof gc === 'function' ? gc : undefined");
 }

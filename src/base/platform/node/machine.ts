@@ -1,10 +1,10 @@
-// The machine the engine runs on.
+// The machine of the engine.
 import { readFileSync } from "node:fs";
 import os from "node:os";
 
-/** Bytes of memory of the machine, or of what the limits this process runs under leave of it. */
+/** Bytes of memory of the machine, or the limit of this process if that is smaller. */
 export function machineBytes(): number {
-  // 0 where no limit is known, and far more than there is where there is none.
+  // Node reports 0 for an unknown limit, and a huge number for no limit.
   const limit = process.constrainedMemory?.() ?? 0;
   const total = os.totalmem();
   return limit > 0 ? Math.min(limit, total) : total;
@@ -18,7 +18,7 @@ export function addressBytesLeft(): number {
   return Math.max(0, limit - Number(kilobytes) * 1024);
 }
 
-/** The limit of the address space, bytes; Infinity where there is none, or none is told. */
+/** The limit of the address space in bytes; Infinity if there is none or it is unknown. */
 export function addressLimit(): number {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");

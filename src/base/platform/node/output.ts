@@ -13,10 +13,10 @@ import path from "node:path";
 import { InputError } from "../../input-error";
 import { kindOf, reasonOf, refuseOther } from "./files";
 
-/** Writes a file, or another one in its place; a process killed meanwhile leaves the old one. */
+/** Writes or replaces a file. If the process is killed during the write, the old file stays. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.unfinished`;
-  // What was left there may be anything: a pipe would be waited for.
+  // The path may belong to a pipe, and opening a pipe would wait.
   rmSync(unfinished, { force: true });
   try {
     writeFileSync(unfinished, content, { flag: "wx" });
@@ -27,7 +27,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** @throws InputError "cannot write FILE: …" where it cannot be: before the work that would be lost then. */
+/** @throws InputError "cannot write FILE: …" before long work whose result could not be written. */
 export function refuseUnwritable(file: string): void {
   const folder = path.dirname(path.resolve(file));
   try {
@@ -42,7 +42,7 @@ export function refuseUnwritable(file: string): void {
   }
 }
 
-/** Makes a folder and those it lies in, where there are none. @throws InputError "cannot use FOLDER: …" */
+/** Makes a folder and its missing parents. @throws InputError "cannot use FOLDER: …" */
 export function makeFolder(folder: string): void {
   try {
     makeFolders(path.resolve(folder));
@@ -53,14 +53,14 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** One by one: Node's `recursive` option never returns where one cannot be made, as in /proc. */
+/** Makes the folders one by one: Node's `recursive` option never returns if one cannot be made, as in /proc. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }

@@ -1,6 +1,6 @@
 // This process and others of this machine.
 
-/** Whether there is a process of this number; somebody else's counts. */
+/** Whether there is a process of this number, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -16,8 +16,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const lastActs = new Set<() => void>();
 
 /**
- * Has `act` called when this process is about to end, by itself or by a signal that nobody else handles. Returns a function
- * that takes it back. `act` has to be done when it returns.
+ * Calls `act` when this process is about to end, normally or by a signal without another handler. Returns a function
+ * that cancels this. `act` must be synchronous.
  */
 export function beforeEnd(act: () => void): () => void {
   if (lastActs.size === 0) {
@@ -40,7 +40,7 @@ function stopListening(): void {
 }
 
 function endBy(signal: NodeJS.Signals): void {
-  // A program that handles the signal goes on, or ends in its own way.
+  // A program with its own handler decides how it ends.
   if (process.listenerCount(signal) > 1) return;
   actAll();
   stopListening();

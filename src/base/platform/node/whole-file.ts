@@ -1,4 +1,4 @@
-// Files that appear only once they are complete, in the place of those of their name.
+// Writes files in one step: a file appears, or replaces the old one, only when it is complete.
 import { createHash, randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import {
@@ -18,16 +18,16 @@ import { InputError } from "../../input-error";
 import { explained, refuseOther } from "./files";
 import { beforeEnd, isAlive } from "./process";
 
-/** Symbolic links followed one after the other. */
+/** Most symbolic links in a chain. */
 const MAX_LINKS = 40;
-/** The name of a folder, or of nothing. */
+/** A path whose last part is no name of a file: empty, "." or "..". */
 const NO_FILE_NAME = path.sep === "/" ? /(?:^|\/)\.{0,2}$/ : /(?:^|[/\\])\.{0,2}$/;
 const ANY_MAY_WRITE = 0o222;
 
 /**
- * Writes a file in another place and moves it to its own. Symbolic links are followed; nothing is left where it fails, or
- * where the program is ended meanwhile.
- * @throws InputError when it cannot be written, when it may not be, or when something else than a file goes by its name.
+ * Writes a temporary file and moves it to its place. Follows symbolic links. Leaves no temporary file when it fails or
+ * when the program is ended.
+ * @throws InputError if the file cannot be written, is write-protected, or is no regular file.
  */
 export function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
   return explained(file, async () => {
@@ -37,7 +37,7 @@ export function writeWhole(file: string, write: (handle: FileHandle) => Promise<
     const unfinished = path.join(path.dirname(target), leftoverName(process.pid));
     const forget = beforeEnd(() => rmSync(unfinished, { force: true }));
     try {
-      // Nothing that is there already is opened, nor followed when it is a link.
+      // Opens no existing file and follows no link.
       const handle = await open(unfinished, "wx");
       try {
         if (mode !== undefined) await handle.chmod(mode);
@@ -56,7 +56,7 @@ export function writeWhole(file: string, write: (handle: FileHandle) => Promise<
   });
 }
 
-/** Where a name leads when it is a symbolic link, also one to a file that does not exist yet; else the name itself. */
+/** The target of a symbolic link, which may not exist yet; for any other file its own name. */
 async function linkTarget(file: string): Promise<string> {
   let target = absolute("", file);
   for (let links = 0; links < MAX_LINKS; links++) {
@@ -72,7 +72,7 @@ function absolute(folder: string, file: string): string {
   return path.resolve(folder, file);
 }
 
-/** The permissions of a file there is. @throws InputError when it is no file that may be replaced. */
+/** The permissions of an existing file. @throws InputError if it may not be replaced. */
 async function modeOf(file: string): Promise<number | undefined> {
   const found = await lstat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -80,19 +80,19 @@ async function modeOf(file: string): Promise<number | undefined> {
   });
   if (!found) return undefined;
   refuseOther(found);
-  // The system would let a folder's owner replace it, and the administrator write to it.
+  // The system lets the owner of the folder replace it, and an administrator write to it.
   if ((found.mode & ANY_MAY_WRITE) === 0) throw new InputError("it is write-protected");
   await access(file, constants.W_OK);
   return found.mode & 0o7777;
 }
 
-/** A name no one can foresee, that tells which process of which machine is at work. */
+/** An unpredictable name with the number of this process and the name of its machine. */
 function leftoverName(pid: number, random: string = randomBytes(12).toString("hex")): string {
   const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
   return `.palimpsest-${host}-${pid}-${random}.tmp`;
 }
 
-/** Removes what engines of this machine left that were killed while they wrote. */
+/** Removes the temporary files of engines of this machine that were killed during a write. */
 async function removeLeftovers(folder: string): Promise<void> {
   const ours = new RegExp(`^${leftoverName(0, "").replace("-0-.tmp", "")}-(\\d+)-[0-9a-f]{24}\\.tmp$`);
   for (const name of await readdir(folder)) {

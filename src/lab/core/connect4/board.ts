@@ -49,9 +49,9 @@ export function winningSquares(stones: u64, mask: u64): u64 {
 }
 
 /**
- * Moves after which the opponent does not win at once, for a side to move that cannot win at once itself; 0 when there is
- * none. `threats` = the opponent's winning squares: one has to be taken, two cannot, and the square below one must be left
- * alone.
+ * Moves after which the opponent does not win at once, for a side to move that cannot win at once itself; 0 if there are
+ * none. `threats` = the opponent's winning squares: one must be taken, two cannot be, and the square below one must be
+ * left empty.
  */
 export function safeMoves(mask: u64, threats: u64): u64 {
   const moves = playable(mask);
@@ -63,7 +63,7 @@ export function safeMoves(mask: u64, threats: u64): u64 {
 /** The squares above any of some empty squares, in the same column. */
 export function squaresAbove(squares: u64): u64 {
   const next = (squares << 1) & BOARD;
-  // Column by column: subtracted from the bit above the column a number keeps its lowest bit and flips those above it.
+  // In each column, subtracting a number from the bit above the column keeps its lowest bit and flips the higher ones.
   return (next | (ABOVE_COLUMNS - next)) & BOARD;
 }
 
@@ -88,7 +88,7 @@ export function winScore(stones: i32): i32 {
   return (SQUARES + 1 - stones) >> 1;
 }
 
-/** Highest score left to a side to move that cannot win with its next stone. */
+/** Highest possible score of a side to move that cannot win with its next stone. */
 export function bestLater(stones: i32): i32 {
   return (SQUARES - 1 - stones) >> 1;
 }

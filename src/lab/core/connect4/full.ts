@@ -1,5 +1,5 @@
-// The full solver: null-window searches on the bucket store. An entry has room for two bounds: its score is what the
-// position's is at least, its static evaluation what it is at most; the bound it is marked with is the newer one.
+// The full solver: null-window searches on the bucket store. An entry holds two bounds: its score is a lower bound, its static
+// evaluation an upper bound. Its bound type names the newer one.
 import { NO_MOVE } from "../../../engine/core/board/move";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, dataEval, dataScore } from "../../../engine/core/table/entry";
 import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/table/table";
@@ -9,10 +9,10 @@ import { claimevenLimit } from "./claimeven";
 import { tableKey } from "./key";
 import { listedMove, listMoves, sortedMove, WINS } from "./order";
 
-/** With fewer stones a subtree is so large that looking up all children first costs nothing beside it. */
+/** Fewest stones: with fewer, subtrees are so large that probing all children first costs nothing in comparison. */
 const CHILDREN_FIRST: i32 = 18;
 
-/** A stored bound of one of the listed moves that reaches beta, else less than that. */
+/** A stored bound of a listed move that is at least beta; otherwise a number below beta. */
 function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i32 {
   for (let number = 0; number < count; number++) {
     const key = tableKey(own ^ mask, mask | listedMove(stones, number));
@@ -26,16 +26,15 @@ function storedChild(own: u64, mask: u64, stones: i32, count: i32, beta: i32): i
 }
 
 /**
- * At least `beta` if the score, seen from the side to move, is at least beta, else at most beta − 1; in both cases a
- * bound of the score. `stones` = the stones on the board. The side to move cannot win at once: moves that allow that are
- * never played (see safeMoves).
+ * A bound of the score for the side to move: at least `beta` if the score is, otherwise at most beta − 1. `stones` = the
+ * stones on the board. The side to move must not have a win at once; moves that allow one are never played (safeMoves).
  */
 export function searchFull(own: u64, mask: u64, stones: i32, beta: i32): i32 {
   countNode();
   const threats = winningSquares(own ^ mask, mask);
   const moves = safeMoves(mask, threats);
   if (moves == 0) return lossScore(stones);
-  // The last two stones decide nothing any more.
+  // The last two stones cannot decide the game.
   if (stones >= SQUARES - 2) return 0;
   let lower = lossScore(stones + 2);
   if (lower >= beta) return lower;

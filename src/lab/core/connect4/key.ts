@@ -1,4 +1,4 @@
-// What a position is told apart by.
+// Keys of positions.
 import { BOTTOM } from "./board";
 
 /** An odd number near 2⁶⁴ divided by the golden ratio: multiples of it spread evenly over the upper bits. */
@@ -20,16 +20,17 @@ function mirrored(key: u64): u64 {
   return outer | next | inner | (key & 0xfe00000);
 }
 
-/** A position and its mirror image have the same. */
+/** The same for a position and its mirror image. */
 function canonical(own: u64, mask: u64): u64 {
   const key = own + mask + BOTTOM;
   return min(key, mirrored(key));
 }
 
 /**
- * Key for the bucket store. The lowest bit of the canonical key is left out: it is the colour of one stone, which follows
- * from the other stones because both sides have played as many, or one more. An odd factor is undone modulo 2⁴⁸, so the
- * low 48 bits, which entries compare, still are the whole position: a wrong hit is impossible, whatever the size.
+ * Key for the bucket store. Leaves out the lowest bit of the canonical key: it is the colour of one stone, which follows
+ * from the other stones, because both sides have played equally many or the first one more. Multiplication by an odd
+ * number is invertible modulo 2⁴⁸, so the low 48 bits, which entries compare, identify the position. Wrong hits are
+ * therefore impossible with any size of table.
  */
 export function tableKey(own: u64, mask: u64): u64 {
   return (canonical(own, mask) >> 1) * SPREAD;

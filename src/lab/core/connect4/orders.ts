@@ -1,4 +1,4 @@
-// What the host orders of the solvers of Connect Four, and where.
+// The host's orders for the solvers of Connect Four in memory.
 import { FOUR_ORDERS } from "../memory";
 import { FourOrders } from "../records";
 

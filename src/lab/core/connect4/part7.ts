@@ -17,13 +17,13 @@ function isSmall<Table>(): bool {
   return sizeof<Table>() == 1;
 }
 
-/** Makes a score a value of the small table: 1 for the lowest. */
+/** Turns a score into a value of the small table: 1 for the lowest. */
 const VALUE_OFFSET: i32 = 19;
 
 /**
- * Score of the position, seen from the side to move, if it lies between alpha and beta; otherwise a bound on its side.
- * `stones` = the stones on the board. Stored bounds are used and kept exactly as in the tutorial: only positions that no
- * move lifts above beta are stored, and a bound that lies below beta lowers it.
+ * Score of the position for the side to move if it lies between alpha and beta; otherwise a bound on its side. `stones` =
+ * the stones on the board. Uses the table exactly as the tutorial does: stores only positions without a cut-off, and a
+ * stored bound below beta lowers beta.
  */
 export function searchPart7<Table>(own: u64, mask: u64, stones: i32, alpha: i32, beta: i32): i32 {
   countNode();

@@ -1,5 +1,5 @@
 // The table of the tutorial's seventh part: 64 MB of entries of eight bytes, a key of 56 bits above a value of 8, 0 = none.
-// Every store replaces what was there; the entries have no room for what the replacement schemes compare.
+// Every store replaces the old entry. Entries have no room for the data that replacement schemes compare.
 import { orders } from "./orders";
 
 /** Entries: the tutorial's prime, 2²³ − 15, just below 64 MB. */

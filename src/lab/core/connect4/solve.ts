@@ -1,4 +1,4 @@
-// Solving a position, as the host orders it.
+// Solves a position by the host's orders.
 import { openStatistics } from "../../../engine/core/table/statistics";
 import { enterTable } from "../../../engine/core/table/table";
 import { clearNodes, countNode } from "../nodes";
@@ -24,7 +24,7 @@ function part7(own: u64, mask: u64, alpha: i32, beta: i32): i32 {
   return searchPart7<BucketStore>(own, mask, stones, alpha, beta);
 }
 
-/** The full solver for any position: a bound of the score, at least `beta` if the score is, else less. */
+/** The full solver for any position: a bound of the score, at least `beta` if the score is, otherwise less. */
 function full(own: u64, mask: u64, beta: i32): i32 {
   const stones = popcnt(mask) as i32;
   const wins = winningSquares(own, mask) & playable(mask);
@@ -33,13 +33,13 @@ function full(own: u64, mask: u64, beta: i32): i32 {
   return wins ? winScore(stones) : 0;
 }
 
-/** What to ask for next of a score within a range: who wins, then one after the other, as the hardest scores are small. */
+/** The next beta for a score within a range: first the winner, then one by one, because the hardest scores are small. */
 function nextQuestion(least: i32, most: i32): i32 {
   if (most <= 0) return most;
   return max(least, 0) + 1;
 }
 
-/** Narrows the range of scores until one is left. */
+/** Narrows the range of scores to one score. */
 function narrow(own: u64, mask: u64, lowest: i32, highest: i32): i32 {
   let least = lowest;
   let most = highest;
@@ -73,7 +73,7 @@ function lowestScore(stones: i32): i32 {
   return orders.weak ? -1 : lossScore(stones);
 }
 
-/** Score of the ordered position, seen from the side to move; its sign if that is all that was ordered. */
+/** Score of the ordered position for the side to move; only its sign if the order is for the winner. */
 export function solveFour(): i32 {
   open();
   const own = orders.own;
@@ -84,14 +84,14 @@ export function solveFour(): i32 {
   return max(lowest, min(highest, score(own, mask, lowest, highest)));
 }
 
-/** The columns whose stone keeps the score that was found, a bit each; on what the table knows by now. */
+/** The columns whose stone keeps the found score, a bit each. Uses the table as the search left it. */
 export function bestColumns(found: i32): i32 {
   const own = orders.own;
   const mask = orders.mask;
   const stones = popcnt(mask) as i32;
   const free = playable(mask);
   const wins = winningSquares(own, mask) & free;
-  // With the lowest score nothing is worse, and when only who wins is asked, how soon does not count.
+  // The lowest score cannot get worse; and an order for the winner ignores the length of the game.
   const isLowest = found == lowestScore(stones);
   let columns = 0;
   for (let column = 0; column < COLUMNS; column++) {

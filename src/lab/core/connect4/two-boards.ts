@@ -1,4 +1,4 @@
-// What board.ts knows of lines, for two boards at once, one in each half of a vector.
+// The lines of board.ts for two boards at once, one in each half of a vector.
 
 /** Squares that end a line of four along one direction, `step` bits from square to square. */
 function lineEnds(stones: v128, step: i32): v128 {
@@ -13,8 +13,8 @@ function lineEnds(stones: v128, step: i32): v128 {
 }
 
 /**
- * Writes to `at`, two u64, the squares that complete four in a line on each of two boards, taken ones and those off the
- * board included: see winningSquares in board.ts.
+ * Writes to `at` (two u64) the squares that complete four in a line on each of two boards, including occupied squares and
+ * squares off the board: see winningSquares in board.ts.
  */
 export function storeLineSquares(at: usize, first: u64, second: u64): void {
   const stones = i64x2(first, second);

@@ -1,5 +1,5 @@
-// The board as one bit per empty square, rows × columns ≤ 64, square = row × columns + column; and steps on it, for each
-// side along its own dominoes. A side is a type parameter, so the compiler makes a function for each.
+// The board as one bit per empty square, rows × columns ≤ 64, square = row × columns + column; and steps along each side's
+// dominoes. A side is a type parameter, so the compiler makes one function per side.
 import { orders } from "./orders";
 
 /** Places dominoes over two rows. */
@@ -16,9 +16,9 @@ export let rows: i32 = 0;
 export let columns: u64 = 0;
 /** All squares. */
 export let board: u64 = 0;
-/** Those empty at the start. */
+/** Squares that are empty at the start. */
 export let emptyAtStart: u64 = 0;
-/** All but the first and all but the last column. */
+/** All squares without the first column, and without the last column. */
 let notFirst: u64 = 0;
 let notLast: u64 = 0;
 
@@ -27,12 +27,12 @@ export function openBoard(): void {
   layOut(orders.columns as u64);
 }
 
-/** The same with the board at the left of a frame of 8 columns, or of 9 when it has as many. */
+/** The same with the board at the left of a frame of 8 columns, or of 9 columns for a board with 9. */
 export function openFrame(): void {
   layOut(max(orders.columns as u64, 8));
 }
 
-/** Rows lie `width` squares apart; what is right of the board's columns counts as occupied. */
+/** Rows lie `width` squares apart; squares right of the board's columns count as occupied. */
 function layOut(width: u64): void {
   rows = orders.rows;
   columns = width;
@@ -59,12 +59,12 @@ export function stride<Side>(): u64 {
   return isVertical<Side>() ? columns : 1;
 }
 
-/** Every square's value moves to the square after it; bits may leave the board at its last row. */
+/** Moves every square's value to the next square; bits may leave the board at its last row. */
 export function after<Side>(squares: u64): u64 {
   return isVertical<Side>() ? squares << columns : (squares << 1) & notFirst;
 }
 
-/** Every square's value moves to the square before it. */
+/** Moves every square's value to the previous square. */
 export function before<Side>(squares: u64): u64 {
   return isVertical<Side>() ? squares >> columns : (squares >> 1) & notLast;
 }

@@ -1,14 +1,14 @@
-// A bound on a game from below: a player who places dominoes within two-row strips of the board only is no better off than
-// one who is free to, and then the strips are games of their own that add up. Of a sum the means add up to M; when no
-// strip is hotter than T, the player who moves first gets at least M, and the one who moves second at least M − T.
+// A lower bound of a game. A player gains nothing by placing dominoes within two-row strips of the board only, and then the
+// strips are independent games whose sum is the game. Their means add up to M. If no strip is hotter than T, the first player
+// gets at least M, and the second player at least M − T.
 import { columns, isVertical, rows } from "./board";
 import { stripMean, stripTemperature } from "./strips";
 
-/** M and T, the latter not below 0, of the last position that was bounded, in sixteenths of a move. */
+/** M and T (T ≥ 0) of the last position, in sixteenths of a move. */
 export let mean: i32 = 0;
 export let temperature: i32 = 0;
 
-/** In a frame of 8 and of 9 columns: gathers the bits of the first column in the highest byte. */
+/** For frames of 8 and of 9 columns: gathers the bits of the first column in the highest byte. */
 const GATHER_8: u64 = 0x0102040810204080;
 const GATHER_9: u64 = 0x0101010101010100;
 
@@ -20,20 +20,20 @@ function column(empty: u64, index: i32): u64 {
     : ((first & 0x0040201008040201) * GATHER_9) >> 56;
 }
 
-/** A line across the side's dominoes: of two such it makes a strip. */
+/** A line across the side's dominoes; two of them make a strip. */
 function line<Side>(empty: u64, index: i32): u64 {
   if (isVertical<Side>()) return (empty >> ((index as u64) * columns)) & (((1 as u64) << columns) - 1);
   return column(empty, index);
 }
 
 /**
- * Bounds a position from the view of a side. Rows (of Horizontal: columns) go in pairs or, worth only the opponent's
- * moves, alone: the best way is found from the first row to the last.
+ * Bounds a position from the view of a side. Each row (column for Horizontal) is paired with its neighbour or stays alone,
+ * where only the opponent has moves. Finds the best division from the first row to the last.
  */
 export function bound<Side>(empty: u64): void {
   const lines = isVertical<Side>() ? rows : (columns as i32);
   let before: u64 = 0;
-  // Best for all lines so far, and for all but the last.
+  // The best value for all lines so far, and for all except the last.
   let best = 0;
   let bestHeat = 0;
   let shorter = 0;

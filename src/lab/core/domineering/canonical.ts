@@ -1,13 +1,13 @@
 // One representative for all positions that are the same game: shifted, mirrored, and turned by a right angle with the
-// sides exchanged. Boards lie in a frame of 8 columns, or of 9 when they have as many; only the former can be turned.
+// sides exchanged. Boards lie in a frame of 8 columns, or of 9 columns for boards with 9; only a frame of 8 can be turned.
 import { mixed } from "../hash-numbers";
 import { columns, isVertical } from "./board";
 
-/** Marks a position with Horizontal to move where boards cannot be turned; a frame of 9 columns has 63 squares. */
+/** Marks Horizontal to move if boards cannot be turned; a frame of 9 columns uses only 63 bits. */
 const HORIZONTAL: u64 = (1 as u64) << 63;
 const ROW_OF_9: u64 = 0x1ff;
 
-/** The last bit first. */
+/** The bits in reverse order. */
 function reversed(bits: u64): u64 {
   let b = bswap<u64>(bits);
   b = ((b >> 4) & 0x0f0f0f0f0f0f0f0f) | ((b & 0x0f0f0f0f0f0f0f0f) << 4);
@@ -17,7 +17,7 @@ function reversed(bits: u64): u64 {
 
 // ---- a frame of 8 columns: a row is a byte ----
 
-/** Rows become columns. */
+/** Exchanges rows and columns. */
 function transposed(squares: u64): u64 {
   let s = squares;
   let t = (s ^ (s >> 7)) & 0x00aa00aa00aa00aa;
@@ -28,7 +28,7 @@ function transposed(squares: u64): u64 {
   return s ^ t ^ (t << 28);
 }
 
-/** Shifted as far up and left as it goes; not empty. */
+/** Shifts a board that is not empty up and left as far as possible. */
 function shifted8(squares: u64): u64 {
   const up = squares >> (ctz(squares) & 56);
   let row = up | (up >> 32);
@@ -37,7 +37,7 @@ function shifted8(squares: u64): u64 {
   return up >> ctz(row & 0xff);
 }
 
-/** The least of the four mirror images. */
+/** The smallest of the four mirror images. */
 function least8(squares: u64): u64 {
   const turned = reversed(squares);
   return min(
@@ -56,7 +56,7 @@ function shifted9(squares: u64): u64 {
   return up >> ctz(row);
 }
 
-/** Seven rows top to bottom. */
+/** Reverses the order of seven rows. */
 function upsideDown9(squares: u64): u64 {
   let mirrored: u64 = 0;
   let rest = squares;
@@ -75,7 +75,7 @@ function least9(squares: u64): u64 {
   );
 }
 
-/** Key of the empty squares, not none, with a side to move: the same for the same game, different for different ones. */
+/** Key of the empty squares (at least one) with a side to move: equal for equal games, different for different ones. */
 export function canonicalKey<Own>(empty: u64): u64 {
   if (columns == 9) return mixed(isVertical<Own>() ? least9(empty) : least9(empty) | HORIZONTAL);
   return mixed(least8(isVertical<Own>() ? empty : transposed(empty)));

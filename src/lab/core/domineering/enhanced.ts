@@ -1,6 +1,6 @@
-// A solver that goes beyond DOMI: sums of strips bound what is left of a game (bounds.ts), settled moves leave the board
-// (settled.ts), all positions that are the same game share an entry of the table (canonical.ts), and an entry answers for
-// every number of moves in reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
+// A solver that extends DOMI: sums of strips bound the rest of a game (bounds.ts), settled moves leave the board (settled.ts),
+// all positions that are the same game share a table entry (canonical.ts), and an entry answers for every number of moves in
+// reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
 import { BOUND_EXACT, dataEval, dataScore } from "../../../engine/core/table/entry";
 import { openStatistics } from "../../../engine/core/table/statistics";
 import { enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
@@ -36,13 +36,13 @@ const MANY: i32 = 100;
 let deepest: i32 = 0;
 
 /**
- * The value for the side to move when, besides the empty squares, it has `ahead` moves in reserve, or its opponent
+ * The value for the side to move if it has `ahead` moves in reserve besides the empty squares, or its opponent has
  * −`ahead`.
  */
 function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
   countNode();
   if (empty == 0) return ahead > 0 ? WIN : LOSS;
-  // The side to move has the better of M; the opponent, who moves second, of M − T.
+  // The side to move gets at least M; the opponent, who moves second, at least M − T.
   bound<Own>(empty);
   if (mean + UNIT * ahead > 0) return WIN;
   bound<Other>(empty);
@@ -88,7 +88,7 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
       }
     }
   }
-  // To play a move in reserve is good only where every move on the board makes things worse, so it comes last.
+  // A move in reserve helps only if every move on the board makes things worse, so it comes last.
   if (value == LOSS && ahead > 0 && solve<Other, Own>(empty, 1 - ahead, ply + 1) == LOSS) value = WIN;
   if (value == WIN) won = ahead;
   else lost = ahead;
@@ -103,7 +103,7 @@ export function openEnhanced(): void {
   openStrips();
 }
 
-/** Solves the ordered position, prepared for: 1 when the side that begins wins, −1 when it loses. */
+/** Solves the ordered position after its preparation: 1 if the side that begins wins, −1 if it loses. */
 export function solveEnhanced(): i32 {
   enterTable();
   openStatistics();

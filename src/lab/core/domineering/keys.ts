@@ -1,12 +1,12 @@
-// Hash keys: the XOR of one random number per occupied square, and no number for the side to move, which follows from the
-// number of dominoes. A position has four keys, its own and those of its mirror images, all kept up to date move by move.
+// Hash keys: the XOR of one random number per occupied square. The side to move needs no number, because it follows from the
+// number of dominoes. A position has four keys, one for itself and three for its mirror images, all updated move by move.
 
 import { thread } from "../../../engine/core/board/position";
 import { pieceKey } from "../../../engine/core/board/zobrist";
 import { board, columns, dominoes, Horizontal, isVertical, rows, stride, Vertical } from "./board";
 import { DOMINO_KEYS } from "./memory";
 
-/** Any of the chess board's 64 numbers for one piece. */
+/** Uses the chess board's 64 numbers of one piece; any piece will do. */
 const PIECE: i32 = 1;
 
 /** The four mirror images: 0 none, 1 up and down, 2 left and right, 3 both. */

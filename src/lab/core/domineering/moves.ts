@@ -1,13 +1,13 @@
-// What every move of the side to move would change, worked out for all moves at once: sets of squares are added up like
-// the digits of binary numbers, a move being the bit of its first square.
-//   Real moves: the most a player could still make if the other passed. Safe moves: those nobody can take away, on
-//   squares whose neighbours along the opponent's dominoes are occupied. Both are rooms of runs (runs.ts).
-// Taking a pair out of a run, k squares before it and l behind, costs a domino of room, and one more when both k and l
-// are odd; a single square costs one unless both are even; adding squares is the same seen backwards.
+// The effect of every move of the side to move, computed for all moves at once: sets of squares are added like the digits of
+// binary numbers, and the bit of its first square stands for a move.
+//   Real moves: the most moves of a player if the other passed. Safe moves: moves that the opponent cannot prevent, on squares
+//   whose neighbours along the opponent's dominoes are occupied. Both are sums of the rooms of runs (runs.ts).
+// Removing a pair from a run, with k squares before it and l after it, costs a domino of room, and one more if both k and l
+// are odd. Removing a single square costs one unless both are even. Adding squares has the opposite effect.
 import { after, before, dominoes } from "./board";
 import { oddFromEnd, oddFromStart } from "./runs";
 
-// ---- of the position, for the side to move and its opponent ----
+// ---- the position, for the side to move and its opponent ----
 
 export let ownReal: i32 = 0;
 export let ownSafe: i32 = 0;
@@ -17,29 +17,29 @@ export let otherSafe: i32 = 0;
 /** The moves: first squares of dominoes. */
 export let moves: u64 = 0;
 
-// ---- of the moves: digits, the lowest first ----
+// ---- the moves: digits, the lowest first ----
 
-// What is gained towards "own safe moves ≥ opponent's real moves": fewer real moves there, more safe moves here; plus 2.
+// The gain towards "own safe moves ≥ opponent's real moves": fewer real moves there, more safe moves here; plus 2.
 let attack0: u64 = 0;
 let attack1: u64 = 0;
 let attack2: u64 = 0;
 let attack3: u64 = 0;
-/** What is added to `attack` so that it is never negative. */
+/** Added to `attack` so that it is never negative. */
 const ATTACK_OFFSET: i32 = 2;
 const MOST_ATTACK: i32 = 8;
 
-// What is lost towards "opponent's safe moves > own real moves", besides the real move that every move costs.
+// The loss towards "opponent's safe moves > own real moves", besides the real move that every move costs.
 let loss0: u64 = 0;
 let loss1: u64 = 0;
 const MOST_LOSS: i32 = 3;
 
-/** Value of a move for the order of search: what it gains less what it loses. */
+/** Value of a move for move ordering: its gain less its loss. */
 export let order0: u64 = 0;
 export let order1: u64 = 0;
 export let order2: u64 = 0;
 export let order3: u64 = 0;
 
-/** Of some moves those of the highest value, by all moves' digits of it. */
+/** The moves of highest value among some moves, from the digits of all moves. */
 export function strongest(left: u64, digit0: u64, digit1: u64, digit2: u64, digit3: u64): u64 {
   let best = left;
   if (best & digit3) best &= digit3;
@@ -58,7 +58,7 @@ function add(a: u64, b: u64, c: u64): void {
   carry = (a & b) | (either & c);
 }
 
-/** Works all of the above out. */
+/** Computes all of the above. */
 export function rate<Own, Other>(empty: u64): void {
   moves = dominoes<Own>(empty);
 
@@ -67,7 +67,7 @@ export function rate<Own, Other>(empty: u64): void {
   ownReal = popcnt(ownStart) as i32;
   const ownRealLost = ownStart & before<Own>(oddFromEnd<Own>(empty));
 
-  // The opponent's real moves: each of the domino's squares is taken out of a run of its own.
+  // The opponent's real moves: each square of the domino is removed from a separate run.
   const otherStart = oddFromStart<Other>(empty);
   otherReal = popcnt(otherStart) as i32;
   const single = otherStart | oddFromEnd<Other>(empty);
@@ -85,7 +85,7 @@ export function rate<Own, Other>(empty: u64): void {
   const covered1 = (safe & before<Own>(safe)) | safeStart | secondEnd;
   const covered2 = safeStart & secondEnd;
 
-  // Own safe moves that it makes on either side, on squares whose other neighbour is occupied already.
+  // New own safe moves on either side, on squares whose other neighbour is occupied already.
   const joinsBefore = after<Own>(safe & ~safeStart);
   const joinsBehind = before<Own>(before<Own>(safe & ~safeEnd));
   const toLeft = empty & ~left & right;
@@ -99,7 +99,7 @@ export function rate<Own, Other>(empty: u64): void {
   const madeRight1 = before<Other>(bothRight | (toRight & joinsBefore) | (toRight2 & joinsBehind));
   const madeRight2 = before<Other>(bothRight & joinsBefore & joinsBehind);
 
-  // The opponent's safe moves that it makes at either end.
+  // New safe moves of the opponent at either end.
   const above = after<Own>(empty);
   const below = before<Own>(empty);
   const otherSafeSquares = empty & ~above & ~below;
@@ -144,8 +144,8 @@ export function rate<Own, Other>(empty: u64): void {
 }
 
 /**
- * True when a move leaves at least as many own safe moves as the opponent has real ones: then the opponent loses. The
- * side to move has `ahead` further safe moves elsewhere, or the opponent −`ahead`.
+ * True if a move leaves at least as many own safe moves as the opponent has real ones: the opponent then loses. The side
+ * to move has `ahead` further safe moves elsewhere, or the opponent has −`ahead`.
  */
 export function wins(ahead: i32): bool {
   const needed = otherReal - ownSafe - ahead + ATTACK_OFFSET;

@@ -1,4 +1,4 @@
-// What the host orders of the solvers of Domineering, and where.
+// The host's orders for the solvers of Domineering in memory.
 import { DOMINEERING_ORDERS } from "../memory";
 import { DomineeringOrders } from "../records";
 

@@ -1,16 +1,17 @@
-// What is settled on a board already: moves that only one side can make and nobody can change. They are a number of moves
-// in reserve, and the rest of the board is a game of its own (Berlekamp, Conway, Guy 1982).
-//   A pair of safe squares at the end of its run is worth exactly one move unless the third square is contested. At least
-// one, because its owner can keep it in reserve. At most one, because only one domino at a time can lie on the pair, and
-// if that reaches the third square, it takes nothing from the opponent. Squares that no domino can cover are worth nothing.
+// The settled part of a board: moves that only one side can make and the other cannot prevent. They are a number of moves in
+// reserve, and the rest of the board is a separate game (Berlekamp, Conway, Guy 1982).
+//   A pair of safe squares at the end of its run is worth exactly one move unless the third square is contested. It is worth at
+// least one, because its owner can keep it in reserve. It is worth at most one, because only one domino at a time can lie on
+// the pair, and a domino that reaches the third square takes nothing from the opponent. Squares that no domino can cover are
+// worth nothing.
 import { after, before, safeSquares } from "./board";
 
-/** The squares that are left to play for. */
+/** The squares that are not settled. */
 export let contested: u64 = 0;
-/** Moves in reserve: those of the side to move less those of its opponent. */
+/** Moves in reserve of the side to move, less its opponent's. */
 export let reserve: i32 = 0;
 
-/** Takes safe pairs off the ends of runs; returns how many. */
+/** Removes safe pairs from the ends of runs; returns their number. */
 function takePairs<Side, Opponent>(): i32 {
   let taken = 0;
   while (true) {
@@ -32,7 +33,7 @@ function takePairs<Side, Opponent>(): i32 {
   }
 }
 
-/** Settles what can be settled. */
+/** Settles as many squares as possible. */
 export function settle<Own, Other>(empty: u64): void {
   contested = empty;
   reserve = 0;

@@ -1,5 +1,5 @@
-// DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact
-// results in which mirror images are looked up as well, and cut-offs by counting real and safe moves.
+// DOMI (Breuker, Uiterwijk, van den Herik 1998): two-valued alpha-beta to the end of the game, with a table of exact results
+// that is also probed for mirror images, and cut-offs by counting real and safe moves.
 import { BOUND_EXACT, dataScore } from "../../../engine/core/table/entry";
 import { openStatistics } from "../../../engine/core/table/statistics";
 import { enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
@@ -15,7 +15,7 @@ const LOSS: i32 = -1;
 /** Plies from the root to the deepest position visited since this was last set. */
 let deepest: i32 = 0;
 
-/** What the table knows of a position by one of its keys; 0 = nothing. */
+/** The stored result of a position under one of its keys; 0 = none. */
 function known(key: u64): i32 {
   const data = probe(key);
   if (data == 0) return 0;
@@ -23,7 +23,7 @@ function known(key: u64): i32 {
   return dataScore(data);
 }
 
-/** The value for the side to move of a position whose moves are rated. */
+/** The value for the side to move; the position's moves must be rated. */
 function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
   if (wins(0)) return WIN;
   let left = hopeful(0);
@@ -51,7 +51,7 @@ function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64
   return LOSS;
 }
 
-/** The value for the side to move; looked up first, stored in the end. */
+/** The value for the side to move, from the table or by a search that stores it. */
 function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
   countNode();
   let value = known(key);

@@ -1,6 +1,6 @@
-// Two rows of a board as a game of its own: its mean value and its temperature (thermography: Conway 1976; Berlekamp,
-// Conway, Guy 1982), worked out once for every strip there can be. The strip's owner covers both squares of a column, the
-// opponent two neighbouring squares of a row.
+// Two rows of a board as a separate game: its mean value and its temperature (thermography: Conway 1976; Berlekamp, Conway, Guy
+// 1982), computed once for every possible strip. The strip's owner covers both squares of a column, the opponent two
+// neighbouring squares of a row.
 //   A strip is a number: a bit per empty square, the second row `columns` bits above the first. Values and temperatures
 // are in sixteenths of a move; no strip of up to 9 columns needs a finer grid.
 import { thread } from "../../../engine/core/board/position";
@@ -11,12 +11,12 @@ import { orders } from "./orders";
 /** A move. */
 export const UNIT: i32 = 16;
 
-/** Numbers are colder than this; the temperature of integers, and the lowest looked at. */
+/** The temperature of integers and the lowest one on the grid; numbers are at most as hot. */
 const COLDEST: i32 = -16;
 /** From there to above the hottest strip's temperature, which is 5/4. */
 const STEPS: i32 = 48;
 
-/** What is kept of a strip. */
+/** The stored data of a strip. */
 @unmanaged
 class Strip {
   mean!: i16;
@@ -24,8 +24,8 @@ class Strip {
 }
 
 /**
- * While the strips are worked out, also the two walls of its thermograph: where each begins at the lowest temperature, and a
- * bit for every step at which it moves inwards.
+ * During the computation also the two walls of its thermograph: the value of each at the lowest temperature, and a bit for
+ * every step at which it moves inwards.
  */
 @unmanaged
 class Walls {
@@ -49,17 +49,17 @@ function wallsOf(strip: u32): Walls {
   return changetype<Walls>(start + (strip as usize) * offsetof<Walls>());
 }
 
-/** In sixteenths of a move, from its owner's view. */
+/** The mean in sixteenths of a move, from the owner's view. */
 export function stripMean(strip: u32): i32 {
   return stripAt(strip).mean as i32;
 }
 
-/** In sixteenths of a move. */
+/** The temperature in sixteenths of a move. */
 export function stripTemperature(strip: u32): i32 {
   return stripAt(strip).temperature as i32;
 }
 
-// The strip at work: for every temperature what the owner, and what the opponent, gets by moving first.
+// The current strip: for every temperature the result if the owner moves first, and if the opponent does.
 function leftAt(step: i32): usize {
   return thread + STRIP_WALLS + ((step as usize) << 2);
 }
@@ -102,7 +102,7 @@ function simplest(low: i32, high: i32): i32 {
 
 const NONE: i32 = 10000;
 
-/** Works out a strip whose options are worked out. */
+/** Computes a strip from its options, which must be computed already. */
 function workOut(strip: u32): void {
   for (let step = 0; step < STEPS; step++) {
     store<i32>(leftAt(step), -NONE);
@@ -129,7 +129,7 @@ function workOut(strip: u32): void {
   const left = load<i32>(leftAt(0));
   const right = load<i32>(rightAt(0));
   if (!hasLeft || !hasRight) {
-    // Nothing but one side's moves, so they are counted: the tax at the lowest temperature is a move.
+    // Only one side has moves, so they are counted: the tax at the lowest temperature is a move.
     mean = hasLeft ? left : hasRight ? right : 0;
   } else if (left < right) {
     mean = simplest(left - UNIT, right + UNIT);
@@ -155,7 +155,7 @@ function workOut(strip: u32): void {
   stripAt(strip).temperature = temperature as i16;
 }
 
-/** Works out all strips of the open frame, in the place the orders name. Takes a good second. */
+/** Computes all strips of the open frame at the ordered address. Takes a little more than a second. */
 export function openStrips(): void {
   const end = (1 as u32) << ((2 * columns) as u32);
   for (let strip: u32 = 0; strip < end; strip++) workOut(strip);

@@ -28,7 +28,7 @@ function pack(lower: i32, upper: i32, lowerDepth: i32, upperDepth: i32): u64 {
   );
 }
 
-/** Adds a result to what is known; what contradicts the newer result is forgotten. `score` as the table has it. */
+/** Adds a result and drops an older bound that contradicts it. `score` is relative to the node, as in the table. */
 export function storeBounds(key: u64, score: i32, depth: i32, bound: i32): void {
   const known = readCompanion(key);
   let lower = lowerOf(known);

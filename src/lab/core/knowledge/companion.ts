@@ -1,5 +1,5 @@
-// A companion of the table: for every entry a record of 16 bytes for what an entry has no room for. A record belongs to a
-// key, not to an entry, so the schemes may move entries within a slot without knowing of it.
+// A companion of the table: one record of 16 bytes per entry for data that an entry has no room for. A record belongs to a
+// key, not to an entry, so schemes can move entries within a slot without moving records.
 import { ENTRY_SIZE } from "../../../engine/core/table/entry";
 import { slotEnd, slotOf, table } from "../../../engine/core/table/geometry";
 import { find } from "../../../engine/core/table/table";
@@ -15,7 +15,7 @@ class Record {
   contents!: u64;
 }
 
-/** The record beside an entry of the table: they are of one size. */
+/** The record of an entry's place: both have the same size. */
 function recordAt(entry: usize): Record {
   return changetype<Record>(companion + (entry - table));
 }
@@ -30,7 +30,7 @@ function ownRecord(slot: usize, key: u64): Record | null {
   return null;
 }
 
-/** A record of the slot whose position has left the table; there is one, as many records as entries. */
+/** A record of the slot whose position has left the table. There is one, because a slot has equally many of both. */
 function freeRecord(slot: usize): Record {
   const end = slotEnd(slot);
   let record = recordAt(slot);
@@ -41,13 +41,13 @@ function freeRecord(slot: usize): Record {
   return record;
 }
 
-/** What is kept for a position that is in the table; 0 = nothing. */
+/** The data of a position in the table; 0 = none. */
 export function readCompanion(key: u64): u64 {
   const record = ownRecord(slotOf(key), key);
   return record ? record.contents : 0;
 }
 
-/** Keeps something for a position, if the table has kept the position. */
+/** Stores the data of a position if the position is in the table. */
 export function writeCompanion(key: u64, contents: u64): void {
   const slot = slotOf(key);
   if (find(slot, key) == 0) return;

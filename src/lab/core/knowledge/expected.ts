@@ -1,15 +1,15 @@
-// Lines of several moves in the table (an n-ply principal variation per entry): where the line's later positions are no
-// longer in the table, its moves still say what to try first.
+// Lines of several moves in the table (an n-ply principal variation per entry). If later positions of the line are no longer in
+// the table, its moves still order the search.
 import { Move, NO_MOVE } from "../../../engine/core/board/move";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
 import { frame } from "../frame";
 import { lineLength } from "../orders";
 import { readCompanion, writeCompanion } from "./companion";
 
-/** Moves that fit a record. */
+/** Most moves in a record. */
 const MOST: i32 = 4;
 
-/** Keeps what follows a stored move. */
+/** Stores the moves after a stored move. */
 export function storeLine(key: u64, row: usize): void {
   let line: u64 = 0;
   const length = min(min(rowLength(row), lineLength) - 1, MOST);
@@ -17,12 +17,12 @@ export function storeLine(key: u64, row: usize): void {
   writeCompanion(key, line);
 }
 
-/** The moves that follow a stored move, the next one in the lowest 16 bits, 0 at the end. */
+/** The moves after a stored move, the next one in the lowest 16 bits, 0 at the end. */
 export function storedLine(key: u64): u64 {
   return lineLength > 1 ? readCompanion(key) : 0;
 }
 
-/** The moves expected at a ply of the line being searched. */
+/** The expected moves at a ply of the current line. */
 export function expectedAt(ply: i32): u64 {
   return frame(ply).expected;
 }

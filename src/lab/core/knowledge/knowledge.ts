@@ -1,4 +1,4 @@
-// Between searcher and table: what a stored position says about the one being searched, under the experiment's orders.
+// Between searcher and table: uses and stores results as the experiment orders.
 import { Move, NO_MOVE } from "../../../engine/core/board/move";
 import { positionKey } from "../../../engine/core/board/position";
 import { MAX_PLY } from "../../../engine/core/memory";
@@ -31,17 +31,17 @@ import { FLAGGED_WORK, flaggedBeside, isFlagged } from "./principal";
 import { PROVED_DEPTH, proved } from "./proofs";
 import { probeRival, rivalEntries, storeRival } from "./rival";
 
-// What the last look-up found. Whoever searches on copies it first.
+// The result of the last look-up. Copy it before another search.
 /** NO_MOVE when there is none. */
 export let knownMove: Move = NO_MOVE;
-/** The value is at least this; −INFINITE when nothing is known. */
+/** Lower bound of the value; −INFINITE if unknown. */
 export let knownLower: i32 = -INFINITE;
-/** The value is at most this; INFINITE when nothing is known. */
+/** Upper bound of the value; INFINITE if unknown. */
 export let knownUpper: i32 = INFINITE;
 
-/** Look-ups that found a score which may be used. */
+/** Look-ups that found a usable score. */
 let usable: u64 = 0;
-/** Those of them at interior nodes, which are to be searched a ply or more, and of these the ones that ended the node. */
+/** The same at interior nodes (with a ply or more to search), and the cut-offs among them. */
 let interiorUsable: u64 = 0;
 let interiorCuts: u64 = 0;
 
@@ -68,19 +68,19 @@ function noteUsable(depth: i32): void {
   if (depth > 0) interiorUsable++;
 }
 
-/** What was last looked up has ended the search of an interior node. */
+/** Counts a cut-off of an interior node by the last look-up. */
 export function noteInteriorCut(key: u64, data: u64): void {
   interiorCuts++;
   noteCut(key, data);
 }
 
-/** A stored score as seen from `ply`. */
+/** A stored score relative to the root, at `ply`. */
 function fromTable(score: i32, ply: i32): i32 {
   if (score >= MATE_BOUND) return score - ply;
   return score <= -MATE_BOUND ? score + ply : score;
 }
 
-/** Looks the current position up for a search of `depth` plies. Returns the entry's data, 0 when it is not there. */
+/** Looks up the current position for a search of `depth` plies. Returns the entry's data, 0 if there is none. */
 export function lookUp(depth: i32, ply: i32): u64 {
   knownMove = NO_MOVE;
   knownLower = -INFINITE;
@@ -107,7 +107,7 @@ export function lookUp(depth: i32, ply: i32): u64 {
   return data;
 }
 
-/** What the schemes compare the position by. */
+/** The worth of the position, which the schemes compare. */
 function worthOf(key: u64, work: u64, ply: i32): u64 {
   if (worth == WORTH_ROOT_DISTANCE) return (MAX_PLY - ply) as u64;
   return worth == WORTH_PRINCIPAL && isFlagged(key) ? FLAGGED_WORK : work;

@@ -14,9 +14,9 @@ import {
 import { isStamped, slotOf } from "../../../engine/core/table/geometry";
 import { find } from "../../../engine/core/table/table";
 
-/** More than any count of nodes packs to. */
+/** Larger than every packed count of nodes. */
 const FLAGGED: i32 = 0xffff;
-/** As a count of nodes it is packed to that. */
+/** A count of nodes that packs to this worth. */
 export const FLAGGED_WORK: u64 = 0xffffffffffffffff;
 
 /** True while the position's entry is flagged, so that its own new result stays so. */
@@ -25,7 +25,7 @@ export function isFlagged(key: u64): bool {
   return at != 0 && !isStamped(entryDataFor(at, key)) && entryWorth(at) == FLAGGED;
 }
 
-/** What is at the first level where the key belongs, if that is another position and flagged; else 0. For assertions. */
+/** The first-level entry of the key's slot if it is a flagged entry of another position; otherwise 0. For assertions. */
 export function flaggedBeside(key: u64): u64 {
   const first = slotOf(key);
   const other = entryDataFor(first, key) == 0 && entryWorth(first) == FLAGGED;
@@ -40,7 +40,7 @@ function flag(): void {
   if (!at) return;
   const data = entryDataFor(at, key);
   if (at != first) {
-    // Another flagged position keeps its place.
+    // A flagged entry of another position keeps its place.
     if (entryWorth(first) == FLAGGED && !isStamped(entryData(first))) return;
     const held = v128.load(first);
     v128.store(first + ENTRY_SIZE, held);
@@ -48,7 +48,7 @@ function flag(): void {
   writeEntry(first, key, FLAGGED, data);
 }
 
-/** The child of the root is on the board, and its line in `row`: flags the positions of the line. */
+/** Flags the positions of the line in `row`, which begins at the child of the root on the board. */
 export function flagLine(row: usize): void {
   const length = rowLength(row);
   flag();

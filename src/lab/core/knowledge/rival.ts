@@ -1,8 +1,8 @@
 // Rival's refutation table: entries of 13 bytes in any number, one per place.
 // Source: Rival as summarised by its author. It has keys of its own, made of pieces on squares and the side to move alone:
 // an index key of as many bits as the next power of two above the entries, folded once where it is beyond them, and a
-// lock of 31 bits from other numbers. It stores where a place is empty, stale, or not searched deeper; after a search
-// every entry is stale until it is read again. The host asks for it in place of the buckets (ORDER_RIVAL).
+// lock of 31 bits from other numbers. It stores a result if the place is empty, stale, or not searched deeper; after a search
+// every entry is stale until it is read again. It replaces the buckets if the host orders it (ORDER_RIVAL).
 import { occupied, pieceOn, sideToMove } from "../../../engine/core/board/position";
 import { control } from "../../../engine/core/control";
 import { BOUND_NONE, packData } from "../../../engine/core/table/entry";
@@ -40,7 +40,7 @@ const STREAM: u64 = 0x524956414c; // "RIVAL"
 /** Number of entries; 0 = the table has buckets. */
 export let rivalEntries: u32 = 0;
 let start: usize = 0;
-/** Entry and lock of the position last asked about. */
+/** Entry and lock of the last position. */
 let at: Entry = changetype<Entry>(0);
 let lock: u32 = 0;
 
@@ -85,7 +85,7 @@ function data(): u64 {
   return packData(at.move as i32, at.score as i32, 0, at.depth as i32, bound, 0, written);
 }
 
-/** Reads whether this table is wanted; a new search begins, so what is there becomes stale. */
+/** Starts a search: reads whether this table is in use, and makes its entries stale. */
 export function openRival(): void {
   rivalEntries = orders.rival;
   if (!rivalEntries) return;
@@ -95,7 +95,7 @@ export function openRival(): void {
   for (let entry = start; entry < end; entry += ENTRY) changetype<Entry>(entry).stale = true;
 }
 
-/** What is stored for the current position, in the form of table/entry.ts; 0 when it is not there. */
+/** The entry of the current position in the form of table/entry.ts; 0 if there is none. */
 export function probeRival(): u64 {
   note(PROBES);
   locate();
@@ -106,7 +106,7 @@ export function probeRival(): u64 {
   return data();
 }
 
-/** Stores a result of the current position, where Rival would. */
+/** Stores a result of the current position by Rival's rule. */
 export function storeRival(move: i32, score: i32, depth: i32, bound: i32): void {
   note(STORES);
   locate();

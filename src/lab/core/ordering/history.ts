@@ -1,9 +1,9 @@
-// The history heuristic (Schaeffer 1983): a move that was found best gains an amount proportional to the depth.
+// The history heuristic (Schaeffer 1983): a best move gains an amount proportional to the depth.
 import { fromTo, Move } from "../../../engine/core/board/move";
 import { sideToMove, thread } from "../../../engine/core/board/position";
 import { HISTORY, HISTORY_BYTES } from "../memory";
 
-/** Move lists have 15 bits for a move's rank; when one gets there, all are halved. */
+/** Move lists have 15 bits for a move's rank; when a move reaches the limit, all are halved. */
 const MOST: i32 = 32767;
 
 function slot(move: Move): usize {

@@ -20,7 +20,7 @@ export class Picker {
   second!: Move;
   cursor!: usize;
   end!: usize;
-  /** Quiet moves are wanted. */
+  /** True if the picker gives quiet moves too. */
   quiets!: bool;
 }
 
@@ -28,7 +28,7 @@ const STAGE_FIRST: i32 = 0;
 const STAGE_SECOND: i32 = 1;
 const STAGE_GENERATE_NOISY: i32 = 2;
 const STAGE_GENERATE_QUIETS: i32 = 4;
-// After each of these two a stage that hands out the list.
+// After each of these two stages, a stage gives the moves of the list.
 const STAGE_DONE: i32 = 6;
 
 let top: usize = 0;
@@ -72,7 +72,7 @@ function noisyRank(move: Move): i32 {
   return victim ? (victim << 8) | ((7 - typeOf(pieceOn(fromOf(move)))) << 4) | promoted : promoted;
 }
 
-/** Writes each move's rank above it and steps to where the list ends. */
+/** Writes each move's rank above it and moves to the end of the list. */
 function fill(picker: Picker, noisy: bool): void {
   const start = listOf(picker);
   const end = noisy ? generate<Noisy>(start) : generate<Quiet>(start);
@@ -85,7 +85,7 @@ function fill(picker: Picker, noisy: bool): void {
   top = end;
 }
 
-/** Takes the first of the moves ranked highest; the ones before it move up, so that equals keep their order. */
+/** Takes the first of the highest-ranked moves and shifts the moves before it, so that equals keep their order. */
 function takeBest(picker: Picker): Move {
   const cursor = picker.cursor;
   const end = picker.end;
@@ -141,7 +141,7 @@ export function nextMove(picker: Picker): Move {
   return move;
 }
 
-/** Leaves what lies below an address to others. */
+/** Keeps the memory below an address free for others. */
 export function raisePickers(address: usize): void {
   top = address;
 }

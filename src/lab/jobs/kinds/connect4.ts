@@ -16,10 +16,10 @@ import { type JobThread, jobKind } from "./kind";
 
 /** Forecast for the empty board, in milliseconds; every stone on the board halves it. */
 const EMPTY_BOARD_MS: Readonly<Record<FourMode, number>> = { part7: 10_000_000, full: 150_000 };
-/** The share of that time in which only the winner is found. */
+/** The share of that time for finding only the winner. */
 const WEAK_SHARE = 0.3;
 
-/** Positions that take each solver some thousand nodes and overfill the table, and one that the next stone wins. */
+/** Positions that take some thousand nodes by each solver and overfill the table, and one that the next stone wins. */
 const SAMPLE: Readonly<Record<FourMode, readonly string[]>> = {
   part7: ["36761134613342467744334512", "7776447447352153317334351416215"],
   full: ["74667723226473", "672774737431453367", "7776447447352153317334351416215"],

@@ -1,4 +1,4 @@
-// Every kind of job by its name: a new kind is a file beside this one and a line here.
+// Every kind of job by its name. A new kind needs a file beside this one and a line here.
 import { connect4 } from "./connect4";
 import { domineering } from "./domineering";
 import { errors } from "./errors";

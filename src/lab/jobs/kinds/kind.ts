@@ -1,4 +1,4 @@
-// A kind of job in one object: how to run one, keep its result, name it and judge how long it takes.
+// A kind of job in one object: it runs a job, reads its result back, names it and forecasts its time.
 import type { StartHelper } from "../../searchers/match/helper";
 import type { LabModules } from "../../searchers/modules";
 
@@ -25,17 +25,17 @@ export interface JobKind<Request, Result> {
   /** Complete: requests with the same text are the same work. Journals keep results under this text, so it never changes. */
   describe(request: Request): string;
   /**
-   * Reads a result back from a journal, whose lines may be damaged or made up. Without `request` any result of this kind is
-   * accepted. @throws Error with the fault
+   * Reads a result back from a journal, whose lines may be damaged or forged. Without `request` accepts any result of this
+   * kind. @throws Error with the fault
    */
   parse(value: unknown, request?: Request): Result;
-  /** Whether two runs of the job under this key may differ; absent: they never do. */
+  /** Whether two runs of the job under this key may differ; absent: they never differ. */
   isRandom?(key: string): boolean;
   /** Positions searched, as the effort of a document counts them; 0 for other work. */
   searchesOf(request: Request): number;
-  /** Nodes, or positions, searched; for matches the nodes that the players were given. */
+  /** Searched nodes or positions; for matches the players' node limits. */
   nodesOf(result: Result): number;
-  /** Jobs of one class are timed by each other. */
+  /** Jobs of one class share measured times. */
   classOf(request: Request): string;
   /** A rough forecast in milliseconds; positive. */
   expected(request: Request): number;

@@ -19,7 +19,7 @@ const PLIES = 90;
 /** Nodes per millisecond, about. */
 const SPEED = 400;
 
-/** An ending that either side wins soon. */
+/** An ending that one side wins soon. */
 const SHORT_GAMES = {
   opening: "4k3/pp6/8/8/8/8/PPP5/4K3 w - - 0 1",
   nodes: 100,
@@ -64,14 +64,14 @@ export const match = jobKind<MatchRequest, MatchResult>({
     `match of ${ruleName(player)} with ${ruleName(opponent)}, ${formatSize(positions)}, ${nodes} nodes, ` +
     `${threads === 1 ? "1 thread" : `${threads} threads`}, ${opening}`,
   parse: (value) => parseAs(MATCH_RESULT, value, "result"),
-  // Two threads on one table never run twice in the same order.
+  // Two threads on one table run in a different order each time.
   isRandom: (key) => / 2 threads, /.test(key),
   searchesOf: () => 0,
   nodesOf: ({ nodes }) => nodes,
-  // All cells of an opening: a missing share takes the same games from each of them.
+  // All cells of an opening form a group, so that a missing share lacks the same games of each cell.
   groupOf: ({ opening }) => opening,
   threadsOf: ({ threads }) => threads,
-  // One class for all, so that they are played in the order of the plan, opening by opening.
+  // One class for all, so that they run in the order of the plan, opening by opening.
   classOf: ({ nodes }) => `${nodes} nodes`,
   expected: ({ nodes }) => (2 * PLIES * nodes) / SPEED,
   weight: 1000,

@@ -17,7 +17,7 @@ import {
 } from "../../searchers/types";
 import { type JobThread, jobKind } from "./kind";
 
-/** How the nodes of a position's search grow with its plies. */
+/** The growth of a search's nodes with its plies. */
 interface Tree {
   /** Nodes of a search to 1 ply. */
   readonly root: number;
@@ -25,7 +25,7 @@ interface Tree {
   readonly growth: number;
 }
 
-/** Measured with this program, by phase: pruned where stored scores end searches, else whole. See the estimates' tests. */
+/** Measured with this program, by phase: `pruned` if stored scores cut searches, otherwise `whole`. See the estimates' tests. */
 const TREES: Readonly<Record<Phase, { readonly pruned: Tree; readonly whole: Tree }>> = {
   "middle game": { pruned: { root: 130, growth: 4.7 }, whole: { root: 260, growth: 4.7 } },
   endgame: { pruned: { root: 30, growth: 3.2 }, whole: { root: 35, growth: 3.7 } },

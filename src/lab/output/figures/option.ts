@@ -80,7 +80,7 @@ function yAxis({ title, log }: ValueAxis): NonNullable<ChartOption["yAxis"]> {
   return {
     type: log ? "log" : "value",
     ...commonAxis(title, 44),
-    // Schemes differ by a few percent, which could not be seen on an axis from zero.
+    // Schemes differ by a few percent, which an axis from zero would hide.
     scale: true,
     axisTick: { show: true, lineStyle: { color: FRAME } },
     axisLabel: { ...LABEL, formatter: (value: number) => formatValue(value, log) },
@@ -98,7 +98,7 @@ function commonAxis(name: string, nameGap: number) {
   };
 }
 
-/** Series go by number and the legend translates, because ECharts takes two of one name for one. */
+/** Series have numbers, which the legend translates, because ECharts merges series of one name. */
 function legendOption(curves: readonly Curve[], left: number): LegendComponentOption {
   const free = (HEIGHT - 2 * MARGIN) / Math.max(1, curves.length) - FONT_SIZE;
   return {
@@ -137,7 +137,7 @@ function series({ points }: Curve, index: number, style: CurveStyle, axis: Value
   };
 }
 
-/** One broken line that goes up and down at each point; none where no point has a bar. */
+/** All bars as one line with gaps, up and down at each point; none without bars. */
 function errorBars({ points }: Curve, { colour }: CurveStyle, axis: ValueAxis): LineSeriesOption[] {
   const data = points.flatMap(({ x, low = Number.NaN, high = Number.NaN }) => {
     const isDrawn = Number.isFinite(high - low) && !(axis.log && low <= 0);

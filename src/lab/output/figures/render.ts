@@ -23,11 +23,11 @@ export function renderFigure(figure: Figure): string {
 
 /** Additions of ECharts for pointers: classes, numbered through the life of the process, and their style sheet. */
 const INTERACTION = / class="zr[^"]*"| ecmeta_\w+="[^"]*"| pointer-events="\w+"|<style[^>]*>.*?<\/style>/gs;
-/** Names of parts, numbered by chart; they must not meet those of another figure in the same page. */
+/** Names of parts, numbered by chart; they must be unique in a page with several figures. */
 const CHART_NAME = /(?<=id="|url\(#)zr\d+/g;
 const OPENING = /^<svg [^>]*>/;
 
-/** Makes ECharts' drawing a document of its own: named, described, the same on every run, and fit to be put in a page. */
+/** Turns ECharts' drawing into a document with title and description that is equal in every run and can be put in a page. */
 function standalone(svg: string, { id, title, caption }: Figure): string {
   const opening = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`,

@@ -11,7 +11,7 @@ export interface CurveStyle {
   readonly width: number;
   /** Lengths of line and gap in turn; none = unbroken. */
   readonly dashes: readonly number[];
-  /** Curves of a greater one lie on top. */
+  /** Curves with a greater z lie on top. */
   readonly layer: number;
 }
 
@@ -34,7 +34,7 @@ export function curveStyles(curves: readonly Curve[]): readonly CurveStyle[] {
   );
 }
 
-/** Where curves coincide, all are still seen: broken lines lie above unbroken ones, small symbols above large ones. */
+/** Keeps coinciding curves visible: broken lines lie above unbroken ones, small symbols above large ones. */
 function ownStyle(index: number): CurveStyle {
   const round = Math.floor(index / SYMBOLS.length);
   const layer = index % DASHES.length;
@@ -53,7 +53,7 @@ function publishedStyle(index: number): CurveStyle {
   return { ...ownStyle(index), symbolSize: 6, hollow: true, width: 1.2, dashes: DOTS, layer: DASHES.length };
 }
 
-/** Index of the curve whose name a published one's begins with, the longest if there are several. */
+/** Index of the curve whose name begins the published curve's name; the longest such name. */
 function counterpart({ name }: Curve, ours: readonly Curve[]): number | undefined {
   const [best] = ours
     .map((curve, index) => ({ index, own: curve.name }))

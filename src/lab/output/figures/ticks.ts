@@ -1,9 +1,9 @@
-// Marks and reach of an x axis.
+// Ticks and range of an x axis.
 import type { Figure } from "../figure";
 
 /** As many labels as fit beside each other. */
 const MOST_TICKS = 12;
-/** Room beyond the outermost marks, so that no point sits on the frame: a share of the axis. */
+/** Space beyond the outermost ticks, as a share of the axis, so that no point lies on the frame. */
 const ROOM = 0.04;
 
 export interface Scale {
@@ -13,7 +13,7 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** Marks at doublings on a logarithmic axis, else at round numbers. */
+/** Ticks at doublings on a logarithmic axis, otherwise at round numbers. */
 export function xScale({ xLog2, curves }: Pick<Figure, "xLog2" | "curves">): Scale {
   const all = curves.flatMap(({ points }) => points.map(({ x }) => x));
   const values = all.filter((x) => Number.isFinite(x) && (!xLog2 || x > 0));
@@ -22,7 +22,7 @@ export function xScale({ xLog2, curves }: Pick<Figure, "xLog2" | "curves">): Sca
 
 function doublings(values: readonly number[]): Scale {
   const [low, high] = range(values, 1);
-  // A two-hundredth of a doubling: the rounding of a logarithm does not hide a power of two.
+  // Allows a two-hundredth of a doubling, so that rounding of the logarithm does not miss a power of two.
   const first = Math.floor(Math.log2(low) + 0.005);
   const last = Math.ceil(Math.log2(high) - 0.005);
   const step = Math.ceil((last - first + 1) / MOST_TICKS);
@@ -48,7 +48,7 @@ function roundNumbers(values: readonly number[]): Scale {
   };
 }
 
-/** The least of 1, 2, 5, 10, 20 … or of 0.5, 0.2, 0.1 … that is not below `size`; 1 for 0. */
+/** The smallest number of …, 0.1, 0.2, 0.5, 1, 2, 5, 10, … that is at least `size`; 1 for 0. */
 function roundStep(size: number): number {
   if (size === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(size));
@@ -59,7 +59,7 @@ function multiples(first: number, last: number, step: number): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/** The least and the greatest value; `fallback` for both where there is none. */
+/** The least and the greatest value; `fallback` for both without values. */
 function range(values: readonly number[], fallback: number): readonly [number, number] {
   return values.length === 0 ? [fallback, fallback] : [Math.min(...values), Math.max(...values)];
 }

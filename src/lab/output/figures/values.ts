@@ -1,4 +1,4 @@
-// The y axis: in units that keep its labels short, and logarithmic where the values need it.
+// The y axis: its unit keeps labels short, and it is logarithmic if the values need it.
 import type { Figure } from "../figure";
 
 /** Above this ratio of the greatest to the least value the small ones could not be read on a linear axis. */
@@ -7,7 +7,7 @@ const WIDE = 50;
 export interface ValueAxis {
   readonly title: string;
   readonly log: boolean;
-  /** Values are drawn divided by this. */
+  /** The unit: the figure shows values divided by it. */
   readonly unit: number;
 }
 
@@ -30,7 +30,7 @@ export function valueAxis({ yLabel, curves }: Pick<Figure, "yLabel" | "curves">)
     return { title: `${yLabel} (logarithmic${zeros})`, log, unit: 1 };
   }
   const greatest = Math.max(0, ...values.map(Math.abs));
-  // Up to 9,999,999 the labels are short enough as they are.
+  // Labels up to 9,999,999 are short enough without a unit.
   const large = UNITS.find(({ unit }) => greatest >= 10 * unit);
   return large
     ? { title: `${yLabel} (${large.name})`, log, unit: large.unit }

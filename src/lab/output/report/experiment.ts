@@ -20,7 +20,7 @@ ${measurement(document)}
 </section>`;
 }
 
-/** The id is given by the page, since figures of two experiments may have the same one. */
+/** The page gives the id, because figures of two experiments may have the same name. */
 function figureOf(figure: Figure, section: string): Markup {
   const id = `${section}-${figure.id}`;
   const picture = new Markup(renderFigure({ ...figure, id }));

@@ -10,9 +10,9 @@ import { parseDocument, type ResultDocument } from "../results";
 export interface FoundDocument extends ResultDocument {
   /** File name in the folder. */
   readonly file: string;
-  /** Sets of one phase share positions, the wider ones have those of the narrower; of other sets nothing is known. */
+  /** The phase of its set. The wider sets of a phase contain the narrower ones; other sets are unrelated. */
   readonly family: string;
-  /** Positions of its set; 0 where that is not known. */
+  /** Positions of its set; 0 if unknown. */
   readonly width: number;
 }
 
@@ -22,7 +22,7 @@ export interface FolderContents {
   readonly problems: readonly string[];
 }
 
-/** `experiments` in the order of the report; unknown ones come last. @throws InputError when there is no such folder. */
+/** `experiments` in the order of the report; unknown ones come last. @throws InputError if the folder is missing. */
 export function readFolder(folder: string, experiments: readonly string[]): FolderContents {
   const documents: FoundDocument[] = [];
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export function readFolder(folder: string, experiments: readonly string[]): Fold
   return { documents: documents.sort((a, b) => compare(a, b, experiments)), problems };
 }
 
-/** The searchers with their signatures, each once; a document names them as "reference 12ab, engine 34cd". */
+/** The searchers with their signatures, without repetitions; a document names them as "reference 12ab, engine 34cd". */
 export function searchersOf(documents: readonly FoundDocument[]): readonly string[] {
   const all = documents.flatMap(({ signature }) => signature.split(", "));
   return [...new Set(all.filter((one) => one !== ""))];

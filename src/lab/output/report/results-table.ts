@@ -1,4 +1,4 @@
-// A results table as HTML: numbers to the right, published ones apart from ours; and the rows without published ones.
+// A results table as HTML with numbers aligned right and published numbers marked; and the rows without published numbers.
 import type { Column, ResultTable } from "../results";
 import { formatCell } from "../text-table";
 import { html, type Markup, NOTHING, scrollBox } from "./html";
@@ -34,7 +34,7 @@ function isPublished({ title }: Column): boolean {
   return /\bpubl(\.|ished\b)|\b(1994|1998)\b/i.test(title);
 }
 
-/** Names of the rows without any published number; none where the table has no published columns. */
+/** Names of the rows without any published number; empty if the table has no published columns. */
 export function rowsWithoutPublished({ columns, rows }: ResultTable): readonly string[] {
   const published = columns.flatMap((column, index) => (isPublished(column) ? [index] : []));
   if (published.length === 0) return [];

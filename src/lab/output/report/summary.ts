@@ -63,7 +63,7 @@ function verdictMark(verdict: Verdict): Markup {
   return html`<span class="verdict ${verdict.replaceAll(" ", "-")}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${verdict}</span>`;
 }
 
-/** Of verdicts on one claim from sets that share positions only the widest set's counts. */
+/** If several sets share positions, keeps only the widest set's verdict on a claim. */
 function onWidest(findings: readonly SourcedFinding[]): readonly SourcedFinding[] {
   const widest = new Map<string, SourcedFinding>();
   for (const finding of findings) {
@@ -74,7 +74,7 @@ function onWidest(findings: readonly SourcedFinding[]): readonly SourcedFinding[
   return [...widest.values()];
 }
 
-/** The number of verdicts that are wrong by chance, of so many 95% intervals. */
+/** The expected number of verdicts that are wrong by chance, from the number of 95% intervals. */
 function byChance(findings: readonly SourcedFinding[]): string {
   const decided = onWidest(findings).filter(({ verdict }) => verdict !== "open").length;
   if (decided === 0) return "";

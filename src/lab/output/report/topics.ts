@@ -2,7 +2,7 @@
 import type { Finding } from "../results";
 import type { FoundDocument } from "./folder";
 
-/** A finding and the document it is from. */
+/** A finding and its document. */
 export interface SourcedFinding extends Finding {
   readonly document: FoundDocument;
 }
@@ -20,7 +20,7 @@ export const TOPICS = [
 ] as const;
 type Topic = (typeof TOPICS)[number];
 
-/** Findings on a topic, in the order of their names; null: findings on claims of no topic. */
+/** Findings on a topic, in the order of their names; null: findings without a topic. */
 export function findingsOn(
   topic: Topic | null,
   documents: readonly FoundDocument[],
@@ -31,7 +31,7 @@ export function findingsOn(
     .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
-/** "2b" is of topic 2. */
+/** The topic of a finding: 2 for "2b". */
 function topicOf({ id }: Finding): Topic | null {
   return TOPICS.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
 }

@@ -10,7 +10,7 @@ const HEIGHT = BigInt(ROWS + 1);
 /** Steps to the next square of a line: up, right, down right, up right. */
 const STEPS: readonly bigint[] = [1n, HEIGHT, HEIGHT - 1n, HEIGHT + 1n];
 
-/** A position as the core has it (src/lab/core/connect4/board.ts). */
+/** A position in the core's form (src/lab/core/connect4/board.ts). */
 export interface FourPosition {
   /** Stones of the side to move. */
   readonly own: bigint;
@@ -20,7 +20,7 @@ export interface FourPosition {
   readonly stones: number;
 }
 
-/** Number of stones that a playable sequence puts on the board. */
+/** Number of stones of a playable sequence. */
 export function stonesOf(sequence: string): number {
   return sequence === "-" ? 0 : sequence.length;
 }

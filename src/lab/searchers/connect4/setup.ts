@@ -4,11 +4,11 @@ import type { FourMode, FourSetup, FourTable } from "./types";
 
 /** 64 MB, as much as the tutorial's own table. */
 export const LARGE_TABLE = 4096 * 1024;
-/** Enough for the tree of most positions with MANY_STONES, and it stays in the processor's cache. */
+/** Enough for the tree of most positions with MANY_STONES, and small enough for the processor's cache. */
 const SMALL_TABLE = 64 * 1024;
 const MANY_STONES = 14;
 
-/** Capacity of the table for a position with so many stones. */
+/** Capacity of the table for a position with this number of stones. */
 export function tablePositions({ positions }: FourTable, stones: number): number {
   if (positions !== "suited") return positions;
   return stones < MANY_STONES ? LARGE_TABLE : SMALL_TABLE;

@@ -35,8 +35,8 @@ export interface FourRequest {
 
 export const FOUR_RESULT = v.strictObject({
   /**
-   * For the side to move: 22 less the winner's number of stones at the end, negative for a loss, 0 for a draw; of a weak
-   * solve only the sign.
+   * For the side to move: 22 less the winner's number of stones at the end, negative for a loss, 0 for a draw; a weak solve
+   * gives only the sign.
    */
   score: v.pipe(v.number(), v.integer(), v.minValue(-21), v.maxValue(21)),
   /** Positions searched, the given one included. */

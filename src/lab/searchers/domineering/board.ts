@@ -1,11 +1,11 @@
-// Boards as people write them: 8x8, rows first.
+// Boards in text: 8x8, rows first.
 
 import { InputError } from "../../../base/input-error";
 import { quoted } from "../../../base/text";
 import type { BoardSize, OutcomeClass, Side } from "./types";
 
 const LONGEST_SIDE = 9;
-/** The core keeps a board in one word. */
+/** A board is one word in the core. */
 const MOST_SQUARES = 64;
 
 /** "7x9" or "7×9": 7 rows, 9 columns. @throws InputError */
@@ -44,7 +44,7 @@ export function turnedClass(outcome: OutcomeClass): OutcomeClass {
   return outcome === "V" ? "H" : outcome === "H" ? "V" : outcome;
 }
 
-/** The sides that have to begin before a board's class is known. On a square board one game tells of both. */
+/** The first players of the games that decide a board's class. One game is enough on a square board. */
 export function starters({ rows, columns }: BoardSize): readonly Side[] {
   return rows === columns ? ["V"] : ["V", "H"];
 }

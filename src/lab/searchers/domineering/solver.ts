@@ -9,7 +9,7 @@ export interface Start extends SolveRequest {
   readonly occupied?: readonly number[];
 }
 
-/** Widths of the frames that boards lie in for the enhanced solver; the widest board it takes has as many rows. */
+/** Widths of the enhanced solver's frames for boards; also the greatest number of rows in each. */
 const FRAME = 8;
 const WIDE_FRAME = 9;
 
@@ -29,7 +29,7 @@ export class DomineeringSolver {
   solve(start: Start, now: () => number): SolveResult {
     checkBoard(start);
     this.#openTable(start);
-    // A right angle turned, with the sides exchanged, it is the same game and fits the enhanced solver's frame.
+    // Turned by a right angle with the sides exchanged, it is the same game and fits the enhanced solver's frame.
     const board = start.mode === "enhanced" && start.rows > FRAME ? turned(start) : start;
     const memory = this.#memory;
     const { core, instance } = memory;
@@ -45,7 +45,7 @@ export class DomineeringSolver {
     return { firstWins: value > 0, nodes: core.searchedNodes(), ms, statistics: memory.counters() };
   }
 
-  /** The strips serve all boards of a width, so they are computed once for each. Narrow frames lie before wide ones. */
+  /** Computes strips once per width, because all boards of a width share them. Narrow frames lie before wide ones. */
   #openStrips(width: number): void {
     const { core, start } = this.#memory;
     const narrower = width === FRAME ? 0 : core.stripBytes(FRAME);

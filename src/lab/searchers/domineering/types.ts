@@ -34,5 +34,5 @@ export const SOLVE_RESULT = v.strictObject({
 });
 export type SolveResult = Described<typeof SOLVE_RESULT>;
 
-/** The winner: the first player, the second player, or one side whoever begins. */
+/** The winner: the first player, the second player, or always the same side. */
 export type OutcomeClass = "1" | "2" | Side;

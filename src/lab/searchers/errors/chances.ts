@@ -1,10 +1,10 @@
 // Chances and expected numbers of hash errors, exact and in the approximations of the literature.
-// Throughout, M positions have keys that are independent and equally likely among N (Knuth's birthday problem). The same
-// formulas serve both kinds of error: N hash values give those of type 1 (two positions, one hash value), N slots of
-// a table those of type 2 (two hash values, one slot).
+// M positions have keys that are independent and equally likely among N (Knuth's birthday problem). The same formulas serve both
+// kinds of error: N hash values give errors of type 1 (two positions, one hash value), N slots of a table give errors of type 2
+// (two hash values, one slot).
 import { InputError } from "../../../base/input-error";
 
-/** Below this share of keys in use, series of its powers are more exact than closed forms, which lose digits. */
+/** Below this share of used keys, power series are more exact than closed forms, which lose digits. */
 const SMALL_LOAD = 1e-2;
 /** A series has converged when its next term is so much smaller than its sum. */
 const NEGLIGIBLE = 1e-17;
@@ -54,7 +54,7 @@ function logChanceOfNone(of: Keys): number {
 const FEW_KEYS = 10_000;
 
 function logProduct({ positions, keys }: Keys): number {
-  // There are fewer keys than positions: some two share one.
+  // With fewer keys than positions, at least two positions share one.
   if (positions > keys) return -Infinity;
   let sum = 0;
   for (let taken = 1; taken < positions; taken++) sum += Math.log1p(-taken / keys);
@@ -94,7 +94,7 @@ export function expectedErrors(of: Keys): number {
   return series(pairs, (term, k) => (-term * (positions - k - 1)) / ((k + 2) * keys));
 }
 
-/** The standard deviation of the number of errors, the same as that of the number of unused keys. For many keys. */
+/** The standard deviation of the number of errors, which equals that of the number of unused keys. For many keys. */
 export function deviationOfErrors(of: Keys): number {
   const { positions, keys } = checked(of);
   const load = positions / keys;

@@ -1,6 +1,6 @@
-// Counts errors: the keys of a list, cut to some bits, that an earlier position has.
+// Counts errors: positions of a list whose key, cut to some bits, equals an earlier position's.
 
-/** The bits of a key that are left when it is cut. The studies index tables with the low bits, this engine with the high. */
+/** The remaining bits of a cut key. The studies index tables with the low bits, this engine with the high bits. */
 export type End = "low" | "high";
 
 export const KEY_BITS = 64;
@@ -14,7 +14,7 @@ function cutter(bits: number, end: End): (key: bigint) => bigint {
   return end === "low" ? (key) => BigInt.asUintN(bits, key) : (key) => key >> shift;
 }
 
-/** Positions whose cut key an earlier position has. */
+/** Positions whose cut key equals an earlier position's. */
 export function countErrors(keys: BigUint64Array, bits: number, end: End): number {
   const sorted = keys.map(cutter(bits, end)).sort();
   let count = 0;
@@ -23,10 +23,9 @@ export function countErrors(keys: BigUint64Array, bits: number, end: End): numbe
 }
 
 /**
- * Counts the errors within groups of consecutive positions, keys cut to `bits` 1…64 at one end, and the commonest error
- * among them: the one difference of two whole keys that most errors share. Keys of a game differ by few of the 781 Zobrist
- * numbers. A frequent combination of these that has only zeros in the remaining bits causes the same error again and
- * again.
+ * Counts the errors within groups of consecutive positions, keys cut to `bits` 1…64 at one end, and the commonest error:
+ * the difference of two whole keys that most errors share. Keys of a game differ by few of the 781 Zobrist numbers. A
+ * frequent combination of them with only zeros in the remaining bits causes the same error repeatedly.
  */
 export function sharedDifference(keys: BigUint64Array, bits: number, end: End) {
   const cut = cutter(bits, end);

@@ -1,5 +1,5 @@
-// The measurements of `lab errors`: the errors among the keys of about a million positions, cut in several ways, beside the
-// numbers to expect by chance.
+// The measurements of `lab errors`: the errors among the keys of about a million positions, cut in several ways, and the
+// expected numbers.
 import * as v from "valibot";
 import type { Board } from "../../../engine/chess/board";
 import { count, type Described, milliseconds } from "../../output/schema";
@@ -11,13 +11,13 @@ import { positionKeys } from "./playouts";
 const HASH_BITS = [16, 20, 24, 28, 32, 48] as const;
 /** Lengths of an index: tables of 8K to 1024K positions (K = 1024). */
 const INDEX_BITS = [13, 14, 15, 16, 17, 18, 19, 20] as const;
-/** Lengths at which a group of `GROUP` positions is sometimes, and sometimes not, free of errors. */
+/** Lengths at which only some groups of `GROUP` positions have errors. */
 const GROUP_BITS = [16, 18, 20, 22, 24] as const;
 
 const number = v.pipe(v.number(), v.finite());
 /** A count beside its expectation. */
 const COUNTED = {
-  /** Of the cut key. */
+  /** Bits of the cut key. */
   bits: count,
   end: v.picklist(["low", "high"]),
   measured: number,
@@ -37,7 +37,7 @@ type GroupMeasurement = Described<typeof GROUP_MEASUREMENT>;
 /** Distance from the expectation in standard deviations; signed. */
 export function deviations(of: Pick<Measurement, "measured" | "expected" | "deviation">): number {
   const difference = of.measured - of.expected;
-  // Where every key is taken, or none twice, only rounding is left, and hardly any deviation to divide it by.
+  // If every key is used, or no key twice, the difference is rounding, and the deviation is too small a divisor.
   return Math.abs(difference) < ROUNDING ? 0 : difference / of.deviation;
 }
 

@@ -3,7 +3,7 @@ import type { Board } from "../../../engine/chess/board";
 import { START_FEN } from "../../../engine/chess/fen";
 import type { CoreExports } from "../../../engine/instance/core-exports";
 
-/** Plies; the core can take back no more than 240. */
+/** Plies; the core can take back at most 240. */
 const LONGEST_GAME = 200;
 
 /** Whole numbers below a limit of at most 2³², the same in every run: a counter with its bits mixed as in SplitMix. */

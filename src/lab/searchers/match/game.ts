@@ -1,10 +1,10 @@
-// A game between two players. It ends early where both agree on the result.
+// A game between two players. It ends early if both agree on the result.
 import { type AdjudicationRules, Adjudicator } from "../../../engine/chess/adjudicator";
 import type { Board } from "../../../engine/chess/board";
 import { gameEnd } from "../../../engine/chess/game-end";
 import type { Choice } from "./player";
 
-/** Ends of games beyond the rules of chess. */
+/** Rules that end games early. */
 export const GAME_RULES = {
   agreement: {
     won: { score: 1000, plies: 6 },

@@ -12,7 +12,7 @@ export interface HelperData {
 /** Starts a helper; it is ready when the second of `rounds` has become 0. */
 export type StartHelper = (order: HelperData) => void;
 
-/** For players with one thread each. */
+/** Stands in for helpers if players have one thread each. */
 export const NO_HELPER: StartHelper = () => {
   throw new Error("no second threads here");
 };
@@ -20,7 +20,7 @@ export const NO_HELPER: StartHelper = () => {
 const [BEGUN, DONE] = [0, 1] as const;
 /** Before the helper is ready. */
 const ASLEEP = -1;
-/** The helper has ended with an error: waiting for it is in vain. */
+/** The helper has ended with an error. */
 const FAILED = -2;
 /** Time for a thread to start, also on a busy machine. */
 const START_MS = 60_000;
@@ -45,7 +45,7 @@ export function help({ module, memory, rounds }: HelperData): never {
   }
 }
 
-/** The helper as the first thread sees it. */
+/** The first thread's side of the helper. */
 export class Helper {
   readonly #rounds = new Int32Array(new SharedArrayBuffer(8));
 

@@ -1,4 +1,4 @@
-// An opening played from both sides.
+// Plays an opening from both sides.
 import { Board } from "../../../engine/chess/board";
 import type { LabModules } from "../modules";
 import { playGame } from "./game";
@@ -9,7 +9,7 @@ import type { MatchRequest, MatchResult } from "./types";
 export class Match {
   readonly #board: Board;
   readonly #newPlayer: (request: MatchRequest) => Player;
-  /** Kept from opening to opening: their memories cost more to make than to clear. */
+  /** Kept for the next opening, because clearing their memories is faster than making them. */
   readonly #players: Player[] = [];
 
   constructor(modules: LabModules, startHelper: StartHelper) {

@@ -25,7 +25,7 @@ export class Player {
   #effort = { searches: 0, stores: 0, helperNodes: 0 };
   #generation = 0;
 
-  /** Room for tables of `positions`. */
+  /** Memory for tables of `positions`. */
   constructor(
     { core, network }: LabModules,
     { positions, threads }: Pick<MatchRequest, "positions" | "threads">,
@@ -69,7 +69,7 @@ export class Player {
     this.#generation = (this.#generation + 1) % GENERATIONS;
     memory.prepare(board, this.#generation);
     memory.instance.setFloat64(core.CONTROL_NODES, nodes);
-    // The helper's nodes of the last search do not count.
+    // Excludes the helper's nodes of the last search.
     memory.forgetNodes();
     this.#helper?.begin();
     core.search(true);

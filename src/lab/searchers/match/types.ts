@@ -11,7 +11,7 @@ export interface PlayerRule {
   readonly slot?: 1 | 2;
 }
 
-/** All rules for a player. */
+/** All rules of a player. */
 export const PLAYER_RULES: readonly PlayerRule[] = [
   ...SCHEMES.map((scheme) => ({ scheme })),
   { scheme: "Aging", slot: 2 },
@@ -22,11 +22,11 @@ export const PLAYER_RULES: readonly PlayerRule[] = [
 export interface MatchRequest {
   readonly player: PlayerRule;
   readonly opponent: PlayerRule;
-  /** Of each player's table, a multiple of 4. */
+  /** Positions in each player's table, a multiple of 4. */
   readonly positions: number;
   /** Nodes a move, of all threads together. */
   readonly nodes: number;
-  /** Of each player, on one table. */
+  /** Threads of each player, on one table. */
   readonly threads: 1 | 2;
   /** FEN. */
   readonly opening: string;
@@ -51,7 +51,7 @@ export const MATCH_RESULT = v.strictObject({
   plies: v.strictTuple([count, count]),
   player: EFFORT,
   opponent: EFFORT,
-  /** Nodes that the searches were given; a search that proves a mate may end earlier. */
+  /** Sum of the node limits; a search that proves a mate may end earlier. */
   nodes: count,
   ms: milliseconds,
 });

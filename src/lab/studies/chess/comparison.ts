@@ -15,7 +15,7 @@ import { repetitionsFor } from "./repetitions";
 import { jobsOf } from "./run";
 import { Sample } from "./sample";
 
-/** Options of experiments whose findings are of the largest size, and so are what is repeated of them. */
+/** Options of experiments that judge and repeat the largest size only. */
 export const AT_SHOWN_SIZE = {
   sets: ["short", "endgame"],
   sizes: "16K,64K,256K",
@@ -43,7 +43,7 @@ export function comparisonStudy(plan: ComparisonPlan): Study {
   });
 }
 
-/** @throws InputError for tables that have no room for what their entries hold besides, as much again */
+/** @throws InputError if there is no room for a companion as large as the table */
 function checkSizes({ variants }: ComparisonPlan, tried: readonly number[]): void {
   const holdsMore = variants.some(({ changes }) => changes && needsCompanion({ ...USUAL_TABLE, ...changes }));
   const most = MOST_POSITIONS / 2;
@@ -89,7 +89,7 @@ function judged(comparison: Comparison, findings: readonly Finding[]): readonly 
   const suffices =
     plan.sets.includes(set.name) &&
     plies === set.plies[1] &&
-    // What is of one size says so itself.
+    // Findings of one size name it themselves.
     (plan.repeated !== undefined || String(tried) === String(sizes.read(usualSizes(plan), "--sizes")));
   return findings.map((finding) => (suffices ? ofSet(finding, set) : leftOpen(finding, needs)));
 }

@@ -56,7 +56,7 @@ function factorOf<Solved>(
   return mapped(intervalOf(Math.log(measure(positions)), [jackknife(without)]), Math.exp);
 }
 
-/** "1.42 (1.19 to 1.70)"; a number alone where there was only one position. */
+/** "1.42 (1.19 to 1.70)"; only the number if there was a single position. */
 function factorText({ value, low, high }: Interval): string {
   const [text, from, to] = [value, low, high].map((one) => (one < 100 ? one.toPrecision(3) : one.toFixed(0)));
   return Number.isFinite(high) ? `${text} (${from} to ${to})` : `${text}`;
