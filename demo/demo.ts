@@ -1,6 +1,7 @@
 // The page: a session and settings, the engine that thinks about them, and the views that show them.
 import { resultFromTag } from "../src/analysis/tree/result";
 import { EngineDesk } from "./engine/desk";
+import { Endings } from "./engine/endings";
 import { Thinker } from "./engine/thinker";
 import { newGame } from "./game/open";
 import { DEFAULT_LEVEL } from "./levels";
@@ -12,11 +13,13 @@ import { Puzzles } from "./state/puzzles";
 import { keepGame, keptGame } from "./state/saved";
 import { Session } from "./state/session";
 import { Settings } from "./state/settings";
+import { Tables } from "./state/tables";
 import { BoardView } from "./view/board/board";
 import { EvalBar } from "./view/board/eval-bar";
 import { speakMoves } from "./view/board/speech";
 import { StepsView } from "./view/board/steps";
 import { setUpTypedMove } from "./view/board/typed-move";
+import { acceptDrops } from "./view/dialogs/drop";
 import { setUpEditor } from "./view/dialogs/editor";
 import { setUpNewGame } from "./view/dialogs/new-game";
 import { hushWhenOver, tell } from "./view/dialogs/toast";
@@ -30,6 +33,7 @@ import { OpeningView } from "./view/game/opening";
 import { PlayersView } from "./view/game/players";
 import { StatusView } from "./view/game/status";
 import { AnalysisView } from "./view/panels/analysis";
+import { EndingsView } from "./view/panels/endings";
 import { PlayView } from "./view/panels/play";
 import { PuzzlesView } from "./view/panels/puzzles";
 import { ShareView } from "./view/panels/share";
@@ -41,8 +45,12 @@ const settings = new Settings();
 const desk = new EngineDesk();
 const puzzles = new Puzzles();
 const openings = new Openings();
-const thinker = new Thinker(session, settings, desk);
+const tables = new Tables();
+const endings = new Endings(tables);
+const thinker = new Thinker(session, settings, desk, tables);
 
+const share = new ShareView(session);
+const endingsView = new EndingsView(session, settings, tables, endings);
 const views = [
   new TabsView(settings),
   new PlayersView(session),
@@ -59,7 +67,8 @@ const views = [
   new PlayView(session, settings),
   new AnalysisView(session, settings, thinker),
   new TableView(settings, thinker, desk),
-  new ShareView(session),
+  share,
+  endingsView,
   new PuzzlesView(session, settings, thinker, puzzles),
 ];
 
@@ -94,20 +103,25 @@ function openShared(address: string): boolean {
   }
 }
 
-for (const source of [session, settings, thinker, openings, puzzles]) source.subscribe(show);
+for (const source of [session, settings, thinker, openings, puzzles, tables, endings]) source.subscribe(show);
 hushWhenOver(session);
 // It is told when the change that it is about has been heard of.
 session.onNotice = (notice) => queueMicrotask(() => tell(notice));
+tables.letGo = () => desk.letTablesGo();
 desk.onNote = (text) => tell({ text });
 thinker.onAnalysed = (line) => {
   const names = `${session.playerName("white")} – ${session.playerName("black")}`;
   puzzles.collect(line, session.game.chess960, names, session.match?.player ?? null);
 };
+acceptDrops(share, endingsView);
 setUpNewGame(session);
 setUpEditor(session);
 setUpTypedMove(session);
 speakMoves(session);
 begin();
+tables.refresh();
+// What could not be reached before may be now.
+for (const type of ["online", "offline"]) addEventListener(type, () => tables.refresh());
 keepGame(session);
 followInAddress(session);
 // As it was set: a move made since then may have taken its place already.

@@ -1,6 +1,7 @@
 // npm run demo → builds the demo page and serves it on http://localhost:8080
 //   -- --port N        another port
 //   -- --no-isolation  without the headers that let threads share memory
+//   -- --tables DIR    offers the endgame tables in DIR on the page
 //   -- --out DIR       only builds it, into DIR, for any host of static files
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -15,16 +16,18 @@ async function main(): Promise<void> {
       port: { type: "string", default: "8080" },
       "no-isolation": { type: "boolean", default: false },
       out: { type: "string" },
+      tables: { type: "string" },
     },
   });
   const folder = path.resolve(values.out ?? path.join(ROOT, "dist/demo"));
   emptyOrDemo(folder);
-  await buildDemo(folder);
+  await buildDemo(folder, values.tables);
   if (values.out !== undefined) {
     console.log(folder);
     return;
   }
-  await serveDemo(folder, Number(values.port), values["no-isolation"] ? "plain" : "isolated");
+  const host = values["no-isolation"] ? "plain" : "isolated";
+  await serveDemo(folder, Number(values.port), host, values.tables);
   console.log(`http://localhost:${values.port}/`);
 }
 

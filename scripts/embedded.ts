@@ -24,6 +24,8 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   "palimpsest:network": async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
   "palimpsest:worker": (platform) => bundledText("src/engine/threads/worker.ts", platform),
+  "palimpsest:table-worker": (platform) =>
+    bundledText("src/engine/tablebase/browser/table-worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
   "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),

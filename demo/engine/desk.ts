@@ -6,6 +6,7 @@ import {
   type SearchInfo,
   type SearchLimits,
   type SearchResult,
+  type SettingsChanges,
   type TableSnapshot,
 } from "../../src/package";
 
@@ -27,6 +28,9 @@ export class EngineDesk {
   #last: Promise<unknown> = Promise.resolve();
   #ticket = 0;
   #game: number | undefined;
+  /** Whether the engine has to look at the endgame tables anew, and whether it has refused them as they are. */
+  #tablesChanged = false;
+  #tablesRefused = false;
   /** Hears what the visitor should know of threads and table. */
   onNote: (note: string) => void = () => {};
 
@@ -61,14 +65,47 @@ export class EngineDesk {
   }
 
   async #prepare({ game, start, moves, settings }: Task): Promise<void> {
-    const wanted = { ...this.#defaults, ...settings };
-    const present = this.#engine.settings;
-    const names = Object.keys(wanted) as (keyof EngineSettings)[];
-    if (names.some((name) => wanted[name] !== present[name]))
-      (await this.#engine.configure(wanted)).forEach(this.onNote);
+    await this.#configure({ ...this.#defaults, ...settings });
     if (game !== this.#game) await this.#engine.newGame();
     this.#game = game;
     this.#engine.setPosition(start, moves);
+  }
+
+  async #configure(settings: EngineSettings): Promise<void> {
+    const wanted = this.#tablesRefused ? { ...settings, syzygyPath: "" } : settings;
+    const present = this.#engine.settings;
+    const names = (Object.keys(wanted) as (keyof EngineSettings)[]).filter(
+      (name) => wanted[name] !== present[name] || (name === "syzygyPath" && this.#tablesChanged),
+    );
+    if (names.length === 0) return;
+    const changes: SettingsChanges = Object.fromEntries(names.map((name) => [name, wanted[name]]));
+    this.#tablesChanged = false;
+    try {
+      const notes = await this.#engine.configure(changes);
+      // The panel tells which tables there are.
+      notes.filter((note) => !note.includes("endgame tables found")).forEach(this.onNote);
+    } catch (error) {
+      if (!changes.syzygyPath) throw error;
+      this.#tablesRefused = true;
+      this.onNote(error instanceof Error ? error.message : String(error));
+      await this.#configure(settings);
+    }
+  }
+
+  /** Has the engine let go of the files of endgame tables, so that they can be changed. What runs is given up. */
+  letTablesGo(): Promise<void> {
+    this.#giveUp();
+    const work = this.#last.then(async () => {
+      await this.#engine.configure({ syzygyPath: "" });
+    });
+    this.#last = work.catch(() => {});
+    return work;
+  }
+
+  /** Has the next search look at the endgame tables anew. */
+  tablesChanged(): void {
+    this.#tablesChanged = true;
+    this.#tablesRefused = false;
   }
 
   /** What happens in the table; null while nobody counts. */

@@ -11,6 +11,7 @@ import { paceOf } from "../pace";
 import { Observable } from "../state/observable";
 import type { Session } from "../state/session";
 import type { Settings } from "../state/settings";
+import type { Tables } from "../state/tables";
 import type { EngineDesk } from "./desk";
 
 /** An answer that comes at once feels like none. Milliseconds. */
@@ -38,6 +39,7 @@ export class Thinker extends Observable {
   readonly #session: Session;
   readonly #settings: Settings;
   readonly #desk: EngineDesk;
+  readonly #tables: Tables;
   #job: Job | undefined;
   #lines: SearchInfo[] = [];
   #progress: Progress | null = null;
@@ -46,13 +48,20 @@ export class Thinker extends Observable {
   /** Whether the game under analysis is still the one on the page. */
   #analysed: (() => boolean) | undefined;
 
-  constructor(session: Session, settings: Settings, desk: EngineDesk) {
+  constructor(session: Session, settings: Settings, desk: EngineDesk, tables: Tables) {
     super();
     this.#session = session;
     this.#settings = settings;
     this.#desk = desk;
+    this.#tables = tables;
     session.subscribe(() => this.#update());
     settings.subscribe(() => this.#update());
+    let { revision } = tables;
+    tables.subscribe(() => {
+      if (revision !== tables.revision) desk.tablesChanged();
+      revision = tables.revision;
+      this.#update();
+    });
   }
 
   /** What the engine is doing; undefined = nothing. */
@@ -104,7 +113,7 @@ export class Thinker extends Observable {
     return {
       kind: "analysis",
       ply: session.at,
-      key: `analysis ${where} ${JSON.stringify(settings)}`,
+      key: `analysis ${where} ${JSON.stringify(settings)} ${this.#tables.revision}`,
       limits: {},
       settings,
     };
@@ -118,7 +127,7 @@ export class Thinker extends Observable {
     return {
       kind: "reply",
       ply: game.moves.length,
-      key: `reply ${number} ${game.moves.length}`,
+      key: `reply ${number} ${game.moves.length} ${this.#tables.revision}`,
       limits: {
         ...(moveMs === undefined ? {} : { moveTimeMs: moveMs }),
         ...(times && control
@@ -142,6 +151,7 @@ export class Thinker extends Observable {
       hashMb,
       replacementScheme: scheme,
       tableStatistics: tab === "table",
+      syzygyPath: this.#tables.path,
       chess960: this.#session.game.chess960,
     };
   }

@@ -41,9 +41,13 @@ async function activate(): Promise<void> {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && new URL(request.url).origin === worker.location.origin)
-    event.respondWith(answer(request));
+  if (request.method === "GET" && isOfPage(new URL(request.url))) event.respondWith(answer(request));
 });
+
+/** Endgame tables of the host are asked for piece by piece, and may change. */
+function isOfPage({ origin, href }: URL): boolean {
+  return origin === worker.location.origin && !href.startsWith(new URL("syzygy/", worker.location.href).href);
+}
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);

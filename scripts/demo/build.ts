@@ -7,6 +7,7 @@ import { ROOT } from "../bundle";
 import { embed, librariesOf, TARGETS } from "../embedded";
 import { licenseTexts } from "../library-licenses";
 import { POLICY } from "./headers";
+import { tableIndex } from "./tables";
 
 const SOURCE = path.join(ROOT, "demo");
 
@@ -22,7 +23,11 @@ export const FILES: readonly string[] = [
   "licenses.txt",
   "manifest.webmanifest",
   "service-worker.js",
+  "syzygy/index.json",
 ];
+
+/** What the service worker does not keep: itself, and what a host may put in its place at any time. */
+const NOT_KEPT = ["service-worker.js", "syzygy/index.json"];
 
 /** Lies in a folder while it is built: one with it is ours, whatever else of a build is missing. */
 export const UNFINISHED = ".unfinished-page";
@@ -38,13 +43,18 @@ const OPTIONS: BuildOptions = {
   logLevel: "warning",
 };
 
-/** Everything the page needs, into a folder that is emptied. The core has to be built before. */
-export async function buildDemo(folder: string): Promise<void> {
+/**
+ * Everything the page needs, into a folder that is emptied. The core has to be built before.
+ * @param tables a folder whose endgame tables the page's host will offer in the folder syzygy
+ */
+export async function buildDemo(folder: string, tables?: string): Promise<void> {
   const place = (name: string): string => path.join(folder, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(place(UNFINISHED), "");
   for (const name of readdirSync(folder)) if (name !== UNFINISHED) rmSync(place(name), { recursive: true });
   mkdirSync(place("assets"));
+  mkdirSync(place("syzygy"));
+  writeFileSync(place("syzygy/index.json"), `${JSON.stringify(tableIndex(tables), null, 1)}\n`);
   const { metafile } = await build({
     ...OPTIONS,
     entryPoints: { demo: path.join(SOURCE, "demo.ts") },
@@ -74,7 +84,7 @@ function withPolicy(html: string): string {
 
 /** The service worker, which knows every file of the page and changes when one of them does. */
 async function buildServiceWorker(folder: string): Promise<void> {
-  const files = FILES.filter((file) => file !== "service-worker.js");
+  const files = FILES.filter((file) => !NOT_KEPT.includes(file));
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(path.join(folder, file)));
   await build({

@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { ISOLATION, POLICY } from "./headers";
+import { serveTable } from "./tables";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css",
   ".js": "text/javascript",
+  ".json": "application/json",
   ".svg": "image/svg+xml",
   ".tsv": "text/tab-separated-values; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
@@ -28,11 +30,17 @@ const HEADERS: Readonly<Record<Host, Readonly<Record<string, string>>>> = {
 
 const BASE = "http://localhost";
 
-/** Serves the files of a folder on this machine only; port 0 = any that is free. Resolves once it can be asked. */
-export function serveDemo(folder: string, port: number, host: Host): Promise<Server> {
-  const server = createServer(({ url = "/" }, response) => {
+/**
+ * Serves the files of a folder on this machine only; port 0 = any that is free. Resolves once it can be asked.
+ * @param tables a folder of endgame tables to offer as well
+ */
+export function serveDemo(folder: string, port: number, host: Host, tables?: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { url = "/" } = request;
     // Not every path is one: "//" has an empty host.
     const name = URL.canParse(url, BASE) ? new URL(url, BASE).pathname.slice(1) || "index.html" : "";
+    const headers = { "Cache-Control": "no-cache", ...HEADERS[host] };
+    if (tables !== undefined && serveTable(tables, name, request, response, headers)) return;
     const file = path.join(folder, name);
     const type = TYPES[path.extname(name)];
     const body = type !== undefined && file.startsWith(folder + path.sep) ? contents(file) : undefined;
@@ -40,7 +48,7 @@ export function serveDemo(folder: string, port: number, host: Host): Promise<Ser
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache", ...HEADERS[host] });
+    response.writeHead(200, { "Content-Type": type, ...headers });
     response.end(body);
   });
   return new Promise((resolve, reject) => {

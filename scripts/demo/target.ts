@@ -3,13 +3,17 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { FILES, UNFINISHED } from "./build";
 
+const FOLDERS = ["assets", "syzygy"];
+
 /** @throws Error when the folder holds anything that no build of the page has put there. */
 export function emptyOrDemo(folder: string): void {
   if (!existsSync(folder)) return;
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.split(path.sep).join("/"),
   );
-  const stranger = found.find((name) => name !== "assets" && name !== UNFINISHED && !FILES.includes(name));
+  const stranger = found.find(
+    (name) => !FOLDERS.includes(name) && name !== UNFINISHED && !FILES.includes(name),
+  );
   if (stranger !== undefined) throw new Error(`${folder} holds ${stranger}, which is not of the page`);
   // A page of somebody else may have files of the same names.
   const isOurs = found.includes("service-worker.js") || found.includes(UNFINISHED);

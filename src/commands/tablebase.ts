@@ -1,16 +1,13 @@
 // `palimpsest tablebase` looks up a position in endgame tables, or checks the files of the tables.
 
 import { InputError } from "../base/input-error";
-import { errorMessage } from "../base/text";
 import { withProgress } from "../cli/progress";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
-import type { TableFile } from "../engine/tablebase/bytes/block-source";
-import { Checksum } from "../engine/tablebase/checksum";
+import { faultOf } from "../engine/tablebase/checksum";
 import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
 import { probeFen } from "../engine/tablebase/probe-fen";
 import { Prober } from "../engine/tablebase/prober";
-import { isTableSize } from "../engine/tablebase/table-kind";
 import { TableSet } from "../engine/tablebase/table-set";
 import type { TablebaseResult } from "../engine/types";
 import type { CommandContext } from "./context";
@@ -110,7 +107,12 @@ async function checkFolder(folder: string, context: CommandContext): Promise<num
     () => progressLine(progress),
     async () => {
       for (const file of files) {
-        const fault = await faultOf(file, progress);
+        const before = progress.bytesDone;
+        const fault = await faultOf(file, async (bytes) => {
+          progress.bytesDone = before + bytes;
+          await new Promise(setImmediate);
+        });
+        progress.bytesDone = before + file.size;
         if (fault !== null) damaged++;
         context.write(`${file.name}: ${fault ?? "whole"}`);
         progress.filesDone++;
@@ -120,24 +122,6 @@ async function checkFolder(folder: string, context: CommandContext): Promise<num
   const whole = files.length - damaged;
   context.write(`${files.length} files, ${megabytes(progress.bytes)} MB: ${whole} whole, ${damaged} damaged`);
   return damaged === 0 ? 0 : 1;
-}
-
-/** Describes the damage of a file; null when its checksum is right. */
-async function faultOf(file: TableFile, progress: Progress): Promise<string | null> {
-  const before = progress.bytesDone;
-  try {
-    if (!isTableSize(file.size)) return `damaged: ${file.size} bytes are no whole table`;
-    const checksum = new Checksum(file.open());
-    while (checksum.next()) {
-      progress.bytesDone = before + checksum.done;
-      await new Promise(setImmediate);
-    }
-    return checksum.isRight() ? null : "damaged: wrong checksum";
-  } catch (error) {
-    return `damaged: ${errorMessage(error)}`;
-  } finally {
-    progress.bytesDone = before + file.size;
-  }
 }
 
 function progressLine({ files, bytes, filesDone, bytesDone, start }: Progress): string {

@@ -18,6 +18,12 @@ declare module "palimpsest:tunables" {
   export default text;
 }
 
+/** The JavaScript of a page's worker that asks endgame tables. */
+declare module "palimpsest:table-worker" {
+  const text: string;
+  export default text;
+}
+
 /** The search worker's JavaScript. */
 declare module "palimpsest:worker" {
   const text: string;

@@ -15,7 +15,6 @@ import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
 import { Job } from "./search/job";
 import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tables";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
-import { probeFen } from "./tablebase/probe-fen";
 import { TableChoice } from "./tablebase/table-choice";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
@@ -220,11 +219,12 @@ export class ChessEngine implements EngineApi {
         listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
-      const mostMen = menAsked(this.#tables.tables, settings, limits);
-      const known = rootKnowledge(this.#root, this.#tables.prober, mostMen, searchMoves, settings);
+      const mostMen = menAsked(this.#tables, settings, limits);
+      const known = await rootKnowledge(this.#root, this.#tables, mostMen, searchMoves, settings);
       this.#tellNotes(listener);
       const { moves = searchMoves, groups } = known ?? {};
-      const tableMen = known === null || known.needsResults ? mostMen : 0;
+      const needsTables = known === null || known.needsResults;
+      const tableMen = needsTables ? Math.min(mostMen, this.#tables.maxMenInTree) : 0;
       writeOrders(pool.instance, this.#root, {
         limits,
         settings,
@@ -419,9 +419,9 @@ export class ChessEngine implements EngineApi {
    */
   async probeTablebase(fen: string): Promise<TablebaseResult> {
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
-    this.#tables.follow(this.#settings.syzygyPath);
+    await this.#tables.follow(this.#settings.syzygyPath);
     if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
-    return probeFen(this.#tables.tables, this.#tables.prober, fen);
+    return this.#tables.probe(fen);
   }
 
   fen(): string {
@@ -430,6 +430,7 @@ export class ChessEngine implements EngineApi {
 
   async close(): Promise<void> {
     this.stop();
+    this.#tables.end();
     await this.#keeper.close();
   }
 }

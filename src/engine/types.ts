@@ -45,7 +45,8 @@ export interface EngineSettings {
   readonly evalFile: string;
   /**
    * Folders of Syzygy endgame tables, separated as the system separates paths (";" on Windows, else ":"); "" = none
-   * (default ""). Not in a page. See docs/tablebases.md.
+   * (default ""). In a page "opfs:NAME" is a folder of the origin-private file system, anything else the address of a folder
+   * on a server, and ";" separates them. See docs/tablebases.md.
    */
   readonly syzygyPath: string;
   /**

@@ -33,11 +33,13 @@ export interface Stage {
 /**
  * Tests that need a browser, run on every one of the hosts; skipped where there is no browser. One build of the page and
  * one browser serve them all.
+ * @param tables a folder of endgame tables that the hosts offer
  */
 export function describeDemo(
   name: string,
   tests: (stage: Stage) => void,
   hosts: readonly Host[] = ["isolated", "plain"],
+  tables?: string,
 ): void {
   describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || name, () => {
     const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-demo-"));
@@ -46,7 +48,7 @@ export function describeDemo(
 
     beforeAll(async () => {
       await buildDemo(folder);
-      for (const host of hosts) servers.set(host, await serveDemo(folder, 0, host));
+      for (const host of hosts) servers.set(host, await serveDemo(folder, 0, host, tables));
       browser = await launchChromium();
     });
 

@@ -59,6 +59,7 @@ it("holds what is needed and nothing else", () => {
     "docs/demo-1280.png",
     "docs/demo-375.png",
     "docs/demo-graph.png",
+    "docs/demo-tablebase.png",
     "docs/demo.md",
     "docs/domineering-schemes.svg",
     "docs/domineering-table.svg",

@@ -52,7 +52,12 @@ export class AnalysisView {
     const [best] = lines;
     const facts =
       kind === "analysis" && best
-        ? `depth ${best.depth}/${best.selectiveDepth} · ${best.nodes.toLocaleString("en")} positions · ${speed(best)}`
+        ? [
+            `depth ${best.depth}/${best.selectiveDepth}`,
+            `${best.nodes.toLocaleString("en")} positions`,
+            speed(best),
+            ...(best.tableHits > 0 ? [`${best.tableHits.toLocaleString("en")} results of tables`] : []),
+          ].join(" · ")
         : this.#why();
     write(block("search-facts"), facts);
   }

@@ -1,4 +1,4 @@
-// Positions and games in and out: typed, pasted, dropped, opened, copied, downloaded.
+// Positions and games in and out: typed, pasted, opened, copied, downloaded.
 import { type Result, resultFromTag } from "../../../src/analysis/tree/result";
 import type { Game, Tags } from "../../game/game";
 import { newGame, readPgn } from "../../game/open";
@@ -40,11 +40,11 @@ export class ShareView {
     this.#session = session;
     element("fen-form", HTMLFormElement).onsubmit = (event) => {
       event.preventDefault();
-      this.#open(input("fen").value, readPosition);
+      this.open(input("fen").value, readPosition);
     };
     element("pgn-form", HTMLFormElement).onsubmit = (event) => {
       event.preventDefault();
-      this.#open(this.#pgn.value);
+      this.open(this.#pgn.value);
     };
     button("copy-fen").onclick = () => this.#copy("FEN", session.fen);
     button("copy-pgn").onclick = () => this.#copy("PGN", session.pgn());
@@ -56,11 +56,10 @@ export class ShareView {
     const file = input("file");
     button("open-file").onclick = () => file.click();
     file.onchange = () => {
-      this.#openFile(file.files?.[0]);
+      this.openFile(file.files?.[0]);
       file.value = "";
     };
     this.#acceptPaste();
-    this.#acceptDrop();
   }
 
   render(): void {
@@ -70,7 +69,7 @@ export class ShareView {
   }
 
   /** Opens what a text holds; a game under way is asked for first. */
-  async #open(text: string, read = readEither): Promise<void> {
+  async open(text: string, read = readEither): Promise<void> {
     try {
       const { game, tags, result, note } = read(text);
       const session = this.#session;
@@ -90,8 +89,8 @@ export class ShareView {
     tell({ text, ...undo });
   }
 
-  async #openFile(file: File | undefined): Promise<void> {
-    if (file) await this.#open(await file.text());
+  async openFile(file: File | undefined): Promise<void> {
+    if (file) await this.open(await file.text());
   }
 
   async #copy(what: string, text: string): Promise<void> {
@@ -108,29 +107,7 @@ export class ShareView {
     addEventListener("paste", (event) => {
       if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
       const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (text.trim() !== "") this.#open(text);
-    });
-  }
-
-  #acceptDrop(): void {
-    const cover = block("drop");
-    const isWanted = ({ dataTransfer }: DragEvent): boolean =>
-      dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") === true;
-    addEventListener("dragover", (event) => {
-      if (!isWanted(event)) return;
-      event.preventDefault();
-      cover.hidden = false;
-    });
-    addEventListener("dragleave", ({ relatedTarget }) => {
-      if (relatedTarget === null) cover.hidden = true;
-    });
-    addEventListener("drop", (event) => {
-      cover.hidden = true;
-      if (!isWanted(event)) return;
-      event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) this.#openFile(file);
-      else this.#open(event.dataTransfer?.getData("text/plain") ?? "");
+      if (text.trim() !== "") this.open(text);
     });
   }
 }

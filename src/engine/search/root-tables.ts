@@ -3,10 +3,8 @@ import model from "../../../net/wdl.json";
 import type { Board } from "../chess/board";
 import type { CoreExports } from "../instance/core-exports";
 import { MAX_MEN } from "../tablebase/material";
-import { enterBoard } from "../tablebase/probe-fen";
-import type { Prober } from "../tablebase/prober";
-import { MAX_RANK, type RankedMove, rankMoves, SPOILT_RANK } from "../tablebase/ranking";
-import type { TableSet } from "../tablebase/table-set";
+import { MAX_RANK, type RankedMove, SPOILT_RANK } from "../tablebase/ranking";
+import type { TableChoice } from "../tablebase/table-choice";
 import type { EngineSettings, SearchLimits } from "../types";
 
 export interface RootKnowledge {
@@ -23,7 +21,7 @@ export interface RootKnowledge {
 }
 
 /** Men of the largest tables that are asked; 0 = none are. A limited level plays without, and so does a search for a mate. */
-export function menAsked(tables: TableSet, settings: EngineSettings, limits: SearchLimits): number {
+export function menAsked(tables: TableChoice, settings: EngineSettings, limits: SearchLimits): number {
   return settings.limitStrength || limits.mate ? 0 : Math.min(tables.maxMen, settings.syzygyProbeLimit);
 }
 
@@ -32,27 +30,26 @@ export function menAsked(tables: TableSet, settings: EngineSettings, limits: Sea
  * @param wanted root moves to consider, in the core's encoding; none = all
  * @returns null where tables know nothing
  */
-export function rootKnowledge(
+export async function rootKnowledge(
   board: Board,
-  prober: Prober,
+  tables: TableChoice,
   most: number,
   wanted: readonly number[],
   settings: EngineSettings,
-): RootKnowledge | null {
+): Promise<RootKnowledge | null> {
   if (board.pieceCount > Math.min(most, MAX_MEN) || board.core.castlingRights() !== 0) return null;
   const moves = wanted.length > 0 ? wanted : board.moves();
   if (moves.length === 0) return null;
-  enterBoard(prober, board);
   const { syzygy50MoveRule: holdsRule, multiPv } = settings;
-  const ranked = rankMoves(
-    prober,
-    {
-      halfmoves: board.core.rule50(),
-      hasRepeated: board.hasRepeated,
-      isDrawnBy: (move) => board.isDrawnBy(move, holdsRule),
-    },
+  const ranked = await tables.rank({
+    men: Array.from({ length: 64 }, (_, square) => board.pieceAt(square)),
+    side: board.core.sideToMove(),
+    enPassant: board.core.enPassantSquare(),
     moves,
-  );
+    halfmoves: board.core.rule50(),
+    hasRepeated: board.hasRepeated,
+    drawnMoves: moves.filter((move) => board.isDrawnBy(move, holdsRule)),
+  });
   if (ranked === null) return null;
   const ranks = [...new Set(ranked.map(({ rank }) => rank))];
   const last = ranks.indexOf((ranked[Math.min(multiPv, ranked.length) - 1] as RankedMove).rank);

@@ -1,12 +1,41 @@
 // Whether a table's file is whole: its last 16 bytes are a checksum over all bytes before, made as syzygy1/tb makes it.
-import type { BlockSource } from "./bytes/block-source";
+import { errorMessage } from "../../base/text";
+import type { BlockSource, TableFile } from "./bytes/block-source";
 import { cityHash128, cityHash256 } from "./bytes/city-hash";
-import { CHECKSUM } from "./table-kind";
+import { CHECKSUM, isTableSize, MAGIC, parseFileName } from "./table-kind";
 
 /** Bytes that are hashed together; their hashes are hashed again. */
 export const CHUNK = 1 << 24;
 /** Bytes of a chunk's hash. */
 const HASH = 32;
+
+/**
+ * What is wrong with a file, in a few words; null when its checksum is right.
+ * @param onDone hears of the bytes that are hashed, and may have the work wait
+ */
+export async function faultOf(
+  file: TableFile,
+  onDone: (bytes: number) => Promise<void> | void,
+): Promise<string | null> {
+  try {
+    if (!isTableSize(file.size)) return `damaged: ${file.size} bytes are no whole table`;
+    const source = file.open();
+    if (!hasMagic(file.name, source)) return "not a Syzygy table";
+    const checksum = new Checksum(source);
+    while (checksum.next()) await onDone(checksum.done);
+    return checksum.isRight() ? null : "damaged: wrong checksum";
+  } catch (error) {
+    return `damaged: ${errorMessage(error)}`;
+  }
+}
+
+/** Whether a file begins as its name says. */
+function hasMagic(name: string, source: BlockSource): boolean {
+  const kind = parseFileName(name)?.kind;
+  const head = new Uint8Array(4);
+  source.read(0, head);
+  return kind !== undefined && MAGIC[kind].every((byte, i) => byte === head[i]);
+}
 
 /** Hashes a file chunk by chunk. */
 export class Checksum {

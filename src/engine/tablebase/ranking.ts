@@ -22,8 +22,8 @@ export interface RootHistory {
   readonly halfmoves: number;
   /** Whether a position has occurred twice since then. */
   readonly hasRepeated: boolean;
-  /** Whether a move ends the game as a draw; none does where this is absent. */
-  isDrawnBy?(move: number): boolean;
+  /** Moves that end the game as a draw; none does where this is absent. */
+  readonly drawnMoves?: readonly number[];
 }
 
 /**
@@ -57,7 +57,7 @@ export function rankMoves(
   }
   const haveDistances = known.every(({ dtz }) => dtz !== null);
   const rankOf = ({ move, wdl, dtz }: Omit<RankedMove, "rank">): number => {
-    if (history.isDrawnBy?.(move)) return 0;
+    if (history.drawnMoves?.includes(move)) return 0;
     return haveDistances ? rankOfDistance(dtz ?? 0, history) : (RANK_OF_RESULT[wdl + 2] as number);
   };
   return known.map((result) => ({ ...result, rank: rankOf(result) })).sort((a, b) => b.rank - a.rank);

@@ -1,54 +1,94 @@
 // The tables that are asked: all in the folders of a path.
+import { TableDesk } from "#tablebase/table-desk";
 import { fileAt, listPlaces } from "#tablebase/table-files";
+import type { TablebaseResult } from "../types";
 import type { TablePlace } from "./bytes/block-source";
 import { MAX_MEN } from "./material";
-import { Prober } from "./prober";
+import type { RankedMove } from "./ranking";
+import type { RootQuestion } from "./table-answers";
 import { TableSet } from "./table-set";
 
 export class TableChoice {
   /** "" for none. */
   #path = "";
-  #places: readonly TablePlace[] = [];
-  #tables = new TableSet([]);
-  #prober = new Prober(this.#tables);
+  /** Where the files are that the threads of a search ask. */
+  #nearPlaces: readonly TablePlace[] = [];
+  #maxMen = 0;
+  #maxMenInTree = 0;
+  readonly #desk = new TableDesk((line) => this.note(line));
   #notes: string[] = [];
   /** All that was told of these tables. */
   readonly #known = new Set<string>();
+  /** Settles when the choice before is made. */
+  #chosen: Promise<void> = Promise.resolve();
 
   get path(): string {
     return this.#path;
   }
 
-  /** Where the files are, for other threads that ask them. */
-  get places(): readonly TablePlace[] {
-    return this.#places;
+  /** Where the files are that the threads of a search ask. */
+  get nearPlaces(): readonly TablePlace[] {
+    return this.#nearPlaces;
   }
 
-  get tables(): TableSet {
-    return this.#tables;
+  /** Men of the largest table; 0 = none. */
+  get maxMen(): number {
+    return this.#maxMen;
   }
 
-  get prober(): Prober {
-    return this.#prober;
+  /** Men of the largest table that the threads of a search ask; 0 = none. */
+  get maxMenInTree(): number {
+    return this.#maxMenInTree;
   }
 
   /**
    * Asks the tables in folders from now on, "" = none.
    * @throws InputError when a folder cannot be listed; the tables then stay
    */
-  choose(path: string): void {
-    this.#places = listPlaces(path);
-    this.#path = path;
-    this.#known.clear();
-    this.#notes = [];
-    this.#tables = new TableSet(this.#places.map(fileAt), { onFault: (line) => this.note(line) });
-    this.#prober = new Prober(this.#tables);
-    if (path !== "") this.note(summary(this.#tables, path));
+  choose(path: string): Promise<void> {
+    return this.#inOrder(() => this.#choose(path));
   }
 
   /** The same where the tables are those of another path. @throws InputError as it does. */
-  follow(path: string): void {
-    if (path !== this.#path) this.choose(path);
+  follow(path: string): Promise<void> {
+    return this.#inOrder(async () => {
+      if (path !== this.#path) await this.#choose(path);
+    });
+  }
+
+  #inOrder(action: () => Promise<void>): Promise<void> {
+    const done = this.#chosen.then(action);
+    this.#chosen = done.catch(() => {});
+    return done;
+  }
+
+  async #choose(path: string): Promise<void> {
+    const places = await listPlaces(path);
+    this.#path = path;
+    this.#known.clear();
+    this.#notes = [];
+    // It counts, and nothing more: the desk asks.
+    const tables = new TableSet(places.map(fileAt), { cacheBytes: 0, onFault: (line) => this.note(line) });
+    this.#nearPlaces = places.filter(({ distant }) => !distant);
+    this.#maxMen = tables.maxMen;
+    this.#maxMenInTree = new TableSet(this.#nearPlaces.map(fileAt), { cacheBytes: 0 }).maxMen;
+    if (path !== "") this.note(summary(tables, path));
+    this.#desk.use(places);
+  }
+
+  /** What tables say of a position. @throws InputError when the FEN is refused, and where a table is missing. */
+  probe(fen: string): Promise<TablebaseResult> {
+    return this.#desk.probe(fen);
+  }
+
+  /** The moves of a root in their order; null where a table is missing. */
+  rank(question: RootQuestion): Promise<RankedMove[] | null> {
+    return this.#desk.rank(question);
+  }
+
+  /** Gives back what asking them takes. */
+  end(): void {
+    this.#desk.end();
   }
 
   /** Has a line told, once: every thread may come upon a file that is of no use. */
@@ -67,7 +107,7 @@ export class TableChoice {
 }
 
 /** How many tables of how many men there are, in a line. */
-function summary(tables: TableSet, path: string): string {
+export function summary(tables: TableSet, path: string): string {
   const counts = Array.from({ length: MAX_MEN + 1 }, (_, men) => ({
     men,
     wdl: tables.count("wdl", men),

@@ -96,8 +96,8 @@ export class PoolKeeper {
    * @throws InputError when a folder cannot be listed; the tables then stay
    */
   async useTables(path: string): Promise<void> {
-    this.#tables.choose(path);
-    await this.#pool?.useTables(this.#tables.places);
+    await this.#tables.choose(path);
+    await this.#pool?.useTables(this.#tables.nearPlaces);
     await this.emptyTable();
   }
 
@@ -187,7 +187,7 @@ export class PoolKeeper {
     const threads = this.threadsFor(settings);
     // A network that is refused is no lack of memory.
     await this.networkOf(settings);
-    this.#tables.follow(settings.syzygyPath);
+    await this.#tables.follow(settings.syzygyPath);
     for (let { hashMb } = settings; ; hashMb >>= 1) {
       try {
         const pool = await this.#firstThread(threads, hashMb, settings);
@@ -229,13 +229,13 @@ export class PoolKeeper {
   /** The same with only the first thread up. */
   async #firstThread(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
     const network = await this.networkOf(settings);
-    this.#tables.follow(settings.syzygyPath);
+    await this.#tables.follow(settings.syzygyPath);
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
-    const { places } = this.#tables;
+    const { nearPlaces } = this.#tables;
     const isTuned = Object.keys(settings.tunables).length > 0;
-    if (isTuned || places.length > 0) await pool.complete;
+    if (isTuned || nearPlaces.length > 0) await pool.complete;
     if (isTuned) await pool.tune(settings.tunables);
-    if (places.length > 0) await pool.useTables(places);
+    if (nearPlaces.length > 0) await pool.useTables(nearPlaces);
     return pool;
   }
 

@@ -1,14 +1,15 @@
 // The endgame tables of a search thread. Each thread has files and a cache of its own: threads share no more than memory, and
 // the system keeps what they read for all of them.
-import { fileAt } from "#tablebase/table-files";
+import { openAll } from "#tablebase/table-files";
 import { NO_RESULT } from "../instance/no-result";
-import type { TablePlace } from "../tablebase/bytes/block-source";
+import type { TableFile, TablePlace } from "../tablebase/bytes/block-source";
 import { Prober } from "../tablebase/prober";
 import { TableSet } from "../tablebase/table-set";
 
 export class ThreadTables {
   readonly #memory: WebAssembly.Memory;
   readonly #onFault: (line: string) => void;
+  #files: readonly TableFile[] = [];
   #prober: Prober | null = null;
   /** The memory, which never grows. */
   #words: Int32Array | null = null;
@@ -21,8 +22,10 @@ export class ThreadTables {
   }
 
   /** Asks the tables in these files from now on. */
-  use(places: readonly TablePlace[], cacheBytes: number): void {
-    const files = places.map(fileAt);
+  async use(places: readonly TablePlace[], cacheBytes: number): Promise<void> {
+    for (const file of this.#files) file.close?.();
+    const files = await openAll(places);
+    this.#files = files;
     // Their sizes have been looked at, and told of, when they were listed.
     const tables = new TableSet(files, { cacheBytes, onFault: this.#onFault });
     this.#prober = files.length === 0 ? null : new Prober(tables);

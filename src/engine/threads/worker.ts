@@ -79,8 +79,7 @@ class Thread {
         this.#send({ kind: "done" });
         break;
       case "useTables":
-        this.#tables.use(order.places, order.cacheBytes);
-        this.#send({ kind: "done" });
+        this.#tables.use(order.places, order.cacheBytes).then(() => this.#send({ kind: "done" }));
         break;
       case "scanTable":
         core.enterTable();

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { TableChoice } from "../../../src/engine/tablebase/table-choice";
-import { enterFen, haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
+import { haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -21,8 +20,8 @@ function folderOf(...names: string[]): string {
   return folder;
 }
 
-function told(choice: TableChoice, folders: string): readonly string[] {
-  choice.choose(folders);
+async function told(choice: TableChoice, folders: string): Promise<readonly string[]> {
+  await choice.choose(folders);
   return choice.takeNotes();
 }
 
@@ -30,68 +29,70 @@ const FOUND = "7 endgame tables found: 5 of 3 men, 2 of 4 men";
 const QUEEN = "8/8/8/8/4k3/8/1Q6/K7 w - - 0 1";
 
 describe("a path", () => {
-  it("is told in one line: tables by their number of men", () => {
-    expect(told(new TableChoice(), SMALL_TABLES)).toEqual([FOUND]);
+  it("is told in one line: tables by their number of men", async () => {
+    expect(await told(new TableChoice(), SMALL_TABLES)).toEqual([FOUND]);
   });
 
-  it.skipIf(!haveMoreTables)("tells more of more", () => {
+  it.skipIf(!haveMoreTables)("tells more of more", async () => {
     const choice = new TableChoice();
-    expect(told(choice, MORE_TABLES)).toEqual([
+    expect(await told(choice, MORE_TABLES)).toEqual([
       "42 endgame tables found: 5 of 3 men, 30 of 4 men, 7 of 5 men",
     ]);
-    expect(choice.tables.maxMen).toBe(5);
+    expect(choice.maxMen).toBe(5);
   });
 
-  it("may be several folders, of which the first counts where both have a table", () => {
+  it("may be several folders, of which the first counts where both have a table", async () => {
     const choice = new TableChoice();
     const line = "2 endgame tables found: 2 of 3 men; 1 have distances (DTZ)";
     const one = folderOf("KQvK.rtbw", "KQvK.rtbz");
-    expect(told(choice, [one, folderOf("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([line]);
+    expect(await told(choice, [one, folderOf("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([
+      line,
+    ]);
   });
 
-  it("may be empty, or of folders without tables", () => {
+  it("may be empty, or of folders without tables", async () => {
     const choice = new TableChoice();
     const folder = folderOf();
     for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `game ${i}.pgn`), "");
-    expect(told(choice, folder)).toEqual([`no endgame tables in ${folder}`]);
-    expect(told(choice, "")).toEqual([]);
-    expect(choice.tables.maxMen).toBe(0);
+    expect(await told(choice, folder)).toEqual([`no endgame tables in ${folder}`]);
+    expect(await told(choice, "")).toEqual([]);
+    expect(choice.maxMen).toBe(0);
   });
 
-  it("that does not exist is refused, and the tables stay", () => {
+  it("that does not exist is refused, and the tables stay", async () => {
     const choice = new TableChoice();
-    choice.choose(SMALL_TABLES);
+    await choice.choose(SMALL_TABLES);
     const bad = [SMALL_TABLES, "/no such folder"].join(path.delimiter);
-    expect(() => choice.choose(bad)).toThrow(new InputError("/no such folder: no such file or directory"));
+    await expect(choice.choose(bad)).rejects.toThrow(
+      new InputError("/no such folder: no such file or directory"),
+    );
     expect(choice.path).toBe(SMALL_TABLES);
-    enterFen(choice.prober, QUEEN);
-    expect(choice.prober.wdl()).toBe(2);
+    expect((await choice.probe(QUEEN)).wdl).toBe(2);
   });
 });
 
 describe("files of no use are named and left out, all others serve", () => {
-  it("one of a wrong size at once", () => {
+  it("one of a wrong size at once", async () => {
     const folder = folderOf("KQvK.rtbw", "KRvK.rtbw", "KRvK.rtbz");
     truncateSync(path.join(folder, "KQvK.rtbw"), 100);
     const choice = new TableChoice();
-    expect(told(choice, folder)).toEqual([
+    expect(await told(choice, folder)).toEqual([
       "KQvK.rtbw is left out: 100 bytes are no whole table",
       "1 endgame tables found: 1 of 3 men",
     ]);
   });
 
-  it("one that only looks like a table when it is asked, once", () => {
+  it("one that only looks like a table when it is asked, once", async () => {
     const folder = folderOf("KRvK.rtbw");
     writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
     const choice = new TableChoice();
-    told(choice, folder);
+    await told(choice, folder);
     for (let i = 0; i < 2; i++) {
-      enterFen(choice.prober, QUEEN);
-      expect(choice.prober.wdl()).toBe(NO_RESULT);
+      const missing = "no table for this position: KQvK.rtbw is left out: not a Syzygy table";
+      await expect(choice.probe(QUEEN)).rejects.toThrow(new InputError(missing));
     }
     expect(choice.takeNotes()).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
     expect(choice.takeNotes()).toEqual([]);
-    enterFen(choice.prober, QUEEN.replace("Q", "R"));
-    expect(choice.prober.wdl()).toBe(2);
+    expect((await choice.probe(QUEEN.replace("Q", "R"))).wdl).toBe(2);
   });
 });

@@ -14,7 +14,14 @@ export interface TablePlace {
   readonly name: string;
   /** Bytes of the file. */
   readonly size: number;
+  /** A path; in a page the address of a file on a server, or where the browser keeps it. */
   readonly path: string;
+  /** In a page: a file of the browser's or the visitor's. */
+  readonly blob?: Blob;
+  /** The same in the page's private file system: it can be opened by a thread that reads often. */
+  readonly handle?: FileSystemFileHandle;
+  /** True where a read takes so long that only the root of a search is worth it: on a server. */
+  readonly distant?: true;
 }
 
 /** A file that may hold a table. Nothing of it has been read. */
@@ -25,4 +32,6 @@ export interface TableFile {
   readonly size: number;
   /** @throws Error with a reason in a few words when the file cannot be opened. */
   open(): BlockSource;
+  /** Lets go of the file where it was opened before anybody asked for it. */
+  close?(): void;
 }

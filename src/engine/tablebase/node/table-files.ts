@@ -24,6 +24,11 @@ export function fileAt({ name, size, path: file }: TablePlace): TableFile {
   return { name, size, open: () => new OpenFile(file) };
 }
 
+/** The same for a search thread. */
+export async function openAll(places: readonly TablePlace[]): Promise<TableFile[]> {
+  return places.map(fileAt);
+}
+
 /**
  * Where the files are that lie in folders and have names of tables, sorted by name in each folder. No file is opened.
  * @param folders separated as the system separates paths: ";" on Windows, else ":"

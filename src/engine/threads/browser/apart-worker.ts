@@ -1,12 +1,13 @@
 // A search thread of a page that is not cross-origin isolated, seen from the page. It has a memory of its own; the page's
 // is a mirror of the same layout, of which only the parts that are written or read ever take up room. Since the stop
 // flag cannot reach a thread that searches, stopping it means ending it: what it reported last is the result.
+import text from "palimpsest:worker";
+import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { NETWORK_SIZE } from "../../core/network/architecture";
 import type { CoreInstance } from "../../instance/core-instance";
 import { isFinal, type LineReport, type Order, type Report } from "../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
-import { startBlobWorker } from "./blob-worker";
 
 export class ApartWorker implements SearchWorker {
   readonly #worker: Worker;
@@ -32,7 +33,7 @@ export class ApartWorker implements SearchWorker {
     const counters = core.THREAD_NODES.value;
     const countersEnd = core.THREAD_SAMPLE.value + core.SAMPLE_ENTRIES.value * 2;
     this.#counters = { start: instance.threadStart(index) + counters, size: countersEnd - counters };
-    this.#worker = startBlobWorker((message: ApartReport) => this.#receive(message), events.failed);
+    this.#worker = startBlobWorker(text, (message: ApartReport) => this.#receive(message), events.failed);
     const networkAt = core.NETWORK.value;
     this.#worker.postMessage({
       module,

@@ -1,17 +1,17 @@
 // The page's end of the conversation with one search thread.
-
+import text from "palimpsest:worker";
+import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { sharesMemory } from "../../../base/platform/browser/sharing";
 import type { CoreInstance } from "../../instance/core-instance";
 import type { Order, WorkerData } from "../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 import { ApartWorker } from "./apart-worker";
-import { startBlobWorker } from "./blob-worker";
 
 class SharingWorker implements SearchWorker {
   readonly #worker: Worker;
 
   constructor(data: WorkerData, events: WorkerEvents) {
-    this.#worker = startBlobWorker(events.report, events.failed);
+    this.#worker = startBlobWorker(text, events.report, events.failed);
     this.#worker.postMessage(data);
   }
 

@@ -1,0 +1,86 @@
+// What endgame tables say of the position on the board.
+import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
+import { MAX_MEN, menOfName } from "../../src/engine/tablebase/material";
+import { parseFileName } from "../../src/engine/tablebase/table-kind";
+import type { TablebaseResult } from "../../src/package";
+import { Observable } from "../state/observable";
+import type { Tables } from "../state/tables";
+
+/** What is known of a position: nothing yet, an answer, or why there is none. */
+export type Known =
+  | { readonly kind: "asking" }
+  | { readonly kind: "answer"; readonly result: TablebaseResult }
+  | { readonly kind: "none"; readonly why: string };
+
+export class Endings extends Observable {
+  readonly #tables: Tables;
+  readonly #desk = new TableDesk((line) => this.#faults.add(line));
+  /** Files of no use, each in a line. */
+  readonly #faults = new Set<string>();
+  #revision = 0;
+  #fen = "";
+  #known: Known = { kind: "asking" };
+
+  constructor(tables: Tables) {
+    super();
+    this.#tables = tables;
+    tables.subscribe(() => this.#follow());
+  }
+
+  /** Files that turned out to be of no use, each in a line. */
+  get faults(): readonly string[] {
+    return [...this.#faults];
+  }
+
+  #follow(): void {
+    if (this.#revision === this.#tables.revision) return;
+    this.#revision = this.#tables.revision;
+    this.#faults.clear();
+    this.#fen = "";
+    this.#desk.use(this.#tables.places);
+    this.changed();
+  }
+
+  /** What is known of a position; asks where nothing is, and tells when it is. */
+  of(fen: string): Known {
+    if (fen === this.#fen) return this.#known;
+    this.#fen = fen;
+    const why = this.#obstacle(fen);
+    this.#known = why === null ? { kind: "asking" } : { kind: "none", why };
+    if (why === null) this.#ask(fen);
+    return this.#known;
+  }
+
+  /** Why a position need not be asked for; null when it is worth it. */
+  #obstacle(fen: string): string | null {
+    const most = Math.max(0, ...this.#tables.places.map(({ name }) => menIn(name)));
+    if (most === 0) return "There are no tables yet.";
+    const [board = "", , castling = "-"] = fen.split(" ");
+    const men = board.replace(/[^a-z]/gi, "").length;
+    if (men > most) return `The tables here are of ${most} men and fewer; on the board are ${men}.`;
+    return castling === "-" ? null : "Tables hold no positions in which somebody may castle.";
+  }
+
+  async #ask(fen: string): Promise<void> {
+    const known = await this.#desk.probe(fen).then(
+      (result): Known => ({ kind: "answer", result }),
+      (error: unknown): Known => ({
+        kind: "none",
+        why: sentence(error instanceof Error ? error.message : String(error)),
+      }),
+    );
+    if (fen !== this.#fen) return;
+    this.#known = known;
+    this.changed();
+  }
+}
+
+/** Men of the table in a file. */
+function menIn(file: string): number {
+  const parsed = parseFileName(file);
+  return Math.min(MAX_MEN, (parsed && menOfName(parsed.name)?.length) ?? 0);
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

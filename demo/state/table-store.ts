@@ -1,0 +1,68 @@
+// Endgame tables in the page's private file system, where they stay over a reload and without a network.
+import { InputError } from "../../src/base/input-error";
+
+/** The folder they are in. */
+export const KEPT_FOLDER = "syzygy";
+
+/** @throws InputError where the browser has no such file system, or keeps it from this page. */
+async function folder(): Promise<FileSystemDirectoryHandle> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    return await root.getDirectoryHandle(KEPT_FOLDER, { create: true });
+  } catch {
+    throw new InputError("This browser keeps no files for this page");
+  }
+}
+
+/** Bytes there is room for, as far as the browser tells. */
+export async function room(): Promise<number> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
+}
+
+/** Whether the browser has been asked not to throw files away when space runs short; it may decline. */
+export async function askToStay(): Promise<void> {
+  await navigator.storage?.persist?.();
+}
+
+/**
+ * Keeps a copy of a file. One that is kept by that name is replaced when the copy is whole, and stays otherwise.
+ * @throws InputError where the browser cannot, DOMException QuotaExceededError where there is no room
+ */
+export async function keepFile(file: File): Promise<void> {
+  const kept = await folder();
+  const handle = await kept.getFileHandle(file.name, { create: true });
+  if (!("createWritable" in handle)) throw new InputError("This browser keeps no files for this page");
+  try {
+    // It writes beside the file, and puts the copy in its place when it is closed.
+    await file.stream().pipeTo(await handle.createWritable());
+  } catch (error) {
+    const { size } = await handle.getFile();
+    if (size === 0) await kept.removeEntry(file.name);
+    const isLocked = error instanceof DOMException && error.name === "NoModificationAllowedError";
+    throw isLocked ? new InputError(`${file.name} cannot be replaced: another page uses it`) : error;
+  }
+}
+
+/** A thread that was ended lets go of its files a little later. Tries, and milliseconds between them. */
+const TRIES = 20;
+const PAUSE_MS = 100;
+
+/** Removes files. @throws InputError naming one that cannot be removed. */
+export async function removeFiles(names: readonly string[]): Promise<void> {
+  const kept = await folder();
+  for (const name of names) await removeFile(kept, name);
+}
+
+async function removeFile(kept: FileSystemDirectoryHandle, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await kept.removeEntry(name);
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "NotFoundError") return;
+      if (tries === TRIES) throw new InputError(`${name} cannot be removed: another page uses it`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

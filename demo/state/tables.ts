@@ -1,0 +1,169 @@
+// The endgame tables of the page: those that the browser keeps, and those that the host of the page serves beside it.
+import { InputError } from "../../src/base/input-error";
+import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
+import { KEPT, listPlaces, PATH_SEPARATOR } from "../../src/engine/tablebase/browser/table-files";
+import type { TablePlace } from "../../src/engine/tablebase/bytes/block-source";
+import { parseFileName } from "../../src/engine/tablebase/table-kind";
+import { Observable } from "./observable";
+import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./table-store";
+
+/** Where a host puts tables. */
+const SERVED_FOLDER = "syzygy";
+
+/** Bytes of files that are added, done and in all. */
+export interface Adding {
+  readonly done: number;
+  readonly total: number;
+}
+
+export class Tables extends Observable {
+  #kept: readonly TablePlace[] = [];
+  #served: readonly TablePlace[] = [];
+  #servedFault = "";
+  #revision = 0;
+  #adding: Adding | null = null;
+  #stopped = false;
+  /** Has whoever reads the files let go of them: a file that is read cannot be removed. */
+  letGo: () => Promise<void> = () => Promise.resolve();
+
+  /** Files that the browser keeps. */
+  get kept(): readonly TablePlace[] {
+    return this.#kept;
+  }
+
+  /** Files that the host offers. */
+  get served(): readonly TablePlace[] {
+    return this.#served;
+  }
+
+  /** Why tables of the host cannot be read; "" = they can, or there are none. */
+  get servedFault(): string {
+    return this.#servedFault;
+  }
+
+  /** All files; those that the browser keeps come first. */
+  get places(): readonly TablePlace[] {
+    return [...this.#kept, ...this.#served];
+  }
+
+  /** As the engine's setting `syzygyPath` takes it. */
+  get path(): string {
+    return [
+      ...(this.#kept.length > 0 ? [KEPT + KEPT_FOLDER] : []),
+      ...(this.#served.length > 0 ? [SERVED_FOLDER] : []),
+    ].join(PATH_SEPARATOR);
+  }
+
+  /** Another number means other files. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Of files that are being added; null when none are. */
+  get adding(): Adding | null {
+    return this.#adding;
+  }
+
+  /** Looks which tables there are. */
+  async refresh(): Promise<void> {
+    const before = this.#signature;
+    // Without the folder there are none.
+    this.#kept = await listPlaces(KEPT + KEPT_FOLDER).catch(() => []);
+    this.#servedFault = "";
+    try {
+      this.#served = navigator.onLine ? await listPlaces(SERVED_FOLDER) : [];
+    } catch (error) {
+      this.#served = [];
+      this.#servedFault = error instanceof Error ? error.message : String(error);
+    }
+    if (before !== this.#signature) this.#revision++;
+    this.changed();
+  }
+
+  get #signature(): string {
+    const files = this.places.map(({ path, size, blob }) => [path, size, (blob as File)?.lastModified ?? 0]);
+    return JSON.stringify(files);
+  }
+
+  /**
+   * Keeps files that are whole tables in the browser; a line for each that is left out.
+   * @throws InputError when there is no room, or the browser keeps no files; what was kept before that stays
+   */
+  async add(files: readonly File[]): Promise<readonly string[]> {
+    if (this.#adding) throw new InputError("Other tables are being added");
+    const tables = files.filter(({ name }) => parseFileName(name) !== null);
+    if (tables.length === 0) throw new InputError("No endgame table (.rtbw, .rtbz) is among these files");
+    const total = tables.reduce((sum, { size }) => sum + size, 0);
+    const desk = new TableDesk(() => {});
+    this.#stopped = false;
+    this.#report(0, total);
+    try {
+      const space = await room();
+      if (space < total)
+        throw new InputError(
+          `These tables take ${megabytes(total)}, and the browser has ${megabytes(space)}`,
+        );
+      await askToStay();
+      return await this.#addEach(tables, total, desk);
+    } catch (error) {
+      throw isFull(error) ? new InputError("The browser has no room for more tables") : error;
+    } finally {
+      desk.end();
+      this.#adding = null;
+      await this.refresh();
+    }
+  }
+
+  async #addEach(tables: readonly File[], total: number, desk: TableDesk): Promise<readonly string[]> {
+    const faults: string[] = [];
+    let done = 0;
+    for (const file of tables) {
+      if (this.#stopped) break;
+      const { name, size } = file;
+      // What is kept is whole: the rest of a folder can be added later.
+      const isKept = this.#kept.some((kept) => kept.name === name && kept.size === size);
+      const fault = isKept
+        ? null
+        : await desk.faultOf({ name, size, path: name, blob: file }, (bytes) =>
+            this.#report(done + bytes, total),
+          );
+      if (fault === null && !isKept) await keepFile(file);
+      else if (fault !== null) faults.push(`${name} is left out: ${fault}`);
+      done += size;
+      this.#report(done, total);
+    }
+    return faults;
+  }
+
+  #report(done: number, total: number): void {
+    this.#adding = { done, total };
+    this.changed();
+  }
+
+  /** Adds no more files; those that are kept stay. */
+  stopAdding(): void {
+    this.#stopped = true;
+  }
+
+  /** Removes files that the browser keeps. @throws InputError naming one that cannot be removed. */
+  async remove(names: readonly string[]): Promise<void> {
+    try {
+      await this.letGo();
+      await removeFiles(names);
+    } finally {
+      // Also where nothing was removed: whoever has let go takes hold again.
+      this.#revision++;
+      await this.refresh();
+    }
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
+/** "12.3 MB" */
+export function megabytes(bytes: number): string {
+  const size = bytes / 1e6;
+  return `${size >= 100 ? size.toFixed(0) : size >= 0.05 ? size.toFixed(1) : "under 0.1"} MB`;
+}

@@ -1,0 +1,78 @@
+// What is dropped on the page: a text or file with a game or position, or files and folders of endgame tables.
+import { parseFileName } from "../../../src/engine/tablebase/table-kind";
+import { block } from "../dom";
+
+interface TakesGames {
+  open(text: string): Promise<void>;
+  openFile(file: File | undefined): Promise<void>;
+}
+
+interface TakesTables {
+  add(files: readonly File[]): Promise<void>;
+}
+
+export function acceptDrops(games: TakesGames, tables: TakesTables): void {
+  const cover = block("drop");
+  const isWanted = ({ dataTransfer }: DragEvent): boolean =>
+    dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") === true;
+  addEventListener("dragover", (event) => {
+    if (!isWanted(event)) return;
+    event.preventDefault();
+    cover.hidden = false;
+  });
+  addEventListener("dragleave", ({ relatedTarget }) => {
+    if (relatedTarget === null) cover.hidden = true;
+  });
+  addEventListener("drop", (event) => {
+    cover.hidden = true;
+    const { dataTransfer } = event;
+    if (!isWanted(event) || !dataTransfer) return;
+    event.preventDefault();
+    // Only now, while the event is told, can folders be found among them.
+    const folders = Array.from(dataTransfer.items, (item) => item.webkitGetAsEntry?.()).filter(
+      (entry) => entry?.isDirectory,
+    );
+    const files = [...dataTransfer.files];
+    if (folders.length > 0) addFolders(folders as FileSystemDirectoryEntry[], files, tables);
+    else if (files.some(({ name }) => parseFileName(name) !== null)) tables.add(files);
+    else if (files[0]) games.openFile(files[0]);
+    else games.open(dataTransfer.getData("text/plain"));
+  });
+}
+
+async function addFolders(
+  folders: readonly FileSystemDirectoryEntry[],
+  loose: readonly File[],
+  tables: TakesTables,
+): Promise<void> {
+  const found = await Promise.all(folders.map(filesIn));
+  // A folder that is dropped is among the files too, by its name.
+  const names = new Set(folders.map(({ name }) => name));
+  await tables.add([...loose.filter(({ name }) => !names.has(name)), ...found.flat()]);
+}
+
+/** All files in a folder and the folders in it; what cannot be read is passed over. */
+async function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const reader = folder.createReader();
+  const files: File[] = [];
+  for (;;) {
+    // It tells some at a time, and none at the end.
+    const entries = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    );
+    if (entries.length === 0) return files;
+    for (const entry of entries) {
+      if (entry.isDirectory) files.push(...(await filesIn(entry as FileSystemDirectoryEntry)));
+      else files.push(...(await fileOf(entry as FileSystemFileEntry)));
+    }
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File[]> {
+  return new Promise((resolve) =>
+    entry.file(
+      (file) => resolve([file]),
+      () => resolve([]),
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+// Endgame tables that the page's host offers in the folder syzygy.
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { listFolder } from "../../src/engine/tablebase/node/table-files";
+
+/** Where the page looks for them. */
+const PLACE = "syzygy/";
+
+/** Sizes of a folder's tables in bytes by name; none without a folder. @throws InputError when it cannot be listed. */
+export function tableIndex(folder: string | undefined): Record<string, number> {
+  const files = folder === undefined ? [] : listFolder(folder);
+  return Object.fromEntries(files.map(({ name, size }) => [name, size]));
+}
+
+/**
+ * Answers a request for the tables of a folder, or for their index.
+ * @param name the path that is asked for, without its first slash
+ * @returns false when it is for something else
+ */
+export function serveTable(
+  folder: string,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): boolean {
+  if (!name.startsWith(PLACE)) return false;
+  const index = tableIndex(folder);
+  const file = name.slice(PLACE.length);
+  if (file === "index.json") {
+    response.writeHead(200, { ...headers, "Content-Type": "application/json" }).end(JSON.stringify(index));
+    return true;
+  }
+  const size = Object.hasOwn(index, file) ? index[file] : undefined;
+  if (size === undefined) return false;
+  const [, first = "0", last = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+  const [start, end] = [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
+  if (start > end) {
+    response.writeHead(416, { ...headers, "Content-Range": `bytes */${size}` }).end();
+    return true;
+  }
+  const isPart = request.headers.range !== undefined;
+  response.writeHead(isPart ? 206 : 200, {
+    ...headers,
+    "Accept-Ranges": "bytes",
+    "Content-Length": String(end - start + 1),
+    ...(isPart ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}),
+  });
+  createReadStream(path.join(folder, file), { start, end })
+    .on("error", () => response.destroy())
+    .pipe(response);
+  return true;
+}

@@ -1,0 +1,124 @@
+// A file on a server, read in a worker by requests for ranges of bytes. Blocks are larger than pages of the cache, since
+// every request takes a way to the server and back; the blocks used last are kept.
+import { InputError } from "../../../base/input-error";
+import { errorMessage } from "../../../base/text";
+import type { BlockSource, TablePlace } from "../bytes/block-source";
+import { parseFileName } from "../table-kind";
+
+/** Lists the files of a folder on a server with their sizes in bytes: {"KQvK.rtbw": 1040, …}. */
+export const INDEX = "index.json";
+
+const BLOCK = 1 << 16;
+/** Blocks kept of all files of a worker: 8 MB. */
+const MOST_BLOCKS = 128;
+/** A server that says nothing for so long is not there. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+export class ServedFile implements BlockSource {
+  /** The blocks of all files, the one used last at the end. */
+  static readonly #blocks = new Map<string, Uint8Array>();
+  readonly size: number;
+  readonly #address: string;
+
+  constructor(address: string, size: number) {
+    this.#address = address;
+    this.size = size;
+  }
+
+  read(offset: number, into: Uint8Array): number {
+    const end = Math.min(offset + into.length, this.size);
+    let at = offset;
+    while (at < end) {
+      const block = Math.floor(at / BLOCK);
+      const bytes = this.#block(block);
+      if (!bytes) break;
+      const part = bytes.subarray(at - block * BLOCK, end - block * BLOCK);
+      into.set(part, at - offset);
+      at += part.length;
+    }
+    return at - offset;
+  }
+
+  #block(block: number): Uint8Array | null {
+    const blocks = ServedFile.#blocks;
+    const key = `${this.#address} ${block}`;
+    const start = block * BLOCK;
+    const bytes = blocks.get(key) ?? this.#request(start, Math.min(start + BLOCK, this.size));
+    if (!bytes) return null;
+    blocks.delete(key);
+    blocks.set(key, bytes);
+    const [oldest] = blocks.keys();
+    if (blocks.size > MOST_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    return bytes;
+  }
+
+  /** Bytes from `start` to before `end`; null where the server does not give exactly these. */
+  #request(start: number, end: number): Uint8Array | null {
+    const request = new XMLHttpRequest();
+    request.open("GET", this.#address, false);
+    request.responseType = "arraybuffer";
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader("Range", rangeOf(start, end));
+    try {
+      request.send();
+    } catch {
+      return null;
+    }
+    // A server of another origin may keep the header to itself.
+    const range = request.getResponseHeader("Content-Range");
+    const isRight = range === null || range === `bytes ${start}-${end - 1}/${this.size}`;
+    if (request.status !== 206 || !isRight) return null;
+    const bytes = new Uint8Array(request.response as ArrayBuffer);
+    return bytes.length === end - start ? bytes : null;
+  }
+}
+
+function rangeOf(start: number, end: number): string {
+  return `bytes=${start}-${end - 1}`;
+}
+
+/**
+ * The tables in a folder of a server.
+ * @throws InputError when its index cannot be read, or when it does not answer requests for ranges: whole files would come
+ */
+export async function listServed(folder: string): Promise<TablePlace[]> {
+  const base = new URL(folder.endsWith("/") ? folder : `${folder}/`, document.baseURI);
+  const places = Object.entries(await readIndex(new URL(INDEX, base), folder))
+    .filter(([name]) => parseFileName(name) !== null)
+    .map(([name, size]): TablePlace => ({ name, size, path: new URL(name, base).href, distant: true }));
+  const [first] = places;
+  if (first && !(await answersRanges(first))) {
+    throw new InputError(`${folder}: the server does not send parts of files, so its tables cannot be read`);
+  }
+  return places;
+}
+
+async function readIndex(address: URL, folder: string): Promise<Record<string, number>> {
+  let index: unknown;
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    index = await response.json();
+  } catch (error) {
+    throw new InputError(`${folder}: ${INDEX} cannot be read: ${errorMessage(error)}`);
+  }
+  const isIndex =
+    typeof index === "object" && index !== null && Object.values(index).every(Number.isSafeInteger);
+  if (!isIndex) throw new InputError(`${folder}: ${INDEX} does not tell names and sizes of files`);
+  return index as Record<string, number>;
+}
+
+/** Asks for the first bytes only, and hears no more than the head of the answer. */
+async function answersRanges({ path }: TablePlace): Promise<boolean> {
+  const abort = new AbortController();
+  try {
+    const response = await fetch(path, { headers: { Range: rangeOf(0, 16) }, signal: abort.signal });
+    // A file that is missing is one file's fault, not the server's.
+    return response.status === 206 || !response.ok;
+  } catch {
+    // Nor is one that cannot be reached: it is named when it is needed.
+    return true;
+  } finally {
+    abort.abort();
+  }
+}

@@ -1,0 +1,105 @@
+// Where a page asks tables: a worker, since only a worker can read files synchronously. There is none before there are tables.
+import text from "palimpsest:table-worker";
+import { InputError } from "../../../base/input-error";
+import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
+import type { TablebaseResult } from "../../types";
+import type { TablePlace } from "../bytes/block-source";
+import type { RankedMove } from "../ranking";
+import type { RootQuestion } from "../table-answers";
+import type { Answer, Question } from "./table-messages";
+
+/** A search that has waited so long for an answer begins without one. Milliseconds. */
+const PATIENCE_MS = 1000;
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  onDone?(bytes: number): void;
+}
+
+export class TableDesk {
+  readonly #onFault: (line: string) => void;
+  #worker: Worker | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  /** @param onFault is told of every file that cannot be used, in one line */
+  constructor(onFault: (line: string) => void) {
+    this.#onFault = onFault;
+  }
+
+  /** Asks the tables in these files from now on. */
+  use(places: readonly TablePlace[]): void {
+    if (places.length === 0) this.end();
+    else this.#post({ kind: "use", places });
+  }
+
+  /** What tables say of a position. @throws InputError as `probeFen` does. */
+  probe(fen: string): Promise<TablebaseResult> {
+    return this.#ask((id) => ({ kind: "probe", id, fen }));
+  }
+
+  /** The moves of a root in their order; null where a table is missing, or far away and slow to read. */
+  rank(question: RootQuestion): Promise<RankedMove[] | null> {
+    if (!this.#worker) return Promise.resolve(null);
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+    return Promise.race([this.#ask<RankedMove[] | null>((id) => ({ kind: "rank", id, question })), late]);
+  }
+
+  /** What is wrong with a table's file, in a few words; null when it is whole. `onDone` hears of the bytes that are checked. */
+  faultOf(place: TablePlace, onDone: (bytes: number) => void): Promise<string | null> {
+    return this.#ask((id) => ({ kind: "check", id, place }), onDone);
+  }
+
+  /** Ends the worker; the next question starts another. */
+  end(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#fail(new InputError("the endgame tables have been put away"));
+  }
+
+  #ask<Result>(question: (id: number) => Question, onDone?: (bytes: number) => void): Promise<Result> {
+    const id = ++this.#last;
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.set(id, {
+        resolve: (result) => resolve(result as Result),
+        reject,
+        ...(onDone ? { onDone } : {}),
+      });
+      this.#post(question(id));
+    });
+  }
+
+  #post(question: Question): void {
+    this.#worker ??= startBlobWorker(
+      text,
+      (answer: Answer) => this.#receive(answer),
+      (error) => {
+        this.#worker = undefined;
+        this.#fail(error);
+      },
+    );
+    this.#worker.postMessage(question);
+  }
+
+  #receive(answer: Answer): void {
+    if (answer.kind === "fault") {
+      this.#onFault(answer.line);
+      return;
+    }
+    const waiting = this.#waiting.get(answer.id);
+    if (answer.kind === "done") {
+      waiting?.onDone?.(answer.bytes);
+      return;
+    }
+    this.#waiting.delete(answer.id);
+    if (answer.kind === "result") waiting?.resolve(answer.result);
+    else waiting?.reject(new InputError(answer.message));
+  }
+
+  #fail(error: Error): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(error);
+  }
+}

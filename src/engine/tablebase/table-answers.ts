@@ -1,0 +1,43 @@
+// What a set of tables answers, all of it plain data: in Node.js it is asked in place, in a page through a worker.
+import type { TablebaseResult } from "../types";
+import type { TableFile } from "./bytes/block-source";
+import { probeFen } from "./probe-fen";
+import { Prober } from "./prober";
+import { type RankedMove, type RootHistory, rankMoves } from "./ranking";
+import { TableSet } from "./table-set";
+
+/** A root whose moves are to be ranked: few men, no castling rights. */
+export interface RootQuestion extends RootHistory {
+  /** The piece code on each square, a1 first; 0 = none. */
+  readonly men: readonly number[];
+  /** To move: 0 = White, 1 = Black. */
+  readonly side: number;
+  /** The square behind the pawn that has passed; 64 = none. */
+  readonly enPassant: number;
+  /** Legal moves in the core's encoding. */
+  readonly moves: readonly number[];
+}
+
+export class TableAnswers {
+  readonly #tables: TableSet;
+  readonly #prober: Prober;
+
+  /** @param onFault is told of every file that cannot be used, in one line */
+  constructor(files: readonly TableFile[], onFault: (line: string) => void) {
+    this.#tables = new TableSet(files, { onFault, ...(files.length === 0 ? { cacheBytes: 0 } : {}) });
+    this.#prober = new Prober(this.#tables);
+  }
+
+  /** See `probeFen`. @throws InputError as it does. */
+  probe(fen: string): TablebaseResult {
+    return probeFen(this.#tables, this.#prober, fen);
+  }
+
+  /** See `rankMoves`. */
+  rank({ men, side, enPassant, moves, ...history }: RootQuestion): RankedMove[] | null {
+    const { root } = this.#prober;
+    root.clear(side, enPassant);
+    for (const [square, piece] of men.entries()) if (piece !== 0) root.put(piece, square);
+    return rankMoves(this.#prober, history, moves);
+  }
+}

@@ -1,0 +1,301 @@
+// Endgame tables on the page: brought in, kept, served by the host, refused, and what the panel says of a position.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { probeFen } from "../../src/engine/tablebase/probe-fen";
+import { Prober } from "../../src/engine/tablebase/prober";
+import { haveMoreTables, MORE_TABLES, referenceLines, SMALL_TABLES, tablesOf } from "../support/tables";
+import { Demo, describeDemo } from "./demo";
+
+const BISHOP_AND_KNIGHT = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
+/** Won, drawn and lost, with promotions, with mate in one move, and over. */
+const POSITIONS = [
+  BISHOP_AND_KNIGHT,
+  "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1",
+  "8/8/8/8/4k3/8/1Q6/K7 b - - 0 1",
+  "8/4P3/8/8/8/2k5/8/K7 w - - 0 1",
+  "8/8/8/8/4k3/4p3/8/4K3 w - - 0 1",
+  "7k/8/8/8/8/6n1/8/K7 b - - 0 1",
+  "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1",
+];
+
+const GROUPS = [
+  "Losing",
+  "Losing, but a draw by the fifty-move rule",
+  "Drawing",
+  "Winning, but a draw by the fifty-move rule",
+  "Winning",
+];
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A folder with the small tables, and more. */
+function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "page tables "));
+  folders.push(folder);
+  cpSync(SMALL_TABLES, folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
+  return folder;
+}
+
+/** Drops files and folders of this machine on the page, as a person does. */
+async function drop(demo: Demo, ...files: string[]): Promise<void> {
+  const session = await demo.page.context().newCDPSession(demo.page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, x: 200, y: 200, data });
+}
+
+/** Sets a position up. */
+async function setUp(demo: Demo, fen: string): Promise<void> {
+  await demo.page.evaluate((position) => {
+    location.hash = `fen=${position.replaceAll(" ", "_")}`;
+  }, fen);
+  await demo.shows(fen);
+}
+
+/** What the panel shows of the moves: by group, each move with its distance. */
+function shownMoves(demo: Demo): Promise<unknown> {
+  return demo.page.evaluate(() =>
+    Array.from(document.querySelectorAll("#ending-moves:not([hidden]) section"), (section) => [
+      section.querySelector("h3")?.textContent,
+      Array.from(section.querySelectorAll("button"), (button) => [
+        button.dataset.uci,
+        button.querySelector(".distance")?.textContent,
+      ]),
+    ]),
+  );
+}
+
+/** The same as this program's own prober tells it. */
+function expectedMoves(fen: string, folder: string): unknown {
+  const tables = tablesOf(folder);
+  const { moves } = probeFen(tables, new Prober(tables), fen);
+  return [2, 1, 0, -1, -2].flatMap((wdl) => {
+    const members = moves.filter((move) => move.wdl === wdl);
+    if (members.length === 0) return [];
+    return [[GROUPS[wdl + 2], members.map(({ move, dtz }) => [move, dtz ? `DTZ ${Math.abs(dtz)}` : ""])]];
+  });
+}
+
+/** A mate is shown as one; tables know its distance only. */
+function withoutMates(moves: unknown): unknown {
+  return JSON.parse(JSON.stringify(moves).replaceAll('"mate"', '"DTZ 1"'));
+}
+
+async function showsMoves(demo: Demo, fen: string, folder = SMALL_TABLES): Promise<void> {
+  await setUp(demo, fen);
+  await demo.says("#ending-result", /./);
+  await expect.poll(async () => withoutMates(await shownMoves(demo))).toEqual(expectedMoves(fen, folder));
+}
+
+describeDemo(
+  "endgame tables on the page",
+  (stage) => {
+    it.each([1280, 375])(
+      "are dropped, stay over a reload and without a network, are asked, and are removed, at %d pixels",
+      async (width) => {
+        const demo = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
+        const { page } = demo;
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await drop(demo, SMALL_TABLES);
+        await demo.says("#tables-kept", /^7 tables of 3 to 4 men, 0\.8 MB, stay in this browser\.$/);
+        expect(await demo.text("#tables-said")).toBe("");
+        await page.context().setOffline(true);
+        await page.reload();
+        await page.waitForSelector("[data-ready]");
+        for (const fen of POSITIONS) await showsMoves(demo, fen);
+        expect(await demo.text("#ending-result")).toBe("White has mated.");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+        await setUp(demo, BISHOP_AND_KNIGHT);
+        await demo.says("#ending-result", /^White wins\.$/);
+        await demo.says(
+          "#ending-distance",
+          /^Mate, or the next capture or pawn move, comes in \d+ half moves/,
+        );
+        await page.locator("#ending-moves button").first().click();
+        await demo.hasMoves(1);
+        await demo.says("#ending-result", /^White wins\.$/);
+
+        await page.click("#tables-box summary");
+        await page.click('[aria-label="Remove KBNvK"]');
+        await demo.says("#tables-kept", /^6 tables/);
+        await demo.says("#ending-distance", /^No table for this position: KBNvK\.rtbw is missing\.$/);
+        await page.click("#remove-tables");
+        await page.click("#question-yes");
+        await demo.says("#tables-kept", /^Drop Syzygy tables/);
+        await demo.says("#ending-distance", /^There are no tables yet\.$/);
+        expect(demo.complaints.filter((text) => !text.includes("ERR_"))).toEqual([]);
+        await page.context().close();
+      },
+    );
+  },
+  ["isolated"],
+);
+
+describeDemo("endgame tables and the search of the page", (stage) => {
+  it("tell the score at the root, and are asked inside the search", async () => {
+    const demo = await stage.open();
+    const { page } = demo;
+    await page.click("#tab-endings");
+    await page.setInputFiles("#table-folder", SMALL_TABLES);
+    await demo.says("#tables-kept", /^7 tables/);
+    await setUp(demo, BISHOP_AND_KNIGHT);
+    await page.click("#tab-analysis");
+    await page.check("#analysing");
+    await demo.says("#best-lines .score", /^\+200\.0/);
+    await setUp(demo, "7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
+    await demo.says("#search-facts", /· \d[\d,]* results of tables/);
+    // Threads that are not ended to stop them have the files open.
+    if (stage.isolated) {
+      const other = await page.context().newPage();
+      await other.goto(stage.address);
+      await other.click("#tab-endings");
+      await other.click("#remove-tables");
+      await other.click("#question-yes");
+      await new Demo(other).says("#tables-said", /^K\w+\.rtbw cannot be removed: another page uses it\.$/);
+      await other.close();
+    }
+    await page.click("#tab-endings");
+    await page.click("#remove-tables");
+    await page.click("#question-yes");
+    await demo.says("#tables-kept", /^Drop Syzygy tables/);
+    await page.click("#tab-analysis");
+    await demo.says("#search-facts", /^depth [^r]*$/);
+    await demo.close();
+  });
+});
+
+describeDemo(
+  "files that are no endgame tables",
+  (stage) => {
+    it("are named in one line and left out: truncated, damaged and foreign ones", async () => {
+      const flipped = readFileSync(path.join(SMALL_TABLES, "KBNvK.rtbz"));
+      flipped[5000] = (flipped[5000] ?? 0) ^ 1;
+      const folder = folderWith({
+        "KQvK.rtbz": Buffer.alloc(80, "text"),
+        "KBNvK.rtbz": flipped,
+        "notes.txt": "1. e4",
+      });
+      truncateSync(path.join(folder, "KRvK.rtbw"), 100);
+      const demo = await stage.open();
+      const { page } = demo;
+      await page.click("#tab-endings");
+      for (const [name, fault] of [
+        ["KRvK.rtbw", "damaged: 100 bytes are no whole table"],
+        ["KQvK.rtbz", "not a Syzygy table"],
+        ["KBNvK.rtbz", "damaged: wrong checksum"],
+      ] as const) {
+        await page.setInputFiles("#table-files", path.join(folder, name));
+        await demo.says("#tables-said", new RegExp(`^${name} is left out: ${fault}\\.$`));
+      }
+      await page.setInputFiles("#table-files", path.join(folder, "notes.txt"));
+      await demo.says("#tables-said", /^No endgame table \(\.rtbw, \.rtbz\) is among these files\.$/);
+      expect(await demo.text("#tables-kept")).toMatch(/^Drop Syzygy tables/);
+      await drop(demo, ...readdirSync(folder).map((name) => path.join(folder, name)));
+      await demo.says("#tables-said", /^K\w+\.rtb[wz] is left out: .*\. So are 2 more files\.$/);
+      // What is whole serves, as far as it goes.
+      await demo.says("#tables-kept", /^7 tables of 3 to 4 men/);
+      await setUp(demo, BISHOP_AND_KNIGHT);
+      await demo.says("#ending-result", /^White wins\.$/);
+      await demo.says("#ending-distance", /a missing table \(\.rtbz\) would tell\.$/);
+      await demo.close();
+    });
+
+    it("are refused when there is no room, and those that are kept stay", async () => {
+      const demo = await stage.open();
+      const { page } = demo;
+      await page.click("#tab-endings");
+      await page.setInputFiles("#table-files", path.join(SMALL_TABLES, "KQvK.rtbw"));
+      await demo.says("#tables-kept", /^1 table of 3 men/);
+      const session = await page.context().newCDPSession(page);
+      const origin = new URL(stage.address).origin;
+      await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 300_000 });
+      const large = path.join(SMALL_TABLES, "KBNvK.rtbz");
+      await page.setInputFiles("#table-files", large);
+      await demo.says("#tables-said", /^The browser has no room for more tables\.$/);
+      expect(await demo.text("#tables-kept")).toMatch(/^1 table of 3 men/);
+      // Some browsers tell in advance.
+      await page.evaluate(() => {
+        navigator.storage.estimate = () => Promise.resolve({ quota: 300_000, usage: 100_000 });
+      });
+      await page.setInputFiles("#table-files", large);
+      await demo.says("#tables-said", /^These tables take 0\.\d MB, and the browser has 0\.2 MB\.$/);
+      await setUp(demo, "8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
+      await demo.says("#ending-result", /^White wins\.$/);
+      await demo.close();
+    });
+
+    it("named by the index of a host that sends whole files are not read", async () => {
+      const demo = await stage.open();
+      const { page } = demo;
+      const bytes = readFileSync(path.join(SMALL_TABLES, "KQvK.rtbw"));
+      await page.route("**/syzygy/index.json", (route) =>
+        route.fulfill({ json: { "KQvK.rtbw": bytes.length } }),
+      );
+      await page.route("**/syzygy/KQvK.rtbw", (route) => route.fulfill({ status: 200, body: bytes }));
+      await page.reload();
+      await page.click("#tab-endings");
+      await demo.says(
+        "#tables-served",
+        /^syzygy: the server does not send parts of files, so its tables cannot be read\.$/,
+      );
+      await demo.move("e2e4");
+      await demo.hasMoves(2);
+      await demo.close();
+    });
+  },
+  ["isolated"],
+);
+
+describeDemo(
+  "endgame tables that the host offers",
+  (stage) => {
+    it("are read piece by piece, by the panel and for the root of a search", async () => {
+      const demo = await stage.open();
+      const { page } = demo;
+      await page.click("#tab-endings");
+      await demo.says("#tables-served", /^This site offers 7 tables of 3 to 4 men\.$/);
+      for (const fen of POSITIONS) await showsMoves(demo, fen);
+      await setUp(demo, BISHOP_AND_KNIGHT);
+      await page.click("#tab-analysis");
+      await page.check("#analysing");
+      await demo.says("#best-lines .score", /^\+200\.0/);
+      await demo.close();
+    });
+  },
+  ["isolated", "plain"],
+  SMALL_TABLES,
+);
+
+describeDemo(
+  "large tables that the host offers",
+  (stage) => {
+    it.skipIf(!haveMoreTables)(
+      "tell cursed wins and blessed losses, with a few ranges of bytes",
+      async () => {
+        const demo = await stage.open();
+        const { page } = demo;
+        const lines = referenceLines(path.join(MORE_TABLES, "reference.csv"));
+        await page.click("#tab-endings");
+        for (const [wdl, words] of [
+          [1, /^Draw: (White|Black) would win, but not before the fifty-move rule\.$/],
+          [-1, /^Draw: (White|Black) would win, but not before the fifty-move rule\.$/],
+          [2, /^(White|Black) wins\.$/],
+        ] as const) {
+          const { fen = "" } = lines.findLast((line) => line.wdl === wdl) ?? {};
+          await showsMoves(demo, fen, MORE_TABLES);
+          await demo.says("#ending-result", words);
+        }
+        await demo.close();
+      },
+    );
+  },
+  ["isolated"],
+  haveMoreTables ? MORE_TABLES : undefined,
+);
