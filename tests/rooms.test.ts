@@ -21,9 +21,17 @@ const ROOMS = [
   ),
   "src/cli",
   ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
-  ...["uci", "engine.ts", "search", "threads", "settings.ts", "tunables.ts", "tablebase", "evaluation"].map(
-    (room) => `src/engine/${room}`,
-  ),
+  ...[
+    "uci",
+    "engine.ts",
+    "engine-api.ts",
+    "search",
+    "threads",
+    "settings.ts",
+    "tunables.ts",
+    "tablebase",
+    "evaluation",
+  ].map((room) => `src/engine/${room}`),
   ...["chess", "limits", "table", "network", "instance", "types.ts", "embedded.d.ts", "core"].map(
     (room) => `src/engine/${room}`,
   ),
@@ -44,6 +52,8 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
   "src/engine": [
     ...[
       "engine.ts",
+      "engine-api.ts",
+      "search/search.ts",
       "settings.ts",
       "tunables.ts",
       "types.ts",

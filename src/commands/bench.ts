@@ -3,7 +3,8 @@
 
 import { whole } from "../cli/value";
 import { flag, option } from "../cli/word";
-import type { EngineApi, EngineSettings } from "../engine/types";
+import type { EngineApi } from "../engine/engine-api";
+import type { EngineSettings } from "../engine/types";
 import { BENCH_POSITIONS } from "./bench-positions";
 import { defineEngineCommand } from "./engine-command";
 import { DEPTHS, TABLE_OPTIONS, tableSettings } from "./options";

@@ -1,7 +1,7 @@
 // The access of an engine's command to the outside world; tests replace it.
 import type { Console } from "../cli/command";
 import type { SanBoard } from "../engine/chess/san";
-import type { EngineApi } from "../engine/types";
+import type { EngineApi } from "../engine/engine-api";
 
 /** A board to read and write moves on, in the move notation of the engine. */
 export interface SettableBoard extends SanBoard {

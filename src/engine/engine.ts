@@ -8,12 +8,13 @@ import { Board } from "./chess/board";
 import { START_FEN } from "./chess/fen";
 import { gameEnd } from "./chess/game-end";
 import { moveName } from "./chess/notation";
+import type { EngineApi } from "./engine-api";
 import { Explainer } from "./evaluation/evaluation";
 import { evaluationText } from "./evaluation/evaluation-text";
 import { changesJudgement } from "./limits/strength";
 import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
-import { Job } from "./search/job";
 import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tables";
+import { Search, type SearchControl } from "./search/search";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
 import { TableChoice } from "./tablebase/table-choice";
 import { writeOrders } from "./threads/orders";
@@ -22,7 +23,6 @@ import { PoolKeeper } from "./threads/pool-keeper";
 import { TableFiles } from "./threads/table-files";
 import { chooseResult } from "./threads/vote";
 import type {
-  EngineApi,
   EngineSettings,
   PerftMove,
   SearchInfo,
@@ -51,8 +51,14 @@ export class ChessEngine implements EngineApi {
   #board: Board | undefined;
   readonly #tables = new TableChoice();
   #explainer: Explainer | undefined;
+  /** The way to the search that runs. */
+  readonly #control: SearchControl = {
+    stop: () => this.#keeper.current?.stop(),
+    ponderHit: () => this.#keeper.current?.instance.setInt(this.#root.core.CONTROL_PONDERING, 0),
+    abandon: () => void this.#keeper.current?.terminate(),
+  };
   #settings: EngineSettings;
-  #job: Job | undefined;
+  #search: Search<unknown> | undefined;
   /** Ends the saving or loading that goes on, if any does. */
   #interruption = new AbortController();
   /** What the engine does besides searching, as a user would say it. */
@@ -76,7 +82,7 @@ export class ChessEngine implements EngineApi {
   }
 
   get busy(): boolean {
-    return this.#job !== undefined;
+    return this.#search !== undefined;
   }
 
   /** The position that is set, to look at; `setPosition` changes it. */
@@ -91,7 +97,7 @@ export class ChessEngine implements EngineApi {
 
   #refuseWhenBusy(): void {
     this.#keeper.refuseWhenClosed();
-    if (this.#job) throw new InputError("a search is running");
+    if (this.#search) throw new InputError("a search is running");
     if (this.#occupation !== undefined) throw new InputError(`busy ${this.#occupation}`);
   }
 
@@ -140,7 +146,7 @@ export class ChessEngine implements EngineApi {
   async ready(): Promise<readonly string[]> {
     // Settings on their way count.
     while (this.#occupation !== undefined) await this.#unoccupied;
-    return this.#keeper.start(this.#settings, !this.#job);
+    return this.#keeper.start(this.#settings, !this.#search);
   }
 
   newGame(): Promise<void> {
@@ -206,17 +212,16 @@ export class ChessEngine implements EngineApi {
   async search(
     limits: SearchLimits,
     listener: SearchListener = {},
-    startedAt = now(),
+    search: Search<unknown> = new Search(limits),
   ): Promise<SearchResult> {
     this.#refuseWhenBusy();
     if (limits.ponder && !sharesMemory()) {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
     const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
-    const job = new Job(limits.ponder === true);
+    const hurry = search.until(() => search.stopAsked);
     const attempt = async (): Promise<SearchResult> => {
-      for (const note of await this.#keeper.startInHurry(this.#settings, job.stopped))
-        listener.onNote?.(note);
+      for (const note of await this.#keeper.startInHurry(this.#settings, hurry)) listener.onNote?.(note);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
@@ -231,19 +236,18 @@ export class ChessEngine implements EngineApi {
         searchMoves: moves,
         groups,
         generation,
-        startedAt,
+        startedAt: search.startedAt,
         tableMen,
       });
-      this.#writeJob(pool, job);
-      listener.onStart?.();
-      return this.#run(pool, startedAt, limits.depth !== undefined, job, listener, known);
+      this.#begin(pool, search);
+      return this.#run(pool, limits.depth !== undefined, search, listener, known);
     };
-    return this.#asJob(job, async () => {
+    return this.#working(search, async () => {
       try {
         return await attempt();
       } catch (error) {
         // A thread may die at any time, also an idle one, of which nobody hears before it is needed.
-        if (!this.#keeper.current?.broken || job.abandoned) throw error;
+        if (!this.#keeper.current?.broken || search.abandoned) throw error;
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
         await this.#keeper.discardBroken();
         return await attempt();
@@ -251,24 +255,21 @@ export class ChessEngine implements EngineApi {
     });
   }
 
-  /** Runs a search or perft as the one job there is. */
-  async #asJob<Result>(job: Job, action: () => Promise<Result>): Promise<Result> {
-    this.#job = job;
+  /** Works on a search or perft, which is the only one. */
+  async #working<Result>(search: Search<unknown>, action: () => Promise<Result>): Promise<Result> {
+    this.#search = search;
+    search.attach(this.#control);
     try {
       const result = await action();
-      job.rethrow();
+      search.rethrow();
       return result;
     } catch (error) {
       throw this.#keeper.closed ? new InputError("the engine is closed") : error;
     } finally {
       await this.#keeper.discardBroken();
-      this.#job = undefined;
+      this.#search = undefined;
+      search.detach();
     }
-  }
-
-  /** Calls the program that asked for the job; what that throws ends the job, which then rejects with it. */
-  #callBack(job: Job, action: () => void): void {
-    if (!job.callBack(action)) this.stop();
   }
 
   #searchMoves(texts: readonly string[], listener: SearchListener): number[] {
@@ -290,17 +291,17 @@ export class ChessEngine implements EngineApi {
     for (const note of this.#tables.takeNotes()) listener.onNote?.(note);
   }
 
-  /** What was asked of the job while the pool was being made counts too. */
-  #writeJob(pool: ThreadPool, job: Job): void {
-    if (!job.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
-    if (job.stopAsked) pool.instance.setInt(this.#root.core.CONTROL_STOP, 1);
+  /** The threads are up. What was asked of the search while the pool was being made counts too. */
+  #begin(pool: ThreadPool, search: Search<unknown>): void {
+    if (!search.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
+    if (search.stopAsked) pool.instance.setInt(this.#root.core.CONTROL_STOP, 1);
+    search.begin();
   }
 
   async #run(
     pool: ThreadPool,
-    startedAt: number,
     byDepth: boolean,
-    job: Job,
+    search: Search<unknown>,
     listener: SearchListener,
     known: RootKnowledge | null,
   ): Promise<SearchResult> {
@@ -317,21 +318,21 @@ export class ChessEngine implements EngineApi {
     let last: SearchInfo | null = null;
     const show = (info: SearchInfo): void => {
       if (info.multiPv === 1) last = info;
-      this.#callBack(job, () => listener.onInfo?.(info));
+      search.callBack(() => listener.onInfo?.(info));
     };
     // Several threads never search the same twice; a limited level is to play the same game again.
     // What is to stop at once need not wake all threads for it.
-    const threads = this.#settings.limitStrength || job.stopAsked ? 1 : pool.threads.length;
+    const threads = this.#settings.limitStrength || search.stopAsked ? 1 : pool.threads.length;
     const results = await pool.search(threads, (report) => {
       if (report.kind === "currentMove") {
         const { depth, number } = report;
         const move = moveName(report.move, chess960);
-        this.#callBack(job, () => listener.onCurrentMove?.({ depth, move, number }));
+        search.callBack(() => listener.onCurrentMove?.({ depth, move, number }));
       } else if (report.kind === "line") {
         show(lineInfo(report, context));
       } else if (report.kind === "note") {
         this.#tables.note(report.text);
-        this.#callBack(job, () => this.#tellNotes(listener));
+        search.callBack(() => this.#tellNotes(listener));
       }
     });
     const [main] = results;
@@ -341,42 +342,46 @@ export class ChessEngine implements EngineApi {
       : main;
     if (!chosen) throw new Error("no thread answered");
     const nodes = results.reduce((sum, result) => sum + result.nodes, 0);
-    if (chosen.rootMoves === 0) show(gameOverInfo(board.inCheck, elapsed(startedAt), context));
+    if (chosen.rootMoves === 0) show(gameOverInfo(board.inCheck, elapsed(search.startedAt), context));
     else if (chosen !== main && chosen.best) {
-      show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed(startedAt) }, context));
+      show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed(search.startedAt) }, context));
     }
-    await keepingAlive(job.released);
+    // A search without a limit ends when there is nothing more to find; only one that ponders waits to be told.
+    await keepingAlive(search.until(() => !search.pondering || search.stopAsked));
     return {
       bestMove: chosen.bestMove === 0 ? null : moveName(chosen.bestMove, chess960),
       ponderMove: chosen.ponderMove === 0 ? null : moveName(chosen.ponderMove, chess960),
       nodes,
-      timeMs: elapsed(startedAt),
+      timeMs: elapsed(search.startedAt),
       info: last,
     };
   }
 
-  async perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null> {
+  async perft(
+    depth: number,
+    onMove?: (move: PerftMove) => void,
+    search: Search<unknown> = new Search(),
+  ): Promise<number | null> {
     this.#refuseWhenBusy();
     const { core } = this.#root;
     const most = core.MAX_PLY.value;
     if (!Number.isInteger(depth) || depth < 1 || depth > most) {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
-    const job = new Job(false);
-    return this.#asJob(job, async () => {
+    return this.#working(search, async () => {
       await this.#keeper.start(this.#settings, false);
       const pool = this.#keeper.current;
       if (!pool) throw new InputError("the engine is closed");
       const { chess960 } = this.#settings;
       pool.instance.publishRoot(this.#root.snapshot());
       pool.instance.setInt(core.CONTROL_STOP, 0);
-      this.#writeJob(pool, job);
+      this.#begin(pool, search);
       let total = 0;
       const complete = await pool.perft(depth, (report) => {
         if (report.kind !== "perftMove") return;
         total += report.nodes;
         const { nodes } = report;
-        this.#callBack(job, () => onMove?.({ move: moveName(report.move, chess960), nodes }));
+        search.callBack(() => onMove?.({ move: moveName(report.move, chess960), nodes }));
       });
       return complete ? total : null;
     });
@@ -384,21 +389,9 @@ export class ChessEngine implements EngineApi {
 
   stop(): void {
     this.#interruption.abort();
-    this.#job?.stop();
+    this.#search?.stop();
     // Also the hidden search of a start.
     this.#keeper.current?.stop();
-  }
-
-  abandon(): void {
-    if (!this.#job) return;
-    this.#job.abandon();
-    void this.#keeper.current?.terminate();
-  }
-
-  ponderHit(): void {
-    if (!this.#job?.pondering) return;
-    this.#job.ponderHit();
-    this.#keeper.current?.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
   }
 
   describe(): string {

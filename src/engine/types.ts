@@ -151,8 +151,6 @@ export interface SearchResult {
 
 /** Callbacks while a search runs; each is called on the caller's thread, in order. */
 export interface SearchListener {
-  /** The threads are up and the search begins. */
-  onStart?(): void;
   onInfo?(info: SearchInfo): void;
   onCurrentMove?(current: CurrentMove): void;
   /** Notes of a search that had to start the workers first, as `ready()` returns them. */
@@ -240,99 +238,3 @@ export type GameEnd =
   | "insufficientMaterial"
   | "fiftyMoves"
   | "threefoldRepetition";
-
-/** The engine as the protocol sees it. One search or perft at a time. */
-export interface EngineApi {
-  readonly settings: EngineSettings;
-  /** True from the start of a search or perft until its promise settles. */
-  readonly busy: boolean;
-
-  /**
-   * Changes some settings. Returns notes worth telling the user (a size the machine could not give, …).
-   * @throws InputError while a search runs.
-   */
-  configure(changes: SettingsChanges): Promise<readonly string[]>;
-
-  /**
-   * Starts workers and allocates the table, if not done yet, by settings on their way as well. Resolves at once during a
-   * search.
-   */
-  ready(): Promise<readonly string[]>;
-
-  /** Forgets the game: clears table and histories. @throws InputError while a search runs. */
-  newGame(): Promise<void>;
-
-  /** Clears the table only. @throws InputError while a search runs. */
-  clearHash(): Promise<void>;
-
-  /**
-   * Statistics of the last search (all zero unless `settings.tableStatistics` was on) and of what the table holds now.
-   * @throws InputError while a search runs.
-   */
-  tableStatistics(): Promise<TableStatistics>;
-
-  /** Writes the table to a file. @throws InputError while a search runs or when the file cannot be written. */
-  saveHash(file: string): Promise<readonly string[]>;
-
-  /**
-   * Reads a table that `saveHash` wrote, taking over its size and scheme. Returns notes.
-   * @throws InputError while a search runs, or when the file cannot be read, is damaged or is not such a file; the
-   * table is then as before.
-   */
-  loadHash(file: string): Promise<readonly string[]>;
-
-  /**
-   * Sets the position: a FEN (null = the initial position) and moves in UCI notation from it.
-   * @throws InputError naming the bad field or move; the previous position then stays.
-   */
-  setPosition(fen: string | null, moves: readonly string[]): void;
-
-  /**
-   * Searches the position that is set, from now: time limits include what it takes to start workers that `ready()`
-   * has not started yet. Resolves when a limit is reached, after `stop()`, or when there is nothing more to find: a proved
-   * mate, no legal move, the greatest depth, all a limited level sees. A pondering search resolves only after `stop()` or
-   * `ponderHit()`. Rejects with what a callback throws.
-   * `startedAt` is when it was asked for where that was earlier, in ms on the clock of `#platform/monotonic`.
-   * @throws InputError when busy, or when `searchMoves` holds no legal move.
-   */
-  search(limits: SearchLimits, listener?: SearchListener, startedAt?: number): Promise<SearchResult>;
-
-  /**
-   * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped. Rejects
-   * with what `onMove` throws.
-   * @throws InputError when busy, or when `depth` is not a whole number from 1.
-   */
-  perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null>;
-
-  /** Ends the running search or perft soon, and the saving or loading of a table; harmless otherwise. */
-  stop(): void;
-
-  /**
-   * Ends the running search or perft by ending its threads, for when a `stop` is not obeyed: it rejects, and the table
-   * is lost. Harmless otherwise.
-   */
-  abandon(): void;
-
-  /**
-   * The opponent played the expected move: the limits apply, counted from the start of the search. Harmless otherwise.
-   */
-  ponderHit(): void;
-
-  /** A picture of the board, the FEN and the key, for people. Several lines. */
-  describe(): string;
-
-  /**
-   * What the network says of the position that is set, and each man's share in it, for people.
-   * @throws InputError while a search runs.
-   */
-  explain(): Promise<readonly string[]>;
-
-  /** FEN of the position that is set. */
-  fen(): string;
-
-  /** Legal moves of the position that is set, in UCI notation. */
-  legalMoves(): readonly string[];
-
-  /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */
-  close(): Promise<void>;
-}

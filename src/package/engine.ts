@@ -5,6 +5,8 @@ import { InputError } from "../base/input-error";
 import { gameEnd } from "../engine/chess/game-end";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
+import { checkLimits } from "../engine/limits/check-limits";
+import { Search } from "../engine/search/search";
 import type {
   EngineSettings,
   GameEnd,
@@ -17,7 +19,6 @@ import type {
 } from "../engine/types";
 import { type Abortable, abortable } from "./abortable";
 import { Notation } from "./notation";
-import { Search } from "./search";
 
 /**
  * A chess engine with a position, a transposition table and search threads of its own. Any number of engines can live
@@ -134,7 +135,13 @@ export class Engine {
    * @param options `signal` ends the search; its loop and result then throw the signal's reason.
    */
   search(limits: SearchLimits = {}, options: Abortable = {}): Search {
-    const search = new Search(this.#engine, this.#readMoves(limits), options);
+    const read = this.#readMoves(limits);
+    const search = new Search(read ?? {});
+    const work = async () => {
+      checkLimits(read);
+      return this.#engine.search(read, search, search);
+    };
+    void search.perform(() => abortable(options, () => search.stop(), work));
     this.#follow(search.result);
     return search;
   }

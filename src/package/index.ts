@@ -2,6 +2,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 export { InputError } from "../base/input-error";
+export type { Search } from "../engine/search/search";
 export type {
   EngineSettings,
   GameEnd,
@@ -23,5 +24,4 @@ export type {
 export { NAME, VERSION } from "../identity";
 export type { Abortable, Signal } from "./abortable";
 export { Engine } from "./engine";
-export type { Search } from "./search";
 export { type UciMessage, UciPort } from "./uci-port";

@@ -5,7 +5,7 @@ import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { annotate } from "../../src/commands/annotate";
 import { Estimate } from "../../src/commands/annotate/estimate";
-import type { EngineApi } from "../../src/engine/types";
+import type { EngineApi } from "../../src/engine/engine-api";
 import { boardOf, engineOf } from "../support/core";
 
 /** White hangs the queen; a game of Chess960; one with a mate that is missed; one without moves; one that is no game. */

@@ -6,7 +6,8 @@ import { InputError } from "../../src/base/input-error";
 import type { CommandContext, SettableBoard } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
 import { parseFen, START_FEN } from "../../src/engine/chess/fen";
-import type { EngineApi, EngineSettings, SearchLimits } from "../../src/engine/types";
+import type { EngineApi } from "../../src/engine/engine-api";
+import type { EngineSettings, SearchLimits } from "../../src/engine/types";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
 /** Valid as text, but the side that waits is in check: only the board refuses it. */

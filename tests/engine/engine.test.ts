@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
+import { Search } from "../../src/engine/search/search";
 import { SCHEMES } from "../../src/engine/table/schemes";
 import type { SchemeName, Score, SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
@@ -30,7 +31,7 @@ function start(
   engine: ChessEngine,
   limits: SearchLimits,
   isAwaited: (info: SearchInfo) => boolean = () => true,
-): { readonly result: Promise<SearchResult>; readonly reported: Promise<void> } {
+): { readonly search: Search; readonly result: Promise<SearchResult>; readonly reported: Promise<void> } {
   let report = () => {};
   const reported = new Promise<void>((resolve) => {
     report = resolve;
@@ -38,7 +39,8 @@ function start(
   const onInfo = (info: SearchInfo) => {
     if (isAwaited(info)) report();
   };
-  return { result: engine.search(limits, { onInfo }), reported };
+  const search = new Search(limits);
+  return { search, result: engine.search(limits, { onInfo }, search), reported };
 }
 
 /** Whether a promise has settled by now, a moment later. */
@@ -286,10 +288,10 @@ describe("ending a search", () => {
     const engine = open();
     engine.setPosition(MATE_IN_1, []);
     const limits = { ponder: true, infinite: true };
-    const { result, reported } = start(engine, limits, ({ score }) => score.kind === "mate");
+    const { search, result, reported } = start(engine, limits, ({ score }) => score.kind === "mate");
     await reported;
     expect(await isSettled(result)).toBe(false);
-    engine.ponderHit();
+    search.ponderHit();
     expect((await result).bestMove).toBe("a1a8");
   });
 
@@ -303,7 +305,6 @@ describe("ending a search", () => {
   it("a stop with nothing to stop does not spoil the next search", async () => {
     const engine = open();
     engine.stop();
-    engine.ponderHit();
     expect((await engine.search({ depth: 4 })).info?.depth).toBe(4);
     engine.stop();
     expect((await engine.search({ depth: 5 })).info?.depth).toBe(5);
@@ -320,11 +321,11 @@ describe("ending a search", () => {
     "a pondering one answers after the ponder hit: %o",
     async (limits) => {
       const engine = open();
-      const { result, reported } = start(engine, { ...limits, ponder: true });
+      const { search, result, reported } = start(engine, { ...limits, ponder: true });
       await reported;
       expect(await isSettled(result)).toBe(false);
-      engine.ponderHit();
-      engine.ponderHit();
+      search.ponderHit();
+      search.ponderHit();
       expect((await result).bestMove).not.toBeNull();
     },
   );
@@ -340,9 +341,9 @@ describe("ending a search", () => {
 
   it("a ponder hit does not end one that has no limits", async () => {
     const engine = open();
-    const { result, reported } = start(engine, { ponder: true, infinite: true });
+    const { search, result, reported } = start(engine, { ponder: true, infinite: true });
     await reported;
-    engine.ponderHit();
+    search.ponderHit();
     expect(await isSettled(result)).toBe(false);
     engine.stop();
     await result;
@@ -350,8 +351,9 @@ describe("ending a search", () => {
 
   it("a ponder hit counts before the engine is ready", async () => {
     const engine = open();
-    const result = engine.search({ ponder: true, depth: 2 });
-    engine.ponderHit();
+    const search = new Search({ ponder: true });
+    const result = engine.search({ ponder: true, depth: 2 }, {}, search);
+    search.ponderHit();
     expect((await result).info?.depth).toBe(2);
   });
 

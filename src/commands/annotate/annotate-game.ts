@@ -6,7 +6,8 @@ import { writeReview } from "../../analysis/review/write-review";
 import { mainLine } from "../../analysis/tree/node";
 import { Rules } from "../../analysis/tree/rules";
 import { InputError } from "../../base/input-error";
-import type { EngineApi, SearchLimits } from "../../engine/types";
+import type { EngineApi } from "../../engine/engine-api";
+import type { SearchLimits } from "../../engine/types";
 
 export interface AnnotatedGame {
   /** PGN with an empty line behind it. */

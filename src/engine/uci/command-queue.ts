@@ -1,8 +1,8 @@
 // The commands of a conversation that wait their turn. Every operation takes constant time, and little memory a command:
 // whoever sends a million of them is to be heard when he says stop.
 import { Fifo } from "../../base/fifo";
-import type { ActiveSearch } from "./active-search";
 import type { Command } from "./command";
+import type { AskedSearch } from "./conversation";
 import { parseCommand } from "./parse";
 
 /** The end of the input takes its turn like a command. */
@@ -11,11 +11,11 @@ export type QueuedCommand = Command | { readonly kind: "end" };
 export interface Queued {
   readonly command: QueuedCommand;
   /** The search or perft that a `go` asks for: it can be stopped before it has begun. */
-  readonly search: ActiveSearch | null;
+  readonly search: AskedSearch | null;
 }
 
 interface QueuedSearch extends Queued {
-  readonly search: ActiveSearch;
+  readonly search: AskedSearch;
   /** Characters of its line. */
   readonly length: number;
 }
@@ -41,7 +41,7 @@ export class CommandQueue {
   }
 
   /** `line` is what the command came on, where that says it all. */
-  push(command: QueuedCommand, search: ActiveSearch | null, line: string | null): void {
+  push(command: QueuedCommand, search: AskedSearch | null, line: string | null): void {
     if (command.kind === "isready") this.#readies++;
     const waiting = asWaiting(command, search, line);
     this.#size += sizeOf(waiting);
@@ -90,7 +90,7 @@ export class CommandQueue {
   }
 }
 
-function asWaiting(command: QueuedCommand, search: ActiveSearch | null, line: string | null): Waiting {
+function asWaiting(command: QueuedCommand, search: AskedSearch | null, line: string | null): Waiting {
   if (search) return { command, search, length: line?.length ?? 0 };
   return line === null ? { command, search } : ownCopy(line);
 }

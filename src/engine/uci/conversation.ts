@@ -2,15 +2,17 @@
 import { now } from "#platform/monotonic";
 import { InputError } from "../../base/input-error";
 import { errorMessage, printable } from "../../base/text";
+import type { EngineApi } from "../engine-api";
+import type { Search } from "../search/search";
 import { statisticsRows } from "../table/statistics-text";
 import { TUNABLES } from "../tunables";
-import type { EngineApi, SearchLimits, SearchListener } from "../types";
-import type { ActiveSearch } from "./active-search";
+import type { PerftMove, SearchLimits, SearchListener } from "../types";
 import { type Command, needsEngine } from "./command";
 import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
 import { HELP } from "./help";
 import { type Option, optionLine, setOption } from "./option";
 import { defaultPreferences, optionTable, type Preferences } from "./options";
+import { obeyed } from "./patience";
 
 /** Longest message in an `info string`. */
 const NOTE_LENGTH = 400;
@@ -29,14 +31,20 @@ export interface ConversationSetup {
   readonly write: (line: string) => void;
 }
 
+/** A search or perft as the user asked for it. */
+export type AskedSearch = Search<unknown>;
+
 /** Carries out commands, one after the other; see UciSession for when. */
 export class Conversation {
   readonly #setup: ConversationSetup;
+  readonly #onAnswer: (search: AskedSearch) => void;
   readonly #options: readonly Option[];
   readonly #preferences: Preferences = defaultPreferences();
   #debug = false;
   #engineInstance: EngineApi | null = null;
-  #search: ActiveSearch | null = null;
+  #search: AskedSearch | null = null;
+  /** Settles when its answer has been written. */
+  #answer: Promise<void> = Promise.resolve();
   /** Settles when the engine has come to the end of all that was started, also of what was given up on. */
   #engineFree: Promise<void> | null = null;
   /** When the last search was answered: the clock of the next one cannot run before. */
@@ -44,13 +52,15 @@ export class Conversation {
   /** True after a `position` that was refused: a `go` must not search the one before it. */
   #positionRefused = false;
 
-  constructor(setup: ConversationSetup) {
+  /** `onAnswer` hears of each search whose answer has been written. */
+  constructor(setup: ConversationSetup, onAnswer: (search: AskedSearch) => void) {
     this.#setup = setup;
+    this.#onAnswer = onAnswer;
     this.#options = optionTable(() => this.#engine, this.#preferences, TUNABLES);
   }
 
   /** The search or perft that runs, or whose answer is held back. */
-  get search(): ActiveSearch | null {
+  get search(): AskedSearch | null {
     return this.#search;
   }
 
@@ -69,14 +79,14 @@ export class Conversation {
     // An engine that was given up on may still be at work.
     const free = needsEngine(kind) ? this.#engineFree : null;
     if (!this.#search) return free;
-    return this.#search.stopAsked || needsEngine(kind) ? Promise.all([this.#search.finished, free]) : null;
+    return this.#search.stopAsked || needsEngine(kind) ? Promise.all([this.#answer, free]) : null;
   }
 
   /**
    * Carries a command out; `search` is the one it asks for. A search goes on when this is done.
    * @throws what the engine throws, at once or by a promise.
    */
-  execute(command: Command, search: ActiveSearch | null): Promise<void> | undefined {
+  execute(command: Command, search: AskedSearch | null): Promise<void> | undefined {
     switch (command.kind) {
       case "uci":
         return this.#identify();
@@ -156,7 +166,7 @@ export class Conversation {
     this.#note(...(await this.#engine.ready()));
   }
 
-  #go({ limits, notes, refusal }: Extract<Command, { kind: "go" }>, search: ActiveSearch | null): undefined {
+  #go({ limits, notes, refusal }: Extract<Command, { kind: "go" }>, search: AskedSearch | null): undefined {
     if (refusal !== undefined) this.#note(refusal);
     if (refusal !== undefined || this.#refuseWithoutPosition("go")) {
       return this.#refuseSearch(search);
@@ -165,14 +175,18 @@ export class Conversation {
     return this.#begin(search, (active) => this.#runSearch(active, limits));
   }
 
-  #begin(search: ActiveSearch | null, run: (search: ActiveSearch) => Promise<void>): undefined {
+  #begin(search: AskedSearch | null, run: (search: AskedSearch) => Promise<void>): undefined {
     if (!search) return;
     this.#search = search;
-    search.finished = run(search);
+    this.#answer = run(search);
   }
 
-  /** Has the engine work on what the search asks for; what needs the engine waits until the work is over. */
-  #work<Result>(search: ActiveSearch, work: Promise<Result>): Promise<Result> {
+  /**
+   * Resolves when the engine has done its work on a search and the answer may be given: an infinite one that runs out of depth,
+   * or a pondering one, keeps its answer until it is asked for. What needs the engine waits until the work is over.
+   * @throws when the engine does, or when it ignores a stop
+   */
+  async #work<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
     const free = work
       .then(
         () => {},
@@ -182,52 +196,55 @@ export class Conversation {
         if (this.#engineFree === free) this.#engineFree = null;
       });
     this.#engineFree = free;
-    return search.run(this.#engine, work);
+    const result = await search.perform(() => obeyed(search, work));
+    await released(search);
+    return result;
   }
 
-  async #runSearch(search: ActiveSearch, limits: SearchLimits): Promise<void> {
+  async #runSearch(search: AskedSearch, limits: SearchLimits): Promise<void> {
     // An abandoned search may still report; its lines belong to no `go` any more.
     const report = (line: string) => {
       if (this.#search === search) this.#setup.write(line);
     };
     let answer: string;
+    // The first moves of the best line so far are the answer should the engine fail.
+    let bestLine: readonly string[] = [];
     try {
       const listener: SearchListener = {
-        onStart: () => search.started(),
         onInfo: (info) => {
-          if (info.multiPv === 1 && info.pv.length > 0) search.bestLine = info.pv;
+          if (info.multiPv === 1 && info.pv.length > 0) bestLine = info.pv;
           report(infoLine(info, this.#preferences.showWdl));
         },
         onCurrentMove: (current) => report(currentMoveLine(current)),
         onNote: (note) => this.#note(note),
       };
-      const startedAt = isTimed(limits) ? Math.max(search.askedAt, this.#answeredAt) : undefined;
-      const work = this.#engine.search({ ...limits, ponder: search.pondering }, listener, startedAt);
+      search.startedAt = isTimed(limits) ? Math.max(search.startedAt, this.#answeredAt) : now();
+      const work = this.#engine.search({ ...limits, ponder: search.pondering }, listener, search);
       const { bestMove, ponderMove } = await this.#work(search, work);
       answer = bestMoveLine(bestMove, ponderMove);
     } catch (error) {
       this.reportFailure(error);
       // What is refused has no answer but that there is none; what fails has a move as long as there is a legal one.
       const instead = error instanceof InputError ? null : this.#anyMove(limits);
-      const [bestMove = instead, ponderMove = null] = search.bestLine;
+      const [bestMove = instead, ponderMove = null] = bestLine;
       answer = bestMoveLine(bestMove, ponderMove);
       // An answer nobody has asked for yet is taken for that of the next search, or for none.
-      await search.released;
+      await released(search);
     }
     this.#finish(search, answer);
   }
 
   /** A refused search has an answer, too: at once, or when an endless one is told to end. */
-  #refuseSearch(search: ActiveSearch | null): undefined {
-    const answer = (refused: ActiveSearch) => this.#finish(refused, bestMoveLine(null, null));
-    if (search?.openEnded) this.#begin(search, (active) => active.released.then(() => answer(active)));
+  #refuseSearch(search: AskedSearch | null): undefined {
+    const answer = (refused: AskedSearch) => this.#finish(refused, bestMoveLine(null, null));
+    if (search?.openEnded) this.#begin(search, (active) => released(active).then(() => answer(active)));
     else if (search) answer(search);
   }
 
-  #finish(search: ActiveSearch, ...answer: readonly string[]): void {
+  #finish(search: AskedSearch, ...answer: readonly string[]): void {
     this.#search = null;
     this.#answeredAt = now();
-    search.answered = true;
+    this.#onAnswer(search);
     this.#writeAll(answer);
   }
 
@@ -241,14 +258,14 @@ export class Conversation {
     }
   }
 
-  async #runPerft(search: ActiveSearch, depth: number): Promise<void> {
+  async #runPerft(search: AskedSearch, depth: number): Promise<void> {
     let answer: readonly string[] = [];
     try {
       await this.#makeReady();
-      search.started();
-      const work = this.#engine.perft(depth, (move) => {
+      const report = (move: PerftMove) => {
         if (this.#search === search) this.#setup.write(perftLine(move));
-      });
+      };
+      const work = this.#engine.perft(depth, report, search);
       const nodes = await this.#work(search, work);
       answer = nodes === null ? ["info string perft stopped"] : ["", `Nodes searched: ${nodes}`, ""];
     } catch (error) {
@@ -259,7 +276,7 @@ export class Conversation {
 
   /** Waits for the answer of the search that runs, and ends the engine. Never rejects. */
   async close(): Promise<void> {
-    await this.#search?.finished;
+    if (this.#search) await this.#answer;
     try {
       await this.#engineInstance?.close();
     } catch (error) {
@@ -284,6 +301,11 @@ export class Conversation {
   #debugNote(text: string): undefined {
     if (this.#debug) this.#note(text);
   }
+}
+
+/** Resolves when the answer to a search may be given: one without an end has to be told to end. */
+function released(search: AskedSearch): Promise<void> {
+  return search.until(() => search.stopAsked || !search.openEnded);
 }
 
 /** True when a game's clock runs: it does from the `go` on, whatever that has to wait for. */

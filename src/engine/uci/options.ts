@@ -1,7 +1,9 @@
 // All UCI options: those that are settings, from their declarations, and those that concern files and the conversation.
+
+import type { EngineApi } from "../engine-api";
 import { SETTINGS, type Setting, type SettingName } from "../settings";
 import type { Tunable } from "../tunables";
-import type { EngineApi, EngineSettings } from "../types";
+import type { EngineSettings } from "../types";
 import type { Apply, Option } from "./option";
 
 /** Options that concern the conversation, not the engine. */

@@ -2,10 +2,10 @@
 
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
-import { ActiveSearch } from "./active-search";
+import { Search } from "../search/search";
 import { type Command, needsEngine } from "./command";
 import { CommandQueue, type Queued, type QueuedCommand } from "./command-queue";
-import { Conversation, type ConversationSetup } from "./conversation";
+import { type AskedSearch, Conversation, type ConversationSetup } from "./conversation";
 import { parseCommand } from "./parse";
 
 /** Commands carried out one after the other before others of the program have their turn: answers, new input. */
@@ -27,8 +27,8 @@ export class UciSession {
   readonly #setup: SessionSetup;
   readonly #conversation: Conversation;
   readonly #queue = new CommandQueue();
-  /** Searches that have been asked for, the first of them perhaps answered or told to stop, the others neither. */
-  readonly #searches = new Fifo<ActiveSearch>();
+  /** Searches that have been asked for and not been answered; only the first of them may have been told to stop. */
+  readonly #searches = new Fifo<AskedSearch>();
   /** True while commands are being carried out. */
   #draining = false;
   #inputEnded = false;
@@ -39,7 +39,9 @@ export class UciSession {
 
   constructor(setup: SessionSetup) {
     this.#setup = setup;
-    this.#conversation = new Conversation(setup);
+    this.#conversation = new Conversation(setup, (search) => {
+      if (this.#searches.first === search) this.#searches.shift();
+    });
     this.done = new Promise((resolve) => {
       this.#resolveDone = resolve;
     });
@@ -114,9 +116,9 @@ export class UciSession {
   }
 
   /** The first search that is neither answered nor told to stop. */
-  #firstSearch(): ActiveSearch | undefined {
+  #firstSearch(): AskedSearch | undefined {
     let { first } = this.#searches;
-    while (first && (first.answered || first.stopAsked)) {
+    while (first?.stopAsked) {
       this.#searches.shift();
       first = this.#searches.first;
     }
@@ -124,7 +126,7 @@ export class UciSession {
   }
 
   /** The last one, which alone may be without an end. */
-  #lastSearch(): ActiveSearch | undefined {
+  #lastSearch(): AskedSearch | undefined {
     return this.#firstSearch() && this.#searches.last;
   }
 
@@ -156,7 +158,7 @@ export class UciSession {
     return needsEngine(kind) && this.#lastSearch()?.openEnded === true;
   }
 
-  #enqueue(command: QueuedCommand, search: ActiveSearch | null = null, line: string | null = null): void {
+  #enqueue(command: QueuedCommand, search: AskedSearch | null = null, line: string | null = null): void {
     if (this.#closed) return;
     if (this.#draining) this.#queue.push(command, search, line);
     else void this.#drain({ command, search });
@@ -198,7 +200,7 @@ export class UciSession {
     return obstacle;
   }
 
-  #execute(command: QueuedCommand, search: ActiveSearch | null): Promise<void> | undefined {
+  #execute(command: QueuedCommand, search: AskedSearch | null): Promise<void> | undefined {
     if (command.kind === "quit") return this.#close();
     if (this.#leaving) return undefined;
     if (command.kind !== "end") return this.#conversation.execute(command, search);
@@ -219,9 +221,9 @@ function nextTurn(): Promise<void> {
 }
 
 /** The search a command asks for; null for any other command. */
-function requestedSearch(command: Command, askedAt: number): ActiveSearch | null {
-  if (command.kind === "go") return new ActiveSearch(command.limits, askedAt);
-  return command.kind === "perft" ? new ActiveSearch({ depth: command.depth }, askedAt) : null;
+function requestedSearch(command: Command, askedAt: number): AskedSearch | null {
+  if (command.kind === "go") return new Search(command.limits, askedAt);
+  return command.kind === "perft" ? new Search({}, askedAt) : null;
 }
 
 const refusals = new Map<string, Command>();

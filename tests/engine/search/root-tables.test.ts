@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
 import { ChessEngine } from "../../../src/engine/engine";
+import { Search } from "../../../src/engine/search/search";
 import { probeFen } from "../../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../../src/engine/tablebase/prober";
 import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
@@ -231,8 +232,9 @@ describe("what else was asked for", () => {
   it("a search on the opponent's time is ranked too", async () => {
     const engine = engineWith();
     engine.setPosition(BISHOP_AND_KNIGHT, []);
-    const found = engine.search({ ponder: true, depth: 3 });
-    engine.ponderHit();
+    const asked = new Search({ ponder: true });
+    const found = engine.search({ ponder: true, depth: 3 }, {}, asked);
+    asked.ponderHit();
     const { bestMove } = await found;
     const { moves } = probeFen(small, smallProber, BISHOP_AND_KNIGHT);
     expect(moves.find(({ move }) => move === bestMove)?.dtz).toBe(moves[0]?.dtz);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
+import { Search } from "../../../src/engine/search/search";
 import type { ThreadResult } from "../../../src/engine/threads/messages";
 import { chooseResult } from "../../../src/engine/threads/vote";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
@@ -186,11 +187,12 @@ describe("threads that die", () => {
   it("when given up on free the engine", async () => {
     const engine = await open(2);
     await engine.ready();
-    const search = engine.search({ infinite: true });
-    search.catch(() => {});
+    const search = new Search({ infinite: true });
+    const result = engine.search({ infinite: true }, {}, search);
+    result.catch(() => {});
     await sleep(50);
-    engine.abandon();
-    await expect(search).rejects.toThrow("a search thread ended");
+    search.abandon();
+    await expect(result).rejects.toThrow("a search thread ended");
     engine.setPosition(null, ["e2e4"]);
     expect((await engine.search({ depth: 3 })).bestMove).toMatch(/^[a-h][78]/);
   });

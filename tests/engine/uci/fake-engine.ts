@@ -1,7 +1,8 @@
 import { InputError } from "../../../src/base/input-error";
+import type { EngineApi } from "../../../src/engine/engine-api";
+import { Search, type SearchControl } from "../../../src/engine/search/search";
 import { DEFAULT_SETTINGS } from "../../../src/engine/settings";
 import type {
-  EngineApi,
   EngineSettings,
   PerftMove,
   SearchInfo,
@@ -78,12 +79,17 @@ export class FakeEngine implements EngineApi {
   /** Moves of whatever position is set. */
   legal: readonly string[] = ["a2a3", "e2e4"];
   lastLimits: SearchLimits | null = null;
-  /** When each search was asked for, as far as the engine was told. */
-  readonly startedAt: (number | undefined)[] = [];
+  /** When the time of each search began. */
+  readonly startedAt: number[] = [];
   listener: SearchListener | undefined;
   /** The running search or perft; opened with true when stopped. */
   work: Gate<boolean> | null = null;
   private ponderHitSeen = false;
+  private readonly control: SearchControl = {
+    stop: () => this.stop(),
+    ponderHit: () => this.ponderHit(),
+    abandon: () => this.call("abandon"),
+  };
   /** Told to stop while still getting ready. */
   private stopAsked = false;
   private end: NodeJS.Immediate | undefined;
@@ -134,12 +140,18 @@ export class FakeEngine implements EngineApi {
     this.call("setPosition", `${fen ?? "startpos"} | ${moves.join(" ")}`);
   }
 
-  async search(limits: SearchLimits, listener?: SearchListener, startedAt?: number): Promise<SearchResult> {
-    this.startedAt.push(startedAt);
+  async search(
+    limits: SearchLimits,
+    listener?: SearchListener,
+    search: Search<unknown> = new Search(limits),
+  ): Promise<SearchResult> {
+    this.startedAt.push(search.startedAt);
     this.stopAsked = false;
     this.ponderHitSeen = false;
-    for (const note of await this.ready()) listener?.onNote?.(note);
-    listener?.onStart?.();
+    const ready = this.ready();
+    search.attach(this.control);
+    for (const note of await ready) listener?.onNote?.(note);
+    search.begin();
     this.call("search");
     this.lastLimits = limits;
     this.listener = listener;
@@ -149,8 +161,14 @@ export class FakeEngine implements EngineApi {
     return this.result;
   }
 
-  async perft(depth: number, onMove?: (move: PerftMove) => void): Promise<number | null> {
+  async perft(
+    depth: number,
+    onMove?: (move: PerftMove) => void,
+    search: Search<unknown> = new Search(),
+  ): Promise<number | null> {
     this.call("perft", String(depth));
+    search.begin();
+    search.attach(this.control);
     onMove?.({ move: "e2e4", nodes: 20 });
     const stopped = await this.untilOver(this.endsByItself ?? true);
     if (stopped) return null;
@@ -168,15 +186,11 @@ export class FakeEngine implements EngineApi {
     setImmediate(() => work?.open(true));
   }
 
-  abandon(): void {
-    this.call("abandon");
-  }
-
   legalMoves(): readonly string[] {
     return this.legal;
   }
 
-  ponderHit(): void {
+  private ponderHit(): void {
     this.call("ponderHit");
     this.ponderHitSeen = true;
     const work = this.work;
