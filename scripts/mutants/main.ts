@@ -50,10 +50,7 @@ const mutants = defineCommand({
   options: {
     sample: optional("all", whole("N", "faults that are tried, chosen at random")),
     seed: option(1, whole("N", "the same seed chooses the same", { min: 0 })),
-    limit: option(
-      120,
-      whole("S", "seconds for the tests of a fault; a test that does not end has noticed it"),
-    ),
+    limit: option(120, whole("S", "seconds for the tests of a fault")),
   },
   run: async ({ files, sample, seed, limit }, { write, error }) => {
     const tree = new Tree(path.resolve(`build/mutants-${process.pid}`));
@@ -68,7 +65,7 @@ const mutants = defineCommand({
       if (failure !== null)
         throw new InputError(`the tests of ${area.prefix} fail without a fault:\n${failure}`);
     }
-    const counts = { killed: 0, survived: 0, "does not compile": 0 };
+    const counts = { killed: 0, survived: 0, "out of time": 0, "does not compile": 0 };
     const started = performance.now();
     for (const [index, { mutant, area }] of chosen.entries()) {
       const fate = await tree.fate(mutant, area, limit * 1000);
@@ -78,10 +75,8 @@ const mutants = defineCommand({
       error(`${index + 1} of ${chosen.length}, ${time}: ${fate}, ${described(mutant)}`);
     }
     tree.remove();
-    const { killed, survived } = counts;
-    write(
-      `${all.length} faults, ${chosen.length} tried: ${killed} killed, ${survived} survived, ${counts["does not compile"]} did not compile`,
-    );
+    const told = Object.entries(counts).map(([fate, count]) => `${count} ${fate}`);
+    write(`${all.length} faults, ${chosen.length} tried: ${told.join(", ")}`);
     return 0;
   },
 });

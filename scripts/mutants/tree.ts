@@ -8,7 +8,7 @@ import { type Mutant, mutated } from "./mutations";
 
 const ROOT = path.join(__dirname, "../..");
 
-export type Fate = "killed" | "survived" | "does not compile";
+export type Fate = "killed" | "survived" | "out of time" | "does not compile";
 
 export class Tree {
   readonly #root: string;
@@ -53,7 +53,11 @@ export class Tree {
     writeFileSync(path.join(this.#root, mutant.file), mutated(text, mutant));
     try {
       if (area.core) await this.#build();
-      for (const stage of area.stages) if (!(await this.#test(stage, limitMs)).passed) return "killed";
+      for (const stage of area.stages) {
+        const { passed, inTime } = await this.#test(stage, limitMs);
+        if (!inTime) return "out of time";
+        if (!passed) return "killed";
+      }
       return "survived";
     } catch {
       return "does not compile";
@@ -68,8 +72,11 @@ export class Tree {
     cpSync(path.join(this.#root, "build/core.debug.wasm"), path.join(this.#root, "build/core.wasm"));
   }
 
-  /** A test that does not end in time has failed. */
-  #test(files: readonly string[], limitMs: number): Promise<{ passed: boolean; output: string }> {
+  /** Tests that do not end in time meet an endless loop, or a slow machine. */
+  #test(
+    files: readonly string[],
+    limitMs: number,
+  ): Promise<{ passed: boolean; inTime: boolean; output: string }> {
     return new Promise((resolve) => {
       const vitest = path.join(ROOT, "node_modules/vitest/vitest.mjs");
       const args = [vitest, "run", "--bail=1", "--reporter=dot", ...files];
@@ -84,12 +91,14 @@ export class Tree {
           output = `${output}${chunk}`.slice(-4000);
         });
       }
+      let inTime = true;
       const timer = setTimeout(() => {
+        inTime = false;
         if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       }, limitMs);
       child.on("close", (code) => {
         clearTimeout(timer);
-        resolve({ passed: code === 0, output });
+        resolve({ passed: code === 0, inTime, output });
       });
     });
   }
