@@ -21,6 +21,8 @@ export async function bundle(
     target: TARGETS[platform],
     minifySyntax: true,
     minifyWhitespace: true,
+    // An executable made of the bundle cannot import modules of Node.js at run time: it requires them.
+    supported: { "dynamic-import": false },
     plugins: [embed(platform, "release")],
     metafile: true,
     ...options,

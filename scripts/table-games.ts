@@ -1,67 +1,52 @@
 // Does the engine win with tables what they call won, and hold what they call drawn? It plays from random positions of some
-// endings against an engine without tables; both have nodes instead of a clock.
-// Run after npm run build: npx ts-node scripts/table-games.ts DIR OPPONENT
-//   [--endings KBNvK,KQRvKQ,KBBvKN,KRPvKR] [--starts 50] [--drawn 0] [--nodes 5000] [--seed 1]
-// DIR has the tables. What ends in .cjs is run with this Node. Exit code 1 when a result is not that of the tables.
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+// endings, White to move, through fastchess: see scripts/fastchess.ts. Nothing ends a game but the rules and the clock.
+// Run after npm run build: npx ts-node scripts/table-games.ts DIR OPPONENT [--endings KBNvK,KQRvKQ,KBBvKN,KRPvKR]
+//   [--won 200] [--spoilt 0] [--drawn 0] [--tc 1+0.01 | --nodes N] [--seed 1] [--both]
+// DIR has the tables. OPPONENT is a path without spaces; what ends in .cjs is run with this Node.
+// --won:    positions that White wins. The engine has White.
+// --spoilt: positions that White wins but for the fifty-move rule. The engine has White, and must not lose.
+// --drawn:  drawn positions. The engine has Black, the weaker side in most, and must not lose.
+// --both:   the opponent gets the tables too, so it defends as well as can be.
+// A game that the clock ends is played again, a few times at most: on a busy machine it says nothing about tables.
+// Exit code 1 when a result is not that of the tables, or the clock ends a game each time.
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { InputError } from "../src/base/input-error";
 import { Random } from "../src/base/random";
-import { Board } from "../src/engine/chess/board";
-import { gameEnd } from "../src/engine/chess/game-end";
 import { menOfName } from "../src/engine/tablebase/material";
 import { listTables } from "../src/engine/tablebase/node/table-files";
 import { probeFen } from "../src/engine/tablebase/probe-fen";
 import { Prober } from "../src/engine/tablebase/prober";
 import { TableSet } from "../src/engine/tablebase/table-set";
-import type { GameEnd } from "../src/engine/types";
-import { corePath } from "./core";
-import { commandFor } from "./fastchess";
+import { commandFor, engineArguments, fastchess } from "./fastchess";
+import { temporaryFolder } from "./temporary";
 
 const ENGINE = path.join(__dirname, "../dist/palimpsest.cjs");
 const LETTERS = " PNBRQK  pnbrqk";
+
+const KINDS = ["won", "spoilt", "drawn"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** White's result in the positions of a kind. */
+const WDL: Readonly<Record<Kind, number>> = { won: 2, spoilt: 1, drawn: 0 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     endings: { type: "string", default: "KBNvK,KQRvKQ,KBBvKN,KRPvKR" },
-    starts: { type: "string", default: "50" },
+    won: { type: "string", default: "200" },
+    spoilt: { type: "string", default: "0" },
     drawn: { type: "string", default: "0" },
-    nodes: { type: "string", default: "5000" },
+    tc: { type: "string", default: "1+0.01" },
+    nodes: { type: "string" },
     seed: { type: "string", default: "1" },
+    engine: { type: "string", default: ENGINE },
+    both: { type: "boolean", default: false },
   },
 });
 
-/** An engine's process that is asked for one move after the other. */
-class Player {
-  readonly #process: ChildProcessWithoutNullStreams;
-  #answer: (move: string) => void = () => {};
-
-  constructor(command: string, settings: readonly string[]) {
-    this.#process = spawn(commandFor(command));
-    this.send("uci", ...settings);
-    createInterface({ input: this.#process.stdout }).on("line", (line) => {
-      const [, move] = /^bestmove (\S+)/.exec(line) ?? [];
-      if (move !== undefined) this.#answer(move);
-    });
-  }
-
-  send(...lines: readonly string[]): void {
-    this.#process.stdin.write(`${lines.join("\n")}\n`);
-  }
-
-  move(fen: string, moves: readonly string[]): Promise<string> {
-    const answer = new Promise<string>((resolve) => {
-      this.#answer = resolve;
-    });
-    this.send(`position fen ${fen} moves ${moves.join(" ")}`, `go nodes ${values.nodes}`);
-    return answer;
-  }
-}
-
-/** A random position of an ending, White to move; null when it is none. */
+/** A random position of an ending, White to move; null when men share a square. */
 function positionOf(ending: string, random: Random): string | null {
   const squares = Array<string>(64).fill("1");
   for (const piece of menOfName(ending) ?? []) {
@@ -73,57 +58,116 @@ function positionOf(ending: string, random: Random): string | null {
   return `${ranks.join("/").replace(/1+/g, (empty) => String(empty.length))} w - - 0 1`;
 }
 
-async function play(board: Board, fen: string, players: readonly [Player, Player]): Promise<GameEnd> {
-  const moves: string[] = [];
-  for (const player of players) player.send("ucinewgame");
-  for (;;) {
-    board.set(fen, moves);
-    const end = gameEnd(board);
-    if (end !== null) return end;
-    moves.push(await players[moves.length % 2 === 0 ? 0 : 1].move(fen, moves));
+/** Random positions looked at before an ending counts as one without such a result. */
+const TRIES = 5_000_000;
+
+/** Legal positions of an ending with a result for White. @throws Error where there are too few. */
+function starts(tables: TableSet, ending: string, wdl: number, count: number, random: Random): string[] {
+  const prober = new Prober(tables);
+  const found = new Set<string>();
+  for (let tries = 0; found.size < count; tries++) {
+    if (tries === TRIES) throw new Error(`${ending}: found only ${found.size} positions`);
+    const fen = positionOf(ending, random);
+    if (fen === null) continue;
+    try {
+      const { wdl: result, moves } = probeFen(tables, prober, fen);
+      if (result === wdl && moves.length > 0) found.add(fen);
+    } catch (error) {
+      if (!(error instanceof InputError) || error.message.startsWith("no table")) throw error;
+    }
   }
+  return [...found];
+}
+
+interface Game {
+  readonly fen: string;
+  readonly result: string;
+  readonly end: string;
+}
+
+/** @param title of what is played, for the file of the games */
+async function play(title: string, fens: readonly string[], isWhite: boolean): Promise<readonly Game[]> {
+  const [folder = "", opponent = ""] = positionals;
+  const tablePath = `SyzygyPath=${path.resolve(folder)}`;
+  const work = temporaryFolder("table-games");
+  const book = path.join(work, "starts.epd");
+  const games = path.join(work, `${title}.pgn`);
+  writeFileSync(book, `${fens.join("\n")}\n`);
+  const players = [
+    engineArguments(commandFor(values.engine), "tables", ["Hash=16", tablePath]),
+    engineArguments(commandFor(opponent), "opponent", ["Hash=16", ...(values.both ? [tablePath] : [])]),
+  ];
+  const limit = values.nodes === undefined ? [`tc=${values.tc}`] : ["tc=inf", `nodes=${values.nodes}`];
+  await fastchess([
+    ...(isWhite ? players : players.reverse()).flat(),
+    ...["-each", ...limit, "-openings", `file=${book}`, "format=epd", "order=sequential"],
+    ...["-rounds", String(fens.length), "-games", "1", "-noswap", "-concurrency", "1"],
+    ...["-pgnout", `file=${games}`],
+  ]);
+  return gamesOf(readFileSync(games, "utf8"));
+}
+
+function gamesOf(pgn: string): readonly Game[] {
+  const tag = (game: string, name: string): string =>
+    new RegExp(`^\\[${name} "(.*)"\\]$`, "m").exec(game)?.[1] ?? "";
+  return pgn
+    .split(/^(?=\[Event )/m)
+    .filter((game) => game.trim() !== "")
+    .map((game) => ({
+      fen: tag(game, "FEN"),
+      result: tag(game, "Result"),
+      end: tag(game, "Termination"),
+    }));
+}
+
+/** Games a position gets until one ends by the rules. */
+const ATTEMPTS = 5;
+
+/** The last game from each position, and the number of games that the clock ended. */
+async function playAll(title: string, fens: readonly string[], isWhite: boolean): Promise<[Game[], number]> {
+  const ended = new Map<string, Game>();
+  let clocked = 0;
+  let left = fens;
+  for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt++) {
+    for (const game of await play(`${title}-${attempt}`, left, isWhite)) ended.set(game.fen, game);
+    left = fens.filter((fen) => ended.get(fen)?.end !== "normal");
+    clocked += left.length;
+  }
+  return [[...ended.values()], clocked];
+}
+
+function isRight({ result, end }: Game, kind: Kind): boolean {
+  if (end !== "normal") return false;
+  if (kind === "won") return result === "1-0";
+  return result !== (kind === "spoilt" ? "0-1" : "1-0");
 }
 
 async function main(): Promise<void> {
-  const [folder = "", opponent = ""] = positionals;
-  const tables = new TableSet(listTables(folder));
-  const prober = new Prober(tables);
-  const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+  if (positionals.length !== 2)
+    throw new Error("expected DIR OPPONENT; see the head of scripts/table-games.ts");
+  const tables = new TableSet(listTables(positionals[0] ?? ""));
   const random = new Random(Number(values.seed));
-  const players = [
-    new Player(ENGINE, ["setoption name Hash value 16", `setoption name SyzygyPath value ${folder}`]),
-    new Player(opponent, ["setoption name Hash value 16"]),
-  ] as const;
   for (const ending of values.endings.split(",")) {
-    for (const [wanted, starts] of [
-      [2, Number(values.starts)],
-      [0, Number(values.drawn)],
-    ] as const) {
-      let done = 0;
-      let right = 0;
-      while (done < starts) {
-        const fen = positionOf(ending, random);
-        if (fen === null || wdlOf(fen) !== wanted) continue;
-        const end = await play(board, fen, players);
-        const whiteWins = end === "checkmate" && board.core.sideToMove() === 1;
-        const isRight = wanted === 2 ? whiteWins : end !== "checkmate" || whiteWins;
-        done++;
-        if (isRight) right++;
-        else console.log(`${fen}: ${end}`);
-      }
-      if (starts > 0) console.log(`${ending} ${wanted === 2 ? "won" : "drawn"}: ${right} of ${starts} right`);
-      if (right < starts) process.exitCode = 1;
-    }
-  }
-  for (const player of players) player.send("quit");
-
-  function wdlOf(fen: string): number | null {
-    try {
-      return probeFen(tables, prober, fen).wdl;
-    } catch {
-      return null;
+    for (const kind of KINDS) {
+      const count = Number(values[kind]);
+      if (count === 0) continue;
+      const fens = starts(tables, ending, WDL[kind], count, random);
+      const [games, clocked] = await playAll(`${ending}-${kind}`, fens, kind !== "drawn");
+      const wrong = games.filter((game) => !isRight(game, kind));
+      const results = ["1-0", "1/2-1/2", "0-1"].map(
+        (result) => `${games.filter((game) => game.result === result).length} ${result}`,
+      );
+      console.log(
+        `${ending} ${kind}: ${games.length - wrong.length} of ${count} right (${results.join(", ")})`,
+      );
+      if (clocked > 0) console.log(`  the clock ended ${clocked} games, which were played again`);
+      for (const { fen, result, end } of wrong) console.log(`  ${fen}: ${result}, ${end}`);
+      if (games.length - wrong.length < count) process.exitCode = 1;
     }
   }
 }
 
-main();
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,22 +1,35 @@
-// npx ts-node scripts/tablebase.ts cost DIR        what a probe costs; DIR has tables and a reference.csv
-// npx ts-node scripts/tablebase.ts random DIR [N]  N random probes (default 10,000,000): faults, memory
-// npx ts-node scripts/tablebase.ts counts DIR      results in all positions of tables of three and four men without pawns,
-//                                                  beside the counts that the tables' generator printed
+// npm run tablebase -- cost DIR           what a probe costs; DIR has tables and a reference.csv
+// npm run tablebase -- random DIR [N]     N random probes (default 10,000,000): faults, memory
+// npm run tablebase -- counts DIR         results in all positions of tables of three and four men without pawns, beside the
+//                                         counts that the tables' generator printed
+// npm run tablebase -- damage DIR [N]     every file cut short, and N bytes (default 2000) flipped one at a time in some files
+// npm run tablebase -- caches DIR [N]     what the threads of the built engine read in searches of N nodes (default 1,000,000)
+// npm run tablebase -- openings FILE [N]  writes N openings near the tables (default 500), one FEN a line, for matches
+import { writeFileSync } from "node:fs";
 import { listTables } from "../src/engine/tablebase/node/table-files";
 import { Prober } from "../src/engine/tablebase/prober";
 import { TableSet } from "../src/engine/tablebase/table-set";
+import { readingOf } from "./tablebase/caches";
+import { cutFiles, type DamageRun, flipBytes } from "./tablebase/damage";
 import { countResults, measureCost, probeRandomly, publishedCounts } from "./tablebase/measurements";
+
+import { openingsNearTables } from "./tablebase/openings";
 
 const MIB = 1024 ** 2;
 const PROBES = 10_000_000;
+const FLIPS = 2000;
+const NODES = 1_000_000;
+const OPENINGS = 500;
+/** Without and with pawns, of one side and of both, of four and of five men. */
+const FLIPPED = ["KBNvK", "KPvKP", "KQvKR", "KRPvKR", "KQRvKQ"];
 
 function cost(folder: string): boolean {
-  const { cached, page, uncached } = measureCost(folder);
+  const { cached, first, page } = measureCost(folder);
   const [wdl, dtz, table] = cached.map((nanoseconds) => nanoseconds.toFixed(0));
+  const [firstWdl, firstDtz] = first.map((microseconds) => microseconds.toFixed(1));
+  console.log(`the first time: result ${firstWdl} us, distance ${firstDtz} us`);
   console.log(`cached: result ${wdl} ns (its table alone ${table} ns), distance ${dtz} ns`);
-  console.log(
-    `a result's table without a cache of ours ${uncached.toFixed(1)} us, a page ${page.toFixed(2)} us`,
-  );
+  console.log(`a page ${page.toFixed(2)} us`);
   return true;
 }
 
@@ -45,11 +58,54 @@ function counts(folder: string): boolean {
   return equal;
 }
 
-const [what = "", folder = "", number = String(PROBES)] = process.argv.slice(2);
-const run = { cost, random: (name: string) => random(name, Number(number)), counts }[what];
-if (!run || folder === "") {
-  console.error("usage: scripts/tablebase.ts cost|random|counts DIR [N]");
-  process.exitCode = 2;
-} else if (!run(folder)) {
-  process.exitCode = 1;
+function damage(folder: string, flips: number): boolean {
+  const tell = (title: string, { tries, refused, wrong, longest, faults }: DamageRun): boolean => {
+    console.log(
+      `${title}: ${tries}; ${refused} refused, ${wrong} answered otherwise, ${tries - refused - wrong} as before; the longest took ${longest.toFixed(0)} ms`,
+    );
+    for (const line of faults) console.log(line);
+    return faults.length === 0;
+  };
+  const isCutRight = tell("files cut short", cutFiles(folder));
+  const each = Math.ceil(flips / FLIPPED.length / 2);
+  return tell("bytes flipped", flipBytes(folder, FLIPPED, each)) && isCutRight;
 }
+
+async function caches(folder: string, nodes: number): Promise<boolean> {
+  for (const threads of [1, 2, 4]) {
+    const { nodes: searched, answers, pages, seconds } = await readingOf(folder, threads, nodes);
+    const perSecond = (searched / seconds / 1e6).toFixed(2);
+    console.log(
+      `${threads} threads: ${searched} nodes, ${perSecond} M a second of processor time, ${answers} answers, ${pages} pages read, ${((1000 * pages) / answers).toFixed(2)} for 1000 answers`,
+    );
+  }
+  return true;
+}
+
+async function openings(file: string, count: number): Promise<boolean> {
+  writeFileSync(file, `${(await openingsNearTables(count)).join("\n")}\n`);
+  return true;
+}
+
+const [what = "", folder = "", number] = process.argv.slice(2);
+const run = {
+  cost,
+  random: (name: string) => random(name, Number(number ?? PROBES)),
+  counts,
+  damage: (name: string) => damage(name, Number(number ?? FLIPS)),
+  caches: (name: string) => caches(name, Number(number ?? NODES)),
+  openings: (name: string) => openings(name, Number(number ?? OPENINGS)),
+}[what];
+
+async function main(): Promise<void> {
+  if (!run || folder === "") {
+    console.error(
+      "usage: npm run tablebase -- cost|random|counts|damage|caches DIR [N], or openings FILE [N]",
+    );
+    process.exitCode = 2;
+  } else if (!(await run(folder))) {
+    process.exitCode = 1;
+  }
+}
+
+main();

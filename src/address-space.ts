@@ -1,5 +1,4 @@
 // Running where the address space is limited, as `ulimit -v` does and some job schedulers do.
-import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { addressLimit } from "./base/platform/node/machine";
@@ -20,6 +19,12 @@ const ENOUGH = 64 * 1024 ** 3;
 export function runInLessAddressSpace(): Promise<number> | null {
   const options = process.env.NODE_OPTIONS ?? "";
   if (options.includes(FLAG) || process.execArgv.includes(FLAG) || addressLimit() >= ENOUGH) return null;
+  return startAgain(options);
+}
+
+async function startAgain(options: string): Promise<number> {
+  // Loading it takes 3 ms, which only this case needs.
+  const { spawn } = await import("node:child_process");
   const child = spawn(process.execPath, restartArguments(process.argv, process.execPath), {
     stdio: "inherit",
     env: { ...ARENAS, ...process.env, NODE_OPTIONS: `${options} ${FLAG}`.trim() },

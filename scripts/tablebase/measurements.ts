@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
-import { menOfName } from "../../src/engine/tablebase/material";
 import { listTables } from "../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../src/engine/tablebase/prober";
 import { TableSet } from "../../src/engine/tablebase/table-set";
 import { forAllPositions } from "./all-positions";
+import { materialsOf, placeRandomly, randomBelow } from "./random-positions";
 
 /** Wins, draws and losses for the side to move, of one table and side. */
 export type Counts = readonly [wins: number, draws: number, losses: number];
@@ -53,15 +53,6 @@ function enter({ root }: Prober, { side, enPassant, men }: Entered): void {
   for (let i = 0; i < men.length; i += 2) root.put(men[i] as number, men[i + 1] as number);
 }
 
-/** Random numbers below a limit; fast, and the same in every run. */
-function randomBelow(): (limit: number) => number {
-  let state = 1;
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
 export interface RandomRun {
   readonly probes: number;
   readonly seconds: number;
@@ -76,25 +67,14 @@ export function probeRandomly(folder: string, probes: number, cacheBytes: number
   const faults: string[] = [];
   const tables = new TableSet(listTables(folder), { cacheBytes, onFault: (line) => faults.push(line) });
   const prober = new Prober(tables);
-  const materials = listTables(folder)
-    .filter(({ name }) => name.endsWith(".rtbw"))
-    .map(({ name }) => menOfName(name.slice(0, -5)) as readonly number[]);
+  const materials = materialsOf(listTables(folder).map(({ name }) => name));
   const below = randomBelow();
   const memory: number[] = [];
   const start = performance.now();
   let unknown = 0;
   for (let done = 0; done < probes; ) {
     const men = materials[below(materials.length)] as readonly number[];
-    const color = below(2) * 8;
-    const { root } = prober;
-    root.clear(below(2), 64);
-    for (const piece of men) {
-      const isPawn = (piece & 7) === 1;
-      let square = isPawn ? 8 + below(48) : below(64);
-      while (root.isOccupied(square)) square = isPawn ? 8 + below(48) : below(64);
-      root.put(piece ^ color, square);
-    }
-    if (root.waitingSideInCheck) continue;
+    if (!placeRandomly(prober.root, men, below)) continue;
     const wdl = prober.wdl();
     if (wdl === NO_RESULT) unknown++;
     done++;
@@ -119,14 +99,15 @@ export function probeRandomly(folder: string, probes: number, cacheBytes: number
 export interface Cost {
   /** Nanoseconds of processor time a probe, pages in the cache: result, distance, result without captures. */
   readonly cached: readonly [wdl: number, dtz: number, table: number];
-  /** Microseconds of processor time a page read through the system's cache takes, and a result whose pages are not ours. */
+  /** Microseconds a probe takes where nothing has been read before: of all results, then of all distances. */
+  readonly first: readonly [wdl: number, dtz: number];
+  /** Microseconds of processor time a page read through the system's cache takes. */
   readonly page: number;
-  readonly uncached: number;
 }
 
-const ROUNDS = 9;
+const ROUNDS = 31;
 
-/** What probes cost on the positions of `reference.csv` in a folder; medians. */
+/** What probes cost on the positions of `reference.csv` in a folder; medians but for the first look. */
 export function measureCost(folder: string): Cost {
   const positions = readFileSync(path.join(folder, "reference.csv"), "utf8")
     .trim()
@@ -139,27 +120,31 @@ export function measureCost(folder: string): Cost {
     });
   const tables = new TableSet(listTables(folder), { cacheBytes: 64 * 1024 ** 2 });
   const prober = new Prober(tables);
+  const all = (action: () => void): void => {
+    for (const position of positions) {
+      enter(prober, position);
+      action();
+    }
+  };
+  const once = (action: () => void): number => {
+    const start = performance.now();
+    all(action);
+    return ((performance.now() - start) * 1000) / positions.length;
+  };
   const each = (action: () => void): number => {
     const times = Array.from({ length: ROUNDS }, () => {
       const start = process.cpuUsage();
-      for (const position of positions) {
-        enter(prober, position);
-        action();
-      }
+      all(action);
       const { user, system } = process.cpuUsage(start);
       return ((user + system) * 1000) / positions.length;
     });
     return times.sort((a, b) => a - b)[ROUNDS >> 1] as number;
   };
-  const cached = [
-    each(() => prober.wdl()),
-    each(() => prober.dtz()),
-    each(() => tables.wdl(prober.root)),
-  ] as const;
+  const first = [once(() => prober.wdl()), once(() => prober.dtz())] as const;
+  const alone = (): unknown => tables.wdl(prober.root);
+  const cached = [each(() => prober.wdl()), each(() => prober.dtz()), each(alone)] as const;
   const small = new TableSet(listTables(folder), { cacheBytes: 1 });
-  const uncached = each(() => {
-    small.wdl(prober.root);
-  });
+  const uncached = each(() => small.wdl(prober.root));
   const read = small.pagesRead / (ROUNDS * positions.length);
-  return { cached, page: uncached / read / 1000, uncached: uncached / 1000 };
+  return { cached, first, page: (uncached - cached[2]) / read / 1000 };
 }

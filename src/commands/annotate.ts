@@ -45,7 +45,8 @@ export const annotate = defineEngineCommand({
     const bytes = readInput(file);
     const games = splitGames(decoded(bytes));
     if (games.length === 0) throw new InputError(`${file} holds no game`);
-    const target = out === undefined ? null : AnnotatedFile.open(out, { bytes, limits: described(limits) });
+    const target =
+      out === undefined ? null : await AnnotatedFile.open(out, { bytes, limits: described(limits) });
     const engine = createEngine();
     for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])
       context.error(note);

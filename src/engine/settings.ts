@@ -186,8 +186,8 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     min: 1,
     max: 100,
     unit: "plies",
-    meaning: "least depth at which the search asks the largest tables",
-    details: "Smaller tables it always asks.",
+    meaning: "least depth at which the search asks tables of `SyzygyProbeLimit` men",
+    details: "It asks smaller tables at every depth.",
   },
   syzygyProbeLimit: {
     uci: "SyzygyProbeLimit",

@@ -48,7 +48,10 @@ export interface EngineSettings {
    * (default ""). Not in a page. See docs/tablebases.md.
    */
   readonly syzygyPath: string;
-  /** Least depth in plies, 1…100 (default 1), at which the search asks the largest tables; smaller ones it always asks. */
+  /**
+   * Least depth in plies, 1…100 (default 1), at which the search asks tables of `syzygyProbeLimit` men. It asks smaller tables
+   * at every depth.
+   */
   readonly syzygyProbeDepth: number;
   /** Men of the largest tables that are asked, 0…7 (default 7); 0 = none are. */
   readonly syzygyProbeLimit: number;

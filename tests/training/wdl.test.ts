@@ -1,8 +1,8 @@
 // Fitting chances to outcomes, and what a pawn is by them.
 import { describe, expect, it, test } from "vitest";
 import type { Result } from "../../src/training/games/record";
-import { type Curve, fitCurve } from "../../src/training/wdl/fit";
-import { type MenCurve, modelOf } from "../../src/training/wdl/model";
+import { type Curve, fitCurve, fitCurves } from "../../src/training/wdl/fit";
+import { ModelFit } from "../../src/training/wdl/model";
 import { Outcomes } from "../../src/training/wdl/outcomes";
 import { PawnFit } from "../../src/training/wdl/pawn";
 import { Random } from "../support/random";
@@ -65,21 +65,28 @@ describe("what a pawn is", () => {
   });
 });
 
-describe("the model", () => {
-  const curve = (men: number, even: number): MenCurve => ({ men, positions: 5000, even, width: 100 });
+describe("the curves of all numbers of men", () => {
+  const curveOf = (men: number): Curve => ({ even: 300 - 6 * men, width: 60 + 2 * men });
 
-  it("takes for a number of men without a curve the nearest above", () => {
-    const { positions, pawn, even } = modelOf([curve(4, 200), curve(20, 80.04)], 79.96);
-    expect(positions).toBe(10_000);
-    expect(pawn).toBe(80);
-    expect(even).toHaveLength(33);
-    expect([even[0], even[4], even[5], even[20], even[32]]).toEqual([200, 200, 80, 80, 80]);
+  it("are found from outcomes of some numbers, also for numbers without any", () => {
+    const byMen = Array.from({ length: 33 }, () => new Outcomes());
+    for (const men of [5, 12, 22, 31]) {
+      for (const { score, result } of drawn(curveOf(men), 40_000)) byMen[men]?.add(score, result);
+    }
+    const curves = fitCurves(byMen) ?? [];
+    expect(curves).toHaveLength(33);
+    for (const men of [4, 8, 15, 24, 32]) {
+      const { even, width } = curveOf(men);
+      expect(Math.abs((curves[men]?.even ?? 0) - even), `even, ${men} men`).toBeLessThan(8);
+      expect(Math.abs((curves[men]?.width ?? 0) - width), `width, ${men} men`).toBeLessThan(6);
+    }
+    expect(curves[0]).toEqual(curves[4]);
   });
 
-  it.each([
-    [[curve(4, 200)], 80],
-    [[curve(4, 200), curve(20, 80)], null],
-  ])("is not made of too little", (curves, pawn) => {
-    expect(() => modelOf(curves, pawn)).toThrow("too few games");
+  it("are not made of too little", () => {
+    const byMen = Array.from({ length: 33 }, () => new Outcomes());
+    for (const { score, result } of drawn(curveOf(20), 1000)) byMen[20]?.add(score, result);
+    expect(fitCurves(byMen)).toBeNull();
+    expect(() => new ModelFit().model()).toThrow("too few games");
   });
 });

@@ -80,7 +80,7 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
         break;
       case "result":
         // A variation may end in one: it says nothing of the game.
-        if (outer.length === 0) result = token.text.replace(/^(1\/2|½-½)$/, "1/2-1/2");
+        if (outer.length === 0) result = token.text.replace(/^(1\/2|\u00bd-\u00bd)$/, "1/2-1/2");
         break;
       case "tag":
         break;

@@ -39,6 +39,7 @@ export const MOVE_GLYPHS: ReadonlyMap<number, string> = new Map(
   ),
 );
 
+/** In ASCII: V8 stores a program with any other character in two bytes a character and reads it at half the speed. */
 const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
   ["skip", /\s+/y],
   // A line for other programs.
@@ -49,11 +50,11 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["open", /\(/y],
   ["close", /\)/y],
   ["nag", /\$(\d{1,3})/y],
-  ["result", /(?:1-0|0-1|1\/2-1\/2|1\/2|½-½|\*)(?=[\s{;()]|$)/y],
+  ["result", /(?:1-0|0-1|1\/2-1\/2|1\/2|\u00bd-\u00bd|\*)(?=[\s{;()]|$)/y],
   ["skip", /e\.p\.?/y],
   // Numbers of moves, with a point where a move stands next to its number.
-  ["skip", /\d+\s*\.[.…]*|\d+(?=\s|$)|\.{2,}|…/y],
-  ["glyph", /(?:[!?]{1,2}|\+\/-|-\/\+|\+=|=\+|\+-|-\+|[=∞⩲⩱±∓])(?=[\s{;()$]|$)/y],
+  ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\u2026/y],
+  ["glyph", /(?:[!?]{1,2}|\+\/-|-\/\+|\+=|=\+|\+-|-\+|[=\u221e\u2a72\u2a71\u00b1\u2213])(?=[\s{;()$]|$)/y],
   ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
 ];
 

@@ -1,6 +1,5 @@
 // The file annotated games are written to, one by one. A second file beside it says how far the work has got, until it is
 // done: a run that was killed goes on from there.
-import { createHash } from "node:crypto";
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
@@ -32,7 +31,9 @@ export class AnnotatedFile {
   }
 
   /** @throws InputError when the file is there and is no part of this work, or cannot be written. */
-  static open(name: string, { bytes, limits }: Work): AnnotatedFile {
+  static async open(name: string, { bytes, limits }: Work): Promise<AnnotatedFile> {
+    // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
+    const { createHash } = await import("node:crypto");
     const source = createHash("sha256").update(bytes).digest("hex");
     const begun = readProgress(placeOf(name));
     if (!begun) {

@@ -9,9 +9,15 @@ import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./
 import { isCastlingMove, moveName } from "./notation";
 
 const NO_SQUARE = 64;
-/** Read once: no position is set as often. */
-const START = parseFen(START_FEN);
 const PIECE_LETTERS = " PNBRQK  pnbrqk";
+
+let initial: FenPosition | undefined;
+
+/** Read once: no position is set as often. */
+function initialPosition(): FenPosition {
+  initial ??= parseFen(START_FEN);
+  return initial;
+}
 
 /** A position with its game, reached by a FEN and moves. */
 export class Board {
@@ -54,7 +60,7 @@ export class Board {
    * @throws InputError naming what is wrong; the board is then as before.
    */
   set(fen: string, moves: readonly string[] = []): void {
-    const position = fen === START_FEN ? START : parseFen(fen);
+    const position = fen === START_FEN ? initialPosition() : parseFen(fen);
     const before = this.snapshot();
     const earlierKeys: bigint[] = [];
     try {

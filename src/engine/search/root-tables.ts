@@ -5,7 +5,7 @@ import type { CoreExports } from "../instance/core-exports";
 import { MAX_MEN } from "../tablebase/material";
 import { enterBoard } from "../tablebase/probe-fen";
 import type { Prober } from "../tablebase/prober";
-import { MAX_RANK, type RankedMove, rankMoves } from "../tablebase/ranking";
+import { MAX_RANK, type RankedMove, rankMoves, SPOILT_RANK } from "../tablebase/ranking";
 import type { TableSet } from "../tablebase/table-set";
 import type { EngineSettings, SearchLimits } from "../types";
 
@@ -70,12 +70,15 @@ export function rootKnowledge(
 const WIN_RANK = MAX_RANK / 2 - 100;
 /** A result that the fifty-move rule makes a draw is told as so many 200ths of a pawn at least. */
 const LEAST_SHARE = 3;
+/** The same in the core's units where its distance is missing, as inside the tree. */
+const SPOILT = 2;
 
 /** As Stockfish tells it: won or lost, or so near a draw that it is less than half a pawn. */
 function scoreOfRank(core: CoreExports, rank: number, holdsRule: boolean): number {
   const side = Math.sign(rank);
   const size = Math.abs(rank);
   if (size === 0) return 0;
+  if (holdsRule && size === SPOILT_RANK) return side * SPOILT;
   if (!holdsRule || size >= WIN_RANK) return side * core.TABLE_WIN.value;
   const share = Math.max(LEAST_SHARE, size - (WIN_RANK - 100));
   return side * Math.trunc((share * model.pawn) / 200);

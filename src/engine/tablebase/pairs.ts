@@ -29,6 +29,12 @@ const MOST_VALUES = 256;
 const MOST_BLOCKS_ON = 1 << 16;
 /** Turns the comparison of unsigned numbers into one of signed ones. */
 const SIGN = 1 << 31;
+/** Code words of so many bits are looked up at once; most are no longer. */
+const QUICK_BITS = 10;
+/** Where in an entry of that look-up the length of the code word and the symbol's values stand, above the symbol. */
+const QUICK_LENGTH = 12;
+const QUICK_COUNT = 18;
+const LENGTH_MASK = 63;
 
 /** The Huffman code and the symbols. */
 interface Code {
@@ -41,6 +47,8 @@ interface Code {
   readonly counts: Uint8Array;
   readonly left: Uint16Array;
   readonly right: Uint16Array;
+  /** By the first bits of what is to be read: symbol, length and `counts` of the code word; 0 = it is longer. */
+  readonly quick: Int32Array;
 }
 
 const NO_CODE: Code = {
@@ -50,6 +58,7 @@ const NO_CODE: Code = {
   counts: new Uint8Array(0),
   left: new Uint16Array(0),
   right: new Uint16Array(0),
+  quick: new Int32Array(0),
 };
 
 export class Pairs {
@@ -137,7 +146,7 @@ export class Pairs {
 
   /** The value so many values behind the beginning of a block. */
   #decode(cache: PageCache, file: number, start: number, values: number): number {
-    const { minLength, base, lowest, counts } = this.#code;
+    const { quick, counts } = this.#code;
     const bits = 8 * this.#blockBytes;
     let ahead = values;
     let at = start;
@@ -145,15 +154,15 @@ export class Pairs {
     let next = cache.bigEndian(file, at + 4);
     for (let bit = 0; bit < bits; ) {
       const shift = bit & 31;
-      const code = (shift === 0 ? current : (current << shift) | (next >>> (32 - shift))) ^ SIGN;
-      let row = 0;
-      while (code < (base[row] as number)) row++;
-      const length = row + minLength;
-      const symbol = (lowest[row] as number) + ((code - (base[row] as number)) >>> (32 - length));
+      const code = shift === 0 ? current : (current << shift) | (next >>> (32 - shift));
+      const known = quick[code >>> (32 - QUICK_BITS)] as number;
+      const entry = known === 0 ? entryOf(this.#code, code) : known;
+      const symbol = entry & LEAF;
       if (symbol >= counts.length) return NO_VALUE;
-      const count = (counts[symbol] as number) + 1;
+      const count = (entry >>> QUICK_COUNT) + 1;
       if (ahead < count) return this.#expand(symbol, ahead);
       ahead -= count;
+      const length = (entry >>> QUICK_LENGTH) & LENGTH_MASK;
       if ((bit & 31) + length >= 32) {
         at += 4;
         current = next;
@@ -205,7 +214,24 @@ function readCode(reader: TableReader, greatest: number): Code {
     right[symbol] = (middle >> 4) | (reader.byte() << 4);
   }
   if (symbols & 1) reader.byte();
-  return { minLength, base, lowest, left, right, counts: countValues(left, right, greatest) };
+  const counts = countValues(left, right, greatest);
+  const code = { minLength, base, lowest, left, right, counts, quick: new Int32Array(1 << QUICK_BITS) };
+  for (let first = 0; first < code.quick.length; first++) {
+    const entry = entryOf(code, first << (32 - QUICK_BITS));
+    if (((entry >>> QUICK_LENGTH) & LENGTH_MASK) <= QUICK_BITS) code.quick[first] = entry;
+  }
+  return code;
+}
+
+/** The entry, as in `quick`, of the code word that 32 bits begin with; its symbol is LEAF where there is no such code word. */
+function entryOf({ minLength, base, lowest, counts }: Omit<Code, "left" | "right">, bits: number): number {
+  const code = bits ^ SIGN;
+  let row = 0;
+  while (code < (base[row] as number)) row++;
+  const length = row + minLength;
+  const symbol = (lowest[row] as number) + ((code - (base[row] as number)) >>> (32 - length));
+  if (symbol >= counts.length) return LEAF;
+  return symbol | (length << QUICK_LENGTH) | ((counts[symbol] as number) << QUICK_COUNT);
 }
 
 /** In a canonical code the words of one length follow on each other, and shorter words are greater. */

@@ -32,8 +32,11 @@ export interface RootHistory {
  */
 export const MAX_RANK = 1 << 18;
 
+/** Where there are no distances, the rank of a win that the fifty-move rule spoils: below all certain wins. */
+export const SPOILT_RANK = MAX_RANK - 101;
+
 /** Rank of a result of −2…2 where there are no distances. */
-const RANK_OF_RESULT = [-MAX_RANK, 101 - MAX_RANK, 0, MAX_RANK - 101, MAX_RANK] as const;
+const RANK_OF_RESULT = [-MAX_RANK, -SPOILT_RANK, 0, SPOILT_RANK, MAX_RANK] as const;
 
 /**
  * Ranks moves of the prober's root, the best first.
@@ -53,14 +56,11 @@ export function rankMoves(
     known.push({ move, wdl, dtz: dtz === NO_RESULT ? null : dtz });
   }
   const haveDistances = known.every(({ dtz }) => dtz !== null);
-  return known
-    .map((result) => ({
-      ...result,
-      rank: haveDistances
-        ? rankOfDistance(history.isDrawnBy?.(result.move) ? 0 : (result.dtz ?? 0), history)
-        : (RANK_OF_RESULT[result.wdl + 2] as number),
-    }))
-    .sort((a, b) => b.rank - a.rank);
+  const rankOf = ({ move, wdl, dtz }: Omit<RankedMove, "rank">): number => {
+    if (history.isDrawnBy?.(move)) return 0;
+    return haveDistances ? rankOfDistance(dtz ?? 0, history) : (RANK_OF_RESULT[wdl + 2] as number);
+  };
+  return known.map((result) => ({ ...result, rank: rankOf(result) })).sort((a, b) => b.rank - a.rank);
 }
 
 function rankOfDistance(dtz: number, { halfmoves, hasRepeated }: RootHistory): number {

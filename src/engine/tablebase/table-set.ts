@@ -33,7 +33,7 @@ interface Slot {
 }
 
 export class TableSet {
-  /** Men of the largest table. */
+  /** Men of the largest WDL table. */
   readonly maxMen: number = 0;
   readonly #cache: PageCache;
   readonly #encoder = new Encoder();
@@ -64,7 +64,7 @@ export class TableSet {
       const slot: Slot = { file, ...parsed, table: undefined };
       slots.set(key, slot);
       slots.set(mirrored(key), slot);
-      this.maxMen = Math.max(this.maxMen, men.length);
+      if (parsed.kind === "wdl") this.maxMen = Math.max(this.maxMen, men.length);
     }
   }
 

@@ -46,11 +46,16 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
   instance.setInt(core.CONTROL_SEED, settings.strengthSeed);
   instance.setInt(core.CONTROL_TABLE_MEN, orders.tableMen);
-  instance.setInt(core.CONTROL_TABLE_DEPTH, settings.syzygyProbeDepth);
+  instance.setInt(core.CONTROL_TABLE_DEPTH, leastTableDepth(orders));
   instance.setInt(core.CONTROL_TABLE_RULE50, settings.syzygy50MoveRule ? 1 : 0);
   instance.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
   instance.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
   instance.setInt(core.CONTROL_GENERATION, orders.generation);
   instance.setInt(core.CONTROL_COUNTING, settings.tableStatistics ? 1 : 0);
   instance.limitMoves(orders.searchMoves, orders.groups);
+}
+
+/** Depth from which on the largest tables that are asked count; as in Stockfish any depth does below the limit of men. */
+function leastTableDepth({ tableMen, settings }: Orders): number {
+  return tableMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
 }

@@ -1,10 +1,12 @@
 // The table of a pool written to a file, and a pool made of such a file.
-import { HashFile, writeHashFile } from "#table/hash-file";
 import { InputError } from "../../base/input-error";
 import { beside, insteadOf, means, tableRoomMb } from "../table/room";
 import { schemeNumber } from "../table/schemes";
 import type { EngineSettings } from "../types";
 import type { PoolKeeper } from "./pool-keeper";
+
+/** The module is loaded with the first file, because Node.js takes 3 ms to load its cryptography. */
+const hashFiles = () => import("#table/hash-file");
 
 export class TableFiles {
   readonly #keeper: PoolKeeper;
@@ -19,7 +21,7 @@ export class TableFiles {
     const { hashMb } = pool;
     const { keyFamily } = this.#keeper.board;
     const info = { hashMb, scheme: settings.replacementScheme, generation, keyFamily };
-    const written = writeHashFile(file, info, pool.table, signal);
+    const written = hashFiles().then(({ writeHashFile }) => writeHashFile(file, info, pool.table, signal));
     this.#keeper.holdStarts(written);
     await written;
     return `table of ${hashMb} MB saved to ${file}`;
@@ -40,6 +42,7 @@ export class TableFiles {
 
   async #load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
     const keeper = this.#keeper;
+    const { HashFile } = await hashFiles();
     const saved = await HashFile.open(file);
     const { hashMb, scheme, generation, keyFamily } = saved.info;
     if (keyFamily !== keeper.board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);

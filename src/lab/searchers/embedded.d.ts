@@ -12,8 +12,8 @@ declare module "palimpsest:lab-worker" {
   export default text;
 }
 
-/** The laboratory, src/lab/command/program.ts, as a CommonJS program. */
+/** The laboratory, src/lab/command/program.ts, as a CommonJS program: Brotli, base64. */
 declare module "palimpsest:lab" {
-  const text: string;
-  export default text;
+  const base64: string;
+  export default base64;
 }

@@ -1,12 +1,25 @@
 // Fits chances of winning, drawing and losing to the results of games. At a score x the chance to win is
 // 1 / (1 + exp((a − x) / b)), the chance to lose is the same function of −x, and the rest is the chance of a draw.
 
+import { climb } from "./climb";
 import type { Outcomes } from "./outcomes";
 
 /** With fewer positions of decided games, chance dominates the fit. */
 const LEAST_DECIDED = 2000;
 /** The likelihood uses this in place of a chance of zero. */
 const LEAST_CHANCE = 1e-6;
+
+/** Start of a fit, internal units. */
+const FIRST_EVEN = 150;
+const FIRST_WIDTH = 80;
+
+/**
+ * Numbers of men at which the fit chooses a curve. The cubic polynomials through these values are the curves of all numbers
+ * of men, so that a few thousand games are enough.
+ */
+const KNOTS = [4, 13, 22, 32];
+/** Fewer men have the curve of this number. */
+const LEAST_MEN = 4;
 
 export interface Curve {
   /** Score at which a win is as likely as not, internal units. */
@@ -15,8 +28,14 @@ export interface Curve {
   readonly width: number;
 }
 
-/** Mean log-likelihood of the outcomes. */
-function likelihood(outcomes: Outcomes, { even, width }: Curve): number {
+function isAllowed({ even, width }: Curve): boolean {
+  return even > 0 && width > 1;
+}
+
+/** Summed log-likelihood of the outcomes. */
+function logLikelihood(outcomes: Outcomes, curve: Curve): number {
+  if (!isAllowed(curve)) return Number.NEGATIVE_INFINITY;
+  const { even, width } = curve;
   const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
   let sum = 0;
   for (const { score, won, drawn, lost } of outcomes) {
@@ -25,32 +44,55 @@ function likelihood(outcomes: Outcomes, { even, width }: Curve): number {
     const log = (chance: number): number => Math.log(Math.max(LEAST_CHANCE, chance));
     sum += won * log(win) + drawn * log(1 - win - loss) + lost * log(loss);
   }
-  return sum / Math.max(1, outcomes.total);
+  return sum;
 }
 
-/** The curve of greatest likelihood, by a pattern search to a hundredth of a unit; null of too few that are decided. */
-export function fitCurve(outcomes: Outcomes): Curve | null {
+/** Positions of games that were won or lost. */
+function decidedIn(outcomes: Outcomes): number {
   let decided = 0;
   for (const { won, lost } of outcomes) decided += won + lost;
-  if (decided < LEAST_DECIDED) return null;
-  let best: Curve = { even: 150, width: 80 };
-  let value = likelihood(outcomes, best);
-  for (let step = 64; step > 0.01; step /= 2) {
-    for (let improved = true; improved; ) {
-      improved = false;
-      const { even, width } = best;
-      const around = [
-        { even: even + step, width },
-        { even: even - step, width },
-        { even, width: width + step },
-        { even, width: width - step },
-      ];
-      for (const tried of around) {
-        if (tried.width <= 1 || tried.even <= 0) continue;
-        const reached = likelihood(outcomes, tried);
-        if (reached > value) [best, value, improved] = [tried, reached, true];
-      }
+  return decided;
+}
+
+/** The curve of greatest likelihood, to a hundredth of a unit; null of too few decided games. */
+export function fitCurve(outcomes: Outcomes): Curve | null {
+  if (decidedIn(outcomes) < LEAST_DECIDED) return null;
+  const curveOf = ([even = 0, width = 0]: readonly number[]): Curve => ({ even, width });
+  return curveOf(climb([FIRST_EVEN, FIRST_WIDTH], (numbers) => logLikelihood(outcomes, curveOf(numbers))));
+}
+
+/** The polynomial through `values` at the knots, at `men` (Lagrange). */
+function interpolate(values: readonly number[], men: number): number {
+  return KNOTS.reduce((sum, knot, index) => {
+    const weights = KNOTS.map((other) => (other === knot ? 1 : (men - other) / (knot - other)));
+    return sum + (values[index] ?? 0) * weights.reduce((product, weight) => product * weight, 1);
+  }, 0);
+}
+
+/**
+ * The curves of greatest likelihood for all numbers of men, given the outcomes of each (index: men); null of too few decided
+ * games.
+ */
+export function fitCurves(byMen: readonly Outcomes[]): readonly Curve[] | null {
+  if (byMen.reduce((sum, outcomes) => sum + decidedIn(outcomes), 0) < LEAST_DECIDED) return null;
+  const curvesOf = (numbers: readonly number[]): Curve[] =>
+    byMen.map((_, index) => {
+      const men = Math.max(LEAST_MEN, index);
+      return {
+        even: interpolate(numbers.slice(0, KNOTS.length), men),
+        width: interpolate(numbers.slice(KNOTS.length), men),
+      };
+    });
+  const start = [...KNOTS.map(() => FIRST_EVEN), ...KNOTS.map(() => FIRST_WIDTH)];
+  const best = climb(start, (numbers) => {
+    const curves = curvesOf(numbers);
+    if (!curves.every(isAllowed)) return Number.NEGATIVE_INFINITY;
+    let sum = 0;
+    for (const [men, outcomes] of byMen.entries()) {
+      const curve = curves[men];
+      if (curve) sum += logLikelihood(outcomes, curve);
     }
-  }
-  return best;
+    return sum;
+  });
+  return curvesOf(best);
 }

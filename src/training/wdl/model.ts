@@ -5,18 +5,12 @@ import type { Board } from "../../engine/chess/board";
 import type { GameFile } from "../games/file";
 import { NO_SCORE, resultFor } from "../games/record";
 import { replayGame } from "../games/replay";
-import { type Curve, fitCurve } from "./fit";
+import { fitCurves } from "./fit";
 import { Outcomes } from "./outcomes";
 import { PawnFit } from "./pawn";
 
 /** Numbers of men, 0…32. */
 const COUNTS = 33;
-
-/** The curve of one number of men. */
-export interface MenCurve extends Curve {
-  readonly men: number;
-  readonly positions: number;
-}
 
 /** Scores in internal units, to a tenth. */
 export interface Model {
@@ -50,35 +44,23 @@ export class ModelFit {
     }
   }
 
-  /** The curves of the numbers of men there were enough positions of, in ascending order. */
-  curves(): MenCurve[] {
-    return this.#byMen.flatMap((outcomes, men) => {
-      const curve = fitCurve(outcomes);
-      return curve ? [{ men, positions: outcomes.total, ...curve }] : [];
-    });
+  /** The model of the positions so far. @throws InputError after too few games. */
+  model(): Model {
+    const curves = fitCurves(this.#byMen);
+    const pawn = this.#pawnFit.pawn();
+    if (curves === null || pawn === null) throw new InputError("too few games to fit chances");
+    return {
+      positions: this.#byMen.reduce((sum, { total }) => sum + total, 0),
+      pawn: tenths(pawn),
+      even: curves.map(({ even }) => tenths(even)),
+      width: curves.map(({ width }) => tenths(width)),
+    };
   }
 
-  /** Internal units of 100 centipawns; null after too few positions. */
-  pawn(): number | null {
-    return this.#pawnFit.pawn();
+  /** Positions so far with a number of men. */
+  positionsOf(men: number): number {
+    return this.#byMen[men]?.total ?? 0;
   }
-}
-
-/** The model that `curves`, by men in ascending order, and a pawn make. @throws InputError when too little was fitted. */
-export function modelOf(curves: readonly MenCurve[], pawn: number | null): Model {
-  const last = curves.at(-1);
-  if (curves.length < 2 || last === undefined || pawn === null) {
-    throw new InputError("too few games to fit chances");
-  }
-  /** Where there was too little to fit, as with the nearest number above. */
-  const byMen = (of: (curve: Curve) => number): number[] =>
-    Array.from({ length: COUNTS }, (_, men) => tenths(of(curves.find((curve) => curve.men >= men) ?? last)));
-  return {
-    positions: curves.reduce((sum, { positions }) => sum + positions, 0),
-    pawn: tenths(pawn),
-    even: byMen(({ even }) => even),
-    width: byMen(({ width }) => width),
-  };
 }
 
 function tenths(value: number): number {

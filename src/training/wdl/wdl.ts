@@ -10,7 +10,7 @@ import { GameFile } from "../games/file";
 import { chosenGames } from "../games/folder";
 import { dataOption, gameFiles } from "../options";
 import { defineProgram } from "../program";
-import { ModelFit, modelOf } from "./model";
+import { ModelFit } from "./model";
 
 export const wdl = defineProgram({
   name: "wdl",
@@ -33,12 +33,11 @@ function fitCurves(games: readonly string[], out: string | undefined): void {
     for (const line of file.damage) console.error(line);
     fit.add(file, board);
   }
-  const curves = fit.curves();
-  const model = modelOf(curves, fit.pawn());
-  for (const { men, positions, even, width } of curves) {
-    console.log(
-      `${men} men: even at ${even.toFixed(1)}, width ${width.toFixed(1)} (${count(positions)} positions)`,
-    );
+  const model = fit.model();
+  for (const [men, even] of model.even.entries()) {
+    const positions = fit.positionsOf(men);
+    if (positions === 0) continue;
+    console.log(`${men} men: even at ${even}, width ${model.width[men]} (${count(positions)} positions)`);
   }
   console.log(`100 centipawns are ${model.pawn} internal units`);
   if (out !== undefined) replaceFile(out, `${JSON.stringify(model)}\n`);

@@ -1,6 +1,6 @@
 // What endgame tables do at the root: a won game is won under the fifty-move rule, a lost one lasts, a draw is kept, and scores
 // are told as known.
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -13,7 +13,11 @@ import { coreOf } from "../../support/core";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
 
 const opened: ChessEngine[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((engine) => engine.close())));
+const folders: string[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
 
 function engineWith(settings: SettingsChanges = {}): ChessEngine {
   const engine = new ChessEngine(coreOf("release"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
@@ -167,6 +171,37 @@ describe("the game so far", () => {
     const told = await search(engine, QUEEN, { nodes: 1 }, [...round, ...round]);
     expect(told.bestMove).not.toBe(there);
     expect(centipawns(told)).toBe(20_000);
+  });
+});
+
+describe("without distances", () => {
+  const resultsOf = (folder: string): string => {
+    const results = mkdtempSync(path.join(tmpdir(), "tables "));
+    folders.push(results);
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".rtbw"))) {
+      symlinkSync(path.join(folder, name), path.join(results, name));
+    }
+    return results;
+  };
+
+  it("a move that draws by repetition is none that wins", async () => {
+    const engine = engineWith({ syzygyPath: resultsOf(SMALL_TABLES) });
+    const round = ["b1c1", "c3d4", "c1b1", "d4c3"];
+    const searchMoves = ["b1c1"];
+    const limits = { depth: 3, searchMoves };
+    expect(centipawns(await search(engine, QUEEN, limits, round))).toBe(20_000);
+    expect(centipawns(await search(engine, QUEEN, limits, [...round, ...round]))).toBe(0);
+  });
+
+  it.skipIf(!haveMoreTables)("a win that the fifty-move rule spoils is all but a draw", async () => {
+    const cursed = "8/8/8/8/1n2k3/6B1/6B1/6K1 b - - 0 1";
+    const settings = { syzygyPath: resultsOf(MORE_TABLES) };
+    const told = await search(engineWith(settings), cursed, { depth: 4 });
+    expect(centipawns(told)).toBeLessThanOrEqual(0);
+    expect(centipawns(told)).toBeGreaterThan(-50);
+    expect(told.lines[0]?.wdl.draw).toBe(1000);
+    const without = await search(engineWith({ ...settings, syzygy50MoveRule: false }), cursed);
+    expect(centipawns(without)).toBe(-20_000);
   });
 });
 

@@ -102,10 +102,14 @@ describe("results", () => {
 });
 
 describe("tables are asked", () => {
-  it("where the depth is left that the largest need", async () => {
-    expect((await search(engineWith({ syzygyProbeDepth: 100 }), WINS)).info.tableHits).toBe(0);
-    // Smaller ones always.
-    const more = engineWith({ syzygyProbeDepth: 100 });
+  it("where the depth is left that tables of as many men as the limit need", async () => {
+    const depth = { syzygyProbeDepth: 100 };
+    expect((await search(engineWith({ ...depth, syzygyProbeLimit: 4 }), WINS)).info.tableHits).toBe(0);
+    // All tables are smaller than the limit.
+    expect((await search(engineWith(depth), WINS)).info.score.value).toBe(19_999);
+    expect((await search(engineWith({ ...depth, syzygyProbeLimit: 5 }), WINS)).info.score.value).toBe(19_999);
+    // Tables of three men are smaller too.
+    const more = engineWith({ ...depth, syzygyProbeLimit: 4 });
     expect(
       (await search(more, "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1", { depth: 8 })).info.tableHits,
     ).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 // end, or never begin: a pipe without a writer, a device.
 import { constants as bufferLimits } from "node:buffer";
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../input-error";
 
@@ -21,6 +21,8 @@ export interface OpenedFile {
 
 /** Opens a regular file. @throws InputError when it is something else; the system's error when it cannot be opened. */
 export async function openFile(file: string): Promise<FileHandle> {
+  // An engine that opens no file starts 1 ms sooner without it.
+  const { open } = await import("node:fs/promises");
   const handle = await open(file, READING);
   try {
     refuseOther(await handle.stat());

@@ -17,9 +17,9 @@ export class PageCache {
   readonly #used: Float64Array;
   readonly #sources: BlockSource[] = [];
   #lookups = 0;
-  /** The page that was asked for last, and where its bytes begin: most reads stay in one page. */
+  /** The page that was asked for last, where it begins in its file, and where its bytes begin: most reads stay in one page. */
   #file = NO_FILE;
-  #page = 0;
+  #from = 0;
   #start = 0;
   /** Set when a source did not give the bytes it should have; whoever reads sets it back. */
   failed = false;
@@ -66,13 +66,18 @@ export class PageCache {
 
   /** Where in the area the byte of a source lies. */
   #locate(file: number, at: number): number {
+    const offset = at - this.#from;
+    return file === this.#file && offset >= 0 && offset < PAGE
+      ? this.#start + offset
+      : this.#turnTo(file, at);
+  }
+
+  #turnTo(file: number, at: number): number {
     const page = Math.floor(at / PAGE);
-    if (page !== this.#page || file !== this.#file) {
-      this.#page = page;
-      this.#file = file;
-      this.#start = this.#slotOf(file, page) * PAGE;
-    }
-    return this.#start + (at - page * PAGE);
+    this.#file = file;
+    this.#from = page * PAGE;
+    this.#start = this.#slotOf(file, page) * PAGE;
+    return this.#start + (at - this.#from);
   }
 
   #slotOf(file: number, page: number): number {

@@ -1,0 +1,49 @@
+// What it costs that each thread has a cache of pages of its own: nodes, answers of tables and pages read in searches of
+// positions that lead into the tables everywhere. The built engine runs as a process; the system (Linux) tells what it reads.
+import path from "node:path";
+import { PAGE } from "../../src/engine/tablebase/bytes/page-cache";
+import { EngineProcess } from "./engine-process";
+
+/** Every capture leads into a table of five men or fewer. */
+const POSITIONS = [
+  "8/5k2/8/3r1p2/8/3P4/3R1K2/8 w - - 0 1",
+  "8/8/2k5/1q3p2/8/3Q4/2R2K2/8 w - - 0 1",
+  "8/4k3/2n2p2/8/3B4/3B4/5K2/8 w - - 0 1",
+  "8/2p2k2/1p6/8/8/6P1/2K2P2/8 w - - 0 1",
+  "8/4k3/3r4/4p3/2B5/3R4/5K2/8 w - - 0 1",
+  "8/4k3/3r4/4p3/2N5/3R4/5K2/8 w - - 0 1",
+];
+
+export interface Reading {
+  readonly threads: number;
+  readonly nodes: number;
+  readonly answers: number;
+  readonly pages: number;
+  /** Seconds of processor time of all threads. */
+  readonly seconds: number;
+}
+
+/** @param nodes of each search */
+export async function readingOf(folder: string, threads: number, nodes: number): Promise<Reading> {
+  const engine = new EngineProcess();
+  engine.send("setoption name Hash value 16", `setoption name Threads value ${threads}`);
+  engine.send(`setoption name SyzygyPath value ${path.resolve(folder)}`);
+  await engine.search("position startpos", "go nodes 1");
+  const [readBefore, secondsBefore] = [engine.bytesRead(), engine.seconds()];
+  let searched = 0;
+  let answers = 0;
+  for (const fen of POSITIONS) {
+    const info = await engine.search("ucinewgame", `position fen ${fen}`, `go nodes ${nodes}`);
+    searched += info.nodes;
+    answers += info.tableHits;
+  }
+  const reading = {
+    threads,
+    nodes: searched,
+    answers,
+    pages: Math.round((engine.bytesRead() - readBefore) / PAGE),
+    seconds: engine.seconds() - secondsBefore,
+  };
+  engine.send("quit");
+  return reading;
+}

@@ -1,0 +1,185 @@
+// What becomes of damaged tables: files cut short or too long, and bytes that are flipped one at a time. A table then is
+// refused, or its answers stay within the limits of the format; nothing reads outside the file, and nothing hangs.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { NO_RESULT } from "../../src/engine/instance/no-result";
+import type { TableFile } from "../../src/engine/tablebase/bytes/block-source";
+import { menOfName } from "../../src/engine/tablebase/material";
+import { listTables } from "../../src/engine/tablebase/node/table-files";
+import { Position } from "../../src/engine/tablebase/position";
+import { Prober } from "../../src/engine/tablebase/prober";
+import { CHECKSUM } from "../../src/engine/tablebase/table-kind";
+import { TableSet } from "../../src/engine/tablebase/table-set";
+import { type Below, placeRandomly, randomBelow } from "./random-positions";
+
+const CACHE_BYTES = 1 << 16;
+/** Positions asked for after each damage. */
+const POSITIONS = 20;
+/** Bytes at the beginning of a file where half of the flips are. */
+const HEAD = 512;
+/** Plies to a zeroing move that the format can tell: 16 bits of moves, and 101 for the fifty-move rule. */
+const FARTHEST = 2 * 65535 + 102;
+/** Milliseconds of processor time that 20 positions never take. */
+const TOO_LONG = 5000;
+
+export interface DamageRun {
+  readonly tries: number;
+  /** Tries in which the file was left out, in a line. */
+  readonly refused: number;
+  /** Tries in which an answer was another than that of the whole file. */
+  readonly wrong: number;
+  /** The longest try, ms of processor time. */
+  readonly longest: number;
+  /** What must not be. */
+  readonly faults: readonly string[];
+}
+
+/** The last bytes, a file's length modulo 64, and whole blocks of 64 each have lengths of their own. */
+export function cutFiles(folder: string): DamageRun {
+  const below = randomBelow();
+  const run = new Run(folder);
+  for (const { name, size } of listTables(folder)) {
+    const bytes = run.bytesOf(name);
+    const blocks = Math.floor(size / 64);
+    const residues = Array.from({ length: 64 }, (_, residue) => 64 * below(blocks) + residue);
+    const whole = Array.from({ length: 16 }, () => 64 * below(blocks) + CHECKSUM);
+    const ends = [0, 1, 2, 3, 4, 5, 6, 16, 80, 1, 2, 15, 16, 17, 64].map((n, i) => (i < 9 ? n : size - n));
+    for (const length of [...residues, ...whole, ...ends]) {
+      if (length >= size) continue;
+      const cut = bytes.subarray(0, length);
+      run.attempt(name, cut, `${length} of ${size} bytes`);
+      if (opens(name, cut)) run.faults.push(`${name}: ${length} of ${size} bytes are taken for a table`);
+    }
+  }
+  return run;
+}
+
+/** @param flips for each file */
+export function flipBytes(folder: string, tables: readonly string[], flips: number): DamageRun {
+  const below = randomBelow();
+  const run = new Run(folder);
+  for (const name of tables.flatMap((table) => [`${table}.rtbw`, `${table}.rtbz`])) {
+    const bytes = run.bytesOf(name);
+    for (let flip = 0; flip < flips; flip++) {
+      const at = below(flip % 2 === 0 ? Math.min(HEAD, bytes.length) : bytes.length);
+      const before = bytes[at] as number;
+      bytes[at] = before ^ (1 + below(255));
+      run.attempt(name, bytes, `byte ${at} ${bytes[at]} instead of ${before}`);
+      bytes[at] = before;
+    }
+  }
+  return run;
+}
+
+/** Whether a file is taken for a table once it is asked. */
+function opens(name: string, bytes: Uint8Array): boolean {
+  let isLeftOut = false;
+  const tables = new TableSet([memoryFile(name, bytes)], {
+    cacheBytes: CACHE_BYTES,
+    onFault: () => {
+      isLeftOut = true;
+    },
+  });
+  const position = new Position();
+  const below = randomBelow();
+  while (!placeRandomly(position, menOf(name), below));
+  tables.wdl(position);
+  tables.dtz(position, 2);
+  return !isLeftOut;
+}
+
+function menOf(file: string): readonly number[] {
+  return menOfName(file.split(".")[0] as string) as readonly number[];
+}
+
+interface Answers {
+  readonly results: readonly number[];
+  readonly distances: readonly number[];
+}
+
+class Run implements DamageRun {
+  tries = 0;
+  refused = 0;
+  wrong = 0;
+  longest = 0;
+  readonly faults: string[] = [];
+  readonly #folder: string;
+  readonly #files: readonly TableFile[];
+  readonly #right = new Map<string, Answers>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#files = listTables(folder);
+  }
+
+  bytesOf(name: string): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(readFileSync(path.join(this.#folder, name)));
+  }
+
+  /** Asks for positions of a table whose file holds `bytes`; whether the file was left out. */
+  attempt(name: string, bytes: Uint8Array, damage: string): boolean {
+    this.tries++;
+    const lines: string[] = [];
+    const fault = (text: string): unknown => this.faults.push(`${name}, ${damage}: ${text}`);
+    const start = process.cpuUsage();
+    let answers: Answers;
+    try {
+      answers = this.#answers(name, memoryFile(name, bytes), lines);
+    } catch (error) {
+      fault(String(error));
+      return false;
+    }
+    const { user, system } = process.cpuUsage(start);
+    const milliseconds = (user + system) / 1000;
+    this.longest = Math.max(this.longest, milliseconds);
+    if (milliseconds > TOO_LONG) fault(`took ${milliseconds.toFixed(0)} ms`);
+    if (lines.length > 1 || lines.some((line) => !line.startsWith(`${name} is left out: `)))
+      fault(lines.join());
+    if (!answers.results.every((wdl) => wdl === NO_RESULT || Math.abs(wdl) <= 2)) fault("impossible result");
+    if (!answers.distances.every((dtz) => dtz === NO_RESULT || Math.abs(dtz) <= FARTHEST)) {
+      fault("impossible distance");
+    }
+    const isRefused = lines.length === 1;
+    if (isRefused) this.refused++;
+    else if (JSON.stringify(answers) !== JSON.stringify(this.#rightAnswers(name))) this.wrong++;
+    return isRefused;
+  }
+
+  #rightAnswers(name: string): Answers {
+    const found = this.#right.get(name) ?? this.#answers(name, null, []);
+    this.#right.set(name, found);
+    return found;
+  }
+
+  /** @param damaged in place of the file of its name */
+  #answers(name: string, damaged: TableFile | null, lines: string[]): Answers {
+    const files = this.#files.map((file) => (file.name === damaged?.name ? damaged : file));
+    const tables = new TableSet(files, { cacheBytes: CACHE_BYTES, onFault: (line) => lines.push(line) });
+    const prober = new Prober(tables);
+    const men = menOf(name);
+    const below: Below = randomBelow(name.length);
+    const results: number[] = [];
+    const distances: number[] = [];
+    while (results.length < POSITIONS) {
+      if (!placeRandomly(prober.root, men, below)) continue;
+      results.push(prober.wdl());
+      distances.push(prober.dtz());
+    }
+    return { results, distances };
+  }
+}
+
+/** A file in memory. @throws Error where a read is not within it */
+function memoryFile(name: string, bytes: Uint8Array): TableFile {
+  const source = {
+    size: bytes.length,
+    read: (offset: number, into: Uint8Array): number => {
+      if (offset < 0 || offset + into.length > bytes.length) {
+        throw new Error(`read of ${into.length} bytes at ${offset} of ${bytes.length}`);
+      }
+      into.set(bytes.subarray(offset, offset + into.length));
+      return into.length;
+    },
+  };
+  return { name, size: bytes.length, open: () => source };
+}

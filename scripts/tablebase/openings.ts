@@ -1,0 +1,56 @@
+// Openings near the tables for matches with and without them: random positions that no table holds, whose captures lead to
+// fewer men, and which a short search without tables calls balanced.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Board } from "../../src/engine/chess/board";
+import { menOfName } from "../../src/engine/tablebase/material";
+import { Position } from "../../src/engine/tablebase/position";
+import { corePath } from "../core";
+import { Player } from "../endgame-set/player";
+import { placeRandomly, randomBelow } from "./random-positions";
+
+const ENGINE = path.join(__dirname, "../../dist/palimpsest.cjs");
+/** Pawns on both sides, since almost all games without them are drawn. */
+const MATERIALS = [
+  ..."KPPvKPP KPPPvKPP KRPvKRP KRPPvKRP KRBPvKRP KQPPvKQP".split(" "),
+  ..."KNPPvKBP KBPPvKNP KBPPvKBP KNPPvKNP".split(" "),
+];
+const NODES = 20_000;
+/** Centipawns that a balanced position is worth at most. */
+const BALANCED = 100;
+const LETTERS = " PNBRQK  pnbrqk";
+
+/** `count` FENs, as many of each material as of any other. */
+export async function openingsNearTables(count: number): Promise<readonly string[]> {
+  const engine = new Player(ENGINE);
+  const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+  const position = new Position();
+  const below = randomBelow();
+  const found = new Set<string>();
+  while (found.size < count) {
+    const men = menOfName(MATERIALS[found.size % MATERIALS.length] as string) as readonly number[];
+    if (!placeRandomly(position, men, below)) continue;
+    const fen = fenOf(position);
+    board.set(fen);
+    if (board.moves().length > 0 && (await isBalanced(engine, fen))) found.add(fen);
+  }
+  engine.close();
+  return [...found];
+}
+
+async function isBalanced(engine: Player, fen: string): Promise<boolean> {
+  engine.newGame();
+  const { score } = await engine.search(fen, [], `nodes ${NODES}`);
+  return Math.abs(score) <= BALANCED;
+}
+
+function fenOf(position: Position): string {
+  const ranks = Array.from({ length: 8 }, (_, row) =>
+    Array.from({ length: 8 }, (_, file) => {
+      const piece = position.pieceOn((7 - row) * 8 + file);
+      return piece === 0 ? "1" : LETTERS[piece];
+    }).join(""),
+  );
+  const rows = ranks.join("/").replace(/1+/g, (empty) => String(empty.length));
+  return `${rows} ${position.side === 0 ? "w" : "b"} - - 0 1`;
+}

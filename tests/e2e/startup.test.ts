@@ -1,0 +1,38 @@
+// The start of the executable: it loads no module of Node.js that only a command or a file needs.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { EXECUTABLE } from "../support/uci-process";
+
+/** Node.js takes 1 to 3 ms to load each. */
+const LATER = ["child_process", "crypto", "zlib"].map((name) => `NativeModule ${name}`);
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-startup-"));
+const TELL = path.join(folder, "tell.cjs");
+writeFileSync(
+  TELL,
+  `process.on("exit", () => require("node:fs").writeSync(2, process.moduleLoadList.join("\\n")))`,
+);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The modules of Node.js that the executable has loaded at its end. */
+function loadedBy(...words: readonly string[]): readonly string[] {
+  const { stderr } = spawnSync(process.execPath, ["--require", TELL, EXECUTABLE, ...words], {
+    input: "uci\nquit\n",
+    encoding: "utf8",
+  });
+  return stderr.split("\n");
+}
+
+it("an engine starts without the modules of its commands", () => {
+  const loaded = loadedBy();
+  expect(loaded).toContain("NativeModule worker_threads");
+  expect(loaded.filter((name) => LATER.includes(name))).toEqual([]);
+});
+
+it("a command loads the modules that it needs", () => {
+  expect(loadedBy("lab", "--help")).toContain("NativeModule zlib");
+});
