@@ -36,13 +36,14 @@ function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-async function compile(variant: CoreVariant, module: CoreModule): Promise<void> {
+/** Compiles the sources under `root` to the same place under it. @throws Error with what the compiler says */
+export async function compileCore(variant: CoreVariant, module: CoreModule, root = ROOT): Promise<void> {
   const asc = await import("assemblyscript/asc");
   const output = path.relative(ROOT, corePath(variant, module));
   const options = variant === "release" ? ["-O3", "--noAssert"] : ["--debug"];
   const readTuned = isTuning() && module === "core";
   const { error, stderr } = await asc.main(
-    [ENTRIES[module], "--baseDir", ROOT, "-o", output, ...COMMON, ...options],
+    [ENTRIES[module], "--baseDir", root, "-o", output, ...COMMON, ...options],
     readTuned
       ? { readFile: (file, baseDir) => tunedSource(file, baseDir) ?? readIfThere(path.join(baseDir, file)) }
       : {},
@@ -83,7 +84,7 @@ async function optimise(file: string): Promise<void> {
 export async function buildCore(variant: CoreVariant, module: CoreModule): Promise<void> {
   mkdirSync(BUILD, { recursive: true });
   writeTypings(module);
-  await compile(variant, module);
+  await compileCore(variant, module);
   const file = corePath(variant, module);
   if (variant === "release") await optimise(file);
   console.log(`${path.relative(ROOT, file)}  ${(statSync(file).size / 1024).toFixed(0)} KiB`);

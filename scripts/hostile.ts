@@ -1,4 +1,5 @@
-// npm run hostile -- [--games N] [--lines N] [--points N] [--seed N]: bundles the program, since the board that judges is of
+// npm run hostile -- [--games N] [--lines N] [--points N] [--seed N] [--engines N] [--journal FILE]: bundles the program, since the
+// board that judges is of
 // modules that only a bundler takes. Then the npm script runs it.
 import { bundle } from "./bundle";
 

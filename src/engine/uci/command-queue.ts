@@ -20,15 +20,21 @@ interface QueuedSearch extends Queued {
   readonly length: number;
 }
 
-/** A line is understood again when its turn comes: it takes less room than what it says. */
+/** Lines as one text, or a command that more is known of than its line. A line is understood again when its turn comes. */
 type Waiting = string | Queued | QueuedSearch;
 
-/** What a line and a search take in memory besides their characters, in characters. */
-const LINE_OVERHEAD = 80;
+/** So many lines become one text: one by one, each would take ten times its characters. */
+const LINES_A_TEXT = 256;
+/** What a command and a search take in memory besides their characters, in characters. */
+const COMMAND_OVERHEAD = 80;
 const SEARCH_OVERHEAD = 512;
 
 export class CommandQueue {
   readonly #waiting = new Fifo<Waiting>();
+  /** Lines behind all that, the last to be carried out. */
+  #newest: string[] = [];
+  /** Lines before all that, the next one last. */
+  #next: string[] = [];
   #size = 0;
   /** Questions among what waits whether the engine is ready, and how many of them, the first ones, are answered. */
   #readies = 0;
@@ -43,9 +49,22 @@ export class CommandQueue {
   /** `line` is what the command came on, where that says it all. */
   push(command: QueuedCommand, search: AskedSearch | null, line: string | null): void {
     if (command.kind === "isready") this.#readies++;
-    const waiting = asWaiting(command, search, line);
+    // A line feed within a line, which an embedding program may send, would cut it in two.
+    if (search === null && line !== null && !line.includes("\n")) {
+      this.#size += sizeOfLine(line);
+      this.#newest.push(line);
+      if (this.#newest.length === LINES_A_TEXT) this.#join();
+      return;
+    }
+    this.#join();
+    const waiting = search ? { command, search, length: line?.length ?? 0 } : { command, search };
     this.#size += sizeOf(waiting);
     this.#waiting.push(waiting);
+  }
+
+  #join(): void {
+    if (this.#newest.length > 0) this.#waiting.push(this.#newest.join("\n"));
+    this.#newest = [];
   }
 
   /** The next command to carry out. */
@@ -60,15 +79,27 @@ export class CommandQueue {
   }
 
   #take(): Queued | undefined {
-    const first = this.#waiting.shift();
-    if (first === undefined) return undefined;
-    this.#size -= sizeOf(first);
+    if (this.#next.length === 0) {
+      const first = this.#waiting.shift();
+      if (typeof first === "object") {
+        this.#size -= sizeOf(first);
+        this.#changed();
+        return first;
+      }
+      this.#next = (first?.split("\n") ?? this.#newest).reverse();
+      if (first === undefined) this.#newest = [];
+    }
+    const line = this.#next.pop();
+    if (line === undefined) return undefined;
+    this.#size -= sizeOfLine(line);
     this.#changed();
-    return typeof first === "string" ? { command: parseCommand(first), search: null } : first;
+    return { command: parseCommand(line), search: null };
   }
 
   clear(): void {
     this.#waiting.clear();
+    this.#newest = [];
+    this.#next = [];
     this.#size = 0;
     this.#readies = 0;
     this.#readiesAnswered = 0;
@@ -90,17 +121,11 @@ export class CommandQueue {
   }
 }
 
-function asWaiting(command: QueuedCommand, search: AskedSearch | null, line: string | null): Waiting {
-  if (search) return { command, search, length: line?.length ?? 0 };
-  return line === null ? { command, search } : ownCopy(line);
+function sizeOf(waiting: Queued | QueuedSearch): number {
+  return "length" in waiting ? waiting.length + SEARCH_OVERHEAD : COMMAND_OVERHEAD;
 }
 
-function sizeOf(waiting: Waiting): number {
-  if (typeof waiting === "string") return waiting.length + LINE_OVERHEAD;
-  return "length" in waiting ? waiting.length + SEARCH_OVERHEAD : LINE_OVERHEAD;
-}
-
-/** A part of a text keeps the whole of it in memory: here all that was read at once. A new text's part keeps only that. */
-function ownCopy(line: string): string {
-  return ` ${line}`.slice(1);
+/** With the line feed that parts it from the next one. */
+function sizeOfLine(line: string): number {
+  return line.length + 1;
 }

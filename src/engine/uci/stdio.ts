@@ -7,7 +7,7 @@ import { LineSplitter, MAX_LINE_BYTES } from "./lines";
 import type { SessionSetup, UciSession } from "./session";
 
 /** Characters of commands that may wait before reading pauses: a `stop` behind them is heard only when it is read. */
-const MAX_BACKLOG = 1 << 26;
+const MAX_BACKLOG = 1 << 24;
 
 /**
  * Runs a session over `input` and `output` and resolves when it is over. The process is never exited: what has

@@ -1,0 +1,54 @@
+// Which tests cover which part of the source, the quickest to notice a fault first.
+
+export interface Area {
+  /** The files it holds begin so. */
+  readonly prefix: string;
+  /** True for AssemblyScript: the core is compiled again for each mutant. */
+  readonly core: boolean;
+  /** Run one stage after the other until a test fails. */
+  readonly stages: readonly (readonly string[])[];
+}
+
+const CORE = "tests/engine/core";
+const CHESS = "tests/engine/chess";
+const UCI = "tests/engine/uci";
+
+export const AREAS: readonly Area[] = [
+  {
+    prefix: "src/engine/core/board/",
+    core: true,
+    stages: [
+      [`${CORE}/perft.test.ts`, `${CORE}/make.test.ts`],
+      [
+        ...["legality", "cycles", "draws", "see", "zobrist", "fifty", "control"].map(
+          (name) => `${CORE}/${name}.test.ts`,
+        ),
+        CHESS,
+        `${CORE}/table/keys.test.ts`,
+      ],
+    ],
+  },
+  {
+    prefix: "src/engine/core/table/",
+    core: true,
+    stages: [
+      [`${CORE}/table/entry.test.ts`, `${CORE}/table/schemes.test.ts`, `${CORE}/table.test.ts`],
+      [`${CORE}/table/keys.test.ts`, `${CORE}/draws.test.ts`, "tests/engine/table"],
+    ],
+  },
+  {
+    prefix: "src/engine/table/",
+    core: false,
+    stages: [["tests/engine/table", `${CORE}/table`, "tests/engine/settings.test.ts"]],
+  },
+  {
+    prefix: "src/engine/chess/",
+    core: false,
+    stages: [[CHESS], ["tests/analysis", "tests/fuzz", `${UCI}/parse.test.ts`]],
+  },
+  { prefix: "src/engine/uci/", core: false, stages: [[UCI], ["tests/fuzz", "tests/engine/engine.test.ts"]] },
+];
+
+export function areaOf(file: string): Area | undefined {
+  return AREAS.find(({ prefix }) => file.startsWith(prefix));
+}

@@ -1,0 +1,86 @@
+// npm run mutants -- [--sample N] [--seed N] [--limit S] FILE ...: makes small faults in source files, one at a time, and tells
+// which of them no test notices. It works in a copy of the repository. docs/testing.md has the figures.
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { InputError } from "../../src/base/input-error";
+import { Random } from "../../src/base/random";
+import { defineCommand } from "../../src/cli/command";
+import { duration } from "../../src/cli/quantity";
+import { place, whole } from "../../src/cli/value";
+import { neededList, option, optional } from "../../src/cli/word";
+import { AREAS, type Area, areaOf } from "./areas";
+import { described, type Mutant, mutantsOf } from "./mutations";
+import { Tree } from "./tree";
+
+interface Planned {
+  readonly mutant: Mutant;
+  readonly area: Area;
+}
+
+/** The files that a word names: one, or all of a folder and its folders. @throws InputError */
+function filesOf(word: string): readonly string[] {
+  const found = statSync(word, { throwIfNoEntry: false });
+  if (!found) throw new InputError(`there is no ${word}`);
+  const name = path.relative("", word);
+  if (!found.isDirectory()) return [name];
+  const inside = readdirSync(name, { recursive: true, encoding: "utf8" }).sort();
+  return inside.filter((file) => /(?<!\.d)\.ts$/.test(file)).map((file) => path.join(name, file));
+}
+
+/** A random part of a list, in its order. */
+function sampleOf(list: readonly Planned[], size: number, random: Random): readonly Planned[] {
+  const left = [...list.keys()];
+  const chosen = Array.from(
+    { length: Math.min(size, list.length) },
+    () => left.splice(random.below(left.length), 1)[0],
+  );
+  const kept = new Set(chosen);
+  return list.filter((_, index) => kept.has(index));
+}
+
+const mutants = defineCommand({
+  name: "mutants",
+  call: "npm run mutants --",
+  summary: "makes small faults in source files, one at a time, and tells which of them no test notices",
+  words: {
+    files: neededList(
+      place("FILE", "files or folders of src/engine: core/board, core/table, table, chess, uci"),
+    ),
+  },
+  options: {
+    sample: optional("all", whole("N", "faults that are tried, chosen at random")),
+    seed: option(1, whole("N", "the same seed chooses the same", { min: 0 })),
+    limit: option(120, whole("S", "seconds for the tests of a fault")),
+  },
+  run: async ({ files, sample, seed, limit }, { write, error }) => {
+    const tree = new Tree(path.resolve(`build/mutants-${process.pid}`));
+    const all = files.flatMap(filesOf).flatMap((file): readonly Planned[] => {
+      const area = areaOf(file);
+      if (!area) throw new InputError(`${file} is in none of ${AREAS.map(({ prefix }) => prefix).join(" ")}`);
+      return mutantsOf(file, tree.text(file)).map((mutant) => ({ mutant, area }));
+    });
+    const chosen = sample === undefined ? all : sampleOf(all, sample, new Random(seed));
+    for (const area of new Set(chosen.map((planned) => planned.area))) {
+      const failure = await tree.untouched(area, limit * 1000);
+      if (failure !== null)
+        throw new InputError(`the tests of ${area.prefix} fail without a fault:\n${failure}`);
+    }
+    const counts = { killed: 0, survived: 0, "out of time": 0, "does not compile": 0 };
+    const started = performance.now();
+    for (const [index, { mutant, area }] of chosen.entries()) {
+      const fate = await tree.fate(mutant, area, limit * 1000);
+      counts[fate]++;
+      if (fate === "survived") write(described(mutant));
+      const time = duration(performance.now() - started);
+      error(`${index + 1} of ${chosen.length}, ${time}: ${fate}, ${described(mutant)}`);
+    }
+    tree.remove();
+    const told = Object.entries(counts).map(([fate, count]) => `${count} ${fate}`);
+    write(`${all.length} faults, ${chosen.length} tried: ${told.join(", ")}`);
+    return 0;
+  },
+});
+
+void mutants.run(process.argv.slice(2), { write: console.log, error: console.error }).then((code) => {
+  process.exitCode = code;
+});

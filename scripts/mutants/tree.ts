@@ -1,0 +1,105 @@
+// A copy of the repository in which faults are made: the working tree stays as it is.
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { compileCore } from "../core";
+import type { Area } from "./areas";
+import { type Mutant, mutated } from "./mutations";
+
+const ROOT = path.join(__dirname, "../..");
+
+export type Fate = "killed" | "survived" | "out of time" | "does not compile";
+
+export class Tree {
+  readonly #root: string;
+
+  /** Copies what git knows, and the builds of the cores. */
+  constructor(root: string) {
+    this.#root = root;
+    rmSync(root, { recursive: true, force: true });
+    const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" }).split("\0");
+    for (const file of files.filter(Boolean)) cpSync(path.join(ROOT, file), path.join(root, file));
+    symlinkSync(path.join(ROOT, "node_modules"), path.join(root, "node_modules"));
+    mkdirSync(path.join(root, "build"), { recursive: true });
+    for (const name of ["core", "lab", "training"]) {
+      const built = readFileSync(path.join(ROOT, `build/${name}.debug.wasm`));
+      for (const copy of [`${name}.wasm`, `${name}.debug.wasm`])
+        writeFileSync(path.join(root, "build", copy), built);
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+
+  /** The text of a file without a fault. */
+  text(file: string): string {
+    return readFileSync(path.join(ROOT, file), "utf8");
+  }
+
+  /** Runs the tests of the area on the tree as it is; their last words where they fail. */
+  async untouched(area: Area, limitMs: number): Promise<string | null> {
+    if (area.core) await this.#build();
+    for (const stage of area.stages) {
+      const { passed, output } = await this.#test(stage, limitMs);
+      if (!passed) return output;
+    }
+    return null;
+  }
+
+  /** Makes a fault, and tells whether the tests of its area notice. */
+  async fate(mutant: Mutant, area: Area, limitMs: number): Promise<Fate> {
+    const text = this.text(mutant.file);
+    writeFileSync(path.join(this.#root, mutant.file), mutated(text, mutant));
+    try {
+      if (area.core) await this.#build();
+      for (const stage of area.stages) {
+        const { passed, inTime } = await this.#test(stage, limitMs);
+        if (!inTime) return "out of time";
+        if (!passed) return "killed";
+      }
+      return "survived";
+    } catch {
+      return "does not compile";
+    } finally {
+      writeFileSync(path.join(this.#root, mutant.file), text);
+    }
+  }
+
+  /** Assertions are on in either core: they are tests, too. */
+  async #build(): Promise<void> {
+    await compileCore("debug", "core", this.#root);
+    cpSync(path.join(this.#root, "build/core.debug.wasm"), path.join(this.#root, "build/core.wasm"));
+  }
+
+  /** Tests that do not end in time meet an endless loop, or a slow machine. */
+  #test(
+    files: readonly string[],
+    limitMs: number,
+  ): Promise<{ passed: boolean; inTime: boolean; output: string }> {
+    return new Promise((resolve) => {
+      const vitest = path.join(ROOT, "node_modules/vitest/vitest.mjs");
+      const args = [vitest, "run", "--bail=1", "--reporter=dot", ...files];
+      const child = spawn(process.execPath, args, {
+        cwd: this.#root,
+        detached: true,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      let output = "";
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (chunk: Buffer) => {
+          output = `${output}${chunk}`.slice(-4000);
+        });
+      }
+      let inTime = true;
+      const timer = setTimeout(() => {
+        inTime = false;
+        if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      }, limitMs);
+      child.on("close", (code) => {
+        clearTimeout(timer);
+        resolve({ passed: code === 0, inTime, output });
+      });
+    });
+  }
+}
