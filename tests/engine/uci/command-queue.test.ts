@@ -14,7 +14,7 @@ function rest(queue: CommandQueue): Queued[] {
 
 it("keeps the order of lines, searches and commands without a line", () => {
   const queue = new CommandQueue();
-  const search = new Search({ depth: 1 }, 0);
+  const search = new Search();
   const numbered = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `setoption name A value ${from + index}`);
   for (const line of numbered(0, 1000)) push(queue, line);
