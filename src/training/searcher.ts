@@ -31,7 +31,7 @@ export class Searcher {
     const instance = CoreInstance.alone(module, {
       tableBytes: hashMb * MIB,
       host: {
-        reportLine: (_depth, _selectiveDepth, _line, score) => {
+        reportLine: ({ score }) => {
           this.#score = score;
         },
       },

@@ -8,11 +8,11 @@ import { moveName } from "../../src/engine/chess/notation";
 import { ChessEngine } from "../../src/engine/engine";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
+import type { LineReport } from "../../src/engine/instance/line-report";
 import { BUCKET, GENERATIONS, MIB } from "../../src/engine/instance/sizes";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { scoreOf } from "../../src/engine/search/info";
 import { schemeNumber } from "../../src/engine/table/schemes";
-import type { LineReport } from "../../src/engine/threads/messages";
 import type { SchemeName, Score } from "../../src/engine/types";
 import { positionLines } from "./positions";
 
@@ -87,32 +87,8 @@ export class DirectSearch {
     this.#instance = CoreInstance.alone(coreOf(variant), {
       tableBytes: hashMb * MIB,
       host: {
-        reportLine: (
-          depth,
-          selectiveDepth,
-          line,
-          score,
-          bound,
-          nodes,
-          timeMs,
-          hashFull,
-          at,
-          length,
-          tableHits,
-        ) => {
-          const pv = this.#instance.line(at, length);
-          this.#lines.push({
-            depth,
-            selectiveDepth,
-            line,
-            score,
-            bound,
-            nodes,
-            timeMs,
-            hashFull,
-            pv,
-            tableHits,
-          });
+        reportLine: (report) => {
+          this.#lines.push(report);
         },
       },
     });

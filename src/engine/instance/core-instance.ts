@@ -2,12 +2,19 @@
 
 import type { Constant } from "./constant";
 import type { CoreExports, CoreHost } from "./core-exports";
+import { type LineReport, lineReporter } from "./line-report";
 import { NO_RESULT } from "./no-result";
 import { cacheLineFrom, createMemory, MIB } from "./sizes";
 import { WasmInstance } from "./wasm-instance";
 
+/** What the core calls. */
+export interface InstanceHost extends Omit<CoreHost, "reportLine"> {
+  /** A line of analysis. */
+  reportLine(report: LineReport): void;
+}
+
 /** For instances that do not search, or whose reports nobody wants. */
-const SILENT_HOST: CoreHost = {
+const SILENT_HOST: InstanceHost = {
   now: () => 0,
   reportLine: () => {},
   reportCurrentMove: () => {},
@@ -24,7 +31,7 @@ export interface Purpose {
   /** Room for a table behind the threads, bytes; 0 by default. */
   readonly tableBytes?: number;
   /** What the core calls; nothing happens by default. */
-  readonly host?: Partial<CoreHost>;
+  readonly host?: Partial<InstanceHost>;
 }
 
 /** A table as a search finds it. */
@@ -38,8 +45,9 @@ export interface TableUse {
 
 export class CoreInstance extends WasmInstance<CoreExports> {
   /** On a memory that is there; `alone` makes one. */
-  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, host: Partial<CoreHost> = {}) {
-    super(module, memory, { ...SILENT_HOST, ...host });
+  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, host: Partial<InstanceHost> = {}) {
+    const { reportLine, ...others } = { ...SILENT_HOST, ...host };
+    super(module, memory, { ...others, reportLine: lineReporter(memory, reportLine) });
   }
 
   /** On a memory of its own, ready to work as its first thread. @throws RangeError when there is no room for it. */
@@ -106,11 +114,6 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     const count = this.exports.generateMoves();
     const entries = new Uint32Array(this.memory.buffer, this.exports.moveList(), count);
     return Array.from(entries, (entry) => entry & 0xffff);
-  }
-
-  /** The moves of a line that is being reported. */
-  line(address: number, length: number): number[] {
-    return Array.from(this.halfWords(address, length));
   }
 
   /** `count` numbers of 64 bits of a thread's own: a view, not a copy. `at` is one of the THREAD_ offsets. */

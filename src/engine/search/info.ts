@@ -4,7 +4,7 @@ import { isDrawn } from "../chess/game-end";
 import { moveName } from "../chess/notation";
 import { CERTAIN_DRAW, centipawns, winDrawLoss } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
-import type { LineReport } from "../threads/messages";
+import type { LineReport } from "../instance/line-report";
 import type { GameEnd, Score, SearchInfo, WinDrawLoss } from "../types";
 
 /** What a report needs besides itself. */

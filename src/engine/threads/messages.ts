@@ -1,4 +1,5 @@
 // What the engine and its workers say to each other. Everything a search needs lies in the shared memory.
+import type { LineReport } from "../instance/line-report";
 import type { TablePlace } from "../tablebase/bytes/block-source";
 
 /** To a worker. */
@@ -19,21 +20,6 @@ export interface WorkerData {
   readonly memory: WebAssembly.Memory;
   /** 0 is the main thread: it fills the shared tables, reports, and decides when a search is over. */
   readonly index: number;
-}
-
-/** One line of analysis as the core reports it; moves and scores in the core's encoding. */
-export interface LineReport {
-  readonly depth: number;
-  readonly selectiveDepth: number;
-  readonly line: number;
-  readonly score: number;
-  readonly bound: number;
-  readonly nodes: number;
-  readonly timeMs: number;
-  readonly hashFull: number;
-  readonly pv: readonly number[];
-  /** Answers of endgame tables. */
-  readonly tableHits: number;
 }
 
 /** What a thread found. */

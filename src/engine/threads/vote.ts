@@ -1,6 +1,7 @@
 // Which thread's move is played: each thread votes for its move with its depth and score, and the deepest of the
 // threads behind the winning move speaks for it.
-import type { LineReport, ThreadResult } from "./messages";
+import type { LineReport } from "../instance/line-report";
+import type { ThreadResult } from "./messages";
 
 /** Internal units added to every score, so that the lowest one still has a vote. */
 const BASE_WEIGHT = 14;

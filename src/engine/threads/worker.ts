@@ -3,7 +3,8 @@ import { now } from "#platform/monotonic";
 import { serve } from "#threads/port";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
-import type { LineReport, Order, Report, WorkerData } from "./messages";
+import type { LineReport } from "../instance/line-report";
+import type { Order, Report, WorkerData } from "./messages";
 import { ThreadTables } from "./thread-tables";
 
 /** Least milliseconds between two reports of the move being searched: with many lines they would come in floods. */
@@ -28,21 +29,7 @@ class Thread {
     this.#tables = new ThreadTables(memory, (text) => send({ kind: "note", text }));
     this.#instance = new CoreInstance(module, memory, {
       now,
-      reportLine: (
-        depth,
-        selectiveDepth,
-        line,
-        score,
-        bound,
-        nodes,
-        timeMs,
-        hashFull,
-        at,
-        length,
-        tableHits,
-      ) => {
-        const pv = this.#instance.line(at, length);
-        const report = { depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, tableHits };
+      reportLine: (report) => {
         this.#lastLine = report;
         if (this.#sendsLines) send({ kind: "line", ...report });
       },

@@ -1,16 +1,7 @@
 // Elo from the points of games, with its interval.
+import { eloOf } from "../../base/elo";
 import { type Estimate, type Interval, intervalOf, mapped, type Spread } from "./interval";
 import { mean, sum } from "./statistics";
-
-/** Shares of the points below this, or above its complement, count as this: ± 800 Elo. */
-const LEAST = 0.01;
-
-/** Elo for a share of the points, 0…1 (logistic: 400 Elo are a factor of ten); keeps NaN and infinity. */
-export function eloOf(share: number): number {
-  if (!Number.isFinite(share)) return share;
-  const known = Math.min(1 - LEAST, Math.max(LEAST, share));
-  return -400 * Math.log10(1 / known - 1);
-}
 
 /**
  * The variance of the mean of some pairs, each a share of the two points of an opening played from both sides (the

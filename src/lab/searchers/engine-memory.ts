@@ -31,7 +31,7 @@ export class EngineMemory {
     this.instance = CoreInstance.alone(module, {
       threads,
       tableBytes: storeBytes(positions),
-      host: { reportLine: (depth, _deepest, _line, score, _bound, nodes) => onLine({ depth, score, nodes }) },
+      host: { reportLine: ({ depth, score, nodes }) => onLine({ depth, score, nodes }) },
     });
     this.instance.loadNetwork(network);
     this.#tableStart = this.instance.tableStart(threads);

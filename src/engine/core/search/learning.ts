@@ -3,6 +3,8 @@ import { isLegal } from "../board/legality";
 import { Move, NO_MOVE } from "../board/move";
 import { sideToMove } from "../board/position";
 import { attackedBy } from "../board/threats";
+import { BOUND_LOWER, BOUND_UPPER, dataMove } from "../table/entry";
+import { learnCorrection } from "./correction";
 import {
   addCaptureHistory,
   addContinuations,
@@ -17,6 +19,7 @@ import { Picker, triedNoisy, triedQuiet } from "./picker";
 import { Node } from "./records";
 import { rootMove } from "./root-moves";
 import { NO_EVAL } from "./score";
+import { isKnown } from "./static";
 import {
   EVALUATION_LESSON,
   EVALUATION_LESSON_MAX,
@@ -72,12 +75,24 @@ export function learnEvaluation(node: Node): void {
  * The table ended the node with a fail high: its quiet move has proved itself once more, and the move that allowed it was
  * none of the best although it came early.
  */
-export function learnTableCut(node: Node, move: Move, depth: i32): void {
+export function learnTableCut(node: Node, depth: i32): void {
+  const move = dataMove(node.stored);
   const last = before(node, 1);
   if (last.number <= TABLE_CUT_EARLY && wasQuiet(last)) addOwnContinuations(last, -TABLE_CUT_MALUS);
   if (move == NO_MOVE || isNoisy(move) || !isLegal(move)) return;
   node.threats = attackedBy(sideToMove() ^ 1);
   addQuietHistory(node, move, (historyBonus(depth) * TABLE_CUT_BONUS) / 128);
+}
+
+/** A result on the other side of the static evaluation than its bound corrects later evaluations; captures say little of it. */
+export function learnError(node: Node, best: i32, bound: i32, depth: i32): void {
+  const stand = node.staticEval;
+  const move = node.bestMove;
+  if (stand == NO_EVAL || isKnown(stand) || isKnown(best)) return;
+  if (move != NO_MOVE && isNoisy(move)) return;
+  if (bound == BOUND_LOWER && best <= stand) return;
+  if (bound == BOUND_UPPER && best >= stand) return;
+  learnCorrection(node, depth, best - stand);
 }
 
 /** The reduced search of a node's quiet move was wrong or right about it: one of full depth came out below alpha or above beta. */

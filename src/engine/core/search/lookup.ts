@@ -10,7 +10,7 @@ import {
   dataPv,
   dataScore,
 } from "../table/entry";
-import { creditedWork, probe, storeResult } from "../table/table";
+import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../table/table";
 import { isPv } from "./kinds";
 import { nodes } from "./limits";
 import { before } from "./node";
@@ -49,6 +49,17 @@ export function lookUp<Kind>(node: Node): void {
 export function answers(node: Node, depth: i32, beta: i32): bool {
   const deepEnough = depth + (node.storedScore > beta ? TABLE_FAIL_HIGH_DEPTH : 0);
   return dataDepth(node.stored) >= deepEnough && isUsable(node.storedBound, node.storedScore, beta);
+}
+
+/** The stored score, taken for the node's: the table counts that it saved a search. */
+export function takeAnswer(node: Node): i32 {
+  noteCut(positionKey(), node.stored);
+  return node.storedScore;
+}
+
+/** Stores the evaluation of a node that the table does not hold. */
+export function keepEvaluation(node: Node): void {
+  if (node.stored == 0) storeEvaluation(positionKey(), node.raw, node.wasPv ? 1 : 0);
 }
 
 /** Nodes counted so far, those included that answers of the table saved. */

@@ -19,7 +19,7 @@ import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "./
 import { clearRow, pvRow, writeRow } from "./pv";
 import { Node } from "./records";
 import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TABLE_WIN_BOUND } from "./score";
-import { knownOrRaw, rawEvaluation, refine } from "./static";
+import { knownOrRaw, refine, valueAtLimit } from "./static";
 import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "./tunables";
 
 /** True when the move takes the piece that moved last. */
@@ -43,7 +43,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
     if (alpha >= beta) return alpha;
   }
   const checked = inCheck();
-  if (ply >= MAX_PLY) return checked ? DRAW : refine(rawEvaluation(), node);
+  if (ply >= MAX_PLY) return valueAtLimit(node);
 
   const key = positionKey();
   const data = probe(key);

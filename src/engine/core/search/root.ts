@@ -4,6 +4,7 @@ import { attackedBy } from "../board/threats";
 import { control } from "../control";
 import { reportCurrentMove } from "../host";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../table/entry";
+import { searchChild } from "./children";
 import { captureHistory, quietHistory } from "./history";
 import { Root } from "./kinds";
 import { learnRoot } from "./learning";
@@ -16,7 +17,6 @@ import { Node } from "./records";
 import { reductionOnNode } from "./reductions";
 import { bringForward, groupEnd, lineOf, rootMove } from "./root-moves";
 import { DRAW, INFINITE } from "./score";
-import { searchChild } from "./search";
 import { evaluateNode } from "./static";
 
 /** Milliseconds after which a search takes long enough to show what it is doing within an iteration. */

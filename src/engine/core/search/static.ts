@@ -9,7 +9,7 @@ import { isUsable } from "./lookup";
 import { misjudgement } from "./misjudgement";
 import { before } from "./node";
 import { Node } from "./records";
-import { isDecided, NO_EVAL } from "./score";
+import { DRAW, isDecided, NO_EVAL } from "./score";
 import { FIFTY_MOVE_DAMPING, IMPROVING_ABOVE_BETA } from "./tunables";
 
 /** Largest absolute value; below any known win. */
@@ -35,6 +35,11 @@ export function refine(raw: i32, node: Node): i32 {
   if (raw == 0 || isKnown(raw)) return raw;
   const damped = (raw * (FIFTY_MOVE_DAMPING - min(rule50(), 100))) / FIFTY_MOVE_DAMPING;
   return max(-MOST, min(MOST, damped + correction(node) + misjudgement()));
+}
+
+/** The value of a node at the deepest ply a search may reach. */
+export function valueAtLimit(node: Node): i32 {
+  return inCheck() ? DRAW : refine(rawEvaluation(), node);
 }
 
 /** The current position's raw evaluation from stored data (0 = none) that have it, or made new. */

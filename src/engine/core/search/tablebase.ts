@@ -83,7 +83,7 @@ function ask(depth: i32, ply: i32): i32 {
 
 /** Whether a bound on the value that tables tell makes a search within (alpha, beta) needless. */
 export function isFinal(bound: i32, alpha: i32, beta: i32): bool {
-  if (bound == BOUND_EXACT) return true;
+  if (bound == BOUND_NONE || bound == BOUND_EXACT) return bound == BOUND_EXACT;
   return bound == BOUND_LOWER ? toldScore >= beta : toldScore <= alpha;
 }
 

@@ -5,7 +5,8 @@ import text from "palimpsest:worker";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { NETWORK_SIZE } from "../../core/network/architecture";
 import type { CoreInstance } from "../../instance/core-instance";
-import { isFinal, type LineReport, type Order, type Report } from "../messages";
+import type { LineReport } from "../../instance/line-report";
+import { isFinal, type Order, type Report } from "../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-messages";
 
