@@ -1,4 +1,4 @@
-// How strong the engine plays: a rating, or all it can. What a rating is worth: docs/levels.md.
+// The engine's strength: a rating or full strength. docs/levels.md says how the ratings were measured.
 import type { EngineSettings } from "../src/package";
 
 export interface Level {

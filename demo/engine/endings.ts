@@ -1,4 +1,4 @@
-// What endgame tables say of the position on the board.
+// The endgame tables' results for the position on the board.
 import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
 import { MAX_MEN, menOfName } from "../../src/engine/tablebase/material";
 import { parseFileName } from "../../src/engine/tablebase/table-kind";

@@ -1,4 +1,4 @@
-// Decides what the engine does: its move when it is its turn, else the analysis that is asked for, else nothing.
+// Decides the engine's work: a move on its turn, else the requested analysis, else nothing.
 
 import { evaluateLine } from "../../src/analysis/review/review";
 import { type Evaluation, evaluationOf } from "../../src/analysis/tree/evaluation";

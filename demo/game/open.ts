@@ -1,4 +1,4 @@
-// Games from what people bring: a FEN, a PGN, or moves that were kept.
+// Opens a game from a FEN, a PGN or stored moves.
 import { needsChess960 } from "../../src/analysis/pgn/castling";
 import { readGame } from "../../src/analysis/pgn/read";
 import { splitGames } from "../../src/analysis/pgn/split";

@@ -1,4 +1,4 @@
-// What the browser keeps for this page; a browser that keeps nothing only forgets.
+// The page's storage in the browser; where the browser stores nothing, the page works without it.
 
 /** What was kept under a name; undefined when there is nothing, or nothing readable. */
 export function readKept(name: string): unknown {

@@ -1,4 +1,4 @@
-// What the visitor has set, apart from the game. Kept in the browser.
+// The visitor's settings, apart from the game. The browser stores them.
 
 import { isScheme } from "../../src/engine/table/schemes";
 import type { SchemeName } from "../../src/engine/types";

@@ -1,4 +1,4 @@
-// What counts as an ending here: the definition of the 1998 study, and the kinds it names.
+// Defines an ending as the 1998 study does, and its kinds.
 import { parseFen } from "../../src/engine/chess/fen";
 
 /** Bishop endings are two kinds: bishops on squares of the same colour, and of opposite ones. */

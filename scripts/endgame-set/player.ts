@@ -1,4 +1,4 @@
-// The built engine as a child process that answers one question: what is best here, and how good is it?
+// The built engine as a child process that gives the best move of a position and its score.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";

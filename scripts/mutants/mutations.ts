@@ -1,4 +1,4 @@
-// Small faults for source text, one at a time: what a test suite should notice.
+// Makes small faults in source text, one at a time; a test suite should find each.
 import ts from "typescript";
 
 /** One fault: a piece of a file and its replacement. */

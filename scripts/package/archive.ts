@@ -1,4 +1,4 @@
-// A release archive per platform: the executable and what must or should go with it, in one folder.
+// A release archive per platform: one folder with the executable and its accompanying files.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { zipSync } from "fflate";

@@ -1,4 +1,4 @@
-// What a code signature needs to know of a macOS executable (64-bit, one architecture).
+// Reads the parts of a macOS executable (64-bit, one architecture) that a code signature needs.
 // Format: mach-o/loader.h in https://github.com/apple-oss-distributions/xnu (EXTERNAL_HEADERS)
 
 const MAGIC_64 = 0xfeedfacf;

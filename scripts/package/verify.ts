@@ -1,4 +1,4 @@
-// Checks what has been made: every executable is looked into, and those this machine can run are talked to.
+// Checks the built executables: inspects each, and holds a UCI conversation with each that this machine can run.
 import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";

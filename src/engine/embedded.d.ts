@@ -12,13 +12,13 @@ declare module "palimpsest:network" {
   export default base64;
 }
 
-/** What a tuning build lets be set: a list of Tunable as JSON. */
+/** The search's numbers that a tuning build can set: a list of Tunable as JSON. */
 declare module "palimpsest:tunables" {
   const text: string;
   export default text;
 }
 
-/** The JavaScript of a page's worker that asks endgame tables. */
+/** The JavaScript of a page's worker that probes endgame tables. */
 declare module "palimpsest:table-worker" {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-// What an engine does for the products: UCI, the commands and the npm package.
+// The interface of an engine for the products: UCI, the commands and the npm package.
 import type { Search } from "./search/search";
 import type {
   EngineSettings,
@@ -17,14 +17,14 @@ export interface EngineApi {
   readonly busy: boolean;
 
   /**
-   * Changes some settings. Returns notes worth telling the user (a size the machine could not give, …).
+   * Changes some settings. Returns notes for the user (for example about a size that the machine could not give).
    * @throws InputError while a search runs.
    */
   configure(changes: SettingsChanges): Promise<readonly string[]>;
 
   /**
-   * Starts workers and allocates the table, if not done yet, by settings on their way as well. Resolves at once during a
-   * search.
+   * Starts workers and allocates the table unless that is done; settings that are still being applied count. Resolves at
+   * once during a search.
    */
   ready(): Promise<readonly string[]>;
 
@@ -35,7 +35,7 @@ export interface EngineApi {
   clearHash(): Promise<void>;
 
   /**
-   * Statistics of the last search (all zero unless `settings.tableStatistics` was on) and of what the table holds now.
+   * Statistics of the last search (all zero unless `settings.tableStatistics` was on) and of the table's present content.
    * @throws InputError while a search runs.
    */
   tableStatistics(): Promise<TableStatistics>;
@@ -45,8 +45,8 @@ export interface EngineApi {
 
   /**
    * Reads a table that `saveHash` wrote, taking over its size and scheme. Returns notes.
-   * @throws InputError while a search runs, or when the file cannot be read, is damaged or is not such a file; the
-   * table is then as before.
+   * @throws InputError while a search runs, or when the file cannot be read, is damaged or is not a saved table; the
+   * table then stays as before.
    */
   loadHash(file: string): Promise<readonly string[]>;
 
@@ -57,39 +57,39 @@ export interface EngineApi {
   setPosition(fen: string | null, moves: readonly string[]): void;
 
   /**
-   * Searches the position that is set. Time limits count from `search.startedAt`, and include what it takes to start
-   * workers that `ready()` has not started yet. Resolves when a limit is reached, after `search.stop()`, or when there is
-   * nothing more to find: a proved mate, no legal move, the greatest depth, all a limited level sees. A pondering search
-   * resolves only after `search.stop()` or `search.ponderHit()`. Rejects with what a callback throws.
-   * @param search the search as its asker holds it; `limits.ponder` is that of the moment
+   * Searches the current position. Time limits count from `search.startedAt` and include the start of workers that
+   * `ready()` has not started yet. Resolves when a limit is reached, after `search.stop()`, or when there is nothing more
+   * to find: a proved mate, no legal move, the greatest depth, the node limit of a limited level. A pondering search
+   * resolves only after `search.stop()` or `search.ponderHit()`. Rejects with the error that a callback throws.
+   * @param search the caller's search; its `limits.ponder` can change meanwhile
    * @throws InputError when busy, or when `searchMoves` holds no legal move.
    */
   search(limits: SearchLimits, listener?: SearchListener, search?: Search<unknown>): Promise<SearchResult>;
 
   /**
    * Counts leaves; `onMove` gets each root move's count in turn. Resolves to the total, or to null when stopped. Rejects
-   * with what `onMove` throws.
-   * @param search the perft as its asker holds it
+   * with the error that `onMove` throws.
+   * @param search the caller's perft
    * @throws InputError when busy, or when `depth` is not a whole number from 1.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, search?: Search<unknown>): Promise<number | null>;
 
-  /** Ends the running search or perft soon, and the saving or loading of a table; harmless otherwise. */
+  /** Ends the running search or perft soon, also the saving or loading of a table; does nothing otherwise. */
   stop(): void;
 
   /** A picture of the board, the FEN and the key, for people. Several lines. */
   describe(): string;
 
   /**
-   * What the network says of the position that is set, and each man's share in it, for people.
+   * The network's value of the current position and each man's share in it, as text for people.
    * @throws InputError while a search runs.
    */
   explain(): Promise<readonly string[]>;
 
-  /** FEN of the position that is set. */
+  /** FEN of the current position. */
   fen(): string;
 
-  /** Legal moves of the position that is set, in UCI notation. */
+  /** Legal moves of the current position, in UCI notation. */
   legalMoves(): readonly string[];
 
   /** Stops everything and releases workers and memory. The engine cannot be used afterwards. */

@@ -1,4 +1,4 @@
-// The engine a program embeds: a position, a pool of search threads on one table, one thing at a time.
+// The engine that a program embeds: a position and a pool of search threads on one table. It does one thing at a time.
 import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { shown } from "../base/check";
@@ -35,11 +35,11 @@ import type {
   TableStatistics,
 } from "./types";
 
-/** What the engine may do to the program that embeds it. */
+/** Permissions that the embedding program gives the engine. */
 export interface EngineHost {
   /**
-   * Give memory back at once by a garbage collection of everything the program holds, which all of it waits for; else only
-   * where memory is short.
+   * True: the engine frees memory at once by a full garbage collection, which pauses the whole program. False: only where
+   * memory is short.
    */
   readonly forceGarbageCollection?: boolean;
 }
@@ -51,7 +51,7 @@ export class ChessEngine implements EngineApi {
   #board: Board | undefined;
   readonly #tables = new TableChoice();
   #explainer: Explainer | undefined;
-  /** The way to the search that runs. */
+  /** Controls the running search. */
   readonly #control: SearchControl = {
     stop: () => this.#keeper.current?.stop(),
     ponderHit: () => this.#keeper.current?.instance.setInt(this.#root.core.CONTROL_PONDERING, 0),
@@ -59,11 +59,11 @@ export class ChessEngine implements EngineApi {
   };
   #settings: EngineSettings;
   #search: Search<unknown> | undefined;
-  /** Ends the saving or loading that goes on, if any does. */
+  /** Ends the running saving or loading of a table, if there is one. */
   #interruption = new AbortController();
-  /** What the engine does besides searching, as a user would say it. */
+  /** A task of the engine other than a search, named in the user's words. */
   #occupation: string | undefined;
-  /** Settles when that is over. */
+  /** Settles when the task is over. */
   #unoccupied: Promise<unknown> = Promise.resolve();
 
   /**
@@ -85,7 +85,7 @@ export class ChessEngine implements EngineApi {
     return this.#search !== undefined;
   }
 
-  /** The position that is set, to look at; `setPosition` changes it. */
+  /** The current position, to be read only; `setPosition` changes it. */
   get board(): Board {
     return this.#root;
   }
@@ -101,11 +101,11 @@ export class ChessEngine implements EngineApi {
     if (this.#occupation !== undefined) throw new InputError(`busy ${this.#occupation}`);
   }
 
-  /** Does something that nothing else may come between. */
+  /** Runs a task during which no other may begin. */
   async #exclusively<Result>(occupation: string, action: () => Promise<Result>): Promise<Result> {
     this.#refuseWhenBusy();
     this.#occupation = occupation;
-    // Threads that are being made would not hear of it.
+    // Threads that are still starting would miss the change.
     const work = this.#keeper.settled().then(action);
     this.#unoccupied = work.catch(() => {});
     try {
@@ -121,7 +121,7 @@ export class ChessEngine implements EngineApi {
       const next = changedSettings(last, changes);
       if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
-      // The same folders may hold others by now.
+      // The files in the same folders may have changed.
       if (changes.syzygyPath !== undefined) await this.#keeper.useTables(changes.syzygyPath);
       const notes = this.#tables.takeNotes();
       this.#settings = next;
@@ -144,7 +144,7 @@ export class ChessEngine implements EngineApi {
   }
 
   async ready(): Promise<readonly string[]> {
-    // Settings on their way count.
+    // Settings that are still being applied count.
     while (this.#occupation !== undefined) await this.#unoccupied;
     return this.#keeper.start(this.#settings, !this.#search);
   }
@@ -184,7 +184,7 @@ export class ChessEngine implements EngineApi {
     });
   }
 
-  /** Does something that `stop` may end. */
+  /** Runs a task that `stop` may end. */
   async #withFile<Result>(
     occupation: string,
     action: (signal: AbortSignal) => Promise<Result>,
@@ -246,7 +246,7 @@ export class ChessEngine implements EngineApi {
       try {
         return await attempt();
       } catch (error) {
-        // A thread may die at any time, also an idle one, of which nobody hears before it is needed.
+        // An idle thread may have died; that shows only when it is needed.
         if (!this.#keeper.current?.broken || search.abandoned) throw error;
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
         await this.#keeper.discardBroken();
@@ -255,7 +255,7 @@ export class ChessEngine implements EngineApi {
     });
   }
 
-  /** Works on a search or perft, which is the only one. */
+  /** Runs a search or perft; no other may run. */
   async #working<Result>(search: Search<unknown>, action: () => Promise<Result>): Promise<Result> {
     this.#search = search;
     search.attach(this.#control);
@@ -286,12 +286,12 @@ export class ChessEngine implements EngineApi {
     return [...moves];
   }
 
-  /** Tells what is new about the endgame tables. */
+  /** Reports new notes about the endgame tables. */
   #tellNotes(listener: SearchListener): void {
     for (const note of this.#tables.takeNotes()) listener.onNote?.(note);
   }
 
-  /** The threads are up. What was asked of the search while the pool was being made counts too. */
+  /** The threads are up. A stop or ponder hit that came while the pool was being made counts too. */
   #begin(pool: ThreadPool, search: Search<unknown>): void {
     if (!search.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
     if (search.stopAsked) pool.instance.setInt(this.#root.core.CONTROL_STOP, 1);
@@ -320,8 +320,8 @@ export class ChessEngine implements EngineApi {
       if (info.multiPv === 1) last = info;
       search.callBack(() => listener.onInfo?.(info));
     };
-    // Several threads never search the same twice; a limited level is to play the same game again.
-    // What is to stop at once need not wake all threads for it.
+    // Several threads never search the same tree twice, but a limited level must be able to repeat a game.
+    // A search that stops at once need not wake all threads.
     const threads = this.#settings.limitStrength || search.stopAsked ? 1 : pool.threads.length;
     const results = await pool.search(threads, (report) => {
       if (report.kind === "currentMove") {
@@ -346,7 +346,7 @@ export class ChessEngine implements EngineApi {
     else if (chosen !== main && chosen.best) {
       show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed(search.startedAt) }, context));
     }
-    // A search without a limit ends when there is nothing more to find; only one that ponders waits to be told.
+    // A search without a limit ends when there is nothing more to find; only a pondering one waits for its stop.
     await keepingAlive(search.until(() => !search.pondering || search.stopAsked));
     return {
       bestMove: chosen.bestMove === 0 ? null : moveName(chosen.bestMove, chess960),
@@ -390,7 +390,7 @@ export class ChessEngine implements EngineApi {
   stop(): void {
     this.#interruption.abort();
     this.#search?.stop();
-    // Also the hidden search of a start.
+    // This also ends the warm-up search of a start.
     this.#keeper.current?.stop();
   }
 
@@ -407,7 +407,7 @@ export class ChessEngine implements EngineApi {
   }
 
   /**
-   * What the endgame tables say of a position, also while a search runs.
+   * The endgame tables' results for a position, also while a search runs.
    * @throws InputError when the FEN is refused, and where there is no table for the position
    */
   async probeTablebase(fen: string): Promise<TablebaseResult> {
@@ -436,7 +436,7 @@ function elapsed(since: number): number {
 /** Milliseconds between two ticks that do nothing. */
 const IDLE_TICK_MS = 2 ** 30;
 
-/** Waits for what only the program can bring about: a promise alone would let Node.js end it before. */
+/** Waits for an act of the program. A promise alone would let Node.js exit before. */
 async function keepingAlive(event: Promise<void>): Promise<void> {
   const timer = setInterval(() => {}, IDLE_TICK_MS);
   try {

@@ -1,4 +1,4 @@
-// The search's numbers that can be set: all of them in a tuning build, none in any other. See scripts/tunables.ts.
+// The search's parameters that can be set: all of them in a tuning build, none in any other. See scripts/tunables.ts.
 import text from "palimpsest:tunables";
 
 export interface Tunable {

@@ -1,4 +1,4 @@
-// What an engine is to the program that embeds it: plain data in, plain data out. Nothing here knows UCI or WebAssembly.
+// The data that the engine and an embedding program exchange: plain objects, independent of UCI and WebAssembly.
 
 /** Name of a replacement scheme of the transposition table. */
 export type SchemeName =
@@ -14,7 +14,7 @@ export type SchemeName =
   | "Bucket"
   | "MoveOrder";
 
-/** Everything about an engine that can be configured. Changes take effect before the next search. */
+/** The settings of an engine. Changes take effect before the next search. */
 export interface EngineSettings {
   /** Transposition table size in MiB, 1…4080 (default 16); less is used where the machine has less room. */
   readonly hashMb: number;
@@ -35,7 +35,7 @@ export interface EngineSettings {
   readonly chess960: boolean;
   /** Milliseconds kept back from every move for communication, 0…5000 (default 10). */
   readonly moveOverheadMs: number;
-  /** True: play as a person rated `elo` would (default false). One thread searches then, whatever `threads` says. */
+  /** True: play as a person rated `elo` would (default false). The search then uses one thread and ignores `threads`. */
   readonly limitStrength: boolean;
   /** Rating to play at when `limitStrength` is on, 1000…2800 (default 1600); see docs/levels.md for how it was measured. */
   readonly elo: number;
@@ -50,24 +50,24 @@ export interface EngineSettings {
    */
   readonly syzygyPath: string;
   /**
-   * Least depth in plies, 1…100 (default 1), at which the search asks tables of `syzygyProbeLimit` men. It asks smaller tables
-   * at every depth.
+   * Least depth in plies, 1…100 (default 1), at which the search probes tables of `syzygyProbeLimit` men. It probes smaller
+   * tables at every depth.
    */
   readonly syzygyProbeDepth: number;
-  /** Men of the largest tables that are asked, 0…7 (default 7); 0 = none are. */
+  /** Men of the largest tables that are probed, 0…7 (default 7); 0 = no table is probed. */
   readonly syzygyProbeLimit: number;
   /** True (default true): a win that the fifty-move rule spoils counts as a draw. False: as a win. */
   readonly syzygy50MoveRule: boolean;
-  /** Numbers of the search by name; only tuning builds have any that can be set. */
+  /** Parameters of the search by name; only a tuning build lets them be set. */
   readonly tunables: Readonly<Record<string, number>>;
 }
 
-/** Settings to change; what is absent or undefined stays. */
+/** Settings to change; a setting that is absent or undefined stays. */
 export type SettingsChanges = {
   readonly [Name in keyof EngineSettings]?: EngineSettings[Name] | undefined;
 };
 
-/** Limits of one search; absent or undefined = none. All absent = search as `infinite` does. */
+/** Limits of one search; absent or undefined = no limit. With no limit at all the search is infinite. */
 export interface SearchLimits {
   /** Root moves to consider, in UCI notation; absent or empty = all. */
   readonly searchMoves?: readonly string[] | undefined;
@@ -84,11 +84,11 @@ export interface SearchLimits {
   readonly depth?: number | undefined;
   /** From 1. */
   readonly nodes?: number | undefined;
-  /** Stop when a mate in so many moves is found, from 1; a limited level looks for it at full length. */
+  /** Stop when a mate in at most this many moves is found, from 1; a limited level then searches at full strength. */
   readonly mate?: number | undefined;
-  /** At most so long, milliseconds, less `moveOverheadMs`; a proven mate or a limited level ends it sooner. */
+  /** Time of the search in milliseconds, less `moveOverheadMs`; a proved mate or a limited level ends it sooner. */
   readonly moveTimeMs?: number | undefined;
-  /** Search until stopped, or until there is nothing more to find. */
+  /** Search until a stop, or until there is nothing more to find. */
   readonly infinite?: boolean | undefined;
 }
 
@@ -120,7 +120,7 @@ export interface SearchInfo {
   readonly timeMs: number;
   /** Per mille of the table written in this search's generation. */
   readonly hashFull: number;
-  /** Positions that endgame tables have told: moves of the root, and positions inside the tree. */
+  /** Successful probes of endgame tables: moves of the root and positions inside the tree. */
   readonly tableHits: number;
   /** Moves in UCI notation, each legal after the ones before it. */
   readonly pv: readonly string[];
@@ -137,14 +137,14 @@ export interface CurrentMove {
 export interface SearchResult {
   /** UCI notation; null when the position has no legal move. */
   readonly bestMove: string | null;
-  /** The reply expected, when the line holds one. */
+  /** The expected reply, when the line holds one. */
   readonly ponderMove: string | null;
   readonly nodes: number;
   readonly timeMs: number;
   /**
-   * The best line as it was told last: of the last completed iteration, or of the one that was stopped, where that has found
-   * another (its score may be a `bound` then). Where there is no legal move one of depth 0 without moves, which tells mate
-   * from stalemate.
+   * The last report of the best line. It is from the last completed iteration, or from the stopped one if that found another
+   * line (its score may be a `bound` then). In a position without a legal move the line has depth 0 and no moves; its score
+   * shows mate or stalemate.
    */
   readonly info: SearchInfo | null;
 }
@@ -157,14 +157,14 @@ export interface SearchListener {
   onNote?(note: string): void;
 }
 
-/** A result of tables, for the side to move, or of a move for the side that makes it. The fifty-move counter counts as 0. */
+/** A result from tables, for the side to move, or of a move for the side that plays it. The fifty-move counter counts as 0. */
 export interface TablebaseScore {
-  /** 2 won, 1 won but for the fifty-move rule, 0 drawn, −1 lost but for the fifty-move rule, −2 lost. */
+  /** 2 won, 1 cursed win (drawn by the fifty-move rule), 0 drawn, −1 blessed loss (drawn by the fifty-move rule), −2 lost. */
   readonly wdl: number;
   /**
-   * Plies to the next capture or pawn move in best play, or to mate; above 0 for the side that wins, below 0 for the one
-   * that loses, beyond ±100 where the fifty-move rule makes it a draw, 0 in a draw. It can be one too small where that
-   * changes no result. Null where a DTZ table is missing.
+   * Distance to zeroing: plies to the next capture or pawn move in best play, or to mate. Positive for the winning side,
+   * negative for the losing side, 0 in a draw, beyond ±100 where the fifty-move rule makes it a draw. It can be one too
+   * small where that changes no result. Null where a DTZ table is missing.
    */
   readonly dtz: number | null;
 }
@@ -195,10 +195,10 @@ export interface TableStatistics {
   readonly moveHits: number;
   /** Stored moves that were not legal in the position: hash errors. */
   readonly illegalMoves: number;
-  /** Nodes whose search the table ended, by the kind of stored bound. */
+  /** Nodes cut off by the table, by the kind of stored bound. */
   readonly cuts: { readonly upper: number; readonly lower: number; readonly exact: number };
   readonly stores: number;
-  /** What became of the stores. The five add up to `stores`. */
+  /** Outcomes of the stores. The five add up to `stores`. */
   readonly writes: {
     /** To an empty entry. */
     readonly filled: number;
@@ -208,7 +208,7 @@ export interface TableStatistics {
     readonly overwroteOld: number;
     /** Over another position of this search. */
     readonly overwroteCurrent: number;
-    /** Not written: the scheme kept what was there. */
+    /** Not written: the scheme kept the old entry. */
     readonly dropped: number;
   };
   /** Positions overwritten by others, by searches since they were written, 0…31, and by depth, 0…63 (63 = or more). */
@@ -219,13 +219,13 @@ export interface TableStatistics {
   readonly heldByDepth: readonly number[];
 }
 
-/** One entry of the table as it was seen: searches since it was written, 0…31, and its depth, 0…63 (63 = or more). */
+/** One sampled entry of the table: searches since it was written, 0…31, and its depth, 0…63 (63 = or more). */
 export interface TableSample {
   readonly age: number;
   readonly depth: number;
 }
 
-/** The table in the middle of its work. What it holds is estimated from the sample. */
+/** A snapshot of the table during a search. Its content is estimated from the sample. */
 export interface TableSnapshot extends TableStatistics {
   /** 4096 entries from all over the table, always the same ones; null = empty. */
   readonly sample: readonly (TableSample | null)[];

@@ -1,7 +1,7 @@
 // Long calls that an AbortSignal ends.
 import { type Check, checkValues } from "../base/check";
 
-/** What is needed of an AbortSignal: told here, since not every program's types know the platform's. */
+/** The needed part of an AbortSignal, declared here because some programs' types lack the platform's. */
 export interface Signal {
   readonly aborted: boolean;
   throwIfAborted(): void;
@@ -9,7 +9,7 @@ export interface Signal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** What every long call takes. */
+/** Options of every long call. */
 export interface Abortable {
   /** Ends the call as soon as all is in order again; it then rejects with the signal's reason. */
   readonly signal?: Signal | undefined;
@@ -26,7 +26,7 @@ const CHECKS = { signal: isSignal };
 
 /**
  * Does `work`, which `stop` ends early.
- * @throws InputError when the options are not what they should be; the signal's reason once it is aborted.
+ * @throws InputError when the options are invalid; the signal's reason once it is aborted.
  */
 export async function abortable<Result>(
   options: Abortable,
@@ -35,7 +35,7 @@ export async function abortable<Result>(
 ): Promise<Result> {
   checkValues("option", options, CHECKS);
   const { signal } = options;
-  // Also where it is no property of the object's own, as that of an AbortController.
+  // The signal may be inherited, as an AbortController's is.
   checkValues("option", { signal }, CHECKS);
   if (!signal) return work();
   signal.throwIfAborted();

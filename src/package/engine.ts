@@ -1,4 +1,4 @@
-// What a program that installs the package uses: an engine with a position, and searches to iterate over.
+// The npm package's engine: it holds a position, and its searches can be iterated over.
 
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
@@ -36,14 +36,14 @@ export class Engine {
 
   /**
    * An engine on the initial position.
-   * @param settings what shall differ from the defaults: see {@link EngineSettings}.
+   * @param settings the settings that differ from the defaults: see {@link EngineSettings}.
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(settings: SettingsChanges = {}) {
     this.#engine = new ChessEngine(coreModule(), settings);
   }
 
-  /** The settings that hold. A table the machine has no room for is smaller than `hashMb` says; a note tells so. */
+  /** The current settings. Where the machine lacks room, the table is smaller than `hashMb`; a note reports it. */
   get settings(): EngineSettings {
     return this.#engine.settings;
   }
@@ -56,7 +56,7 @@ export class Engine {
   /**
    * Starts threads, allocates the table and has the code compiled well, so that the first search loses no time (about
    * 0.4 s). Optional.
-   * @returns notes for the user: table or threads reduced to what there is room for or the page allows.
+   * @returns notes for the user: a table or threads reduced because the machine or the page allows no more.
    */
   ready(options: Abortable = {}): Promise<readonly string[]> {
     return this.#abortable(options, () => this.#engine.ready());
@@ -64,7 +64,7 @@ export class Engine {
 
   /**
    * Changes some settings; the position stays. Another size, number of threads or replacement scheme empties the table.
-   * @param options an abort comes too late for settings that have been taken; it shortens what they entail.
+   * @param options an abort does not undo accepted settings; it shortens the work that follows from them.
    * @returns notes, as {@link Engine.ready} does.
    * @throws InputError while a search runs, or naming the first setting that is out of range.
    */
@@ -121,16 +121,16 @@ export class Engine {
     return this.#engine.board.inCheck;
   }
 
-  /** How the game has ended with this position, or null while it goes on. A draw does not keep anyone from searching. */
+  /** How the game has ended with this position, or null while it goes on. A drawn position can still be searched. */
   get gameEnd(): GameEnd | null {
     return gameEnd(this.#engine.board);
   }
 
   /**
-   * Searches the position from now on; without a limit until it is stopped or there is nothing more to find (a proved
-   * mate, no legal move, depth 239, all a limited level sees). Only one that ponders waits even then, for
-   * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive. Never throws: what is refused (a search that
-   * runs already, limits out of range, `searchMoves` without a legal move, pondering in a page that is not cross-origin
+   * Starts a search of the position. Without a limit it runs until it is stopped or there is nothing more to find (a proved
+   * mate, no legal move, depth 239, the node limit of a limited level). A pondering search waits even then for
+   * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive. Never throws: a refusal (another search
+   * runs, limits out of range, `searchMoves` without a legal move, pondering in a page that is not cross-origin
    * isolated) is an InputError of the search.
    * @param options `signal` ends the search; its loop and result then throw the signal's reason.
    */
@@ -146,7 +146,7 @@ export class Engine {
     return search;
   }
 
-  /** Root moves in UCI notation; what is no move stays as it is, to be refused with the rest. */
+  /** Root moves in UCI notation; text that is no legal move stays as it is, and the engine refuses it. */
   #readMoves(limits: SearchLimits): SearchLimits {
     const { searchMoves } = limits ?? {};
     if (!Array.isArray(searchMoves)) return limits;
@@ -162,8 +162,8 @@ export class Engine {
    * @param depth plies, from 1.
    * @param onMove gets each root move's count in turn.
    * @returns the total, or null when stopped.
-   * @throws what `onMove` throws, which ends the count; InputError while a search runs, or when `depth` is out of range or
-   * `onMove` no function.
+   * @throws the error that `onMove` throws, which ends the count; InputError while a search runs, when `depth` is out of
+   * range, or when `onMove` is no function.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, options: Abortable = {}): Promise<number | null> {
     const count = this.#abortable(options, async () => {
@@ -175,17 +175,17 @@ export class Engine {
     return count;
   }
 
-  /** Has `close` wait for this, and for what it had to wait for before: a refused search ends before the running one. */
+  /** Makes `close` wait for this as well as for earlier work: a refused search ends before the running one. */
   #follow(work: Promise<unknown>): void {
     this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
   }
 
-  /** Ends the running search or perft soon; harmless otherwise. */
+  /** Ends the running search or perft soon; does nothing otherwise. */
   stop(): void {
     this.#engine.stop();
   }
 
-  /** Forgets the game: empties the table and what threads have learned. @throws InputError while a search runs. */
+  /** Forgets the game: empties the table and the threads' histories. @throws InputError while a search runs. */
   newGame(options: Abortable = {}): Promise<void> {
     return this.#abortable(options, () => this.#engine.newGame());
   }
@@ -196,8 +196,8 @@ export class Engine {
   }
 
   /**
-   * What happened inside the table during the last search (zero unless `settings.tableStatistics` was on), and what it
-   * holds now.
+   * Counts of the table's events during the last search (zero unless `settings.tableStatistics` was on), and of its present
+   * content.
    * @throws InputError while a search runs.
    */
   tableStatistics(options: Abortable = {}): Promise<TableStatistics> {
@@ -205,8 +205,8 @@ export class Engine {
   }
 
   /**
-   * What happens inside the table, at any moment: the counts as they stand, and what the table holds, estimated from a
-   * sample that is part of it. Takes well under a millisecond.
+   * A snapshot of the table at any moment: the present counts, and the table's content estimated from a sample, which is
+   * included. Takes well under a millisecond.
    * @returns null when `settings.tableStatistics` is off, and before the first search. In a page that is not cross-origin
    * isolated it is as of the last line the search reported.
    */
@@ -234,10 +234,10 @@ export class Engine {
   }
 
   /**
-   * What the endgame tables in `settings.syzygyPath` say of a position, also while a search runs. The fifty-move counter counts
-   * for the order of the moves only.
+   * The results of the endgame tables in `settings.syzygyPath` for a position, also while a search runs. The fifty-move
+   * counter affects only the order of the moves.
    * @param fen a position of at most seven men without castling rights.
-   * @throws InputError when the FEN is refused, and where there is no table for the position; the message names the file.
+   * @throws InputError when the FEN is refused, or when a table for the position is missing; the message names the file.
    */
   probeTablebase(fen: string): Promise<TablebaseResult> {
     return this.#engine.probeTablebase(fen);
@@ -248,8 +248,8 @@ export class Engine {
   }
 
   /**
-   * Stops what runs, lets it give its result, and gives threads back, and the memory to the garbage collector. The engine
-   * cannot search afterwards.
+   * Stops a running search, which still gives its result, then ends the threads and leaves the memory to the garbage
+   * collector. The engine cannot search afterwards.
    */
   async close(): Promise<void> {
     this.stop();

@@ -1,4 +1,4 @@
-// Moves of callers in either notation, on a board of their own.
+// Reads callers' moves in either notation, on a board apart from the engine's.
 
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
@@ -19,13 +19,13 @@ export class Notation {
     return this.#board;
   }
 
-  /** A legal move in UCI notation; null when the text names none. */
+  /** The legal move that a text names, in UCI notation; null when it names none. */
   uciMove(fen: string, text: unknown, chess960: boolean): string | null {
     return typeof text === "string" ? readMove(this.#at(fen, chess960), text) : null;
   }
 
   /**
-   * The moves of a game from a position in UCI notation. A position that is no text is left to the engine to refuse.
+   * The moves of a game from a position in UCI notation. The engine, not this function, refuses a position that is no text.
    * @throws InputError naming the bad field or move.
    */
   uciMoves(fen: string | null, moves: readonly string[], chess960: boolean): readonly string[] {
@@ -52,7 +52,7 @@ export class Notation {
   }
 }
 
-/** @throws InputError when it is no list of texts. */
+/** @throws InputError when the value is no list of texts. */
 function refuseOther(moves: unknown): void {
   if (Array.isArray(moves) && moves.every((move) => typeof move === "string")) return;
   throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);

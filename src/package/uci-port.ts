@@ -1,5 +1,5 @@
-// The engine as a text port that speaks UCI, with the face of a Worker: programs written for an engine that is a worker
-// script need another line to make it, and no other change.
+// The engine as a text port that speaks UCI, with the interface of a Worker: a program written for an engine in a worker
+// script changes only the line that creates it.
 import { now } from "#platform/monotonic";
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
@@ -26,12 +26,12 @@ export class UciPort {
     this.#session = new UciSession({
       identity: { name: NAME, version: VERSION, author: AUTHOR },
       createEngine: () => new ChessEngine(coreModule()),
-      // Later, as a worker's messages come: whoever asks has time to listen first.
+      // The line comes later, as a worker's messages do, so that the program can add its listener first.
       write: (line) => queueMicrotask(() => this.#tell({ data: line })),
     });
   }
 
-  /** Gets each line of output; lines written before it was set are gone. What is no function counts as null. */
+  /** Gets each line of output; lines written before it was set are lost. A value that is no function counts as null. */
   get onmessage(): Handler | null {
     return this.#onmessage;
   }
@@ -44,19 +44,19 @@ export class UciPort {
     const handler = this.#onmessage;
     if (handler) reporting(() => handler(message));
     for (const listener of [...this.#listeners]) {
-      // One before it may have removed it.
+      // An earlier listener may have removed it.
       if (!this.#listeners.has(listener)) continue;
       reporting(() => (typeof listener === "function" ? listener(message) : listener.handleEvent(message)));
     }
   }
 
-  /** Takes a command, or several on lines of their own. What comes after `quit` is not heard. */
+  /** Takes a command, or several on separate lines. Input after `quit` is ignored. */
   postMessage(command: string): void {
     const cameAt = now();
     for (const line of String(command).split(/\r?\n/)) this.#session.feed(line, cameAt);
   }
 
-  /** Null is no listener. @throws InputError when it is anything else that cannot be called. */
+  /** Null means no listener. @throws InputError for any other value that cannot be called. */
   addEventListener(type: "message", listener: Listener | null): void {
     if (listener === null || listener === undefined) return;
     if (typeof listener !== "function" && typeof listener !== "object")
@@ -68,7 +68,7 @@ export class UciPort {
     if (listener) this.#listeners.delete(listener);
   }
 
-  /** Ends the engine, whatever it does, without a further line. Resolves when threads and memory are given back. */
+  /** Ends the engine at once, even during a search, without a further line. Resolves when threads and memory are free. */
   terminate(): Promise<void> {
     this.#onmessage = null;
     this.#listeners.clear();
@@ -77,7 +77,7 @@ export class UciPort {
   }
 }
 
-/** What a listener throws is an error nobody has caught, of its own: it keeps no other listener from its line. */
+/** A listener's error becomes an uncaught error of its own, so the other listeners still get the line. */
 function reporting(call: () => void): void {
   try {
     call();

@@ -1,4 +1,4 @@
-// The 960 initial positions by number, after Scharnagl: 518 is the one everybody knows.
+// The 960 initial positions by number, after Scharnagl: 518 is the ordinary one.
 
 export const CHESS960_POSITIONS = 960;
 

@@ -4,7 +4,7 @@
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 
-/** A position as a FEN tells it. */
+/** The position that a FEN describes. */
 export interface FenPosition {
   /** Piece code per square, a1 = 0 … h8 = 63: type 1…6 (pawn, knight, bishop, rook, queen, king) | 8 for black; 0 = empty. */
   readonly board: Uint8Array;

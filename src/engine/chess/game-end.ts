@@ -1,4 +1,4 @@
-// Whether a game is over on the board, and how.
+// Decides whether a game is over on the board, and how it ended.
 
 import type { GameEnd } from "../types";
 import type { Board } from "./board";

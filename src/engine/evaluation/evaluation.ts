@@ -1,4 +1,4 @@
-// What the network thinks of a position, and how much each man is worth in it: the value with it less the value without.
+// The network's value of a position, and the worth of each man in it: the value with it less the value without it.
 import type { Board } from "../chess/board";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";

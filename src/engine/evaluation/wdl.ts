@@ -1,4 +1,4 @@
-// What a score is worth: chances of winning, drawing and losing, and centipawns. Fitted to the engine's games against itself
+// Converts a score to chances of a win, draw and loss, and to centipawns. Fitted to the engine's games against itself
 // (`npm run wdl`): two logistic curves for each number of men.
 import model from "../../../net/wdl.json";
 import type { WinDrawLoss } from "../types";

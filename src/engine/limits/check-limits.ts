@@ -1,4 +1,4 @@
-// Refuses limits of a search that a program without type checking may have got wrong.
+// Refuses invalid search limits, which a program without type checking may pass.
 import { type Check, checkValues, flag } from "../../base/check";
 import type { SearchLimits } from "../types";
 import { MAX_PLY } from "./limits";

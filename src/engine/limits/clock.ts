@@ -1,34 +1,34 @@
-// Clock policy: how long a move may take. The core stretches or shortens the soft limit by what the search shows;
-// at the hard limit it stops with its next look at the clock.
+// Time management: how long a move may take. The core stretches or shortens the soft limit as the search goes;
+// at the hard limit it stops when it next reads the clock.
 import type { SearchLimits } from "../types";
 
 /** Milliseconds; 0 = no limit. */
 export interface TimeLimits {
-  /** Where to stop between iterations, before stretching. */
+  /** The time after which no new iteration begins, before stretching. */
   readonly soft: number;
-  /** Where to stop at once. */
+  /** The time at which the search stops at once. */
   readonly hard: number;
 }
 
-/** Moves a game is expected to last still, without a time control to count to. */
+/** Moves that the game is expected to last when the number to the next time control is unknown. */
 const EXPECTED_MOVES = 24;
-/** A control further away than this is planned for as this far. */
+/** Time is planned for at most this many moves to the control. */
 const MAX_MOVES_TO_GO = 40;
 /** Share of the increment that a move may spend. */
 const INCREMENT_SHARE = 1;
-/** Below this many milliseconds the share shrinks in proportion, so that a clock run low fills up again. */
+/** Below this many milliseconds on the clock the share shrinks in proportion, so that a low clock recovers. */
 const COMFORTABLE_MS = 400;
-/** What a move may take more when it was begun on the opponent's time, as those to come will be. */
+/** Extra share of time for a move that began by pondering, because later moves will save time the same way. */
 const PONDERING_FACTOR = 1.25;
-/** The hard limit in soft limits, and its share of all the time there is. */
+/** The hard limit as a multiple of the soft limit, and as a share of the remaining time. */
 const HARD_FACTOR = 4;
 const HARD_SHARE = 0.5;
-/** The same with the control one move away: all of it but a reserve. */
+/** The share on the last move before the control; the rest is a reserve. */
 const LAST_MOVE_SHARE = 0.85;
 
 /**
- * Kept untouched for the moment when the machine is busy and wakes us late: a fixed time, since delays are, but
- * never more than a share of what is left.
+ * Reserve for a busy machine that wakes the engine late. It is a fixed time, because such delays do not grow with the
+ * clock, but never more than a share of the remaining time.
  */
 const RESERVE_MS = 150;
 const RESERVE_SHARE = 0.4;
@@ -36,8 +36,8 @@ const RESERVE_SHARE = 0.4;
 const NONE: TimeLimits = { soft: 0, hard: 0 };
 
 /**
- * Limits for the side to move (0 = white). `overheadMs` is kept back from every limit. A side whose clock is not
- * given plays by its increment alone, and without that by what is known of the opponent's.
+ * Limits for the side to move (0 = white). `overheadMs` is kept back from every limit. If a side's clock is not given,
+ * its increment alone counts, and if that is missing too, the opponent's clock.
  */
 export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number): TimeLimits {
   if (limits.moveTimeMs !== undefined) {

@@ -1,4 +1,4 @@
-// Which of the limits of a search can end it.
+// Decides which limits can end a search.
 import type { SearchLimits } from "../types";
 
 /** Longest line the core follows, in plies: its MAX_PLY. */
@@ -14,7 +14,7 @@ export function mateDepth(limits: SearchLimits): number | undefined {
   return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
 }
 
-/** True when some clock or time is given: see timeLimits. */
+/** True when a clock or a time is given: see timeLimits. */
 function hasClock(limits: SearchLimits): boolean {
   const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
   // An increment of nothing is no clock.
@@ -23,7 +23,7 @@ function hasClock(limits: SearchLimits): boolean {
   return times.some((time) => time !== undefined);
 }
 
-/** True when something besides `stop` can end the search. A clock of either side will do: see timeLimits. */
+/** True when a limit besides `stop` can end the search. A clock of either side is enough: see timeLimits. */
 export function hasLimit(limits: SearchLimits): boolean {
   const { depth, nodes, mate } = limits;
   return hasClock(limits) || [depth, nodes, mate].some((limit) => limit !== undefined);

@@ -1,14 +1,14 @@
-// Playing at a rating: what a limited level may search and how badly it judges. Both were fitted by matches, see
-// docs/levels.md; strength depends on counted nodes, not on time, so a level is the same on every machine.
+// Playing at a rating: a limited level searches few nodes and misjudges positions. Both were fitted by matches, see
+// docs/levels.md. Strength depends on nodes, not on time, so a level is the same on every machine.
 import type { EngineSettings } from "../types";
 
 export const ELO_MIN = 1000;
 export const ELO_MAX = 2800;
 export const MAX_SEED = 2 ** 31 - 1;
 
-/** What makes a level weaker than the engine is. */
+/** The handicaps of a limited level. */
 export interface Handicap {
-  /** No iteration is begun after so many nodes, so a level overlooks what lies further away; 0 = no limit. */
+  /** No iteration begins after this many nodes, so a level overlooks distant consequences; 0 = no limit. */
   readonly nodes: number;
   /** Largest error in judging a position, internal units: see core/search/misjudgement.ts. */
   readonly misjudgement: number;
@@ -34,7 +34,7 @@ const LEVELS: readonly Level[] = [
 
 const NONE: Handicap = { nodes: 0, misjudgement: 0 };
 
-/** What the settings ask for; nothing at full strength. */
+/** The handicaps for the settings; none at full strength. */
 export function handicap({ limitStrength, elo }: Pick<EngineSettings, "limitStrength" | "elo">): Handicap {
   if (!limitStrength) return NONE;
   const above = LEVELS.find((level) => level.elo >= elo);
@@ -47,7 +47,7 @@ export function handicap({ limitStrength, elo }: Pick<EngineSettings, "limitStre
   };
 }
 
-/** True when what has been learned under some settings would mislead a search under others. */
+/** True when table and histories from a search under some settings would mislead a search under others. */
 export function changesJudgement(last: EngineSettings, next: EngineSettings): boolean {
   if (!last.limitStrength && !next.limitStrength) return false;
   return (

@@ -1,4 +1,4 @@
-// The network that evaluates: the embedded one, or that of a file.
+// The network that evaluates: the embedded one or one from a file.
 import { embeddedNetwork } from "./embedded-network";
 import type { Network } from "./network";
 

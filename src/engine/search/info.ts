@@ -1,4 +1,4 @@
-// The core's reports as a program embedding the engine sees them.
+// Turns the core's reports into the lines that an embedding program gets.
 
 import { isDrawn } from "../chess/game-end";
 import { moveName } from "../chess/notation";
@@ -7,21 +7,21 @@ import type { CoreExports } from "../instance/core-exports";
 import type { LineReport } from "../instance/line-report";
 import type { GameEnd, Score, SearchInfo, WinDrawLoss } from "../types";
 
-/** What a report needs besides itself. */
+/** The context of a report. */
 export interface ReportContext {
   readonly core: CoreExports;
   readonly chess960: boolean;
   /** Men on the root's board. */
   readonly pieces: number;
-  /** How the game has ended with the root. */
+  /** How the game has ended at the root. */
   readonly end: GameEnd | null;
-  /** What endgame tables say of root moves, in the core's units; empty where they know nothing. */
+  /** The endgame tables' scores of root moves, in the core's units; empty where no table applies. */
   readonly known: ReadonlyMap<number, number>;
-  /** Answers of endgame tables before the search. */
+  /** Successful probes of endgame tables before the search. */
   readonly rootHits: number;
 }
 
-/** Centipawns of a win that tables tell at the root: one for each ply less where they tell it later. As in Stockfish. */
+/** Centipawns of a table win at the root, less one for each ply to a table win deeper in the line. As in Stockfish. */
 const TABLE_WIN_CP = 20_000;
 
 /** A core score; mates in moves, the last half move counted as whole; wins by tables near ±200 pawns. */
@@ -39,7 +39,7 @@ export function scoreOf(core: CoreExports, value: number): Score {
 /** One line of analysis. */
 export function lineInfo(report: LineReport, context: ReportContext): SearchInfo {
   const { core, chess960 } = context;
-  // A mate that was found says more than a table does.
+  // A found mate is more exact than a table's result.
   const known = isMate(core, report.score) ? undefined : context.known.get(report.pv[0] ?? 0);
   const info: SearchInfo = {
     depth: report.depth,
@@ -63,7 +63,7 @@ function isMate(core: CoreExports, score: number): boolean {
   return Math.abs(score) >= core.MATE_BOUND.value;
 }
 
-/** @param known what tables say of the move, if they do */
+/** @param known the tables' score of the move, if there is one */
 function chancesOf(
   known: number | undefined,
   score: number,
@@ -73,7 +73,7 @@ function chancesOf(
   return Math.abs(known) >= core.TABLE_WIN_BOUND.value ? winDrawLoss(known, pieces) : CERTAIN_DRAW;
 }
 
-/** The answer to a search where there is nothing to search: mate or stalemate on the board. */
+/** The line for a position that is mate or stalemate. */
 export function gameOverInfo(inCheck: boolean, timeMs: number, context: ReportContext): SearchInfo {
   const { core, pieces } = context;
   const value = inCheck ? -core.MATE.value : 0;

@@ -1,4 +1,5 @@
-// What endgame tables know of the root: its moves in groups, of which only the best need be searched, and the scores to tell.
+// The endgame tables' results for the root: its moves in groups by result, of which only the best need a search, and the
+// scores to report.
 import model from "../../../net/wdl.json";
 import type { Board } from "../chess/board";
 import type { CoreExports } from "../instance/core-exports";
@@ -10,25 +11,25 @@ import type { EngineSettings, SearchLimits } from "../types";
 export interface RootKnowledge {
   /** The moves worth a search, the best first, in the core's encoding. */
   readonly moves: readonly number[];
-  /** The group of each, from 0 on: every move of one is better than any of the next. */
+  /** The group of each move, from 0: every move of a group is better than any move of the next group. */
   readonly groups: readonly number[];
-  /** What each leads to, in the core's units, for the side to move. */
+  /** The score of each move, in the core's units, for the side to move. */
   readonly scores: ReadonlyMap<number, number>;
-  /** True where a distance is missing and the game is won: the search then has to find its way by results inside the tree. */
+  /** True in a won position without distances (DTZ): the search then probes results (WDL) inside the tree. */
   readonly needsResults: boolean;
-  /** Moves that tables have told. */
+  /** Moves for which the tables gave a result. */
   readonly hits: number;
 }
 
-/** Men of the largest tables that are asked; 0 = none are. A limited level plays without, and so does a search for a mate. */
+/** Men of the largest tables that are probed; 0 = no table is. A limited level and a search for a mate probe none. */
 export function menAsked(tables: TableChoice, settings: EngineSettings, limits: SearchLimits): number {
   return settings.limitStrength || limits.mate ? 0 : Math.min(tables.maxMen, settings.syzygyProbeLimit);
 }
 
 /**
- * @param most men of the largest tables that are asked
+ * @param most men of the largest tables that are probed
  * @param wanted root moves to consider, in the core's encoding; none = all
- * @returns null where tables know nothing
+ * @returns null where no table applies
  */
 export async function rootKnowledge(
   board: Board,
@@ -63,14 +64,14 @@ export async function rootKnowledge(
   };
 }
 
-/** From this rank on a win is one under the fifty-move rule. */
+/** From this rank on the fifty-move rule does not spoil the win. */
 const WIN_RANK = MAX_RANK / 2 - 100;
-/** A result that the fifty-move rule makes a draw is told as so many 200ths of a pawn at least. */
+/** The least score, in 200ths of a pawn, for a result that the fifty-move rule makes a draw. */
 const LEAST_SHARE = 3;
 /** The same in the core's units where its distance is missing, as inside the tree. */
 const SPOILT = 2;
 
-/** As Stockfish tells it: won or lost, or so near a draw that it is less than half a pawn. */
+/** The score that Stockfish reports: won, lost, or less than half a pawn from a draw. */
 function scoreOfRank(core: CoreExports, rank: number, holdsRule: boolean): number {
   const side = Math.sign(rank);
   const size = Math.abs(rank);

@@ -1,9 +1,9 @@
-// The life of one search or perft: asked for, begun, over. Whoever asks holds this object from the first moment to the last, and
-// the engine works on it. UCI, the npm package and the page pass the same object on.
+// The life of one search or perft: requested, started, over. The caller holds this object from beginning to end, and the
+// engine works on it. UCI, the npm package and the page pass the same object on.
 import { now } from "#platform/monotonic";
 import type { SearchInfo, SearchLimits, SearchResult } from "../types";
 
-/** What the engine does with a search that it works on. @internal */
+/** The engine's controls of a search that it works on. @internal */
 export interface SearchControl {
   stop(): void;
   ponderHit(): void;
@@ -13,12 +13,12 @@ export interface SearchControl {
 
 /**
  * A search under way. `for await` goes over its lines of analysis, each as soon as it is known, and ends with the search;
- * leaving the loop early stops the search and waits for its end. Nobody has to listen: `result` alone will do.
+ * leaving the loop early stops the search and waits for its end. The loop is optional: `result` works without it.
  *
  * A search that fails throws in the loop and rejects `result`; refused input is an {@link InputError}.
  */
 export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> {
-  /** The move to play, once a limit is reached or the search has been stopped. */
+  /** Resolves to the move to play when a limit is reached or the search is stopped. */
   readonly result: Promise<Result>;
   /** When its time began, ms on the clock of monotonic.ts. @internal */
   startedAt: number;
@@ -43,16 +43,16 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.result = new Promise((resolve) => {
       this.#settle = resolve as (result: Promise<unknown>) => void;
     });
-    // Whoever wants to know of a failure asks; it must not end a program that has stopped listening.
+    // An unhandled rejection must not end a program that has stopped listening.
     this.result.catch(() => {});
   }
 
-  /** What the user should know of a search that had to start the engine first: see `Engine.ready`. */
+  /** Notes of a search that had to start the engine first: see `Engine.ready`. */
   get notes(): readonly string[] {
     return this.#notes;
   }
 
-  /** Ends the search soon with the best move found so far; harmless when it is over or has been refused. */
+  /** Ends the search soon with the best move found so far; does nothing when it is over or was refused. */
   stop(): void {
     if (this.#stopAsked) return;
     this.#stopAsked = true;
@@ -62,7 +62,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
 
   /**
    * The opponent has played the move that was pondered on: the limits apply from now on, counted from the start of the
-   * search. Harmless in a search that does not ponder.
+   * search. Does nothing in a search that does not ponder.
    */
   ponderHit(): void {
     if (!this.#pondering) return;
@@ -71,7 +71,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.#changed();
   }
 
-  /** Every line from the first one on; each loop sees all of them. */
+  /** Iterates over all lines from the first; each loop gets all of them. */
   async *[Symbol.asyncIterator](): AsyncGenerator<SearchInfo, void, undefined> {
     try {
       for (let next = 0; ; next++) {
@@ -87,7 +87,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     }
   }
 
-  /** Keeps a line for the loops. As a listener of its own search it hears of all. @internal */
+  /** Keeps a line for the loops: the search is a listener of itself. @internal */
   onInfo(info: SearchInfo): void {
     this.#infos.push(info);
     this.#changed();
@@ -98,7 +98,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.#notes.push(note);
   }
 
-  /** Nothing but a stop, or a ponder hit, may end it. @internal */
+  /** True when only a stop or a ponder hit may end it. @internal */
   get openEnded(): boolean {
     return this.#infinite || this.#pondering;
   }
@@ -113,12 +113,12 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     return this.#stopAsked;
   }
 
-  /** The threads work on it: a stop can be obeyed. @internal */
+  /** True when the threads work on it, so that a stop takes effect. @internal */
   get begun(): boolean {
     return this.#begun;
   }
 
-  /** Nobody waits for the result any more. @internal */
+  /** True when the result is no longer wanted. @internal */
   get abandoned(): boolean {
     return this.#abandoned;
   }
@@ -137,7 +137,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     for (const { holds, resolve } of waiting) if (holds()) resolve();
   }
 
-  /** Has the result be that of some work. @internal */
+  /** Makes the result of some work the search's result. @internal */
   perform<Actual extends Result>(work: () => Promise<Actual>): Promise<Actual> {
     const done = work().finally(() => {
       this.#over = true;
@@ -147,7 +147,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     return done;
   }
 
-  /** The engine works on it from now on; a stop that came before counts. @internal */
+  /** The engine starts work on it; an earlier stop counts. @internal */
   attach(control: SearchControl): void {
     this.#control = control;
     if (this.#stopAsked) control.stop();
@@ -164,14 +164,14 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.#changed();
   }
 
-  /** Ends it by all means, when a stop is not obeyed. @internal */
+  /** Ends the threads of a search that ignores a stop. @internal */
   abandon(): void {
     this.#abandoned = true;
     this.stop();
     this.#control?.abandon();
   }
 
-  /** Calls the program that asked; what that throws ends the search. @internal */
+  /** Calls the program's callback; its error ends the search. @internal */
   callBack(action: () => void): void {
     if (this.#failure) return;
     try {
@@ -182,7 +182,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     }
   }
 
-  /** @throws what the program threw that was called. @internal */
+  /** @throws the error that a callback threw. @internal */
   rethrow(): void {
     if (this.#failure) throw this.#failure.error;
   }

@@ -1,4 +1,4 @@
-// What the machine has room for: threads first, then the table.
+// The room that the machine has: threads first, then the table.
 import { addressBytesLeft, machineBytes } from "#platform/machine";
 
 const MIB = 1024 ** 2;
@@ -27,7 +27,7 @@ export interface PoolSize {
   readonly hashMb: number;
 }
 
-/** What there is now. */
+/** The room at present. */
 export function means(): Means {
   return { memory: machineBytes(), addresses: addressBytesLeft() };
 }

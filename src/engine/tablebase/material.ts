@@ -1,4 +1,4 @@
-// Which men are on the board: as a number to find a table by, and as the name a table's file has.
+// The men on the board, as a key that finds a table and as the name of a table's file.
 
 /** Men a table can have at most, kings included. */
 export const MAX_MEN = 7;

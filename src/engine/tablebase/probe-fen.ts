@@ -1,4 +1,4 @@
-// What tables say of a position given as a FEN: its result, its distance, and its moves in their order.
+// The tables' answers for a FEN: its result, its distance, and its moves in their order.
 import { InputError } from "../../base/input-error";
 import type { Board } from "../chess/board";
 import { type FenPosition, parseFen } from "../chess/fen";

@@ -1,4 +1,4 @@
-// What the engine and its workers say to each other. Everything a search needs lies in the shared memory.
+// The messages between the engine and its workers. All data of a search lies in the shared memory.
 import type { LineReport } from "../instance/line-report";
 import type { TablePlace } from "../tablebase/bytes/block-source";
 
@@ -22,7 +22,7 @@ export interface WorkerData {
   readonly index: number;
 }
 
-/** What a thread found. */
+/** The result of a thread. */
 export interface ThreadResult {
   readonly rootMoves: number;
   /** 0 = none. */

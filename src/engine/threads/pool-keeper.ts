@@ -32,7 +32,7 @@ export class PoolKeeper {
   /** Resolves when the first thread of the pool is up that is on its way, with notes for the user. */
   #firstUp: Promise<readonly string[]> = Promise.resolve([]);
   #tellFirstUp: (notes: readonly string[]) => void = () => {};
-  /** Notes nobody has been told. */
+  /** Notes that have not been reported. */
   #untold: readonly string[] = [];
   /** Settles when starts may begin. */
   #obstacle: Promise<unknown> = Promise.resolve();
@@ -278,7 +278,7 @@ export class PoolKeeper {
     return pool.statistics();
   }
 
-  /** What can be seen of the table whatever the threads are doing; null before there is one. */
+  /** A snapshot of the table, also while the threads work; null before there is one. */
   snapshot(): TableSnapshot | null {
     return this.#pool?.snapshot() ?? null;
   }
@@ -308,7 +308,7 @@ export class PoolKeeper {
   }
 }
 
-/** What the user should know of a pool that is smaller than the settings want it. */
+/** Notes for the user about a pool that is smaller than the settings ask. */
 function reductions({ threads, hashMb }: PoolSize, wanted: EngineSettings): readonly string[] {
   const reason = sharesMemory() ? ", the most there is room for" : ": the page is not cross-origin isolated";
   return [

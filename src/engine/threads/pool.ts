@@ -43,7 +43,7 @@ export class ThreadPool {
     this.#up = [main];
     this.threads = this.#up;
     this.complete = this.#startOthers();
-    // Whoever waits for it hears of a failure.
+    // A caller that waits for it gets the failure.
     this.complete.catch(() => {});
   }
 
@@ -160,7 +160,7 @@ export class ThreadPool {
     }
   }
 
-  /** Ends what the threads do soon; a warm-up that cannot see the flag goes on to its end. */
+  /** Ends the threads' work soon; a warm-up that cannot see the flag runs to its end. */
   stop(): void {
     this.instance.setInt(this.instance.exports.CONTROL_STOP, 1);
     if (this.#working) for (const thread of this.threads) thread.interrupt();
@@ -193,8 +193,8 @@ export class ThreadPool {
   }
 
   /**
-   * What can be seen of the table whatever the threads are doing. Where the page has only a mirror of the memory: as the
-   * thread saw it when it last reported a line.
+   * A snapshot of the table, also while the threads work. Where the page has only a mirror of the memory, it is from the
+   * thread's last reported line.
    */
   snapshot(): TableSnapshot {
     return tableSnapshot(this.capacity, this.#events(), this.#sample());

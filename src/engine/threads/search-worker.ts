@@ -1,7 +1,7 @@
 // One search thread as its host starts and uses it on any platform.
 import type { Order, Report, WorkerData } from "./messages";
 
-/** What becomes of a search thread, told to whoever started it. */
+/** Reports the fate of a search thread to its host. */
 export interface WorkerEvents {
   report(report: Report): void;
   /** The thread can no longer be used. */

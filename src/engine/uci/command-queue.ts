@@ -1,5 +1,5 @@
-// The commands of a conversation that wait their turn. Every operation takes constant time, and little memory a command:
-// whoever sends a million of them is to be heard when he says stop.
+// The queue of a conversation's waiting commands. Every operation takes constant time, and a command takes little memory,
+// so that a `stop` takes effect even behind a million commands.
 import { Fifo } from "../../base/fifo";
 import type { Command } from "./command";
 import type { AskedSearch } from "./conversation";
@@ -25,7 +25,7 @@ type Waiting = string | Queued | QueuedSearch;
 
 /** So many lines become one text: one by one, each would take ten times its characters. */
 const LINES_A_TEXT = 256;
-/** What a command and a search take in memory besides their characters, in characters. */
+/** Memory of a command and of a search besides their characters, in characters. */
 const COMMAND_OVERHEAD = 80;
 const SEARCH_OVERHEAD = 512;
 
@@ -106,7 +106,7 @@ export class CommandQueue {
     this.#changed();
   }
 
-  /** How many questions whether the engine is ready wait for an answer; they count as answered then. */
+  /** The number of unanswered `isready` commands; they count as answered from now on. */
   takeReadies(): number {
     const open = this.#readies - this.#readiesAnswered;
     this.#readiesAnswered = this.#readies;

@@ -1,4 +1,4 @@
-// What a line of input can ask for, understood.
+// The commands that a line of input can hold, parsed.
 import type { SearchLimits } from "../types";
 
 /** One line from the user, understood. `notes` are remarks about parts of it that were ignored or changed. */
@@ -40,7 +40,7 @@ export type Command =
   /** Nothing to do: an empty line, or a command that needs no answer. */
   | { readonly kind: "nothing" };
 
-/** True for what a running search must not meet. */
+/** True for commands that may not run during a search. */
 export function needsEngine(kind: string): boolean {
   return NEED_ENGINE.has(kind);
 }

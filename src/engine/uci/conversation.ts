@@ -1,4 +1,4 @@
-// What each command does, and all that is said to the user.
+// Carries out each command and writes all output for the user.
 import { now } from "#platform/monotonic";
 import { InputError } from "../../base/input-error";
 import { errorMessage, printable } from "../../base/text";
@@ -59,7 +59,7 @@ export class Conversation {
     this.#options = optionTable(() => this.#engine, this.#preferences, TUNABLES);
   }
 
-  /** The search or perft that runs, or whose answer is held back. */
+  /** The search or perft that runs or whose answer is held back. */
   get search(): AskedSearch | null {
     return this.#search;
   }
@@ -202,12 +202,12 @@ export class Conversation {
   }
 
   async #runSearch(search: AskedSearch, limits: SearchLimits): Promise<void> {
-    // An abandoned search may still report; its lines belong to no `go` any more.
+    // An abandoned search may still report, but its `go` has been answered.
     const report = (line: string) => {
       if (this.#search === search) this.#setup.write(line);
     };
     let answer: string;
-    // The first moves of the best line so far are the answer should the engine fail.
+    // If the engine fails, the answer is the first moves of the best line so far.
     let bestLine: readonly string[] = [];
     try {
       const listener: SearchListener = {
@@ -234,7 +234,7 @@ export class Conversation {
     this.#finish(search, answer);
   }
 
-  /** A refused search has an answer, too: at once, or when an endless one is told to end. */
+  /** Answers a refused search too: at once, or after `stop` if it is infinite. */
   #refuseSearch(search: AskedSearch | null): undefined {
     const answer = (refused: AskedSearch) => this.#finish(refused, bestMoveLine(null, null));
     if (search?.openEnded) this.#begin(search, (active) => released(active).then(() => answer(active)));
@@ -284,7 +284,7 @@ export class Conversation {
     }
   }
 
-  /** An `InputError` is the user's, and says all there is to say. */
+  /** An `InputError` is the user's mistake; its message is enough without a stack. */
   reportFailure(error: unknown): void {
     const message = errorMessage(error);
     this.#note(error instanceof InputError ? message : `error: ${message}`);

@@ -1,4 +1,4 @@
-// What the engine reports, as UCI lines.
+// Writes the engine's reports as UCI lines.
 
 import type { CurrentMove, PerftMove, Score, SearchInfo } from "../types";
 
@@ -21,7 +21,7 @@ export function infoLine(info: SearchInfo, showWdl: boolean): string {
   return parts.join(" ");
 }
 
-/** The `info` line that tells which root move is being searched. */
+/** The `info` line of the root move being searched. */
 export function currentMoveLine({ depth, move, number }: CurrentMove): string {
   return `info depth ${count(depth)} currmove ${move} currmovenumber ${count(number)}`;
 }
@@ -46,7 +46,7 @@ function nodesPerSecond(nodes: number, timeMs: number): number {
   return count((nodes * 1000) / Math.max(1, timeMs));
 }
 
-/** A number that a GUI can read as an integer, whatever was measured. */
+/** A number that a GUI can read as an integer. */
 function whole(value: number): number {
   if (Number.isNaN(value)) return 0;
   const limit = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-// What `help` says at the prompt. As `info string` lines it cannot be mistaken for an answer.
+// The text of `help` at the prompt. It is printed as `info string` lines, so that no GUI takes it for an answer.
 
 export const HELP: readonly string[] = [
   "position startpos | fen FEN [moves MOVE ...]  sets the position",

@@ -1,4 +1,4 @@
-// Lines of output gathered into few writes, each of which may cost a call of the operating system.
+// Gathers lines of output into few writes, because each write may cost a system call.
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 
@@ -22,14 +22,14 @@ export class LineWriter {
     if (this.#gathered.length > MAX_WAITING) this.flush();
   }
 
-  /** Writes what has been gathered. */
+  /** Writes the gathered lines. */
   flush(): void {
     const text = this.#gathered;
     this.#gathered = "";
     if (!this.#broken && text !== "") this.#output.write(text);
   }
 
-  /** Nobody reads any more. */
+  /** The reader has gone. */
   break(): void {
     this.#broken = true;
     this.#gathered = "";

@@ -1,9 +1,9 @@
-// A UCI option: the line that announces it, and what a `setoption` makes of it.
+// A UCI option: the line that announces it, and the effect of `setoption`.
 import { nearest } from "../../base/nearest";
 import { printable } from "../../base/text";
 import type { SettingName } from "../settings";
 
-/** Carries out a change; resolves to remarks worth telling the user. */
+/** Carries out a change; resolves to remarks for the user. */
 export type Apply<Value> = (value: Value) => Promise<readonly string[]>;
 
 interface Common {

@@ -12,7 +12,7 @@ interface NumberRule {
   readonly field: Exclude<keyof Draft, "searchMoves" | "ponder" | "infinite">;
   readonly min: number;
   readonly max: number;
-  /** What becomes of a smaller number. */
+  /** The treatment of a smaller number. */
   readonly below: "raise" | "raise silently" | "ignore";
 }
 
@@ -42,7 +42,7 @@ const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder",
 export function parseGo(words: readonly string[]): Command {
   const draft: Draft = {};
   const notes: string[] = [];
-  /** What was asked for and is left out. */
+  /** The parameters that are left out. */
   const unread: string[] = [];
   const unknown: string[] = [];
   let asksForPerft = false;

@@ -1,12 +1,12 @@
-// How long a user waits for an engine that has been told to stop.
+// Limits the wait for an engine after a stop.
 import type { Search } from "../search/search";
 
-/** How long an engine whose threads are up may take to stop before its user gets an answer without it. */
+/** Time that a running engine has to stop, after which the user gets an answer without it. */
 export const STOP_PATIENCE_MS = 5000;
 
 /**
  * Resolves as the work on a search does.
- * @throws what the work does; Error when the engine ignores a stop, and the search is abandoned
+ * @throws the work's error; Error when the engine ignores a stop, and the search is abandoned
  */
 export async function obeyed<Result>(search: Search<unknown>, work: Promise<Result>): Promise<Result> {
   let isOver = false;

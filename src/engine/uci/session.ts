@@ -1,4 +1,4 @@
-// The order of a conversation with a GUI: what may be said when, and in which order it is answered.
+// The order of a conversation with a GUI: when a command is allowed, and in which order commands are answered.
 
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
@@ -32,7 +32,7 @@ export class UciSession {
   /** True while commands are being carried out. */
   #draining = false;
   #inputEnded = false;
-  /** What still waits is dropped, except for the end. */
+  /** Waiting commands are dropped, except the end of the input. */
   #leaving = false;
   #closed = false;
   #resolveDone: () => void = () => {};
@@ -110,7 +110,7 @@ export class UciSession {
     }
   }
 
-  /** True while a search runs that has not been told to stop. */
+  /** True while a search runs that has had no stop. */
   get #isSearching(): boolean {
     return this.#conversation.search?.stopAsked === false;
   }
@@ -185,7 +185,7 @@ export class UciSession {
     this.#draining = false;
   }
 
-  /** What a command has to wait for; null = nothing. */
+  /** The work that a command has to wait for; null = none. */
   #delay(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     const taken = this.#leaving ? null : (this.#setup.untilTaken?.() ?? null);
     return taken ? taken.then(() => this.#untilFree(kind)) : this.#untilFree(kind);
@@ -193,7 +193,7 @@ export class UciSession {
 
   #untilFree(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     const obstacle = this.#conversation.obstacle(kind);
-    // What asks whether the engine is alive must not wait for a search that may be long.
+    // `isready` must not wait for a search that may be long.
     if (obstacle && this.#isSearching) {
       for (let left = this.#queue.takeReadies(); left > 0; left--) this.#conversation.writeReady();
     }

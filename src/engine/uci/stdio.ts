@@ -30,7 +30,7 @@ export async function runOverStdio(
 
   output.on("error", (error: NodeJS.ErrnoException) => {
     writer.break();
-    // A reader that goes away is a way of saying quit; anything else is a failure.
+    // A reader that has gone counts as `quit`; any other error is a failure.
     if (error.code !== "EPIPE") {
       process.exitCode = 1;
       complain(`palimpsest: cannot write the output: ${error.message}`);

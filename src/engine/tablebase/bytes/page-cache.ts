@@ -1,4 +1,4 @@
-// Pages of all tables in one area of memory of fixed size; what was not used for longest gives way.
+// Pages of all tables in one area of memory of fixed size; the least recently used page is replaced.
 import type { BlockSource } from "./block-source";
 
 /** Bytes of a page: a multiple of 64, so that no number of a table lies in two pages. */

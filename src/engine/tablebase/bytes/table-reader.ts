@@ -1,7 +1,7 @@
 // Reads the head of a table's file: numbers one after the other, never behind the end.
 import type { PageCache } from "./page-cache";
 
-/** What is wrong with a table's file, in a few words for the user. */
+/** The fault of a table's file, in a few words for the user. */
 export class TableFault extends Error {
   override readonly name = "TableFault";
 }

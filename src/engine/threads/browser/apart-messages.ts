@@ -1,5 +1,5 @@
-// What a page and its only search thread say to each other when they cannot share memory: what would lie in the shared
-// memory travels with orders and reports.
+// The messages between a page and its only search thread when they cannot share memory: orders and reports carry the
+// data that would lie in the shared memory.
 import type { Order, Report } from "../messages";
 
 /** Given to the thread when it is made. */

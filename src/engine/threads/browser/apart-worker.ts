@@ -15,9 +15,9 @@ export class ApartWorker implements SearchWorker {
   readonly #events: WorkerEvents;
   /** On the page's mirror of the thread's memory. */
   readonly #instance: CoreInstance;
-  /** What the host writes: the control block and the root, which follows it. */
+  /** The part that the host writes: the control block and the root, which follows it. */
   readonly #orders: Region;
-  /** What the host reads: the thread's counters and its sample of the table. */
+  /** The part that the host reads: the thread's counters and its sample of the table. */
   readonly #counters: Region;
   /** The order being carried out. */
   #running: Order["kind"] | undefined;
