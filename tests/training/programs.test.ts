@@ -203,7 +203,7 @@ test.each([
   ["datagen", /--nodes N +.*, from 50 to 1000000000 \(default: 350\)/],
   ["datagen", /--minutes N +.*, from 0\.01 to 1000000000 \(default: no limit\)/],
   ["relabel", /--hash MB +.* in MB, from 1 to 1024 \(default: 4\)/],
-  ["import", /--pawn UNITS +.*, from 1 to 10000 \(default: \d+\)/],
+  ["import", /--pawn UNITS +.*, from 1 to 10000 \(default: \d+(\.\d)?\)/],
   ["wdl", /--data DIR +folder of the games \(default: PALIMPSEST_DATA, else ~\/palimpsest-data\)/],
 ])("%s tells ranges and defaults: %s", (program, line) => {
   expect(run(program, "--help").stdout).toMatch(line);
