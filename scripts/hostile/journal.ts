@@ -1,7 +1,7 @@
 // The stints that are done, a line of JSON each: the same command goes on behind them.
 import { appendFileSync } from "node:fs";
 import { isThere, readText } from "../../src/base/platform/node/files";
-import { endLastLine } from "../../src/lab/jobs/journal";
+import { endLastLine } from "../../src/base/platform/node/output";
 import type { Stint, Tally } from "./stint";
 
 /** What came of a stint. */

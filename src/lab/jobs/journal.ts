@@ -1,11 +1,11 @@
 // The journal of a laboratory folder: a line for each finished job, with its key, so that a run continues the last one. Shards
 // write journals of their own beside the folder's.
-import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
+import { appendFileSync, closeSync, openSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
-import { isThere, openInput, readText } from "../../base/platform/node/files";
-import { makeFolder } from "../../base/platform/node/output";
+import { isThere, readText } from "../../base/platform/node/files";
+import { endLastLine, makeFolder } from "../../base/platform/node/output";
 import { errorMessage } from "../../base/text";
 import { type KeyedJob, type KindName, kindOf, type Result } from "./job";
 import { lock } from "./lock";
@@ -111,16 +111,4 @@ export function withFolder<T>(file: string, use: () => T): T {
     if (error instanceof InputError) throw error;
     throw new InputError(`cannot use ${file}: ${errorMessage(error)}`);
   }
-}
-
-/** Ends a last line that was cut off, so that the next line is separate. */
-export function endLastLine(file: string): void {
-  const { descriptor, size } = openInput(file);
-  const last = Buffer.alloc(1, "\n");
-  try {
-    if (size > 0) readSync(descriptor, last, 0, 1, size - 1);
-  } finally {
-    closeSync(descriptor);
-  }
-  if (last.toString() !== "\n") appendFileSync(file, "\n");
 }

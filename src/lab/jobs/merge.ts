@@ -3,9 +3,10 @@ import { appendFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { isThere } from "../../base/platform/node/files";
+import { endLastLine } from "../../base/platform/node/output";
 import { errorMessage } from "../../base/text";
 import type { Signatures } from "./job";
-import { endLastLine, type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
+import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
 import { SEARCHERS } from "./kinds";
 import { lock, writerOf } from "./lock";
 

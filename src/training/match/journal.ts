@@ -3,6 +3,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
+import { endLastLine } from "../../base/platform/node/output";
 import type { PairResult } from "./pair";
 
 /** The settings that determine the games of a match. */
@@ -31,16 +32,14 @@ export class MatchJournal {
       writeFileSync(file, `${head}\n`);
       return;
     }
-    const text = readText(file);
-    const [first, ...lines] = text.split("\n");
+    const [first, ...lines] = readText(file).split("\n");
     if (first !== head) throw new InputError(`${file} is the journal of another match`);
     for (const line of lines) {
       const [, number, asWhite, asBlack] = LINE.exec(line) ?? [];
       if (number === undefined) continue;
       this.#pairs.set(Number(number), [Number(asWhite), Number(asBlack)] as unknown as PairResult);
     }
-    // Ends a line that was cut off, so that the next one is complete.
-    if (!text.endsWith("\n")) appendFileSync(file, "\n");
+    endLastLine(file);
   }
 
   get(pair: number): PairResult | undefined {

@@ -1,9 +1,12 @@
 // Files and folders that programs write.
 import {
   accessSync,
+  appendFileSync,
+  closeSync,
   constants,
   existsSync,
   mkdirSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -11,7 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../input-error";
-import { kindOf, reasonOf, refuseOther } from "./files";
+import { kindOf, openInput, reasonOf, refuseOther } from "./files";
 
 /** Writes or replaces a file. If the process is killed during the write, the old file stays. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
@@ -25,6 +28,18 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
     rmSync(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Ends a last line that was cut off, so that the next line is separate. */
+export function endLastLine(file: string): void {
+  const { descriptor, size } = openInput(file);
+  const last = Buffer.alloc(1, "\n");
+  try {
+    if (size > 0) readSync(descriptor, last, 0, 1, size - 1);
+  } finally {
+    closeSync(descriptor);
+  }
+  if (last.toString() !== "\n") appendFileSync(file, "\n");
 }
 
 /** @throws InputError "cannot write FILE: …" before long work whose result could not be written. */
