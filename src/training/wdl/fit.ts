@@ -32,7 +32,7 @@ function isAllowed({ even, width }: Curve): boolean {
   return even > 0 && width > 1;
 }
 
-/** Summed log-likelihood of the outcomes. */
+/** Summed log-likelihood of the outcomes; −Infinity for a curve that is not allowed, also without outcomes. */
 function logLikelihood(outcomes: Outcomes, curve: Curve): number {
   if (!isAllowed(curve)) return Number.NEGATIVE_INFINITY;
   const { even, width } = curve;
@@ -86,7 +86,6 @@ export function fitCurves(byMen: readonly Outcomes[]): readonly Curve[] | null {
   const start = [...KNOTS.map(() => FIRST_EVEN), ...KNOTS.map(() => FIRST_WIDTH)];
   const best = climb(start, (numbers) => {
     const curves = curvesOf(numbers);
-    if (!curves.every(isAllowed)) return Number.NEGATIVE_INFINITY;
     let sum = 0;
     for (const [men, outcomes] of byMen.entries()) {
       const curve = curves[men];
