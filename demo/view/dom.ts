@@ -38,6 +38,24 @@ export function fill(list: HTMLSelectElement, options: readonly (readonly [strin
   list.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
 }
 
+/**
+ * Shows a row of progress, or hides it without any. The row's bar is `#name`, its text `#name-text`, the row `#name-row`;
+ * `shown` makes the words of an amount.
+ */
+export function showProgress(
+  name: string,
+  progress: { readonly done: number; readonly total: number } | null,
+  shown: (amount: number) => string,
+): void {
+  block(`${name}-row`).hidden = progress === null;
+  if (!progress) return;
+  const { done, total } = progress;
+  const bar = element(name, HTMLProgressElement);
+  bar.max = total;
+  bar.value = done;
+  write(block(`${name}-text`), `${shown(done)} of ${shown(total)}`);
+}
+
 /** Writes text where it differs: what has not changed is not read out again. */
 export function write(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;

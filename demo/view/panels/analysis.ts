@@ -6,7 +6,7 @@ import type { SearchInfo } from "../../../src/package";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { MOST_LINES, type Settings } from "../../state/settings";
-import { block, button, element, fill, input, select, write } from "../dom";
+import { block, button, fill, input, select, showProgress, write } from "../dom";
 
 const GAME_MOVE_MS = [50, 100, 200, 500, 1000, 3000];
 
@@ -74,13 +74,7 @@ export class AnalysisView {
     const { progress } = this.#thinker;
     const { game, playing } = this.#session;
     button("analyse-game").disabled = playing || game.moves.length === 0 || progress !== null;
-    block("progress-row").hidden = progress === null;
-    if (progress) {
-      const bar = element("progress", HTMLProgressElement);
-      bar.max = progress.total;
-      bar.value = progress.done;
-      write(block("progress-text"), `${progress.done} of ${progress.total}`);
-    }
+    showProgress("progress", progress, String);
     write(block("summary"), playing ? "As soon as the game is over." : this.#summary());
   }
 

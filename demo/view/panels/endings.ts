@@ -1,5 +1,7 @@
 // The panel of endgame tables: what they say of the position on the board, and which there are.
+
 import { type Color, sideToMove } from "../../../src/analysis/tree/move";
+import { errorMessage } from "../../../src/base/text";
 import type { TablePlace } from "../../../src/engine/tablebase/bytes/block-source";
 import { menOfName } from "../../../src/engine/tablebase/material";
 import { parseFileName } from "../../../src/engine/tablebase/table-kind";
@@ -9,7 +11,7 @@ import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";
 import { megabytes, type Tables } from "../../state/tables";
 import { ask } from "../dialogs/question";
-import { block, button, element, input, make, write } from "../dom";
+import { block, button, input, make, showProgress, write } from "../dom";
 
 /** By result from −2 to 2. */
 const GROUPS = [
@@ -73,7 +75,7 @@ export class EndingsView {
       const more = faults.length > 1 ? ` So are ${faults.length - 1} more files.` : "";
       this.#say(faults.length === 0 ? "" : `${faults[0]}.${more}`);
     } catch (error) {
-      this.#say(`${error instanceof Error ? error.message : error}.`);
+      this.#say(`${errorMessage(error)}.`);
     }
   }
 
@@ -82,7 +84,7 @@ export class EndingsView {
     try {
       await this.#tables.remove(names);
     } catch (error) {
-      this.#say(`${error instanceof Error ? error.message : error}.`);
+      this.#say(`${errorMessage(error)}.`);
     }
   }
 
@@ -145,13 +147,7 @@ export class EndingsView {
     block("tables-served").hidden = offered === "";
     button("remove-tables").hidden = kept.length === 0 || adding !== null;
     for (const id of ["add-tables", "add-table-folder"]) button(id).disabled = adding !== null;
-    block("tables-progress-row").hidden = adding === null;
-    if (adding) {
-      const bar = element("tables-progress", HTMLProgressElement);
-      bar.max = adding.total;
-      bar.value = adding.done;
-      write(block("tables-progress-text"), `${megabytes(adding.done)} of ${megabytes(adding.total)}`);
-    }
+    showProgress("tables-progress", adding, megabytes);
     const faults = this.#endings.faults.map((line) => `${line}.`);
     write(block("tables-said"), [this.#said, ...faults].filter(Boolean).join(" "));
     block("tables-box").hidden = kept.length === 0;
