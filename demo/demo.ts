@@ -1,5 +1,7 @@
 // The page: a session and settings, the engine that thinks about them, and the views that show them.
+
 import { resultFromTag } from "../src/analysis/tree/result";
+import { errorMessage } from "../src/base/text";
 import { EngineDesk } from "./engine/desk";
 import { Endings } from "./engine/endings";
 import { Thinker } from "./engine/thinker";
@@ -98,7 +100,7 @@ function openShared(address: string): boolean {
     if (shared) session.open(shared.game, shared.tags, resultFromTag(shared.result), shared.at);
     return shared !== null;
   } catch (error) {
-    tell({ text: `The address holds no game: ${error instanceof Error ? error.message : error}` });
+    tell({ text: `The address holds no game: ${errorMessage(error)}` });
     return false;
   }
 }

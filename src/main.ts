@@ -2,7 +2,7 @@
 import { writeSync } from "node:fs";
 import { runInLessAddressSpace } from "./address-space";
 import { nearest } from "./base/nearest";
-import { harmless, quoted } from "./base/text";
+import { errorMessage, harmless, quoted } from "./base/text";
 import { type Command, listed } from "./cli/command";
 import { annotate } from "./commands/annotate";
 import { bench } from "./commands/bench";
@@ -106,6 +106,6 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  context.error(`palimpsest: ${error instanceof Error ? error.message : String(error)}`);
+  context.error(`palimpsest: ${errorMessage(error)}`);
   process.exitCode = 1;
 });

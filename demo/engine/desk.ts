@@ -1,4 +1,5 @@
 // The engine as the page uses it: one search at a time, the latest one asked for. What it is asked in between gives way.
+import { errorMessage } from "../../src/base/text";
 import {
   Engine,
   type EngineSettings,
@@ -87,7 +88,7 @@ export class EngineDesk {
     } catch (error) {
       if (!changes.syzygyPath) throw error;
       this.#tablesRefused = true;
-      this.onNote(error instanceof Error ? error.message : String(error));
+      this.onNote(errorMessage(error));
       await this.#configure(settings);
     }
   }

@@ -1,4 +1,5 @@
 // The endgame tables' results for the position on the board.
+import { errorMessage } from "../../src/base/text";
 import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
 import { MAX_MEN, menOfName } from "../../src/engine/tablebase/material";
 import { parseFileName } from "../../src/engine/tablebase/table-kind";
@@ -66,7 +67,7 @@ export class Endings extends Observable {
       (result): Known => ({ kind: "answer", result }),
       (error: unknown): Known => ({
         kind: "none",
-        why: sentence(error instanceof Error ? error.message : String(error)),
+        why: sentence(errorMessage(error)),
       }),
     );
     if (fen !== this.#fen) return;

@@ -4,6 +4,7 @@ import { evaluateLine } from "../../src/analysis/review/review";
 import { type Evaluation, evaluationOf } from "../../src/analysis/tree/evaluation";
 import { opposite, sideToMove } from "../../src/analysis/tree/move";
 import type { MoveNode } from "../../src/analysis/tree/node";
+import { errorMessage } from "../../src/base/text";
 import type { EngineSettings, SearchInfo, SearchLimits } from "../../src/package";
 import { uciMoves } from "../game/game";
 import { levelOf, levelSettings } from "../levels";
@@ -184,7 +185,7 @@ export class Thinker extends Observable {
   }
 
   #fail(error: unknown): void {
-    this.#session.onNotice({ text: error instanceof Error ? error.message : String(error) });
+    this.#session.onNotice({ text: errorMessage(error) });
   }
 
   /** Has the engine move at once. */

@@ -1,5 +1,7 @@
 // The endgame tables of the page: those that the browser keeps, and those that the host of the page serves beside it.
+
 import { InputError } from "../../src/base/input-error";
+import { errorMessage } from "../../src/base/text";
 import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
 import { KEPT, listPlaces, PATH_SEPARATOR } from "../../src/engine/tablebase/browser/table-files";
 import type { TablePlace } from "../../src/engine/tablebase/bytes/block-source";
@@ -74,7 +76,7 @@ export class Tables extends Observable {
       this.#served = navigator.onLine ? await listPlaces(SERVED_FOLDER) : [];
     } catch (error) {
       this.#served = [];
-      this.#servedFault = error instanceof Error ? error.message : String(error);
+      this.#servedFault = errorMessage(error);
     }
     if (before !== this.#signature) this.#revision++;
     this.changed();

@@ -1,4 +1,5 @@
 // The dialog in which a position is set up: men, side to move, castling, en passant, and the two counters.
+import { errorMessage } from "../../../src/base/text";
 import { squareName } from "../../../src/engine/chess/fen";
 import { INITIAL_FEN, newGame } from "../../game/open";
 import type { Session } from "../../state/session";
@@ -148,7 +149,7 @@ function complaint(fen: string): string {
     newGame(fen);
     return "";
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

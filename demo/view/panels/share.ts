@@ -1,5 +1,7 @@
 // Positions and games in and out: typed, pasted, opened, copied, downloaded.
+
 import { type Result, resultFromTag } from "../../../src/analysis/tree/result";
+import { errorMessage } from "../../../src/base/text";
 import type { Game, Tags } from "../../game/game";
 import { newGame, readPgn } from "../../game/open";
 import { addressOf } from "../../state/address";
@@ -79,7 +81,7 @@ export class ShareView {
       const undo = before.game.moves.length > 0 ? { undo: () => session.restore(before) } : {};
       this.#say(note, undo);
     } catch (error) {
-      this.#say(error instanceof Error ? error.message : String(error));
+      this.#say(errorMessage(error));
     }
   }
 

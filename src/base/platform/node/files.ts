@@ -5,6 +5,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSy
 import type { FileHandle } from "node:fs/promises";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../input-error";
+import { errorMessage } from "../../text";
 
 /** Opens a pipe without a writer at once, so that it can be refused. Windows has neither this flag nor such files. */
 const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -124,5 +125,5 @@ export async function explained<Result>(file: string, action: () => Promise<Resu
 export function reasonOf(error: unknown): string {
   const { errno } = error as NodeJS.ErrnoException;
   const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
-  return reason ?? (error instanceof Error ? error.message : String(error));
+  return reason ?? errorMessage(error);
 }
