@@ -19,9 +19,12 @@ describeDemo("the tree of moves", (stage) => {
     const { page } = demo;
     const pgn = async (): Promise<string> => {
       await page.click("#tab-share");
+      // What was said the last time is no news.
+      await page.evaluate(() => navigator.clipboard.writeText(""));
       await page.click("#copy-pgn");
+      const copied = await page.waitForFunction(() => navigator.clipboard.readText());
       await demo.says("#toast", /^PGN copied/);
-      return page.evaluate(() => navigator.clipboard.readText());
+      return copied.jsonValue();
     };
     await page.click("#tab-share");
     await page.fill("#pgn", PGN);

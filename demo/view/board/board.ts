@@ -184,8 +184,9 @@ export class BoardView {
           this.#askPromotion(squareTo, move.color, moves);
           return false;
         }
-        // The board finishes the move it has been allowed before it is shown what came of it.
-        setTimeout(() => this.#session.play(move.uci));
+        // The board first finishes the move that it has been allowed. A timer would be too late: browsers delay timers
+        // after a click, and the visitor's next act would find the game without this move.
+        queueMicrotask(() => this.#session.play(move.uci));
         // A move by clicks it would show before it takes another click: the new position shows it just as well.
         return !this.#pressing || pieceOn(this.#session.fen, squareTo) !== undefined;
       }
