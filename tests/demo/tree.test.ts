@@ -11,7 +11,9 @@ const PGN = `[White "Müller"]
 `;
 
 describeDemo("the tree of moves", (stage) => {
-  it.each([1280, 375])("keeps all that a PGN says, and what is added to it, at %d pixels", async (width) => {
+  // Every page and every width comes once.
+  const width = stage.isolated ? 1280 : 375;
+  it(`keeps all that a PGN says, and what is added to it, at ${width} pixels`, async () => {
     const demo = await stage.open({
       viewport: { width, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
