@@ -44,7 +44,7 @@ describeDemo(
         await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
         await page.click("#take-back");
         await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
-        await demo.says("#toast", /^e5 is taken out, and the 2 half moves after it\./);
+        await demo.says("#toast", /^e5 and the 2 half moves after it are removed\./);
         await demo.hasMoves(1);
         expect(await covered(demo, "#toast")).toEqual([]);
         await page.click("#toast-undo");

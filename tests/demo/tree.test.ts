@@ -57,7 +57,7 @@ describeDemo("the tree of moves", (stage) => {
     await page.keyboard.press("Escape");
     await page.locator("#moves > .move").nth(1).click();
     await page.click("#delete-move");
-    await demo.says("#toast", /^c5 is taken out, and the 2 half moves after it/);
+    await demo.says("#toast", /^c5 and the 2 half moves after it are removed/);
     await demo.hasMoves(6);
     await page.click("#toast-undo");
     await demo.hasMoves(4);
