@@ -16,7 +16,10 @@ const hostile = defineCommand({
     points: option(10, whole("N", "points in each of the two parts at which each engine's memory is read")),
     seed: option(1, whole("N", "the same seed sends the same lines", { min: 0 })),
     engines: option(1, whole("N", "engines at once; they share the games and the lines")),
-    journal: optional("none", place("FILE", "file for finished games and lines; the same command then continues after them")),
+    journal: optional(
+      "none",
+      place("FILE", "file for finished games and lines; the same command then continues after them"),
+    ),
   },
   run: async (settings, { write, error }) => {
     for (const line of reportLines(await hostileRun(settings, error))) write(line);

@@ -57,7 +57,7 @@ export class Engine {
 
   /**
    * Starts the threads, allocates the table and waits until the code is compiled, so that the first search loses no time
-   * (about 0.4 s). Optional: the first search does the same.
+   * (about 0.4 s). Optional: otherwise the first search starts the threads itself, and the code becomes fast during it.
    * @returns notes for the user, one line each; empty if there are none. A note reports a smaller table or fewer threads
    * than the settings ask for, because the machine or the page allows no more.
    */
