@@ -1,5 +1,5 @@
-// Openings near the tables for matches with and without them: random positions that no table holds, whose captures lead to
-// fewer men, and which a short search without tables values within bounds.
+// Openings near the tables, for matches with and without them: random positions with too many men for the tables, whose captures
+// lead to fewer men, and which a short search without tables evaluates within bounds.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "../../src/engine/chess/board";
@@ -10,7 +10,7 @@ import { Player } from "../endgame-set/player";
 import { placeRandomly, randomBelow } from "./random-positions";
 
 const ENGINE = path.join(__dirname, "../../dist/palimpsest.cjs");
-/** Pawns on both sides, since almost all games without them are drawn. */
+/** Pawns on both sides, because almost all games without pawns are drawn. */
 const MATERIALS = [
   ..."KPPvKPP KPPPvKPP KRPvKRP KRPPvKRP KRBPvKRP KQPPvKQP".split(" "),
   ..."KNPPvKBP KBPPvKNP KBPPvKBP KNPPvKNP".split(" "),
@@ -19,8 +19,8 @@ const NODES = 20_000;
 const LETTERS = " PNBRQK  pnbrqk";
 
 /**
- * `count` FENs, as many of each material as of any other.
- * @param least centipawns that one of the sides is ahead at least, and `most` at most
+ * `count` FENs, the same number of each material.
+ * @param least the least number of centipawns by which one side is ahead, and `most` the greatest
  */
 export async function openingsNearTables(
   count: number,

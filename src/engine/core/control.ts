@@ -1,9 +1,10 @@
-// The control block: what the host writes before and while a search runs. The host has the addresses of its fields.
+// The control block: the host's orders for a search. The host writes it before and during the search, by the
+// exported addresses of the fields.
 import { CONTROL, MAX_MOVES } from "./memory";
 
 @unmanaged
 export class Control {
-  // Where the table is and how it is used.
+  // The table and its use.
   /** Address of the first bucket, a multiple of 64. */
   table!: usize;
   buckets!: u32;
@@ -18,13 +19,13 @@ export class Control {
   /** Entries that share a slot under a bucket scheme; 0 = 4. */
   slot!: i32;
 
-  // How badly a limited level sees: see search/misjudgement.ts.
-  /** Which errors. */
+  // The errors of a limited level: see search/misjudgement.ts.
+  /** Selects the errors. */
   seed!: u32;
   /** Largest error of an evaluation, internal units; 0 = none. */
   misjudgement!: i32;
 
-  // What ends the search.
+  // The limits of the search.
   /** Atomic: 1 = stop. */
   stop!: i32;
   /** Atomic: 1 = the clock does not count yet. */
@@ -44,18 +45,20 @@ export class Control {
   /** No iteration begins after so many nodes; 0 = none. */
   enoughNodes!: f64;
 
-  // Which endgame tables are asked: see search/tablebase.ts.
-  /** Men of the largest; 0 = none are asked. */
+  // The endgame tables to probe: see search/tablebase.ts.
+  /** Men of the largest tables; 0 = probe none. */
   tableMen!: i32;
-  /** Least depth at which the largest are asked, plies. */
+  /** Least depth at which the largest tables are probed, plies. */
   tableDepth!: i32;
   /** 1 = a win that the fifty-move rule spoils counts as a draw. */
   tableRule50!: i32;
 
-  // What is searched.
-  /** Lines. */
+  // The moves to search.
+  /** Number of lines. */
   multiPv!: i32;
-  /** Root moves to search; 0 = all. They follow the record, and after them their groups. */
+  /**
+   * Number of root moves to search; 0 = all. The moves follow the record, and their groups follow the moves.
+   */
   moveCount!: i32;
 }
 
@@ -86,19 +89,22 @@ export const CONTROL_MULTI_PV: usize = CONTROL + offsetof<Control>("multiPv");
 export const CONTROL_MOVE_COUNT: usize = CONTROL + offsetof<Control>("moveCount");
 /** Root moves, u16 each. */
 export const CONTROL_MOVES: usize = CONTROL + offsetof<Control>();
-/** The group of each root move, u8 each: every move of one is better than any move of the next, whatever is found. */
+/**
+ * The group of each root move, u8 each: every move of a group ranks above all moves of the next, regardless
+ * of scores.
+ */
 export const CONTROL_GROUPS: usize = CONTROL_MOVES + (MAX_MOVES as usize) * 2;
 
 export function requestStop(): void {
   atomic.store<i32>(CONTROL_STOP, 1);
 }
 
-/** True once the host asked for the end. */
+/** True once the search must end. */
 export function stopRequested(): bool {
   return atomic.load<i32>(CONTROL_STOP) != 0;
 }
 
-/** True while the clock does not count yet: the search runs on the opponent's time. */
+/** True while the search runs on the opponent's time, so that the clock does not count yet. */
 export function isPondering(): bool {
   return atomic.load<i32>(CONTROL_PONDERING) != 0;
 }

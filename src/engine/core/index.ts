@@ -1,4 +1,4 @@
-// What the core exports to the host; each function's module documents it further.
+// The core's exports to the host. Each function's module has further documentation.
 import { initAttacks } from "./board/attacks";
 import { computeKey } from "./board/consistency";
 import { canRepeat, initCycles } from "./board/cycles";
@@ -91,7 +91,7 @@ export { sampleTable } from "./table/sample";
 export { scanTable } from "./table/scan";
 export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/table";
 
-/** Fills the tables all threads share; once per memory, before any other call. */
+/** Fills the tables that all threads share; once per memory, before any other call. */
 export function init(): void {
   initZobrist();
   initAttacks();
@@ -100,7 +100,7 @@ export function init(): void {
   initKpk();
 }
 
-/** Works on the memory of thread `index` from now on. */
+/** Makes this instance work on the memory of thread `index`. */
 export function enter(index: i32): void {
   enterThread(threadBase(index));
 }
@@ -110,7 +110,10 @@ export function threadsEnd(threads: i32): usize {
   return threadBase(threads);
 }
 
-/** Forgets everything this thread has learned; needed before its first search and after a change of network. */
+/**
+ * Clears this thread's histories and accumulators; needed before its first search and after a change of
+ * network.
+ */
 export function clearThread(): void {
   clearHistories();
   clearAccumulators();
@@ -122,7 +125,7 @@ export function search(main: bool): i32 {
   enterTable();
   openStatistics();
   const found = iterate(main);
-  // The helpers have nobody left to help.
+  // The result of the main thread ends the search of the others.
   if (main) requestStop();
   return found;
 }
@@ -131,7 +134,9 @@ export function searchedNodes(): f64 {
   return nodes as f64;
 }
 
-/** Writes the current position's legal moves and returns how many; they lie at moveList(), 4 bytes apart. */
+/**
+ * Writes the current position's legal moves and returns their number; they lie at moveList(), 4 bytes apart.
+ */
 export function generateMoves(): i32 {
   const list = thread + THREAD_PICKERS;
   return ((generate<All>(list) - list) / ENTRY) as i32;
@@ -141,7 +146,7 @@ export function moveList(): usize {
   return thread + THREAD_PICKERS;
 }
 
-/** Leaves of the published root's move tree. */
+/** Counts the leaves of the published root's move tree. */
 export function countLeaves(depth: i32): f64 {
   return perft(depth, thread + THREAD_PICKERS) as f64;
 }
