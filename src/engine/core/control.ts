@@ -18,7 +18,7 @@ export class Control {
   /** Entries that share a slot under a bucket scheme; 0 = 4. */
   slot!: i32;
 
-  // How badly a limited level sees: see search/misjudgement.ts.
+  // How badly a limited level sees: see search/evaluation/misjudgement.ts.
   /** Which errors. */
   seed!: u32;
   /** Largest error of an evaluation, internal units; 0 = none. */
@@ -44,7 +44,7 @@ export class Control {
   /** No iteration begins after so many nodes; 0 = none. */
   enoughNodes!: f64;
 
-  // Which endgame tables are asked: see search/tablebase.ts.
+  // Which endgame tables are asked: see search/known/tablebase.ts.
   /** Men of the largest; 0 = none are asked. */
   tableMen!: i32;
   /** Least depth at which the largest are asked, plies. */

@@ -1,6 +1,6 @@
 // The functions that the host provides (import module "host"). `now` is called at every look at the clock (search/limits.ts), a
 // table of endgames after captures and pawn moves with few men, the others a few times a search.
-import { Move } from "./board/move";
+import { Move } from "./board/encoding/move";
 
 /** Milliseconds on a clock that never goes back and that all threads share. */
 export declare function now(): f64;

@@ -1,35 +1,35 @@
 // What the core exports to the host; each function's module documents it further.
-import { initAttacks } from "./board/attacks";
-import { computeKey } from "./board/consistency";
-import { canRepeat, initCycles } from "./board/cycles";
-import { isLegal } from "./board/legality";
-import { make } from "./board/make";
-import { All, ENTRY, generate } from "./board/movegen";
+import { initAttacks } from "./board/attacks/attacks";
+import { computeKey } from "./board/position/consistency";
+import { canRepeat, initCycles } from "./board/position/cycles";
+import { isLegal } from "./board/moves/legality";
+import { make } from "./board/moves/make";
+import { All, ENTRY, generate } from "./board/moves/movegen";
 import { perft } from "./board/perft";
-import { checkers, enterThread, inCheck, positionKey, sideToMove, thread, unmake } from "./board/position";
-import { seeAtLeast } from "./board/see";
+import { checkers, enterThread, inCheck, positionKey, sideToMove, thread, unmake } from "./board/position/position";
+import { seeAtLeast } from "./board/moves/see";
 import { adoptRoot } from "./board/setup";
-import { initZobrist } from "./board/zobrist";
+import { initZobrist } from "./board/position/zobrist";
 import { requestStop } from "./control";
 import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
-import { bestMove, ponderMove } from "./search/answer";
-import { clearHistories } from "./search/history";
-import { iterate, reportBest } from "./search/iterate";
+import { bestMove, ponderMove } from "./search/root/answer";
+import { clearHistories } from "./search/ordering/history";
+import { iterate, reportBest } from "./search/root/iterate";
 import { nodes } from "./search/limits";
-import { initReductions } from "./search/reductions";
+import { initReductions } from "./search/selectivity/reductions";
 import { openStatistics } from "./table/statistics";
 import { enterTable } from "./table/table";
 
-export { castlingRookSquare } from "./board/make";
+export { castlingRookSquare } from "./board/moves/make";
 export {
   castlingRights,
   enPassantSquare,
   gamePly,
   pieceOn,
   rule50,
-} from "./board/position";
+} from "./board/position/position";
 export {
   advanceRoot,
   clearRoot,
@@ -83,7 +83,7 @@ export {
   ZOBRIST_COUNT,
 } from "./memory";
 export { evaluate } from "./network/evaluate";
-export { dropImpossible } from "./search/foreign";
+export { dropImpossible } from "./search/known/foreign";
 export { MATE, MATE_BOUND, scoreFromTable, TABLE_WIN, TABLE_WIN_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { probeChain, readChain } from "./table/latency";

@@ -1,7 +1,7 @@
 // The exports of the laboratory's core for the host.
-import { initAttacks } from "../../engine/core/board/attacks";
-import { enterThread } from "../../engine/core/board/position";
-import { initZobrist } from "../../engine/core/board/zobrist";
+import { initAttacks } from "../../engine/core/board/attacks/attacks";
+import { enterThread } from "../../engine/core/board/position/position";
+import { initZobrist } from "../../engine/core/board/position/zobrist";
 import { threadBase } from "../../engine/core/memory";
 import { initValues } from "./value";
 

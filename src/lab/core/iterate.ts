@@ -1,6 +1,6 @@
 // Iterative deepening of the reference searcher, with an aspiration window of a pawn on either side.
 
-import { thread } from "../../engine/core/board/position";
+import { thread } from "../../engine/core/board/position/position";
 import { adoptRoot } from "../../engine/core/board/setup";
 import { clear } from "../../engine/core/memory";
 import { INFINITE } from "../../engine/core/search/score";

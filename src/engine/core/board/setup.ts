@@ -14,11 +14,11 @@ import {
   THREAD_GAME,
   THREAD_POSITIONS,
 } from "../memory";
-import { between } from "./attacks";
-import { Black, bit, White } from "./bitboard";
-import { computeKey, computePawnKey } from "./consistency";
-import { castlingKingTarget, castlingRookTarget, copyPosition, make, putPiece, updateChecks } from "./make";
-import { Move } from "./move";
+import { between } from "./attacks/attacks";
+import { Black, bit, White } from "./encoding/bitboard";
+import { computeKey, computePawnKey } from "./position/consistency";
+import { castlingKingTarget, castlingRookTarget, copyPosition, make, putPiece, updateChecks } from "./moves/make";
+import { Move } from "./encoding/move";
 import {
   castlingRights,
   enPassantPossible,
@@ -33,8 +33,8 @@ import {
   rule50,
   sideToMove,
   thread,
-} from "./position";
-import { Position } from "./records";
+} from "./position/position";
+import { Position } from "../records/board";
 
 /** Empties the root position and its game. */
 export function clearRoot(): void {

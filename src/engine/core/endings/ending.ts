@@ -1,9 +1,9 @@
 // Endings of few men whose value is known, or how they are won: the network has seen too few of them, and none played to
 // the fifty-move rule. One side has its king alone.
-import { kingAttacks } from "../board/attacks";
-import { bit, count, FILE_A, FILE_H, fileOf, has, lsb, rankOf, several } from "../board/bitboard";
-import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/piece";
-import { colorBits, kingSquare, occupied, pieceBits, sideToMove } from "../board/position";
+import { kingAttacks } from "../board/attacks/attacks";
+import { bit, count, FILE_A, FILE_H, fileOf, has, lsb, rankOf, several } from "../board/encoding/bitboard";
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/encoding/piece";
+import { colorBits, kingSquare, occupied, pieceBits, sideToMove } from "../board/position/position";
 import { kpkIsWon } from "./kpk";
 
 /** Not one of the endings known here. */

@@ -3,8 +3,8 @@
 //
 // White has the pawn, on files a–d: the other half is its mirror image. For a pawn and a black king there are two sets
 // of white king squares: those that win with White to move, and those with Black to move.
-import { kingAttacks, pawnAttacksFrom } from "../board/attacks";
-import { BLACK, bit, fileOf, has, rankOf, WHITE } from "../board/bitboard";
+import { kingAttacks, pawnAttacksFrom } from "../board/attacks/attacks";
+import { BLACK, bit, fileOf, has, rankOf, WHITE } from "../board/encoding/bitboard";
 import { KPK } from "../memory";
 
 const FILES: i32 = 4;

@@ -2,10 +2,10 @@
 // an evaluation wants them, from the nearest ancestor that has them; nothing is done in make and unmake.
 // A slot belongs to a record of the stack: for each perspective the key of the position it was computed for (u64), then
 // the accumulators. A null move changes no input: such a record uses its parent's slot.
-import { lsb } from "../board/bitboard";
-import { KING } from "../board/piece";
-import { boardOf, position, recordBefore, thread } from "../board/position";
-import { COLORS, Position, TYPES } from "../board/records";
+import { lsb } from "../board/encoding/bitboard";
+import { KING } from "../board/encoding/piece";
+import { boardOf, position, recordBefore, thread } from "../board/position/position";
+import { COLORS, Position, TYPES } from "../records/board";
 import {
   ACCUMULATOR,
   ACCUMULATOR_SLOT,

@@ -1,6 +1,6 @@
 // A change of orientation touches every input. So for each perspective and half of the board its king stands on, the last
 // accumulator is kept with its board: what changed since then is less than the whole ("Finny table", after Koivisto).
-import { boardOf, position, thread } from "../board/position";
+import { boardOf, position, thread } from "../board/position/position";
 import { ACCUMULATOR, REFRESH_ENTRY, REFRESH_SIZE, THREAD_REFRESH } from "../memory";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";

@@ -1,5 +1,5 @@
 // A look at some entries of the table from all over it, also while other threads search: what an observer draws.
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { SAMPLE_ENTRIES, THREAD_SAMPLE } from "../memory";
 import { BUCKET_SIZE, dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket, table } from "./geometry";

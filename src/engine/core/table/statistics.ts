@@ -1,7 +1,7 @@
 // What happens inside the table, counted per thread when the host asks for it. Off, each event costs one test of a
 // thread's own global.
 
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { control } from "../control";
 import { clear, STATISTICS_SIZE, THREAD_STATISTICS } from "../memory";
 import { dataDepth, dataGeneration } from "./entry";

@@ -1,5 +1,5 @@
 // The transposition table: look-up, store, clearing and filling degree, common to all schemes.
-import { Move, NO_MOVE } from "../board/move";
+import { Move, NO_MOVE } from "../board/encoding/move";
 import { control } from "../control";
 import {
   BOUND_EXACT,

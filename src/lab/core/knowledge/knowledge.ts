@@ -1,6 +1,6 @@
 // Between searcher and table: uses and stores results as the experiment orders.
-import { Move, NO_MOVE } from "../../../engine/core/board/move";
-import { positionKey } from "../../../engine/core/board/position";
+import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
+import { positionKey } from "../../../engine/core/board/position/position";
 import { MAX_PLY } from "../../../engine/core/memory";
 import { DRAW, INFINITE, MATE_BOUND, scoreToTable } from "../../../engine/core/search/score";
 import {
