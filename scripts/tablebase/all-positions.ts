@@ -1,7 +1,7 @@
 // All positions of a material without pawns, those that are alike by turning or mirroring the board once. Two men of one
 // sort are told apart, as the tables' generator does when it counts.
-import { KING, menOfName } from "../../src/engine/tablebase/material";
-import type { Position } from "../../src/engine/tablebase/position";
+import { KING, menOfName } from "../../src/engine/tablebase/positions/material";
+import type { Position } from "../../src/engine/tablebase/positions/position";
 
 const BLACK_KING = KING | 8;
 const MEN = 4;

@@ -1,28 +1,37 @@
 // What the core exports to the host; each function's module documents it further.
 import { initAttacks } from "./board/attacks/attacks";
-import { computeKey } from "./board/position/consistency";
-import { canRepeat, initCycles } from "./board/position/cycles";
 import { isLegal } from "./board/moves/legality";
 import { make } from "./board/moves/make";
-import { All, ENTRY, generate } from "./board/moves/movegen";
-import { perft } from "./board/perft";
-import { checkers, enterThread, inCheck, positionKey, sideToMove, thread, unmake } from "./board/position/position";
+import { All, ENTRY } from "./board/moves/move-list";
+import { generate } from "./board/moves/movegen";
 import { seeAtLeast } from "./board/moves/see";
-import { adoptRoot } from "./board/setup";
+import { perft } from "./board/perft";
+import { computeKey } from "./board/position/consistency";
+import { canRepeat, initCycles } from "./board/position/cycles";
+import {
+  checkers,
+  enterThread,
+  inCheck,
+  positionKey,
+  sideToMove,
+  thread,
+  unmake,
+} from "./board/position/position";
 import { initZobrist } from "./board/position/zobrist";
+import { adoptRoot } from "./board/setup";
 import { requestStop } from "./control";
 import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
-import { bestMove, ponderMove } from "./search/root/answer";
-import { clearHistories } from "./search/ordering/history";
-import { iterate, reportBest } from "./search/root/iterate";
 import { nodes } from "./search/limits";
+import { clearHistories } from "./search/ordering/history";
+import { bestMove, ponderMove } from "./search/root/answer";
+import { iterate, reportBest } from "./search/root/iterate";
 import { initReductions } from "./search/selectivity/reductions";
 import { openStatistics } from "./table/statistics";
 import { enterTable } from "./table/table";
 
-export { castlingRookSquare } from "./board/moves/make";
+export { castlingRookSquare, grantCastling } from "./board/moves/castling";
 export {
   castlingRights,
   enPassantSquare,
@@ -34,38 +43,11 @@ export {
   advanceRoot,
   clearRoot,
   finishRoot,
-  grantCastling,
   publishRoot,
   putRootPiece,
   waitingSideInCheck,
 } from "./board/setup";
-export {
-  CONTROL_BUCKETS,
-  CONTROL_COUNTING,
-  CONTROL_DEPTH,
-  CONTROL_ENOUGH_NODES,
-  CONTROL_GENERATION,
-  CONTROL_GROUPS,
-  CONTROL_HARD,
-  CONTROL_MATE,
-  CONTROL_MISJUDGEMENT,
-  CONTROL_MOVE_COUNT,
-  CONTROL_MOVES,
-  CONTROL_MULTI_PV,
-  CONTROL_NODES,
-  CONTROL_PONDERING,
-  CONTROL_SCHEME,
-  CONTROL_SEED,
-  CONTROL_SLOT,
-  CONTROL_SOFT,
-  CONTROL_START,
-  CONTROL_STOP,
-  CONTROL_TABLE,
-  CONTROL_TABLE_DEPTH,
-  CONTROL_TABLE_MEN,
-  CONTROL_TABLE_RULE50,
-  CONTROL_THREADS,
-} from "./control";
+export * from "./control-addresses";
 export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
 export { kpkIsWon } from "./endings/kpk";
 export {
@@ -86,10 +68,11 @@ export { evaluate } from "./network/evaluate";
 export { dropImpossible } from "./search/known/foreign";
 export { MATE, MATE_BOUND, scoreFromTable, TABLE_WIN, TABLE_WIN_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
+export { clearTable, hashFull } from "./table/filling";
 export { probeChain, readChain } from "./table/latency";
 export { sampleTable } from "./table/sample";
 export { scanTable } from "./table/scan";
-export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/table";
+export { enterTable, probe, storeResult } from "./table/table";
 
 /** Fills the tables all threads share; once per memory, before any other call. */
 export function init(): void {

@@ -1,7 +1,8 @@
 // The map of linear memory. Every region's start is the previous region's start plus its size.
 // Below SHARED lies the compiler's static data; nothing here is allocated at run time.
-import { Position } from "./records/board";
+
 import { HIDDEN, NETWORK_SIZE } from "./network/architecture";
+import { Position } from "./records/board";
 import { Node, RootMove } from "./records/search";
 
 /** Longest line the search follows, in plies from the root. */
@@ -51,7 +52,7 @@ export const KPK: usize = (CYCLE_MOVES + (CYCLE_SLOTS as usize) * 2 + 7) & ~(7 a
 /** The network, in the order of network/architecture.ts; on a cache line. */
 export const NETWORK: usize = (KPK + 24 * 2 * 64 * 8 + 63) & ~(63 as usize);
 
-/** One search's orders: see control.ts. */
+/** One search's orders: see records/control.ts. */
 export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);
 export const CONTROL_SIZE: usize = 1024;
 

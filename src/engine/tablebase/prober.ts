@@ -1,11 +1,11 @@
 // What tables say of a position. They leave to the prober what the rules of chess tell at once: a table may hold any
 // result that a capture betters, it knows no en passant, and DTZ tables hold nothing of captures and pawn moves that win.
-// See encoding.ts for sources.
+// See format/encoding.ts for sources.
 
 import { NO_RESULT } from "../instance/no-result";
-import { MAX_MEN } from "./material";
-import { isEnPassant, Position } from "./position";
-import { OTHER_SIDE } from "./table";
+import { OTHER_SIDE } from "./format/table";
+import { MAX_MEN } from "./positions/material";
+import { isEnPassant, Position } from "./positions/position";
 import type { TableSet } from "./table-set";
 
 /** Captures one after the other, and the moves before them; only damaged tables lead farther. */

@@ -1,5 +1,6 @@
 // Plain alpha-beta as a check of the reference searcher: no table, no move ordering, no windows, one depth.
-import { All, ENTRY, generate } from "../../engine/core/board/moves/movegen";
+import { All, ENTRY } from "../../engine/core/board/moves/move-list";
+import { generate } from "../../engine/core/board/moves/movegen";
 import { thread, unmake } from "../../engine/core/board/position/position";
 import { MAX_MOVES, THREAD_PICKERS } from "../../engine/core/memory";
 import { INFINITE } from "../../engine/core/search/score";

@@ -1,7 +1,7 @@
 // Positions that need no search: checkmate, stalemate, third occurrence, fifty moves.
 import { Black, isWhite, up, White } from "../../engine/core/board/encoding/bitboard";
-import { hasLegalMove } from "../../engine/core/board/moves/legality";
 import { PAWN } from "../../engine/core/board/encoding/piece";
+import { hasLegalMove } from "../../engine/core/board/moves/legality";
 import {
   inCheck,
   keySlot,

@@ -2,7 +2,8 @@
 import { stopRequested } from "../control";
 import { Black, isWhite, White } from "./encoding/bitboard";
 import { makeFor } from "./moves/make";
-import { All, Counted, ENTRY, generateFor } from "./moves/movegen";
+import { All, Counted, ENTRY } from "./moves/move-list";
+import { generateFor } from "./moves/movegen";
 import { sideToMove, unmake } from "./position/position";
 
 /** Subtrees at least this deep look for the host's stop; shallower ones end soon anyway. */

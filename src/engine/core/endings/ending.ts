@@ -19,6 +19,11 @@ const DRAWN: i32 = 0;
 
 const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
 
+/** True for the value of a known win, and for mates. */
+export function isKnownWin(value: i32): bool {
+  return abs(value) >= KNOWN_WIN;
+}
+
 /** Value for the side to move, UNKNOWN_ENDING where it is not known. */
 export function ending(): i32 {
   if (count(occupied()) > MOST_MEN) return UNKNOWN_ENDING;

@@ -5,7 +5,6 @@
 import { lsb } from "../board/encoding/bitboard";
 import { KING } from "../board/encoding/piece";
 import { boardOf, position, recordBefore, thread } from "../board/position/position";
-import { COLORS, Position, TYPES } from "../records/board";
 import {
   ACCUMULATOR,
   ACCUMULATOR_SLOT,
@@ -15,6 +14,7 @@ import {
   THREAD_POSITIONS,
   THREAD_REFRESH,
 } from "../memory";
+import { COLORS, Position, TYPES } from "../records/board";
 import { assertAccumulator } from "./consistency";
 import { orientation } from "./inputs";
 import { clearRefreshes, refresh } from "./refresh";

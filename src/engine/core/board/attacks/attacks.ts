@@ -11,9 +11,9 @@ import {
   ROOK_LOOKUP,
   ROOK_TABLE,
 } from "../../memory";
+import { SliderLookup } from "../../records/board";
 import { Black, bit, count, pawnAttacks, White } from "../encoding/bitboard";
 import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
-import { SliderLookup } from "../../records/board";
 
 export function knightAttacks(square: i32): u64 {
   return load<u64>(KNIGHT_ATTACKS + ((square as usize) << 3));

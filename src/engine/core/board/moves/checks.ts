@@ -1,10 +1,17 @@
 // Does a move give check, and from where would a piece? Answered before it is made.
 import { bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
 import { bit, has } from "../encoding/bitboard";
-import { castlingRookTarget } from "./make";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
-import { diagonalSliders, kingSquare, occupied, pieceOn, sideToMove, straightSliders } from "../position/position";
+import {
+  diagonalSliders,
+  kingSquare,
+  occupied,
+  pieceOn,
+  sideToMove,
+  straightSliders,
+} from "../position/position";
+import { castlingRookTarget } from "./castling";
 
 /** True when the legal move leaves the opponent in check. */
 export function givesCheck(move: Move): bool {

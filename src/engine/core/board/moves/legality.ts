@@ -10,9 +10,7 @@ import {
   rookAttacks,
 } from "../attacks/attacks";
 import { bit, has, lsb, relativeRank, several } from "../encoding/bitboard";
-import { castlingRookSquare } from "./make";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NO_MOVE, PROMOTION, toOf } from "../encoding/move";
-import { Counted, canCastle, generate } from "./movegen";
 import { BISHOP, colorOf, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
 import {
   castlingRights,
@@ -27,6 +25,9 @@ import {
   pinned,
   sideToMove,
 } from "../position/position";
+import { canCastle, castlingRookSquare } from "./castling";
+import { Counted } from "./move-list";
+import { generate } from "./movegen";
 
 const UNUSED_PROMOTION_BITS: i32 = 3 << 12;
 

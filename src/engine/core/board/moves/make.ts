@@ -1,10 +1,11 @@
 // Playing a move: copies the position record and updates the copy and its keys.
-import { GAME_CASTLING_MASK, GAME_CASTLING_ROOK } from "../../memory";
+import { GAME_CASTLING_MASK } from "../../memory";
+import { BOARD, COLORS, Position, TYPES } from "../../records/board";
 import { between, bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
 import { Black, bit, isWhite, lsb, several, White } from "../encoding/bitboard";
-import { assertConsistent } from "../position/consistency";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
 import { KNIGHT, makePiece, PAWN, typeOf } from "../encoding/piece";
+import { assertConsistent } from "../position/consistency";
 import {
   castlingRights,
   colorBits,
@@ -22,8 +23,8 @@ import {
   straightSliders,
   thread,
 } from "../position/position";
-import { BOARD, COLORS, Position, TYPES } from "../../records/board";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "../position/zobrist";
+import { castlingKingTarget, castlingRookTarget } from "./castling";
 
 /** Copies one position record: the 176 bytes of it that are used, in eleven vector moves. */
 export function copyPosition(target: Position, source: Position): void {
@@ -61,21 +62,6 @@ function togglePiece(piece: i32, squares: u64): void {
 export function putPiece(piece: i32, square: i32): void {
   togglePiece(piece, bit(square));
   setPiece(square, piece);
-}
-
-/** Right n is bit n: white short, white long, black short, black long. */
-export function castlingRookSquare(right: i32): i32 {
-  return load<u8>(thread + (right as usize), GAME_CASTLING_ROOK) as i32;
-}
-
-/** Where the king lands for a right: g1, c1, g8, c8. */
-export function castlingKingTarget(right: i32): i32 {
-  return ((right >> 1) * 56) | (right & 1 ? 2 : 6);
-}
-
-/** Where the rook lands for a right: f1, d1, f8, d8. */
-export function castlingRookTarget(right: i32): i32 {
-  return ((right >> 1) * 56) | (right & 1 ? 3 : 5);
 }
 
 /** Checkers and pinned pieces of the side to move. */

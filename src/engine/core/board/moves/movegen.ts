@@ -1,11 +1,8 @@
-// Legal move generation. One generator serves the search's stages and perft: what it emits is a type argument.
-// A list is an array of u32: the move in the low 16 bits, room for the picker's score above.
-import { GAME_CASTLING_EMPTY, GAME_CASTLING_SAFE } from "../../memory";
+// Legal move generation. One generator serves the search's stages and perft: see move-list.ts for what it emits.
 import { between, bishopAttacks, kingAttacks, knightAttacks, line, rookAttacks } from "../attacks/attacks";
 import {
   Black,
   bit,
-  count,
   has,
   isWhite,
   lsb,
@@ -20,9 +17,8 @@ import {
   upWest,
   White,
 } from "../encoding/bitboard";
-import { castlingRookSquare } from "./make";
-import { CASTLING, EN_PASSANT, Move, makeMove, makePromotion, NORMAL } from "../encoding/move";
-import { KNIGHT, PAWN, QUEEN } from "../encoding/piece";
+import { CASTLING, EN_PASSANT, makeMove, NORMAL } from "../encoding/move";
+import { KNIGHT, PAWN } from "../encoding/piece";
 import {
   castlingRights,
   checkers,
@@ -37,76 +33,9 @@ import {
   pinned,
   sideToMove,
   straightSliders,
-  thread,
 } from "../position/position";
-
-/** Captures and all promotions. */
-export type Noisy = u8;
-/** Everything else. */
-export type Quiet = u16;
-/** All legal moves. */
-export type All = u32;
-/** All legal moves, counted by the list's length but not written. */
-export type Counted = u64;
-
-/** Bytes of a list entry. */
-export const ENTRY: usize = 4;
-
-function wantsNoisy<Kind>(): bool {
-  return sizeof<Kind>() != 2;
-}
-
-function wantsQuiet<Kind>(): bool {
-  return sizeof<Kind>() != 1;
-}
-
-function onlyCounts<Kind>(): bool {
-  return sizeof<Kind>() == 8;
-}
-
-function emit<Kind>(list: usize, move: Move): usize {
-  if (!onlyCounts<Kind>()) store<u32>(list, move);
-  return list + ENTRY;
-}
-
-/** Moves from one square to each of a set. */
-function emitAll<Kind>(list: usize, from: i32, targets: u64): usize {
-  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
-  let left = targets;
-  while (left) {
-    store<u32>(list, makeMove(from, lsb(left), NORMAL));
-    list += ENTRY;
-    left &= left - 1;
-  }
-  return list;
-}
-
-/** Pawn moves to each of a set, all from the same distance. */
-function emitPawns<Kind>(list: usize, targets: u64, back: i32): usize {
-  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
-  let left = targets;
-  while (left) {
-    const to = lsb(left);
-    store<u32>(list, makeMove(to + back, to, NORMAL));
-    list += ENTRY;
-    left &= left - 1;
-  }
-  return list;
-}
-
-function emitPromotions<Kind>(list: usize, targets: u64, back: i32): usize {
-  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * (4 * ENTRY);
-  let left = targets;
-  while (left) {
-    const to = lsb(left);
-    for (let type = QUEEN; type >= KNIGHT; type--) {
-      store<u32>(list, makePromotion(to + back, to, type));
-      list += ENTRY;
-    }
-    left &= left - 1;
-  }
-  return list;
-}
+import { canCastle, castlingRookSquare } from "./castling";
+import { emit, emitAll, emitPawns, emitPromotions, wantsNoisy, wantsQuiet } from "./move-list";
 
 /** Moves of a set of pawns to allowed squares, en passant aside. */
 function pawnMoves<Us, Kind>(list: usize, pawns: u64, enemy: u64, empty: u64, allowed: u64): usize {
@@ -147,22 +76,6 @@ function enPassantMoves<Us, Kind>(list: usize, pawns: u64): usize {
     candidates &= candidates - 1;
   }
   return list;
-}
-
-/** True when castling by `right` (0…3) is legal for the side to move, which has the right and is not in check. */
-export function canCastle(right: i32): bool {
-  const at = thread + ((right as usize) << 3);
-  const us = right >> 1;
-  const occupied = colorBits(0) | colorBits(1);
-  if (occupied & load<u64>(at, GAME_CASTLING_EMPTY)) return false;
-  // Chess960: a rook that shields its king from the side may not leave.
-  if (has(pinned(), castlingRookSquare(right))) return false;
-  let path = load<u64>(at, GAME_CASTLING_SAFE);
-  while (path) {
-    if (isAttacked(lsb(path), us ^ 1, occupied)) return false;
-    path &= path - 1;
-  }
-  return true;
 }
 
 function castlingMoves<Us, Kind>(list: usize, king: i32): usize {

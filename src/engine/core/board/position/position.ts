@@ -1,10 +1,10 @@
 // The current position of this instance: accessors over one record of the thread's position stack.
 // Records are copied on make, so unmake is a step back and every ancestor stays readable.
 import { GAME_KEY_COUNT, GAME_KEYS, POSITION_SIZE, THREAD_GAME, THREAD_POSITIONS } from "../../memory";
+import { BOARD, COLORS, Position, TYPES } from "../../records/board";
 import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
 import { BLACK, bit, lsb, several, WHITE } from "../encoding/bitboard";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../encoding/piece";
-import { BOARD, COLORS, Position, TYPES } from "../../records/board";
 
 /** "No en-passant square". */
 export const NO_SQUARE: i32 = 64;

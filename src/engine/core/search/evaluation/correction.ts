@@ -1,11 +1,16 @@
 // How far the static evaluation was off in positions of the same pawns, of the same pieces of a side, and after the same two
 // moves: learned from search results, added to it from then on (correction history; Caissa, Stockfish).
+import { NO_MOVE } from "../../board/encoding/move";
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../../board/encoding/piece";
 import { pawnKey, pieceBits, sideToMove, thread } from "../../board/position/position";
+import { isKnownWin } from "../../endings/ending";
 import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../../memory";
-import { add, valueAt } from "../gravity";
-import { before } from "../node";
 import { Node } from "../../records/search";
+import { BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
+import { add, valueAt } from "../gravity";
+import { isNoisy } from "../moves";
+import { before } from "../node";
+import { NO_EVAL } from "../score";
 import {
   CORRECTION_CONTINUATION_WEIGHT,
   CORRECTION_PAWN_WEIGHT,
@@ -58,8 +63,22 @@ export function correction(node: Node): i32 {
   return sum / 1024;
 }
 
+/**
+ * A result on the other side of the static evaluation than its bound corrects later evaluations; captures say
+ * little of it.
+ */
+export function learnError(node: Node, best: i32, bound: i32, depth: i32): void {
+  const stand = node.staticEval;
+  const move = node.bestMove;
+  if (stand == NO_EVAL || isKnownWin(stand) || isKnownWin(best)) return;
+  if (move != NO_MOVE && isNoisy(move)) return;
+  if (bound == BOUND_LOWER && best <= stand) return;
+  if (bound == BOUND_UPPER && best >= stand) return;
+  learnCorrection(node, depth, best - stand);
+}
+
 /** Learns that the current position's search to a depth came out `error` above its corrected static evaluation. */
-export function learnCorrection(node: Node, depth: i32, error: i32): void {
+function learnCorrection(node: Node, depth: i32, error: i32): void {
   const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / CORRECTION_STEP));
   add(entry(PAWNS, pawnKey()), bonus, LIMIT);
   add(entry(WHITE_PIECES, pieceKeyOf(0)), bonus, LIMIT);

@@ -1,16 +1,16 @@
 // The static evaluation as the search uses it: a known ending's value or the network's, damped towards the fifty-move
 // rule, and corrected by what searches of like positions found; on a limited level, misjudged.
 import { inCheck, rule50 } from "../../board/position/position";
-import { ending, KNOWN_WIN, UNKNOWN_ENDING } from "../../endings/ending";
+import { ending, isKnownWin, KNOWN_WIN, UNKNOWN_ENDING } from "../../endings/ending";
 import { evaluate } from "../../network/evaluate";
-import { dataEval } from "../../table/entry";
-import { correction } from "./correction";
-import { isUsable } from "../known/lookup";
-import { misjudgement } from "./misjudgement";
-import { before } from "../node";
 import { Node } from "../../records/search";
+import { dataEval } from "../../table/entry";
+import { isUsable } from "../known/lookup";
+import { before } from "../node";
 import { DRAW, isDecided, NO_EVAL } from "../score";
 import { FIFTY_MOVE_DAMPING, IMPROVING_ABOVE_BETA } from "../tunables";
+import { correction } from "./correction";
+import { misjudgement } from "./misjudgement";
 
 /** Largest absolute value; below any known win. */
 const MOST: i32 = KNOWN_WIN - 1;
@@ -24,15 +24,10 @@ export function rawEvaluation(): i32 {
   return value == 0 ? 1 : value;
 }
 
-/** True for the value of a known win, and for mates. */
-export function isKnown(value: i32): bool {
-  return abs(value) >= KNOWN_WIN;
-}
-
 /** `raw` is what rawEvaluation() said of the current position. */
 export function refine(raw: i32, node: Node): i32 {
   // A known ending stays what it is.
-  if (raw == 0 || isKnown(raw)) return raw;
+  if (raw == 0 || isKnownWin(raw)) return raw;
   const damped = (raw * (FIFTY_MOVE_DAMPING - min(rule50(), 100))) / FIFTY_MOVE_DAMPING;
   return max(-MOST, min(MOST, damped + correction(node) + misjudgement()));
 }

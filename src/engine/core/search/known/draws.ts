@@ -1,6 +1,7 @@
 // Draws that end a line of the search.
-import { canRepeat } from "../../board/position/cycles";
+
 import { hasLegalMove } from "../../board/moves/legality";
+import { canRepeat } from "../../board/position/cycles";
 import { inCheck, isInsufficientMaterial, isRepetition, rule50 } from "../../board/position/position";
 import { DRAW } from "../score";
 import { UPCOMING_REPETITION } from "../tunables";

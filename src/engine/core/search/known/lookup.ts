@@ -1,6 +1,7 @@
 // What a search asks of the table and tells it: when a stored score may stand in for a search, and storing results.
 import { NO_MOVE } from "../../board/encoding/move";
 import { positionKey, rule50 } from "../../board/position/position";
+import { Node } from "../../records/search";
 import {
   BOUND_LOWER,
   BOUND_NONE,
@@ -14,7 +15,6 @@ import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../.
 import { isPv } from "../kinds";
 import { nodes } from "../limits";
 import { before } from "../node";
-import { Node } from "../../records/search";
 import { scoreFromTable, scoreToTable } from "../score";
 import { PV_FROM_PARENT, TABLE_FAIL_HIGH_DEPTH } from "../tunables";
 

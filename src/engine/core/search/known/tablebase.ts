@@ -15,11 +15,11 @@ import {
 import { control } from "../../control";
 import { tableResult } from "../../host";
 import { MAX_PLY, THREAD_TABLE_HITS, threadBase } from "../../memory";
+import { Node } from "../../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../../table/entry";
 import { pollSoon } from "../limits";
-import { storeNode } from "./lookup";
-import { Node } from "../../records/search";
 import { DRAW, NO_EVAL, TABLE_WIN } from "../score";
+import { storeNode } from "./lookup";
 
 /** Greater than any result: the host has no table. */
 const MOST_RESULT: i32 = 2;

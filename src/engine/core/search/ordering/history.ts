@@ -13,16 +13,10 @@ import {
   PAWN_HISTORY_ROWS,
   THREAD_HISTORY,
 } from "../../memory";
+import { Node } from "../../records/search";
 import { add, addTowards, valueAt } from "../gravity";
 import { before } from "../node";
-import { Node } from "../../records/search";
 import {
-  HISTORY_BONUS_MAX,
-  HISTORY_BONUS_OFFSET,
-  HISTORY_BONUS_SCALE,
-  HISTORY_MALUS_MAX,
-  HISTORY_MALUS_OFFSET,
-  HISTORY_MALUS_SCALE,
   HISTORY_WEIGHT_FAR,
   HISTORY_WEIGHT_NEAR,
   HISTORY_WEIGHT_OWN,
@@ -75,16 +69,6 @@ function pieceTo(table: usize, piece: i32, to: i32): usize {
 
 function learn(at: usize, bonus: i32): void {
   add(at, bonus, HISTORY_MAX);
-}
-
-/** What a cut-off gains its move at a depth. */
-export function historyBonus(depth: i32): i32 {
-  return min(HISTORY_BONUS_SCALE * depth + HISTORY_BONUS_OFFSET, HISTORY_BONUS_MAX);
-}
-
-/** What it costs those tried before. */
-export function historyMalus(depth: i32): i32 {
-  return min(HISTORY_MALUS_SCALE * depth + HISTORY_MALUS_OFFSET, HISTORY_MALUS_MAX);
 }
 
 /** How a quiet move has fared here and after the last moves: −81920…81920. */

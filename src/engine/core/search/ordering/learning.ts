@@ -1,24 +1,14 @@
 // What a node teaches the histories: its evaluation, what the table knew of it, its result.
-import { isLegal } from "../../board/moves/legality";
+
 import { Move, NO_MOVE } from "../../board/encoding/move";
+import { isLegal } from "../../board/moves/legality";
 import { sideToMove } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
-import { BOUND_LOWER, BOUND_UPPER, dataMove } from "../../table/entry";
-import { learnCorrection } from "../evaluation/correction";
-import {
-  addCaptureHistory,
-  addContinuations,
-  addLastButterfly,
-  addQuietHistory,
-  historyBonus,
-  historyMalus,
-} from "./history";
+import { Node } from "../../records/search";
+import { dataMove } from "../../table/entry";
 import { capturedType, isNoisy } from "../moves";
 import { addKiller, before } from "../node";
-import { Picker, triedNoisy, triedQuiet } from "./picker";
-import { Node } from "../../records/search";
 import { NO_EVAL } from "../score";
-import { isKnown } from "../evaluation/static";
 import {
   EVALUATION_LESSON,
   EVALUATION_LESSON_MAX,
@@ -30,6 +20,9 @@ import {
   TABLE_CUT_EARLY,
   TABLE_CUT_MALUS,
 } from "../tunables";
+import { historyBonus, historyMalus } from "./bonus";
+import { addCaptureHistory, addContinuations, addLastButterfly, addQuietHistory } from "./history";
+import { Picker, triedNoisy, triedQuiet } from "./picker";
 
 /** A cut-off rewards its move and holds it against those tried before; and against the move that allowed it. */
 export function learnCutoff(node: Node, picker: Picker, move: Move, depth: i32): void {
@@ -80,17 +73,6 @@ export function learnTableCut(node: Node, depth: i32): void {
   if (move == NO_MOVE || isNoisy(move) || !isLegal(move)) return;
   node.threats = attackedBy(sideToMove() ^ 1);
   addQuietHistory(node, move, (historyBonus(depth) * TABLE_CUT_BONUS) / 128);
-}
-
-/** A result on the other side of the static evaluation than its bound corrects later evaluations; captures say little of it. */
-export function learnError(node: Node, best: i32, bound: i32, depth: i32): void {
-  const stand = node.staticEval;
-  const move = node.bestMove;
-  if (stand == NO_EVAL || isKnown(stand) || isKnown(best)) return;
-  if (move != NO_MOVE && isNoisy(move)) return;
-  if (bound == BOUND_LOWER && best <= stand) return;
-  if (bound == BOUND_UPPER && best >= stand) return;
-  learnCorrection(node, depth, best - stand);
 }
 
 /** The reduced search of a node's quiet move was wrong or right about it: one of full depth came out below alpha or above beta. */

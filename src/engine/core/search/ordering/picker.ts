@@ -3,20 +3,21 @@
 // underpromotions.
 import { bishopAttacks, rookAttacks } from "../../board/attacks/attacks";
 import { has } from "../../board/encoding/bitboard";
+import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from "../../board/encoding/move";
+import { QUEEN, typeOf } from "../../board/encoding/piece";
 import { checkSquares } from "../../board/moves/checks";
 import { isLegal } from "../../board/moves/legality";
-import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from "../../board/encoding/move";
-import { ENTRY, generate, Noisy, Quiet } from "../../board/moves/movegen";
-import { QUEEN, typeOf } from "../../board/encoding/piece";
-import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../../board/position/position";
+import { ENTRY, Noisy, Quiet } from "../../board/moves/move-list";
+import { generate } from "../../board/moves/movegen";
 import { exchangeValue, seeAtLeast } from "../../board/moves/see";
+import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../../board/position/position";
 import { PICKER_SIZE, THREAD_PICKERS } from "../../memory";
+import { Node } from "../../records/search";
 import { ILLEGAL_MOVES, note } from "../../table/statistics";
-import { captureHistory, orderingHistory } from "./history";
 import { capturedType, isNoisy } from "../moves";
 import { isKiller } from "../node";
-import { Node } from "../../records/search";
 import { ORDERING_CAPTURED, ORDERING_CHECK, ORDERING_PROMOTION } from "../tunables";
+import { captureHistory, orderingHistory } from "./history";
 
 /** At the top of the thread's picker area. Behind the record the moves tried so far, then the list of moves. */
 @unmanaged

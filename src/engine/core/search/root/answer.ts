@@ -1,7 +1,8 @@
 // What a search answers: the first root move, and the reply it expects.
+
+import { Move, NO_MOVE } from "../../board/encoding/move";
 import { isLegal } from "../../board/moves/legality";
 import { make } from "../../board/moves/make";
-import { Move, NO_MOVE } from "../../board/encoding/move";
 import { positionKey, unmake } from "../../board/position/position";
 import { dataMove } from "../../table/entry";
 import { probe } from "../../table/table";

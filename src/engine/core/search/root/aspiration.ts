@@ -1,8 +1,5 @@
 // Aspiration windows: a line is searched around its last score.
 import { elapsed, stopped } from "../limits";
-import { report } from "./report";
-import { DETAIL_DELAY, searchRoot } from "./root";
-import { rootMove } from "./root-moves";
 import { INFINITE, isMate } from "../score";
 import {
   ASPIRATION_DEPTH,
@@ -11,6 +8,9 @@ import {
   ASPIRATION_WIDEST,
   ASPIRATION_WINDOW,
 } from "../tunables";
+import { report } from "./report";
+import { DETAIL_DELAY, searchRoot } from "./root";
+import { rootMove } from "./root-moves";
 
 /**
  * Searches one line with a window around its last score, widened on the side that fails. `tells` = bounds are reported in

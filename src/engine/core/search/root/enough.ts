@@ -1,7 +1,6 @@
 // When an iteration was the last one: between iterations the main thread asks whether another is wanted.
 import { control, isPondering } from "../../control";
 import { elapsed, nodes, seeksMate, setRipe, totalNodes } from "../limits";
-import { rootMove, rootMoves } from "./root-moves";
 import { isMate, MATE } from "../score";
 import {
   TIME_EFFORT_BASE,
@@ -12,6 +11,7 @@ import {
   TIME_STABILITY_BASE,
   TIME_STABILITY_STEP,
 } from "../tunables";
+import { rootMove, rootMoves } from "./root-moves";
 
 /** With one legal move there is nothing to decide; this depth still gives a score and a reply to expect. */
 const FORCED_MOVE_DEPTH: i32 = 8;

@@ -1,16 +1,17 @@
 // A glance at the root moves, where a limit ended the search before it had looked at all of them: the static evaluation
 // after each move, less what the move loses in exchange. It counts no nodes.
-import { hasLegalMove } from "../../board/moves/legality";
-import { make } from "../../board/moves/make";
+
 import { Move } from "../../board/encoding/move";
 import { PAWN, QUEEN } from "../../board/encoding/piece";
-import { inCheck, unmake } from "../../board/position/position";
+import { hasLegalMove } from "../../board/moves/legality";
+import { make } from "../../board/moves/make";
 import { exchangeValue, seeAtLeast } from "../../board/moves/see";
+import { inCheck, unmake } from "../../board/position/position";
+import { rawEvaluation, refine } from "../evaluation/static";
 import { isDrawn } from "../known/draws";
 import { nodeAt } from "../node";
-import { bringForward, rootMove, rootMoves, sortByScore } from "./root-moves";
 import { DRAW, mateIn } from "../score";
-import { rawEvaluation, refine } from "../evaluation/static";
+import { bringForward, rootMove, rootMoves, sortByScore } from "./root-moves";
 
 /** The least exchange value that a move does not lose, 0 when it loses nothing. */
 function loss(move: Move): i32 {

@@ -2,16 +2,18 @@
 import { Move, NO_MOVE } from "../../board/encoding/move";
 import { control } from "../../control";
 import { MAX_PLY } from "../../memory";
+import { openMisjudgement } from "../evaluation/misjudgement";
+import { openTables } from "../known/tablebase";
+import { holdStop, mustStop, openLimits, resetSelectiveDepth, stopped } from "../limits";
+import { clearNodes } from "../node";
+import { clearLowPlies } from "../ordering/history";
+import { clearPickers } from "../ordering/picker";
+import { limitExtensions } from "../selectivity/extensions";
+import { TIME_STABILITY_DEPTH, TIME_STABILITY_MAX } from "../tunables";
 import { extendLine } from "./answer";
 import { aspirate } from "./aspiration";
 import { isEnough, matesProved } from "./enough";
-import { limitExtensions } from "../selectivity/extensions";
 import { glanceAtRest } from "./glance";
-import { clearLowPlies } from "../ordering/history";
-import { holdStop, mustStop, openLimits, resetSelectiveDepth, stopped } from "../limits";
-import { openMisjudgement } from "../evaluation/misjudgement";
-import { clearNodes } from "../node";
-import { clearPickers } from "../ordering/picker";
 import { report, reportUnfinished } from "./report";
 import {
   ageRootMoves,
@@ -22,8 +24,6 @@ import {
   sortByScore,
   sortByWork,
 } from "./root-moves";
-import { openTables } from "../known/tablebase";
-import { TIME_STABILITY_DEPTH, TIME_STABILITY_MAX } from "../tunables";
 
 /** Last completed iteration. */
 let completedDepth: i32 = 0;

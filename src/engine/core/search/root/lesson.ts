@@ -3,7 +3,8 @@ import { Move } from "../../board/encoding/move";
 import { Node } from "../../records/search";
 import { capturedType, isNoisy } from "../moves";
 import { addKiller } from "../node";
-import { addCaptureHistory, addQuietHistory, historyBonus, historyMalus } from "../ordering/history";
+import { historyBonus, historyMalus } from "../ordering/bonus";
+import { addCaptureHistory, addQuietHistory } from "../ordering/history";
 import { ROOT_LESSON } from "../tunables";
 import { rootMove } from "./root-moves";
 

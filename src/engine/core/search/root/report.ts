@@ -1,12 +1,12 @@
 // What a search tells of its lines while it runs and when it is stopped.
 import { reportLine } from "../../host";
 import { BOUND_EXACT, BOUND_UPPER } from "../../table/entry";
-import { hashFull } from "../../table/table";
+import { hashFull } from "../../table/filling";
+import { totalTableHits } from "../known/tablebase";
 import { elapsed, totalNodes } from "../limits";
 import { rowLength, rowMoves } from "../pv";
-import { lineOf, markReported, rootMove, rootMoves, unreported } from "./root-moves";
 import { INFINITE } from "../score";
-import { totalTableHits } from "../known/tablebase";
+import { lineOf, markReported, rootMove, rootMoves, unreported } from "./root-moves";
 
 /** Reports line `line`; scores outside the window carry their bound. */
 export function report(depth: i32, line: i32): void {

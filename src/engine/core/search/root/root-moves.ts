@@ -1,13 +1,15 @@
 // The root's moves. Each keeps its last score and line, so that any number of best lines can be reported. Moves of one
 // group stand together: those of the first are better than all others, and so on.
 import { Move } from "../../board/encoding/move";
-import { All, ENTRY, generate } from "../../board/moves/movegen";
+import { All, ENTRY } from "../../board/moves/move-list";
+import { generate } from "../../board/moves/movegen";
 import { thread } from "../../board/position/position";
-import { CONTROL_GROUPS, CONTROL_MOVES, control } from "../../control";
+import { control } from "../../control";
+import { CONTROL_GROUPS, CONTROL_MOVES } from "../../control-addresses";
 import { ROOT_LINE, ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../../memory";
+import { RootMove } from "../../records/search";
 import { BOUND_EXACT } from "../../table/entry";
 import { appendToRow, clearRow } from "../pv";
-import { RootMove } from "../../records/search";
 import { INFINITE } from "../score";
 
 /** Number of root moves to search. */

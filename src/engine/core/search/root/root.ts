@@ -3,21 +3,21 @@ import { sideToMove, unmake } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
 import { control } from "../../control";
 import { reportCurrentMove } from "../../host";
+import { Node } from "../../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
-import { searchChild } from "../tree/children";
-import { captureHistory, quietHistory } from "../ordering/history";
+import { evaluateNode } from "../evaluation/static";
 import { Root } from "../kinds";
-import { elapsed, nodes, selectiveDepth, stopped } from "../limits";
 import { storeNode, workSoFar } from "../known/lookup";
+import { elapsed, nodes, selectiveDepth, stopped } from "../limits";
 import { capturedType, isNoisy, play } from "../moves";
 import { nodeAt, openChildren } from "../node";
+import { captureHistory, quietHistory } from "../ordering/history";
 import { pvRow, writeRow } from "../pv";
-import { Node } from "../../records/search";
+import { DRAW, INFINITE } from "../score";
 import { reductionOnNode } from "../selectivity/reductions";
+import { searchChild } from "../tree/children";
 import { learnRoot } from "./lesson";
 import { bringForward, groupEnd, lineOf, rootMove } from "./root-moves";
-import { DRAW, INFINITE } from "../score";
-import { evaluateNode } from "../evaluation/static";
 
 /** Milliseconds after which a search takes long enough to show what it is doing within an iteration. */
 export const DETAIL_DELAY: f64 = 3000;

@@ -1,14 +1,13 @@
 // Moves left out near the leaves, where their number, the static evaluation, the histories or a static exchange say that
 // they will not raise alpha.
 import { bit } from "../../board/encoding/bitboard";
-import { givesCheck } from "../../board/moves/checks";
 import { fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../../board/encoding/move";
 import { PAWN } from "../../board/encoding/piece";
-import { inCheck } from "../../board/position/position";
+import { givesCheck } from "../../board/moves/checks";
 import { exchangeValue, seeAtLeast } from "../../board/moves/see";
-import { capturedType } from "../moves";
+import { inCheck } from "../../board/position/position";
 import { Node } from "../../records/search";
-import { baseReduction } from "./reductions";
+import { capturedType } from "../moves";
 import { INFINITE, isDecided, NO_EVAL } from "../score";
 import {
   CAPTURE_FUTILITY_BASE,
@@ -28,6 +27,7 @@ import {
   SEE_PRUNING_DEPTH,
   SEE_QUIET_MARGIN,
 } from "../tunables";
+import { baseReduction } from "./reductions";
 
 /** True when so many moves have been tried at this depth that a quiet one hardly ever helps. */
 export function isLate(depth: i32, number: i32, improving: bool): bool {

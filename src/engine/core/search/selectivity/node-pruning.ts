@@ -1,12 +1,12 @@
 // Whole nodes that end, or get a ply shallower or deeper, before a move of theirs is searched, by what the static
 // evaluation and the table say of them. `value` is the static evaluation, sharpened by a stored bound.
 import { NO_MOVE } from "../../board/encoding/move";
+import { Node } from "../../records/search";
 import { dataDepth, dataMove } from "../../table/entry";
+import { rises } from "../evaluation/static";
 import { isNoisy } from "../moves";
 import { before } from "../node";
-import { Node } from "../../records/search";
 import { isDecided, NO_EVAL, TABLE_WIN_BOUND } from "../score";
-import { rises } from "../evaluation/static";
 import {
   HINDSIGHT_DEEPER,
   HINDSIGHT_MARGIN,

@@ -2,9 +2,9 @@
 // the circumstances of the node and of the move.
 import { inCheck } from "../../board/position/position";
 import { REDUCTIONS } from "../../memory";
+import { Node } from "../../records/search";
 import { isPv, isRoot } from "../kinds";
 import { after, isKiller } from "../node";
-import { Node } from "../../records/search";
 import {
   CUTOFFS_MANY,
   DEEPER_MARGIN,

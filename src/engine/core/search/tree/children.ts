@@ -1,21 +1,21 @@
 // The moves of a node: which are searched, in which order and how deep. The root shares the search of one.
 import { NO_MOVE } from "../../board/encoding/move";
 import { hasPieces, sideToMove, unmake } from "../../board/position/position";
+import { Node } from "../../records/search";
 import { BOUND_NONE, dataMove } from "../../table/entry";
-import { captureHistory, quietHistory } from "../ordering/history";
 import { isPv, isRoot, NonPv, Pv } from "../kinds";
-import { learnCutoff, learnResearch } from "../ordering/learning";
 import { stopped } from "../limits";
-import { ceiling, HOPEFUL, isLate } from "../selectivity/move-pruning";
 import { capturedType, isNoisy, play } from "../moves";
 import { after } from "../node";
+import { captureHistory, quietHistory } from "../ordering/history";
+import { learnCutoff, learnResearch } from "../ordering/learning";
 import { closePicker, nextMove, openPicker, recordTried, skipQuiets } from "../ordering/picker";
 import { pvRow, writeRow } from "../pv";
-import { Node } from "../../records/search";
-import { depthByResult, reducedDepth, reductionOnNode } from "../selectivity/reductions";
 import { INFINITE, isDecided, TABLE_WIN_BOUND } from "../score";
-import { search } from "./search";
+import { ceiling, HOPEFUL, isLate } from "../selectivity/move-pruning";
+import { depthByResult, reducedDepth, reductionOnNode } from "../selectivity/reductions";
 import { RAISED_ALPHA_DEPTH, SINGULAR_OTHERS } from "../tunables";
+import { search } from "./search";
 
 /** Searches a node's moves and returns the best score, −INFINITE when there is no move. */
 export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {

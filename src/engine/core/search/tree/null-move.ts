@@ -2,13 +2,12 @@
 // make sure by one without null moves.
 import { NULL_MOVE } from "../../board/encoding/move";
 import { hasLoneMinor, hasPieces, sideToMove, unmake } from "../../board/position/position";
+import { Node } from "../../records/search";
 import { NonPv } from "../kinds";
 import { stopped } from "../limits";
 import { playNull } from "../moves";
 import { after, before } from "../node";
-import { Node } from "../../records/search";
 import { TABLE_WIN_BOUND } from "../score";
-import { search } from "./search";
 import {
   NULL_MOVE_BASE,
   NULL_MOVE_DEPTH,
@@ -20,6 +19,7 @@ import {
   NULL_MOVE_STATIC_MARGIN,
   NULL_VERIFICATION_DEPTH,
 } from "../tunables";
+import { search } from "./search";
 
 /** Nodes nearer the root than this ply try no null move: it is being verified that one fails high without. */
 let verifiedPly: i32 = 0;

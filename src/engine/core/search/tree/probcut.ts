@@ -1,18 +1,16 @@
 // ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one (Buro 1995; for chess as in
 // Stockfish).
 import { NO_MOVE } from "../../board/encoding/move";
-import { unmake } from "../../board/position/position";
 import { seeAtLeast } from "../../board/moves/see";
+import { unmake } from "../../board/position/position";
+import { Node } from "../../records/search";
 import { BOUND_LOWER, BOUND_NONE, dataDepth, dataMove } from "../../table/entry";
 import { NonPv } from "../kinds";
 import { stopped } from "../limits";
 import { play } from "../moves";
 import { after } from "../node";
 import { closePicker, isLosingStage, nextMove, openPicker } from "../ordering/picker";
-import { quiescence } from "./quiescence";
-import { Node } from "../../records/search";
 import { INFINITE, isDecided } from "../score";
-import { search } from "./search";
 import {
   PROBCUT_DEPTH,
   PROBCUT_IMPROVING,
@@ -20,6 +18,8 @@ import {
   PROBCUT_REDUCTION,
   PROBCUT_TABLE_MARGIN,
 } from "../tunables";
+import { quiescence } from "./quiescence";
+import { search } from "./search";
 
 /** What a capture's shallow search has to reach for ProbCut. */
 export function probCutBar(beta: i32, improving: bool): i32 {

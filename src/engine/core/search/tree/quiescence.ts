@@ -1,25 +1,25 @@
 // Quiescence search: captures and promotions until the position is quiet; in check evasions, the quiet ones until one
 // does not lose.
 
-import { givesCheck } from "../../board/moves/checks";
 import { Move, NO_MOVE, toOf } from "../../board/encoding/move";
-import { inCheck, positionKey, sideToMove, unmake } from "../../board/position/position";
+import { givesCheck } from "../../board/moves/checks";
 import { exchangeValue, seeAtLeast } from "../../board/moves/see";
+import { inCheck, positionKey, sideToMove, unmake } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
 import { MAX_PLY } from "../../memory";
+import { Node } from "../../records/search";
 import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "../../table/entry";
 import { noteCut, probe, storeEvaluation, storeResult } from "../../table/table";
-import { isDrawAtHand, isDrawn } from "../known/draws";
+import { knownOrRaw, refine, valueAtLimit } from "../evaluation/static";
 import { isPv } from "../kinds";
-import { countNode, stopped } from "../limits";
+import { isDrawAtHand, isDrawn } from "../known/draws";
 import { isUsable, provenBound, storedScore, workSoFar } from "../known/lookup";
+import { countNode, stopped } from "../limits";
 import { capturedType, isNoisy, play } from "../moves";
 import { after, before } from "../node";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "../ordering/picker";
 import { clearRow, pvRow, writeRow } from "../pv";
-import { Node } from "../../records/search";
 import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TABLE_WIN_BOUND } from "../score";
-import { knownOrRaw, refine, valueAtLimit } from "../evaluation/static";
 import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "../tunables";
 
 /** True when the move takes the piece that moved last. */

@@ -4,27 +4,36 @@ import { NO_MOVE } from "../../board/encoding/move";
 import { inCheck, sideToMove } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
 import { MAX_PLY } from "../../memory";
+import { Node } from "../../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
+import { learnError } from "../evaluation/correction";
+import { evaluateNode, isImproving, sharpened, valueAtLimit } from "../evaluation/static";
+import { isPv, NonPv } from "../kinds";
+import { isDrawAtHand, isDrawn } from "../known/draws";
+import {
+  answers,
+  isMarkedPv,
+  keepEvaluation,
+  lookUp,
+  storeNode,
+  takeAnswer,
+  workSoFar,
+} from "../known/lookup";
+import { askTables, isFinal, storeTold, toldScore } from "../known/tablebase";
+import { countNode, seeksMate, stopped } from "../limits";
+import { openChildren } from "../node";
+import { learnEvaluation, learnFailLow, learnTableCut } from "../ordering/learning";
+import { clearRow, pvRow } from "../pv";
+import { DRAW, INFINITE, isDecided, matedIn, mateIn } from "../score";
+import { checkExtension } from "../selectivity/extensions";
+import * as pruning from "../selectivity/node-pruning";
+import { PROBCUT_REDUCTION, PROBCUT_TABLE_MARGIN } from "../tunables";
 import { blended } from "./blending";
 import { searchMoves } from "./children";
-import { isDrawAtHand, isDrawn } from "../known/draws";
-import { checkExtension } from "../selectivity/extensions";
-import { isPv, NonPv } from "../kinds";
-import { learnError, learnEvaluation, learnFailLow, learnTableCut } from "../ordering/learning";
-import { countNode, seeksMate, stopped } from "../limits";
-import { answers, isMarkedPv, keepEvaluation, lookUp, storeNode, takeAnswer, workSoFar } from "../known/lookup";
-import { openChildren } from "../node";
-import * as pruning from "../selectivity/node-pruning";
 import { mayPass, scoreOfPass } from "./null-move";
 import { isCutByTable, mayProbCut, probCut, probCutBar } from "./probcut";
-import { clearRow, pvRow } from "../pv";
 import { quiescence } from "./quiescence";
-import { Node } from "../../records/search";
-import { DRAW, INFINITE, isDecided, matedIn, mateIn } from "../score";
 import { isMultiCut, maybeSingular, searchOthers, singularBar, tableMoveExtension } from "./singular";
-import { evaluateNode, isImproving, sharpened, valueAtLimit } from "../evaluation/static";
-import { askTables, isFinal, storeTold, toldScore } from "../known/tablebase";
-import { PROBCUT_REDUCTION, PROBCUT_TABLE_MARGIN } from "../tunables";
 
 /**
  * Value of the position within (alpha, beta), fail-soft; `cutNode` says a fail high is expected. Void when `stopped` is

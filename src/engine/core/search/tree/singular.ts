@@ -1,19 +1,18 @@
 // Singular extensions: a table move that is much better than all others is searched deeper; where another move beats beta as
 // well, the node needs no search (multi-cut). As in Stockfish.
-import { isLegal } from "../../board/moves/legality";
+
 import { NO_MOVE } from "../../board/encoding/move";
+import { isLegal } from "../../board/moves/legality";
+import { Node } from "../../records/search";
 import { BOUND_LOWER, dataDepth, dataMove, dataPv } from "../../table/entry";
-import { blended } from "./blending";
-import { searchMoves } from "./children";
-import { isDrawAtHand } from "../known/draws";
-import { mayExtend } from "../selectivity/extensions";
+import { isImproving } from "../evaluation/static";
 import { isPv, NonPv } from "../kinds";
+import { isDrawAtHand } from "../known/draws";
 import { countNode, stopped } from "../limits";
 import { isNoisy } from "../moves";
 import { after, openChildren } from "../node";
-import { Node } from "../../records/search";
 import { DRAW, INFINITE, isDecided } from "../score";
-import { isImproving } from "../evaluation/static";
+import { mayExtend } from "../selectivity/extensions";
 import {
   DOUBLE_EXTENSION_LIMIT,
   DOUBLE_EXTENSION_MARGIN,
@@ -25,6 +24,8 @@ import {
   SINGULAR_TABLE_DEPTH,
   TRIPLE_EXTENSION_MARGIN,
 } from "../tunables";
+import { blended } from "./blending";
+import { searchMoves } from "./children";
 
 /** True when it is worth a search whether all other moves are much worse than the table's. */
 export function maybeSingular(node: Node, depth: i32): bool {

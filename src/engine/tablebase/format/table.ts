@@ -4,13 +4,13 @@
 // groups and the men, those for white to move in the low halves of the bytes, for black in the high ones; the heads of
 // the parts; in a DTZ table the maps; then of all parts the sparse index, the lengths of the blocks, the blocks; at the end
 // a checksum of 16 bytes. See encoding.ts for sources.
-import type { BlockSource } from "./bytes/block-source";
-import type { PageCache } from "./bytes/page-cache";
-import { TableFault, TableReader } from "./bytes/table-reader";
+import type { BlockSource } from "../bytes/block-source";
+import type { PageCache } from "../bytes/page-cache";
+import { TableFault, TableReader } from "../bytes/table-reader";
+import { BLACK, keyOfMen, menOfName, mirrored, PAWN } from "../positions/material";
+import type { Position } from "../positions/position";
 import { type Encoder, type Encoding, makeEncoding, NO_GROUP } from "./encoding";
-import { BLACK, keyOfMen, menOfName, mirrored, PAWN } from "./material";
 import { BLACK_TO_MOVE, LOSS_IN_PLIES, MAPPED, NO_VALUE, Pairs, WIDE_MAP, WIN_IN_PLIES } from "./pairs";
-import type { Position } from "./position";
 import { CHECKSUM, MAGIC, type TableKind } from "./table-kind";
 
 /** "The table holds the other side's moves only." */

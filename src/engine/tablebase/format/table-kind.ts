@@ -1,5 +1,5 @@
 // The two kinds of tables: what their files are called, begin and end with, and what values they hold.
-import { menOfName } from "./material";
+import { menOfName } from "../positions/material";
 
 /** "wdl": results with both sides to move; "dtz": distances to the next capture or pawn move, with one of them. */
 export type TableKind = "wdl" | "dtz";

@@ -2,9 +2,10 @@
 // other side, then every sort of man by itself; the numbers of the groups' placements make one number together.
 //
 // The format has been learned from its probers: python-chess (chess/syzygy.py), Fathom, shakmaty-syzygy and syzygy1/tb.
+
+import { BLACK, KING, MAX_MEN, PAWN } from "../positions/material";
+import type { Position } from "../positions/position";
 import { choose, heightOverDiagonal, indexTables, THREE_PIECES, TWO_KINGS } from "./index-tables";
-import { BLACK, KING, MAX_MEN, PAWN } from "./material";
-import type { Position } from "./position";
 
 /** Stands for "no such group" in the order of groups. */
 export const NO_GROUP = 15;

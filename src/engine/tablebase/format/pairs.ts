@@ -1,7 +1,7 @@
 // The values of one part of a table. They were compressed by pairing symbols (Larsson and Moffat 1999) and by a canonical
 // Huffman code, in blocks of one size; a sparse index tells in which block a value is.
-import type { PageCache } from "./bytes/page-cache";
-import { TableFault, type TableReader } from "./bytes/table-reader";
+import type { PageCache } from "../bytes/page-cache";
+import { TableFault, type TableReader } from "../bytes/table-reader";
 import { GREATEST, type TableKind } from "./table-kind";
 
 /** Bits of the flags. */

@@ -1,37 +1,34 @@
-// One process of the built engine, to which far more is sent than anybody waits for.
+// The built engine as a process that is told lines of UCI and read line by line.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 
 const EXECUTABLE = path.resolve("dist/palimpsest.cjs");
 /** Silence for so long is a hang. */
 const PATIENCE_MS = 300_000;
 /** Lines that a failure shows. */
 const TRANSCRIPT = 200;
-/** What garbage collections are given, before memory is looked at. */
-const REST_MS = 500;
 
 export const isAnswer = (line: string): boolean => line.startsWith("bestmove ");
 
-export class HostileEngine {
+export class EngineProcess {
   /** Lines sent so far. */
   sent = 0;
   readonly #process = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "pipe", "inherit"] });
+  readonly #events = new EventEmitter();
   readonly #recent: string[] = [];
   readonly #unread: string[] = [];
-  #wake = (): void => {};
 
   constructor() {
     // Writing to an engine that has ended fails by what is read.
     this.#process.stdin.on("error", () => {});
     createInterface({ input: this.#process.stdout }).on("line", (line) => {
       this.#unread.push(line);
-      this.#wake();
+      this.#events.emit("change");
     });
-    this.#process.on("exit", () => this.#wake());
+    this.#process.on("exit", () => this.#events.emit("change"));
   }
 
   send(...lines: readonly string[]): void {
@@ -43,24 +40,18 @@ export class HostileEngine {
 
   /** Takes the lines that have come since the last call, once they are enough. @throws Error when they never are. */
   async read(enough: (lines: readonly string[]) => boolean): Promise<readonly string[]> {
-    let patient = true;
-    const timer = setTimeout(() => {
-      patient = false;
-      this.#wake();
-    }, PATIENCE_MS);
-    try {
-      while (!enough(this.#unread)) {
-        const change = new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-        if (this.#process.exitCode !== null) this.fail(`the engine ended with ${this.#process.exitCode}`);
-        await change;
-        if (!patient) this.fail("no answer");
-      }
-    } finally {
-      clearTimeout(timer);
+    while (!enough(this.#unread)) {
+      if (this.#process.exitCode !== null) this.fail(`the engine ended with ${this.#process.exitCode}`);
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      await once(this.#events, "change", { signal }).catch(() => this.fail("no answer"));
     }
     return this.#unread.splice(0);
+  }
+
+  /** Sends lines of which the last begins a search; all that is said up to its answer. @throws Error as `read` does. */
+  search(...lines: readonly string[]): Promise<readonly string[]> {
+    this.send(...lines);
+    return this.read((all) => all.some(isAnswer));
   }
 
   /** @throws Error always, with what was said last. */
@@ -68,13 +59,25 @@ export class HostileEngine {
     throw new Error([what, ...this.#recent.map((line) => `> ${line}`), ...this.#unread].join("\n"));
   }
 
-  /** Memory of the process when it has nothing to do, MB; Linux only. */
-  async memoryAtRest(): Promise<number> {
-    this.send("isready");
-    await this.read((lines) => lines.includes("readyok"));
-    await sleep(REST_MS);
-    const status = readFileSync(`/proc/${this.#process.pid}/status`, "utf8");
-    return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  /** Memory of the process, MB (Linux). */
+  memoryMb(): number {
+    return Number(/VmRSS:\s*(\d+)/.exec(this.#told("status"))?.[1] ?? 0) / 1024;
+  }
+
+  /** Bytes of all files it has read (Linux). */
+  bytesRead(): number {
+    return Number(/^rchar: (\d+)/m.exec(this.#told("io"))?.[1]);
+  }
+
+  /** Seconds of processor time, in steps of 10 ms (Linux). */
+  seconds(): number {
+    const fields = this.#told("stat").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+
+  /** A file in which Linux tells of the process. */
+  #told(file: string): string {
+    return readFileSync(`/proc/${this.#process.pid}/${file}`, "utf8");
   }
 
   /** Has it end by itself. @throws Error when it ends with anything but 0. */

@@ -1,7 +1,7 @@
 // Whether a table's file is whole: its last 16 bytes are a checksum over all bytes before, made as syzygy1/tb makes it.
-import { errorMessage } from "../../base/text";
-import type { BlockSource, TableFile } from "./bytes/block-source";
-import { cityHash128, cityHash256 } from "./bytes/city-hash";
+import { errorMessage } from "../../../base/text";
+import type { BlockSource, TableFile } from "../bytes/block-source";
+import { cityHash128, cityHash256 } from "../bytes/city-hash";
 import { CHECKSUM, isTableSize, MAGIC, parseFileName } from "./table-kind";
 
 /** Bytes that are hashed together; their hashes are hashed again. */

@@ -1,0 +1,59 @@
+// The control block: the host writes it before and while a search runs, at the addresses of ../control-addresses.ts.
+
+@unmanaged
+export class Control {
+  // Where the table is and how it is used.
+  /** Address of the first bucket, a multiple of 64. */
+  table!: usize;
+  buckets!: u32;
+  /** 0…31. */
+  generation!: i32;
+  /** See table/schemes.ts. */
+  scheme!: i32;
+  /** 1 = keep statistics. */
+  counting!: i32;
+  /** Threads of this search. */
+  threads!: i32;
+  /** Entries that share a slot under a bucket scheme; 0 = 4. */
+  slot!: i32;
+
+  // How badly a limited level sees: see search/evaluation/misjudgement.ts.
+  /** Which errors. */
+  seed!: u32;
+  /** Largest error of an evaluation, internal units; 0 = none. */
+  misjudgement!: i32;
+
+  // What ends the search.
+  /** Atomic: 1 = stop. */
+  stop!: i32;
+  /** Atomic: 1 = the clock does not count yet. */
+  pondering!: i32;
+  /** Plies; always set. */
+  depth!: i32;
+  /** Moves; 0 = none. */
+  mate!: i32;
+  /** 0 = none. */
+  nodes!: f64;
+  /** Milliseconds on the clock of now(). */
+  start!: f64;
+  /** Milliseconds; 0 = none. */
+  soft!: f64;
+  /** Milliseconds; 0 = none. */
+  hard!: f64;
+  /** No iteration begins after so many nodes; 0 = none. */
+  enoughNodes!: f64;
+
+  // Which endgame tables are asked: see search/known/tablebase.ts.
+  /** Men of the largest; 0 = none are asked. */
+  tableMen!: i32;
+  /** Least depth at which the largest are asked, plies. */
+  tableDepth!: i32;
+  /** 1 = a win that the fifty-move rule spoils counts as a draw. */
+  tableRule50!: i32;
+
+  // What is searched.
+  /** Lines. */
+  multiPv!: i32;
+  /** Root moves to search; 0 = all. They follow the record, and after them their groups. */
+  moveCount!: i32;
+}
