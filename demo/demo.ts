@@ -1,4 +1,4 @@
-// The page: a session and settings, the engine that thinks about them, and the views that show them.
+// The page: a session and settings, an engine that thinks about them, and views that show them.
 
 import { resultFromTag } from "../src/analysis/tree/result";
 import { errorMessage } from "../src/base/text";
@@ -76,7 +76,7 @@ const views = [
   new PuzzlesView(session, settings, thinker, puzzles),
 ];
 
-/** Shows everything anew with the next picture, however much changes until then. */
+/** Updates all views in the next frame, once for all changes until then. */
 let asked = false;
 function show(): void {
   if (asked) return;
@@ -87,15 +87,15 @@ function show(): void {
   });
 }
 
-/** Opens the game in the address, else the one that was kept, else a new one. */
+/** Opens the game in the address, else the stored game, else a new one. */
 function begin(): void {
   const kept = keptGame();
-  // The address of the game that was kept tells less than what was kept.
+  // The stored game has more data than its own address.
   if (kept && (location.hash === "" || location.hash === addressOf(kept))) session.restore(kept);
   else if (!openShared(location.hash)) session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
 }
 
-/** Opens the game that an address tells of behind its #, if there is one that can be played. */
+/** Opens the game in the part of an address after the #, if it holds a game that can be played. */
 function openShared(address: string): boolean {
   try {
     const shared = sharedGame(address);
@@ -109,7 +109,7 @@ function openShared(address: string): boolean {
 
 for (const source of [session, settings, thinker, openings, puzzles, tables, endings]) source.subscribe(show);
 hushWhenOver(session);
-// It is told when the change that it is about has been heard of.
+// The notice comes after the change that it reports has reached all listeners.
 session.onNotice = (notice) => queueMicrotask(() => tell(notice));
 tables.letGo = () => desk.letTablesGo();
 desk.onNote = (text) => tell({ text });
@@ -124,11 +124,11 @@ setUpTypedMove(session);
 speakMoves(session);
 begin();
 tables.refresh();
-// What could not be reached before may be now.
+// Tables that could not be reached before may be reachable now.
 for (const type of ["online", "offline"]) addEventListener(type, () => tables.refresh());
 keepGame(session);
 followInAddress(session);
-// As it was set: a move made since then may have taken its place already.
+// Reads the new URL of the event: a move made since then may have changed the address already.
 addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash));
 workOffline();
 document.documentElement.dataset.ready = "true";

@@ -1,8 +1,8 @@
-// The engine's strength: a rating or full strength. docs/levels.md says how the ratings were measured.
+// The engine's strength: a rating or full strength. docs/levels.md describes how the ratings were measured.
 import type { EngineSettings } from "../src/package";
 
 export interface Level {
-  /** Kept with the game: never change one. */
+  /** Stored with games: never change an id. */
   readonly id: string;
   readonly name: string;
   /** Absent = full strength. */
@@ -24,7 +24,7 @@ export const LEVELS: readonly Level[] = [
 
 export const DEFAULT_LEVEL = "casual";
 
-/** The level with this id; the default for one that is unknown. */
+/** The level with this id; the default level for an unknown id. */
 export function levelOf(id: string): Level {
   const level =
     LEVELS.find((candidate) => candidate.id === id) ?? LEVELS.find(({ id }) => id === DEFAULT_LEVEL);
@@ -32,7 +32,7 @@ export function levelOf(id: string): Level {
   return level;
 }
 
-/** What the engine is told to play at a level; `seed` decides which mistakes it makes. */
+/** The engine's settings for a level; `seed` decides which mistakes it makes. */
 export function levelSettings({ elo }: Level, seed: number): Partial<EngineSettings> {
   return elo === undefined ? {} : { limitStrength: true, elo, strengthSeed: seed };
 }

@@ -1,13 +1,13 @@
-// How much time a game gives: a clock for both sides, or a time for each of the engine's moves.
+// The time of a game: a clock for both sides, or a fixed time for each move of the engine.
 import type { TimeControl } from "./game/clock";
 
 export interface Pace {
-  /** Kept with the game: never change one. */
+  /** Stored with games: never change an id. */
   readonly id: string;
   readonly name: string;
-  /** For both sides; absent = nobody's time runs out. */
+  /** The clock of both sides; absent = no time limit for the game. */
   readonly control?: TimeControl;
-  /** Most milliseconds for a move of the engine. */
+  /** Longest time for a move of the engine. Milliseconds. */
   readonly moveMs?: number;
 }
 
@@ -30,7 +30,7 @@ export const PACES: readonly Pace[] = [
 
 export const DEFAULT_PACE = "1s";
 
-/** The pace with this id; the default for one that is unknown. */
+/** The pace with this id; the default pace for an unknown id. */
 export function paceOf(id: string): Pace {
   const pace = PACES.find((candidate) => candidate.id === id) ?? PACES[0];
   if (!pace) throw new Error("there are no paces");

@@ -1,5 +1,5 @@
 // npm run build            → dist/palimpsest.cjs, one file that runs anywhere with Node, and the package's bundles
-// npm run build -- --debug → the same, and what the tests need besides: the core with assertions, the training programs
+// npm run build -- --debug → the same, and also the parts for tests: the core with assertions, the training programs
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { bundle, ROOT } from "./bundle";
@@ -7,8 +7,8 @@ import { buildCores } from "./core";
 import { writeLibraryLicenses } from "./library-licenses";
 
 /**
- * Node's module loader finds the names by reading, not by running. Both kinds of import get the same classes this way,
- * so that `instanceof InputError` holds between them.
+ * Node's module loader finds the names by reading the file, not by running it. Both kinds of import get the same classes in this
+ * way, so that `instanceof InputError` holds between them.
  */
 function writeModuleFace(file: string): void {
   const names = Object.keys(require(path.join(ROOT, "dist/index.cjs")) as object);

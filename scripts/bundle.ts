@@ -5,7 +5,7 @@ import { embed, noteLibraries, type Platform, TARGETS } from "./embedded";
 
 export const ROOT = path.join(__dirname, "..");
 
-/** Makes one file of a source file and all it imports. The core has to be built before. Paths are from the root. */
+/** Bundles a source file and all its imports into one file. The core has to be built before. Paths are from the root. */
 export async function bundle(
   entry: string,
   file: string,
@@ -21,7 +21,7 @@ export async function bundle(
     target: TARGETS[platform],
     minifySyntax: true,
     minifyWhitespace: true,
-    // An executable made of the bundle cannot import modules of Node.js at run time: it requires them.
+    // An executable made of the bundle cannot import Node's modules at run time. It has to require them.
     supported: { "dynamic-import": false },
     plugins: [embed(platform, "release")],
     metafile: true,

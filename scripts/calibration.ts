@@ -1,14 +1,14 @@
-// Measures the limited levels (UCI_Elo) against Stockfish's own at the same time control, through fastchess
-// (https://github.com/Disservin/fastchess), which must be on the PATH or named by FASTCHESS. Prints a Markdown table row
-// by row: level, games, rating with its 95 % error. A game of 150 moves counts as a draw; the row says how many ended so.
-// Below Stockfish's lowest level (1320) a level also plays our next one up, and the two results are weighed by their
-// errors. Run after npm run build, about two seconds a game at the default control:
+// Measures the levels (UCI_Elo) against Stockfish's levels at the same time control, through fastchess
+// (https://github.com/Disservin/fastchess), which must be on the PATH or named by FASTCHESS. Prints a Markdown table row by row:
+// level, games, rating with its 95% error. A game of 150 moves counts as a draw, and the row has the number of these games. Below
+// Stockfish's lowest level (1320) a level also plays our next higher level. The two results are then weighted by their errors.
+// Run after npm run build, about two seconds a game at the default control:
 //   npx ts-node scripts/calibration.ts STOCKFISH OPENINGS.epd
 //     [--levels 2800,2600,…,1000] [--games 100] [--tc 1+0.01 | --by-depth] [--engine dist/palimpsest.cjs] [--seed 1] [--log DIR]
-// --by-depth is for busy machines, where a clock would measure how busy they are: neither side has one, and Stockfish stops
-// at the depth at which its level picks its move, whatever the time (search.cpp, Skill::time_to_pick). It is
-// far weaker so than with a clock: see docs/levels.md.
-// Levels are played from the highest down, so that what a low one is measured against has been measured itself.
+// --by-depth is for busy machines, where a clock would measure the load. Neither side has a clock. Stockfish stops at the depth at
+// which its level picks its move at any time control (search.cpp, Skill::time_to_pick). It is far weaker in this way than with a
+// clock: see docs/levels.md.
+// The highest level plays first, so that a low level's opponent has been measured before.
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ import { commandFor, engineArguments, fastchess, openingArguments, resultOf } fr
 const LOWEST = 1320;
 const STEP = 200;
 
-/** A game that is as long as that is a draw. */
+/** A game of this many moves is a draw. */
 const MOST_MOVES = 150;
 
 interface Player {
@@ -58,13 +58,13 @@ function pickDepth(elo: number): number {
   return 1 + Math.floor(Math.min(19, Math.max(0, level)));
 }
 
-/** How long a player may think; our levels end their searches themselves. */
+/** The limit of a player. Our levels end their searches themselves. */
 function limit({ name, elo }: Player): string[] {
   if (!values["by-depth"]) return [`tc=${values.tc}`];
   return ["tc=inf", `depth=${name === "Stockfish" ? pickDepth(elo) : 100}`];
 }
 
-/** How much stronger `a` is than `b`. @throws Error when the match was not played to its end as it should be. */
+/** Rating of `a` minus rating of `b`. @throws Error when the match gives no rating. */
 async function match(a: Player, b: Player, book: string): Promise<Estimate & { readonly text: string }> {
   const side = (player: Player): string[] => [
     ...engineArguments(player.command, `${player.name}${player.elo}`, [`UCI_Elo=${player.elo}`]),
@@ -75,12 +75,12 @@ async function match(a: Player, b: Player, book: string): Promise<Estimate & { r
   const text = await fastchess([
     ...side(a),
     ...side(b),
-    // On a busy machine a process may be woken late, which says nothing about its strength.
+    // A busy machine may wake a process late. This says nothing about its strength.
     ...["-each", "timemargin=2000", "option.UCI_LimitStrength=true", "option.Hash=16"],
     ...openingArguments(book),
     ...["-srand", values.seed, "-rounds", String(Math.ceil(Number(values.games) / 2))],
     ...["-games", "2", "-repeat", "-concurrency", "1", "-recover"],
-    // Limited levels throw away won games: only what neither side believes in any more is given up.
+    // Limited levels throw away won games, so a game ends early only if both sides agree on the result.
     ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", String(MOST_MOVES)],
     ...["-report", "penta=false", "-pgnout", `file=${log}.pgn`],
   ]);
@@ -99,7 +99,7 @@ async function match(a: Player, b: Player, book: string): Promise<Estimate & { r
   return { ...difference, text: `${games} against ${b.name} ${b.elo}: ${won}, ${draws}, ${lost}` };
 }
 
-/** Estimates of the same thing, weighed by how sure they are. */
+/** Combines estimates of one number, weighted by their errors. */
 function combine(estimates: readonly Estimate[]): Estimate {
   const weights = estimates.map(({ error }) => 1 / error ** 2);
   const sum = weights.reduce((total, weight) => total + weight, 0);

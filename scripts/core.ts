@@ -1,5 +1,5 @@
-// Compiles src/engine/core to WebAssembly: build/core.wasm, what plays, build/lab.wasm, the laboratory's searcher on the same
-// board and table, and build/training.wasm, which trains networks; and of each a debug build with assertions on, for tests.
+// Compiles src/engine/core and the cores of the other products to WebAssembly: build/core.wasm plays, build/lab.wasm is the
+// laboratory's searcher on the same board and table, build/training.wasm trains networks. Each has a debug build with assertions.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isTuning, tunedSource } from "./tunables";
@@ -14,7 +14,7 @@ const ENTRIES = {
   training: "src/training/kernel/index.ts",
 } as const;
 
-// Threads and an imported shared memory; the heap-less "stub" runtime, because nothing is allocated at run time.
+// Threads and an imported shared memory. The "stub" runtime without a heap is enough, because nothing is allocated at run time.
 const COMMON = [
   "--runtime=stub",
   "--enable=simd,threads",
@@ -36,7 +36,7 @@ function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** Compiles the sources under `root` to the same place under it. @throws Error with what the compiler says */
+/** Compiles the sources under `root` to the same path under it. @throws Error with the compiler's output */
 export async function compileCore(variant: CoreVariant, module: CoreModule, root = ROOT): Promise<void> {
   const asc = await import("assemblyscript/asc");
   const output = path.relative(ROOT, corePath(variant, module));
@@ -54,7 +54,7 @@ export async function compileCore(variant: CoreVariant, module: CoreModule, root
 }
 
 /**
- * A second optimiser pass with generous inlining. Measured against `@inline` decorators it is as fast, and keeps the
+ * A second pass of the optimiser, with generous inlining. It is as fast as `@inline` decorators, by measurement, and keeps the
  * source plain TypeScript.
  */
 async function optimise(file: string): Promise<void> {
@@ -90,7 +90,7 @@ export async function buildCore(variant: CoreVariant, module: CoreModule): Promi
   console.log(`${path.relative(ROOT, file)}  ${(statSync(file).size / 1024).toFixed(0)} KiB`);
 }
 
-/** Every module in a variant. */
+/** All modules in one variant. */
 export async function buildCores(variant: CoreVariant): Promise<void> {
   for (const module of Object.keys(ENTRIES) as CoreModule[]) await buildCore(variant, module);
 }

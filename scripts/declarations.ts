@@ -1,5 +1,5 @@
-// The package's type declarations → dist/types: those that its public face refers to and no others, once for `import`
-// (.d.mts) and once for `require` (.d.cts), since each kind of module may only refer to its own.
+// The package's type declarations → dist/types: all declarations that its public interface refers to, and no others. They exist
+// twice, for `import` (.d.mts) and for `require` (.d.cts), because each kind of module may refer only to its own kind.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -11,7 +11,7 @@ const FACE = "package/index";
 
 const SPECIFIER = /(from "|import\(")(\.[^"]*)(")/g;
 
-/** Declarations of every file the public face imports, by path from src without extension. */
+/** Declarations of all files that the public interface imports, by path from src without extension. */
 function emit(): Map<string, string> {
   const configuration = ts.getParsedCommandLineOfConfigFile(path.join(ROOT, "tsconfig.json"), undefined, {
     ...ts.sys,
@@ -40,10 +40,10 @@ function emit(): Map<string, string> {
   return declarations;
 }
 
-/** The public face and what it refers to. */
+/** The public interface and all declarations it refers to. */
 function needed(declarations: ReadonlyMap<string, string>): Set<string> {
   const found = new Set([FACE]);
-  // A set visits what is added on the way.
+  // A loop over a set also visits elements that are added during it.
   for (const name of found) {
     for (const [, , specifier = ""] of (declarations.get(name) ?? "").matchAll(SPECIFIER))
       found.add(path.join(path.dirname(name), specifier));

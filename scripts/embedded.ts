@@ -1,5 +1,5 @@
-// What our bundles hold besides their own code, each importable as a string under a name of its own: compiled cores, the
-// network and the laboratory's program in base64, and as text the JavaScript of threads.
+// Data that our bundles contain besides their code. Each is imported as a string under its own name: the compiled cores, the
+// network and the laboratory's program in base64, and the JavaScript of threads as text.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -9,8 +9,8 @@ import { type CoreVariant, corePath } from "./core";
 import { isTuning, tunables } from "./tunables";
 
 /**
- * The oldest Node that runs the bundles, and the oldest browsers: WebAssembly with SIMD and threads, a page that may
- * compile it where it stands (Chrome 114), and a policy that can allow just that.
+ * The oldest Node and the oldest browsers that run the bundles. They need WebAssembly with SIMD and threads, compiling it on the
+ * page's thread (Chrome 114), and a policy that allows exactly that.
  */
 export const TARGETS = { node: ["node20"], browser: ["chrome114", "firefox102", "safari16.4"] };
 
@@ -18,7 +18,7 @@ export type Platform = keyof typeof TARGETS;
 
 const ROOT = path.join(__dirname, "..");
 
-/** What is embedded under which name: the files embedded.d.ts of src declare them. */
+/** The embedded data by name. The files embedded.d.ts in src declare the names. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
   "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
   "palimpsest:network": async () => readFileSync(await networkFile(), "base64"),
@@ -29,24 +29,24 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
   "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
   "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),
-  // A third of its size, which Node.js reads and scans at every start of the engine.
+  // Compressed to a third, because Node.js reads and scans it at every start of the engine.
   "palimpsest:lab": async (platform, variant) =>
     brotliCompressSync(
       await bundledText("src/lab/command/program.ts", platform, [embed(platform, variant)]),
     ).toString("base64"),
 };
 
-/** The network of the build, or the one that `make EVALFILE=FILE` names. @throws InputError when that is none. */
+/** The network of the build, or the one that `make EVALFILE=FILE` names. @throws InputError when the file is no network. */
 async function networkFile(): Promise<string> {
   const file = process.env.EVALFILE || path.join(ROOT, "net/palimpsest.net");
   await readNetworkFile(file);
   return file;
 }
 
-/** Names of the packages whose code is in what has been bundled so far. */
+/** Names of the packages whose code is in the bundles made so far. */
 export const libraries = new Set<string>();
 
-/** Notes the packages whose code is in a bundle. */
+/** Records the packages whose code is in a bundle. */
 export function noteLibraries(metafile: Metafile | undefined): void {
   for (const name of metafile ? librariesOf(metafile) : []) libraries.add(name);
 }
@@ -55,14 +55,14 @@ export function isEmbedded(name: string): boolean {
   return Object.hasOwn(EMBEDDED, name);
 }
 
-/** The string that an import of `name` gives. The cores have to be built before. @throws Error for other names. */
+/** The string for an import of `name`. The cores have to be built before. @throws Error for other names. */
 export async function embedded(name: string, platform: Platform, variant: CoreVariant): Promise<string> {
   const make = EMBEDDED[name];
   if (!make) throw new Error(`nothing is embedded as ${name}`);
   return make(platform, variant);
 }
 
-/** Resolves the names of what is embedded to strings. */
+/** Resolves the names of embedded data to strings. */
 export function embed(platform: Platform, variant: CoreVariant): Plugin {
   return {
     name: "embed",
@@ -76,7 +76,7 @@ export function embed(platform: Platform, variant: CoreVariant): Plugin {
   };
 }
 
-/** A source file and all it imports as one text. */
+/** A source file and all its imports as one text. */
 async function bundledText(entry: string, platform: Platform, plugins: Plugin[] = []): Promise<string> {
   const result = await build({
     entryPoints: [path.join(ROOT, entry)],
@@ -87,7 +87,7 @@ async function bundledText(entry: string, platform: Platform, plugins: Plugin[] 
     target: TARGETS[platform],
     minify: true,
     metafile: true,
-    // Libraries leave out their checks for developers.
+    // Libraries then leave out their checks for developers.
     define: { "process.env.NODE_ENV": '"production"' },
     plugins,
   });

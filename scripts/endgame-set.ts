@@ -1,8 +1,8 @@
-// Assembles the laboratory's endgame set: 112 positions with White to move by the definition of Breuker's thesis (1998),
-// consecutive ones of eight endings, from games of the engine against itself. Writes src/lab/positions/endgame.epd and
-// prints where the games began. The set in use was made by the engine of November 2026 with its hand-written evaluation, and
-// results rest on it: write another elsewhere. The same engine and openings give the same set on any machine: searches end
-// at a number of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
+// Assembles the laboratory's endgame set: 112 positions with White to move, endgames by the definition of Breuker's thesis (1998).
+// They are consecutive positions of eight endings, from games of the engine against itself. Writes src/lab/positions/endgame.epd
+// and prints the openings of the games. The set in use was made by the engine of November 2026 with its hand-written evaluation.
+// Results depend on it, so write another set to another file. The same engine and openings give the same set on any machine:
+// searches end at a number of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
 // Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<Kind, string>> = {
   queen: "queen ending",
 };
 
-/** A chosen excerpt with the name its positions share. */
+/** A chosen excerpt with the name that its positions share. */
 interface Game extends Excerpt {
   readonly name: string;
 }
@@ -47,7 +47,7 @@ function epdText(games: readonly Game[]): string {
     .join("");
 }
 
-/** Every n-th line from the n-th on, so that as many games as wanted are spread over the file. */
+/** Every n-th line, so that the wanted number of games is spread over the file. */
 function openingsOf(file: string, games: number): string[] {
   const lines = readFileSync(file, "utf8")
     .split("\n")

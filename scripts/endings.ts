@@ -1,7 +1,7 @@
-// Does the engine win what is won? It plays itself from random won starts of endings whose win needs a plan; a table tells
-// how many of them White, who has the men, won.
+// Measures whether the engine wins won endings. It plays itself from random won starts of endings whose win needs a plan. Prints a
+// table with the number of games that White, the side with the men, won.
 // Run: npx ts-node scripts/endings.ts ENGINE [--starts 50] [--tc 1+0.01 | --nodes N] [--concurrency 1] [--seed 1]
-// Needs a build and fastchess: see scripts/fastchess.ts. ENGINE is a path without spaces; what ends in .cjs is run with this Node.
+// Needs a build and fastchess: see scripts/fastchess.ts. ENGINE is a path without spaces. A path that ends in .cjs runs with this Node.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -22,7 +22,7 @@ function fenOf(men: ReadonlyMap<number, string>): string {
   return `${ranks.join("/").replace(/1+/g, (empty) => String(empty.length))} w - - 0 1`;
 }
 
-/** True when White, to move, wins: its men are what is needed, and nothing is lost at once. */
+/** True if White, to move, wins: White has the necessary men and loses none at once. */
 function isWon(board: Board, fen: string, squares: readonly number[], ending: string): boolean {
   const [white = 0, black = 0, ...men] = squares;
   try {
@@ -33,7 +33,7 @@ function isWon(board: Board, fen: string, squares: readonly number[], ending: st
   if (ending === "P") return board.core.kpkIsWon(0, 0, white, men[0] ?? 0, black) !== 0;
   const dark = (square: number): boolean => ((square & 7) + (square >> 3)) % 2 === 0;
   if (ending === "BB" && dark(men[0] ?? 0) === dark(men[1] ?? 0)) return false;
-  // With White to move two attacked minor pieces may lose one; a start where none is attacked is won.
+  // With White to move, two attacked minor pieces may lose one of them. A start in which none is attacked is won.
   const near = (square: number): boolean =>
     Math.max(Math.abs((square & 7) - (black & 7)), Math.abs((square >> 3) - (black >> 3))) <= 1;
   return !men.some(near);

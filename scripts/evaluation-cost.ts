@@ -1,5 +1,5 @@
-// Nanoseconds an evaluation takes in the core that ships: `npx ts-node scripts/evaluation-cost.ts`, on a core to itself.
-// As in a search, every legal move of a position is made, valued and taken back; the same without valuing is taken off.
+// Measures the nanoseconds of an evaluation in the core that ships: `npx ts-node scripts/evaluation-cost.ts`, on an idle core.
+// As in a search, it makes, evaluates and takes back every legal move of a position. The time without evaluations is subtracted.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BENCH_POSITIONS } from "../src/commands/bench-positions";
@@ -14,7 +14,7 @@ const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))
 board.useNetwork(networkBody(readFileSync(path.join(__dirname, "../net/palimpsest.net"))));
 const { core } = board;
 
-/** Milliseconds for the position's children, each made and taken back `rounds` times; valued between if asked. */
+/** Milliseconds for all children of the position, each made and taken back `rounds` times, with or without an evaluation. */
 function children(moves: readonly number[], rounds: number, valued: boolean): number {
   const start = performance.now();
   for (let round = 0; round < rounds; round++) {
@@ -27,7 +27,7 @@ function children(moves: readonly number[], rounds: number, valued: boolean): nu
   return performance.now() - start;
 }
 
-/** Milliseconds for as many evaluations of the position itself, whose accumulators are known. */
+/** Milliseconds for the same number of evaluations of the position itself, whose accumulators are up to date. */
 function standing(times: number): number {
   const start = performance.now();
   for (let time = 0; time < times; time++) core.evaluate();
@@ -39,7 +39,7 @@ let changing = 0;
 let output = 0;
 for (const fen of BENCH_POSITIONS) {
   board.set(fen);
-  // With one child its accumulators would be known from the round before.
+  // With a single child, its accumulators would be up to date from the round before.
   const moves = board.moves();
   if (moves.length < 2) continue;
   for (const valued of [true, false]) children(moves, WARM_UP, valued);

@@ -5,13 +5,13 @@ import path from "node:path";
 import { temporaryFolder } from "./temporary";
 
 let folder: string | undefined;
-/** Where fastchess leaves what it writes unasked. */
+/** The folder for files that fastchess always writes. */
 const litter = (): string => {
   folder ??= temporaryFolder("fastchess");
   return folder;
 };
 
-/** fastchess wants a command of one word, so a bundle gets a small starter; and it runs elsewhere. */
+/** fastchess needs a command of one word and runs in another folder, so a bundle gets a small starter. */
 export function commandFor(engine: string): string {
   if (!engine.endsWith(".cjs")) return engine.includes("/") ? path.resolve(engine) : engine;
   const starter = path.join(temporaryFolder("match"), "engine");
@@ -37,8 +37,8 @@ export function openingArguments(file: string): string[] {
 }
 
 /**
- * Runs fastchess and resolves to what it printed; `show` prints it meanwhile. It runs in a temporary folder: arguments name
- * files by absolute paths.
+ * Runs fastchess and resolves to its output; `show` also prints the output during the run. It runs in a temporary folder, so
+ * arguments name files by absolute paths.
  * @throws Error when it cannot be started or fails.
  */
 export function fastchess(args: readonly string[], show = false): Promise<string> {
@@ -63,7 +63,7 @@ export function fastchess(args: readonly string[], show = false): Promise<string
   });
 }
 
-/** Games won, lost and drawn by the first engine, from fastchess's last report. @throws Error without one. */
+/** Games won, lost and drawn by the first engine, from fastchess's last report. @throws Error without a report. */
 export function resultOf(text: string): { won: number; lost: number; drawn: number } {
   const found = [...text.matchAll(/Wins: (\d+), Losses: (\d+), Draws: (\d+)/g)].at(-1);
   if (!found) throw new Error(`fastchess reported no result:\n${text.slice(-1000)}`);

@@ -1,5 +1,5 @@
-// Finds the multipliers of src/engine/core/board/attacks/magics.ts and prints them as its two tables.
-// Deterministic: a fixed seed, sparse 64-bit candidates, the first that maps all subsets without a harmful collision.
+// Finds the multipliers of src/engine/core/board/attacks/magics.ts and prints its two tables.
+// Deterministic: a fixed seed, sparse 64-bit candidates, the first candidate that maps all subsets without a harmful collision.
 // Run: npx ts-node scripts/find-magics.ts   (about a minute)
 
 const MASK64 = (1n << 64n) - 1n;
@@ -26,7 +26,7 @@ const BISHOP_STEPS: [number, number][] = [
   [-1, -1],
 ];
 
-/** Walks each ray; `edges` says whether the last square before the border counts. */
+/** Walks along each ray; `edges` says whether the last square before the border counts. */
 function rays(square: number, steps: [number, number][], occupied: bigint, edges: boolean): bigint {
   let result = 0n;
   for (const [df, dr] of steps) {

@@ -1,6 +1,5 @@
-// npm run hostile -- [--games N] [--lines N] [--points N] [--seed N] [--engines N] [--journal FILE]: bundles the program, since the
-// board that judges is of
-// modules that only a bundler takes. Then the npm script runs it.
+// npm run hostile -- [--games N] [--lines N] [--points N] [--seed N] [--engines N] [--journal FILE]: bundles the program, because
+// only a bundler can read the modules of the judging board. Then the npm script runs the bundle.
 import { bundle } from "./bundle";
 
 bundle("scripts/hostile/main.ts", "build/hostile.cjs", "node").catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// The licenses of the libraries whose code is in our bundles, as one text that travels with them.
+// The licences of the libraries whose code is in our bundles, as one text that is shipped with the bundles.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./bundle";
@@ -16,25 +16,25 @@ const LICENSE_FILE = /^(licenses\/)?(licen[cs]e|notice|copying)[^/]*$/i;
 function textOf(name: string): string {
   const folder = path.join(ROOT, "node_modules", name);
   const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest;
-  // At the top, and in a folder of licenses of what the package holds itself.
+  // At the top of a package, and in a folder for the licences of its own parts.
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (file) => LICENSE_FILE.test(file) && statSync(path.join(folder, file)).isFile(),
   );
   const author = typeof manifest.author === "string" ? manifest.author : manifest.author?.name;
   const texts = files.map((file) => readFileSync(path.join(folder, file), "utf8").trim());
   const title = `${manifest.name} ${manifest.version}, ${manifest.license ?? "license unknown"}`;
-  // Some packages name their license only.
+  // Some packages only name their licence.
   return [title, "", ...(texts.length > 0 ? texts : [`Copyright ${author ?? manifest.name}`])].join("\n");
 }
 
 const RULE = `\n\n${"=".repeat(80)}\n\n`;
 
-/** The licenses of packages, one after the other, after a text that stands `first`. */
+/** The licences of packages, one after the other, after the text `first`. */
 export function licenseTexts(names: readonly string[], first?: string): string {
   return `${[...(first === undefined ? [] : [first]), ...[...names].sort().map(textOf)].join(RULE)}\n`;
 }
 
-/** Writes the licenses of what has been bundled so far; `file` is from the root. */
+/** Writes the licences of all libraries bundled so far; `file` is from the root. */
 export function writeLibraryLicenses(file: string): void {
   const names = [...libraries].filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
   writeFileSync(path.join(ROOT, file), licenseTexts(names));

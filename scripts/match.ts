@@ -2,7 +2,7 @@
 // named by FASTCHESS. Prints fastchess's report: games, W/D/L, Elo with its error.
 // Run: npx ts-node scripts/match.ts OPENINGS.epd "ENGINE_A [option=value ...]" "ENGINE_B [option=value ...]"
 //        [--tc 2+0.02 | --nodes N] [--games 200] [--concurrency 1] [--seed 1]
-// An engine is a path without spaces; what ends in .cjs is run with this Node.
+// An engine is a path without spaces. A path that ends in .cjs runs with this Node.
 import { parseArgs } from "node:util";
 import { commandFor, engineArguments, fastchess, openingArguments } from "./fastchess";
 

@@ -1,5 +1,5 @@
-// npx ts-node scripts/openings.ts DIR → demo/assets/openings.tsv, from the files a.tsv … e.tsv of
-// https://github.com/lichess-org/chess-openings (CC0) in DIR. The core has to be built before.
+// npx ts-node scripts/openings.ts DIR → demo/assets/openings.tsv, from the files a.tsv … e.tsv in DIR, of
+// https://github.com/lichess-org/chess-openings (CC0). The core has to be built before.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { bundle, ROOT } from "./bundle";

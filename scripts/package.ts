@@ -1,5 +1,5 @@
-// npm run package → dist/: beside the plain bundle an executable for every platform that needs no Node, an archive of
-// each, and SHA256SUMS. What is in dist/ under these names is replaced.
+// npm run package → dist/: for every platform an executable that needs no Node, and an archive of it; also the plain bundle and
+// SHA256SUMS. Files of these names in dist/ are replaced.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { archive } from "./package/archive";
@@ -12,13 +12,13 @@ import { executableName, TARGETS } from "./package/targets";
 import { installToolchain } from "./package/toolchain";
 import { verify } from "./package/verify";
 
-/** Whatever goes wrong on the way, nothing of an earlier run is left beside what is new. */
+/** Removes all files of an earlier run first, so that a failure leaves no mixture of old and new files. */
 function removeProducts(): void {
   for (const name of readdirSync(DIST))
     if (/^(palimpsest-|SHA256SUMS$)/.test(name)) rmSync(path.join(DIST, name));
 }
 
-/** Injecting undid Apple's signatures. */
+/** Injecting has broken Apple's signatures. */
 function sign(): void {
   for (const target of TARGETS.filter(({ platform }) => platform === "darwin")) {
     const file = path.join(DIST, executableName(target));

@@ -1,4 +1,4 @@
-// npm run perft: every position of the perft files to its last depth on the core that ships.
+// npm run perft: counts every position of the perft files to its last depth, on the core that ships.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "../src/engine/chess/board";
@@ -15,7 +15,7 @@ let nodes = 0;
 let milliseconds = 0;
 let wrong = 0;
 
-/** Counts one line's last depth and prints the outcome. */
+/** Counts the last depth of a line and prints the result. */
 function count(board: Board, line: string): void {
   const { fen, operations } = parseEpd(line);
   const [opcode = "", [promised] = []] = [...operations].at(-1) ?? [];

@@ -1,4 +1,4 @@
-// npm run reference: writes docs/uci.md's table of options and docs/api.md, from the declarations of the engine.
+// npm run reference: writes the table of options in docs/uci.md, and docs/api.md, from the engine's declarations.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { API_REFERENCE, apiReference } from "./reference/api";

@@ -1,5 +1,5 @@
-// Replacement schemes side by side: nodes to a fixed depth over the bench positions, fill and hit rate, for several
-// table sizes. Prints a Markdown table. Node counts do not depend on the machine.
+// Compares the replacement schemes: nodes to a fixed depth over the bench positions, fill and hit rate, for several table sizes.
+// Prints a Markdown table. Node counts do not depend on the machine.
 // Run: npx ts-node scripts/scheme-table.ts [DEPTH]   (after npm run build; about ten minutes at the default depth)
 import { execFileSync } from "node:child_process";
 import path from "node:path";

@@ -1,12 +1,12 @@
-// Tunes the search's numbers by simultaneous perturbation (SPSA, Spall 1992, with the gains Stockfish's tuners use): each
-// round moves all of them a little, up or down at random, and plays the two engines that differ by it against each other.
-// Run: npm run build -- --tune, keep dist/palimpsest.cjs elsewhere, then
+// Tunes the search's numbers by simultaneous perturbation (SPSA, Spall 1992, with the gains of Stockfish's tuners). Each round moves
+// all numbers a little up or down at random, and plays a match between the two engines that result.
+// Run: npm run build -- --tune, keep a copy of dist/palimpsest.cjs, then
 //   npx ts-node scripts/spsa.ts ENGINE OPENINGS.epd STATE.json [--rounds 500] [--games 16] [--nodes 5000]
 //     [--concurrency 2] [--spread 2] [--rate 0.003] [--seed 1] [--write]
-// --spread is how many steps of its row a number is moved: with few games a wide spread tells more, since what both sides
-// lose by it cancels out. --rate is the share of the spread that a game won more than lost moves a number in the last round.
-// STATE.json keeps what was learned after each round; the same command goes on from it. --write puts the numbers into
-// src/engine/core/search/tunables.ts. Numbers that a search of fixed nodes does not use (time) and switches stay as they are.
+// --spread is the number of steps by which a number moves. With few games a wide spread shows more, because losses that both sides
+// share cancel out. --rate is the share of the spread by which one more win than losses moves a number in the last round.
+// STATE.json keeps the state after each round; the same command continues from it. --write puts the numbers into
+// src/engine/core/search/tunables.ts. Switches and numbers without effect on a search of fixed nodes (time) stay as they are.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Random } from "../src/base/random";
@@ -14,7 +14,7 @@ import type { Tunable } from "../src/engine/tunables";
 import { commandFor, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 import { tunables, writeTunables } from "./tunables";
 
-/** Exponents of the gains, and the share of the rounds by which the first steps are held back: Spall's advice. */
+/** Exponents of the gains, and the share of the rounds that damps the first steps: Spall's advice. */
 const STEP_EXPONENT = 0.602;
 const SPREAD_EXPONENT = 0.101;
 const STABILITY = 0.1;
@@ -27,7 +27,7 @@ interface State {
   drawn: number;
   /** By name; not yet rounded. */
   readonly values: Record<string, number>;
-  /** By name: games won more than lost with the number moved up, summed over the rounds; and their squares. */
+  /** By name: wins minus losses with the number moved up, summed over the rounds; and the squares of these differences. */
   readonly sums: Record<string, number>;
   squares: number;
 }
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     const gain =
       Number(values.rate) * ((STABILITY * rounds + rounds) / (STABILITY * rounds + round)) ** STEP_EXPONENT;
     const signs = rows.map(() => (random.below(2) === 0 ? -1 : 1));
-    // Rounded at random, so that a spread below 1 still tells.
+    // Rounded at random, so that a spread below 1 still has an effect.
     const offset = random.below(1e6) / 1e6;
     const optionsFor = (direction: number): string[] =>
       rows.map((row, index) => {

@@ -1,14 +1,15 @@
-// Does the engine win with tables what they call won, and hold what they call drawn? It plays from random positions of some
-// endings, White to move, through fastchess: see scripts/fastchess.ts. Nothing ends a game but the rules and the clock.
+// Measures whether the engine, with tables, wins positions that the tables call won, and holds positions that they call drawn. It
+// plays from random positions of some endings, White to move, through fastchess: see scripts/fastchess.ts. Only the rules and the
+// clock end a game.
 // Run after npm run build: npx ts-node scripts/table-games.ts DIR OPPONENT [--endings KBNvK,KQRvKQ,KBBvKN,KRPvKR]
 //   [--won 200] [--spoilt 0] [--drawn 0] [--tc 1+0.01 | --nodes N] [--seed 1] [--both]
-// DIR has the tables. OPPONENT is a path without spaces; what ends in .cjs is run with this Node.
+// DIR has the tables. OPPONENT is a path without spaces. A path that ends in .cjs runs with this Node.
 // --won:    positions that White wins. The engine has White.
-// --spoilt: positions that White wins but for the fifty-move rule. The engine has White, and must not lose.
-// --drawn:  drawn positions. The engine has Black, the weaker side in most, and must not lose.
-// --both:   the opponent gets the tables too, so it defends as well as can be.
-// A game that the clock ends is played again, a few times at most: on a busy machine it says nothing about tables.
-// Exit code 1 when a result is not that of the tables, or the clock ends a game each time.
+// --spoilt: positions that White would win without the fifty-move rule. The engine has White, and must not lose.
+// --drawn:  drawn positions. The engine has Black, mostly the weaker side, and must not lose.
+// --both:   the opponent gets the tables too, so it defends perfectly.
+// A game that the clock ends is played again, a few times at most, because on a busy machine it says nothing about tables.
+// Exit code 1 when a result differs from the tables', or when the clock ends a game each time.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -46,7 +47,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** A random position of an ending, White to move; null when men share a square. */
+/** A random position of an ending, White to move; null when two men share a square. */
 function positionOf(ending: string, random: Random): string | null {
   const squares = Array<string>(64).fill("1");
   for (const piece of menOfName(ending) ?? []) {
@@ -58,10 +59,10 @@ function positionOf(ending: string, random: Random): string | null {
   return `${ranks.join("/").replace(/1+/g, (empty) => String(empty.length))} w - - 0 1`;
 }
 
-/** Random positions looked at before an ending counts as one without such a result. */
+/** Number of random positions after which an ending counts as one without such a result. */
 const TRIES = 5_000_000;
 
-/** Legal positions of an ending with a result for White. @throws Error where there are too few. */
+/** Legal positions of an ending with a result for White. @throws Error when there are too few. */
 function starts(tables: TableSet, ending: string, wdl: number, count: number, random: Random): string[] {
   const prober = new Prober(tables);
   const found = new Set<string>();
@@ -85,7 +86,7 @@ interface Game {
   readonly end: string;
 }
 
-/** @param title of what is played, for the file of the games */
+/** @param title of the games, in the name of their file */
 async function play(title: string, fens: readonly string[], isWhite: boolean): Promise<readonly Game[]> {
   const [folder = "", opponent = ""] = positionals;
   const tablePath = `SyzygyPath=${path.resolve(folder)}`;
@@ -120,7 +121,7 @@ function gamesOf(pgn: string): readonly Game[] {
     }));
 }
 
-/** Games a position gets until one ends by the rules. */
+/** Games from one position until one ends by the rules. */
 const ATTEMPTS = 5;
 
 /** The last game from each position, and the number of games that the clock ended. */

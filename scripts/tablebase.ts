@@ -1,11 +1,12 @@
-// npm run tablebase -- cost DIR           what a probe costs; DIR has tables and a reference.csv
+// npm run tablebase -- cost DIR           measures the time of a probe; DIR has tables and a reference.csv
 // npm run tablebase -- random DIR [N]     N random probes (default 10,000,000): faults, memory
-// npm run tablebase -- counts DIR         results in all positions of tables of three and four men without pawns, beside the
-//                                         counts that the tables' generator printed
-// npm run tablebase -- damage DIR [N]     every file cut short, and N bytes (default 2000) flipped one at a time in some files
-// npm run tablebase -- caches DIR [N]     what the threads of the built engine read in searches of N nodes (default 1,000,000)
+// npm run tablebase -- counts DIR         counts results in all positions of tables of three and four men without pawns, and
+//                                         compares them with the counts that the tables' generator printed
+// npm run tablebase -- damage DIR [N]     cuts every file short, and flips N bytes (default 2000) one at a time in some files
+// npm run tablebase -- caches DIR [N]     measures how much the threads of the built engine read in searches of N nodes (default
+//                                         1,000,000)
 // npm run tablebase -- openings FILE [N [LEAST MOST]]  writes N openings near the tables (default 500), one FEN a line, for
-//                                         matches; a side is LEAST to MOST centipawns ahead (default 0 to 100)
+//                                         matches; one side is LEAST to MOST centipawns ahead (default 0 to 100)
 import { writeFileSync } from "node:fs";
 import { listTables } from "../src/engine/tablebase/node/table-files";
 import { Prober } from "../src/engine/tablebase/prober";
@@ -22,7 +23,7 @@ const FLIPS = 2000;
 const NODES = 1_000_000;
 const OPENINGS = 500;
 const BALANCED = 100;
-/** Without and with pawns, of one side and of both, of four and of five men. */
+/** Tables without and with pawns, of one side and of both, of four and five men. */
 const FLIPPED = ["KBNvK", "KPvKP", "KQvKR", "KRPvKR", "KQRvKQ"];
 
 function cost(folder: string): boolean {

@@ -1,4 +1,4 @@
-// Folders that are gone when the program has ended.
+// Temporary folders, removed when the program ends.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

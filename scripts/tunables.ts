@@ -1,5 +1,5 @@
-// The search's numbers as a tuner sees them. A tuning build (`npm run build -- --tune`, or PALIMPSEST_TUNE=1 in the
-// environment) makes each a variable that a UCI option sets; any other build has constants.
+// The search's numbers for a tuner. In a tuning build (`npm run build -- --tune`, or PALIMPSEST_TUNE=1 in the environment) each number
+// is a variable that a UCI option sets. All other builds have constants.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Tunable } from "../src/engine/tunables";
@@ -24,7 +24,7 @@ export function tunables(): Tunable[] {
   );
 }
 
-/** What a tuning build compiles in place of a source file; null = the file as it is. */
+/** The text that a tuning build compiles in place of a source file; null = the file as it is. */
 export function tunedSource(file: string, baseDir: string): string | null {
   const text = (): string => readFileSync(path.join(baseDir, file), "utf8");
   if (file === FILE) return text().replace(ROW, "export let $1: i32 = $2;");
@@ -32,7 +32,7 @@ export function tunedSource(file: string, baseDir: string): string | null {
   return null;
 }
 
-/** Gives rows of tunables.ts new values; the others stay. */
+/** Gives rows of tunables.ts new values. Other rows stay. */
 export function writeTunables(values: Readonly<Record<string, number>>): void {
   const file = path.join(ROOT, FILE);
   const text = readFileSync(file, "utf8").replace(ROW, (row, name: string, value: string) =>

@@ -1,5 +1,5 @@
-// The typed faces of the compiled cores, made of their sources by the build: an interface of what each exports, and of what
-// the engine's core calls. Numbers of 64 bits cross the border as BigInt, all others as numbers; both come back signed.
+// TypeScript interfaces of the compiled cores, made from their sources by the build: the exports of each core, and the functions
+// that the engine's core calls. Numbers of 64 bits pass as BigInt, all others as numbers; both come back signed.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -7,7 +7,7 @@ import ts from "typescript";
 const ROOT = path.join(__dirname, "..");
 const WIDTH = 110;
 
-/** A module of AssemblyScript and the interface of what it exports. */
+/** A module of AssemblyScript and the interface of its exports. */
 interface Face {
   readonly module: string;
   readonly name: string;
@@ -37,7 +37,7 @@ const TYPINGS = {
   },
 } satisfies Record<string, Typings>;
 
-/** Where the type of an exported constant is. */
+/** The file with the type of an exported constant. */
 const CONSTANT = "src/engine/instance/constant";
 
 export type TypedModule = keyof typeof TYPINGS;
@@ -47,7 +47,7 @@ export function typingsFile(module: TypedModule): string {
   return path.join(ROOT, TYPINGS[module].file);
 }
 
-/** Writes a module's typings where they have changed. @throws Error as `typingsOf` does. */
+/** Writes a module's typings if they have changed. @throws Error as `typingsOf` does. */
 export function writeTypings(module: TypedModule): void {
   const text = typingsOf(module);
   if (ts.sys.readFile(typingsFile(module)) !== text) writeFileSync(typingsFile(module), text);
@@ -103,7 +103,7 @@ function docOf(node: ts.Node): string {
   return doc ? `  ${doc.getText().replaceAll("\n", "\n  ")}\n` : "";
 }
 
-/** On one line where it has room for it. */
+/** Writes it on one line if there is room. */
 function signatureOf(
   checker: ts.TypeChecker,
   name: string,
@@ -118,12 +118,12 @@ function signatureOf(
   return line.length <= WIDTH + 1 ? line : `  ${name}(\n    ${given.join(",\n    ")},\n  ): ${result};\n`;
 }
 
-/** A border takes a truth for a number, but gives only numbers. */
+/** WebAssembly accepts a boolean for a number, but returns only numbers. */
 function isFlag({ type }: ts.ParameterDeclaration): boolean {
   return type?.getText() === "bool";
 }
 
-/** The host's type for a type of AssemblyScript. @throws Error for one that does not cross the border. */
+/** The host's type for a type of AssemblyScript. @throws Error for a type that cannot be passed. */
 function hostType(checker: ts.TypeChecker, type: ts.TypeNode | undefined): string {
   const name = nativeName(checker, type);
   if (/^[iu]64$/.test(name)) return "bigint";
@@ -132,7 +132,7 @@ function hostType(checker: ts.TypeChecker, type: ts.TypeNode | undefined): strin
   throw new Error(`no type of the host for ${name}`);
 }
 
-/** What a name for a type stands for in the end. */
+/** The type behind an alias, resolved to the end. */
 function nativeName(checker: ts.TypeChecker, type: ts.TypeNode | undefined): string {
   if (!type || !ts.isTypeReferenceNode(type)) return type?.getText() ?? "a missing type";
   const named = checker.getSymbolAtLocation(type.typeName);

@@ -14,7 +14,7 @@ it.runIf(process.platform === "linux")(
     const node = process.execPath;
     const args = ["bench", "3"];
     expect(restartArguments([node, SCRIPT, ...args], node)).toEqual([SCRIPT, ...args]);
-    // An executable that has the program in it is told what the user typed.
+    // An executable that contains the program gets the arguments that the user typed.
     for (const typed of ["./palimpsest-linux-x64", "palimpsest", node])
       expect(restartArguments([node, typed, ...args], node)).toEqual(args);
     const folder = await mkdtemp(path.join(tmpdir(), "palimpsest-link-"));

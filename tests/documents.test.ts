@@ -1,4 +1,4 @@
-// Markdown documents hold nothing untrue that a program can check: links, anchors, files, folders, commands and their options.
+// Checks everything in the Markdown documents that a program can check: links, anchors, files, folders, commands, options.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { allOptions, optionsOf } from "./support/programs";
 
 const OUTSIDE = new Set(["node_modules", "build", "dist", "data", "coverage"]);
 
-/** All files below a folder, without hidden ones and whatever is built. */
+/** All files below a folder, without hidden and built ones. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (OUTSIDE.has(entry.name) || (entry.name.startsWith(".") && entry.name !== ".github")) return [];
@@ -19,7 +19,7 @@ function filesIn(folder: string): readonly string[] {
 const FILES = filesIn(".");
 const DOCUMENTS = FILES.filter((file) => file.endsWith(".md")).map(readMarkdown);
 
-/** The README of archives is written for the folder of an archive, which holds the files of the root. */
+/** The README of archives is written for the folder of an archive, which has the files of the root. */
 const homeOf = (file: string) =>
   file === "scripts/package/archive-readme.md" ? "." : path.posix.dirname(file);
 
@@ -29,7 +29,7 @@ const IN_ARCHIVES = ["LICENSE-libraries", "LICENSE-node"];
 interface Link {
   /** Path from the root. */
   readonly file: string;
-  /** "" where the link names none. */
+  /** "" if the link has none. */
   readonly anchor: string;
 }
 
@@ -43,12 +43,12 @@ function linksOf({ file, links }: MarkdownDocument): readonly Link[] {
     });
 }
 
-/** Words of code, without quotation marks and the marks that end a sentence. */
+/** The words of code, without quotation marks and punctuation. */
 const wordsOf = (code: string) => code.split(/[\s"'()|,;]+/).filter((word) => word !== "");
 
 const OURS = /^(?:src|docs|tests|scripts|net|demo)\//;
 
-/** "src/a/{b,c}.ts" stands for two files, "src/a/b.ts:12" for a line of one. */
+/** "src/a/{b,c}.ts" means two files, "src/a/b.ts:12" a line of one. */
 function expanded(word: string): readonly string[] {
   const [, before = "", choices = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(word) ?? [];
   if (choices === "") return [word.replace(/:\d+$/, "").replace(/[.:]$/, "")];
@@ -61,7 +61,7 @@ function isThere(name: string): boolean {
   return FILES.some((file) => new RegExp(`^${pattern}`).test(file));
 }
 
-/** Every line of a listing of folders, as the path that it stands for: an entry and, after two spaces, its meaning. */
+/** The path of every line in a listing of folders. A line is an entry and, after two spaces, its meaning. */
 function entriesOf({ text }: CodeBlock): readonly string[] {
   const above: { readonly indent: number; readonly name: string }[] = [];
   return text.split("\n").flatMap((line) => {
@@ -76,11 +76,11 @@ function entriesOf({ text }: CodeBlock): readonly string[] {
 const isListing = ({ language, text }: CodeBlock) =>
   language === "" && /^[\w.-]+(?:\/[\w.-]+)*\/?(?: {2,}|\n)/.test(text);
 
-/** Commands of a shell, one each: lines that go on are joined, pipes and lists taken apart. */
+/** Commands of a shell, one each: continued lines are joined, pipes and lists are split. */
 const commandsIn = (code: string) => code.replace(/\\\n\s*/g, " ").split(/\n|\||;|&&|\$\(| {8,}/);
 
 interface Call {
-  /** A call in short, as `optionsOf` takes it. */
+  /** The first words of a call, as `optionsOf` takes them. */
   readonly words: readonly string[];
   readonly options: readonly string[];
 }
@@ -88,10 +88,10 @@ interface Call {
 const PROGRAM =
   /(?:^|[\s"'/])(palimpsest(?:\.cjs|-linux-x64|-windows-x64\.exe)?|lab|npm run|ts-node)(?: +(.*))?$/;
 
-/** A word that stands for another: "STUDY", "ROWSxCOLUMNS", "[DEPTH]", "$study", "8x8". */
+/** True for a word that stands for another: "STUDY", "ROWSxCOLUMNS", "[DEPTH]", "$study", "8x8". */
 const isPlaceholder = (word: string) => !/^(?:[a-z][a-z0-9-]*|scripts\/[\w-]+\.ts)$/.test(word);
 
-/** The call of one of our programs in a line of code; null where there is none. */
+/** The call of one of our programs in a line of code; null if there is none. */
 function callIn(code: string): Call | null {
   const [, name = "", rest = ""] = PROGRAM.exec(code.trim()) ?? [];
   if (name === "") return null;
@@ -115,7 +115,7 @@ const callsOf = ({ spans, blocks }: MarkdownDocument) =>
     .flatMap(commandsIn)
     .flatMap((code) => callIn(code) ?? []);
 
-/** Options of programs that are not ours: npm, node, GNU parallel. */
+/** Options of other programs: npm, node, GNU parallel. */
 const FOREIGN = ["--cpu-prof", "--experimental-wasm-relaxed-simd", "--sshlogin", "--package-lock-only"];
 
 describe.each(DOCUMENTS.map((document) => [document.file, document] as const))("%s", (_, document) => {
@@ -162,7 +162,7 @@ describe.each(DOCUMENTS.map((document) => [document.file, document] as const))("
 
 it("README.md leads to every document", () => {
   const reached = new Set(["README.md"]);
-  // A set visits what is added on the way.
+  // A loop over a set also visits elements that are added during it.
   for (const file of reached) {
     const document = DOCUMENTS.find((one) => one.file === file);
     for (const link of document ? linksOf(document) : []) reached.add(link.file);

@@ -1,4 +1,4 @@
-// The endgame tables' results for the position on the board.
+// The results of the endgame tables for the position on the board.
 import { errorMessage } from "../../src/base/text";
 import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
 import { parseFileName } from "../../src/engine/tablebase/format/table-kind";
@@ -7,7 +7,7 @@ import type { TablebaseResult } from "../../src/package";
 import { Observable } from "../state/observable";
 import type { Tables } from "../state/tables";
 
-/** What is known of a position: nothing yet, an answer, or why there is none. */
+/** The knowledge of a position: none yet, an answer, or the reason why there is none. */
 export type Known =
   | { readonly kind: "asking" }
   | { readonly kind: "answer"; readonly result: TablebaseResult }
@@ -16,7 +16,7 @@ export type Known =
 export class Endings extends Observable {
   readonly #tables: Tables;
   readonly #desk = new TableDesk((line) => this.#faults.add(line));
-  /** Files of no use, each in a line. */
+  /** Files that cannot be used, one line each. */
   readonly #faults = new Set<string>();
   #revision = 0;
   #fen = "";
@@ -28,7 +28,7 @@ export class Endings extends Observable {
     tables.subscribe(() => this.#follow());
   }
 
-  /** Files that turned out to be of no use, each in a line. */
+  /** Files that turned out to be unusable, one line each. */
   get faults(): readonly string[] {
     return [...this.#faults];
   }
@@ -42,7 +42,7 @@ export class Endings extends Observable {
     this.changed();
   }
 
-  /** What is known of a position; asks where nothing is, and tells when it is. */
+  /** The knowledge of a position. Looks an unknown position up, and notifies when the answer is there. */
   of(fen: string): Known {
     if (fen === this.#fen) return this.#known;
     this.#fen = fen;
@@ -52,14 +52,14 @@ export class Endings extends Observable {
     return this.#known;
   }
 
-  /** Why a position need not be asked for; null when it is worth it. */
+  /** Why looking up a position would be of no use; null when it is worth it. */
   #obstacle(fen: string): string | null {
     const most = Math.max(0, ...this.#tables.places.map(({ name }) => menIn(name)));
     if (most === 0) return "There are no tables yet.";
     const [board = "", , castling = "-"] = fen.split(" ");
     const men = board.replace(/[^a-z]/gi, "").length;
-    if (men > most) return `The tables here are of ${most} men and fewer; on the board are ${men}.`;
-    return castling === "-" ? null : "Tables hold no positions in which somebody may castle.";
+    if (men > most) return `These tables have at most ${most} men, and the board has ${men}.`;
+    return castling === "-" ? null : "Endgame tables have no positions with castling rights.";
   }
 
   async #ask(fen: string): Promise<void> {

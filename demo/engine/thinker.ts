@@ -15,16 +15,16 @@ import type { Settings } from "../state/settings";
 import type { Tables } from "../state/tables";
 import type { EngineDesk } from "./desk";
 
-/** An answer that comes at once feels like none. Milliseconds. */
+/** A move that comes at once looks as if nothing had happened. Milliseconds. */
 const SHORTEST_THOUGHT = 350;
 
-/** For a look at one move. Milliseconds. */
+/** Time to judge one move. Milliseconds. */
 const JUDGE_MS = 300;
 
 interface Job {
   readonly kind: "reply" | "analysis";
   readonly ply: number;
-  /** Tells jobs apart: a job that is still wanted goes on. */
+  /** Identifies the job: a running job with the same key continues. */
   readonly key: string;
   readonly limits: SearchLimits;
   readonly settings: Partial<EngineSettings>;
@@ -44,9 +44,9 @@ export class Thinker extends Observable {
   #job: Job | undefined;
   #lines: SearchInfo[] = [];
   #progress: Progress | null = null;
-  /** Hears of every line that has been evaluated as a whole. */
+  /** Called with each line whose positions have all been evaluated. */
   onAnalysed: (line: readonly MoveNode[]) => void = () => {};
-  /** Whether the game under analysis is still the one on the page. */
+  /** True while the game under analysis is still the game on the page. */
   #analysed: (() => boolean) | undefined;
 
   constructor(session: Session, settings: Settings, desk: EngineDesk, tables: Tables) {
@@ -65,17 +65,17 @@ export class Thinker extends Observable {
     });
   }
 
-  /** What the engine is doing; undefined = nothing. */
+  /** The engine's present work; undefined = none. */
   get kind(): Job["kind"] | "game" | undefined {
     return this.#progress ? "game" : this.#job?.kind;
   }
 
-  /** How many moves had been made in the position that `lines` are about. */
+  /** The number of moves that lead to the position of `lines`. */
   get ply(): number {
     return this.#job?.ply ?? 0;
   }
 
-  /** The position that `lines` are about. */
+  /** The position of `lines`. */
   get node(): MoveNode {
     return this.#session.game.node(this.ply);
   }
@@ -85,7 +85,7 @@ export class Thinker extends Observable {
     return this.#lines;
   }
 
-  /** Of the analysis of a whole game; null when none is under way. */
+  /** Progress in the analysis of a whole game; null when there is none. */
   get progress(): Progress | null {
     return this.#progress;
   }
@@ -147,7 +147,7 @@ export class Thinker extends Observable {
   #common(): Partial<EngineSettings> {
     const { threads, hashMb, scheme, tab } = this.#settings.values;
     return {
-      // What was set in an isolated page may be more than this one can have.
+      // The stored number may come from an isolated page. This page may be limited to one thread.
       threads: crossOriginIsolated ? threads : 1,
       hashMb,
       replacementScheme: scheme,
@@ -172,7 +172,7 @@ export class Thinker extends Observable {
     });
     if (job.kind !== "reply" || !result?.bestMove) return;
     await wait(SHORTEST_THOUGHT - (performance.now() - began));
-    // A game that has been left, taken back or lost on time meanwhile needs no answer.
+    // A game needs no answer if it has meanwhile been left, taken back or lost on time.
     if (this.#job === job && this.#session.engineToMove) this.#session.playForEngine(result.bestMove);
   }
 
@@ -188,7 +188,7 @@ export class Thinker extends Observable {
     this.#session.onNotice({ text: errorMessage(error) });
   }
 
-  /** Has the engine move at once. */
+  /** Makes the engine move at once. */
   moveNow(): void {
     if (this.kind === "reply") this.#desk.answerNow();
   }
@@ -233,7 +233,7 @@ export class Thinker extends Observable {
     this.changed();
   }
 
-  /** The worth of a position after one more move, briefly looked at; null when something else is asked meanwhile. */
+  /** Evaluates the position after one more move in a short search; null when the engine gets other work meanwhile. */
   async judge(fen: string, chess960: boolean, move: string): Promise<Evaluation | null> {
     const settings = { ...this.#common(), chess960 };
     const toMove = opposite(sideToMove(fen));
@@ -243,7 +243,7 @@ export class Thinker extends Observable {
     return result?.info ? evaluationOf(result.info, toMove) : null;
   }
 
-  /** Ends the analysis of a whole game; what has been found stays. */
+  /** Ends the analysis of a whole game. Evaluations found so far stay. */
   stopGame(): void {
     if (!this.#progress) return;
     this.#desk.cancel();

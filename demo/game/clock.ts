@@ -1,4 +1,4 @@
-// The chess clock: two times, of which one runs.
+// The chess clock: two times, one of which runs.
 import type { Color } from "../../src/analysis/tree/move";
 
 /** Milliseconds. */
@@ -15,7 +15,7 @@ export class Clock {
   #left: { white: number; black: number };
   #running: { readonly color: Color; readonly since: number } | undefined;
 
-  /** `left` = where it stands; `now` in milliseconds on a clock that never goes back. */
+  /** `left` = the times at the start; `now` = milliseconds on a clock that never goes back. */
   constructor(control: TimeControl, left?: Times, now: () => number = () => performance.now()) {
     this.control = control;
     this.#now = now;
@@ -32,12 +32,12 @@ export class Clock {
     return { white: this.left("white"), black: this.left("black") };
   }
 
-  /** Whose time runs. */
+  /** The side whose time runs. */
   get running(): Color | undefined {
     return this.#running?.color;
   }
 
-  /** Has only this side's time run. */
+  /** Starts the time of one side and stops the other. */
   start(color: Color): void {
     if (this.running === color) return;
     this.stop();
@@ -49,7 +49,7 @@ export class Clock {
     this.#running = undefined;
   }
 
-  /** Puts the clock back to where it stood. */
+  /** Sets both times back to earlier values. */
   set(times: Times): void {
     this.#running = undefined;
     this.#left = { ...times };
@@ -62,7 +62,7 @@ export class Clock {
   }
 }
 
-/** "5:00", and tenths in the last twenty seconds. */
+/** "5:00"; with tenths in the last twenty seconds. */
 export function clockText(milliseconds: number): string {
   if (milliseconds < 20_000) return `0:${(Math.floor(milliseconds / 100) / 10).toFixed(1).padStart(4, "0")}`;
   const seconds = Math.ceil(milliseconds / 1000);

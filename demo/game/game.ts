@@ -1,4 +1,4 @@
-// A game as the page shows it: a tree of moves, and of its lines the one that is looked at.
+// A game as the page shows it: a tree of moves, and one of its lines, which is shown.
 import type { Tags } from "../../src/analysis/pgn/read";
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
 import type { Move } from "../../src/analysis/tree/move";
@@ -14,7 +14,7 @@ export class Game {
   /** From the root to the end of the line shown. */
   #line: readonly MoveNode[];
 
-  /** How lines have ended, by their last node: views ask again and again. */
+  /** The ends of lines by their last node, because views ask again and again. */
   readonly #ends = new WeakMap<MoveNode, GameEnd | null>();
 
   constructor(root: MoveNode, chess960: boolean) {
@@ -27,12 +27,12 @@ export class Game {
     return this.rules.chess960;
   }
 
-  /** FEN of the position the game started from. */
+  /** FEN of the first position. */
   get start(): string {
     return this.root.fen;
   }
 
-  /** The line shown: the root, and a node for each move. */
+  /** The line shown: the root and a node for each move. */
   get line(): readonly MoveNode[] {
     return this.#line;
   }
@@ -42,17 +42,17 @@ export class Game {
     return this.#line.flatMap(({ move }) => move ?? []);
   }
 
-  /** What the positions of the line shown are worth, by ply. */
+  /** The evaluations of the positions of the line shown, by ply. */
   get evaluations(): readonly (Evaluation | null)[] {
     return this.#line.map(({ evaluation }) => evaluation);
   }
 
-  /** The node after the first `ply` moves of the line shown; the last one where there are fewer. */
+  /** The node after the first `ply` moves of the line shown; the last node if the line is shorter. */
   node(ply: number): MoveNode {
     return this.#line[ply] ?? this.#line.at(-1) ?? this.root;
   }
 
-  /** How the line shown has ended on the board, or null while it goes on. */
+  /** The end of the line shown, or null while it goes on. */
   get end(): GameEnd | null {
     const last = this.node(this.moves.length);
     const known = this.#ends.get(last);
@@ -72,20 +72,20 @@ export class Game {
     return this.rules.inCheck(fenAt(this, ply));
   }
 
-  /** A line of legal moves in UCI notation, from the position after the first `ply` moves, in SAN. */
+  /** Converts legal moves in UCI notation from the position after the first `ply` moves to SAN. */
   sanLine(ply: number, line: readonly string[]): string[] {
     return this.rules.sanLine(fenAt(this, ply), line);
   }
 
-  /** Shows the line that leads through a node. @returns the node's ply. */
+  /** Shows the line through a node. @returns the node's ply. */
   show(node: MoveNode): number {
     this.#line = lineThrough(node);
     return node.ply;
   }
 
   /**
-   * Plays a legal move, given in UCI notation, after a node of the tree: the one that is there, or a new one. Shows its
-   * line. @throws Error when it is not legal.
+   * Plays a legal move in UCI notation after a node of the tree. Uses the child with this move if there is one, else adds a
+   * new one. Shows its line. @throws Error when the move is not legal.
    */
   play(uci: string, from: MoveNode = this.node(this.moves.length)): MoveNode {
     const known = from.child(uci);
@@ -96,7 +96,7 @@ export class Game {
     return node;
   }
 
-  /** Takes a node and all that follows it out of the tree; its parent's line is shown then. @returns how to undo it. */
+  /** Removes a node and its descendants from the tree, and shows the line of its parent. @returns how to undo it. */
   remove(node: MoveNode): () => void {
     const undo = remove(node);
     this.show(node.parent ?? this.root);
@@ -106,14 +106,14 @@ export class Game {
     };
   }
 
-  /** Takes back all but the first `ply` moves of the line shown. */
+  /** Takes back all moves of the line shown after the first `ply`. */
   shorten(ply: number): void {
     const node = this.#line[ply + 1];
     if (node) this.remove(node);
   }
 }
 
-/** FEN after the first `ply` moves. */
+/** The FEN after the first `ply` moves. */
 export function fenAt(game: Game, ply: number): string {
   return game.node(ply).fen;
 }

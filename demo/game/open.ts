@@ -9,15 +9,15 @@ import { Game, type Tags } from "./game";
 
 export const INITIAL_FEN = START_FEN;
 
-/** A game without moves. Chess960 where it is asked for, or the castling rights need it. @throws InputError */
+/** A game without moves. It is Chess960 if requested, or if the castling rights need it. @throws InputError */
 export function newGame(fen: string = INITIAL_FEN, chess960 = false): Game {
-  // As the engine writes it: the rights may be named by the rook's file in standard chess too.
+  // Standard chess, too, allows castling rights named by the file of the rook. The engine's FEN has the usual letters.
   const complete = new Rules(false).complete(fen);
   const other = chess960 || needsChess960(complete);
   return new Game(MoveNode.root(new Rules(other).complete(fen)), other);
 }
 
-/** A game of moves in UCI notation. @throws Error naming what cannot be played. */
+/** A game of moves in UCI notation. @throws Error naming the first move that cannot be played. */
 export function gameOf(fen: string, chess960: boolean, moves: readonly string[]): Game {
   const game = newGame(fen, chess960);
   for (const move of moves) {
@@ -28,13 +28,13 @@ export function gameOf(fen: string, chess960: boolean, moves: readonly string[])
   return game;
 }
 
-/** A game as it was opened. */
+/** An opened game. */
 export interface Opened {
   readonly game: Game;
   readonly tags: Tags;
-  /** PGN's word for it. */
+  /** The result as PGN writes it. */
   readonly result: string;
-  /** Games of the text it was the first of. */
+  /** Number of games in the text that it was the first of. */
   readonly games: number;
 }
 

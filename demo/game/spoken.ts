@@ -1,4 +1,4 @@
-// A move in words, for those who listen.
+// A move in words, for screen readers.
 import type { Move } from "../../src/analysis/tree/move";
 
 const PIECES: Readonly<Record<string, string>> = {

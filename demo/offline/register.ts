@@ -1,14 +1,14 @@
-// Has the service worker keep the page, and isolate it where the host does not.
+// Registers the service worker, which keeps the page's files, and isolates the page if the host does not.
 
-/** Set once a page has been loaded anew to be isolated: where that does not help, nothing is tried again. */
+/** Set after the page was reloaded to isolate it. If that did not help, it is not tried again. */
 const TRIED = "palimpsest.isolation";
 
-/** By these somebody begins to use the page: from then on it is not loaded anew under his hands. */
+/** Events that show that somebody uses the page. From then on it is not reloaded. */
 const USES = ["pointerdown", "keydown", "paste", "drop"];
 
 export async function workOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
-  // Without a network there is nothing newer to ask for.
+  // Offline there is no newer version.
   if (navigator.serviceWorker.controller && !navigator.onLine) return;
   let used = false;
   for (const type of USES) addEventListener(type, () => (used = true), { capture: true, once: true });
@@ -16,7 +16,7 @@ export async function workOffline(): Promise<void> {
     await navigator.serviceWorker.register("service-worker.js");
     await navigator.serviceWorker.ready;
   } catch {
-    // Forbidden by the browser: the page works, as long as there is a network.
+    // The browser forbids it. The page works while it is online.
     return;
   }
   if (crossOriginIsolated || sessionStorage.getItem(TRIED) !== null || used) return;

@@ -1,17 +1,17 @@
-// Keeps the page's files, so that it works without a network, and serves them with the headers that isolate it, which
-// hosts of static files do not send.
+// Keeps the page's files, so that the page works offline. Serves them with the headers that isolate the page, because hosts of
+// static files do not send these headers.
 
-/** Every file of the page, from its folder; and what changes when one of them does. The build sets both. */
+/** All files of the page, relative to its folder, and a text that changes with any of them. The build sets both. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
-/** The types of a worker do not know of which kind it is. */
+/** The types do not say which kind of worker this is. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const PREFIX = "palimpsest-";
 const CACHE = PREFIX + VERSION;
 
-/** Makes a page cross-origin isolated: threads can share memory then. */
+/** Makes a page cross-origin isolated, so that threads can share memory. */
 const ISOLATION = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
@@ -23,7 +23,7 @@ worker.addEventListener("install", (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Past the browser's own cache: all files are of one build.
+  // Bypasses the browser's own cache, so that all files are of one build.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
   await worker.skipWaiting();
 }
@@ -44,7 +44,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.method === "GET" && isOfPage(new URL(request.url))) event.respondWith(answer(request));
 });
 
-/** Endgame tables of the host are asked for piece by piece, and may change. */
+/** Excludes the host's endgame tables: they are read in pieces and may change. */
 function isOfPage({ origin, href }: URL): boolean {
   return origin === worker.location.origin && !href.startsWith(new URL("syzygy/", worker.location.href).href);
 }
@@ -57,7 +57,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 function isolated(response: Response): Response {
-  // An opaque answer cannot be made anew.
+  // An opaque response cannot be copied.
   if (response.status === 0) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(ISOLATION)) headers.set(name, value);

@@ -1,4 +1,4 @@
-// The game in the page's address, behind the #, so that it can be shared: moves where that is all, else the whole PGN.
+// The game in the page's address, after the #, for sharing: the moves alone if they are everything, else the whole PGN.
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
 import { nodesOf, variationOf } from "../../src/analysis/tree/node";
 import { type Game, uciMoves } from "../game/game";
@@ -7,12 +7,12 @@ import { bareGame } from "./pgn";
 import type { Session, SessionState } from "./session";
 import { nodeAtWay, wayTo } from "./way";
 
-/** What an address tells. */
+/** The content of an address. */
 export interface Shared extends Opened {
   readonly at: number;
 }
 
-/** "#moves=e2e4_e7e5&at=1", or "#pgn=…"; empty for a game that has not begun. */
+/** "#moves=e2e4_e7e5&at=1", or "#pgn=…"; empty for a game without moves. */
 export function addressOf(state: SessionState): string {
   const { game, at } = state;
   const parts = isPlain(state) ? plainParts(game) : [`pgn=${packed(bareGame(state))}`];
@@ -22,7 +22,7 @@ export function addressOf(state: SessionState): string {
   return parts.length > 0 ? `#${parts.join("&")}` : "";
 }
 
-/** Whether the moves of one line tell all that is worth sharing. */
+/** True if the moves of one line are all that is worth sharing. */
 function isPlain({ game, match, result, tags }: SessionState): boolean {
   const says = Object.keys(tags).some((name) => !["SetUp", "FEN", "Variant"].includes(name));
   const given = result !== null && game.end === null && (match !== null || result.reason === "given");
@@ -40,7 +40,7 @@ function plainParts(game: Game): string[] {
   return parts;
 }
 
-/** An analysis asks for the same address many times a second. */
+/** During an analysis the address is needed many times a second, and is the same each time. */
 let last = { text: "", letters: "" };
 
 /** A text in letters that an address may hold: compressed, in base64url. */
@@ -52,7 +52,7 @@ function packed(text: string): string {
   return letters;
 }
 
-/** @throws Error when it is not what `packed` makes. */
+/** Reads a text that `packed` wrote. @throws Error for any other text. */
 function unpacked(letters: string): string {
   try {
     return strFromU8(inflateSync(strToU8(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), true)));
@@ -61,7 +61,7 @@ function unpacked(letters: string): string {
   }
 }
 
-/** The game an address tells of; null where it tells of none. @throws Error when it cannot be played. */
+/** The game in an address; null if the address has none. @throws Error when it cannot be played. */
 export function sharedGame(address: string): Shared | null {
   const values = new URLSearchParams(address.replace(/^#/, ""));
   const opened = openedOf(values);
@@ -84,7 +84,7 @@ function openedOf(values: URLSearchParams): Opened | null {
   return { game, tags: {}, result: "*", games: 1 };
 }
 
-/** Has the address follow the session. */
+/** Keeps the address equal to the session. */
 export function followInAddress(session: Session): void {
   session.subscribe(() => {
     const wanted = addressOf(session.state);

@@ -1,6 +1,6 @@
-// The page's storage in the browser; where the browser stores nothing, the page works without it.
+// The page's storage in the browser. If the browser stores nothing, the page works without it.
 
-/** What was kept under a name; undefined when there is nothing, or nothing readable. */
+/** The value stored under a name; undefined if there is none, or none that can be read. */
 export function readKept(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null") ?? undefined;

@@ -1,4 +1,4 @@
-// What views watch: it tells that something has changed, not what.
+// The base of everything that views watch. It reports that something has changed, and views read the new state.
 
 export class Observable {
   readonly #listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// Names of openings by position, fetched when the first one is asked for. From lichess-org/chess-openings (CC0).
+// Names of openings by position, fetched on first use. From lichess-org/chess-openings (CC0).
 import type { MoveNode } from "../../src/analysis/tree/node";
 import type { Game } from "../game/game";
 import { INITIAL_FEN } from "../game/open";
@@ -15,10 +15,10 @@ export interface Opening {
 export class Openings extends Observable {
   #byKey: Map<string, Opening> | undefined;
   #asked = false;
-  /** Of nodes that have been looked up. */
+  /** Openings of nodes that have been looked up. */
   readonly #known = new WeakMap<MoveNode, Opening | null>();
 
-  /** The opening that a position belongs to: the last one on the way to it that has a name. */
+  /** The opening of a position: the last position on the way to it that has a name. */
   of(game: Game, node: MoveNode): Opening | null {
     if (game.start !== INITIAL_FEN || game.root.children.length === 0) return null;
     if (!this.#byKey) {

@@ -1,4 +1,4 @@
-// The session's game as PGN, with or without the analysis of it.
+// The session's game as PGN, with or without its analysis.
 import { writeGame } from "../../src/analysis/pgn/write";
 import { copyTree, writeReview } from "../../src/analysis/review/write-review";
 import type { Color } from "../../src/analysis/tree/move";
@@ -8,14 +8,14 @@ import type { Tags } from "../game/game";
 import { levelOf } from "../levels";
 import type { SessionState } from "./session-state";
 
-/** Who sits where, as far as is known. */
+/** The players' names, as far as they are known. */
 export function playerName({ match, tags }: Pick<SessionState, "match" | "tags">, color: Color): string {
   const side = color === "white" ? "White" : "Black";
   if (!match) return tags[side] ?? side;
   return match.player === color ? "You" : `Palimpsest, ${levelOf(match.level).name}`;
 }
 
-/** The whole game with evaluations, marks and better lines: what can be known of it. */
+/** The whole game with everything known of it: evaluations, marks and better lines. */
 export function analysedPgn(state: SessionState, date: Date): string {
   const { game } = state;
   const { root } = copyTree(game.root);
@@ -34,7 +34,7 @@ export function analysedPgn(state: SessionState, date: Date): string {
   return writeGame({ tags, chess960: game.chess960, root, result: tags.Result });
 }
 
-/** The game with what people have said of it, as short as can be. */
+/** The game with the comments and marks of people, as short as possible. */
 export function bareGame(state: SessionState): string {
   const { game, match } = state;
   const names: Tags = match ? { White: playerName(state, "white"), Black: playerName(state, "black") } : {};

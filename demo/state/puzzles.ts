@@ -1,4 +1,4 @@
-// Puzzles from one's own games: positions in which a mistake was made, kept in the browser.
+// Puzzles from the visitor's own games: positions in which somebody made a mistake. The browser stores them.
 import { reviewed } from "../../src/analysis/review/review";
 import type { Color } from "../../src/analysis/tree/move";
 import type { MoveNode } from "../../src/analysis/tree/node";
@@ -10,18 +10,18 @@ export interface Puzzle {
   readonly chess960: boolean;
   /** The best line in UCI notation. */
   readonly line: readonly string[];
-  /** What was played instead, in SAN. */
+  /** The move that was played instead, in SAN. */
   readonly played: string;
   /** "Anderssen – Dufresne" */
   readonly from: string;
-  /** How often it was solved at once, and how often it was tried. */
+  /** How often it was solved at the first try, and how often it was tried. */
   readonly solved: number;
   readonly tried: number;
 }
 
 const KEY = "palimpsest.puzzles";
 
-/** The oldest ones make room for others. */
+/** Most puzzles; new ones replace the oldest. */
 const MOST = 300;
 
 export class Puzzles extends Observable {
@@ -31,7 +31,7 @@ export class Puzzles extends Observable {
     return this.#all;
   }
 
-  /** Notes the mistakes of a line that has been evaluated; `by` = only those of a side. @returns how many are new. */
+  /** Collects the mistakes of an evaluated line; `by` = only the mistakes of this side. @returns the number of new puzzles. */
   collect(line: readonly MoveNode[], chess960: boolean, from: string, by: Color | null): number {
     const found = reviewed(line).flatMap(({ node, move, judgement }): Puzzle[] => {
       const best = node.parent?.evaluation?.line ?? [];
@@ -44,7 +44,7 @@ export class Puzzles extends Observable {
     return others.length;
   }
 
-  /** The one to be solved next: of those that were solved least, the one tried least; null = there is none. */
+  /** The next puzzle: one that was solved least often, and among these one that was tried least often. Null = there is none. */
   next(after: Puzzle | null): Puzzle | null {
     const others = this.#all.filter(({ fen }) => fen !== after?.fen);
     const [first] = [...(others.length > 0 ? others : this.#all)].sort(
@@ -53,7 +53,7 @@ export class Puzzles extends Observable {
     return first ?? null;
   }
 
-  /** Notes how a puzzle went. */
+  /** Counts a try. */
   note(fen: string, solved: boolean): void {
     this.#keep(
       this.#all.map((puzzle) =>
@@ -75,7 +75,7 @@ export class Puzzles extends Observable {
   }
 }
 
-/** Those that were kept, as far as they can be read. */
+/** The stored puzzles, as far as they can be read. */
 function kept(): Puzzle[] {
   const found = readKept(KEY);
   if (!Array.isArray(found)) return [];

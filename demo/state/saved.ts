@@ -1,4 +1,4 @@
-// The game kept in the browser over a reload.
+// Stores the game in the browser, so that it survives a reload.
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
 import type { Color } from "../../src/analysis/tree/move";
 import { type MoveNode, nodesOf } from "../../src/analysis/tree/node";
@@ -13,7 +13,7 @@ import { nodeAtWay, wayTo } from "./way";
 
 const KEY = "palimpsest.game";
 
-/** A node of the tree: its parent's place in the list, and all that is said of it where there is anything. */
+/** A node of the tree: the place of its parent in the list, and its annotations, if it has any. */
 interface SavedNode {
   readonly parent: number;
   readonly uci: string;
@@ -23,11 +23,11 @@ interface SavedNode {
   readonly evaluation?: Evaluation;
 }
 
-/** As it is written; a game that cannot be read back is forgotten. */
+/** The stored form. A game that cannot be read back is forgotten. */
 interface Saved {
   readonly start: string;
   readonly chess960: boolean;
-  /** All nodes, each behind its parent; the root comes first. */
+  /** All nodes; each comes after its parent, the root comes first. */
   readonly tree: readonly SavedNode[];
   readonly way: string;
   readonly match: {
@@ -42,10 +42,10 @@ interface Saved {
   readonly orientation: Color;
 }
 
-/** An analysis changes the game many times a second; it is kept a little later. Milliseconds. */
+/** An analysis changes the game many times a second, so it is stored a little later. Milliseconds. */
 const DELAY = 200;
 
-/** Keeps the game soon after it has changed, and when the page is left. */
+/** Stores the game soon after each change, and when the visitor leaves the page. */
 export function keepGame(session: Session): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
@@ -107,7 +107,7 @@ function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]
   return new Game(root, chess960);
 }
 
-/** The game that was kept, or null. */
+/** The stored game, or null. */
 export function keptGame(): SessionState | null {
   try {
     const saved = readKept(KEY) as Saved | undefined;

@@ -1,4 +1,4 @@
-// Everything about a session that is kept: over a reload, in a link, in a PGN.
+// The part of a session that is kept: over a reload, in a link, in a PGN.
 import type { Color } from "../../src/analysis/tree/move";
 import type { Result } from "../../src/analysis/tree/result";
 import type { Clock } from "../game/clock";
@@ -10,13 +10,13 @@ export interface Match {
   /** Ids of a level and a pace. */
   readonly level: string;
   readonly pace: string;
-  /** Which mistakes a level makes: another game brings others. */
+  /** Decides which mistakes a level makes. Each game has another seed. */
   readonly seed: number;
-  /** null = nobody's time runs out. */
+  /** null = no time limit. */
   readonly clock: Clock | null;
 }
 
-/** Everything about a session that is worth keeping. */
+/** The part of a session that is worth keeping. */
 export interface SessionState {
   readonly game: Game;
   readonly at: number;

@@ -1,4 +1,4 @@
-// The game on the page and what may be done with it. Views show it, the thinker moves for the engine.
+// The game on the page and the actions on it. Views show it, and the thinker moves for the engine.
 
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
 import { type Color, type Move, opposite, sideToMove } from "../../src/analysis/tree/move";
@@ -15,10 +15,10 @@ import type { Match, SessionState } from "./session-state";
 
 export type { Match, SessionState } from "./session-state";
 
-/** Something that the visitor is told once. */
+/** A message that the visitor sees once. */
 export interface Notice {
   readonly text: string;
-  /** Takes back what it tells of. */
+  /** Takes back the change that the message reports. */
   readonly undo?: () => void;
 }
 
@@ -33,13 +33,13 @@ export class Session extends Observable {
   #result: Result | null = null;
   #tags: Tags = {};
   #orientation: Color = "white";
-  /** Where the result was reached; null where there is none. */
+  /** The node at which the result was reached; null without a result. */
   #resultNode: MoveNode | null = null;
-  /** Where the clock stood after so many moves. */
+  /** The clock's times, by number of moves played. */
   #times: (Times | undefined)[] = [];
   #number = 0;
   #edits = 0;
-  /** Hears of every move that is played here, not of those that are only looked at. */
+  /** Called for every move that is played here, not for moves that are only looked at. */
   onMove: (move: Move, byEngine: boolean) => void = () => {};
   onNotice: (notice: Notice) => void = () => {};
 
@@ -52,7 +52,7 @@ export class Session extends Observable {
     return this.#number;
   }
 
-  /** Counts the changes of the tree by moves made and taken back. */
+  /** Counts the changes of the tree by playing moves and taking them back. */
   get edits(): number {
     return this.#edits;
   }
@@ -62,7 +62,7 @@ export class Session extends Observable {
     return this.#game.node(this.#at);
   }
 
-  /** How many moves have been made in it. */
+  /** The number of moves that lead to it. */
   get at(): number {
     return this.#at;
   }
@@ -75,7 +75,7 @@ export class Session extends Observable {
     return this.#result;
   }
 
-  /** How the game, or the line that is looked at, has ended in the position shown; null where it goes on. */
+  /** The end of the game, or of the line that is looked at, in the position shown; null while it goes on. */
   get resultHere(): Result | null {
     if (this.node === this.#resultNode) return this.#result;
     return !this.playing && this.#at === this.#game.moves.length ? this.#endOf(this.#game) : null;
@@ -89,7 +89,7 @@ export class Session extends Observable {
     return this.#orientation;
   }
 
-  /** Of the line shown, by ply; null = not known. */
+  /** Evaluations of the line shown, by ply; null = unknown. */
   get evaluations(): readonly (Evaluation | null)[] {
     return this.#game.evaluations;
   }
@@ -111,14 +111,14 @@ export class Session extends Observable {
     return this.playing && sideToMove(fenAt(this.#game, this.#game.moves.length)) !== this.#match?.player;
   }
 
-  /** The moves the visitor may make now. */
+  /** The moves that the visitor may make now. */
   get moves(): readonly Move[] {
     if (!this.playing) return this.#game.legalMoves(this.#at);
     const waits = this.#at < this.#game.moves.length || this.engineToMove;
     return waits ? [] : this.#game.legalMoves(this.#at);
   }
 
-  /** Whether a game against the engine can be taken up again from the visitor's last decision: not while he looks back. */
+  /** True if the visitor can take back his last move in a game against the engine. False while he looks back. */
   get canTakeBack(): boolean {
     const { moves } = this.#game;
     return (
@@ -128,13 +128,13 @@ export class Session extends Observable {
     );
   }
 
-  /** Whether the move shown can be taken out: none of a game against the engine can, which was played so. */
+  /** True if the move shown can be removed. Moves of a game against the engine cannot be removed. */
   get canRemove(): boolean {
     if (this.playing || this.#at === 0) return false;
     return this.#match === null || !this.#played(this.node);
   }
 
-  /** Whether a node is of the game against the engine, not of what was looked at later. */
+  /** True if a node belongs to the game against the engine, and not to a line that was looked at later. */
   #played(node: MoveNode): boolean {
     return variationOf(node) === null && node.ply <= (this.#resultNode?.ply ?? 0);
   }
@@ -154,7 +154,7 @@ export class Session extends Observable {
     };
   }
 
-  /** Takes over a state; a game that was under way goes on. */
+  /** Takes over a state. A game in progress continues. */
   restore({ game, at, match, result, tags, orientation }: SessionState): void {
     this.#match?.clock?.stop();
     this.#number++;
@@ -183,7 +183,7 @@ export class Session extends Observable {
     });
   }
 
-  /** Shows a game to look at, at its last move; nobody plays against the visitor. */
+  /** Shows a game at its last move. Nobody plays against the visitor. */
   open(game: Game, tags: Tags = {}, result: Result | null = null, at = game.moves.length): void {
     this.restore({
       game,
@@ -199,7 +199,7 @@ export class Session extends Observable {
     return game.end && resultOf(game.end, sideToMove(fenAt(game, game.moves.length)));
   }
 
-  /** The visitor's move, one of `moves`. In a game that is over or only looked at, another move is a variation. */
+  /** Plays the visitor's move, one of `moves`. If the game is over or only looked at, another move becomes a variation. */
   play(uci: string): void {
     if (this.playing) {
       this.#add(uci, false);
@@ -245,7 +245,7 @@ export class Session extends Observable {
     const move = this.#game.moves.at(-1);
     if (!move) return;
     clock?.press(move.color);
-    // Whoever looks at an earlier position is not torn away from it.
+    // A visitor who looks at an earlier position stays there.
     if (follows || !byEngine) this.#at = this.#game.moves.length;
     this.#setResult(this.#endOf(this.#game));
     this.#runClock();
@@ -253,7 +253,7 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** Notes how the line shown has ended. */
+  /** Stores the end of the line shown. */
   #setResult(result: Result | null): void {
     this.#result = result;
     this.#resultNode = result && this.#game.node(this.#game.moves.length);
@@ -268,7 +268,7 @@ export class Session extends Observable {
     if (times) this.#match?.clock?.set(times);
   }
 
-  /** Has the time run of whoever is to move, once White has moved: before, nobody has begun. */
+  /** Starts the time of the side to move. The clock stands until White has moved. */
   #runClock(): void {
     const clock = this.#match?.clock;
     if (!clock) return;
@@ -277,7 +277,7 @@ export class Session extends Observable {
     else clock.stop();
   }
 
-  /** Back to the visitor's last decision in a game against the engine. */
+  /** Goes back to the visitor's last decision in a game against the engine. */
   takeBack(): void {
     const { match } = this;
     if (!match || !this.canTakeBack) return;
@@ -290,7 +290,7 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** Takes the move shown and all that follows it out of the tree. */
+  /** Removes the move shown and all moves after it from the tree. */
   remove(): void {
     if (!this.canRemove) return;
     const { node } = this;
@@ -301,7 +301,10 @@ export class Session extends Observable {
     this.#keepResult();
     const more = mainLine(node).length - 1;
     this.onNotice({
-      text: `${node.move?.san} is taken out${more > 0 ? `, and the ${more} half move${more > 1 ? "s" : ""} after it` : ""}.`,
+      text:
+        more > 0
+          ? `${node.move?.san} and the ${more} half move${more > 1 ? "s" : ""} after it are removed.`
+          : `${node.move?.san} is removed.`,
       undo: () => {
         undo();
         this.#at = node.ply;
@@ -312,7 +315,7 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** Makes the variation shown the continuation of its line. */
+  /** Makes the variation shown the main continuation. */
   promote(): void {
     const { node } = this;
     promote(node);
@@ -322,7 +325,7 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** After the main line has changed: a result that was given stays, one of the board is that of the moves. */
+  /** After a change of the main line: keeps a result that was given, and computes a result that follows from the board. */
   #keepResult(): void {
     const last = mainLine(this.#game.root).at(-1);
     if (!last || this.#match || last === this.#resultNode) return;
@@ -332,7 +335,7 @@ export class Session extends Observable {
     this.#resultNode = this.#result && last;
   }
 
-  /** Plays a line of legal moves from a node of the tree, as a variation where it is new, and shows its end. */
+  /** Plays legal moves from a node of the tree, and shows the last one. New moves become a variation. */
   follow(from: MoveNode, line: readonly string[]): void {
     if (this.playing) return;
     let node = from;
@@ -341,13 +344,13 @@ export class Session extends Observable {
     this.show(node);
   }
 
-  /** Changes the position shown to a node of the tree. */
+  /** Shows a node of the tree. */
   show(node: MoveNode): void {
     this.#at = this.#game.show(node);
     this.changed();
   }
 
-  /** Says something of the move shown: its marks, or the comments behind it. */
+  /** Annotates the move shown: its marks, or the comments after it. */
   say(words: Partial<Pick<MoveNode, "nags" | "comments">>): void {
     Object.assign(this.node, words);
     this.changed();
@@ -364,7 +367,7 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** Ends the game when somebody's time is up. A side that has only its king cannot win so. */
+  /** Ends the game when a side's time is up. The other side wins unless it has only its king. */
   checkTime(): void {
     const clock = this.#match?.clock;
     const color = clock?.running;
@@ -375,7 +378,7 @@ export class Session extends Observable {
     this.#end({ winner: bare ? null : winner, reason: "time" });
   }
 
-  /** Changes how strong the engine plays from its next move on. */
+  /** Changes the engine's strength from its next move on. */
   setLevel(level: string): void {
     if (!this.#match) return;
     this.#match = { ...this.#match, level };
@@ -386,7 +389,7 @@ export class Session extends Observable {
     const at = Math.max(0, Math.min(ply, this.#game.moves.length));
     if (at === this.#at) return;
     this.#at = at;
-    // Whoever has left a variation goes on along the main line.
+    // A visitor who has left a variation continues along the main line.
     if (variationOf(this.node) === null) this.#game.show(this.node);
     this.changed();
   }
@@ -396,23 +399,23 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** Notes the worth of a position. */
+  /** Stores the evaluation of a position. */
   setEvaluation(node: MoveNode, evaluation: Evaluation): void {
     node.evaluation = evaluation;
     this.changed();
   }
 
-  /** The evaluations of the game have changed. */
+  /** Reports that evaluations of the game have changed. */
   evaluated(): void {
     this.changed();
   }
 
-  /** Who sits where, as far as is known. */
+  /** The players' names, as far as they are known. */
   playerName(color: Color): string {
     return playerName(this, color);
   }
 
-  /** The game as PGN, with what is known of it. */
+  /** The game as PGN, with everything known of it. */
   pgn(date: Date = new Date()): string {
     return analysedPgn(this.state, date);
   }

@@ -1,4 +1,4 @@
-// The visitor's settings, apart from the game. The browser stores them.
+// The visitor's settings, which do not depend on the game. The browser stores them.
 
 import { isScheme } from "../../src/engine/table/schemes";
 import type { SchemeName } from "../../src/engine/types";
@@ -6,17 +6,17 @@ import { readKept, writeKept } from "./kept";
 import { Observable } from "./observable";
 
 export interface SettingValues {
-  /** Whether the engine analyses the position on the board. */
+  /** True if the engine analyses the position on the board. */
   readonly analysing: boolean;
   /** Best lines shown, 1…5. */
   readonly lines: number;
   readonly arrows: boolean;
-  /** Milliseconds for each move of a whole game. */
+  /** Time for each move in the analysis of a whole game. Milliseconds. */
   readonly gameMoveMs: number;
   readonly threads: number;
   readonly hashMb: number;
   readonly scheme: SchemeName;
-  /** The panel that is open. */
+  /** The open panel. */
   readonly tab: string;
 }
 
@@ -49,7 +49,7 @@ export class Settings extends Observable {
   }
 }
 
-/** The defaults, with what was kept where it is of the same kind. */
+/** The defaults, replaced by stored values of the same type. */
 function merged(kept: unknown): SettingValues {
   if (typeof kept !== "object" || kept === null) return DEFAULTS;
   const usable = Object.entries(kept).filter(

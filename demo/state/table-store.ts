@@ -1,10 +1,10 @@
-// Endgame tables in the page's private file system, where they stay over a reload and without a network.
+// Endgame tables in the page's private file system. They survive a reload and can be read offline.
 import { InputError } from "../../src/base/input-error";
 
-/** The folder they are in. */
+/** The folder of the tables. */
 export const KEPT_FOLDER = "syzygy";
 
-/** @throws InputError where the browser has no such file system, or keeps it from this page. */
+/** @throws InputError if the browser has no such file system, or denies it to this page. */
 async function folder(): Promise<FileSystemDirectoryHandle> {
   try {
     const root = await navigator.storage.getDirectory();
@@ -14,27 +14,27 @@ async function folder(): Promise<FileSystemDirectoryHandle> {
   }
 }
 
-/** Bytes there is room for, as far as the browser tells. */
+/** Free bytes, as far as the browser reports them. */
 export async function room(): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
 }
 
-/** Whether the browser has been asked not to throw files away when space runs short; it may decline. */
+/** Asks the browser not to delete files when space runs short. It may decline. */
 export async function askToStay(): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
 /**
- * Keeps a copy of a file. One that is kept by that name is replaced when the copy is whole, and stays otherwise.
- * @throws InputError where the browser cannot, DOMException QuotaExceededError where there is no room
+ * Keeps a copy of a file. An earlier file of the same name stays until the copy is whole, and is then replaced.
+ * @throws InputError if the browser cannot do it, DOMException QuotaExceededError if there is no room
  */
 export async function keepFile(file: File): Promise<void> {
   const kept = await folder();
   const handle = await kept.getFileHandle(file.name, { create: true });
   if (!("createWritable" in handle)) throw new InputError("This browser keeps no files for this page");
   try {
-    // It writes beside the file, and puts the copy in its place when it is closed.
+    // The browser writes beside the file, and replaces the file when the copy is closed.
     await file.stream().pipeTo(await handle.createWritable());
   } catch (error) {
     const { size } = await handle.getFile();
@@ -44,7 +44,7 @@ export async function keepFile(file: File): Promise<void> {
   }
 }
 
-/** A thread that was ended lets go of its files a little later. Tries, and milliseconds between them. */
+/** A thread that was ended releases its files a little later. Tries, and milliseconds between them. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 

@@ -1,4 +1,4 @@
-// The endgame tables of the page: those that the browser keeps, and those that the host of the page serves beside it.
+// The page's endgame tables: tables that the browser keeps, and tables that the page's host serves beside it.
 
 import { InputError } from "../../src/base/input-error";
 import { errorMessage } from "../../src/base/text";
@@ -9,10 +9,10 @@ import { parseFileName } from "../../src/engine/tablebase/format/table-kind";
 import { Observable } from "./observable";
 import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./table-store";
 
-/** Where a host puts tables. */
+/** The folder of tables on a host. */
 const SERVED_FOLDER = "syzygy";
 
-/** Bytes of files that are added, done and in all. */
+/** Bytes of the files that are being added: done, and in all. */
 export interface Adding {
   readonly done: number;
   readonly total: number;
@@ -25,7 +25,7 @@ export class Tables extends Observable {
   #revision = 0;
   #adding: Adding | null = null;
   #stopped = false;
-  /** Has whoever reads the files let go of them: a file that is read cannot be removed. */
+  /** Makes every reader of the files close them, because an open file cannot be removed. */
   letGo: () => Promise<void> = () => Promise.resolve();
 
   /** Files that the browser keeps. */
@@ -38,17 +38,17 @@ export class Tables extends Observable {
     return this.#served;
   }
 
-  /** Why tables of the host cannot be read; "" = they can, or there are none. */
+  /** Why the host's tables cannot be read; "" = they can, or there are none. */
   get servedFault(): string {
     return this.#servedFault;
   }
 
-  /** All files; those that the browser keeps come first. */
+  /** All files; the files that the browser keeps come first. */
   get places(): readonly TablePlace[] {
     return [...this.#kept, ...this.#served];
   }
 
-  /** As the engine's setting `syzygyPath` takes it. */
+  /** The value of the engine's setting `syzygyPath`. */
   get path(): string {
     return [
       ...(this.#kept.length > 0 ? [KEPT + KEPT_FOLDER] : []),
@@ -56,12 +56,12 @@ export class Tables extends Observable {
     ].join(PATH_SEPARATOR);
   }
 
-  /** Another number means other files. */
+  /** Changes whenever the files change. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Of files that are being added; null when none are. */
+  /** Progress of files that are being added; null when there are none. */
   get adding(): Adding | null {
     return this.#adding;
   }
@@ -69,7 +69,7 @@ export class Tables extends Observable {
   /** Looks which tables there are. */
   async refresh(): Promise<void> {
     const before = this.#signature;
-    // Without the folder there are none.
+    // Without the folder there are no tables.
     this.#kept = await listPlaces(KEPT + KEPT_FOLDER).catch(() => []);
     this.#servedFault = "";
     try {
@@ -88,8 +88,8 @@ export class Tables extends Observable {
   }
 
   /**
-   * Keeps files that are whole tables in the browser; a line for each that is left out.
-   * @throws InputError when there is no room, or the browser keeps no files; what was kept before that stays
+   * Keeps files that are whole tables in the browser; returns a line for each file that is left out.
+   * @throws InputError when there is no room, or the browser keeps no files; files kept before that stay
    */
   async add(files: readonly File[]): Promise<readonly string[]> {
     if (this.#adding) throw new InputError("Other tables are being added");
@@ -122,7 +122,7 @@ export class Tables extends Observable {
     for (const file of tables) {
       if (this.#stopped) break;
       const { name, size } = file;
-      // What is kept is whole: the rest of a folder can be added later.
+      // Kept tables are whole. The rest of a folder can be added later.
       const isKept = this.#kept.some((kept) => kept.name === name && kept.size === size);
       const fault = isKept
         ? null
@@ -142,18 +142,18 @@ export class Tables extends Observable {
     this.changed();
   }
 
-  /** Adds no more files; those that are kept stay. */
+  /** Stops adding files. Files kept so far stay. */
   stopAdding(): void {
     this.#stopped = true;
   }
 
-  /** Removes files that the browser keeps. @throws InputError naming one that cannot be removed. */
+  /** Removes files that the browser keeps. @throws InputError naming a file that cannot be removed. */
   async remove(names: readonly string[]): Promise<void> {
     try {
       await this.letGo();
       await removeFiles(names);
     } finally {
-      // Also where nothing was removed: whoever has let go takes hold again.
+      // Also if nothing was removed, because readers that closed the files open them again.
       this.#revision++;
       await this.refresh();
     }

@@ -1,5 +1,5 @@
-// The way to a node of a tree, written short: "12" is the main line's twelfth move; "12.3-1" leaves it after three moves for
-// the first variation.
+// The path to a node of a tree in short: "12" is the twelfth move of the main line; "12.3-1" leaves the main line after three
+// moves for the first variation, and is the twelfth move there.
 import { type MoveNode, pathTo } from "../../src/analysis/tree/node";
 
 export function wayTo(node: MoveNode): string {
@@ -11,7 +11,7 @@ export function wayTo(node: MoveNode): string {
   return [path.length - 1, ...turns].join(".");
 }
 
-/** The node at the end of a way; undefined where it leads nowhere. */
+/** The node that a path leads to; undefined if there is none. */
 export function nodeAtWay(root: MoveNode, way: string): MoveNode | undefined {
   const [length, ...turns] = way.split(".");
   const choices = new Map(turns.map((turn) => turn.split("-").map(Number) as [number, number]));

@@ -1,6 +1,6 @@
-// The page's elements, found and made.
+// Finds and makes elements of the page.
 
-/** The element with an id. @throws Error when the page has none of this kind. */
+/** The element with an id. @throws Error when the page has no such element of this type. */
 export function element<Kind extends Element>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${id}`);
@@ -26,7 +26,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A new element of a drawing. */
+/** A new SVG element. */
 export function draw(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
@@ -39,8 +39,8 @@ export function fill(list: HTMLSelectElement, options: readonly (readonly [strin
 }
 
 /**
- * Shows a row of progress, or hides it without any. The row's bar is `#name`, its text `#name-text`, the row `#name-row`;
- * `shown` makes the words of an amount.
+ * Shows a row of progress, or hides it for null. The row's bar is `#name`, its text `#name-text`, the row `#name-row`;
+ * `shown` formats an amount.
  */
 export function showProgress(
   name: string,
@@ -56,7 +56,7 @@ export function showProgress(
   write(block(`${name}-text`), `${shown(done)} of ${shown(total)}`);
 }
 
-/** Writes text where it differs: what has not changed is not read out again. */
+/** Writes a text if it differs. Screen readers would read an unchanged text again. */
 export function write(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }

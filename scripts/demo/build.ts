@@ -1,4 +1,4 @@
-// The demo page as static files that anyone can host.
+// The demo page as static files for any host.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,10 +11,10 @@ import { tableIndex } from "./tables";
 
 const SOURCE = path.join(ROOT, "demo");
 
-/** Drawings and data, as they are. */
+/** Drawings and data, copied unchanged. */
 const ASSETS = ["icon.svg", "markers.svg", "openings.tsv", "pieces.svg"];
 
-/** Every file of a build. */
+/** All files of a build. */
 export const FILES: readonly string[] = [
   ...ASSETS.map((name) => `assets/${name}`),
   "demo.css",
@@ -26,10 +26,10 @@ export const FILES: readonly string[] = [
   "syzygy/index.json",
 ];
 
-/** What the service worker does not keep: itself, and what a host may put in its place at any time. */
+/** Files that the service worker does not keep: itself, and files that a host may replace at any time. */
 const NOT_KEPT = ["service-worker.js", "syzygy/index.json"];
 
-/** Lies in a folder while it is built: one with it is ours, whatever else of a build is missing. */
+/** Marks a folder during the build. A folder with this file is a build of ours, even an incomplete one. */
 export const UNFINISHED = ".unfinished-page";
 
 const OPTIONS: BuildOptions = {
@@ -44,7 +44,7 @@ const OPTIONS: BuildOptions = {
 };
 
 /**
- * Everything the page needs, into a folder that is emptied. The core has to be built before.
+ * Writes the page into a folder, which is emptied first. The core has to be built before.
  * @param tables a folder whose endgame tables the page's host will offer in the folder syzygy
  */
 export async function buildDemo(folder: string, tables?: string): Promise<void> {
@@ -75,14 +75,14 @@ export async function buildDemo(folder: string, tables?: string): Promise<void> 
   rmSync(place(UNFINISHED));
 }
 
-/** The page with its policy, which has to stand before anything is loaded. */
+/** The page with its policy, which has to come before the page loads anything. */
 function withPolicy(html: string): string {
   const meta = `<meta charset="utf-8">`;
   if (!html.includes(meta)) throw new Error("demo/index.html: no place for the policy");
   return html.replace(meta, `${meta}\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`);
 }
 
-/** The service worker, which knows every file of the page and changes when one of them does. */
+/** The service worker, which has the list of all files of the page and changes when one of them changes. */
 async function buildServiceWorker(folder: string): Promise<void> {
   const files = FILES.filter((file) => !NOT_KEPT.includes(file));
   const hash = createHash("sha256");

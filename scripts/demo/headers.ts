@@ -1,16 +1,16 @@
-// The headers the demo page is meant to be served with.
+// The headers for serving the demo page.
 
-/** Makes a page cross-origin isolated: threads can share memory then. */
+/** Makes a page cross-origin isolated, so that threads can share memory. */
 export const ISOLATION = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
 
-/** The strictest policy the page runs under. It is in the page too, for hosts that send no headers. */
+/** The strictest policy under which the page works. The page contains it too, for hosts that send no headers. */
 export const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  // Search threads are made from a Blob; the service worker is a file.
+  // Search threads start from a Blob; the service worker is a file.
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",

@@ -17,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * How much a host sends along: everything the page wants, the policy but nothing that isolates it, or, as hosts of static
- * files do, no headers of its own.
+ * The headers that a host sends: all headers of the page; the policy without isolation; or no headers of its own, like most hosts
+ * of static files.
  */
 export type Host = "isolated" | "plain" | "static";
 
@@ -31,13 +31,13 @@ const HEADERS: Readonly<Record<Host, Readonly<Record<string, string>>>> = {
 const BASE = "http://localhost";
 
 /**
- * Serves the files of a folder on this machine only; port 0 = any that is free. Resolves once it can be asked.
+ * Serves the files of a folder to this machine only; port 0 = any free port. Resolves once the server answers.
  * @param tables a folder of endgame tables to offer as well
  */
 export function serveDemo(folder: string, port: number, host: Host, tables?: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { url = "/" } = request;
-    // Not every path is one: "//" has an empty host.
+    // Not every path is valid: "//" has an empty host.
     const name = URL.canParse(url, BASE) ? new URL(url, BASE).pathname.slice(1) || "index.html" : "";
     const headers = { "Cache-Control": "no-cache", ...HEADERS[host] };
     if (tables !== undefined && serveTable(tables, name, request, response, headers)) return;

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { listFolder } from "../../src/engine/tablebase/node/table-files";
 
-/** Where the page looks for them. */
+/** The folder in which the page looks for them. */
 const PLACE = "syzygy/";
 
-/** Sizes of a folder's tables in bytes by name; none without a folder. @throws InputError when it cannot be listed. */
+/** Sizes in bytes of a folder's tables by name; none without a folder. @throws InputError when it cannot be listed. */
 export function tableIndex(folder: string | undefined): Record<string, number> {
   const files = folder === undefined ? [] : listFolder(folder);
   return Object.fromEntries(files.map(({ name, size }) => [name, size]));
@@ -15,8 +15,8 @@ export function tableIndex(folder: string | undefined): Record<string, number> {
 
 /**
  * Answers a request for the tables of a folder, or for their index.
- * @param name the path that is asked for, without its first slash
- * @returns false when it is for something else
+ * @param name the requested path without its first slash
+ * @returns false when the request is for something else
  */
 export function serveTable(
   folder: string,

@@ -1,8 +1,8 @@
-// The choice of excerpts: so many of each kind, no two of one game, and the numbers of blocked pairs spread evenly.
+// Chooses excerpts: a given number of each kind, from different games, with the numbers of blocked pairs spread evenly.
 import type { Kind } from "./ending";
 import type { Excerpt } from "./excerpts";
 
-/** The set in its order. */
+/** The kinds in the set's order. */
 const PLACES: readonly Kind[] = [
   "pawn",
   "pawn",
@@ -15,8 +15,8 @@ const PLACES: readonly Kind[] = [
 ];
 
 /**
- * Starts with the first excerpts that fit and exchanges one at a time for the one that evens the numbers out most,
- * until no exchange does any more.
+ * Starts with the first excerpts that fit. Then exchanges one at a time for the excerpt that evens the numbers out most, until
+ * no exchange improves them.
  */
 export function choose(excerpts: readonly Excerpt[]): Excerpt[] {
   const chosen: Excerpt[] = [];
@@ -41,18 +41,18 @@ export function choose(excerpts: readonly Excerpt[]): Excerpt[] {
   return chosen;
 }
 
-/** Whether an excerpt is of another game than all those chosen. */
+/** True if an excerpt is from another game than all chosen ones. */
 function isFree(excerpt: Excerpt, chosen: readonly Excerpt[]): boolean {
   return chosen.every(({ opening }) => opening !== excerpt.opening);
 }
 
-/** The sum of squares of how many positions have 0, 1, … blocked pairs: least when these are as many each. */
+/** The sum of squares of the numbers of positions with 0, 1, … blocked pairs. It is least when these numbers are equal. */
 function unevenness(chosen: readonly Excerpt[]): number {
   const counts = countsOfBlockedPairs(chosen);
   return counts.reduce((sum, count) => sum + count ** 2, 0);
 }
 
-/** How many positions have 0, 1, … 4 blocked pairs. */
+/** The numbers of positions with 0, 1, … 4 blocked pairs. */
 export function countsOfBlockedPairs(chosen: readonly Excerpt[]): number[] {
   const counts = [0, 0, 0, 0, 0];
   for (const pairs of chosen.flatMap(({ blockedPairs }) => blockedPairs)) {

@@ -1,33 +1,33 @@
-// Defines an ending as the 1998 study does, and its kinds.
+// Defines an ending, and its kinds, as the 1998 study does.
 import { parseFen } from "../../src/engine/chess/fen";
 
-/** Bishop endings are two kinds: bishops on squares of the same colour, and of opposite ones. */
+/** Bishop endings are of two kinds: bishops on squares of the same colour, and of opposite colours. */
 export type Kind = "pawn" | "same bishops" | "opposite bishops" | "rook" | "queen";
 
-/** What the choice needs to know of a position. */
+/** The properties of a position that the choice needs. */
 export interface Ending {
   readonly kind: Kind;
-  /** Black pawns right in front of a white one. */
+  /** Black pawns directly in front of a white pawn. */
   readonly blockedPairs: number;
 }
 
 /** Points by piece type, pawn to king: P=1, N=B=3.25, R=5, Q=9. */
 const POINTS = [0, 1, 3.25, 3.25, 5, 9, 0];
-/** An endgame: at least one side has fewer points. */
+/** In an endgame at least one side has fewer points than this. */
 const ENDGAME_POINTS = 18;
-/** With fewer pawns on a side most endings are drawn, or won, at a glance. */
+/** With fewer pawns on a side, most endings are obviously drawn or won. */
 const FEWEST_PAWNS = 2;
 const PAWN = 1;
 const KING = 6;
 const BLACK = 8;
-/** What each side has beside king and pawns, as piece types: pawn, bishop, rook (one or two a side) and queen endings. */
+/** Types of the pieces beside king and pawns on each side: pawn, bishop, rook (one or two a side) and queen endings. */
 const PAWNS_ONLY = "";
 const ONE_BISHOP = "3";
 const ROOKS = ["4", "44"];
 const ONE_QUEEN = "5";
 const BISHOP = 3;
 
-/** What kind of ending a position is; null when it is none of those of the set. */
+/** The kind of ending of a position; null when the set has no such kind. */
 export function endingOf(fen: string): Ending | null {
   const { board } = parseFen(fen);
   const white = Array.from(board).filter((piece) => piece > 0 && piece < BLACK);

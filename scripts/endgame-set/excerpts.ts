@@ -1,8 +1,8 @@
-// Which stretches of a game may enter the set: one kind of ending all along, and a contest to the last position.
+// Finds the stretches of a game that may enter the set: one kind of ending throughout, undecided to the last position.
 import { type Ending, endingOf, type Kind } from "./ending";
 import type { Player } from "./player";
 
-/** How many consecutive positions with White to move an excerpt of each kind has. */
+/** The number of consecutive positions with White to move in an excerpt, by kind. */
 export const LENGTHS: Readonly<Record<Kind, number>> = {
   pawn: 10,
   "same bishops": 14,
@@ -12,16 +12,16 @@ export const LENGTHS: Readonly<Record<Kind, number>> = {
 };
 
 const LIMIT = "depth 16";
-/** Centipawns; a side that is further ahead has won. */
+/** Centipawns. A side that is further ahead counts as winning. */
 const ALIVE = 300;
 const MOST_BLOCKED_PAIRS = 4;
-/** Halfmove clock of positions in which nobody has done anything for long. */
+/** Half-move clock from which a position counts as one without progress. */
 const IDLE = 20;
 
 /** A stretch of a game. */
 export interface Excerpt {
   readonly kind: Kind;
-  /** The position its game began from. */
+  /** The first position of its game. */
   readonly opening: string;
   readonly fens: readonly string[];
   /** One for each position. */
@@ -31,7 +31,7 @@ export interface Excerpt {
 /** A position that could be part of an excerpt. */
 interface Candidate extends Ending {
   readonly fen: string;
-  /** Of a search, White's view. */
+  /** Score of a search from White's view. */
   readonly score: number;
 }
 
@@ -64,7 +64,7 @@ export async function excerptsOf(
   return excerpts;
 }
 
-/** The longest stretches of one kind of ending, as far as they are long enough. */
+/** The longest stretches of one kind of ending that are long enough. */
 function stretches(fens: readonly string[]): (Ending & { readonly fen: string })[][] {
   const all: (Ending & { readonly fen: string })[][] = [];
   let last: Kind | null = null;
@@ -85,7 +85,7 @@ function suitable(fen: string): boolean {
   return Number(fen.split(" ")[4]) < IDLE;
 }
 
-/** Neither side has won anywhere, not half of the positions are dead level, and no position comes twice. */
+/** Neither side is winning anywhere, fewer than half of the positions are dead level, and no position repeats. */
 function isContest(window: readonly Candidate[]): boolean {
   const level = window.filter(({ score }) => score === 0).length;
   const different = new Set(window.map(({ fen }) => fen.split(" ").slice(0, 4).join(" ")));

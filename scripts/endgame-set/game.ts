@@ -1,18 +1,18 @@
-// A game of the engine against itself, as far as it is a contest.
+// A game of the engine against itself, up to the point where it is decided.
 import type { Board } from "../../src/engine/chess/board";
 import type { Player } from "./player";
 
 const LIMIT = "nodes 8000";
 /** Plies. */
 const LONGEST = 400;
-/** Centipawns that both sides, one after the other, hold to be decisive. */
+/** Centipawns that both sides, one after the other, see as decisive. */
 const DECIDED = 1000;
-/** Plies without capture or pawn move that make a draw. */
+/** Plies without capture or pawn move after which a game is a draw. */
 const FIFTY_MOVES = 100;
-/** Two kings and two men: nothing worth a study. */
+/** Two kings and two men: no position for a study. */
 const FEWEST_MEN = 5;
 
-/** Plays on from an opening; returns the FENs of all positions with White to move. The board is left anywhere. */
+/** Plays on from an opening. Returns the FENs of all positions with White to move. The board ends in any position. */
 export async function playGame(player: Player, board: Board, opening: string): Promise<string[]> {
   const moves: string[] = [];
   const fens: string[] = [];

@@ -1,4 +1,4 @@
-// Games of the engine against itself while its options are changed in flight, each move judged.
+// Games of the engine against itself. Options change before, during and after searches, and every move is judged.
 import type { Random } from "../../src/base/random";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import { START_FEN } from "../../src/engine/chess/fen";
@@ -8,10 +8,10 @@ import { boardOf, judge, play } from "./referee";
 
 const MOST_PLIES = 160;
 const MOST_NODES = 200;
-/** Games in a row with the same number of threads: other threads take half a second to start. */
+/** Games in a row with the same number of threads, because starting other threads takes half a second. */
 const SAME_THREADS = 8;
 
-/** Options that may change at any moment of a game, and what they may be; the last of them costs a new table. */
+/** Options that may change at any moment of a game, and their values. The last option makes a new table. */
 const CHANGES: readonly (readonly [string, (random: Random) => string | number])[] = [
   ["MultiPV", (random) => 1 + random.below(4)],
   ["UCI_ShowWDL", (random) => random.pick(["true", "false"])],
@@ -24,7 +24,7 @@ const CHANGES: readonly (readonly [string, (random: Random) => string | number])
   ["Hash", (random) => 1 + random.below(16)],
 ];
 const CHEAP = CHANGES.length - 1;
-/** One change of so many costs a new table, and with it new threads: a tenth of a second of a core. */
+/** One change in this many makes a new table, and with it new threads: a tenth of a second of a core. */
 const RARE = 400;
 
 function change(random: Random): string {
@@ -38,12 +38,12 @@ function change(random: Random): string {
 const some = (random: Random, most: number): string[] =>
   Array.from({ length: random.below(most + 1) }, () => change(random));
 
-/** A search that ends, with changes in front of it and behind, some of them while it runs. */
+/** A search that ends, with changes of options before, during and after it. */
 function search(random: Random): string[] {
   const changes = some(random, 2);
   switch (random.below(8)) {
     case 0:
-      // Refused while it goes on without an end.
+      // The engine refuses these changes during an endless search.
       return ["go infinite", ...changes, "isready", "stop"];
     case 1:
       return ["go ponder wtime 60000 btime 60000", ...changes, "ponderhit", "stop"];
@@ -56,16 +56,19 @@ function search(random: Random): string[] {
   }
 }
 
-/** What was played. */
+/** A finished game. */
 export interface Played {
   games: number;
   chess960: number;
-  /** With two threads. */
+  /** True if it had two threads. */
   twoThreads: number;
   plies: number;
 }
 
-/** Plays game `number` of an engine, every second one of Chess960. @throws Error at the first illegal move, missing or surplus answer. */
+/**
+ * Plays game `number` of an engine. Every second game is Chess960.
+ * @throws Error at the first illegal move, missing or surplus answer.
+ */
 export async function playGame(engine: EngineProcess, random: Random, number: number): Promise<Played> {
   const chess960 = number % 2 === 1;
   const threads = 1 + (Math.floor(number / SAME_THREADS) % 2);

@@ -1,13 +1,13 @@
-// The stints that are done, a line of JSON each: the same command goes on behind them.
+// The finished stints, one line of JSON each. The same command continues after them.
 import { appendFileSync } from "node:fs";
 import { isThere, readText } from "../../src/base/platform/node/files";
 import { endLastLine } from "../../src/base/platform/node/output";
 import type { Stint, Tally } from "./stint";
 
-/** What came of a stint. */
+/** The result of a stint. */
 export interface StintResult {
   readonly tally: Tally;
-  /** At rest behind it, MB. */
+  /** Memory at rest after it, MB. */
   readonly memoryMb: number;
 }
 
@@ -15,7 +15,7 @@ export class Journal {
   readonly #file: string | undefined;
   readonly #done = new Map<string, StintResult>();
 
-  /** Undefined: nothing is kept. @throws InputError when the file cannot be read */
+  /** Undefined: nothing is stored. @throws InputError when the file cannot be read */
   constructor(file: string | undefined) {
     this.#file = file;
     if (file === undefined || !isThere(file)) return;

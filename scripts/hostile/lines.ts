@@ -1,4 +1,4 @@
-// Hostile lines among searches whose number of answers is known: noise, damaged commands, refused positions, many at once.
+// Hostile lines between searches whose number of answers is known: noise, damaged commands, refused positions, many at once.
 import type { Chess } from "chessops/chess";
 import type { Random } from "../../src/base/random";
 import { type EngineProcess, isAnswer } from "../engine-process";
@@ -44,7 +44,7 @@ const COMMANDS = [
 const words = (count: number, word: () => string): string[] => Array.from({ length: count }, word);
 
 const NOISE: readonly ((random: Random) => string)[] = [
-  // A new size takes new threads and half a second.
+  // A new size needs new threads, which takes half a second.
   (random) => (random.below(50) === 0 ? `setoption name Hash value ${1 + random.below(20)}` : "d"),
   (random) => words(random.below(6), () => random.pick(ODD)).join(" "),
   (random) => `setoption name ${random.pick(OPTIONS)} value ${random.pick(VALUES)}`,
@@ -71,10 +71,10 @@ const BAD = [
 ];
 const ENDLESS = ["go infinite", "go ponder wtime 9 btime 9", "go"];
 const UNREADABLE = ["go foo", "go depth x", "go movetime", "go dpeth 5", "go searchmoves e2e4 nodes"];
-/** A search for a mate alone goes fourteen plies deep, which takes long with all lines. */
+/** A search for a mate without other limits goes fourteen plies deep, which takes long with all lines. */
 const FINITE = ["nodes 50", "depth 2", "movetime 1", "wtime 5 btime 5", "mate 1 nodes 99"];
 
-/** What was sent besides lines. */
+/** Counts of the sent searches. */
 export interface Asked {
   readonly searches: number;
   readonly refusals: number;
@@ -85,10 +85,10 @@ export async function round(engine: EngineProcess, random: Random): Promise<Aske
   const positions = positionsOfGame(random);
   let board = random.pick(positions);
   let position = `position fen ${fenOf(board)}`;
-  /** Null where the position is bad: the answer is no move. */
+  /** Null after a bad position: the answer has no move. */
   const boards: (Chess | null)[] = [];
   let refused = 0;
-  // An endless search comes alone: a stop would end a running one before it instead.
+  // An endless search is sent alone: a stop would end the search before it instead.
   if (random.below(4) === 0) {
     engine.send(...noise(random), position, random.pick(ENDLESS), position, "go nodes 9", "stop");
     boards.push(board);

@@ -1,6 +1,5 @@
-// The program of `npm run hostile`: games with options changed in flight and hostile lines through processes of the built
-// engine, every move judged by a board that is not ours. Linux only: it looks at the engine's memory. docs/testing.md has the
-// figures of long runs.
+// The program of `npm run hostile`: games with changing options, and hostile lines, through processes of the built engine. An
+// independent board judges every move. Linux only, because it reads the engine's memory. docs/testing.md has the figures of long runs.
 import { defineCommand } from "../../src/cli/command";
 import { place, whole } from "../../src/cli/value";
 import { option, optional } from "../../src/cli/word";
@@ -9,15 +8,18 @@ import { hostileRun, reportLines } from "./run";
 const hostile = defineCommand({
   name: "hostile",
   call: "npm run hostile --",
-  summary: "games and hostile lines, until the engine does anything that it should not",
+  summary: "plays games and sends hostile lines until the engine makes its first mistake",
   words: {},
   options: {
-    games: option(100, whole("N", "games, every second one of Chess960", { min: 0 })),
+    games: option(100, whole("N", "games; every second game is Chess960", { min: 0 })),
     lines: option(20_000, whole("N", "hostile lines", { min: 0 })),
-    points: option(10, whole("N", "how often each engine's memory is told, in each of the two parts")),
-    seed: option(1, whole("N", "the same seed sends the same", { min: 0 })),
-    engines: option(1, whole("N", "engines at once, which share games and lines")),
-    journal: optional("none", place("FILE", "keeps what is done: the same command goes on behind it")),
+    points: option(10, whole("N", "points in each of the two parts at which each engine's memory is read")),
+    seed: option(1, whole("N", "the same seed sends the same lines", { min: 0 })),
+    engines: option(1, whole("N", "engines at once; they share the games and the lines")),
+    journal: optional(
+      "none",
+      place("FILE", "file for finished games and lines; the same command then continues after them"),
+    ),
   },
   run: async (settings, { write, error }) => {
     for (const line of reportLines(await hostileRun(settings, error))) write(line);

@@ -1,4 +1,4 @@
-// Judges moves of the engine on a board that is not ours.
+// Judges the engine's moves on an independent board.
 import { Chess, normalizeMove } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
 import { parseUci } from "chessops/util";
@@ -13,7 +13,7 @@ export function fenOf(board: Chess): string {
   return makeFen(board.toSetup());
 }
 
-/** Plays a move of ours. @throws Error when it is not legal. */
+/** Plays a move of the test. @throws Error when it is not legal. */
 export function play(board: Chess, text: string): void {
   const move = parseUci(text);
   if (!move || !board.isLegal(normalizeMove(board, move)))
@@ -21,7 +21,7 @@ export function play(board: Chess, text: string): void {
   board.play(normalizeMove(board, move));
 }
 
-/** Checks an answer, and every line shown before it, in the position that was searched; the move, null where there is none. */
+/** Checks an answer, and every line before it, in the searched position. Returns the move, or null without a legal move. */
 export function judge(board: Chess, lines: readonly string[]): string | null {
   for (const line of lines) {
     const [, pv] = / pv (.*)$/.exec(line) ?? [];
@@ -37,7 +37,7 @@ export function judge(board: Chess, lines: readonly string[]): string | null {
   return best;
 }
 
-/** The positions of a game of random moves, from its start on. */
+/** The positions of a game of random moves, from the first one on. */
 export function positionsOfGame(random: Random): readonly Chess[] {
   const board = Chess.default();
   const positions = [board.clone()];

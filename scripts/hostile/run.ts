@@ -1,11 +1,11 @@
-// Games and hostile lines through processes of the built engine, and their memory on the way.
+// Games and hostile lines through processes of the built engine, with measurements of their memory.
 import { setTimeout as sleep } from "node:timers/promises";
 import { count, duration } from "../../src/cli/quantity";
 import { EngineProcess } from "../engine-process";
 import { Journal } from "./journal";
 import { NOTHING, type Part, runStint, type Stint, stintsOf, sum, type Tally } from "./stint";
 
-/** How much an engine's memory at rest may grow from the first point on, MB. */
+/** How much an engine's memory at rest may grow after the first point, MB. */
 const STEADY_MB = 60;
 /** Garbage collections get so long, before memory is looked at. */
 const REST_MS = 500;
@@ -14,23 +14,23 @@ export interface HostileSettings {
   readonly games: number;
   readonly lines: number;
   readonly seed: number;
-  /** How often the memory at rest is looked at in each part, for each engine. */
+  /** Number of points in each part at which each engine's memory at rest is read. */
   readonly points: number;
-  /** Processes at once, which share games and lines. */
+  /** Processes that run at once and share games and lines. */
   readonly engines: number;
-  /** Where the parts of a run that are done are kept. */
+  /** The file for the finished parts of a run. */
   readonly journal?: string | undefined;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface HostileReport {
   readonly tally: Tally;
-  /** Of each engine: at rest, at each of the points, MB. */
+  /** Memory of each engine at rest, at each point, MB. */
   readonly memory: readonly (readonly number[])[];
 }
 
 /**
- * Plays games, then sends hostile lines. `progress` hears how far it is.
+ * Plays games, then sends hostile lines. Calls `progress` with the state of the run.
  * @throws Error at the first illegal move, missing or surplus answer, and when memory grows.
  */
 export async function hostileRun(

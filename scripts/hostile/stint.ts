@@ -1,5 +1,5 @@
-// A run is cut into stints: games, or hostile lines, between two looks at the memory. Each has random numbers of its own, so a
-// run that was ended goes on with the next stint.
+// A run is cut into stints: games or hostile lines between two readings of the memory. Each stint has random numbers of its own,
+// so that an interrupted run can continue with the next stint.
 import { Random } from "../../src/base/random";
 import type { EngineProcess } from "../engine-process";
 import { playGame } from "./games";
@@ -12,12 +12,12 @@ export interface Stint {
   readonly part: Part;
   /** From 0. */
   readonly engine: number;
-  /** The first of its games or lines, counted within the engine's share, and the first that is not. */
+  /** The first of its games or lines, counted within the engine's share, and the first one after it. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The sum of stints: games and their moves, lines and their searches. */
+/** Sums over stints: games and their moves, lines and their searches. */
 export interface Tally {
   readonly games: number;
   readonly chess960: number;
@@ -63,7 +63,7 @@ export function stintsOf(
   );
 }
 
-/** Plays or sends. @throws Error at the first illegal move, missing or surplus answer */
+/** Runs a stint. @throws Error at the first illegal move, missing or surplus answer */
 export async function runStint(
   engine: EngineProcess,
   { seed, part, engine: who, from, to }: Stint,

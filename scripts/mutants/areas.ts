@@ -1,11 +1,11 @@
-// Which tests cover which part of the source, the quickest to notice a fault first.
+// The tests of each part of the source. The tests that notice a fault most quickly come first.
 
 export interface Area {
-  /** The files it holds begin so. */
+  /** The paths of its files begin with this. */
   readonly prefix: string;
   /** True for AssemblyScript: the core is compiled again for each mutant. */
   readonly core: boolean;
-  /** Run one stage after the other until a test fails. */
+  /** Stages of tests. They run one after the other until a test fails. */
   readonly stages: readonly (readonly string[])[];
 }
 

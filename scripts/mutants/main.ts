@@ -1,5 +1,5 @@
-// npm run mutants -- [--sample N] [--seed N] [--limit S] FILE ...: makes small faults in source files, one at a time, and tells
-// which of them no test notices. It works in a copy of the repository. docs/testing.md has the figures.
+// npm run mutants -- [--sample N] [--seed N] [--limit S] FILE ...: makes small faults in source files, one at a time, and prints
+// the faults that no test notices. It works in a copy of the repository. docs/testing.md has the figures.
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../src/base/input-error";
@@ -17,7 +17,7 @@ interface Planned {
   readonly area: Area;
 }
 
-/** The files that a word names: one, or all of a folder and its folders. @throws InputError */
+/** The files that a word names: a file, or all files of a folder and its subfolders. @throws InputError */
 function filesOf(word: string): readonly string[] {
   const found = statSync(word, { throwIfNoEntry: false });
   if (!found) throw new InputError(`there is no ${word}`);
@@ -41,15 +41,15 @@ function sampleOf(list: readonly Planned[], size: number, random: Random): reado
 const mutants = defineCommand({
   name: "mutants",
   call: "npm run mutants --",
-  summary: "makes small faults in source files, one at a time, and tells which of them no test notices",
+  summary: "makes small faults in source files, one at a time, and prints the faults that no test notices",
   words: {
     files: neededList(
       place("FILE", "files or folders of src/engine: core/board, core/table, table, chess, uci"),
     ),
   },
   options: {
-    sample: optional("all", whole("N", "faults that are tried, chosen at random")),
-    seed: option(1, whole("N", "the same seed chooses the same", { min: 0 })),
+    sample: optional("all", whole("N", "faults to try, chosen at random")),
+    seed: option(1, whole("N", "the same seed chooses the same faults", { min: 0 })),
     limit: option(120, whole("S", "seconds for the tests of a fault")),
   },
   run: async ({ files, sample, seed, limit }, { write, error }) => {

@@ -1,4 +1,4 @@
-// Makes small faults in source text, one at a time; a test suite should find each.
+// Makes small faults in source text, one at a time. A test suite should find each of them.
 import ts from "typescript";
 
 /** One fault: a piece of a file and its replacement. */
@@ -7,7 +7,7 @@ export interface Mutant {
   readonly kind: string;
   /** From 1. */
   readonly line: number;
-  /** Place of the piece in the text, in characters. */
+  /** Offset of the piece in the text, in characters. */
   readonly start: number;
   readonly end: number;
   readonly before: string;
@@ -38,7 +38,7 @@ const OPERATORS: readonly (readonly [string, Readonly<Record<string, readonly st
   ["logic", { "&&": ["||"], "||": ["&&"], "??": ["&&"] }],
 ];
 
-/** What stands in a type, in an import or in an assertion is not run by a user. */
+/** True for nodes without effect on a user: types, imports and assertions. */
 function isOutside(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isDecorator(node)) return true;
@@ -86,7 +86,7 @@ export function mutated(text: string, { start, end, after }: Mutant): string {
   return text.slice(0, start) + after + text.slice(end);
 }
 
-/** One line for a person. */
+/** A fault in one line, for people. */
 export function described({ file, line, kind, before, after }: Mutant): string {
   const short = (piece: string) => {
     const one = piece.replace(/\s+/g, " ");

@@ -1,4 +1,4 @@
-// A copy of the repository in which faults are made: the working tree stays as it is.
+// A copy of the repository in which faults are made. The working tree stays as it is.
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ export type Fate = "killed" | "survived" | "out of time" | "does not compile";
 export class Tree {
   readonly #root: string;
 
-  /** Copies what git knows, and the builds of the cores. */
+  /** Copies all files that git knows, and the builds of the cores. */
   constructor(root: string) {
     this.#root = root;
     rmSync(root, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export class Tree {
     return readFileSync(path.join(ROOT, file), "utf8");
   }
 
-  /** Runs the tests of the area on the tree as it is; their last words where they fail. */
+  /** Runs the tests of the area without a fault; returns the end of their output if they fail. */
   async untouched(area: Area, limitMs: number): Promise<string | null> {
     if (area.core) await this.#build();
     for (const stage of area.stages) {
@@ -47,7 +47,7 @@ export class Tree {
     return null;
   }
 
-  /** Makes a fault, and tells whether the tests of its area notice. */
+  /** Makes a fault and returns whether the tests of its area notice it. */
   async fate(mutant: Mutant, area: Area, limitMs: number): Promise<Fate> {
     const text = this.text(mutant.file);
     writeFileSync(path.join(this.#root, mutant.file), mutated(text, mutant));
@@ -66,13 +66,13 @@ export class Tree {
     }
   }
 
-  /** Assertions are on in either core: they are tests, too. */
+  /** The debug core takes the place of the release core, because its assertions are tests, too. */
   async #build(): Promise<void> {
     await compileCore("debug", "core", this.#root);
     cpSync(path.join(this.#root, "build/core.debug.wasm"), path.join(this.#root, "build/core.wasm"));
   }
 
-  /** Tests that do not end in time meet an endless loop, or a slow machine. */
+  /** Tests that exceed the time limit are in an endless loop, or the machine is slow. */
   #test(
     files: readonly string[],
     limitMs: number,

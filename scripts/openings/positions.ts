@@ -1,4 +1,4 @@
-// Named openings by their positions, so that every order of moves finds them: key, code and name of each, one a line.
+// Named openings by position, so that every order of moves finds them. Writes key, code and name, one opening a line.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readGame } from "../../src/analysis/pgn/read";

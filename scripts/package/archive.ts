@@ -1,4 +1,4 @@
-// A release archive per platform: one folder with the executable and its accompanying files.
+// A release archive for each platform: one folder with the executable and its accompanying files.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { zipSync } from "fflate";
@@ -26,7 +26,7 @@ export function archive(target: Target): string {
   return target.platform === "win32" ? zip(folder, files) : tarball(folder);
 }
 
-/** Copies files into a new folder under the names they shall have; returns the names. */
+/** Copies files into a new folder under the given names; returns the names. */
 function gather(folder: string, sources: Readonly<Record<string, string>>): string[] {
   const place = path.join(PARENT, folder);
   rmSync(place, { recursive: true, force: true });
@@ -41,7 +41,7 @@ function gather(folder: string, sources: Readonly<Record<string, string>>): stri
 
 function tarball(folder: string): string {
   const name = `${folder}.tar.gz`;
-  // Portable: no names of this machine's users in it.
+  // Portable: without the names of this machine's users.
   create({ sync: true, gzip: { level: 9 }, portable: true, cwd: PARENT, file: path.join(DIST, name) }, [
     folder,
   ]);

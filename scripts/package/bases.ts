@@ -1,4 +1,4 @@
-// Every platform's Node, made ready to take our program in, and laid where pkg looks before it downloads one.
+// Prepares the Node of every platform to take our program in, and puts it where pkg looks before it downloads one.
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,17 +7,17 @@ import { TARGETS, type Target } from "./targets";
 import { NODE_VERSION, nodeOf } from "./toolchain";
 import { withOurProperties } from "./windows";
 
-/** pkg keeps its downloads in the user's home folder; we give it one of our own. */
+/** pkg keeps its downloads in the user's home folder. We give it a folder of our own. */
 export const PKG_HOME = path.join(WORKSHOP, "home");
 const CACHE = path.join(PKG_HOME, ".pkg-cache/sea");
 
-/** Where the Node of a platform lies in pkg's cache. */
+/** The path of a platform's Node in pkg's cache. */
 export function baseOf(target: Target): string {
   const release = path.join(CACHE, `node-v${NODE_VERSION}-${target.release}`);
   return target.platform === "win32" ? `${release}.exe` : path.join(release, "bin/node");
 }
 
-/** The archive pkg would download. It is never opened, because what it would yield is there already. */
+/** The archive that pkg would download. pkg never opens it, because its content is in the cache already. */
 function archiveOf(target: Target): string {
   const extension = target.platform === "win32" ? "zip" : "tar.gz";
   return path.join(CACHE, `node-v${NODE_VERSION}-${target.release}.${extension}`);
@@ -37,7 +37,7 @@ export async function prepareBases(): Promise<void> {
   }
 }
 
-/** Drops the symbols, a seventh of the file. Where no `strip` can do it, the executable is just larger. */
+/** Removes the symbols, a seventh of the file. Without a suitable `strip` the executable is only larger. */
 function strip(file: string): void {
   const before = statSync(file).size;
   try {

@@ -1,4 +1,4 @@
-// dist/SHA256SUMS: `sha256sum --check SHA256SUMS` tells whether a download is whole.
+// dist/SHA256SUMS: `sha256sum --check SHA256SUMS` checks that a download is complete.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// Ad-hoc signatures of macOS executables: hashes of all pages, vouched for by nobody. Apple silicon runs nothing without
-// one. The form is what Apple's linker writes: one code directory in a super blob, numbers big-endian.
+// Ad-hoc signatures of macOS executables: hashes of all pages, without a certificate. Apple silicon runs only signed programs. The
+// form is the one that Apple's linker writes: one code directory in a super blob, numbers big-endian.
 // Format: bsd/sys/codesign.h and osfmk/kern/cs_blobs.h in https://github.com/apple-oss-distributions/xnu
 import { createHash } from "node:crypto";
 import { type MachO, parseMachO, resizeSegment, writeSignatureCommand } from "./mach-o";
@@ -7,12 +7,12 @@ import { type MachO, parseMachO, resizeSegment, writeSignatureCommand } from "./
 const SUPER_BLOB_MAGIC = 0xfade0cc0;
 const CODE_DIRECTORY_MAGIC = 0xfade0c02;
 const CODE_DIRECTORY_SLOT = 0;
-/** The super blob's header, its index of one blob, and four bytes of nothing, so that the blob is aligned. */
+/** The super blob's header, its index of one blob, and four empty bytes, so that the blob is aligned. */
 const SUPER_BLOB_HEADER = 24;
-/** Header of a code directory of this version. */
+/** Size of the header of a code directory of this version. */
 const CODE_DIRECTORY_HEADER = 88;
 const CODE_DIRECTORY_VERSION = 0x20400;
-/** Ad-hoc, and made as a linker does it: other signing tools replace it without asking. */
+/** Ad-hoc, and marked as made by a linker, so that other signing tools replace it without asking. */
 const FLAGS = 0x0002 | 0x20000;
 const SHA256 = 2;
 const HASH_SIZE = 32;
@@ -21,7 +21,7 @@ const PAGE = 1 << PAGE_SHIFT;
 const MAIN_BINARY = 1n;
 const ALIGNMENT = 16;
 
-/** The executable with an ad-hoc signature, which replaces any that it has. `identifier` is the program's name. */
+/** The executable with an ad-hoc signature, which replaces an earlier one. `identifier` is the program's name. */
 export function signAdHoc(executable: Buffer, identifier: string): Buffer {
   const machO = parseMachO(executable);
   const code = align(machO.signature?.offset ?? executable.length);
@@ -30,12 +30,12 @@ export function signAdHoc(executable: Buffer, identifier: string): Buffer {
   executable.copy(signed, 0, 0, code);
   resizeSegment(signed, machO.linkedit, signed.length - machO.linkedit.fileOffset);
   writeSignatureCommand(signed, machO, code, size);
-  // The header is hashed too, so the hashes come last.
+  // The hashes cover the header too, so they are written last.
   superBlob(codeDirectory(signed.subarray(0, code), machO, identifier)).copy(signed, code);
   return signed;
 }
 
-/** Hashes follow the identifier, its closing zero, and as many more as keep the signature's size aligned. */
+/** Offset of the hashes: after the identifier, its closing zero, and padding that keeps the signature's size aligned. */
 function hashOffset(identifier: string): number {
   const end = CODE_DIRECTORY_HEADER + Buffer.byteLength(identifier) + 1;
   return align(SUPER_BLOB_HEADER + end) - SUPER_BLOB_HEADER;
@@ -45,10 +45,10 @@ function codeDirectory(code: Buffer, { text }: MachO, identifier: string): Buffe
   const hashes = pageHashes(code, PAGE);
   const blob = Buffer.alloc(hashOffset(identifier) + HASH_SIZE * hashes.length);
   writeWords(blob, 0, [CODE_DIRECTORY_MAGIC, blob.length, CODE_DIRECTORY_VERSION, FLAGS]);
-  // Where hashes and identifier are; no special slots; number of hashes; how much is signed.
+  // Offsets of hashes and identifier, number of special slots (0), number of hashes, size of the signed part.
   writeWords(blob, 16, [hashOffset(identifier), CODE_DIRECTORY_HEADER, 0, hashes.length, code.length]);
   blob.set([HASH_SIZE, SHA256, 0, PAGE_SHIFT], 36);
-  // From 40: not scattered, no team, no 64-bit length, all zeros. Then the executable segment.
+  // From 40 on: not scattered, no team, no 64-bit length, all zeros. Then the executable segment.
   blob.writeBigUInt64BE(BigInt(text.fileOffset), 64);
   blob.writeBigUInt64BE(BigInt(text.fileSize), 72);
   blob.writeBigUInt64BE(MAIN_BINARY, 80);
@@ -57,7 +57,7 @@ function codeDirectory(code: Buffer, { text }: MachO, identifier: string): Buffe
   return blob;
 }
 
-/** The hash of each page, the last one possibly shorter. */
+/** The hash of each page. The last page may be shorter. */
 function pageHashes(code: Buffer, page: number): Buffer[] {
   return Array.from({ length: Math.ceil(code.length / page) }, (_, index) =>
     createHash("sha256")

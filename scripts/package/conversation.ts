@@ -1,6 +1,6 @@
-// Talks to an executable as users do. Bundled into one plain script and run by the Node of the executable's own
-// platform, because only there (or in an emulation of it) do the two understand each other's pipes.
-// Arguments: the executable, the depth of a short bench and the node count it must have.
+// Talks to an executable like its users. It is bundled into one plain script and run by the Node of the executable's own platform,
+// because only there (or in an emulation of the platform) can the two use each other's pipes.
+// Arguments: the executable, the depth of a short bench, and the node count that it must have.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -24,7 +24,7 @@ class Conversation {
     this.#process.stdin.write(lines.map((line) => `${line}\n`).join(""));
   }
 
-  /** Reads up to what is wanted and forgets it. */
+  /** Reads up to the wanted text and drops everything before its end. */
   async read(wanted: RegExp): Promise<string> {
     for (;;) {
       const found = wanted.exec(this.#unread);
@@ -36,7 +36,7 @@ class Conversation {
     }
   }
 
-  /** Everything has been said; what was wanted must be in the rest. */
+  /** Called at the end of the output. @throws Error when the rest does not contain the wanted text. */
   #over(wanted: RegExp): void {
     if (!wanted.test(this.#unread)) throw new Error(`ended without ${wanted}: ${this.#unread.slice(-500)}`);
   }
@@ -103,7 +103,7 @@ async function main(executable = "", benchDepth = "", benchNodes = ""): Promise<
   }
 }
 
-/** What did not work ends at once, whatever the executable is still doing. */
+/** Ends the executable at once after a failure, whatever it is doing. */
 function fail(reason: unknown): void {
   console.log(`  FAILED: ${reason instanceof Error ? reason.message : reason}`);
   process.exit(1);

@@ -1,4 +1,4 @@
-// pkg in SEA mode: the bundle goes into every platform's Node, as a single executable application.
+// Runs pkg in SEA mode: it puts the bundle into every platform's Node, as a single executable application.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { hostNode, NODE_VERSION, PKG } from "./toolchain";
 
 const OUTPUT = path.join(WORKSHOP, "output");
 
-/** Makes dist/palimpsest-… of every platform. pkg signs only where Apple's tools are, so we do that ourselves. */
+/** Makes dist/palimpsest-… of every platform. pkg signs only where Apple's tools are, so we sign ourselves. */
 export function inject(): void {
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
@@ -22,7 +22,7 @@ export function inject(): void {
   }
 }
 
-/** Runs pkg on a Node that is new enough for it; shows what it said only when it failed. */
+/** Runs pkg on a Node that is new enough for it. Shows its output only when it fails. */
 function runPkg(...args: readonly string[]): void {
   const env = { ...process.env, HOME: PKG_HOME, USERPROFILE: PKG_HOME };
   try {

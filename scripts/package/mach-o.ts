@@ -16,31 +16,31 @@ const SECTION_SIZE = 80;
 
 export interface Segment {
   readonly name: string;
-  /** Where its load command is. */
+  /** Offset of its load command. */
   readonly command: number;
   readonly fileOffset: number;
   readonly fileSize: number;
 }
 
 export interface Signature {
-  /** Where its load command is. */
+  /** Offset of its load command. */
   readonly command: number;
   readonly offset: number;
   readonly size: number;
 }
 
 export interface MachO {
-  /** Executable code, with the header and load commands at its beginning. */
+  /** The segment of executable code, with the header and the load commands at its beginning. */
   readonly text: Segment;
-  /** What only the loader reads. It ends the file, and the signature ends it. */
+  /** The segment for the loader alone. It ends the file, and the signature ends the segment. */
   readonly linkedit: Segment;
   readonly signature: Signature | undefined;
-  /** Where the load commands end, and where the first section begins after some room. */
+  /** The end of the load commands, and the first section, which begins after some free space. */
   readonly commandsEnd: number;
   readonly firstSection: number;
 }
 
-/** @throws Error when it is not what we can sign */
+/** @throws Error when the file cannot be signed */
 export function parseMachO(file: Buffer): MachO {
   if (file.length < HEADER_SIZE || file.readUInt32LE(0) !== MAGIC_64)
     throw new Error("not a macOS executable");
@@ -77,7 +77,7 @@ function parseSegment(file: Buffer, command: number): Segment {
   };
 }
 
-/** Where in the file the segment's sections begin; some, such as those that start as zeros, are not in it. */
+/** Offset in the file at which the segment's sections begin. Some sections, such as zeroed ones, are not in the file. */
 function firstSectionOf(file: Buffer, command: number): number {
   const count = file.readUInt32LE(command + 64);
   const offsets = Array.from({ length: count }, (_, index) =>
@@ -86,14 +86,14 @@ function firstSectionOf(file: Buffer, command: number): number {
   return Math.min(...offsets.filter((offset) => offset > 0), Number.POSITIVE_INFINITY);
 }
 
-/** Writes a segment's size. In memory it takes whole pages of the processor. */
+/** Writes a segment's size. In memory a segment takes whole pages of the processor. */
 export function resizeSegment(file: Buffer, { command }: Segment, fileSize: number): void {
   const page = file.readUInt32LE(CPU_TYPE) === CPU_ARM64 ? 0x4000 : 0x1000;
   file.writeBigUInt64LE(BigInt(Math.ceil(fileSize / page) * page), command + 32);
   file.writeBigUInt64LE(BigInt(fileSize), command + 48);
 }
 
-/** Writes the load command that says where the signature is: over the present one, or after the last. */
+/** Writes the load command with the place of the signature: over the present one, or after the last command. */
 export function writeSignatureCommand(file: Buffer, machO: MachO, offset: number, size: number): void {
   const command = machO.signature?.command ?? machO.commandsEnd;
   if (!machO.signature) {

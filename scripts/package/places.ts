@@ -1,10 +1,10 @@
-// Folders the packaging works in.
+// Folders of the packaging.
 import path from "node:path";
 
 export const ROOT = path.join(__dirname, "../..");
-/** What is for others. */
+/** The results. */
 export const DIST = path.join(ROOT, "dist");
-/** What is needed on the way there; may be deleted at any time. */
+/** Intermediate files; may be deleted at any time. */
 export const WORKSHOP = path.join(ROOT, "build/package");
-/** The bundle that becomes the executables' program. */
+/** The bundle that the executables contain. */
 export const BUNDLE = path.join(DIST, "palimpsest.cjs");

@@ -1,17 +1,17 @@
-// Reads a macOS executable's signature as the system does, and compares it with the file. Shares nothing with what signs
-// (mach-o.ts, code-signature.ts): every figure is written down here again, from the system's own description.
+// Reads a macOS executable's signature as the system does, and compares it with the file. It shares no code with the signing
+// (mach-o.ts, code-signature.ts): it has all numbers again, from the system's own description.
 // Format: cs_blobs.h and mach-o/loader.h in https://github.com/apple-oss-distributions/xnu
 import { createHash } from "node:crypto";
 
 export interface CodeDirectory {
   readonly identifier: string;
   readonly flags: number;
-  /** How much of the file is signed. */
+  /** Size of the signed part of the file. */
   readonly codeLimit: number;
   readonly pages: number;
 }
 
-/** @throws Error when there is no signature or it does not fit */
+/** @throws Error when there is no signature or when it does not match the file */
 export function checkSignature(file: Buffer): CodeDirectory {
   const commands = loadCommands(file);
   const signature = commands.find((command) => command.readUInt32LE(0) === 0x1d);
@@ -48,7 +48,7 @@ function must(holds: boolean, problem: string): void {
   if (!holds) throw new Error(problem);
 }
 
-/** What the loader is told, command by command. */
+/** The load commands, one by one. */
 function loadCommands(file: Buffer): Buffer[] {
   must(file.readUInt32LE(0) === 0xfeedfacf, "not a macOS executable");
   const commands: Buffer[] = [];

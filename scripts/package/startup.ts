@@ -1,11 +1,11 @@
-// How long a GUI waits for `uciok`, beside the least that Node needs to start at all.
+// Measures how long a GUI waits for `uciok`, beside the start of an empty Node program.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { BUNDLE } from "./places";
 
 const ROUNDS = 10;
 
-/** Medians over alternating starts, one line each. */
+/** Medians over starts in turn, one line each. */
 export async function startupTable(executable: string): Promise<string> {
   const starters: Readonly<Record<string, readonly string[]>> = {
     [`an empty program in Node ${process.version}`]: [process.execPath, "-e", "0"],
@@ -24,7 +24,7 @@ async function timeOf([command = "", ...args]: readonly string[]): Promise<numbe
   const start = performance.now();
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "ignore"] });
   const closed = once(child, "close");
-  // The empty program may be gone before it can be told.
+  // The empty program may end before it gets `uci`.
   child.stdin.on("error", () => {});
   child.stdin.write("uci\n");
   let output = "";

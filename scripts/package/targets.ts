@@ -1,16 +1,16 @@
-// The platforms we make an executable for, and what each is called by whom.
+// The platforms of our executables, and their names in our files, in pkg, in Node and in npm.
 
 export interface Target {
-  /** In the names of our files. */
+  /** Its name in our files. */
   readonly name: string;
-  /** In the name of pkg's target. */
+  /** Its name as pkg's target. */
   readonly pkg: string;
-  /** In the names of Node's own releases, where pkg looks for them. */
+  /** Its name in Node's own releases, where pkg looks for them. */
   readonly release: string;
-  /** The npm package that carries this platform's Node, and where in it. */
+  /** The npm package with this platform's Node, and the path of Node in it. */
   readonly npm: string;
   readonly node: string;
-  /** What Node running there says of itself. */
+  /** The platform and architecture that Node reports there. */
   readonly platform: NodeJS.Platform;
   readonly arch: NodeJS.Architecture;
 }
@@ -59,7 +59,7 @@ export function executableName(target: Target): string {
   return `palimpsest-${target.name}${target.platform === "win32" ? ".exe" : ""}`;
 }
 
-/** The target this machine can run, if any. */
+/** The target that this machine can run, if any. */
 export function hostTarget(): Target | undefined {
   return TARGETS.find(({ platform, arch }) => platform === process.platform && arch === process.arch);
 }

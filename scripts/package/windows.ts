@@ -1,5 +1,5 @@
-// The Windows program's properties: whose it is, its version, its icon. What Node's said of Node goes, and with it the
-// certificate, which would not fit the changed file: a wrong one looks worse to Windows than none.
+// The Windows program's properties: its author, version and icon. Node's own properties are removed, and so is its certificate,
+// which would not match the changed file. Windows trusts a program with a wrong certificate less than one without.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { author, description, version } from "../../package.json";
@@ -8,13 +8,13 @@ import { ROOT } from "./places";
 import { executableName, TARGETS } from "./targets";
 
 const ICON = path.join(__dirname, "icon.ico");
-/** Kinds of resources, by their numbers in Windows: icons, groups of them, and versions. */
+/** Kinds of resources by their numbers in Windows: icons, groups of icons, and versions. */
 const NODES_OWN: readonly unknown[] = [3, 14, 16];
 const ICON_GROUP = 1;
-/** American English, in which the texts are, as UTF-16. */
+/** The language of the texts: American English, in UTF-16. */
 const LANGUAGE = { lang: 1033, codepage: 1200 };
 
-/** What the properties say. */
+/** The texts of the properties. */
 export const PROPERTIES: Readonly<Record<string, string>> = {
   ProductName: NAME,
   FileDescription: `${NAME}, a UCI chess engine`,
@@ -29,10 +29,10 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
     .join(),
 };
 
-/** The library is a module of the kind that scripts can only import while they run. */
+/** The library is an ES module, which scripts can import only at run time. */
 const library = (): Promise<typeof import("resedit")> => import("resedit");
 
-/** The same program without certificate, with our properties. */
+/** The program without its certificate and with our properties. */
 export async function withOurProperties(file: Buffer): Promise<Buffer> {
   const { Data, NtExecutable, NtExecutableResource, Resource } = await library();
   const executable = NtExecutable.from(file, { ignoreCert: true });
@@ -55,7 +55,7 @@ export interface Properties {
   readonly icons: readonly number[];
 }
 
-/** What the properties of a program say. @throws Error when it has a certificate, or is no Windows program. */
+/** The texts of a program's properties. @throws Error when it has a certificate, or is no Windows program. */
 export async function readProperties(file: Buffer): Promise<Properties> {
   const { NtExecutable, NtExecutableResource, Resource } = await library();
   const { entries } = NtExecutableResource.from(NtExecutable.from(file));
@@ -63,7 +63,7 @@ export async function readProperties(file: Buffer): Promise<Properties> {
   const [language = LANGUAGE] = version?.getAllLanguagesForStringValues() ?? [];
   return {
     texts: version?.getStringValues(language) ?? {},
-    // A width of 256 does not fit its byte.
+    // A width of 256 does not fit into its byte.
     icons: Resource.IconGroupEntry.fromEntries(entries).flatMap(({ icons }) =>
       icons.map(({ width }) => width || 256),
     ),

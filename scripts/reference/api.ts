@@ -1,4 +1,4 @@
-// The reference of the npm package, from the declarations and comments of its public face, by TypeDoc.
+// The reference of the npm package. TypeDoc makes it from the declarations and comments of the public interface.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// All positions of a material without pawns, those that are alike by turning or mirroring the board once. Two men of one
-// sort are told apart, as the tables' generator does when it counts.
+// All positions of a material without pawns. Of positions that turn or mirror into each other only one is used. Two men of one kind
+// are distinguished, as the tables' generator does in its counts.
 import { KING, menOfName } from "../../src/engine/tablebase/positions/material";
 import type { Position } from "../../src/engine/tablebase/positions/position";
 
@@ -7,7 +7,7 @@ const BLACK_KING = KING | 8;
 const MEN = 4;
 
 /**
- * Fills `position` with one after the other, both sides to move, and calls `use` for each that can occur.
+ * Fills `position` with all positions in turn, with both sides to move, and calls `use` for each one that can occur.
  * @param table name of a table of three or four men without pawns
  */
 export function forAllPositions(table: string, position: Position, use: () => void): void {
@@ -19,7 +19,7 @@ export function forAllPositions(table: string, position: Position, use: () => vo
     if (file > 3 || rank > file) continue;
     for (let black = 0; black < 64; black++) {
       if (Math.max(Math.abs((black & 7) - file), Math.abs((black >> 3) - rank)) <= 1) continue;
-      // Mirrored at the long diagonal the white king stays where it is.
+      // Mirroring at the long diagonal leaves the white king in its place.
       if (rank === file && black >> 3 > (black & 7)) continue;
       placeMen(position, white, black, men, use);
     }
@@ -68,7 +68,7 @@ function placeMen(
   }
 }
 
-/** Whether the mirror image comes first. */
+/** True if the mirror image comes first. */
 function isSecondOfPair(a: number, b: number): boolean {
   return transposed(a) < a || (transposed(a) === a && transposed(b) < b);
 }

@@ -1,10 +1,10 @@
-// What it costs that each thread has a cache of pages of its own: nodes, answers of tables and pages read in searches of
-// positions that lead into the tables everywhere. The built engine runs as a process; the system (Linux) tells what it reads.
+// Measures the cost of separate page caches for the threads: nodes, answers of tables, and pages read in searches of positions close
+// to the tables. The built engine runs as a process, and the system (Linux) reports its reads.
 import path from "node:path";
 import { PAGE } from "../../src/engine/tablebase/bytes/page-cache";
 import { EngineProcess } from "../engine-process";
 
-/** Every capture leads into a table of five men or fewer. */
+/** Every capture leads to a table of five men or fewer. */
 const POSITIONS = [
   "8/5k2/8/3r1p2/8/3P4/3R1K2/8 w - - 0 1",
   "8/8/2k5/1q3p2/8/3Q4/2R2K2/8 w - - 0 1",

@@ -1,5 +1,5 @@
-// What becomes of damaged tables: files cut short or too long, and bytes that are flipped one at a time. A table then is
-// refused, or its answers stay within the limits of the format; nothing reads outside the file, and nothing hangs.
+// Tests damaged tables: files that are cut short or too long, and bytes that are flipped one at a time. The prober must refuse such
+// a table, or answer within the limits of the format. It must not read outside the file or hang.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
@@ -13,28 +13,28 @@ import { TableSet } from "../../src/engine/tablebase/table-set";
 import { type Below, placeRandomly, randomBelow } from "./random-positions";
 
 const CACHE_BYTES = 1 << 16;
-/** Positions asked for after each damage. */
+/** Positions probed after each damage. */
 const POSITIONS = 20;
-/** Bytes at the beginning of a file where half of the flips are. */
+/** Bytes at the beginning of a file that get half of the flips. */
 const HEAD = 512;
-/** Plies to a zeroing move that the format can tell: 16 bits of moves, and 101 for the fifty-move rule. */
+/** Most plies to a zeroing move that the format can store: 16 bits of moves, and 101 for the fifty-move rule. */
 const FARTHEST = 2 * 65535 + 102;
-/** Milliseconds of processor time that 20 positions never take. */
+/** Milliseconds of processor time that 20 positions never need. */
 const TOO_LONG = 5000;
 
 export interface DamageRun {
   readonly tries: number;
-  /** Tries in which the file was left out, in a line. */
+  /** Tries in which the prober left the file out, with one line. */
   readonly refused: number;
-  /** Tries in which an answer was another than that of the whole file. */
+  /** Tries in which an answer differed from that of the whole file. */
   readonly wrong: number;
   /** The longest try, ms of processor time. */
   readonly longest: number;
-  /** What must not be. */
+  /** Results that must not occur. */
   readonly faults: readonly string[];
 }
 
-/** The last bytes, a file's length modulo 64, and whole blocks of 64 each have lengths of their own. */
+/** Cuts every file: near both of its ends, once at each length modulo 64, and after whole blocks of 64 bytes. */
 export function cutFiles(folder: string): DamageRun {
   const below = randomBelow();
   const run = new Run(folder);
@@ -54,7 +54,7 @@ export function cutFiles(folder: string): DamageRun {
   return run;
 }
 
-/** @param flips for each file */
+/** @param flips in each file */
 export function flipBytes(folder: string, tables: readonly string[], flips: number): DamageRun {
   const below = randomBelow();
   const run = new Run(folder);
@@ -71,7 +71,7 @@ export function flipBytes(folder: string, tables: readonly string[], flips: numb
   return run;
 }
 
-/** Whether a file is taken for a table once it is asked. */
+/** True if the prober takes a file for a table when it probes it. */
 function opens(name: string, bytes: Uint8Array): boolean {
   let isLeftOut = false;
   const tables = new TableSet([memoryFile(name, bytes)], {
@@ -116,7 +116,7 @@ class Run implements DamageRun {
     return new Uint8Array(readFileSync(path.join(this.#folder, name)));
   }
 
-  /** Asks for positions of a table whose file holds `bytes`; whether the file was left out. */
+  /** Probes positions of a table whose file holds `bytes`; returns whether the prober left the file out. */
   attempt(name: string, bytes: Uint8Array, damage: string): boolean {
     this.tries++;
     const lines: string[] = [];
@@ -151,7 +151,7 @@ class Run implements DamageRun {
     return found;
   }
 
-  /** @param damaged in place of the file of its name */
+  /** @param damaged replaces the file of the same name */
   #answers(name: string, damaged: TableFile | null, lines: string[]): Answers {
     const files = this.#files.map((file) => (file.name === damaged?.name ? damaged : file));
     const tables = new TableSet(files, { cacheBytes: CACHE_BYTES, onFault: (line) => lines.push(line) });
@@ -169,7 +169,7 @@ class Run implements DamageRun {
   }
 }
 
-/** A file in memory. @throws Error where a read is not within it */
+/** A file in memory. @throws Error for a read outside it */
 function memoryFile(name: string, bytes: Uint8Array): TableFile {
   const source = {
     size: bytes.length,

@@ -1,4 +1,4 @@
-// What the endgame tables' prober is measured by: counts of results, a long run of random probes, the cost of a probe.
+// Measurements of the endgame tables' prober: counts of results, a long run of random probes, the time of a probe.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
@@ -12,7 +12,7 @@ import { materialsOf, placeRandomly, randomBelow } from "./random-positions";
 /** Wins, draws and losses for the side to move, of one table and side. */
 export type Counts = readonly [wins: number, draws: number, losses: number];
 
-/** Counts of white's and black's moves in all positions of a table. */
+/** Counts with White to move and with Black to move, over all positions of a table. */
 export function countResults(prober: Prober, table: string): readonly [Counts, Counts] {
   const counts = [
     [0, 0, 0],
@@ -27,7 +27,7 @@ export function countResults(prober: Prober, table: string): readonly [Counts, C
   return counts;
 }
 
-/** The counts the tables' generator printed, of all tables of three and four men without pawns. */
+/** The counts that the tables' generator printed, for all tables of three and four men without pawns. */
 export function publishedCounts(): Map<string, [Counts, Counts]> {
   const file = path.join(__dirname, "../../tests/engine/tablebase/counts.csv");
   const [, ...lines] = readFileSync(file, "utf8").trim().split("\n");
@@ -41,7 +41,7 @@ export function publishedCounts(): Map<string, [Counts, Counts]> {
   return tables;
 }
 
-/** A position that is quickly entered: side to move, square of en passant, piece and square in turn. */
+/** A position in a quick form: side to move, square of en passant, and piece and square in turn. */
 interface Entered {
   readonly side: number;
   readonly enPassant: number;
@@ -57,7 +57,7 @@ export interface RandomRun {
   readonly probes: number;
   readonly seconds: number;
   readonly pagesRead: number;
-  /** Bytes of the process at the tenth of the run, and at its end. */
+  /** Bytes of the process after a tenth of the run, and at its end. */
   readonly memory: readonly [number, number];
   readonly faults: readonly string[];
 }
@@ -97,17 +97,17 @@ export function probeRandomly(folder: string, probes: number, cacheBytes: number
 }
 
 export interface Cost {
-  /** Nanoseconds of processor time a probe, pages in the cache: result, distance, result without captures. */
+  /** Nanoseconds of processor time for a probe with its pages in the cache: result, distance, result without captures. */
   readonly cached: readonly [wdl: number, dtz: number, table: number];
-  /** Microseconds a probe takes where nothing has been read before: of all results, then of all distances. */
+  /** Microseconds for a first probe, before anything has been read: of all results, then of all distances. */
   readonly first: readonly [wdl: number, dtz: number];
-  /** Microseconds of processor time a page read through the system's cache takes. */
+  /** Microseconds of processor time for reading a page through the system's cache. */
   readonly page: number;
 }
 
 const ROUNDS = 31;
 
-/** What probes cost on the positions of `reference.csv` in a folder; medians but for the first look. */
+/** Measures probes of the positions of `reference.csv` in a folder. The numbers are medians, except for first probes. */
 export function measureCost(folder: string): Cost {
   const positions = readFileSync(path.join(folder, "reference.csv"), "utf8")
     .trim()

@@ -1,5 +1,5 @@
-// Openings near the tables for matches with and without them: random positions that no table holds, whose captures lead to
-// fewer men, and which a short search without tables values within bounds.
+// Openings near the tables, for matches with and without them: random positions with too many men for the tables, whose captures
+// lead to fewer men, and which a short search without tables evaluates within bounds.
 import { readFileSync } from "node:fs";
 import { Board } from "../../src/engine/chess/board";
 import { menOfName } from "../../src/engine/tablebase/positions/material";
@@ -8,7 +8,7 @@ import { corePath } from "../core";
 import { Player } from "../endgame-set/player";
 import { placeRandomly, randomBelow } from "./random-positions";
 
-/** Pawns on both sides, since almost all games without them are drawn. */
+/** Pawns on both sides, because almost all games without pawns are drawn. */
 const MATERIALS = [
   ..."KPPvKPP KPPPvKPP KRPvKRP KRPPvKRP KRBPvKRP KQPPvKQP".split(" "),
   ..."KNPPvKBP KBPPvKNP KBPPvKBP KNPPvKNP".split(" "),
@@ -17,8 +17,8 @@ const NODES = 20_000;
 const LETTERS = " PNBRQK  pnbrqk";
 
 /**
- * `count` FENs, as many of each material as of any other.
- * @param least centipawns that one of the sides is ahead at least, and `most` at most
+ * `count` FENs, the same number of each material.
+ * @param least the least number of centipawns by which one side is ahead, and `most` the greatest
  */
 export async function openingsNearTables(
   count: number,

@@ -20,7 +20,7 @@ export function materialsOf(names: readonly string[]): readonly (readonly number
     .map((name) => menOfName(name.slice(0, -5)) as readonly number[]);
 }
 
-/** Places men at random, in their own or in exchanged colours; false when the position cannot be in a game. */
+/** Places men at random, in their own or in exchanged colours; false when the position cannot occur in a game. */
 export function placeRandomly(position: Position, men: readonly number[], below: Below): boolean {
   const color = below(2) * 8;
   position.clear(below(2), 64);

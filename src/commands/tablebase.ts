@@ -43,8 +43,8 @@ export const tablebase = defineEngineCommand({
   words: { asked },
   options: {
     path: optional(
-      "none",
-      place("DIR", `folders of the tables to look up in, with "${PATH_SEPARATOR}" between them`),
+      "none; required with FEN",
+      place("DIR", `folders of the tables, with "${PATH_SEPARATOR}" between them`),
     ),
   },
   plan: ({ asked, path }) => {

@@ -1,7 +1,7 @@
 // Long calls that an AbortSignal ends.
 import { type Check, checkValues } from "../base/check";
 
-/** The needed part of an AbortSignal, declared here because some programs' types lack the platform's. */
+/** The part of an AbortSignal that the package uses. It is declared here because some programs have no types of the platform. */
 export interface Signal {
   readonly aborted: boolean;
   throwIfAborted(): void;
@@ -11,7 +11,7 @@ export interface Signal {
 
 /** Options of every long call. */
 export interface Abortable {
-  /** Ends the call as soon as all is in order again; it then rejects with the signal's reason. */
+  /** An abort ends the call soon. The engine can be used further, and the call rejects with the signal's reason. */
   readonly signal?: Signal | undefined;
 }
 

@@ -21,12 +21,14 @@ import { type Abortable, abortable } from "./abortable";
 import { Notation } from "./notation";
 
 /**
- * A chess engine with a position, a transposition table and search threads of its own. Any number of engines can live
- * side by side; each does one thing at a time and refuses what would disturb it with an {@link InputError}.
+ * A chess engine with a position, a transposition table and search threads of its own. Any number of engines can run
+ * side by side. Each engine does one thing at a time: a call that would disturb a running search is refused with an
+ * {@link InputError}.
  *
- * Moves are given in UCI notation (`e2e4`, `e7e8q`, castling `e1g1`) and taken in it or in standard algebraic notation
- * (`Nf3`, `O-O`, `exd8=Q+`); {@link Engine.toSan} writes the latter. Positions are in FEN. Threads and table are made by the first
- * search, or by {@link Engine.ready}. In Node.js an idle engine does not keep the process alive.
+ * The engine returns moves in UCI notation (`e2e4`, `e7e8q`, castling `e1g1`). It accepts moves in UCI notation and in standard
+ * algebraic notation (`Nf3`, `O-O`, `exd8=Q+`). {@link Engine.toSan} converts to standard algebraic notation. Positions are in FEN.
+ * The first search starts the threads and allocates the table, unless {@link Engine.ready} has done so. In Node.js an idle engine
+ * does not keep the process alive.
  */
 export class Engine {
   readonly #engine: ChessEngine;
@@ -43,7 +45,7 @@ export class Engine {
     this.#engine = new ChessEngine(coreModule(), settings);
   }
 
-  /** The current settings. Where the machine lacks room, the table is smaller than `hashMb`; a note reports it. */
+  /** The current settings. If the machine lacks memory, the table is smaller than `hashMb`, and a note reports it. */
   get settings(): EngineSettings {
     return this.#engine.settings;
   }
@@ -54,18 +56,23 @@ export class Engine {
   }
 
   /**
-   * Starts threads, allocates the table and has the code compiled well, so that the first search loses no time (about
-   * 0.4 s). Optional.
-   * @returns notes for the user: a table or threads reduced because the machine or the page allows no more.
+   * Starts the threads, allocates the table and waits until the code is compiled, so that the first search loses no time
+   * (about 0.4 s). Optional: otherwise the first search starts the threads itself, and the code becomes fast during it.
+   * @returns notes for the user, one line each; empty if there are none. A note reports a smaller table or fewer threads
+   * than the settings ask for, because the machine or the page allows no more.
    */
   ready(options: Abortable = {}): Promise<readonly string[]> {
     return this.#abortable(options, () => this.#engine.ready());
   }
 
   /**
-   * Changes some settings; the position stays. Another size, number of threads or replacement scheme empties the table.
-   * @param options an abort does not undo accepted settings; it shortens the work that follows from them.
-   * @returns notes, as {@link Engine.ready} does.
+   * Changes the settings that `changes` names. The other settings and the position stay. If one change is refused, all are.
+   * Another value of these settings empties the table: `hashMb`, `threads`, `replacementScheme`, `evalFile`, `syzygyPath`,
+   * `syzygy50MoveRule`, `limitStrength`, and at a limited level `elo` and `strengthSeed`. If the threads run already, another
+   * `hashMb` or `threads` starts new ones before the promise resolves.
+   * @param changes for example `{ hashMb: 256, threads: 4 }`.
+   * @param options an abort does not undo accepted settings. It shortens only the work that follows from them.
+   * @returns notes for the user, as {@link Engine.ready} returns them.
    * @throws InputError while a search runs, or naming the first setting that is out of range.
    */
   configure(changes: SettingsChanges, options: Abortable = {}): Promise<readonly string[]> {
@@ -73,10 +80,10 @@ export class Engine {
   }
 
   /**
-   * Sets the position, all or nothing.
+   * Sets the position.
    * @param fen null = the initial position.
-   * @param moves the game from there; repetitions count from its first position.
-   * @throws InputError naming the bad field or move, or while a search runs; the previous position then stays.
+   * @param moves the moves of the game from `fen` on. Positions of the game count as repetitions.
+   * @throws InputError naming the bad field or move, or while a search runs. The previous position then stays.
    */
   setPosition(fen: string | null, moves: readonly string[] = []): void {
     const { chess960 } = this.#engine.settings;
@@ -84,15 +91,19 @@ export class Engine {
   }
 
   /**
-   * A line from the position, such as `pv`, in standard algebraic notation.
+   * Converts a line of moves from the position, such as `pv`, to standard algebraic notation.
    * @param moves in either notation.
-   * @throws InputError when one of them is not legal.
+   * @throws InputError when a move is not legal.
    */
   toSan(moves: readonly string[]): readonly string[] {
     return this.#notation.sanLine(this.fen(), moves, this.#engine.settings.chess960);
   }
 
-  /** A line from the position, in either notation, in UCI notation. @throws InputError when a move is not legal. */
+  /**
+   * Converts a line of moves from the position to UCI notation.
+   * @param moves in either notation.
+   * @throws InputError when a move is not legal.
+   */
   toUci(moves: readonly string[]): readonly string[] {
     return this.#notation.uciMoves(this.fen(), moves, this.#engine.settings.chess960);
   }
@@ -102,12 +113,12 @@ export class Engine {
     return this.#engine.fen();
   }
 
-  /** A picture of the board with FEN and Zobrist key, for people. Several lines. */
+  /** The board as text for people, in several lines, with its FEN and Zobrist key. */
   describe(): string {
     return this.#engine.describe();
   }
 
-  /** The legal moves; none when the side to move is mated or stalemated. */
+  /** The legal moves in UCI notation. Empty when the side to move is mated or stalemated. */
   legalMoves(): readonly string[] {
     return this.#engine.board.legalMoves();
   }
@@ -127,12 +138,19 @@ export class Engine {
   }
 
   /**
-   * Starts a search of the position. Without a limit it runs until it is stopped or there is nothing more to find (a proved
-   * mate, no legal move, depth 239, the node limit of a limited level). A pondering search waits even then for
-   * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive. Never throws: a refusal (another search
-   * runs, limits out of range, `searchMoves` without a legal move, pondering in a page that is not cross-origin
-   * isolated) is an InputError of the search.
-   * @param options `signal` ends the search; its loop and result then throw the signal's reason.
+   * Starts a search of the position and returns at once. The returned {@link Search} has the lines of analysis, the result, and
+   * `stop()`.
+   *
+   * The search ends when one of its limits is reached, when it is stopped, or when there is nothing more to find: a proved mate, no
+   * legal move, depth 239, or the node limit of a limited level. A search with `ponder` does not end before
+   * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive until then.
+   *
+   * This method never throws. If the search is refused, the loop throws an {@link InputError} and `result` rejects with it.
+   * Reasons: another search runs, a limit is out of range, `searchMoves` has no legal move, or `ponder` in a page that is not
+   * cross-origin isolated.
+   * @param limits for example `{ depth: 12 }` or `{ moveTimeMs: 1000 }`.
+   * @param options an abort of `signal` ends the search. The loop and `result` then fail with the signal's reason.
+   * @returns the running search.
    */
   search(limits: SearchLimits = {}, options: Abortable = {}): Search {
     const read = this.#readMoves(limits);
@@ -158,12 +176,12 @@ export class Engine {
   }
 
   /**
-   * Counts the leaves of the legal move tree.
-   * @param depth plies, from 1.
-   * @param onMove gets each root move's count in turn.
+   * Counts the leaves of the tree of legal moves.
+   * @param depth plies, 1…240.
+   * @param onMove is called with the count of each root move in turn.
    * @returns the total, or null when stopped.
-   * @throws the error that `onMove` throws, which ends the count; InputError while a search runs, when `depth` is out of
-   * range, or when `onMove` is no function.
+   * @throws InputError while a search runs, when `depth` is out of range, or when `onMove` is not a function. An error that
+   * `onMove` throws ends the count and is thrown on.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, options: Abortable = {}): Promise<number | null> {
     const count = this.#abortable(options, async () => {
@@ -180,24 +198,27 @@ export class Engine {
     this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
   }
 
-  /** Ends the running search or perft soon; does nothing otherwise. */
+  /** Ends the running search or perft soon. Does nothing if none runs. */
   stop(): void {
     this.#engine.stop();
   }
 
-  /** Forgets the game: empties the table and the threads' histories. @throws InputError while a search runs. */
+  /**
+   * Call it before a new game. It empties the table and clears the move statistics that the threads have learned.
+   * @throws InputError while a search runs.
+   */
   newGame(options: Abortable = {}): Promise<void> {
     return this.#abortable(options, () => this.#engine.newGame());
   }
 
-  /** Empties the table only. @throws InputError while a search runs. */
+  /** Empties the table and keeps the move statistics of the threads. @throws InputError while a search runs. */
   clearHash(options: Abortable = {}): Promise<void> {
     return this.#abortable(options, () => this.#engine.clearHash());
   }
 
   /**
-   * Counts of the table's events during the last search (zero unless `settings.tableStatistics` was on), and of its present
-   * content.
+   * Counts the events in the table during the last search, and its present content. The counts of events are zero unless the
+   * setting `tableStatistics` was on.
    * @throws InputError while a search runs.
    */
   tableStatistics(options: Abortable = {}): Promise<TableStatistics> {
@@ -205,10 +226,10 @@ export class Engine {
   }
 
   /**
-   * A snapshot of the table at any moment: the present counts, and the table's content estimated from a sample, which is
-   * included. Takes well under a millisecond.
-   * @returns null when `settings.tableStatistics` is off, and before the first search. In a page that is not cross-origin
-   * isolated it is as of the last line the search reported.
+   * The present counts of events in the table, and its content estimated from a sample of entries. The result includes the
+   * sample. The call is allowed during a search and takes less than a millisecond.
+   * @returns null when the setting `tableStatistics` is off, and before the first search. In a page that is not cross-origin
+   * isolated, the snapshot is from the last line that the search reported.
    */
   tableSnapshot(): TableSnapshot | null {
     return this.#engine.tableSnapshot();
@@ -216,7 +237,7 @@ export class Engine {
 
   /**
    * Writes the table to a file.
-   * @returns notes.
+   * @returns notes for the user, as {@link Engine.ready} returns them.
    * @throws InputError while a search runs, when the file cannot be written, and in a browser.
    */
   saveHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
@@ -224,18 +245,18 @@ export class Engine {
   }
 
   /**
-   * Reads a table that {@link Engine.saveHash} wrote, with its size and replacement scheme.
-   * @returns notes.
-   * @throws InputError while a search runs, when the file is damaged, foreign or cannot be read (the table is then as
-   * before), and in a browser.
+   * Reads a table that {@link Engine.saveHash} wrote, and takes over its size and replacement scheme.
+   * @returns notes for the user, as {@link Engine.ready} returns them.
+   * @throws InputError while a search runs, when the file is damaged, foreign or cannot be read, and in a browser. The table then
+   * stays as it was.
    */
   loadHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
     return this.#abortable(options, () => this.#engine.loadHash(file));
   }
 
   /**
-   * The results of the endgame tables in `settings.syzygyPath` for a position, also while a search runs. The fifty-move
-   * counter affects only the order of the moves.
+   * Looks up a position in the endgame tables of the setting `syzygyPath`. The call is allowed during a search. The fifty-move
+   * counter of the position affects only the order of the moves.
    * @param fen a position of at most seven men without castling rights.
    * @throws InputError when the FEN is refused, or when a table for the position is missing; the message names the file.
    */
@@ -248,7 +269,7 @@ export class Engine {
   }
 
   /**
-   * Stops a running search, which still gives its result, then ends the threads and leaves the memory to the garbage
+   * Stops a running search, which still gives its result. Then it ends the threads and leaves the memory to the garbage
    * collector. The engine cannot search afterwards.
    */
   async close(): Promise<void> {

@@ -1,5 +1,4 @@
-// The engine as a text port that speaks UCI, with the interface of a Worker: a program written for an engine in a worker
-// script changes only the line that creates it.
+// The engine behind the interface of a Worker: commands and answers are lines of UCI.
 import { now } from "#platform/monotonic";
 import { shown } from "../base/check";
 import { InputError } from "../base/input-error";
@@ -8,15 +7,21 @@ import { coreModule } from "../engine/instance/core-module";
 import { UciSession } from "../engine/uci/session";
 import { AUTHOR, NAME, VERSION } from "../identity";
 
-/** One line of output. */
+/** The message event of a {@link UciPort}. */
 export interface UciMessage {
+  /** One line of output, without the end of line. */
   readonly data: string;
 }
 
 type Handler = (message: UciMessage) => void;
-/** As an EventTarget has them: a function, or an object with one. */
+/** The listeners that an EventTarget accepts: a function, or an object with the method `handleEvent`. */
 type Listener = Handler | { handleEvent(message: UciMessage): void };
 
+/**
+ * An engine that speaks UCI, behind the interface of a `Worker`. A program that drives an engine in a worker script changes only the
+ * line that creates it: `new UciPort()` instead of `new Worker("stockfish.js")`. It sends commands with `postMessage` and
+ * gets lines of output in `onmessage` and in listeners. Each port has an engine and a position of its own.
+ */
 export class UciPort {
   #onmessage: Handler | null = null;
   readonly #listeners = new Set<Listener>();
@@ -31,7 +36,10 @@ export class UciPort {
     });
   }
 
-  /** Gets each line of output; lines written before it was set are lost. A value that is no function counts as null. */
+  /**
+   * Called with each line of output. Lines from the time before it was set are lost. A value that is not a function counts as
+   * null.
+   */
   get onmessage(): Handler | null {
     return this.#onmessage;
   }
@@ -50,13 +58,16 @@ export class UciPort {
     }
   }
 
-  /** Takes a command, or several on separate lines. Input after `quit` is ignored. */
+  /** Sends a UCI command, or several on separate lines. Commands after `quit` are ignored. */
   postMessage(command: string): void {
     const cameAt = now();
     for (const line of String(command).split(/\r?\n/)) this.#session.feed(line, cameAt);
   }
 
-  /** Null means no listener. @throws InputError for any other value that cannot be called. */
+  /**
+   * Adds a listener that is called with each line of output. Other types of events are ignored, and so is null.
+   * @throws InputError when `listener` is neither a function nor an object.
+   */
   addEventListener(type: "message", listener: Listener | null): void {
     if (listener === null || listener === undefined) return;
     if (typeof listener !== "function" && typeof listener !== "object")
@@ -64,11 +75,12 @@ export class UciPort {
     if (type === "message") this.#listeners.add(listener);
   }
 
+  /** Removes a listener. Does nothing if it was not added. */
   removeEventListener(_type: "message", listener: Listener | null): void {
     if (listener) this.#listeners.delete(listener);
   }
 
-  /** Ends the engine at once, even during a search, without a further line. Resolves when threads and memory are free. */
+  /** Ends the engine at once, even during a search. It writes no further line. Resolves when threads and memory are free. */
   terminate(): Promise<void> {
     this.#onmessage = null;
     this.#listeners.clear();

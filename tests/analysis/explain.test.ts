@@ -1,4 +1,4 @@
-// Mistakes in words, and the accuracy of a side.
+// Explains mistakes in words, and measures the accuracy of a side.
 import { describe, expect, it } from "vitest";
 import { readGame } from "../../src/analysis/pgn/read";
 import { accuracies } from "../../src/analysis/review/accuracy";
@@ -16,7 +16,7 @@ const evaluation = (score: Score, line = ""): Evaluation => ({
   line: line.split(" ").filter((move) => move !== ""),
 });
 
-/** What is said of the last move of a game, given the evaluations before and after it. */
+/** The explanation of the last move of a game, from the evaluations before and after it. */
 function said(pgn: string, before: Evaluation, after: Evaluation): string {
   const line = mainLine(readGame(pgn).root);
   const last = line.at(-1);

@@ -1,4 +1,4 @@
-// PGN in and out: nothing is lost, and another program reads the same.
+// PGN in and out: nothing is lost, and another program reads the same game.
 import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { describe, expect, it } from "vitest";
 import {
@@ -25,7 +25,7 @@ e5 ; to the end of } the line
 2. f4 exf4?! {[%eval 0.31,12]} 3. Bc4 {[%csl Ga4,Rb5][%cal Ye2e4]} 1-0
 `;
 
-/** A tree as chessops reads it, as plain data. */
+/** A tree that chessops has read, as plain data. */
 function plain(node: Node<PgnNodeData>): unknown {
   const data = node instanceof ChildNode ? (node.data as PgnNodeData) : {};
   return [data, node.children.map(plain)];

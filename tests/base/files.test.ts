@@ -1,4 +1,4 @@
-// Reading and writing what users name.
+// Reads and writes files that users name.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -8,7 +8,7 @@ import { Estimate } from "../../src/commands/annotate/estimate";
 import type { EngineApi } from "../../src/engine/engine-api";
 import { boardOf, engineOf } from "../support/core";
 
-/** White hangs the queen; a game of Chess960; one with a mate that is missed; one without moves; one that is no game. */
+/** White hangs the queen; a game of Chess960; a game with a missed mate; a game without moves; a text that is no game. */
 const GAMES = [
   '[White "Müller"]\n[Black "B"]\n[Custom "kept"]\n[Result "0-1"]\n\n{before} 1. e4 {[%clk 0:01:00] mine} e5 2. Qh5 (2. Nf3 {better} Nc6 (2... d6)) Nc6 3. Qxf7+ $1 {he\nthought} Kxf7 {[%eval 9.99] gone} 0-1',
   '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1"]\n[SetUp "1"]\n\n1. O-O ({or} 1. Rb7) Kd7 *',
@@ -17,7 +17,7 @@ const GAMES = [
 ];
 const BROKEN = '[White "broken"]\n\n1. e4 e5 2. Ke3 {kept as it is} *';
 
-/** The tree of a game as another program reads it, without evaluations, marks, and variations that had not been there. */
+/** A game's tree as another program reads it, without evaluations, marks, and variations that the file did not have. */
 function skeleton(node: Node<PgnNodeData>, original: Node<PgnNodeData>): unknown {
   const said = ({ startingComments = [], comments = [] }: PgnNodeData): string[] =>
     [...startingComments, ...comments]
@@ -99,7 +99,7 @@ describe("palimpsest annotate", () => {
     expect(
       line.map(({ comments }) => comments?.filter((one) => /\[%eval -?\d+\.\d+\]/.test(one)).length),
     ).toEqual(line.map(() => 1));
-    // Somebody's own mark stays, though the move loses the queen; what is better is a variation.
+    // A mark of the file stays, although the move loses the queen. The better line becomes a variation.
     expect(line[4]?.nags).toEqual([1]);
     expect(line[5]?.comments?.join("|")).not.toContain("9.99");
     const third4 = [...(first?.moves.mainlineNodes() ?? [])][3];
@@ -111,7 +111,7 @@ describe("palimpsest annotate", () => {
   });
 
   it("copies a game that it cannot read, says where it stands, and goes on", async () => {
-    // "Müller" in Latin-1, as old files have it.
+    // "Müller" in Latin-1, as in old files.
     const text = `${BROKEN}\n\n${GAMES[0]}\n`;
     const place = file("broken.pgn", Buffer.from(text, "latin1"));
     const { code, out, err } = await run([place, ...LIMIT]);
@@ -139,7 +139,7 @@ describe("palimpsest annotate", () => {
     expect(err[0]).toBe("continues after game 1 of 4");
     expect(readFileSync(halves, "utf8")).toBe(readFileSync(whole, "utf8"));
     expect(existsSync(`${halves}.progress`)).toBe(false);
-    // What is finished is not written over.
+    // Finished games are not overwritten.
     const again = await run([place, ...LIMIT, "--out", halves]);
     expect([again.code, again.err[0]]).toEqual([
       2,

@@ -1,4 +1,4 @@
-// The bench's node count is the search's signature; perft's output is read by people and scripts.
+// The bench's node count is the search's signature. People and scripts read perft's output.
 import { afterEach, describe, expect, it } from "vitest";
 import { bench, runBench } from "../../src/commands/bench";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
 
-/** A context that writes everything down. */
+/** A context that records all output. */
 function record(): {
   readonly context: CommandContext;
   readonly output: string[];

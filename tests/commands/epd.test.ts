@@ -10,10 +10,10 @@ import type { EngineApi } from "../../src/engine/engine-api";
 import type { EngineSettings, SearchLimits } from "../../src/engine/types";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
-/** Valid as text, but the side that waits is in check: only the board refuses it. */
+/** Valid as text, but the side that waits is in check, so only the board refuses it. */
 const ILLEGAL = "4k3/4R3/8/8/8/8/8/4K3 w - -";
 
-/** Knows king moves from e1 only. */
+/** A board that knows king moves from e1 only. */
 function kingBoard(): SettableBoard {
   let { board } = parseFen(START_FEN);
   return {
@@ -28,7 +28,7 @@ function kingBoard(): SettableBoard {
   };
 }
 
-/** Writes down what is asked of it and always answers with the same move. */
+/** An engine that records its calls and always answers with the same move. */
 class FakeEngine {
   readonly calls: string[] = [];
   configured: Partial<EngineSettings> = {};
@@ -86,7 +86,7 @@ interface Outcome {
   readonly out: readonly string[];
   readonly err: readonly string[];
   readonly engine: FakeEngine;
-  /** How many boards were made. */
+  /** The number of boards that were made. */
   readonly boards: number;
   /** Values of the summary by name. */
   readonly summary: Readonly<Record<string, string>>;

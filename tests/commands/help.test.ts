@@ -1,4 +1,4 @@
-// Every command explains itself, and says what is wrong with its words, from its one declaration.
+// Every command explains itself, and reports mistakes in its words, from its one declaration.
 import { describe, expect, it } from "vitest";
 import { bench } from "../../src/commands/bench";
 import type { CommandContext } from "../../src/commands/context";

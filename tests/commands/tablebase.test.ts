@@ -1,4 +1,4 @@
-// `palimpsest tablebase`: what it prints of positions and of folders, and what it refuses.
+// The output of `palimpsest tablebase` for positions and folders, and its refusals.
 import {
   copyFileSync,
   mkdtempSync,

@@ -5,7 +5,7 @@ import { describeDemo } from "./demo";
 
 const EIGHTY_MOVES = readFileSync(new URL("eighty-moves.pgn", import.meta.url), "utf8");
 
-/** White hangs the queen with his third move, and Black mates with his fourth. */
+/** White hangs the queen with the third move, and Black mates with the fourth. */
 const BLUNDERS = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
 
 describeDemo("analysis on the page", (stage) => {
@@ -26,7 +26,7 @@ describeDemo("analysis on the page", (stage) => {
     await page.waitForFunction(() => document.querySelectorAll("#best-lines li").length === 5);
     await page.uncheck("#arrows");
     await page.waitForFunction(() => document.querySelector("#board [data-arrow]") === null);
-    // The next position is analysed as soon as it is on the board; here it is over.
+    // The next position is analysed as soon as it is on the board. This one is the end of the game.
     await demo.move("a1a8");
     await demo.says("#status", /^White wins by checkmate$/);
     await demo.says("#search-facts", /^The game is over here/);
@@ -40,7 +40,7 @@ describeDemo("analysis on the page", (stage) => {
     const { page } = demo;
     await page.click("#tab-analysis");
     await page.selectOption("#game-move-ms", "50");
-    // The row is seen even when it is gone before anyone asks.
+    // The row is seen even if it disappears before anyone looks.
     const row = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -103,10 +103,10 @@ describeDemo("analysis on the page", (stage) => {
     expect(await page.evaluate(() => location.hash)).toBe(`${BLUNDERS}&at=1`);
     await demo.move("c7c5");
     await demo.shows("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w");
-    // The list is drawn with the next picture.
+    // The list is drawn with the next frame.
     await demo.says("#moves .variation", /^1… *1… c5/);
     await demo.hasMoves(8);
-    // Back on the main line one goes on along it.
+    // Back on the main line, steps follow it.
     await page.click("#to-previous");
     await page.click("#to-end");
     await demo.shows("r1bq1b1r/pppp1kpp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNB1KB1R w");

@@ -1,4 +1,4 @@
-// Moves on the demo page's board: by mouse, touch, keyboard and typing, and what the board shows and says of them.
+// Moves on the demo page's board by mouse, touch, keyboard and typing, and the board's marks and announcements.
 import { expect, it } from "vitest";
 import { describeDemo } from "./demo";
 

@@ -1,4 +1,4 @@
-// Endgame tables on the page: brought in, kept, served by the host, refused, and what the panel says of a position.
+// Endgame tables on the page: dropped, kept, served by the host, refused, and the panel's results for a position.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { haveMoreTables, MORE_TABLES, referenceLines, SMALL_TABLES, tablesOf } f
 import { Demo, describeDemo } from "./demo";
 
 const BISHOP_AND_KNIGHT = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
-/** Won, drawn and lost, with promotions, with mate in one move, and over. */
+/** Won, drawn and lost positions, with promotions, with mate in one, and a finished game. */
 const POSITIONS = [
   BISHOP_AND_KNIGHT,
   "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1",
@@ -42,7 +42,7 @@ function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
   return folder;
 }
 
-/** Drops files and folders of this machine on the page, as a person does. */
+/** Drops files and folders of this machine on the page, as a user does. */
 async function drop(demo: Demo, ...files: string[]): Promise<void> {
   const session = await demo.page.context().newCDPSession(demo.page);
   const data = { items: [], files, dragOperationsMask: 1 };
@@ -50,7 +50,7 @@ async function drop(demo: Demo, ...files: string[]): Promise<void> {
     await session.send("Input.dispatchDragEvent", { type, x: 200, y: 200, data });
 }
 
-/** Sets a position up. */
+/** Sets up a position. */
 async function setUp(demo: Demo, fen: string): Promise<void> {
   await demo.page.evaluate((position) => {
     location.hash = `fen=${position.replaceAll(" ", "_")}`;
@@ -58,7 +58,7 @@ async function setUp(demo: Demo, fen: string): Promise<void> {
   await demo.shows(fen);
 }
 
-/** What the panel shows of the moves: by group, each move with its distance. */
+/** The moves in the panel: by group, each move with its distance. */
 function shownMoves(demo: Demo): Promise<unknown> {
   return demo.page.evaluate(() =>
     Array.from(document.querySelectorAll("#ending-moves:not([hidden]) section"), (section) => [
@@ -71,7 +71,7 @@ function shownMoves(demo: Demo): Promise<unknown> {
   );
 }
 
-/** The same as this program's own prober tells it. */
+/** The same moves from the prober of this process. */
 function expectedMoves(fen: string, folder: string): unknown {
   const tables = tablesOf(folder);
   const { moves } = probeFen(tables, new Prober(tables), fen);
@@ -82,7 +82,7 @@ function expectedMoves(fen: string, folder: string): unknown {
   });
 }
 
-/** A mate is shown as one; tables know its distance only. */
+/** The panel shows a mate as a mate. Tables have only its distance. */
 function withoutMates(moves: unknown): unknown {
   return JSON.parse(JSON.stringify(moves).replaceAll('"mate"', '"DTZ 1"'));
 }
@@ -151,7 +151,7 @@ describeDemo("endgame tables and the search of the page", (stage) => {
     await demo.says("#best-lines .score", /^\+200\.0/);
     await setUp(demo, "7k/8/5K2/8/3B4/8/2N5/6r1 w - - 0 1");
     await demo.says("#search-facts", /· \d[\d,]* results of tables/);
-    // Threads that are not ended to stop them have the files open.
+    // Threads that are stopped without being ended keep the files open.
     if (stage.isolated) {
       const other = await page.context().newPage();
       await other.goto(stage.address);
@@ -199,7 +199,7 @@ describeDemo(
       expect(await demo.text("#tables-kept")).toMatch(/^Drop Syzygy tables/);
       await drop(demo, ...readdirSync(folder).map((name) => path.join(folder, name)));
       await demo.says("#tables-said", /^K\w+\.rtb[wz] is left out: .*\. So are 2 more files\.$/);
-      // What is whole serves, as far as it goes.
+      // Whole files still answer.
       await demo.says("#tables-kept", /^7 tables of 3 to 4 men/);
       await setUp(demo, BISHOP_AND_KNIGHT);
       await demo.says("#ending-result", /^White wins\.$/);
@@ -220,7 +220,7 @@ describeDemo(
       await page.setInputFiles("#table-files", large);
       await demo.says("#tables-said", /^The browser has no room for more tables\.$/);
       expect(await demo.text("#tables-kept")).toMatch(/^1 table of 3 men/);
-      // Some browsers tell in advance.
+      // Some browsers refuse in advance.
       await page.evaluate(() => {
         navigator.storage.estimate = () => Promise.resolve({ quota: 300_000, usage: 100_000 });
       });

@@ -226,7 +226,7 @@ describe("evaluations", () => {
     expect(judge("white", cp(20), cp(-110))?.name).toBe("mistake");
     expect(judge("black", cp(0), cp(400))?.name).toBe("blunder");
     expect(judge("black", cp(0), cp(-400))).toBeNull();
-    // A pawn more or less does not matter in a position that is won.
+    // In a won position a pawn more or less does not matter.
     expect(judge("white", cp(1500), cp(1300))).toBeNull();
   });
 });

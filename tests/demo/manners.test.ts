@@ -1,11 +1,11 @@
-// Small things that the demo page owes a visitor: what is said covers nothing and ends in time, no click is lost.
+// Good manners of the demo page: messages cover nothing and end in time, and no click is lost.
 import { expect, it } from "vitest";
 import { type Demo, describeDemo } from "./demo";
 
-/** Black mates with his second move. */
+/** Black mates with the second move. */
 const MATE = "#moves=f2f3_e7e5_g2g4_d8h4";
 
-/** Buttons and fields that something shown lies on. */
+/** Buttons and fields that an element covers. */
 function covered(demo: Demo, cover: string): Promise<string[]> {
   return demo.page.evaluate((selector) => {
     const over = document.querySelector(selector)?.getBoundingClientRect();
@@ -28,7 +28,7 @@ describeDemo(
       async (width) => {
         const demo = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
         const { page } = demo;
-        // Mate is shown as given, not as one to come.
+        // The evaluation shows a mate on the board, not a mate to come.
         await page.click("#tab-analysis");
         await page.selectOption("#game-move-ms", "50");
         await page.click("#analyse-game");
@@ -44,14 +44,14 @@ describeDemo(
         await demo.shows("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w");
         await page.click("#take-back");
         await demo.shows("rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b");
-        await demo.says("#toast", /^e5 is taken out, and the 2 half moves after it\./);
+        await demo.says("#toast", /^e5 and the 2 half moves after it are removed\./);
         await demo.hasMoves(1);
         expect(await covered(demo, "#toast")).toEqual([]);
         await page.click("#toast-undo");
         await demo.hasMoves(4);
         expect(await page.isHidden("#toast")).toBe(true);
 
-        // What has been said ends with what it is about.
+        // A message ends when it is no longer true.
         await page.fill("#typed-move", "Ke5");
         await page.keyboard.press("Enter");
         await demo.says("#toast", /^Ke5 is not a legal move here/);
@@ -85,7 +85,7 @@ describeDemo(
       const { page } = demo;
       const places = await Promise.all(["a1", "b1", "g7", "g6"].map((square) => demo.at(square)));
       for (const { x, y } of places.slice(0, 2)) await page.mouse.click(x, y);
-      // The king is still on its way: its move is shown for 180 ms.
+      // The king is still moving: the board shows its move for 180 ms.
       await page.waitForSelector('#board[data-fen*="1K6 b"]');
       for (const { x, y } of places.slice(2)) await page.mouse.click(x, y);
       await demo.shows("7k/P6p/6p1/8/8/8/8/1K6 w");

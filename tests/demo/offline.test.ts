@@ -1,4 +1,4 @@
-// The demo page as static files: what a build holds, that any host will do, and that no network is needed afterwards.
+// The demo page as static files: the content of a build, any host, and use without a network afterwards.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -85,11 +85,11 @@ function testOffline(stage: Stage): void {
     await demo.hasMoves(0);
     await demo.move("d2d4");
     await demo.hasMoves(2);
-    // Other files than the page are what they are, also without a network.
+    // Other files are not answered with the page, also without a network.
     await page.click("footer a");
     await page.waitForURL("**/licenses.txt");
     expect(await page.textContent("body")).toMatch(/^Palimpsest\s+MIT License/);
-    // For a text the browser looks for an icon of the host, and there is no network to ask.
+    // For a text file the browser asks the host for an icon, and there is no network to ask.
     await page.waitForLoadState("networkidle");
     expect(demo.complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
     await page.goto(`${stage.address}index.html`);

@@ -1,4 +1,4 @@
-// Games and positions in and out of the demo page, and kept by it.
+// Games and positions into and out of the demo page, and its storage.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type Demo, describeDemo } from "./demo";
@@ -8,7 +8,7 @@ const FEN = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 const PGN =
   '[White "Anderssen"]\n[Black "Dufresne"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 {develops} Nc6 3. Bc4 1-0\n';
 
-/** Drops a text, or a file that holds it, on the page. */
+/** Drops a text, or a file with this text, on the page. */
 function drop(demo: Demo, text: string, name?: string): Promise<void> {
   return demo.page.evaluate(
     ([content, file]) => {
@@ -22,7 +22,7 @@ function drop(demo: Demo, text: string, name?: string): Promise<void> {
   );
 }
 
-/** Brings a text in as a chosen file, dropped as text and as a file, and pasted; `opened` waits for it each time. */
+/** Brings in a text as a chosen file, dropped as text and as a file, and pasted. `opened` waits for it each time. */
 async function bring(demo: Demo, text: string, fileName: string, opened: () => Promise<void>): Promise<void> {
   const { page } = demo;
   await page.setInputFiles("#file", { name: fileName, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -68,7 +68,7 @@ describeDemo("games in and out of the page", (stage) => {
       await demo.shows(START);
     };
     await bring(demo, FEN, "p.fen", setUp);
-    // Not into a dialog: there is something to be answered first.
+    // A text pasted into a dialog does not open: the dialog needs an answer first.
     await page.click("#new-game");
     await page.keyboard.press("Control+V");
     await page.click("#new-cancel");
@@ -194,7 +194,7 @@ describeDemo("games in and out of the page", (stage) => {
     const demo = await stage.open();
     for (const kept of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
       await demo.page.evaluate((text) => {
-        // The page keeps its own game when it is left; this comes after it.
+        // The page stores its own game when it is left. This runs after it.
         addEventListener("pagehide", () => localStorage.setItem("palimpsest.game", text));
       }, kept);
       await demo.page.reload();

@@ -1,11 +1,10 @@
-// What a player learns from on the demo page: mistakes in words, better lines, openings, drawings, positions of one's own,
-// and puzzles.
+// Learning on the demo page: mistakes in words, better lines, openings, drawings, positions of one's own, and puzzles.
 import { expect, it } from "vitest";
 import { describeDemo } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-/** White gives the queen away with his third move. */
+/** White gives the queen away with the third move. */
 const BLUNDER = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
 
 describeDemo(
@@ -31,13 +30,13 @@ describeDemo(
           new RegExp(`^${better.replace("+", "\\+")}`),
         );
 
-        // The engine's lines are in sight with the board, unfold, and are played by a click on any of their moves.
+        // The engine's lines are visible together with the board, unfold, and are played by a click on any of their moves.
         await page.check("#analysing");
         await page.waitForFunction(
           () => document.querySelectorAll("#best-lines li:first-child .step").length > 2,
         );
         await page.evaluate(() => scrollTo(0, 0));
-        // The lines are drawn anew again and again: a single look may find none.
+        // The lines are drawn again and again, so a single look may find none.
         await page.waitForFunction(() => {
           const line = document.querySelector("#best-lines li")?.getBoundingClientRect();
           return line && line.height > 0 && line.bottom <= 812;
@@ -59,7 +58,7 @@ describeDemo(
         );
         await page.uncheck("#analysing");
 
-        // The mistake has become a puzzle. A move that is no better is refused, and the best is shown.
+        // The mistake has become a puzzle. A move that is no better is refused, and the best one is shown.
         await page.click("#tab-puzzles");
         await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
         await page.click("#puzzle-next");

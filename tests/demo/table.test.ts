@@ -1,4 +1,4 @@
-// The table panel of the demo page: the table's life while the engine thinks.
+// The table panel of the demo page: the content of the table during a search.
 import { expect, it } from "vitest";
 import { describeDemo } from "./demo";
 
@@ -24,7 +24,7 @@ describeDemo("the table panel", (stage) => {
         Number(document.querySelector("#table-probes b")?.textContent?.replaceAll(",", "")) > before,
       earlier,
     );
-    // Shares of a whole: what a full bar shows adds up.
+    // The shares of a full bar add up to the whole.
     const widths = await page
       .locator("#table-fill .bar > span")
       .evaluateAll((parts) => parts.map((part) => Number.parseFloat((part as HTMLElement).style.width)));
@@ -40,7 +40,7 @@ describeDemo("the table panel", (stage) => {
     });
     expect(colours.entries).toBe(4096);
     expect(colours.colours).toBeGreaterThan(2);
-    // In a table this small entries are soon overwritten, at first by others of this search.
+    // In a table this small, entries are soon overwritten, at first by other entries of this search.
     await demo.says("#table-writes", /over this search (?!0\.0)[\d.]+ %/);
     const highest = (kind: string): Promise<number> =>
       page
@@ -49,7 +49,7 @@ describeDemo("the table panel", (stage) => {
     expect(await highest("held")).toBeGreaterThan(0);
     expect(await highest("lost")).toBeGreaterThan(0);
     await demo.says("#table-cuts", /fail high [1-9]/);
-    // Another position is another search: what the one before has written grows old, or is lost with its thread.
+    // Another position starts another search. Entries of the search before it grow old, or are lost with its thread.
     await demo.move("e7e5");
     await demo.says("#table-probes b", /^[1-9]/);
     if (stage.isolated)

@@ -1,4 +1,4 @@
-// Variations, marks and comments on the demo page: shown, made, changed, kept, and brought out again.
+// Variations, marks and comments on the demo page: shown, made, changed, kept, and exported again.
 import { expect, it } from "vitest";
 import { describeDemo } from "./demo";
 
@@ -33,12 +33,12 @@ describeDemo("the tree of moves", (stage) => {
       "1…1…c5+=2.2.Nf3(2.2.c3Alapin)",
     );
     expect(await demo.text('#moves > .move[data-ply="4"] .score')).toBe("+0.50");
-    // Nothing is lost on the way through the page.
+    // The page loses nothing.
     const first = await pgn();
     for (const part of PGN.replaceAll(/\s+/g, " ").match(/\{[^}]*\}|\$14|c3|Bc4\?!|0-1|Müller/g) ?? [])
       expect(first.replaceAll(/\s+/g, " ")).toContain(part);
 
-    // To the end of the inner variation by a click, on from there by a move, a comment and a mark.
+    // A click goes to the end of the inner variation. A move, a comment and a mark are added there.
     await page.locator("#moves .variation .inner .move").click();
     await demo.shows("rnbqkbnr/pp1ppppp/8/2p5/4P3/2P5/PP1P1PPP/RNBQKBNR b");
     await demo.move("d7d5");
@@ -48,7 +48,7 @@ describeDemo("the tree of moves", (stage) => {
     await demo.says("#moves .variation .inner", /d5!\s*The main \(reply\)/);
     expect(await pgn()).toMatch(/\(2\. c3 \{Alapin\} 2\.\.\. d5! \{The main \(reply\)\}\)/);
 
-    // One variation becomes the main line, and back by deleting what is not wanted, which can be undone.
+    // A variation becomes the main line. Deleting unwanted moves brings the old one back, and can be undone.
     await page.click("#promote");
     await demo.says("#moves > .variation", /^1… *1… c5 \+= *2\. *2\. c3/);
     await page.click("#promote");
@@ -57,12 +57,12 @@ describeDemo("the tree of moves", (stage) => {
     await page.keyboard.press("Escape");
     await page.locator("#moves > .move").nth(1).click();
     await page.click("#delete-move");
-    await demo.says("#toast", /^c5 is taken out, and the 2 half moves after it/);
+    await demo.says("#toast", /^c5 and the 2 half moves after it are removed/);
     await demo.hasMoves(6);
     await page.click("#toast-undo");
     await demo.hasMoves(4);
 
-    // A reload and a link know it all.
+    // A reload and a link keep everything.
     await page.click("#tab-share");
     await page.click("#copy-link");
     await demo.says("#toast", /^Link copied/);

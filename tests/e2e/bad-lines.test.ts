@@ -1,4 +1,4 @@
-// Input that is no text, no line, or cut in odd places.
+// Input that is not text, not lines, or cut in odd places.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { converse, sharedEngine } from "../support/converse";
@@ -10,7 +10,7 @@ const shared = sharedEngine();
 
 const MEGABYTE = 1_000_000;
 
-/** Expects that the engine still searches the position it should have. */
+/** Expects that the engine still searches the given position. */
 async function expectAlive(
   engine: UciProcess,
   fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
@@ -19,7 +19,7 @@ async function expectAlive(
   expect(bestMove(await engine.go("go depth 2"))).toMatch(/^[a-h][1-8]/);
 }
 
-/** Writes bytes in pieces that end where `ends` says, each in a write of its own. */
+/** Writes bytes in pieces that end at `ends`, each in a write of its own. */
 async function writeInPieces(engine: UciProcess, bytes: Uint8Array, ends: readonly number[]): Promise<void> {
   let from = 0;
   for (const end of [...ends, bytes.length]) {

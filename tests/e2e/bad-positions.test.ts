@@ -1,4 +1,4 @@
-// Positions that cannot be: refused with a remark, and the position from before stays.
+// Impossible positions are refused with a remark, and the position before them stays.
 import { describe, expect, it } from "vitest";
 import { sharedEngine } from "../support/converse";
 import { bestMove } from "../support/uci-grammar";
@@ -7,7 +7,7 @@ const shared = sharedEngine();
 
 const BEFORE = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 4 8";
 
-/** Illegal FENs by what is wrong with them. */
+/** Illegal FENs by their fault. */
 const ILLEGAL: readonly (readonly [string, string])[] = [
   ["no text", ""],
   ["one field", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"],
@@ -68,7 +68,7 @@ const BAD_MOVES = [
   "♘f3",
 ];
 
-/** Expects one remark that matches, and the position of before still set. */
+/** Expects one remark that matches, and the earlier position still set. */
 async function expectRefused(command: string, remark: RegExp): Promise<void> {
   const lines = await shared().ask(`position fen ${BEFORE}`, command, "d");
   expect(lines[0]).toMatch(/^info string /);

@@ -1,4 +1,4 @@
-// Castling, as it is read and as it is written.
+// Castling in the input and in the output.
 import { describe, expect, it } from "vitest";
 import { sharedEngine } from "../support/converse";
 import { Random } from "../support/random";
@@ -10,7 +10,7 @@ const shared = sharedEngine();
 const STANDARD = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
 /** Kings on b1 and b8, rooks beside them and on the g-file. */
 const SHUFFLED = "rk4r1/pppppppp/8/8/8/8/PPPPPPPP/RK4R1 w GAga - 0 1";
-/** Openings of Chess960, by their numbers in the usual list. */
+/** Openings of Chess960, by their numbers in the standard list. */
 const OPENINGS = [
   "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1",
   "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1",
@@ -97,7 +97,7 @@ describe("with UCI_Chess960", () => {
       const lines = await shared().go(`position fen ${fen} moves ${moves.join(" ")}`, "go nodes 200");
       expect(legal).toContain(bestMove(lines));
       for (const { pv } of infos(lines)) expect(referee.firstIllegal(pv), pv.join(" ")).toBeNull();
-      // Castling as soon as it is possible, or else any move: most of the game is not what the engine likes.
+      // Castles as soon as possible, and plays any other move until then, so most of the game is not the engine's choice.
       moves.push(legal.find((move) => referee.board.isCastling(move)) ?? random.pick(legal));
     }
     await shared().ask("setoption name UCI_Chess960 value false");

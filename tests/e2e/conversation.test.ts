@@ -1,4 +1,4 @@
-// Who may say what when: searches that run, that are stopped, that wait.
+// The order of commands and answers: searches that run, that are stopped, that wait.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { sharedEngine } from "../support/converse";
@@ -16,7 +16,7 @@ const A_WHILE_MS = 150;
 
 const shared = sharedEngine();
 
-/** Expects no answer for a while, then one after `command`. */
+/** Expects no answer for a while, then one answer after `command`. */
 async function expectAnswerOnlyAfter(command: string): Promise<string> {
   const engine = shared();
   await sleep(A_WHILE_MS);

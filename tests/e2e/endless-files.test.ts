@@ -1,4 +1,4 @@
-// What users name where a file is expected, and is none: a pipe without a writer, a device without an end, a folder.
+// Names in place of a file that are no file: a pipe without a writer, an endless device, a folder.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +8,13 @@ import { EXECUTABLE } from "../support/uci-process";
 
 const TRAINING = "build/training.cjs";
 const GAME = "tests/demo/eighty-moves.pgn";
-/** How long a command may wait before the test calls it hanging. */
+/** A command that waits longer than this counts as hanging. */
 const PATIENCE_MS = 30_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-endless-"));
 const at = (name: string): string => path.join(folder, name);
 
-/** How something that is no file is made, and what it is called. */
+/** How to make each kind of file that is not regular, and its name in messages. */
 const KINDS = {
   pipe: (place: string) => execFileSync("mkfifo", [place]),
   device: (place: string) => execFileSync("ln", ["-s", "/dev/zero", place]),

@@ -1,4 +1,4 @@
-// What breaks around the engine: little memory, full disks, floods of commands, scripts that do not wait, hostile files.
+// Faults around the engine: little memory, full disks, floods of commands, impatient scripts, hostile files.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -130,7 +130,7 @@ describe("floods", () => {
         engine.stdin.write(block);
         await sleep(engine.stdin.writableLength > 2 ** 20 ? 20 : 0);
       }
-      // The program itself, its code being compiled, and some garbage.
+      // The program itself, the compilation of its code, and some garbage.
       expect(memory()).toBeLessThan(300);
       engine.kill("SIGKILL");
       await once(engine, "exit");

@@ -1,4 +1,4 @@
-// A session of random commands, many of them broken: the engine must outlive it.
+// A session of random commands, many of them broken. The engine must survive it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
@@ -65,11 +65,11 @@ function words(random: Random, most: number): string {
   return Array.from({ length: random.below(most) }, () => random.pick(WORDS)).join(" ");
 }
 
-/** Ways to make a command, each as likely as the others. */
+/** Ways to make a command, all equally likely. */
 const RULES: readonly Rule[] = [
   () => "stop",
   () => "stop",
-  // A refused position has every go behind it refused, until a good one comes.
+  // A refused position makes the engine refuse every go after it, until a good position comes.
   () => "position startpos",
   () => "position startpos moves e2e4",
   (random) => random.pick(OTHERS),
@@ -106,7 +106,7 @@ describe("a session of random commands", () => {
         engine.send(command);
         if (random.below(10) === 0) await sleep(random.below(20));
       }
-      // An endless search may be the last of those that wait.
+      // The last of the waiting searches may be endless.
       engine.send(...Array.from({ length: COMMANDS }, () => "stop"));
       engine.send("position startpos", "go depth 3", "position startpos moves a2a3 a7a6 h2h3 h7h6", "d");
       await engine.waitFor("Fen: rnbqkbnr/1pppppp1/p6p/8/8/P6P/1PPPPPP1/RNBQKBNR w KQkq - 0 3");

@@ -1,4 +1,4 @@
-// Whole games as a GUI plays them: the position is always the start and all moves so far.
+// Whole games as a GUI plays them: each position is the start and all moves so far.
 import { describe, expect, it } from "vitest";
 import { sharedEngine } from "../support/converse";
 import { Random } from "../support/random";
@@ -12,12 +12,12 @@ const OPENING_PLIES = 8;
 const GAME_PLIES = 150;
 const SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8"] as const;
 
-/** Plies of knights going out and home again. */
+/** Plies of knights that go out and home again. */
 function shuffling(plies: number): readonly string[] {
   return Array.from({ length: plies }, (_, ply) => SHUFFLE[ply % 4] ?? "");
 }
 
-/** Whether the opponent has a move left after `move`. */
+/** True if the opponent has a move after `move`. */
 function goesOn(moves: readonly string[], move: string): boolean {
   referee.set(null, [...moves, move]);
   return referee.board.legalMoves().length > 0;
@@ -35,7 +35,7 @@ describe("a long game", () => {
       const answer = bestMove(lines);
       expect(legal).toContain(answer);
       for (const { pv } of infos(lines)) expect(referee.firstIllegal(pv), pv.join(" ")).toBeNull();
-      // The game must not end early, whatever the engine finds.
+      // The game must not end early, whatever move the engine finds.
       const choices = ply < OPENING_PLIES ? [random.pick(legal)] : [answer];
       const next = [...choices, ...legal].find((move) => goesOn(moves, move));
       if (next === undefined) break;
@@ -62,7 +62,7 @@ describe("a long game", () => {
 
 describe("a draw in the game", () => {
   it("is made by a third repetition, when the game so far allows it", async () => {
-    // White has nothing left, but after h1g1 the position of the start is there for the third time.
+    // White is lost, but after h1g1 the position of the start occurs for the third time.
     const moves = "h8g8 g1h1 g8h8 h1g1 h8g8 g1h1 g8h8";
     const lines = await shared().go(
       "ucinewgame",

@@ -19,7 +19,7 @@ function book(...lines: readonly string[]): string {
   return "book.epd";
 }
 
-/** The positions printed; everything on the standard output has to be one. */
+/** The printed positions. Everything on standard output has to be one. */
 function fens({ code, stderr, lines }: Ended): string[] {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   return lines.map((line) => /^info string genfens ((?:\S+ ){5}\S+)$/.exec(line)?.[1] ?? `not one: ${line}`);
@@ -33,7 +33,7 @@ describe("genfens", () => {
       const board = boardOf("release", fen);
       expect(board.fen()).toBe(fen);
       expect(board.moves().length).toBeGreaterThan(0);
-      // 8 or 9 plies behind the initial position.
+      // 8 or 9 plies after the initial position.
       expect(Number(fen.split(" ")[5])).toBe(5);
     }
   });

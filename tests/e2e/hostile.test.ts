@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it.runIf(process.platform === "linux")(
   "games and hostile lines: legal moves, one answer each, steady memory",
-  // The driver's own patience ends a run that hangs.
+  // The driver itself ends a run that hangs.
   { timeout: 0 },
   async () => {
     const settings = {
@@ -28,7 +28,7 @@ it.runIf(process.platform === "linux")(
     expect(tally.refusals).toBeGreaterThan(50);
     expect(memory.map((points) => points.length)).toEqual([4]);
 
-    // A run that was ended goes on behind what its journal keeps: here nothing is left, and nothing is told.
+    // An interrupted run continues after its journal. Here nothing is left to do, and nothing is reported.
     const told: string[] = [];
     expect(await hostileRun(settings, (line) => told.push(line))).toEqual({ tally, memory });
     expect(told).toEqual([]);

@@ -1,4 +1,4 @@
-// What a search prints: lines in proper form, numbers that make sense, moves that can be played.
+// The output of a search: lines in proper form, consistent numbers, legal moves.
 import { describe, expect, it } from "vitest";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
 import { sharedEngine } from "../support/converse";
@@ -8,7 +8,7 @@ import { bestMove, type Info, infos } from "../support/uci-grammar";
 const shared = sharedEngine();
 const referee = new Referee();
 
-/** Expects lines and answer of a search to be legal, and the answer to be the start of the best line. */
+/** Expects legal lines and a legal answer, and the answer at the start of the best line. */
 function expectLegal(fen: string, lines: readonly string[]): void {
   referee.set(fen);
   for (const { pv } of infos(lines)) {

@@ -11,7 +11,7 @@ const FENS = [
   "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 ];
 
-/** What a search says, without what depends on the speed of the machine. */
+/** The output of a search, without the parts that depend on the speed of the machine. */
 function timeless(lines: readonly string[]): readonly unknown[] {
   return [...infos(lines).map(({ time: _time, nps: _nps, ...rest }) => rest), lines.at(-1)];
 }

@@ -1,4 +1,4 @@
-// The executable under Bun and Deno: the same nodes, threads, and times. Skipped where the machine lacks them.
+// The executable under Bun and Deno: the same nodes, threads, and times. Skipped on machines without them.
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { EXECUTABLE } from "../support/uci-process";

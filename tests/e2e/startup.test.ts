@@ -1,4 +1,4 @@
-// The start of the executable: it loads no module of Node.js that only a command or a file needs.
+// The executable starts without modules of Node.js that only a command or a file needs.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -18,7 +18,7 @@ writeFileSync(
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The modules of Node.js that the executable has loaded at its end. */
+/** The modules of Node.js that the executable has loaded when it ends. */
 function loadedBy(...words: readonly string[]): readonly string[] {
   const { stderr } = spawnSync(process.execPath, ["--require", TELL, EXECUTABLE, ...words], {
     input: "uci\nquit\n",

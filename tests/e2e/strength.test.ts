@@ -12,7 +12,7 @@ const limited = (elo: number, seed = 0): string[] => [
   `setoption name StrengthSeed value ${seed}`,
 ];
 
-/** The first half moves of a game of the engine against itself, with a clock that has plenty of time. */
+/** The first half moves of a game of the engine against itself, with plenty of time on the clock. */
 async function game(engine: UciProcess, plies: number): Promise<readonly string[]> {
   const moves: string[] = [];
   await engine.ask("ucinewgame");

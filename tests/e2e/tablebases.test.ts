@@ -7,7 +7,7 @@ import { run } from "../support/uci-process";
 /** Only one move wins. */
 const ONE_WINS = "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1";
 
-/** What is said outside lines of analysis. */
+/** Output other than lines of analysis. */
 function notes(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => line.startsWith("info string "));
 }

@@ -1,4 +1,4 @@
-// The engine as a program embedding it uses it: real workers on either core.
+// The engine as an embedding program uses it: real workers on either core.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
@@ -43,7 +43,7 @@ function start(
   return { search, result: engine.search(limits, { onInfo }, search), reported };
 }
 
-/** Whether a promise has settled by now, a moment later. */
+/** Whether a promise has settled a moment later. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const settled = promise.then(
     () => true,
@@ -78,7 +78,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     return engine.search(limits);
   }
 
-  /** What must be the same in the same search. */
+  /** The part of the result that must be the same in the same search. */
   function signature({ bestMove, ponderMove, nodes, info }: SearchResult): unknown {
     return { bestMove, ponderMove, nodes, pv: info?.pv, score: info?.score, hashFull: info?.hashFull };
   }
@@ -130,7 +130,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
   it.each([2, 3, 5])("reports %i different lines, the best first", async (multiPv) => {
     await engine.configure({ multiPv });
     for (const { fen } of positions("kasparov-1994.epd").slice(0, 12)) {
-      /** By depth and line, what was reported last. */
+      /** The last report by depth and line. */
       const iterations = new Map<number, Map<number, SearchInfo>>();
       engine.setPosition(fen, []);
       const onInfo = (line: SearchInfo) => {

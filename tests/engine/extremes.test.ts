@@ -1,4 +1,4 @@
-// Requests and positions at the edge of what there is: each once made the engine deaf, wrong or dead.
+// Extreme requests and positions. Each of them once made the engine hang, err or crash.
 import { afterEach, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
@@ -27,7 +27,7 @@ it("stop ends even a first iteration whose quiescence search explodes", async ()
   setTimeout(() => engine.stop(), 50);
   const { bestMove, nodes } = await search;
   expect(bestMove).not.toBeNull();
-  // The whole first iteration takes millions.
+  // The whole first iteration takes millions of nodes.
   expect(nodes).toBeLessThan(1_500_000);
 });
 

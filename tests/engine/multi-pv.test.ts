@@ -1,4 +1,4 @@
-// Several lines of a search that is stopped within an iteration: what was told last of each fits together.
+// Several lines of a search that is stopped within an iteration: the last reports of all lines fit together.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../src/engine/engine";
 import type { Score, SearchInfo, SearchResult } from "../../src/engine/types";
@@ -17,7 +17,7 @@ function rank({ kind, value }: Score): number {
   return value > 0 ? 100_000 - value : -100_000 - value;
 }
 
-/** The result, and each line as it was told last. */
+/** The result, and the last report of each line. */
 async function search(fen: string | null, nodes: number): Promise<[SearchResult, SearchInfo[]]> {
   const last: SearchInfo[] = [];
   await engine.newGame();
@@ -41,7 +41,7 @@ describe.each([2, 3, 5])("%i lines of a stopped search", (multiPv) => {
       for (const nodes of [1500, 3000, 5200, 9000, 14_000, 21_000, 40_000]) {
         const [{ bestMove, info }, lines] = await search(fen, nodes);
         const about = `${fen} ${nodes} nodes`;
-        // A search that does not come to the end of its first iteration has no score for some.
+        // A search that does not finish its first iteration has no score for some lines.
         const most = Math.min(multiPv, engine.legalMoves().length);
         const wanted = lines[0]?.depth === 1 ? lines.length : most;
         expect(new Set(lines.map(({ pv }) => pv[0])).size, about).toBe(wanted);

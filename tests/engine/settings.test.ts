@@ -1,4 +1,4 @@
-// Settings are what their declarations say, in the checks, in the docstrings of the npm package and in the engine.
+// The declarations of the settings agree with the checks, the docstrings of the npm package, and the engine.
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";

@@ -1,5 +1,5 @@
-// Parsers of all that comes from outside, on inputs nobody wrote. FUZZ_RUNS=100000 makes it a long run, FUZZ_SEED another one;
-// what one finds becomes a test beside its parser.
+// Parsers of all foreign input, on generated inputs. FUZZ_RUNS=100000 makes a long run, FUZZ_SEED another one. A fault that a run
+// finds becomes a test of its parser.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { inputs } from "./input";

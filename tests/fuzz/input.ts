@@ -1,16 +1,16 @@
-// Inputs for a parser: what it accepts, changed here and there, or anything at all.
+// Inputs for a parser: accepted inputs with changes, or random bytes.
 import fc from "fast-check";
 
-/** A piece of an input that is taken out, and what is put in its place. */
+/** A piece of an input that is removed, and its replacement. */
 interface Edit {
-  /** Share of the input in front of it, 0…1. */
+  /** Place of the piece as a share of the input, 0…1. */
   readonly at: number;
   /** Bytes. */
   readonly removed: number;
   readonly added: Uint8Array;
 }
 
-/** Bytes of all kinds; those of text, and those that end or begin something, more often. */
+/** Bytes of all kinds; bytes of text, and bytes that begin or end something, are more frequent. */
 const byte = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0x20, max: 0x7e }) },
   { weight: 2, arbitrary: fc.constantFrom(...Buffer.from('\n\r\t "{}()[];/-0189')) },
@@ -20,7 +20,7 @@ const byte = fc.oneof(
 
 const bytes = fc.array(byte, { maxLength: 12 }).map((list) => Uint8Array.from(list));
 
-/** Edits, some of which put in what stands in a seed. */
+/** Edits. Some of them insert a piece of a seed. */
 function edits(seeds: readonly Buffer[]): fc.Arbitrary<readonly Edit[]> {
   const borrowed = fc
     .tuple(fc.constantFrom(...seeds), fc.nat(), fc.nat(40))
@@ -40,7 +40,7 @@ function changed(seed: Buffer, changes: readonly Edit[]): Buffer {
   }, seed);
 }
 
-/** Inputs made of seeds. */
+/** Inputs made from seeds. */
 export function inputs(seeds: readonly (string | Uint8Array)[]): fc.Arbitrary<Buffer> {
   const buffers = seeds.map((seed) => Buffer.from(seed));
   return fc.oneof(

@@ -1,5 +1,5 @@
-// What is fuzzed: everything that parses what comes from outside. A target throws where the parser does anything but accept its
-// input or refuse it in one line; tests/fuzz/fuzz.test.ts makes the inputs.
+// The targets of fuzzing: all parsers of foreign input. A target throws when its parser does anything else than accept the input or
+// refuse it in one line. tests/fuzz/fuzz.test.ts makes the inputs.
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,17 +33,17 @@ import { gameTexts } from "../../src/training/import/texts";
 import { MatchJournal } from "../../src/training/match/journal";
 
 export interface Target {
-  /** What mutations begin with. */
+  /** Inputs from which mutations start. */
   readonly seeds: readonly (string | Uint8Array)[];
-  /** @throws Error where the parser does something else than accept or refuse. */
+  /** @throws Error when the parser does anything else than accept or refuse. */
   run(input: Buffer): void | Promise<void>;
 }
 
-/** In memory where there is such a place: on a disk a parser of files takes up to two hundred times as long. */
+/** In memory if possible: on a disk a parser of files takes up to two hundred times as long. */
 const folder = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "palimpsest-fuzz-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** A file with these bytes; the next one takes its place. */
+/** A file with these bytes, which replaces the last one. */
 function fileOf(bytes: Uint8Array): string {
   const file = path.join(folder, "input");
   writeFileSync(file, bytes);
@@ -54,7 +54,7 @@ function expect(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
-/** What an action gives; undefined where it refuses in one line. */
+/** The result of an action; undefined if it refuses in one line. */
 async function orRefused<Result>(action: () => Result | Promise<Result>): Promise<Result | undefined> {
   try {
     return await action();
@@ -66,13 +66,13 @@ async function orRefused<Result>(action: () => Result | Promise<Result>): Promis
 }
 
 let known: Board | undefined;
-/** A board that takes castling in either notation. */
+/** A board that accepts castling in either notation. */
 function board(): Board {
   known ??= new Board(coreModule(), true);
   return known;
 }
 
-/** Everything that is asked of a position that was accepted. */
+/** Asks an accepted position for everything. */
 function useBoard(fen: string): void {
   const one = board();
   const moves = one.legalMoves();
@@ -110,7 +110,7 @@ const uci: Target = {
       (line) => lines.push(line),
       () => {},
     );
-    // In two chunks, wherever the first byte says.
+    // In two chunks; the first byte decides where to cut.
     const cut = (input[0] ?? 0) % (input.length + 1);
     splitter.push(input.subarray(0, cut));
     splitter.push(input.subarray(cut));
@@ -159,7 +159,7 @@ const epd: Target = {
   },
 };
 
-/** What a text names on the board is legal, and can be written and read again. */
+/** Moves that a text names on the board are legal, and can be written and read again. */
 function readSan(text: string): void {
   const one = board();
   const move = sanToMove(one, text);
@@ -237,7 +237,7 @@ const network: Target = {
   seeds: [writeNetwork(embeddedNetwork(), digest).subarray(0, 200), new Uint8Array(100)],
   run: async (input) => {
     await orRefused(() => readNetwork(input, digest));
-    // The same in front of a body of the right size.
+    // The same head before a body of the right size.
     const whole = Buffer.alloc(NETWORK_FILE_SIZE);
     input.copy(whole);
     await orRefused(() => readNetwork(whole, digest));
@@ -246,10 +246,10 @@ const network: Target = {
 
 const NEVER = new AbortController().signal;
 const MIB = 2 ** 20;
-/** One input of so many has a table behind it: two checksums of that take most of the time. */
+/** One input in this many has a table after its head: its two checksums take most of the time. */
 const WHOLE_TABLES = 8;
 
-/** In front of an empty table of one MiB. */
+/** Bytes before an empty table of one MiB. */
 function inFrontOfTable(head: Buffer): Buffer {
   const whole = Buffer.alloc(96 + MIB);
   head.copy(whole);
@@ -268,7 +268,7 @@ const table: Target = {
   },
 };
 
-/** The head of an empty table, as it lies in the file; its checksums are right where it has one MiB. */
+/** The head of an empty table as in its file. Its checksums are right for one MiB. */
 function headOfTable(hashMb: number, scheme: string): Buffer {
   const head = Buffer.alloc(96);
   head.write("PALIMPTT", "latin1");

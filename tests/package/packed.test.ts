@@ -128,10 +128,17 @@ it("has types that say what there is, to every kind of importer", async () => {
   expect("problems" in found && found.problems).toEqual([]);
 });
 
-it("runs the README's example as printed", () => {
+/** A line of the example's output without its numbers and moves. */
+const shapeOf = (line: string) => line.replace(/[a-h][1-8][a-h][1-8].*/, "MOVES").replace(/-?\d+/g, "N");
+
+it("runs the README's example as printed, with the output that the README shows", () => {
   const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
-  const example = /^## Embed it$.*?^```js\n(.*?)^```$/ms.exec(readme)?.[1] ?? "";
+  const [, example = "", output = ""] =
+    /^## Embed it$.*?^```js\n(.*?)^```$.*?^```\n(.*?)^```$/ms.exec(readme) ?? [];
   const lines = node("example.mjs", example).trimEnd().split("\n");
+  const shown = output.split("\n").filter((line) => line !== "" && line !== "…");
+  expect(shown.length).toBeGreaterThan(2);
+  for (const line of shown) expect(lines.map(shapeOf)).toContain(shapeOf(line));
   expect(lines.length).toBeGreaterThan(12);
   expect(lines.at(-2)).toMatch(/^12 \{ kind: 'cp', value: -?\d+ \} [a-h][1-8]/);
   expect(lines.at(-1)).toBe(`best move ${lines.at(-2)?.split("} ")[1]?.split(" ")[0]}`);

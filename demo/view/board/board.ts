@@ -1,4 +1,4 @@
-// The board: cm-chessboard shows the session's position, and gives it the moves made by mouse, touch and keyboard.
+// The board: cm-chessboard shows the session's position and passes on moves by mouse, touch and keyboard.
 import { Chessboard, type MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
 import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Accessibility.js";
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
@@ -12,14 +12,14 @@ import type { Settings } from "../../state/settings";
 import { keepToPolicy } from "./policy";
 import { drawShapes } from "./shapes";
 
-/** Markers by the class that gives them their colour, and the drawing in assets/markers.svg. */
+/** Markers by the class that sets their colour; the drawings are in assets/markers.svg. */
 const LAST = { class: "marker-last", slice: "markerSquare" };
 const CHECK = { class: "marker-check", slice: "markerGlow" };
 const CHOSEN = { class: "marker-chosen", slice: "markerSquare" };
 const TARGET = { class: "marker-target", slice: "markerDot", position: "above" };
 const CAPTURE = { class: "marker-capture", slice: "markerRing", position: "above" };
 
-/** Circles drawn by hand, by their colour in PGN. */
+/** Circles drawn by the user, by their colour in PGN. */
 const CIRCLES = {
   G: { class: "circle-G", slice: "markerCircle", position: "above" },
   R: { class: "circle-R", slice: "markerCircle", position: "above" },
@@ -27,10 +27,10 @@ const CIRCLES = {
   B: { class: "circle-B", slice: "markerCircle", position: "above" },
 } as const;
 
-/** Arrows from the best move to the least. */
+/** Arrows of the best lines, the best first. */
 const ARROWS = [1, 2, 3, 4, 5].map((rank) => ({ class: `arrow-${rank}` }));
 
-/** Units of a square in assets/pieces.svg. */
+/** Size of a square in assets/pieces.svg. */
 const TILE = 40;
 
 const LETTER: Readonly<Record<Color, "w" | "b">> = { white: "w", black: "b" };
@@ -41,11 +41,11 @@ export class BoardView {
   readonly #session: Session;
   readonly #settings: Settings;
   readonly #thinker: Thinker;
-  /** Whether mouse button or finger is going down: a move that ends so is made by clicks, not by dragging. */
+  /** True while a mouse button or finger goes down. A move that ends then is made by clicks, not by dragging. */
   #pressing = false;
-  /** The piece that has been picked up. */
+  /** The square of the piece that has been picked up. */
   #chosen: string | undefined;
-  /** What has been drawn, so that nothing is drawn twice. */
+  /** The marks and arrows on the board, so that nothing is drawn twice. */
   #drawn = { marks: "", arrows: "" };
 
   constructor(root: HTMLElement, session: Session, settings: Settings, thinker: Thinker) {
@@ -149,7 +149,7 @@ export class BoardView {
     if (drawn === this.#drawn.arrows) return;
     this.#drawn.arrows = drawn;
     this.#board.removeArrows();
-    // The best one last, on top of the others.
+    // The best arrow is last, on top of the others.
     for (const [rank, move] of [...moves.entries()].reverse()) {
       const type = ARROWS[rank];
       if (type) this.#board.addArrow(type, move.from, move.to);
@@ -184,9 +184,9 @@ export class BoardView {
           this.#askPromotion(squareTo, move.color, moves);
           return false;
         }
-        // The board finishes the move it has been allowed before it is shown what came of it.
+        // The board finishes the allowed move before it gets the new position.
         setTimeout(() => this.#session.play(move.uci));
-        // A move by clicks it would show before it takes another click: the new position shows it just as well.
+        // The board would show a move by clicks before it takes another click. The new position shows it as well.
         return !this.#pressing || pieceOn(this.#session.fen, squareTo) !== undefined;
       }
       case "moveInputCanceled":
@@ -213,7 +213,7 @@ function pieceOn(fen: string, square: string): string | undefined {
   return letter.trim() || undefined;
 }
 
-/** The board's menu of pieces begins in the middle of the square; it belongs on its file, from its edge on. */
+/** Moves the board's promotion menu from the middle of the square to its file, beginning at the edge. */
 function promotionShift(square: string, orientation: Color): string {
   const half = 100 / 16;
   const lastFile = orientation === "white" ? "h" : "a";

@@ -22,7 +22,7 @@ declare module "cm-chessboard/src/Chessboard.js" {
     setOrientation(color: BoardColor, animated?: boolean): Promise<void>;
     getOrientation(): BoardColor;
     enableMoveInput(handler: (event: MoveInputEvent) => boolean, color?: BoardColor): void;
-    // Added by the extensions.
+    // The extensions add these.
     addMarker(type: object, square: string): void;
     removeMarkers(type?: object, square?: string): void;
     addArrow(type: object, from: string, to: string): void;

@@ -21,7 +21,7 @@ export class EvalBar {
     const { evaluations, at, orientation, playing } = this.#session;
     const analysis = this.#settings.values.analysing || this.#thinker.kind === "game";
     const known = evaluations[at];
-    // Whoever plays without help is not told how the game stands.
+    // Hidden from a player without help: it would show how the game stands.
     this.#root.hidden = !analysis && (playing || !evaluations.some(Boolean));
     this.#root.classList.toggle("flipped", orientation === "black");
     const share = known ? (1 + chances(known.score)) / 2 : 0.5;

@@ -1,8 +1,8 @@
-// cm-chessboard places what it draws with style attributes, which the page's policy forbids (style-src 'self'). The same
-// declarations through the object model are allowed.
+// cm-chessboard places its elements with style attributes, which the page's policy forbids (style-src 'self'). The policy allows
+// the same declarations through the object model.
 import { Svg } from "cm-chessboard/src/lib/Svg.js";
 
-/** Has everything cm-chessboard draws from now on keep to the policy. */
+/** Makes cm-chessboard keep to the policy in everything that it draws from now on. */
 export function keepToPolicy(): void {
   const { createSvg, addElement } = Svg;
   Svg.createSvg = (container) => {

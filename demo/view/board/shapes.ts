@@ -1,8 +1,8 @@
-// Arrows and circles drawn with the right mouse button; they are kept with the position, in its PGN comments.
+// Arrows and circles drawn with the right mouse button. They are stored with the position, in its PGN comments.
 import { type Shape, shapesIn, withShapes } from "../../../src/analysis/pgn/commands";
 import type { Session } from "../../state/session";
 
-/** Colours by the keys held down, as lichess.org has them. */
+/** Colours by modifier keys, as on lichess.org. */
 function colorOf({ shiftKey, ctrlKey, altKey }: MouseEvent): Shape["color"] {
   if (altKey) return shiftKey || ctrlKey ? "Y" : "B";
   return shiftKey || ctrlKey ? "R" : "G";
@@ -17,7 +17,10 @@ function squareAt({ clientX, clientY }: MouseEvent): string | undefined {
   );
 }
 
-/** Has the right button draw on a board: a press and release on one square is a circle, on two an arrow; twice is none. */
+/**
+ * Lets the right button draw on a board. Press and release on one square draw a circle, on two squares an arrow. The same again
+ * removes it.
+ */
 export function drawShapes(board: HTMLElement, session: Session): void {
   let from: string | undefined;
   board.addEventListener("contextmenu", (event) => event.preventDefault());

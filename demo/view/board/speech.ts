@@ -1,4 +1,4 @@
-// Says the engine's moves, and how the game ends, to those who do not see the board.
+// Announces the engine's moves and the end of the game to screen readers.
 import { resultText } from "../../../src/analysis/tree/result";
 import { spoken } from "../../game/spoken";
 import type { Session } from "../../state/session";

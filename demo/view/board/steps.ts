@@ -1,8 +1,8 @@
-// Going through the game: buttons below the board, and keys anywhere outside of it.
+// Stepping through the game: buttons below the board, and keys anywhere outside it.
 import type { Session } from "../../state/session";
 import { button } from "../dom";
 
-/** Where arrow keys mean something else. */
+/** Elements in which arrow keys have another meaning. */
 const OWN_KEYS = "input, textarea, select, dialog, svg.cm-chessboard, [role=tab]";
 
 export class StepsView {

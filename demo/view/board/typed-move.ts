@@ -1,4 +1,4 @@
-// The field in which a move can be typed, in SAN or UCI notation.
+// The field for typing a move, in SAN or UCI notation.
 import type { Session } from "../../state/session";
 import { tell } from "../dialogs/toast";
 import { element, input } from "../dom";
@@ -27,7 +27,7 @@ export function setUpTypedMove(session: Session): void {
   };
 }
 
-/** The only one of a list: "b4" may mean a pawn or, carelessly written, a bishop. */
+/** The only element of a list: "b4" may mean a pawn move or, typed carelessly, a bishop move. */
 function only<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined;
 }

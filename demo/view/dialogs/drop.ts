@@ -1,4 +1,4 @@
-// What is dropped on the page: a text or file with a game or position, or files and folders of endgame tables.
+// Drops on the page: text or a file with a game or position, or files and folders of endgame tables.
 import { parseFileName } from "../../../src/engine/tablebase/format/table-kind";
 import { block } from "../dom";
 
@@ -28,7 +28,7 @@ export function acceptDrops(games: TakesGames, tables: TakesTables): void {
     const { dataTransfer } = event;
     if (!isWanted(event) || !dataTransfer) return;
     event.preventDefault();
-    // Only now, while the event is told, can folders be found among them.
+    // Folders can be found only during the event.
     const folders = Array.from(dataTransfer.items, (item) => item.webkitGetAsEntry?.()).filter(
       (entry) => entry?.isDirectory,
     );
@@ -46,17 +46,17 @@ async function addFolders(
   tables: TakesTables,
 ): Promise<void> {
   const found = await Promise.all(folders.map(filesIn));
-  // A folder that is dropped is among the files too, by its name.
+  // A dropped folder is also among the files, by its name.
   const names = new Set(folders.map(({ name }) => name));
   await tables.add([...loose.filter(({ name }) => !names.has(name)), ...found.flat()]);
 }
 
-/** All files in a folder and the folders in it; what cannot be read is passed over. */
+/** All files in a folder and its subfolders. Files that cannot be read are left out. */
 async function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
   const reader = folder.createReader();
   const files: File[] = [];
   for (;;) {
-    // It tells some at a time, and none at the end.
+    // The reader returns some entries at a time, and none at the end.
     const entries = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),
     );

@@ -1,4 +1,4 @@
-// The dialog in which a position is set up: men, side to move, castling, en passant, and the two counters.
+// The dialog for setting up a position: men, side to move, castling, en passant, and both counters.
 import { errorMessage } from "../../../src/base/text";
 import { squareName } from "../../../src/engine/chess/fen";
 import { INITIAL_FEN, newGame } from "../../game/open";
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   p: "pawn",
 };
 
-/** Of castling, in the order of a FEN. */
+/** Castling rights in the order of a FEN. */
 const RIGHTS = ["K", "Q", "k", "q"] as const;
 
 export function setUpEditor(session: Session): void {
@@ -26,7 +26,7 @@ export function setUpEditor(session: Session): void {
   const form = element("editor-form", HTMLFormElement);
   const squares = Array.from({ length: 64 }, (_, index) => squareName((7 - (index >> 3)) * 8 + (index & 7)));
   const men = new Map<string, string>();
-  /** The man that a click puts down; "" takes away. */
+  /** The man that a click puts down; "" removes a man. */
   let held = "P";
 
   const placement = (): string =>
@@ -45,7 +45,7 @@ export function setUpEditor(session: Session): void {
     return [placement(), select("editor-side").value, castling, passant, ...counters].join(" ");
   };
 
-  /** Shows the men, and the FEN with what is wrong with it. */
+  /** Shows the men, the FEN, and its fault. */
   const show = (): void => {
     for (const [index, square] of squares.entries()) {
       const cell = block("editor-board").children[index];
@@ -92,7 +92,7 @@ export function setUpEditor(session: Session): void {
       const one = make("button", "", man ? picture(man) : "✕");
       one.type = "button";
       one.dataset.man = man;
-      one.ariaLabel = man ? nameOf(man) : "take away";
+      one.ariaLabel = man ? nameOf(man) : "remove";
       one.ariaPressed = String(man === held);
       return one;
     }),
@@ -133,7 +133,7 @@ export function setUpEditor(session: Session): void {
   };
 }
 
-/** A castling right by its side, also where it names the rook's file. */
+/** The side of a castling right, also if the right names the rook's file. */
 function sideOf(letter: string, rows: string): string {
   const file = letter.toUpperCase();
   if (!/[A-H]/.test(file)) return letter;
@@ -143,7 +143,7 @@ function sideOf(letter: string, rows: string): string {
   return white ? side : side.toLowerCase();
 }
 
-/** What keeps a FEN from being set up; "" = nothing. */
+/** The reason why a FEN cannot be set up; "" = none. */
 function complaint(fen: string): string {
   try {
     newGame(fen);
@@ -158,7 +158,7 @@ function nameOf(man: string): string {
   return `${man === kind ? "black" : "white"} ${NAMES[kind]}`;
 }
 
-/** A man as the board draws it. */
+/** A man in the board's drawing. */
 function picture(man: string): SVGElement {
   const kind = man.toLowerCase();
   const svg = draw("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" });

@@ -1,4 +1,4 @@
-// The dialog before a new game: colour, level, time and start. It tells what is thrown away.
+// The dialog before a new game: colour, level, time and start position. It warns if a game will be lost.
 
 import type { Color } from "../../../src/analysis/tree/move";
 import { CHESS960_POSITIONS, chess960Start } from "../../../src/engine/chess/chess960";
@@ -59,7 +59,7 @@ export function setUpNewGame(session: Session): void {
     open();
   };
   form?.addEventListener("submit", () => {
-    // To undo what was done to the game before would throw away the new one.
+    // Undoing a change of the previous game would throw away the new one.
     hush();
     const game = chosenGame(session, select("new-start").value, Number(number.value));
     session.startMatch(game, chosenColor(form), select("new-level").value, select("new-pace").value);

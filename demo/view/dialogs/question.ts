@@ -2,7 +2,7 @@
 import type { Session } from "../../state/session";
 import { block, button, element, write } from "../dom";
 
-/** Resolves to whether the visitor agrees; closing the dialog is a no. */
+/** Resolves to whether the visitor agrees. Closing the dialog means no. */
 export function ask(question: string, yes: string): Promise<boolean> {
   const dialog = element("question", HTMLDialogElement);
   write(block("question-text"), question);
@@ -14,7 +14,7 @@ export function ask(question: string, yes: string): Promise<boolean> {
   });
 }
 
-/** Whether the game on the page may be left: asked where a game against the engine goes on. */
+/** Resolves to whether the game on the page may be left. Asks only while a game against the engine goes on. */
 export async function confirmLoss({ playing, game }: Session): Promise<boolean> {
   return !playing || game.moves.length === 0 || ask("Your game is not over. Throw it away?", "Throw it away");
 }

@@ -1,8 +1,8 @@
-// Says something for a while, with a way back where there is one, and no longer than it is true.
+// Shows a message for a while, with an undo button if there is one, and hides it when it is no longer true.
 import type { Notice, Session } from "../../state/session";
 import { block, button, write } from "../dom";
 
-/** Long enough to read, and, where there is a way back, to think about it. */
+/** Long enough to read a message, and to decide about an undo. */
 const SHOWN_MS = 5000;
 const UNDO_MS = 12_000;
 
@@ -25,12 +25,12 @@ export function tell({ text, undo }: Notice): void {
   timer = setTimeout(hush, undo ? UNDO_MS : SHOWN_MS);
 }
 
-/** Says no more. */
+/** Hides the message. */
 export function hush(): void {
   block("toast").hidden = true;
 }
 
-/** Has what is said end when the game changes, and where there is no way back, when another position is looked at. */
+/** Hides the message when the game changes, and a message without undo also when another position is shown. */
 export function hushWhenOver(session: Session): void {
   let [number, edits, node] = [session.number, session.edits, session.node];
   session.subscribe(() => {

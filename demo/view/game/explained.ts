@@ -1,4 +1,4 @@
-// The mistake shown in words, and the line that was better: each of its moves can be played.
+// The mistake of the move shown, in words, and the better line. Each move of the line can be played.
 import { explain } from "../../../src/analysis/review/explain";
 import { reviewed } from "../../../src/analysis/review/review";
 import type { MoveNode } from "../../../src/analysis/tree/node";

@@ -1,4 +1,4 @@
-// The game's evaluation as a graph with its mistakes marked. A click goes to a move; it is also a slider for the keyboard.
+// The game's evaluation as a graph with marks for mistakes. A click goes to a move; with the keyboard it is a slider.
 
 import { reviewed } from "../../../src/analysis/review/review";
 import { chances, evaluationText } from "../../../src/analysis/tree/evaluation";
@@ -7,7 +7,7 @@ import type { Session } from "../../state/session";
 import { block, draw, make } from "../dom";
 import { moveNumber } from "./notation";
 
-/** Units of the drawing. */
+/** Size of the drawing. */
 const WIDTH = 600;
 const HEIGHT = 100;
 
@@ -106,7 +106,7 @@ export class GraphView {
     );
     for (const [index, mark] of marks.entries()) {
       const height = y(index + 1);
-      // A stroke without length and with round ends is a dot whatever the drawing is stretched to.
+      // A stroke of no length with round ends stays a dot when the drawing is stretched.
       if (mark && height !== undefined)
         svg.append(
           draw("path", {
@@ -120,7 +120,7 @@ export class GraphView {
   }
 }
 
-/** The longest runs of plies 0…`last` of which something holds. */
+/** The longest runs of plies 0…`last` for which a condition holds. */
 function stretches(last: number, holds: (ply: number) => boolean): number[][] {
   const found: number[][] = [];
   let current: number[] = [];

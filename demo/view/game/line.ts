@@ -1,20 +1,20 @@
-// A line of moves as buttons: each plays the line up to it.
+// A line of moves as buttons. Each button plays the line up to its move.
 import { make } from "../dom";
 import { numberedWords } from "./notation";
 
-/** One button for each move, with its number where it needs one; `data-step` counts the moves up to it. */
+/** One button for each move, with the move number where it belongs; `data-step` is the number of moves up to it. */
 export function lineButtons(fen: string, sans: readonly string[]): HTMLElement[] {
   return numberedWords(fen, sans).map((word, index) => {
     const button = make("button", "step", word);
     button.type = "button";
     button.dataset.step = String(index + 1);
-    // Of a line the first move can be reached by Tab.
+    // Tab reaches the first move of a line only.
     button.tabIndex = index === 0 ? 0 : -1;
     return button;
   });
 }
 
-/** How many moves of its line a click is about; undefined for a click elsewhere. */
+/** The number of moves up to a clicked button; undefined for a click elsewhere. */
 export function stepOf(target: EventTarget | null): number | undefined {
   const step = target instanceof Element && target.closest<HTMLElement>(".step")?.dataset.step;
   return step ? Number(step) : undefined;

@@ -1,4 +1,4 @@
-// The best lines of the position, above the moves: in sight with the board on a phone too.
+// The best lines of the position, above the moves, so that a phone shows them together with the board.
 import { fromWhite, scoreText } from "../../../src/analysis/tree/evaluation";
 import { sideToMove } from "../../../src/analysis/tree/move";
 import type { SearchInfo } from "../../../src/package";
@@ -7,7 +7,7 @@ import type { Session } from "../../state/session";
 import { element, make } from "../dom";
 import { lineButtons, stepOf } from "./line";
 
-/** Moves shown of a line that is folded, and of one that is not. */
+/** Moves shown of a folded line, and of an unfolded one. */
 const FOLDED = 12;
 const UNFOLDED = 40;
 
@@ -16,9 +16,9 @@ export class LinesView {
   readonly #thinker: Thinker;
   readonly #root = element("best-lines", HTMLOListElement);
   #drawn: readonly SearchInfo[] = [];
-  /** Which lines are unfolded, by their rank. */
+  /** The ranks of the unfolded lines. */
   readonly #unfolded = new Set<number>();
-  /** While somebody presses a button it stays what it is. */
+  /** While somebody presses a button, the lines do not change. */
   #pressed = false;
 
   constructor(session: Session, thinker: Thinker) {
@@ -100,7 +100,7 @@ export class LinesView {
   }
 }
 
-/** With spaces between: a line that is copied reads as text. */
+/** Puts spaces between the moves, so that a copied line reads as text. */
 function spaced(elements: readonly HTMLElement[]): (HTMLElement | string)[] {
   return elements.flatMap((one, index) => (index === 0 ? [one] : [" ", one]));
 }

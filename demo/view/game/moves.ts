@@ -1,5 +1,5 @@
-// The game's tree of moves with what has been found and said about them; a click goes there. The main line stands in two
-// columns, comments and variations below the move they belong to. One stop for Tab, arrow keys within.
+// The game's tree of moves with its marks and comments. A click goes to a move. The main line stands in two columns, and comments
+// and variations below the move they belong to. Tab stops once in the list; arrow keys move within it.
 
 import { wordsOf } from "../../../src/analysis/pgn/commands";
 import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
@@ -12,7 +12,7 @@ import type { Session } from "../../state/session";
 import { block, make } from "../dom";
 import { moveNumber } from "./notation";
 
-/** How glyphs of positions are shown, by their number. */
+/** Signs for glyphs of positions, by their number. */
 const POSITION_GLYPHS: Readonly<Record<number, string>> = {
   7: "□",
   10: "=",
@@ -26,12 +26,12 @@ const POSITION_GLYPHS: Readonly<Record<number, string>> = {
   146: "N",
 };
 
-/** Marks of moves as glyphs name them, for their colour. */
+/** Judgements by the number of a move's glyph, for its colour. */
 const NAMES: Readonly<Record<number, Judgement["name"]>> = { 2: "mistake", 4: "blunder", 6: "inaccuracy" };
 
 /** An element of the list. */
 interface Part {
-  /** Says all that it shows. */
+  /** Changes whenever the element would look different. */
   readonly key: string;
   readonly make: () => HTMLElement;
 }
@@ -43,9 +43,9 @@ function text(className: string, content: string): Part {
 export class MovesView {
   readonly #root = block("moves");
   readonly #session: Session;
-  /** What was drawn last, element by element. */
+  /** The keys of the elements on the page, in order. */
   #drawn: readonly string[] = [];
-  /** The nodes that elements show, and their numbers in keys. */
+  /** The nodes that elements show, and a number for each node, used in keys. */
   readonly #nodes = new WeakMap<Element, MoveNode>();
   readonly #numbers = new WeakMap<MoveNode, number>();
   #count = 0;
@@ -82,13 +82,13 @@ export class MovesView {
     this.#draw(parts);
   }
 
-  /** What people have said behind a move of the main line. */
+  /** The comments after a move of the main line. */
   #comments({ comments }: MoveNode): Part[] {
     const words = comments.map(wordsOf).filter((comment) => comment !== "");
     return words.length > 0 ? [text("comment", words.join(" "))] : [];
   }
 
-  /** The other moves that were looked at in place of one of the main line. */
+  /** The alternatives to a move of the main line. */
   #variations(node: MoveNode): Part[] {
     const others = node.parent?.children[0] === node ? node.parent.children.slice(1) : [];
     return others.map((variation) => ({
@@ -117,7 +117,7 @@ export class MovesView {
     return elements;
   }
 
-  /** Of what is shown of a node and all that follows it. */
+  /** The key of a node and all its descendants. */
   #keyOfTree(node: MoveNode): string {
     const line = mainLine(node).map((one) => [
       this.#keyOf(one),
@@ -153,7 +153,7 @@ export class MovesView {
     return { key: this.#keyOf(node), make: () => this.#element(node) };
   }
 
-  /** Makes anew only what has become different: while a game is analysed that is one move of many, again and again. */
+  /** Replaces only elements that have changed. During an analysis this is one move of many, over and over. */
   #draw(parts: readonly Part[]): void {
     const root = this.#root;
     const drawn = this.#drawn;
@@ -172,7 +172,7 @@ export class MovesView {
     this.#showCurrent(hadFocus);
   }
 
-  /** A move with its marks: somebody's own, else those of the analysis. */
+  /** A move with its marks: marks in the game come before marks of the analysis. */
   #element(node: MoveNode): HTMLElement {
     const { at, game } = this.#session;
     const { move, nags, evaluation, ply } = node;
@@ -197,13 +197,13 @@ export class MovesView {
     made.type = "button";
     made.dataset.ply = String(ply);
     this.#nodes.set(made, node);
-    // Of all moves one can be reached by Tab.
+    // Tab reaches one of the moves.
     made.tabIndex = current || (at === 0 && node === game.root.children[0]) ? 0 : -1;
     if (current) made.ariaCurrent = "true";
     return made;
   }
 
-  /** Scrolls to the current move, without moving the page. */
+  /** Scrolls the list to the current move, without scrolling the page. */
   #showCurrent(focus: boolean): void {
     const current = this.#root.querySelector<HTMLElement>('[aria-current="true"]');
     if (!current) {

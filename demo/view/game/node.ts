@@ -1,4 +1,4 @@
-// The move shown: its mark, the comment behind it, and its place in the tree. Hidden while a game against the engine goes on.
+// The move shown: its mark, its comment, and its place in the tree. Hidden during a game against the engine.
 import { withWords, wordsOf } from "../../../src/analysis/pgn/commands";
 import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
 import { type MoveNode, variationOf } from "../../../src/analysis/tree/node";
@@ -6,13 +6,13 @@ import type { Session } from "../../state/session";
 import { block, button, element, fill, select } from "../dom";
 import { moveNumber } from "./notation";
 
-/** Glyphs of moves: a move has one of them at most. */
+/** True for glyphs of moves. A move has at most one. */
 const isMark = (nag: number): boolean => MOVE_GLYPHS.has(nag);
 
 export class NodeView {
   readonly #session: Session;
   readonly #comment = element("comment", HTMLTextAreaElement);
-  /** The move whose comment stands in the field. */
+  /** The move whose comment is in the field. */
   #node: MoveNode | undefined;
 
   constructor(session: Session) {
@@ -45,7 +45,7 @@ export class NodeView {
     const where = move ? `${moveNumber(move.before)} ${move.san}` : "the game";
     this.#comment.placeholder = `A comment on ${where}`;
     this.#comment.ariaLabel = this.#comment.placeholder;
-    // What is being typed is left alone.
+    // Leaves a text alone while it is being typed.
     if (this.#node === node && document.activeElement === this.#comment) return;
     this.#node = node;
     const words = node.comments.map(wordsOf).join(" ").trim();

@@ -1,12 +1,12 @@
-// Moves as people write them.
+// Moves in the notation for people.
 
-/** "12." where White is to move, "12…" where Black is. */
+/** "12." if White is to move, "12…" if Black is. */
 export function moveNumber(fen: string, black = "…"): string {
   const [, side, , , , number = "1"] = fen.split(" ");
   return number + (side === "b" ? black : ".");
 }
 
-/** Moves in SAN with numbers, from a position on; a word for each move. */
+/** Moves in SAN with numbers, from a position on, one word for each move. */
 export function numberedWords(fen: string, sans: readonly string[]): string[] {
   const [, side, , , , number = "1"] = fen.split(" ");
   const first = Number(number) * 2 + (side === "b" ? 1 : 0);
@@ -17,7 +17,7 @@ export function numberedWords(fen: string, sans: readonly string[]): string[] {
   });
 }
 
-/** The same as one text. */
+/** The words of a line as one text. */
 export function numbered(fen: string, sans: readonly string[]): string {
   return numberedWords(fen, sans).join(" ");
 }

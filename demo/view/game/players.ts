@@ -1,14 +1,14 @@
-// Who sits above and below the board, and their clocks.
+// The players above and below the board, and their clocks.
 
 import { type Color, opposite } from "../../../src/analysis/tree/move";
 import { clockText } from "../../game/clock";
 import type { Session } from "../../state/session";
 import { block, write } from "../dom";
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates of the clock. */
 const TICK = 100;
 
-/** From here on a clock warns. Milliseconds. */
+/** A clock with less time than this warns. Milliseconds. */
 const SHORT = 20_000;
 
 export class PlayersView {

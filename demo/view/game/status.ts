@@ -1,4 +1,4 @@
-// Whose turn it is or how the game has ended, what the engine thinks about, and what may be done.
+// The side to move or the end of the game, the engine's progress, and the buttons of the game.
 
 import { resultText } from "../../../src/analysis/tree/result";
 import type { Thinker } from "../../engine/thinker";
@@ -41,7 +41,7 @@ export class StatusView {
     return at < game.moves.length ? "Looking back: go to the end to move" : `Your move${check}`;
   }
 
-  /** How far the engine's own move has got; analysis says so in its panel. */
+  /** Progress of the engine's own move. The analysis has its own panel. */
   #thought(): string {
     const { kind, lines } = this.#thinker;
     const [best] = lines;

@@ -1,4 +1,4 @@
-// The analysis panel: best lines of the position, and a whole game in one go.
+// The analysis panel: best lines of the position, and the analysis of a whole game.
 
 import type { Judgement } from "../../../src/analysis/review/judgement";
 import { lineAccuracies, reviewed } from "../../../src/analysis/review/review";
@@ -62,7 +62,7 @@ export class AnalysisView {
     write(block("search-facts"), facts);
   }
 
-  /** Why there are no lines. */
+  /** The reason why there are no lines. */
   #why(): string {
     if (this.#thinker.kind === "game") return "The whole game is being analysed.";
     if (!this.#settings.values.analysing) return "Switch it on to see the best moves.";
@@ -75,7 +75,7 @@ export class AnalysisView {
     const { game, playing } = this.#session;
     button("analyse-game").disabled = playing || game.moves.length === 0 || progress !== null;
     showProgress("progress", progress, String);
-    write(block("summary"), playing ? "As soon as the game is over." : this.#summary());
+    write(block("summary"), playing ? "You can analyse the game when it is over." : this.#summary());
   }
 
   /** "White: 1 inaccuracy, 0 mistakes, 2 blunders. Black: … Accuracy: …", once the whole game is known. */

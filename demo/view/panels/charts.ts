@@ -1,14 +1,14 @@
-// Small charts: shares as one bar with a legend, numbers in a row, and counts side by side.
+// Small charts: a bar of shares with a legend, numbers in a row, and counts side by side.
 import { draw, make, write } from "../dom";
 
 export interface Part {
   readonly name: string;
   readonly value: number;
-  /** Class that gives it its colour. */
+  /** The class that sets its colour. */
   readonly kind: string;
 }
 
-/** Shares of a whole as one bar, with names and percentages below. Elements are made once and then only changed. */
+/** Shares of a whole as one bar, with names and percentages below. Elements are made once, and only changed later. */
 export function stack(root: HTMLElement, parts: readonly Part[], whole: number): void {
   if (root.childElementCount === 0) {
     const legend = make("ul", "legend");
@@ -30,7 +30,7 @@ export function stack(root: HTMLElement, parts: readonly Part[], whole: number):
   }
 }
 
-/** Numbers with a name above and a remark below each. */
+/** Numbers, each with a name above and a remark below. */
 export function rowOf(root: HTMLElement, cells: readonly (readonly [string, string, string])[]): void {
   if (root.childElementCount === 0)
     root.append(...cells.map(() => make("div", "", make("span", ""), make("b", ""), make("small", ""))));
@@ -43,14 +43,14 @@ export function rowOf(root: HTMLElement, cells: readonly (readonly [string, stri
   }
 }
 
-/** Units of the drawing. */
+/** Size of the drawing. */
 const WIDTH = 500;
 const HEIGHT = 110;
 const FOOT = 16;
-/** Every so manieth bar has its number. */
+/** One bar in this many has its number. */
 const LABELLED = 4;
 
-/** Several counts over the same scale from 0 on; each kind fills the height by its own largest value. */
+/** Several counts by the same scale, from 0 on. The largest value of each series fills the height. */
 export function bars(
   svg: SVGSVGElement,
   series: readonly { readonly kind: string; readonly values: readonly number[] }[],
@@ -84,7 +84,7 @@ export function bars(
   for (const { values } of series) {
     const most = Math.max(1, ...values);
     for (const value of values) {
-      // A root brings out the few deep ones beside the many shallow ones.
+      // The square root makes the few deep entries visible beside the many shallow ones.
       const height = Math.sqrt(value / most) * room;
       const rect = rects[next++];
       rect?.setAttribute("height", height.toFixed(1));

@@ -1,4 +1,4 @@
-// The play panel: how strong the engine plays, how many threads it has, and what kind of page this is.
+// The play panel: the engine's level, its threads, and whether the page is isolated.
 import { VERSION } from "../../../src/package";
 import { LEVELS, levelOf } from "../../levels";
 import { paceOf } from "../../pace";
@@ -43,8 +43,8 @@ export class PlayView {
     write(
       block("environment"),
       crossOriginIsolated
-        ? "Several threads can think together here."
-        : "One thread thinks here, and forgets its table when it is stopped: this host or browser lets no threads share memory.",
+        ? "This page can search with several threads."
+        : "This page searches with one thread, and a stop empties its table, because this host or browser does not let threads share memory.",
     );
   }
 

@@ -1,4 +1,4 @@
-// The puzzles' panel: one position at a time, in which the visitor finds the move that was missed.
+// The panel of puzzles: one position at a time, in which the visitor looks for the missed move.
 import { chances } from "../../../src/analysis/tree/evaluation";
 import { sideToMove } from "../../../src/analysis/tree/move";
 import type { Thinker } from "../../engine/thinker";
@@ -9,7 +9,7 @@ import type { Settings } from "../../state/settings";
 import { ask, confirmLoss } from "../dialogs/question";
 import { block, button, write } from "../dom";
 
-/** Chances, of the 2 between lost and won, that a move may give away and still solve a puzzle. */
+/** Most chances that a solution may lose against the best move, on the scale from −1 (lost) to 1 (won). */
 const AS_GOOD = 0.1;
 
 export class PuzzlesView {
@@ -18,14 +18,14 @@ export class PuzzlesView {
   readonly #thinker: Thinker;
   readonly #puzzles: Puzzles;
   #puzzle: Puzzle | null = null;
-  /** The game that the puzzle is shown in, and the one that was left for it. */
+  /** The number of the session's game that shows the puzzle, and the game that was left for it. */
   #number = -1;
   #left: SessionState | null = null;
   #failed = false;
-  /** Whether it has been solved or shown. */
+  /** True once it has been solved or shown. */
   #over = false;
   #said = "";
-  /** The try that is being looked at. */
+  /** The move that is being judged. */
   #trying: string | null = null;
 
   constructor(session: Session, settings: Settings, thinker: Thinker, puzzles: Puzzles) {
@@ -54,7 +54,7 @@ export class PuzzlesView {
     this.#failed = false;
     this.#over = false;
     this.#said = "";
-    // Arrows would give it away.
+    // Arrows would show the solution.
     this.#settings.set({ analysing: false });
     this.#session.open(newGame(puzzle.fen, puzzle.chess960));
     this.#number = this.#session.number;
@@ -62,7 +62,7 @@ export class PuzzlesView {
     this.render();
   }
 
-  /** Judges a first move that has been made. */
+  /** Judges the visitor's first move. */
   async #look(): Promise<void> {
     const puzzle = this.#puzzle;
     const { node } = this.#session;
@@ -90,7 +90,7 @@ export class PuzzlesView {
     this.#failed = true;
   }
 
-  /** Whether another move than the one kept is about as good. */
+  /** True if a move is about as good as the stored solution. */
   async #isAsGood({ fen, chess960, line }: Puzzle, uci: string): Promise<boolean> {
     const [best = ""] = line;
     const sign = sideToMove(fen) === "white" ? 1 : -1;

@@ -10,7 +10,7 @@ import { confirmLoss } from "../dialogs/question";
 import { tell } from "../dialogs/toast";
 import { block, button, element, input, write } from "../dom";
 
-/** What is opened to look at. */
+/** A game or position to look at. */
 interface Opened {
   readonly game: Game;
   readonly tags: Tags;
@@ -18,7 +18,7 @@ interface Opened {
   readonly note: string;
 }
 
-/** What begins with rows of a board is meant as a FEN, however many there are. */
+/** A text that begins with rows of a board is read as a FEN, whatever the number of rows. */
 const ROWS = /^\s*[\dpnbrqkPNBRQK]+(\/[\dpnbrqkPNBRQK]+)+(\s|$)/;
 
 /** @throws Error of one line. */
@@ -26,7 +26,7 @@ function readPosition(fen: string): Opened {
   return { game: newGame(fen.trim()), tags: {}, result: null, note: "Position set up." };
 }
 
-/** A FEN or a PGN, whichever it is. @throws Error of one line. */
+/** Reads a FEN or a PGN. @throws Error of one line. */
 function readEither(text: string): Opened {
   if (ROWS.test(text)) return readPosition(text);
   const { game, tags, games, result } = readPgn(text);
@@ -65,12 +65,12 @@ export class ShareView {
   }
 
   render(): void {
-    // What is being typed is left alone.
+    // Leaves a text alone while it is being typed.
     const field = input("fen");
     if (document.activeElement !== field) field.value = this.#session.fen;
   }
 
-  /** Opens what a text holds; a game under way is asked for first. */
+  /** Opens the game or position in a text. Asks first if a game is in progress. */
   async open(text: string, read = readEither): Promise<void> {
     try {
       const { game, tags, result, note } = read(text);
@@ -85,7 +85,7 @@ export class ShareView {
     }
   }
 
-  /** Beside the buttons, and where a way back is offered. */
+  /** Shows a text beside the buttons, and in the message that can offer an undo. */
   #say(text: string, undo: Pick<Notice, "undo"> = {}): void {
     write(block("share-text"), text);
     tell({ text, ...undo });
@@ -104,7 +104,7 @@ export class ShareView {
     }
   }
 
-  /** What is pasted outside of fields and dialogs is opened. */
+  /** Opens texts that are pasted outside fields and dialogs. */
   #acceptPaste(): void {
     addEventListener("paste", (event) => {
       if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;

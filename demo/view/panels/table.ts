@@ -1,5 +1,5 @@
-// The table panel: what happens in the transposition table while the engine thinks. The picture shows the same entries
-// of the table over and over: fresh writing is strong, that of earlier searches fades, and is written over.
+// The table panel: the transposition table during a search. The picture shows the same entries all the time. An entry of this
+// search is drawn strongly, and fades in later searches until it is overwritten.
 
 import { isScheme, SCHEMES } from "../../../src/engine/table/schemes";
 import type { TableSnapshot } from "../../../src/package";
@@ -9,7 +9,7 @@ import type { Settings } from "../../state/settings";
 import { block, element, fill, select, write } from "../dom";
 import { bars, rowOf, stack } from "./charts";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two updates. */
 const INTERVAL = 200;
 
 const SIZES = [1, 4, 16, 32, 64, 128, 256, 512];
@@ -17,7 +17,7 @@ const SIZES = [1, 4, 16, 32, 64, 128, 256, 512];
 /** Entries in a row of the picture. */
 const COLUMNS = 128;
 
-/** Depths shown one by one; the last bar is for all deeper ones. */
+/** Depths with a bar of their own. The last bar is for all deeper ones. */
 const DEPTHS = 24;
 
 export class TableView {
@@ -70,7 +70,7 @@ export class TableView {
     const busy = this.#thinker.kind !== undefined;
     if (!snapshot) return "The table appears with the engine's next search.";
     const capacity = `${snapshot.capacity.toLocaleString("en")} positions`;
-    return busy ? `${capacity}, live` : `${capacity}, as the last search left them`;
+    return busy ? `${capacity}, live` : `${capacity}, after the last search`;
   }
 
   #showPicture({ sample }: TableSnapshot): void {
@@ -145,7 +145,7 @@ export class TableView {
     ]);
   }
 
-  /** Probes a second since the last look, while the same search goes on. */
+  /** Probes a second since the last update, during one search. */
   #rate({ probes }: TableSnapshot, at: number): string {
     const last = this.#last;
     if (!last || probes <= last.snapshot.probes) return "";
@@ -154,13 +154,13 @@ export class TableView {
   }
 }
 
-/** How strong an entry is written: by age, and a little by depth. */
+/** How strongly an entry is drawn: by age, and a little by depth. */
 function strengthOf(age: number, depth: number): number {
   const byAge = [1, 0.55, 0.4, 0.3][age] ?? 0.2;
   return byAge * (0.55 + 0.45 * Math.min(1, depth / 10));
 }
 
-/** Counts by depth with all the deep ones together. */
+/** Counts by depth, with all deep ones in one number. */
 function folded(counts: readonly number[]): number[] {
   return [...counts.slice(0, DEPTHS), counts.slice(DEPTHS).reduce((sum, count) => sum + count, 0)];
 }

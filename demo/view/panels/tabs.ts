@@ -1,4 +1,4 @@
-// The panels beside the board, of which one is open. Tab goes to the open one, the arrow keys to the others.
+// The panels beside the board, one of which is open. Tab goes to the open tab, arrow keys to the other tabs.
 import type { Settings } from "../../state/settings";
 import { block } from "../dom";
 

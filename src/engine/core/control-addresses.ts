@@ -1,4 +1,4 @@
-// Where the host finds the words of the control block.
+// The addresses of the control block's fields, for the host.
 import { CONTROL, MAX_MOVES } from "./memory";
 import { Control } from "./records/control";
 
@@ -27,5 +27,8 @@ export const CONTROL_MULTI_PV: usize = CONTROL + offsetof<Control>("multiPv");
 export const CONTROL_MOVE_COUNT: usize = CONTROL + offsetof<Control>("moveCount");
 /** Root moves, u16 each. */
 export const CONTROL_MOVES: usize = CONTROL + offsetof<Control>();
-/** The group of each root move, u8 each: every move of one is better than any move of the next, whatever is found. */
+/**
+ * The group of each root move, u8 each: every move of a group ranks above all moves of the next, regardless
+ * of scores.
+ */
 export const CONTROL_GROUPS: usize = CONTROL_MOVES + (MAX_MOVES as usize) * 2;

@@ -9,12 +9,12 @@ export function requestStop(): void {
   atomic.store<i32>(CONTROL_STOP, 1);
 }
 
-/** True once the host asked for the end. */
+/** True once the search must end. */
 export function stopRequested(): bool {
   return atomic.load<i32>(CONTROL_STOP) != 0;
 }
 
-/** True while the clock does not count yet: the search runs on the opponent's time. */
+/** True while the search runs on the opponent's time, so that the clock does not count yet. */
 export function isPondering(): bool {
   return atomic.load<i32>(CONTROL_PONDERING) != 0;
 }

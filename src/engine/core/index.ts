@@ -1,4 +1,4 @@
-// What the core exports to the host; each function's module documents it further.
+// The core's exports to the host. Each function's module has further documentation.
 import { initAttacks } from "./board/attacks/attacks";
 import { isLegal } from "./board/moves/legality";
 import { make } from "./board/moves/make";
@@ -74,7 +74,7 @@ export { sampleTable } from "./table/sample";
 export { scanTable } from "./table/scan";
 export { enterTable, probe, storeResult } from "./table/table";
 
-/** Fills the tables all threads share; once per memory, before any other call. */
+/** Fills the tables that all threads share; once per memory, before any other call. */
 export function init(): void {
   initZobrist();
   initAttacks();
@@ -83,7 +83,7 @@ export function init(): void {
   initKpk();
 }
 
-/** Works on the memory of thread `index` from now on. */
+/** Makes this instance work on the memory of thread `index`. */
 export function enter(index: i32): void {
   enterThread(threadBase(index));
 }
@@ -93,7 +93,10 @@ export function threadsEnd(threads: i32): usize {
   return threadBase(threads);
 }
 
-/** Forgets everything this thread has learned; needed before its first search and after a change of network. */
+/**
+ * Clears this thread's histories and accumulators; needed before its first search and after a change of
+ * network.
+ */
 export function clearThread(): void {
   clearHistories();
   clearAccumulators();
@@ -105,7 +108,7 @@ export function search(main: bool): i32 {
   enterTable();
   openStatistics();
   const found = iterate(main);
-  // The helpers have nobody left to help.
+  // The result of the main thread ends the search of the others.
   if (main) requestStop();
   return found;
 }
@@ -114,7 +117,9 @@ export function searchedNodes(): f64 {
   return nodes as f64;
 }
 
-/** Writes the current position's legal moves and returns how many; they lie at moveList(), 4 bytes apart. */
+/**
+ * Writes the current position's legal moves and returns their number; they lie at moveList(), 4 bytes apart.
+ */
 export function generateMoves(): i32 {
   const list = thread + THREAD_PICKERS;
   return ((generate<All>(list) - list) / ENTRY) as i32;
@@ -124,7 +129,7 @@ export function moveList(): usize {
   return thread + THREAD_PICKERS;
 }
 
-/** Leaves of the published root's move tree. */
+/** Counts the leaves of the published root's move tree. */
 export function countLeaves(depth: i32): f64 {
   return perft(depth, thread + THREAD_PICKERS) as f64;
 }

@@ -18,7 +18,7 @@ interface Level extends Handicap {
   readonly elo: number;
 }
 
-/** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
+/** Between two levels the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
   { elo: ELO_MIN, nodes: 1, misjudgement: 380 },
   { elo: 1200, nodes: 30, misjudgement: 235 },

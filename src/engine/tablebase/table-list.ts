@@ -45,7 +45,7 @@ export function mostMen(tables: readonly ListedTable<unknown>[]): number {
   return Math.max(0, ...tables.filter(({ kind }) => kind === "wdl").map(({ men }) => men));
 }
 
-/** How many tables of how many men there are, in a line. */
+/** A line with the number of tables, for each number of men. */
 export function summary(tables: readonly ListedTable<unknown>[], path: string): string {
   const count = (kind: TableKind, men?: number): number =>
     tables.filter((table) => table.kind === kind && (men ?? table.men) === table.men).length;

@@ -1,5 +1,5 @@
-// All tables there are, by material. A file is opened when its table is first asked for; one that is of no use is named
-// once and left out from then on.
+// A set of tables by material. The first probe of a table opens its file. A file that cannot be used is
+// reported once and left out from then on.
 import { errorMessage } from "../../base/text";
 import { NO_RESULT } from "../instance/no-result";
 import type { TableFile } from "./bytes/block-source";
@@ -16,17 +16,19 @@ import { type ListedTable, listedTables, mostMen } from "./table-list";
 export interface TableSetOptions {
   /** Bytes for pages of tables: see DEFAULT_CACHE_BYTES. */
   readonly cacheBytes?: number;
-  /** Is told of every file that cannot be used, in one line. */
+  /** Gets one line for every file that cannot be used. */
   onFault?(line: string): void;
 }
 
-/** Room for 4096 pages: the tables a game comes near fit, and a set of any size works with it. */
+/**
+ * Room for 4096 pages. The tables that a game comes near fit into it, and it works with a set of any size.
+ */
 export const DEFAULT_CACHE_BYTES = 16 * 1024 ** 2;
 
-/** A file, and its table once it was opened; null when it cannot be used. */
+/** A file and its table: undefined before it is opened, null when it cannot be used. */
 interface Slot extends ListedTable<TableFile> {
   table: Table | null | undefined;
-  /** Why it is left out. */
+  /** Why the file is left out. */
   fault?: string;
 }
 
@@ -37,7 +39,7 @@ export class TableSet {
   readonly #encoder = new Encoder();
   readonly #slots: Readonly<Record<TableKind, Map<number, Slot>>> = { wdl: new Map(), dtz: new Map() };
   readonly #onFault: (line: string) => void;
-  /** Material of the table that was last asked for in vain. */
+  /** Material of the last table that could not be probed. */
   #missing = 0;
   #missingKind: TableKind = "wdl";
 
@@ -61,14 +63,14 @@ export class TableSet {
     return this.#cache.reads;
   }
 
-  /** Which table was last asked for in vain, and why, in a line. */
+  /** The last table that could not be probed, and the reason, in a line. */
   get lack(): string {
     const slot = this.#slots[this.#missingKind].get(this.#missing);
     const name = nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
     return slot?.fault ?? `${name} is missing`;
   }
 
-  /** What the WDL table holds for a position, −2…2; NO_RESULT where there is none. */
+  /** The WDL table's value of a position, −2…2; NO_RESULT if there is no table. */
   wdl(position: Position): number {
     const slot = this.#slots.wdl.get(position.key);
     const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
@@ -78,7 +80,7 @@ export class TableSet {
     return value - 2;
   }
 
-  /** What the DTZ table holds for a position with a result: see `Table.dtz`; NO_RESULT where there is none. */
+  /** The DTZ table's value of a position with a result: see `Table.dtz`; NO_RESULT if there is no table. */
   dtz(position: Position, wdl: number): number {
     const slot = this.#slots.dtz.get(position.key);
     const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);

@@ -1,4 +1,4 @@
-// The host's board: positions in and out, moves in both notations, and what it refuses.
+// The host's board: positions in and out, moves in both notations, and refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { START_FEN } from "../../../src/engine/chess/fen";
@@ -7,7 +7,7 @@ import { boardOf, positions } from "../../support/core";
 
 const CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
-/** The message a call is refused with. */
+/** The message with which a call is refused. */
 function refusal(call: () => void): string {
   try {
     call();
@@ -164,7 +164,7 @@ describe("standard algebraic notation on the real board", () => {
       for (const san of [...(operations.get("bm") ?? []), ...(operations.get("am") ?? [])]) {
         const move = sanToMove(board, san);
         expect(board.legalMoves(), `${san} in ${fen}`).toContain(move);
-        // What we write for it says at least as much as the file does.
+        // Our text for the position has at least the data of the file's line.
         expect(sanToMove(board, moveToSan(board, move ?? ""))).toBe(move);
         solutions++;
       }

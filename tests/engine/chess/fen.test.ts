@@ -76,7 +76,7 @@ describe("parseFen", () => {
   });
 
   it.each([
-    // the whole
+    // fields
     ["", "FEN: expected 4 to 6 fields, found 0"],
     ["4k3/8/8/8/8/8/8/4K3 w -", "FEN: expected 4 to 6 fields, found 3"],
     ["4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "FEN: expected 4 to 6 fields, found 7"],

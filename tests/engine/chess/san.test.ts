@@ -9,7 +9,7 @@ interface Extras {
   readonly mate?: readonly string[];
 }
 
-/** A board that is told its legal moves; those under `castling` are legal too. */
+/** A board with given legal moves. Moves in `castling` are legal, too. */
 function fake(fen: string, moves: string, { castling = [], check = [], mate = [] }: Extras = {}): SanBoard {
   const { board } = parseFen(fen);
   const legal = [...moves.split(" "), ...castling];

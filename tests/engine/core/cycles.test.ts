@@ -1,4 +1,4 @@
-// The draw at hand: a move back to an earlier position of the line, found by keys alone, against trying every move.
+// A repetition within reach: a move back to an earlier position of the line, found by keys alone, compared with all moves.
 import { expect, test } from "vitest";
 import { DirectSearch, VARIANTS } from "../../support/core";
 import { Random } from "../../support/random";
@@ -10,7 +10,7 @@ const STARTS = [
 ];
 const PLIES = 40;
 
-/** Whether some legal move leads to a position of the line that is at least three plies back. */
+/** True if a legal move leads to a position of the line that is at least three plies back. */
 function triesOut({ core }: DirectSearch, moves: readonly number[], line: readonly bigint[]): boolean {
   const reach = Math.min(core.rule50(), line.length - 1);
   return moves.some((move) => {
@@ -41,13 +41,13 @@ test.each(VARIANTS)("a repetition at hand is seen when there is one, and only th
       const claimed = core.canRepeat(ply) !== 0;
       if (possible) repeats++;
       if (possible) expect(claimed, `${direct.board.fen()} after ${ply}`).toBe(true);
-      // Keys do not know of checks and pins: there the move back may be illegal.
+      // Keys ignore checks and pins, so in these positions the move back may be illegal.
       if (core.inCheck() === 0) {
         checked++;
         if (possible === claimed) agreed++;
       }
       line.push(BigInt.asUintN(64, core.positionKey()));
-      // Going back and forth makes repetitions likely.
+      // Moves back and forth make repetitions likely.
       core.make(moves[random.below(Math.min(4, moves.length))] ?? 0);
     }
   }

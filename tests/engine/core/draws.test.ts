@@ -1,4 +1,4 @@
-// Draws the search must see: repetition, fifty moves, too little material. Table entries know none of the paths.
+// Draws that the search must see: repetition, fifty moves, too little material. Table entries do not know the path.
 import { beforeEach, describe, expect, it } from "vitest";
 import { type DirectResult, DirectSearch, VARIANTS } from "../../support/core";
 
@@ -107,7 +107,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     });
 
     it("are hoped for by the side that loses", () => {
-      // Taking the pawn would start the count again.
+      // Capturing the pawn would start the count again.
       const { bestMove, score } = find("7k/7P/8/8/8/8/8/KQ6 b - - 99 80", 4);
       expect(bestMove).toBe("h8g7");
       expect(score).toEqual(DRAW);

@@ -1,4 +1,4 @@
-// Endings the engine knows: king and pawn against king in every position, material that cannot win, mates that need a plan.
+// Endings with knowledge in the engine: king and pawn against king, material that cannot win, mates that need a plan.
 import { describe, expect, it, test } from "vitest";
 import { DirectSearch, VARIANTS } from "../../support/core";
 import { solveKpk } from "../../support/kpk";

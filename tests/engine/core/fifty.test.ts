@@ -1,5 +1,5 @@
-// Stored scores against the fifty-move rule: the key knows nothing of the clock, so the same entry serves positions that
-// are won and positions that are about to be drawn.
+// Stored scores and the fifty-move rule. The key does not contain the clock, so one entry serves positions that are won and
+// positions that are about to be drawn.
 import { describe, expect, it } from "vitest";
 import { DirectSearch } from "../../support/core";
 
@@ -11,8 +11,8 @@ const LOWER = 2;
 
 describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
   /**
-   * White must choose between Kc1, which loses the rook, and Kd1, which keeps it. The table says of Kd1 that Black wins
-   * by far; that was found with a fresh clock. Returns White's score in centipawns.
+   * White must choose between Kc1, which loses the rook, and Kd1, which keeps it. The table's score for Kd1 is a clear win for Black,
+   * found with a fresh clock. Returns White's score in centipawns.
    */
   function scoreAtClock(clock: number): number {
     const fen = `6k1/8/8/8/7q/8/3K4/4R3 w - - ${clock} 80`;
@@ -36,7 +36,7 @@ describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
   });
 
   it.each([
-    // score, ply, clock, what it is worth there
+    // score, ply, clock, usable score
     [MATE - 10, 0, 0, MATE - 10],
     [MATE - 10, 5, 0, MATE - 15],
     [10 - MATE, 5, 0, 15 - MATE],

@@ -1,4 +1,4 @@
-// A limit that ends the search before it has looked at every root move: the answer is still the best at a glance.
+// A limit ends the search before it has seen every root move. The answer is then the best move at a glance.
 import { beforeEach, describe, expect, it } from "vitest";
 import { type DirectResult, DirectSearch, VARIANTS } from "../../support/core";
 

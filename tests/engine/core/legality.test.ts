@@ -1,4 +1,4 @@
-// A table move may be any 16 bits: the legality test must agree with the generator on every one of them.
+// A table move may be any 16 bits. The legality test must agree with the generator on all of them.
 import { describe, expect, it } from "vitest";
 import type { Board } from "../../../src/engine/chess/board";
 import { boardOf, positions } from "../../support/core";
@@ -16,7 +16,7 @@ function disagreements(board: Board): number[] {
   return wrong;
 }
 
-/** Positions in which much is special: pins, checks, en passant, promotions, castling. */
+/** Positions with many special cases: pins, checks, en passant, promotions, castling. */
 const SPECIAL = [
   "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
   "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",

@@ -1,4 +1,4 @@
-// Random games on the core that checks itself after every move: keys, FENs, and the way back.
+// Random games on the core that checks itself after every move: keys and FENs, forwards and backwards.
 import { describe, expect, it } from "vitest";
 import type { Board } from "../../../src/engine/chess/board";
 import { moveName } from "../../../src/engine/chess/notation";
@@ -7,7 +7,7 @@ import { Random } from "../../support/random";
 
 const PLIES = 60;
 
-/** What must be the same whenever the position is. */
+/** Data that depend on the position alone. */
 function state(board: Board): string {
   return [board.fen(), board.key(), board.core.checkers()].join(" | ");
 }

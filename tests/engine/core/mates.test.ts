@@ -1,4 +1,4 @@
-// Mates are found at their distance, not only as mates: king and queen or rook against king, where every distance is known.
+// The search finds mates at their exact distance: king and queen or rook against king, where every distance is known.
 import { afterAll, describe, expect, it } from "vitest";
 import { engineOf } from "../../support/core";
 import { fenOf, solveMates } from "../../support/mates";

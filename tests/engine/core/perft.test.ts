@@ -1,8 +1,8 @@
-// The move generator against counts made by another engine.
+// The move generator compared with counts of another engine.
 import { describe, expect, it } from "vitest";
 import { boardOf, perftCounts, positions } from "../../support/core";
 
-/** Leaves counted per position at most; the core with assertions takes ten times as long. */
+/** Most leaves counted per position. The core with assertions takes ten times as long. */
 const MOST_LEAVES = { release: 3_000_000, debug: 300_000 } as const;
 
 describe.each([

@@ -1,4 +1,4 @@
-// Static exchange evaluation against exchanges worked out by hand and against a slow model on plain arrays.
+// Static exchange evaluation compared with exchanges worked out by hand, and with a slow model on plain arrays.
 import { describe, expect, it } from "vitest";
 import type { Board } from "../../../src/engine/chess/board";
 import { fromSquare, moveName, toSquare } from "../../../src/engine/chess/notation";
@@ -52,7 +52,7 @@ describe("exchanges worked out by hand", () => {
   });
 });
 
-/** Whether a piece on `from` attacks `to` when only the squares of `men` are occupied. */
+/** True if a piece on `from` attacks `to` when only the squares of `men` are occupied. */
 function attacks(men: readonly number[], from: number, to: number): boolean {
   const piece = men[from] ?? 0;
   const files = (to & 7) - (from & 7);
@@ -91,7 +91,7 @@ function attackers(men: readonly number[], to: number, side: number): number[] {
   return squares.toSorted((a, b) => ((men[a] ?? 0) & 7) - ((men[b] ?? 0) & 7) || a - b);
 }
 
-/** What the side to take on `to` gains at best, where a piece worth `standing` stands. It need not take. */
+/** The best gain of the side to capture on `to`, where a piece worth `standing` stands. It need not capture. */
 function bestGain(men: number[], to: number, side: number, standing: number): number {
   const [from] = attackers(men, to, side);
   if (from === undefined) return 0;

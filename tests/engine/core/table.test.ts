@@ -1,4 +1,4 @@
-// The transposition table: its size, where entries lie, how full it says it is, and what it may not do to a search.
+// The transposition table: its size, the places of its entries, its filling degree, and its effect on a search.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveName } from "../../../src/engine/chess/notation";
@@ -24,12 +24,12 @@ const SLOT_ENTRIES = new Map([
   ["TwoBig1", 2],
 ]);
 
-/** The slot of a key by the rule: the key's upper half, times the slots, divided by 2³². */
+/** The slot of a key by the rule: the upper half of the key, times the slots, divided by 2³². */
 function slotOf(key: bigint, slots: number): number {
   return Number(((key >> 32n) * BigInt(slots)) >> 32n);
 }
 
-/** Where the entry that holds a key lies within [first, first + count), or -1. */
+/** The index within [first, first + count) of the entry that holds a key, or -1. */
 function findEntry(words: BigUint64Array, key: bigint, first: number, count: number): number {
   for (let entry = first; entry < first + count; entry++) {
     const [word0 = 0n, word1 = 0n] = words.subarray(2 * entry, 2 * entry + 2);
@@ -170,12 +170,12 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
       const scanned = (1000 * countGeneration(words, generation, entries)) / entries;
       expect(search.core.hashFull()).toBe(countGeneration(words, generation, sample));
       expect(reported).toBe(search.core.hashFull());
-      // A sample of 1000: four standard deviations, since many are compared.
+      // A sample of 1000: four standard deviations, because many samples are compared.
       expect(Math.abs(reported - scanned)).toBeLessThanOrEqual(64);
       expect(scanned).toBeGreaterThan(5);
       deviation += reported - scanned;
     }
-    // Together they are surer: three standard deviations of their mean.
+    // Together they are more certain: three standard deviations of their mean.
     expect(Math.abs(deviation / searched.length)).toBeLessThanOrEqual(48 / Math.sqrt(searched.length));
   });
 });
@@ -198,7 +198,7 @@ describe.each(VARIANTS)("mates on the %s core", (variant) => {
       expect(score).toEqual({ kind: "mate", value: moves });
       line = pv;
     }
-    // Along the line the mate comes nearer by a ply each time, whoever is to move.
+    // Along the line the mate comes nearer by a ply each time, for either side.
     const plies = 2 * moves - 1;
     expect(line.length).toBeGreaterThanOrEqual(1);
     for (let played = 1; played < Math.min(line.length, plies); played++) {
@@ -271,7 +271,7 @@ describe.each(VARIANTS)("a table of nonsense on the %s core", (variant) => {
     }
   });
 
-  /** Writes an entry for a key that is well-formed and means nothing. */
+  /** Writes a well-formed entry without meaning for a key. */
   function forge(key: bigint, random: Random): void {
     const score = random.below(64001) - 32000;
     const evaluation = random.below(4) === 0 ? 32002 : random.below(40001) - 20000;
@@ -287,7 +287,7 @@ describe.each(VARIANTS)("a table of nonsense on the %s core", (variant) => {
     search.words[2 * entry + 1] = data;
   }
 
-  /** Forges entries for the position and all those up to `plies` below it. */
+  /** Forges entries for the position and all positions up to `plies` below it. */
   function forgeTree(plies: number, random: Random): void {
     forge(search.board.key(), random);
     if (plies === 0) return;

@@ -1,4 +1,4 @@
-// Position keys: the numbers they are made of, and what makes two positions the same.
+// Position keys: their random numbers, and the positions that share a key.
 import { describe, expect, it } from "vitest";
 import { parseFen, START_FEN } from "../../../src/engine/chess/fen";
 import { boardOf, DirectSearch } from "../../support/core";
@@ -62,7 +62,7 @@ describe("the random numbers", () => {
       }
     });
     expect(triples).toBe(0);
-    // Four that cancel out would be two pairs with the same sum.
+    // Four numbers that cancel out would be two pairs with the same sum.
     expect(pairs.size).toBe((COUNT * (COUNT - 1)) / 2);
   });
 });

@@ -1,4 +1,4 @@
-// The evaluation's board: every man's share fits its cell, whatever its size.
+// The evaluation's board: the share of every man fits its cell, whatever its size.
 import { expect, test } from "vitest";
 import { evaluationText } from "../../../src/engine/evaluation/evaluation-text";
 

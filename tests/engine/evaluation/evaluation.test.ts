@@ -1,4 +1,4 @@
-// Explaining evaluations again and again.
+// Explains evaluations again and again.
 import { afterEach, expect, it } from "vitest";
 import { engineOf } from "../../support/core";
 

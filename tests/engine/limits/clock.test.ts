@@ -1,4 +1,4 @@
-// Clock policy: whatever the clock says, a move never takes more than there is.
+// The clock policy: whatever the clock shows, a move never takes more time than there is.
 import { describe, expect, it } from "vitest";
 import { timeLimits } from "../../../src/engine/limits/clock";
 import type { SearchLimits } from "../../../src/engine/types";

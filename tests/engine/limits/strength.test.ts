@@ -1,4 +1,4 @@
-// Limited strength: weaker, the same for the same seed, blind to what is far away but not to what is en prise.
+// Limited strength: weaker, the same for the same seed, blind to distant threats but not to pieces en prise.
 import { afterEach, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import type { ChessEngine } from "../../../src/engine/engine";
@@ -81,7 +81,7 @@ describe("a limited level", () => {
     expect(await game(engine, 24)).not.toEqual(first);
   });
 
-  // The queen is attacked by a pawn; the enemy's hangs; a mate in one.
+  // A pawn attacks the queen; the enemy's queen hangs; a mate in one.
   it.each([
     [
       "saves its queen",

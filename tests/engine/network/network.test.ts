@@ -1,4 +1,4 @@
-// Networks in files: what is accepted, what is refused, and what stays then.
+// Networks in files: accepted and refused files, and the network that stays after a refusal.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const digest: Digest = (header, body) => createHash("sha256").update(header).update(body).digest();
 const whole = new Uint8Array(readFileSync("net/palimpsest.net"));
 
-/** A copy of the network's file with something done to it. */
+/** A copy of the network's file with a change. */
 function changed(change: (bytes: Uint8Array) => Uint8Array | undefined): Uint8Array {
   const copy = Uint8Array.from(whole);
   return change(copy) ?? copy;
@@ -69,7 +69,7 @@ test("an engine takes a network from a file, and keeps its own when the file is 
   try {
     const before = (await engine.explain()).at(-1);
     const other = Uint8Array.from(embeddedNetwork());
-    // All output weights zero: the value is the bias alone, the same for any board of as many men.
+    // All output weights are zero, so the value is the bias alone, the same for every board with the same number of men.
     other.fill(0, other.length - 36 - 8 * 1024 * 2, other.length - 36);
     const file = path.join(folder, "flat.net");
     writeFileSync(file, writeNetwork(other, digest));

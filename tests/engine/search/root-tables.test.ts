@@ -1,5 +1,5 @@
-// What endgame tables do at the root: a won game is won under the fifty-move rule, a lost one lasts, a draw is kept, and scores
-// are told as known.
+// Endgame tables at the root: the engine wins won games under the fifty-move rule, delays losses, keeps draws, and reports exact
+// scores.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -67,7 +67,7 @@ const FAR = "8/8/8/3k4/8/8/8/1NK1B3 w - - 0 1";
 const small = tablesOf(SMALL_TABLES);
 const smallProber = new Prober(small);
 
-/** How a game ends that the engine plays against the tables' best defence, at a node a move. */
+/** The end of a game that the engine plays against the tables' best defence, at a node a move. */
 async function playedOut(engine: ChessEngine, fen: string): Promise<string | null> {
   const moves: string[] = [];
   for (;;) {
@@ -155,7 +155,7 @@ describe("the game so far", () => {
     const engine = engineWith();
     const best = await search(engine, QUEEN, { nodes: 1 });
     expect(best.bestMove).not.toBeNull();
-    // The best move is played twice and taken back: a third time it would be a draw.
+    // The best move is played twice and taken back. A third time it would be a draw.
     const there = best.bestMove as string;
     const back = there.slice(2) + there.slice(0, 2);
     engine.setPosition(QUEEN, [there]);
@@ -274,7 +274,7 @@ describe("faults", () => {
       expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
       expect(told.bestMove).not.toBeNull();
       expect((await search(engine, QUEEN)).notes).toEqual([]);
-      // By results alone, where distances are missing.
+      // By results alone, if distances are missing.
       expect(centipawns(await search(engine, QUEEN.replace("Q", "R")))).toBe(20_000);
     } finally {
       rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// What endgame tables do inside the tree: the search knows results of positions it only comes to, and asks where it may.
+// Endgame tables inside the tree: the search knows results of positions that it reaches, and probes where it may.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,11 +43,11 @@ async function search(engine: ChessEngine, fen: string, limits: SearchLimits = {
   return { info: info as SearchInfo, notes };
 }
 
-/** Taking the pawn leaves bishop and knight, which win. No table has all five men. */
+/** Capturing the pawn leaves bishop and knight, which win. No table has all five men. */
 const WINS = "8/8/8/8/2k5/8/p7/KBN5 w - - 0 1";
-/** Black has to take the rook, and bishop and knight are left all the same. */
+/** Black has to capture the rook, and bishop and knight are left all the same. */
 const LOSES = "7k/6R1/8/8/8/8/1K6/1BN5 b - - 0 1";
-/** Taking either pawn leaves a pawn each, or one alone: drawn. */
+/** Capturing either pawn leaves a pawn each, or a single one: drawn. */
 const DRAWS = "8/8/8/8/k2p4/8/p2P4/K7 w - - 0 1";
 
 describe("results", () => {

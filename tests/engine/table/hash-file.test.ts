@@ -1,4 +1,4 @@
-// The table kept in a file: what comes back is what was saved, and what is not a saved table changes nothing.
+// The table in a file: a saved table comes back unchanged, and other files change nothing.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash, Hash } from "node:crypto";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ const MIB = 1024 ** 2;
 const PAGE = 65536;
 
 let directory = "";
-/** A table of 2 MB, scheme TwoDeep, that a search of POSITION filled, and the nodes of that search. */
+/** A table of 2 MB, scheme TwoDeep, filled by a search of POSITION, and the nodes of that search. */
 let saved = "";
 let savedNodes = 0;
 
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Gives an altered table the checksums it would have been saved with. */
+/** Gives a changed table the checksums with which it would have been saved. */
 function resign(bytes: Buffer): void {
   const sha = (...parts: Uint8Array[]) =>
     parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
@@ -59,7 +59,7 @@ function resign(bytes: Buffer): void {
   sha(bytes.subarray(0, 64), table).copy(bytes, 64);
 }
 
-/** The message of the InputError an action ends with. */
+/** The message of the InputError with which an action ends. */
 async function refusal(action: Promise<unknown>): Promise<string> {
   const error = await action.then(
     () => undefined,
@@ -133,7 +133,7 @@ describe("a saved table", () => {
     const engine = open();
     let fresh = 0;
     let loaded = 0;
-    // What was searched deeper is answered by the table; not on the principal variation, so not at every depth alike.
+    // The table answers positions that were searched deeper, but not on the principal variation, so depths differ.
     for (const depth of [DEPTH - 6, DEPTH - 5, DEPTH - 4, DEPTH - 3]) {
       await engine.newGame();
       fresh += (await engine.search({ depth })).nodes;
@@ -186,7 +186,7 @@ describe("refused, and the table in use stays", () => {
   let engine: ChessEngine;
   let damaged = "";
   let before: Buffer;
-  /** Pages of memory the engine uses. */
+  /** Pages of memory that the engine uses. */
   let engineMemory = 0;
 
   beforeAll(async () => {
@@ -214,7 +214,7 @@ describe("refused, and the table in use stays", () => {
     expect((await contents()).equals(before)).toBe(true);
   }
 
-  /** The saved file with some of it changed. */
+  /** The saved file with a change. */
   async function changed(change: (bytes: Buffer<ArrayBuffer>) => Uint8Array): Promise<void> {
     await writeFile(damaged, change(await readFile(saved)));
   }

@@ -1,4 +1,4 @@
-// Changing the table's size: memory goes back, and what the machine cannot give is said.
+// Changes of the table's size: memory is returned, and missing memory is reported.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +13,7 @@ const MIB = 1024 ** 2;
 
 const opened: ChessEngine[] = [];
 
-/** An engine that gives memory back at once, as the executable's does. */
+/** An engine that returns memory at once, like the executable's. */
 function open(): ChessEngine {
   const engine = new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true });
   opened.push(engine);
@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
 
-/** Lets no memory be made that is larger, as a machine that has no more. */
+/** Refuses memories larger than this, like a machine that has no more. */
 function limitMemory(megabytes: number): void {
   WebAssembly.Memory = class extends Memory {
     constructor(descriptor: WebAssembly.MemoryDescriptor) {
@@ -37,7 +37,7 @@ function limitMemory(megabytes: number): void {
   };
 }
 
-/** The size of the table there is, MB. */
+/** The size of the present table, MB. */
 async function tableMb(engine: ChessEngine): Promise<number> {
   return ((await engine.tableStatistics()).capacity * 16) / MIB;
 }
@@ -55,12 +55,12 @@ it("changing the size 100 times keeps memory bounded", { timeout: 180_000 }, asy
   for (let change = 0; change < 100; change++) {
     await engine.configure({ hashMb: sizes[change % sizes.length] ?? 1 });
     await engine.search({ nodes: 100 });
-    // Writes all of a table that has been used.
+    // Writes to all of a table that has been used.
     await engine.newGame();
   }
   await engine.configure({ hashMb: 1 });
   const grownMb = (process.memoryUsage().rss - before) / MIB;
-  // All of them together would be 2750.
+  // All tables together would be 2750.
   expect(grownMb).toBeLessThan(500);
 });
 
@@ -75,7 +75,7 @@ describe("a table that does not fit", () => {
     expect(hashMb).toBeGreaterThan(MAX_HASH_MB - 100);
     expect(note).toBe(`Hash reduced to ${hashMb} MB, the most there is room for`);
     expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
-    // What was asked for comes back with the room for it.
+    // The requested size comes back with the room for it.
     expect(await engine.configure({ threads: 1 })).toEqual([]);
     expect(await tableMb(engine)).toBe(MAX_HASH_MB);
   });
@@ -255,7 +255,7 @@ it("a table of another size takes the place of the one before it", async () => {
   const before = process.memoryUsage().rss;
   await engine.configure({ hashMb: 400 });
   await engine.search({ nodes: 100 });
-  // Writes all of it.
+  // Writes to all of it.
   await engine.newGame();
   expect(process.memoryUsage().rss - before).toBeGreaterThan(300 * MIB);
   await engine.configure({ hashMb: 1 });

@@ -1,4 +1,4 @@
-// What the table counts: the numbers agree with each other, and counting changes nothing.
+// The table's statistics: the numbers agree with each other, and counting changes nothing.
 import { afterEach, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { SCHEMES } from "../../../src/engine/table/schemes";
@@ -26,7 +26,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** What must be true of the statistics of a search by one thread. */
+/** Conditions that the statistics of a search by one thread must meet. */
 function expectConsistent(statistics: TableStatistics): void {
   const { probes, hits, moveHits, illegalMoves, cuts, stores, writes } = statistics;
   const { filled, updated, overwroteOld, overwroteCurrent, dropped } = writes;
@@ -44,7 +44,7 @@ function expectConsistent(statistics: TableStatistics): void {
   expect(statistics.heldByDepth.length).toBe(64);
 }
 
-/** What a search counts when it does not count. */
+/** The statistics of a search that does not count. */
 function expectNothingCounted(statistics: TableStatistics): void {
   const { probes, hits, moveHits, illegalMoves, cuts, stores, writes } = statistics;
   expect({ probes, hits, moveHits, illegalMoves, stores }).toEqual({
@@ -71,7 +71,7 @@ describe.each(SCHEMES)("%s", (replacementScheme) => {
     expect(first.hits).toBeGreaterThan(0);
     expect(first.cuts.lower).toBeGreaterThan(0);
     expect(first.cuts.upper).toBeGreaterThan(0);
-    // The table was empty, so each position it holds was once written to an empty entry.
+    // The table was empty, so each position in it was once written to an empty entry.
     expect(sum(first.heldByAge)).toBeLessThanOrEqual(first.writes.filled);
     expect(first.writes.overwroteOld).toBe(0);
 

@@ -1,5 +1,5 @@
-// Tables agree with themselves: a position is worth what its best move is worth, en passant too; and all positions of the
-// tables of three men are counted by result, beside what the tables' generator printed (published by syzygy-tables.info).
+// Tables agree with themselves: a position has the result of its best move, also with en passant. All positions of the tables of
+// three men are counted by result, and compared with the counts of the tables' generator (published by syzygy-tables.info).
 import { describe, expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
@@ -12,7 +12,7 @@ import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../suppo
 
 const NO_MOVE = Number.NEGATIVE_INFINITY;
 
-/** What is wrong with the root's result and distance beside those of its moves; null when nothing, or when one is missing. */
+/** The disagreement between the root's result and distance and its moves'; null if there is none, or if one is missing. */
 function inconsistency(prober: Prober): string | null {
   const { root } = prober;
   const found = { wdl: prober.wdl(), dtz: prober.dtz() };
@@ -38,7 +38,7 @@ function describeRoot({ root }: Prober): string {
   return `${men.join(" ")}, ${root.side} to move, en passant ${root.enPassant}`;
 }
 
-/** Puts men on random free squares; false when the position cannot be. */
+/** Puts men on random free squares; false if the position is impossible. */
 function fill({ root }: Prober, men: readonly number[], random: Random): boolean {
   for (const piece of men) {
     const isPawn = (piece & 7) === 1;
@@ -50,7 +50,7 @@ function fill({ root }: Prober, men: readonly number[], random: Random): boolean
   return !root.waitingSideInCheck;
 }
 
-/** What is wrong in random positions of a table, and in how many there was something to compare. */
+/** Disagreements in random positions of a table, and the number of positions that could be compared. */
 function search(prober: Prober, table: string, positions: number, random: Random): string[] {
   const wrong: string[] = [];
   for (let left = positions; left > 0; ) {

@@ -1,5 +1,5 @@
-// Files that are cut short, damaged, foreign, removed, or no tables at all: named in one line and left out, and no answer
-// is beyond what the format allows.
+// Files that are cut short, damaged, foreign, removed, or not tables at all: the prober names them in one line and leaves them out,
+// and no answer exceeds the limits of the format.
 import {
   copyFileSync,
   mkdirSync,
@@ -26,10 +26,10 @@ import { Random } from "../../support/random";
 import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
 
 const CACHE = 1 << 16;
-/** Plies to a zeroing move that the format can tell: 16 bits of moves, and 101 for the fifty-move rule. */
+/** Most plies to a zeroing move that the format can store: 16 bits of moves, and 101 for the fifty-move rule. */
 const FARTHEST = 2 * 65535 + 102;
 
-/** Positions of a table that both its files are needed for, and one that is drawn. */
+/** Positions of a table that need both of its files, and a drawn one. */
 const POSITIONS = Object.fromEntries(
   ["KQvK", "KPvK", "KBNvK", "KPvKP"].map((table) => {
     const ofTable = referenceLines(SMALL_REFERENCE).filter(({ fen }) => {
@@ -64,7 +64,7 @@ interface Answers {
   readonly faults: readonly string[];
 }
 
-/** What is told of the positions of a table when one of its two files is another. */
+/** Reports on the positions of a table when one of its two files is replaced. */
 function answersWith(table: string, suffix: string, bytes: Uint8Array): Answers {
   const faults: string[] = [];
   const files = readdirSync(SMALL_TABLES).map((name) =>
@@ -209,7 +209,7 @@ describe("files of the file system", () => {
     enterFen(prober, fen);
     return prober.wdl();
   };
-  // On opposite ends of the table, so that each needs pages of its own.
+  // They lie at opposite ends of the table, so that each needs pages of its own.
   const FIRST = "8/6p1/8/8/4k3/8/6P1/K7 w - - 0 1";
   const SECOND = "8/3k4/p7/8/8/4K3/P7/8 b - - 0 1";
 

@@ -1,4 +1,4 @@
-// The rules of chess as the prober knows them, beside those of the core.
+// The prober's rules of chess, compared with the core's.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { formatFen, parseFen } from "../../../src/engine/chess/fen";

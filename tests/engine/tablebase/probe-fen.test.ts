@@ -1,4 +1,4 @@
-// What an embedding program is told of a position: result, distance, moves in their order, and clear refusals.
+// Answers for an embedding program: result, distance, moves in their order, and clear refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { probeFen } from "../../../src/engine/tablebase/probe-fen";
@@ -72,7 +72,7 @@ describe("a position is refused in one line", () => {
     ["4k3/pppp4/8/8/8/8/PP6/4K3 b - - 0 1", /^tables hold positions of at most 7 men, and this one has 8$/],
     ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", /^FEN: the side that is not to move is in check$/],
     ["4k3/8/8/8/8/8/8/QR2K3 b - - 0 1", /^no table for this position: KQRvK\.rtbw is missing$/],
-    // The table itself is there; a move leads to one that is not.
+    // The table itself exists. A move leads to a table that does not.
     ["8/4P3/8/8/8/p1k5/8/K7 w - - 0 1", /^no table for this position: KQvKP\.rtbw is missing$/],
   ])("%s", (fen, message) => {
     expect(() => probe(fen)).toThrow(InputError);

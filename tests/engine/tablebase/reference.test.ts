@@ -1,4 +1,4 @@
-// Results and distances beside those of another prober, python-chess.
+// Results and distances compared with those of another prober, python-chess.
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -11,7 +11,7 @@ import {
   SMALL_TABLES,
 } from "../../support/tables";
 
-/** The lines whose answers are others. */
+/** The lines whose answers differ. */
 function differences(folder: string, file: string): string[] {
   const prober = proberOf(folder);
   return referenceLines(file).flatMap(({ fen, wdl, dtz }) => {

@@ -1,4 +1,4 @@
-// Tables in the folders of a path: what is told of them, and what is left out.
+// Tables in the folders of a path: the notes about them, and the files that are left out.
 import { copyFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// One search thread on a worker that tells nothing of its end, as a browser's does.
+// One search thread on a worker that does not report its end, like a browser's worker.
 import { expect, it, vi } from "vitest";
 import type { CoreInstance } from "../../../src/engine/instance/core-instance";
 import { SearchThread } from "../../../src/engine/threads/thread";

@@ -1,4 +1,4 @@
-// Several threads on one table: what they find together, how they end, and whose move is played.
+// Several threads on one table: their common results, their end, and the choice of the move.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -10,7 +10,7 @@ import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine
 import { boardOf, engineOf, positions } from "../../support/core";
 
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-/** Nodes a thread may search between two looks at the others. */
+/** Most nodes of a thread between two looks at the others. */
 const POLL_INTERVAL = 1024;
 
 const board = boardOf("release");
@@ -127,7 +127,7 @@ describe.each([2, 4])("%i threads", (threads) => {
 });
 
 describe("threads that die", () => {
-  /** All workers of this process are those of the engine under test. */
+  /** All workers of this process belong to the engine under test. */
   function trapWorkers(failures: number): () => void {
     const post = Worker.prototype.postMessage;
     let left = failures;
@@ -304,7 +304,7 @@ describe("the vote", () => {
     return { rootMoves: 20, bestMove, ponderMove: 0, nodes: 1, best: { ...line, score, nodes: 1 } };
   }
 
-  /** Index of the result that is chosen. */
+  /** Index of the chosen result. */
   function chosen(...results: ThreadResult[]): number {
     return results.indexOf(chooseResult(results, MATE_BOUND, EXACT));
   }

@@ -4,10 +4,10 @@ import { FakeEngine } from "./fake-engine";
 
 export const IDENTITY = { name: "Palimpsest", version: "1.2.3", author: "The Authors" };
 
-/** Turns of the event loop without an event after which there is none to come: the fake engine takes one for what it does. */
+/** Turns of the event loop without an event after which no more will come. The fake engine needs one turn for each step. */
 const QUIET_TURNS = 5;
 
-/** A session with a fake engine, and everything it has written. */
+/** A session with a fake engine, and everything that it has written. */
 export class Conversation {
   readonly engine = new FakeEngine();
   readonly output: string[] = [];
@@ -30,7 +30,7 @@ export class Conversation {
     for (const line of lines) this.session.feed(line);
   }
 
-  /** Sends lines in one burst, waits until all is quiet, and returns what has been written since. */
+  /** Sends lines in one burst, waits until all is quiet, and returns the output since then. */
   async ask(...lines: string[]): Promise<string[]> {
     const before = this.output.length;
     this.send(...lines);
@@ -44,7 +44,7 @@ export class Conversation {
   }
 }
 
-/** All that a session writes for a burst of lines that ends with the end of the input. */
+/** The whole output of a session for a burst of lines and the end of the input. */
 export async function transcript(...lines: string[]): Promise<string[]> {
   const conversation = new Conversation();
   conversation.send(...lines);

@@ -47,7 +47,7 @@ export const STATISTICS: TableStatistics = {
 
 const RESULT: SearchResult = { bestMove: "e2e4", ponderMove: "e7e5", nodes: 1000, timeMs: 10, info: INFO };
 
-/** A promise and its ends. */
+/** A promise with its resolve and reject. */
 export class Gate<Value> {
   open!: (value: Value) => void;
   fail!: (error: unknown) => void;
@@ -58,8 +58,8 @@ export class Gate<Value> {
 }
 
 /**
- * Plays an engine without chess: notes every call, and reports one fixed line. A limited search ends by itself
- * after a moment, any other when it is stopped.
+ * An engine without chess: it records every call and reports one fixed line. A limited search ends by itself after a moment, other
+ * searches end when they are stopped.
  */
 export class FakeEngine implements EngineApi {
   readonly calls: string[] = [];
@@ -67,19 +67,19 @@ export class FakeEngine implements EngineApi {
   busy = false;
   /** Errors that the methods of these names throw. */
   readonly failures = new Map<string, unknown>();
-  /** Holds up `ready()`. */
+  /** Delays `ready()`. */
   readyGate: Gate<void> | null = null;
-  /** Holds up `configure()`. */
+  /** Delays `configure()`. */
   configureGate: Gate<void> | null = null;
   readyNotes: readonly string[] = [];
   result = RESULT;
-  /** Limited searches and perfts end only when stopped, and infinite ones by themselves, when the test says so. */
+  /** If a test sets it, limited searches and perfts end only when stopped, and infinite ones by themselves. */
   endsByItself: boolean | null = null;
   ignoresStop = false;
-  /** Moves of whatever position is set. */
+  /** Moves of any position. */
   legal: readonly string[] = ["a2a3", "e2e4"];
   lastLimits: SearchLimits | null = null;
-  /** When the time of each search began. */
+  /** The start times of all searches. */
   readonly startedAt: number[] = [];
   listener: SearchListener | undefined;
   /** The running search or perft; opened with true when stopped. */
@@ -90,7 +90,7 @@ export class FakeEngine implements EngineApi {
     ponderHit: () => this.ponderHit(),
     abandon: () => this.call("abandon"),
   };
-  /** Told to stop while still getting ready. */
+  /** True if it was stopped while getting ready. */
   private stopAsked = false;
   private end: NodeJS.Immediate | undefined;
 
@@ -180,7 +180,7 @@ export class FakeEngine implements EngineApi {
     this.call("stop");
     if (this.ignoresStop) return;
     this.stopAsked = true;
-    // What is stopped does not end by itself any more, but needs a moment to notice, like a real engine.
+    // A stopped search does not end by itself any more, but needs a moment to notice, like a real engine's.
     clearImmediate(this.end);
     const work = this.work;
     setImmediate(() => work?.open(true));

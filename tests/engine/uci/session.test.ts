@@ -672,7 +672,7 @@ describe("failures", () => {
       "readyok",
     ]);
     expect(conversation.engine.calls).toContain("abandon");
-    // What needs the engine waits until it is free.
+    // A command that needs the engine waits until it is free.
     conversation.send("position startpos moves e2e4", "go depth 1");
     await vi.advanceTimersByTimeAsync(10);
     expect(conversation.output).toHaveLength(4);
@@ -782,7 +782,7 @@ describe("any input", () => {
     "uci\r\nisready\n\tsetoption  name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\n" +
     "position startpos moves e2e4\r\nucinewgame\ngo infinite\nisready\ngo depth 3\nposition startpos\nstop\n" +
     "position startpos moves d2d4\n\ngo perft 2\nstop\nd\njoho debug on\nstop\ngo depth 2";
-  /** Nothing in it depends on how fast a search is. */
+  /** Nothing in it depends on the speed of a search. */
   const CALM_SCRIPT =
     "uci\r\nisready\nsetoption name Hash value 9999\nsetoption name ♞ value ♘\nposition fen bad\nposition startpos\nd\ngo nodes 7";
 

@@ -6,11 +6,11 @@ import { runOverStdio } from "../../../src/engine/uci/stdio";
 import { IDENTITY } from "./conversation";
 import { FakeEngine, Gate, INFO_LINE } from "./fake-engine";
 
-/** Takes lines; fails like a pipe without a reader once `error` is set. */
+/** Accepts lines, and fails like a pipe without a reader once `error` is set. */
 class Sink extends Writable {
   text = "";
   error: NodeJS.ErrnoException | null = null;
-  /** While it is set, nothing more is taken. */
+  /** While it is set, it accepts nothing more. */
   full: Gate<void> | null = null;
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {

@@ -1,8 +1,9 @@
-// The control block: the host writes it before and while a search runs, at the addresses of ../control-addresses.ts.
+// The control block: the host's orders for a search. The host writes it before and during the search, at the
+// addresses of ../control-addresses.ts.
 
 @unmanaged
 export class Control {
-  // Where the table is and how it is used.
+  // The table and its use.
   /** Address of the first bucket, a multiple of 64. */
   table!: usize;
   buckets!: u32;
@@ -17,13 +18,13 @@ export class Control {
   /** Entries that share a slot under a bucket scheme; 0 = 4. */
   slot!: i32;
 
-  // How badly a limited level sees: see search/evaluation/misjudgement.ts.
-  /** Which errors. */
+  // The errors of a limited level: see search/evaluation/misjudgement.ts.
+  /** Selects the errors. */
   seed!: u32;
   /** Largest error of an evaluation, internal units; 0 = none. */
   misjudgement!: i32;
 
-  // What ends the search.
+  // The limits of the search.
   /** Atomic: 1 = stop. */
   stop!: i32;
   /** Atomic: 1 = the clock does not count yet. */
@@ -43,17 +44,19 @@ export class Control {
   /** No iteration begins after so many nodes; 0 = none. */
   enoughNodes!: f64;
 
-  // Which endgame tables are asked: see search/known/tablebase.ts.
-  /** Men of the largest; 0 = none are asked. */
+  // The endgame tables to probe: see search/known/tablebase.ts.
+  /** Men of the largest tables; 0 = probe none. */
   tableMen!: i32;
-  /** Least depth at which the largest are asked, plies. */
+  /** Least depth at which the largest tables are probed, plies. */
   tableDepth!: i32;
   /** 1 = a win that the fifty-move rule spoils counts as a draw. */
   tableRule50!: i32;
 
-  // What is searched.
-  /** Lines. */
+  // The moves to search.
+  /** Number of lines. */
   multiPv!: i32;
-  /** Root moves to search; 0 = all. They follow the record, and after them their groups. */
+  /**
+   * Number of root moves to search; 0 = all. The moves follow the record, and their groups follow the moves.
+   */
   moveCount!: i32;
 }

@@ -1,4 +1,4 @@
-// A page's worker for endgame tables: it probes them for the root of a search and for the page.
+// A page's worker for endgame tables. It probes them for the root of a search and for the page.
 import { errorMessage } from "../../../base/text";
 import { faultOf } from "../format/checksum";
 import { TableAnswers } from "../table-answers";

@@ -1,4 +1,5 @@
-// Whether a table's file is whole: its last 16 bytes are a checksum over all bytes before, made as syzygy1/tb makes it.
+// Checks that a table's file is whole. Its last 16 bytes are a checksum over all bytes before, computed as in
+// syzygy1/tb.
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TableFile } from "../bytes/block-source";
 import { cityHash128, cityHash256 } from "../bytes/city-hash";
@@ -10,8 +11,8 @@ export const CHUNK = 1 << 24;
 const HASH = 32;
 
 /**
- * What is wrong with a file, in a few words; null when its checksum is right.
- * @param onDone hears of the bytes that are hashed, and may have the work wait
+ * The fault of a file, in a few words; null when its checksum is right.
+ * @param onDone gets the number of bytes hashed so far; the work waits for its promise
  */
 export async function faultOf(
   file: TableFile,
@@ -29,7 +30,7 @@ export async function faultOf(
   }
 }
 
-/** Whether a file begins as its name says. */
+/** Whether a file begins with the bytes that its name demands. */
 function hasMagic(name: string, source: BlockSource): boolean {
   const kind = parseFileName(name)?.kind;
   const head = new Uint8Array(4);
@@ -45,7 +46,7 @@ export class Checksum {
   /** Bytes hashed so far. */
   done = 0;
 
-  /** @param source of a size a table can have */
+  /** @param source its size must be a possible size of a table */
   constructor(source: BlockSource) {
     this.#source = source;
     this.#buffer = new Uint8Array(Math.min(CHUNK, this.#length));
@@ -66,7 +67,10 @@ export class Checksum {
     return true;
   }
 
-  /** Once all chunks are done: whether the checksum is the file's. @throws Error when the file cannot be read. */
+  /**
+   * Whether the file has the right checksum; all chunks must be hashed.
+   * @throws Error when the file cannot be read.
+   */
   isRight(): boolean {
     const found = new Uint8Array(CHECKSUM);
     this.#read(this.#length, found);

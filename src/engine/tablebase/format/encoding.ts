@@ -1,8 +1,9 @@
-// The place of a position in a table: men are placed group by group, leading pieces or pawns first, then pawns of the
-// other side, then every sort of man by itself; the numbers of the groups' placements make one number together.
+// Computes the index of a position in a table. Men are placed group by group: leading pieces or pawns first,
+// then pawns of the other side, then each kind of man by itself. The index combines the numbers of the
+// groups' placements.
 //
-// The format has been learned from its probers: python-chess (chess/syzygy.py), Fathom, shakmaty-syzygy and syzygy1/tb.
-
+// Sources of the format are its probers: python-chess (chess/syzygy.py), Fathom, shakmaty-syzygy and
+// syzygy1/tb.
 import { BLACK, KING, MAX_MEN, PAWN } from "../positions/material";
 import type { Position } from "../positions/position";
 import { choose, heightOverDiagonal, indexTables, THREE_PIECES, TWO_KINGS } from "./index-tables";
@@ -14,26 +15,27 @@ const ROW = 64;
 /** Ways to choose up to six squares of up to 63, index 64 · chosen + from. */
 const CHOICES = new Int32Array(7 * ROW);
 
-/** How the men of a part of a table are numbered. */
+/** The numbering of positions in a part of a table. */
 export interface Encoding {
-  /** Piece codes in the order they are placed in. */
+  /** Piece codes in the order of placement. */
   readonly pieces: Uint8Array;
   /** Men of each group. */
   readonly groups: readonly number[];
-  /** What the number of each group's placement counts. */
+  /** The factor of each group's placement number in the index. */
   readonly factors: readonly number[];
   /** Positions of the part. */
   readonly size: number;
-  /** Pawns that lead; 0 in a table without pawns. */
+  /** Leading pawns; 0 in a table without pawns. */
   readonly leadingPawns: number;
-  /** Whether the second group are the other side's pawns. */
+  /** Whether the other side's pawns are the second group. */
   readonly otherPawns: boolean;
 }
 
 /**
- * @param order place in which the leading group is counted, and that of the other side's pawns or NO_GROUP
+ * @param order place of the leading group in the order of factors, and place of the other side's pawns or
+ * NO_GROUP
  * @param file of the leading pawn, 0…3
- * @returns null when the men cannot be grouped like that
+ * @returns null when these men cannot form such groups
  */
 export function makeEncoding(
   pieces: Uint8Array,
@@ -86,7 +88,7 @@ function leadingPawnsOf(pieces: Uint8Array): number {
   return pieces.filter((piece) => piece === pieces[0]).length;
 }
 
-/** Men of each group; null when men that belong together are not named one after the other. */
+/** Men of each group; null when equal men do not follow one another. */
 function groupsOf(pieces: Uint8Array, leadingPawns: number): readonly number[] | null {
   const first = leadingPawns > 0 ? leadingPawns : leadingPieces(pieces);
   if (first === null) return null;
@@ -101,7 +103,7 @@ function groupsOf(pieces: Uint8Array, leadingPawns: number): readonly number[] |
   return lead.some((piece) => pieces.indexOf(piece, first) >= 0) ? null : groups;
 }
 
-/** Three men where at least three are the only ones of their sort, else the two kings; null when others lead. */
+/** Three men if at least three are unique, else the two kings; null when other men lead. */
 function leadingPieces(pieces: Uint8Array): number | null {
   const single = pieces.filter((piece) => pieces.indexOf(piece) === pieces.lastIndexOf(piece));
   if (single.length >= 3) return new Set(pieces.subarray(0, 3)).size === 3 ? 3 : null;
@@ -109,12 +111,14 @@ function leadingPieces(pieces: Uint8Array): number | null {
   return kings.includes(KING) && kings.includes(KING | BLACK) ? 2 : null;
 }
 
-/** Computes places of positions; it takes no memory while it is used. */
+/** Computes indices of positions, without allocating memory. */
 export class Encoder {
   readonly #tables = indexTables();
   readonly #squares = new Uint8Array(MAX_MEN);
 
-  /** The leading pawn's file 0…3, which tells the part of the table; `pawn` is its piece code in the table. */
+  /**
+   * The leading pawn's file 0…3, which selects the part of the table; `pawn` is its piece code in the table.
+   */
   leadingFile(position: Position, pawn: number, flip: boolean): number {
     const squares = this.#squares;
     const count = place(position, pawn, flip, squares, 0);
@@ -129,7 +133,7 @@ export class Encoder {
     const squares = this.#squares;
     for (let man = 0; man < pieces.length; ) {
       const next = place(position, pieces[man] as number, flip, squares, man);
-      // Only a position of other material than the table's has no such man.
+      // The position lacks this man: its material is not the table's.
       if (next === man) return -1;
       man = next;
     }
@@ -180,7 +184,10 @@ export class Encoder {
     return kings[first * ROW + (this.#squares[1] as number)] as number;
   }
 
-  /** Pieces on the long diagonal have a mirror image each, so what is on one side of it only is counted apart. */
+  /**
+   * Squares on the long diagonal are their own mirror images, so placements are numbered by the first man
+   * beside it.
+   */
   #threePieces(): number {
     const { triangle, lower } = this.#tables;
     const [a = 0, b = 0, c = 0] = this.#squares;
@@ -199,7 +206,7 @@ export class Encoder {
     return onDiagonal + 4 * 7 * 28 + ((a >> 3) * 7 + (b >> 3) - beforeB) * 6 + (c >> 3) - beforeC;
   }
 
-  /** Adds the groups that do not lead: each counts the squares that those before it leave. */
+  /** Adds the groups behind the leading one: each counts the squares that the groups before it leave free. */
   #withOthers({ groups, factors, otherPawns }: Encoding, lead: number): number {
     const squares = this.#squares;
     let index = lead * (factors[0] as number);
@@ -207,7 +214,7 @@ export class Encoder {
     for (let group = 1; group < groups.length; group++) {
       const end = first + (groups[group] as number);
       this.#sort(first, end);
-      // Pawns have no first rank to stand on.
+      // Pawns cannot stand on the first rank.
       const missing = otherPawns && group === 1 ? 8 : 0;
       let number = 0;
       for (let man = first; man < end; man++) {
@@ -253,7 +260,9 @@ export class Encoder {
   }
 }
 
-/** Writes the squares of all men of a sort from a place on; the place behind them. */
+/**
+ * Writes the squares of all men of a kind to `squares`, at `from` and behind. Returns the place behind them.
+ */
 function place(position: Position, piece: number, flip: boolean, squares: Uint8Array, from: number): number {
   const wanted = flip ? piece ^ BLACK : piece;
   const mirror = flip ? 56 : 0;

@@ -1,10 +1,10 @@
-// Numbers from which the place of a position in a table is computed, made once when the first table is opened. Symmetric
-// positions are counted once, so a leading piece stands in the triangle a1–d1–d4, a leading pawn on the files a to d.
+// Tables for the index of a position, made once when the first table is opened. Symmetric positions have one
+// index, so a leading piece stands in the triangle a1–d1–d4, and a leading pawn on the files a to d.
 
-/** Squares of the triangle in the format's order: those below the long diagonal come first. */
+/** Squares of the triangle in the format's order: squares below the long diagonal come first. */
 const TRIANGLE_SQUARES = [1, 2, 3, 10, 11, 19, 0, 9, 18, 27];
 const BELOW_DIAGONAL = 6;
-/** Most men alike, or pawns of one side, that a table of seven men can have. */
+/** Most equal men in a table of seven men. */
 const MOST_ALIKE = 5;
 
 /** Placements of three different pieces. */
@@ -13,17 +13,17 @@ export const THREE_PIECES = 31332;
 export const TWO_KINGS = 462;
 
 export interface IndexTables {
-  /** Number of a square of the triangle; of any other square the number of its mirror image. */
+  /** Number of a square of the triangle; any other square has the number of its mirror image. */
   readonly triangle: Uint8Array;
   /** Number 0…27 of a square below the long diagonal. */
   readonly lower: Uint8Array;
   /** Number of a placement of two kings, index 64 · (number of the first in the triangle) + square of the second. */
   readonly kings: Int16Array;
-  /** Order of pawns' squares: the greatest one leads. */
+  /** Order of pawns by square: the pawn with the greatest number leads. */
   readonly pawnOrder: Uint8Array;
   /** Number of placements before a leading pawn's square, index 64 · (pawns of its side) + square. */
   readonly leadingPawn: Int32Array;
-  /** Placements of a side's pawns whose leading one is on a file, index 4 · (pawns) + file. */
+  /** Placements of a side's pawns with the leading pawn on a file, index 4 · (pawns) + file. */
   readonly leadingPawns: Int32Array;
 }
 
@@ -34,7 +34,7 @@ export function indexTables(): IndexTables {
   return shared;
 }
 
-/** Ways to choose `chosen` of `from`; 0 when there are not as many. */
+/** Ways to choose `chosen` of `from`; 0 if `chosen` is greater. */
 export function choose(from: number, chosen: number): number {
   if (chosen > from) return 0;
   let ways = 1;
@@ -55,7 +55,7 @@ function makeTables(): IndexTables {
   return { triangle, lower, kings: numberKings(), ...orderPawns() };
 }
 
-/** Above 0 on the one side of the long diagonal a1–h8, below 0 on the other. */
+/** Greater than 0 above the long diagonal a1–h8, 0 on it, less than 0 below it. */
 export function heightOverDiagonal(square: number): number {
   return (square >> 3) - (square & 7);
 }
@@ -66,7 +66,7 @@ function areNeighbours(one: number, other: number): boolean {
   return Math.max(files, ranks) <= 1;
 }
 
-/** Kings that both stand on the diagonal are numbered last. */
+/** Placements with both kings on the diagonal are numbered last. */
 function numberKings(): Int16Array {
   const kings = new Int16Array(TRIANGLE_SQUARES.length * 64).fill(-1);
   const onDiagonal: number[] = [];

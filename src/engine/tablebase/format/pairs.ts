@@ -1,5 +1,5 @@
-// The values of one part of a table. They were compressed by pairing symbols (Larsson and Moffat 1999) and by a canonical
-// Huffman code, in blocks of one size; a sparse index tells in which block a value is.
+// Reads the values of one part of a table. They are compressed by pairs of symbols (Larsson and Moffat 1999)
+// and a canonical Huffman code, in blocks of equal size. A sparse index leads to the block of a value.
 import type { PageCache } from "../bytes/page-cache";
 import { TableFault, type TableReader } from "../bytes/table-reader";
 import { GREATEST, type TableKind } from "./table-kind";
@@ -12,26 +12,29 @@ export const LOSS_IN_PLIES = 8;
 export const WIDE_MAP = 16;
 const SINGLE_VALUE = 128;
 
-/** "No value can be read here." */
+/** Stands for a value that cannot be read. */
 export const NO_VALUE = -1;
 
 const INDEX_ENTRY = 6;
-/** Blocks of 2^10 bytes are the largest there are. */
+/** The largest blocks have 2^10 bytes. */
 const MAX_BLOCK_BITS = 10;
 const MIN_BLOCK_BITS = 3;
 const MAX_SPAN_BITS = 30;
 const MAX_CODE_LENGTH = 32;
-/** In place of the right half of a symbol that is a value. */
+/** Marks a symbol that is a value: it replaces the right half. */
 const LEAF = 0xfff;
-/** Most values a symbol stands for. */
+/** Most values that a symbol stands for. */
 const MOST_VALUES = 256;
-/** The index leads near the block; whoever has to go farther reads a damaged table. */
+/** The index leads near the block. A search over more blocks is a sign of a damaged table. */
 const MOST_BLOCKS_ON = 1 << 16;
-/** Turns the comparison of unsigned numbers into one of signed ones. */
+/** Flips the sign bit, so that a signed comparison orders unsigned numbers. */
 const SIGN = 1 << 31;
-/** Code words of so many bits are looked up at once; most are no longer. */
+/** Most code words have at most so many bits: one look-up finds them. */
 const QUICK_BITS = 10;
-/** Where in an entry of that look-up the length of the code word and the symbol's values stand, above the symbol. */
+/**
+ * Bit positions in an entry of that look-up: the code word's length and the symbol's `counts`, above the
+ * symbol.
+ */
 const QUICK_LENGTH = 12;
 const QUICK_COUNT = 18;
 const LENGTH_MASK = 63;
@@ -39,15 +42,15 @@ const LENGTH_MASK = 63;
 /** The Huffman code and the symbols. */
 interface Code {
   readonly minLength: number;
-  /** First code word of each length, at the top of 32 bits, sign changed. */
+  /** First code word of each length, at the top of 32 bits, with its sign bit flipped. */
   readonly base: Int32Array;
-  /** Its symbol. */
+  /** Symbol of the first code word. */
   readonly lowest: Uint16Array;
-  /** Values a symbol stands for, less one. */
+  /** Values that a symbol stands for, less one. */
   readonly counts: Uint8Array;
   readonly left: Uint16Array;
   readonly right: Uint16Array;
-  /** By the first bits of what is to be read: symbol, length and `counts` of the code word; 0 = it is longer. */
+  /** Symbol, length and `counts` of a code word by its first QUICK_BITS bits; 0 = it is longer. */
   readonly quick: Int32Array;
 }
 
@@ -69,10 +72,10 @@ export class Pairs {
   readonly #blockBytes: number;
   readonly #span: number;
   readonly #blocks: number;
-  /** Blocks with those that only the table of their lengths has. */
+  /** Entries in the table of block lengths: it is padded. */
   readonly #lengths: number;
   readonly #code: Code;
-  /** Places in the file. */
+  /** Offsets in the file. */
   #indexAt = 0;
   #lengthsAt = 0;
   #dataAt = 0;
@@ -87,7 +90,7 @@ export class Pairs {
     this.flags = reader.byte();
     if (this.flags & SINGLE_VALUE) {
       const value = reader.byte();
-      // In a DTZ table the byte has no meaning: one move is all it ever takes.
+      // In a DTZ table the byte has no meaning: the next move is always a zeroing one.
       this.#single = kind === "dtz" ? 0 : value;
       if (this.#single > GREATEST[kind]) throw new TableFault("damaged: impossible value");
       this.#blockBytes = this.#span = this.#blocks = this.#lengths = 0;
@@ -103,7 +106,7 @@ export class Pairs {
     this.#code = readCode(reader, GREATEST[kind]);
   }
 
-  /** Passes over the index; all parts have theirs one after the other. */
+  /** Notes the place of the index and skips it. The indices of all parts follow one another. */
   placeIndex(reader: TableReader): void {
     this.#indexAt = reader.at;
     if (this.#single === NO_VALUE) reader.at += INDEX_ENTRY * Math.ceil(this.#size / this.#span);
@@ -120,14 +123,17 @@ export class Pairs {
     reader.at += this.#blocks * this.#blockBytes;
   }
 
-  /** The value of a position, or NO_VALUE in a damaged table; `cache.failed` tells that the file could not be read. */
+  /**
+   * The value of a position. NO_VALUE: the table is damaged, or the file cannot be read (then `cache.failed`
+   * is set).
+   */
   value(cache: PageCache, file: number, index: number): number {
     if (!(index >= 0 && index < this.#size)) return NO_VALUE;
     if (this.#single !== NO_VALUE) return this.#single;
     const row = Math.floor(index / this.#span);
     const entry = this.#indexAt + INDEX_ENTRY * row;
     let block = cache.word(file, entry) + cache.word(file, entry + 2) * 0x10000;
-    // The entry tells of the value in the middle of its span.
+    // The entry points to the value in the middle of its span.
     let ahead = index - row * this.#span - this.#span / 2 + cache.word(file, entry + 4);
     let left = MOST_BLOCKS_ON;
     while (ahead < 0) {
@@ -144,7 +150,7 @@ export class Pairs {
     }
   }
 
-  /** The value so many values behind the beginning of a block. */
+  /** The value with the number `values` in a block, from 0. */
   #decode(cache: PageCache, file: number, start: number, values: number): number {
     const { quick, counts } = this.#code;
     const bits = 8 * this.#blockBytes;
@@ -166,7 +172,7 @@ export class Pairs {
       if ((bit & 31) + length >= 32) {
         at += 4;
         current = next;
-        // Nothing behind the block is a part of its code.
+        // Bytes behind the block are not part of its code.
         next = at + 4 < start + this.#blockBytes ? cache.bigEndian(file, at + 4) : 0;
       }
       bit += length;
@@ -174,7 +180,7 @@ export class Pairs {
     return NO_VALUE;
   }
 
-  /** One of the values a symbol stands for. */
+  /** One of the values that a symbol stands for. */
   #expand(first: number, value: number): number {
     const { counts, left, right } = this.#code;
     let symbol = first;
@@ -223,7 +229,10 @@ function readCode(reader: TableReader, greatest: number): Code {
   return code;
 }
 
-/** The entry, as in `quick`, of the code word that 32 bits begin with; its symbol is LEAF where there is no such code word. */
+/**
+ * The entry, as in `quick`, for the code word at the top of 32 bits. Its symbol is LEAF if there is no such
+ * code word.
+ */
 function entryOf({ minLength, base, lowest, counts }: Omit<Code, "left" | "right">, bits: number): number {
   const code = bits ^ SIGN;
   let row = 0;
@@ -234,7 +243,7 @@ function entryOf({ minLength, base, lowest, counts }: Omit<Code, "left" | "right
   return symbol | (length << QUICK_LENGTH) | ((counts[symbol] as number) << QUICK_COUNT);
 }
 
-/** In a canonical code the words of one length follow on each other, and shorter words are greater. */
+/** In a canonical code the words of one length are consecutive, and shorter words are greater. */
 function firstCodes(lowest: Uint16Array, minLength: number): Int32Array {
   const base = new Int32Array(lowest.length);
   let first = 0;
@@ -249,7 +258,7 @@ function firstCodes(lowest: Uint16Array, minLength: number): Int32Array {
   return base;
 }
 
-/** How many values each symbol stands for, less one. */
+/** The number of values of each symbol, less one. */
 function countValues(left: Uint16Array, right: Uint16Array, greatest: number): Uint8Array {
   const counts = new Uint16Array(left.length);
   const count = (symbol: number, depth: number): number => {

@@ -1,8 +1,8 @@
-// One table: the head of its file, read when the table is first used, and the value it holds for a position.
+// One table: reads the head of its file, and the values of positions.
 //
 // Layout: magic 4 bytes; layout 1 byte; for each file of the leading pawn (a to d; once without pawns) the order of the
-// groups and the men, those for white to move in the low halves of the bytes, for black in the high ones; the heads of
-// the parts; in a DTZ table the maps; then of all parts the sparse index, the lengths of the blocks, the blocks; at the end
+// groups and the men (low halves of the bytes: white to move, high halves: black to move); the heads of the
+// parts; in a DTZ table the maps; the sparse indices of all parts; the lengths of their blocks; their blocks;
 // a checksum of 16 bytes. See encoding.ts for sources.
 import type { BlockSource } from "../bytes/block-source";
 import type { PageCache } from "../bytes/page-cache";
@@ -13,7 +13,7 @@ import { type Encoder, type Encoding, makeEncoding, NO_GROUP } from "./encoding"
 import { BLACK_TO_MOVE, LOSS_IN_PLIES, MAPPED, NO_VALUE, Pairs, WIDE_MAP, WIN_IN_PLIES } from "./pairs";
 import { CHECKSUM, MAGIC, type TableKind } from "./table-kind";
 
-/** "The table holds the other side's moves only." */
+/** Stands for a missing value: the table holds only positions with the other side to move. */
 export const OTHER_SIDE = -2;
 
 /** Bits of the layout. */
@@ -21,7 +21,7 @@ const TWO_SIDED = 1;
 const HAS_PAWNS = 2;
 
 const DRAW = 2;
-/** Which of the four maps of a DTZ table a result of −2…2 has: wins, losses, cursed wins, blessed losses. */
+/** The map of a DTZ table for a result of −2…2. The maps are: wins, losses, cursed wins, blessed losses. */
 const MAP_OF_RESULT = [1, 3, 0, 2, 0] as const;
 const IN_PLIES = [LOSS_IN_PLIES, 0, 0, 0, WIN_IN_PLIES] as const;
 
@@ -35,7 +35,7 @@ interface Part {
 export class Table {
   readonly #cache: PageCache;
   readonly #file: number;
-  /** By the leading pawn's file, then by side to move where both have one. */
+  /** By the leading pawn's file, then by side to move if each side has a part. */
   readonly #parts: readonly (readonly Part[])[];
   readonly #key: number;
   readonly #isSymmetric: boolean;
@@ -44,7 +44,7 @@ export class Table {
   /**
    * Reads the head of a file.
    * @param name of the table, without its suffix
-   * @throws TableFault telling what is wrong with the file
+   * @throws TableFault with the fault of the file
    */
   constructor(name: string, kind: TableKind, source: BlockSource, cache: PageCache) {
     const file = cache.add(source);
@@ -84,7 +84,9 @@ export class Table {
     this.#leadingPawn = hasPawns ? (first[0] as number) : 0;
   }
 
-  /** The result −2…2 the table holds, which captures can better; NO_VALUE where the table is damaged or cannot be read. */
+  /**
+   * The stored result, 0…4, unless a capture is better; NO_VALUE if the table is damaged or cannot be read.
+   */
   wdl(position: Position, encoder: Encoder): number {
     const flip = this.#isFlipped(position);
     const row = this.#parts[this.#fileOf(position, encoder, flip)] as readonly Part[];
@@ -93,8 +95,9 @@ export class Table {
   }
 
   /**
-   * Plies to the next zeroing move, less one, or moves doubled, of a position whose result is `wdl` (not 0).
-   * @returns OTHER_SIDE where only positions of the other side to move are held, NO_VALUE as `wdl` does
+   * Plies to the next zeroing move, less one, of a position with the result `wdl` (not 0). If the table holds
+   * moves, they are doubled.
+   * @returns OTHER_SIDE if the table holds only positions with the other side to move, NO_VALUE as `wdl` does
    */
   dtz(position: Position, encoder: Encoder, wdl: number): number {
     const flip = this.#isFlipped(position);
@@ -164,14 +167,14 @@ function readEncodings(
   return rows;
 }
 
-/** Whether these are the men of the table's name, in whichever colours. */
+/** Whether these are the men of the table's name, perhaps with exchanged colours. */
 function areMen(pieces: Uint8Array, men: readonly number[]): boolean {
   const sorted = (codes: Iterable<number>): string => [...codes].sort((a, b) => a - b).join(" ");
   const found = sorted(pieces);
   return found === sorted(men) || found === sorted(men.map((piece) => piece ^ BLACK));
 }
 
-/** All parts have the colours of the first, and its leading pawn. */
+/** Whether a part has the same colours as the first part, and the same leading pawn. */
 function isLike(encoding: Encoding, first: Encoding, hasPawns: boolean): boolean {
   if (keyOfMen(encoding.pieces) !== keyOfMen(first.pieces)) return false;
   return hasPawns
@@ -179,7 +182,7 @@ function isLike(encoding: Encoding, first: Encoding, hasPawns: boolean): boolean
     : encoding.leadingPawns === 0;
 }
 
-/** Values that occur are numbered, and the maps hold them by their numbers. */
+/** A table with maps stores numbers of values; the maps hold the values. */
 function readMaps(reader: TableReader, parts: readonly Part[]): void {
   for (const part of parts) {
     const { flags } = part.pairs;

@@ -1,4 +1,4 @@
-// How pieces move between two squares: tables that all positions share, made when the first one is.
+// Tables of the attacks between two squares. All positions share them; the first position makes them.
 
 const ORTHOGONAL = 1;
 const DIAGONAL = 2;
@@ -7,7 +7,7 @@ const JUMP = 8;
 const WHITE_PAWN = 16;
 const BLACK_PAWN = 32;
 
-/** What a piece can do, by piece code: bits that also stand in `reach`. */
+/** Ways of attack of a piece, by piece code: the same bits as in `reach`. */
 const ABILITIES = [
   ...[0, WHITE_PAWN, JUMP, DIAGONAL, ORTHOGONAL, ORTHOGONAL | DIAGONAL, ADJACENT, 0],
   ...[0, BLACK_PAWN, JUMP, DIAGONAL, ORTHOGONAL, ORTHOGONAL | DIAGONAL, ADJACENT, 0],
@@ -18,7 +18,7 @@ export interface Attacks {
   readonly abilities: Uint8Array;
   /** Ways in which a piece on the one square attacks the other, if nothing is between. */
   readonly reach: Uint8Array;
-  /** Squares between the two where they are on a line: a1…d8 and a5…h8 as 32 bits each. */
+  /** Squares between two squares on a line: a1…h4 and a5…h8 as 32 bits each. */
   readonly betweenLow: Int32Array;
   readonly betweenHigh: Int32Array;
 }

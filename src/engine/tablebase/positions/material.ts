@@ -1,12 +1,12 @@
-// The men on the board, as a key that finds a table and as the name of a table's file.
+// The men on the board as a key, which finds a table, and as the name of a table's file.
 
-/** Men a table can have at most, kings included. */
+/** Most men of a table, kings included. */
 export const MAX_MEN = 7;
 
 export const PAWN = 1;
 export const KNIGHT = 2;
 export const KING = 6;
-/** Piece codes are those of the board: type 1…6 (pawn, knight, bishop, rook, queen, king) | 8 for black. */
+/** Piece codes are as on the board: type 1…6 (pawn, knight, bishop, rook, queen, king) | 8 for black. */
 export const BLACK = 8;
 
 const LETTERS = " PNBRQK";
@@ -16,7 +16,7 @@ const COUNT_BITS = 3;
 const COLOR_BITS = 15;
 const COLOR_MASK = (1 << COLOR_BITS) - 1;
 
-/** What a man adds to the key of its material, by piece code. Kings, of which there is one each, add nothing. */
+/** The number that a man adds to the key, by piece code. Kings add nothing, because each side has one. */
 export const MATERIAL_KEY = Int32Array.from({ length: 16 }, (_, piece) => {
   const type = piece & 7;
   if (type < PAWN || type >= KING) return 0;
@@ -28,7 +28,9 @@ export function mirrored(key: number): number {
   return (key >>> COLOR_BITS) | ((key & COLOR_MASK) << COLOR_BITS);
 }
 
-/** The piece codes a table's name tells, white's men first; null when it is no such name. Two kings alone have no table. */
+/**
+ * The piece codes in a table's name, white's men first; null for other names. Two kings alone have no table.
+ */
 export function menOfName(name: string): readonly number[] | null {
   if (name.length < 4 || name.length > MAX_MEN + 1 || !/^KQ*R*B*N*P*vKQ*R*B*N*P*$/.test(name)) return null;
   const [white = "", black = ""] = name.split("v");

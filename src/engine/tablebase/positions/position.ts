@@ -1,5 +1,6 @@
-// A position of few men, without castling: the rules of chess that resolving captures needs. It takes no memory while it
-// is used, and is a fraction of a board's size, so a move is made by copying. Its moves are encoded as the core's are.
+// A position of few men without castling rights, with the rules of chess that a probe needs. It allocates no
+// memory while it is used. It is much smaller than a board, so a move copies it. Its moves have the core's
+// encoding.
 import { type Attacks, attackTables } from "./attacks";
 import { BLACK, KING, KNIGHT, MATERIAL_KEY, MAX_MEN, PAWN } from "./material";
 
@@ -22,15 +23,15 @@ export function isEnPassant(move: number): boolean {
 export class Position {
   /** 0 = white to move. */
   side = 0;
-  /** Where a pawn passed with the last move; NO_SQUARE = none. */
+  /** The square that a pawn passed with the last move; NO_SQUARE = none. */
   enPassant = NO_SQUARE;
   /** Men on the board. More than MAX_MEN are counted, but not kept. */
   count = 0;
-  /** Which men there are: see material.ts. */
+  /** Key of the men: see material.ts. */
   key = 0;
   readonly pieces = new Uint8Array(MAX_MEN);
   readonly squares = new Uint8Array(MAX_MEN);
-  /** What `generate` found. */
+  /** Moves that `generate` found. */
   readonly moves = new Uint16Array(MOST_MOVES);
   readonly #attacks: Attacks = attackTables();
   readonly #kings = new Uint8Array(2);
@@ -66,7 +67,7 @@ export class Position {
     return ((square < 32 ? this.#low : this.#high) >>> (square & 31)) % 2 === 1;
   }
 
-  /** What stands on a square; 0 = nothing. */
+  /** The piece code on a square; 0 = empty. */
   pieceOn(square: number): number {
     for (let man = 0; man < this.count; man++) {
       if (this.squares[man] === square) return this.pieces[man] as number;
@@ -87,12 +88,15 @@ export class Position {
     return this.#isAttacked(this.#kings[this.side] as number, this.side ^ 1);
   }
 
-  /** Whether the other side is, which cannot be in a game. */
+  /** Whether the other side is in check, which is impossible in a game. */
   get waitingSideInCheck(): boolean {
     return this.#isAttacked(this.#kings[this.side ^ 1] as number, this.side);
   }
 
-  /** The position after a move of `parent`; false when the move leaves the king in check, and the position is of no use. */
+  /**
+   * Becomes the position after a move of `parent`; false when the move leaves the king in check, so is
+   * illegal.
+   */
   follow(parent: Position, move: number): boolean {
     const from = move & 63;
     const to = (move >> 6) & 63;
@@ -110,7 +114,10 @@ export class Position {
     return !this.waitingSideInCheck;
   }
 
-  /** Writes all moves, or captures only, to `moves`, and returns how many; some may leave the king in check. */
+  /**
+   * Writes all moves, or captures only, to `moves`, and returns their number. Some may leave the king in
+   * check.
+   */
   generate(capturesOnly: boolean): number {
     this.#found = 0;
     for (let man = 0; man < this.count; man++) {

@@ -1,4 +1,4 @@
-// The network as the search uses it: incremental, in vectors, against the plain reference, bit for bit.
+// The network as the search uses it, incremental and in vectors, compared bit for bit with the plain reference.
 import { expect, test } from "vitest";
 import { runBench } from "../../../../src/commands/bench";
 import { DirectSearch, engineOf, positions, VARIANTS } from "../../../support/core";
@@ -11,7 +11,7 @@ const PLIES = 60;
 /** One ply less than the bench is enough for millions of nodes. */
 const DEPTH = 13;
 
-/** What the core has on the board now. */
+/** The core's present evaluation. */
 function boardOf({ core }: DirectSearch) {
   return {
     pieces: Array.from({ length: 64 }, (_, square) => core.pieceOn(square)),

@@ -1,4 +1,4 @@
-// One stored position: what fits into its two words, and what half an entry is worth.
+// One stored position: the content of its two words, and the fate of half an entry.
 
 import { describe, expect, it } from "vitest";
 import type { SchemeName } from "../../../../src/engine/types";
@@ -30,7 +30,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     return [words[at - 1] ?? 0n, words[at] ?? 0n];
   }
 
-  /** Stores one result in an empty table and returns what lies there. */
+  /** Stores one result in an empty table and returns the stored entry. */
   function stored(result: Result, scheme: SchemeName = "New"): Stored {
     table.open(scheme);
     table.store(result);
@@ -39,7 +39,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     return entry;
   }
 
-  /** The 16 bits an entry keeps for its scheme. */
+  /** The 16 bits of an entry that belong to its scheme. */
   function worthOf(result: Result, scheme: SchemeName = "Big1"): number {
     return Number(stored(result, scheme).worth);
   }
@@ -120,7 +120,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   });
 
   describe("worth", () => {
-    /** The number that 11 bits of mantissa and 5 of exponent stand for. */
+    /** The number in 11 bits of mantissa and 5 of exponent. */
     function nodesOf(worth: number): bigint {
       return BigInt(worth & 2047) << BigInt(worth >> 11);
     }
@@ -170,7 +170,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   describe("an entry torn by two threads", () => {
     const keys = [0x1111_2222_3333_4444n, 0x1111_5555_6666_7777n] as const;
 
-    /** Puts the first word of one result before the second word of another and probes both keys. */
+    /** Puts the first word of one result before the second word of another, and probes both keys. */
     function tear(first: Partial<Result>, second: Partial<Result>): readonly (Data | null)[] {
       const [word0] = wordsOf(resultOf(keys[0], first));
       const [, word1] = wordsOf(resultOf(keys[1], second));

@@ -1,5 +1,5 @@
-// How often a table takes one position for another: type-1 errors, measured with keys cut short and reckoned for ours.
-// M positions and N keys, every key equally likely: M − N(1 − e^(−M/N)) positions find their key taken.
+// How often a table takes one position for another (type-1 errors): measured with shortened keys, computed for whole keys. With M
+// positions and N equally likely keys, M − N(1 − e^(−M/N)) positions find their key taken.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SchemeName } from "../../../../src/engine/types";
@@ -10,18 +10,18 @@ import { resultOf, TestTable, word64 } from "../../../support/table";
 const POSITIONS = 400_000;
 const LONGEST_GAME = 200;
 
-/** Errors to expect. */
+/** The expected number of errors. */
 function expectedErrors(positions: number, keys: number): number {
   return positions + keys * Math.expm1(-positions / keys);
 }
 
-/** The standard deviation of their number: that of the keys nobody takes. */
+/** The standard deviation of their number: it equals that of the number of unused keys. */
 function deviation(positions: number, keys: number): number {
   const load = positions / keys;
   return Math.sqrt(keys * Math.exp(-load) * (1 - (1 + load) * Math.exp(-load)));
 }
 
-/** Bits a key needs so that no two of some positions share one, except with a small probability. */
+/** Bits of a key such that no two of some positions share one, except with a small probability. */
 function bitsFor(positions: number, probability: number): number {
   return Math.ceil(Math.log2(positions ** 2 / (2 * probability)));
 }
@@ -66,7 +66,7 @@ class Playouts {
     return true;
   }
 
-  /** 53 bits made of all that tells positions apart, in another way than the key. */
+  /** 53 bits from everything that distinguishes positions, computed in another way than the key. */
   #fingerprint(): number {
     const { core } = this.#table;
     let low = core.castlingRights() + 16 * core.sideToMove();
@@ -80,13 +80,13 @@ class Playouts {
   }
 }
 
-/** A permutation of the 32-bit numbers that moves every bit about. */
+/** A permutation of the 32-bit numbers that moves every bit. */
 function mixed(value: number): number {
   const product = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return Math.imul(product ^ (product >>> 12), 0x297a2d39) + 0x3c6ef372;
 }
 
-/** How many numbers of a list are there already, earlier in it. */
+/** The number of elements that occur earlier in their list. */
 function repetitions(list: Uint32Array): number {
   return list.toSorted().reduce((count, value, index, all) => count + (value === all[index - 1] ? 1 : 0), 0);
 }
@@ -105,7 +105,7 @@ describe("measured", () => {
     expect(contradictions).toBe(0);
   });
 
-  // Five standard deviations: a right key fails one of these in a million.
+  // Five standard deviations: a correct key fails one of these in a million runs.
   it.each([16, 24, 32])("keys cut to %i bits err as often as chance has it", (bits) => {
     const keys = 2 ** bits;
     const tolerance = 5 * deviation(POSITIONS, keys);
@@ -132,9 +132,9 @@ describe("measured", () => {
 });
 
 describe("reckoned", () => {
-  // The index comes from the key's upper 32 bits, the entry holds the lower 48: from 2¹⁶ slots on, the two say all 64.
-  // M = 10⁹, N = 2⁶⁴ = 1.845 · 10¹⁹: M²/2N = 10¹⁸ / 3.689 · 10¹⁹ = 0.0271 errors, were all of them in the table at once.
-  // A look-up of one position more then errs with probability entries / 2⁶⁴: in a full GiB once in 2.7 · 10¹¹ times.
+  // The index comes from the upper 32 bits of the key, and the entry holds the lower 48. From 2¹⁶ slots on they give all 64 bits.
+  // M = 10⁹, N = 2⁶⁴ = 1.845 · 10¹⁹: M²/2N = 10¹⁸ / 3.689 · 10¹⁹ = 0.0271 errors, if all positions were in the table at once.
+  // A look-up of one more position then errs with probability entries / 2⁶⁴: in a full GiB once in 2.7 · 10¹¹ look-ups.
   it("a thousand million positions in our table: 0.027 errors", () => {
     expect(expectedErrors(1e9, 2 ** 64)).toBeCloseTo(0.0271, 4);
   });
@@ -160,7 +160,7 @@ describe("reckoned", () => {
 });
 
 describe("keys that agree in the 48 stored bits", () => {
-  /** How many of the other keys with the same stored bits the table takes for the one it knows. */
+  /** The number of other keys with the same stored bits that the table takes for the key it knows. */
   function mistakes(scheme: SchemeName, buckets: number): number {
     const table = new TestTable("release", buckets);
     const random = new Random(buckets);

@@ -1,12 +1,12 @@
-// The table as its rules are written down, in plain objects: what a scheme keeps is decided on lists of entries.
-// Slow and obvious; tests compare the core with it.
+// The table as its rules describe it, in plain objects: each scheme decides on lists of entries. It is slow and obvious, and tests
+// compare the core with it.
 import { BUCKET_ENTRIES } from "../../../../src/engine/instance/sizes";
 import type { Data, Result } from "../../../support/table";
 
 /** A stored position. */
 export interface Entry extends Data {
   readonly key: bigint;
-  /** Nodes as far as 16 bits tell. */
+  /** Nodes with the precision of 16 bits. */
   readonly nodes: bigint;
   readonly moveNumber: number;
 }
@@ -16,15 +16,15 @@ type Slot = (Entry | undefined)[];
 
 interface Rule {
   readonly slotEntries: number;
-  /** The entry keeps the best move's place instead of the nodes. */
+  /** The entry stores the best move's place instead of the nodes. */
   readonly keepsMoveNumber?: boolean;
-  /** A position that is read counts as this search's. */
+  /** A position that is read becomes one of this search. */
   readonly readingRefreshes?: boolean;
-  /** Whether the earlier result of the same position stays instead of the new one. */
+  /** True if the earlier result of the same position stays instead of the new one. */
   keepsOwn?(held: Entry, candidate: Entry): boolean;
-  /** An earlier result that stays takes over the new one's move. */
+  /** An earlier result that stays takes over the move of the new one. */
   readonly takesMove?: boolean;
-  /** The slot after a new entry has come. */
+  /** The slot after storing a new entry. */
   place(slot: Slot, candidate: Entry): Slot;
 }
 
@@ -44,12 +44,12 @@ function isStamped(held: Entry, candidate: Entry): boolean {
   return held.generation !== candidate.generation;
 }
 
-/** Searches since, as five bits count them. */
+/** The number of searches since then, in five bits. */
 function age(held: Entry, candidate: Entry): number {
   return (candidate.generation - held.generation + 32) % 32;
 }
 
-/** One position per slot; `resists` says when one of this search stays. */
+/** One position per slot; `resists` decides when a position of this search stays. */
 function oneLevel(resists: (held: Entry, candidate: Entry) => boolean): Rule {
   return {
     slotEntries: 1,
@@ -64,7 +64,7 @@ function oneLevel(resists: (held: Entry, candidate: Entry) => boolean): Rule {
   };
 }
 
-/** Two positions per slot; `wins` says when the candidate is as good as the first one. */
+/** Two positions per slot; `wins` decides when the candidate is at least as good as the first one. */
 function twoLevels(wins: (candidate: Entry, first: Entry) => boolean): Rule {
   return {
     slotEntries: 2,
@@ -77,7 +77,7 @@ function twoLevels(wins: (candidate: Entry, first: Entry) => boolean): Rule {
   };
 }
 
-/** Four positions per slot; the first of those that come first in `ranking` goes, unless there is room. */
+/** Four positions per slot. If there is no room, overwrites the first of the positions that come first in `ranking`. */
 function wholeBucket(ranking: (held: Entry, candidate: Entry) => readonly number[]): Rule {
   return {
     slotEntries: 4,
@@ -145,7 +145,7 @@ export class TableModel {
     this.#slots = Array.from({ length: slots }, () => Array<undefined>(rule.slotEntries).fill(undefined));
   }
 
-  /** The slot's number is the key's share of all keys, its upper 32 bits counting. */
+  /** The slot's number: the upper 32 bits of the key as a share of all keys. */
   #slotNumber(key: bigint): number {
     return Number(((key >> 32n) * BigInt(this.#slots.length)) / 2n ** 32n);
   }

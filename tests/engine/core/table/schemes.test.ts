@@ -1,4 +1,4 @@
-// Replacement schemes: who stays, who goes and where, by scenes written for each and by comparison with the model.
+// Replacement schemes: which positions stay, which go, and where, by scenes for each scheme and by comparison with the model.
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { SCHEMES } from "../../../../src/engine/table/schemes";
@@ -18,7 +18,7 @@ import { type Entry, RULES, roundedNodes, TableModel } from "./model";
 
 /** Schemes under which a position of an earlier search gives way to any other. */
 const TIME_STAMPED = SCHEMES.filter((scheme) => !["Aging", "Bucket"].includes(scheme));
-/** Schemes that may keep what is there instead of the new position. */
+/** Schemes that may keep the stored position instead of the new one. */
 const REFUSING = ["Old", "Deep", "Big1", "BigAll", "Stale"];
 
 const WEAK = { depth: 0, work: 1n, moveNumber: 0, bound: 1 };
@@ -37,7 +37,7 @@ describe("scenes in one slot", () => {
     table.store(resultOf(keyOf(name), changes));
   }
 
-  /** The letters of the slot's positions in the order they lie there, "." where there is none. */
+  /** The letters of the slot's positions in the order of the table, "." for an empty entry. */
   function slot(): string {
     const entries = table.entries().slice(0, RULES[scheme]?.slotEntries);
     const names = entries.map((entry) =>
@@ -470,7 +470,7 @@ describe("scenes in one slot", () => {
   });
 });
 
-/** What 16 bits of worth stand for. */
+/** The number that 16 bits of worth encode. */
 function unpack(worth: bigint): bigint {
   return (worth & 2047n) << (worth >> 11n);
 }
@@ -479,7 +479,7 @@ describe.each(VARIANTS)("against the model on the %s core", (variant) => {
   const table = new TestTable(variant, 4);
   const steps = variant === "release" ? 4000 : 1000;
 
-  /** Keys for some buckets, several for each place, no two the same for the table. */
+  /** Keys for some buckets, several for each place, all different for the table. */
   function keysFor(buckets: number, random: Random): bigint[] {
     return Array.from({ length: buckets * 12 }, () => word64(random));
   }
@@ -498,7 +498,7 @@ describe.each(VARIANTS)("against the model on the %s core", (variant) => {
     };
   }
 
-  /** Both words the table must hold for an entry of the model. */
+  /** Both words that the table must hold for an entry of the model. */
   function wordsOf(entry: Entry | undefined, scheme: string): readonly bigint[] {
     if (!entry) return [0n, 0n];
     const exponent = BigInt(Math.max(0, entry.nodes.toString(2).length - 11));
@@ -529,7 +529,7 @@ describe.each(VARIANTS)("against the model on the %s core", (variant) => {
         }
         const expected = model.contents().flatMap((entry) => wordsOf(entry, scheme));
         const { words } = table;
-        // Comparing first is quicker than an assertion for each step.
+        // A comparison first is quicker than an assertion for each step.
         if (expected.some((word, index) => word !== words[index]))
           expect([...words], `step ${step}`).toEqual(expected);
       }

@@ -1,4 +1,4 @@
-// Several threads at one tiny table: whatever they do to each other's entries, a probe tells the truth or nothing.
+// Several threads use one tiny table. Whatever they do to each other's entries, a probe returns the truth or nothing.
 
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
@@ -9,14 +9,14 @@ import { TestTable } from "../../../support/table";
 const THREADS = 4;
 const OPERATIONS = 60_000;
 
-/** What a thread found out. */
+/** The findings of a thread. */
 interface Findings {
   readonly hits: number;
   /** Answers that belong to another position, as text. */
   readonly wrong: readonly string[];
 }
 
-// Plain JavaScript. Every thread knows the same keys and what belongs to each of them.
+// Plain JavaScript. Every thread knows the same keys and their contents.
 const HAMMER = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { module, memory, index, keyCount, operations } = workerData;
@@ -90,7 +90,7 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.terminate()));
 });
 
-/** Has all threads work on the table at once, each as if in a search of its own. */
+/** Makes all threads work on the table at once, each as if in a search of its own. */
 async function hammer(table: TestTable): Promise<Findings[]> {
   const { module, memory } = table.instance;
   const workerData = { module, memory, keyCount: table.capacity * 3, operations: OPERATIONS };
