@@ -4,7 +4,7 @@ import { type Check, checkValues, flag } from "../base/check";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./limits/strength";
 import { SCHEMES } from "./table/schemes";
 import { MAX_HASH_MB, MAX_THREADS } from "./table/table-memory";
-import { MAX_MEN } from "./tablebase/material";
+import { MAX_MEN } from "./tablebase/positions/material";
 import type { EngineSettings, SchemeName, SettingsChanges } from "./types";
 
 interface Common {

@@ -1,7 +1,7 @@
 // The functions that the host provides (import module "host"). The search calls `now` whenever it reads the
 // clock (search/limits.ts), `tableResult` after captures and pawn moves with few men, and the others a few
 // times.
-import { Move } from "./board/move";
+import { Move } from "./board/encoding/move";
 
 /** Milliseconds on a clock that never goes back and that all threads share. */
 export declare function now(): f64;

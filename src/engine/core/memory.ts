@@ -1,8 +1,8 @@
 // The map of linear memory. Every region's start is the previous region's start plus its size.
 // Below SHARED lies the compiler's static data; nothing here is allocated at run time.
-import { Position } from "./board/records";
 import { HIDDEN, NETWORK_SIZE } from "./network/architecture";
-import { Node, RootMove } from "./search/records";
+import { Position } from "./records/board";
+import { Node, RootMove } from "./records/search";
 
 /** Longest line of the search, in plies from the root. */
 export const MAX_PLY: i32 = 240;
@@ -26,7 +26,7 @@ export const KNIGHT_ATTACKS: usize = CASTLING_KEYS + 16 * 8;
 export const KING_ATTACKS: usize = KNIGHT_ATTACKS + 64 * 8;
 /** [colour][square] */
 export const PAWN_ATTACKS: usize = KING_ATTACKS + 64 * 8;
-/** Per square: see board/records.ts; stride 32 bytes. */
+/** Per square: see records/board.ts; stride 32 bytes. */
 export const BISHOP_LOOKUP: usize = PAWN_ATTACKS + 2 * 64 * 8;
 export const ROOK_LOOKUP: usize = BISHOP_LOOKUP + 64 * 32;
 export const BISHOP_TABLE: usize = ROOK_LOOKUP + 64 * 32;
@@ -38,7 +38,7 @@ export const LINE: usize = BETWEEN + 64 * 64 * 8;
 
 /** [depth 64][move number 64] late-move reductions: i32, 1024ths of a ply. */
 export const REDUCTIONS: usize = LINE + 64 * 64 * 8;
-/** Reversible moves by their change to a key: see board/cycles.ts. u64 keys, u16 moves. */
+/** Reversible moves by their change to a key: see board/position/cycles.ts. u64 keys, u16 moves. */
 export const CYCLE_SLOTS: i32 = 8192;
 export const CYCLE_KEYS: usize = REDUCTIONS + 64 * 64 * 4;
 export const CYCLE_MOVES: usize = CYCLE_KEYS + (CYCLE_SLOTS as usize) * 8;
@@ -51,7 +51,7 @@ export const KPK: usize = (CYCLE_MOVES + (CYCLE_SLOTS as usize) * 2 + 7) & ~(7 a
 /** The network, in the order of network/architecture.ts; on a cache line. */
 export const NETWORK: usize = (KPK + 24 * 2 * 64 * 8 + 63) & ~(63 as usize);
 
-/** One search's orders: see control.ts. */
+/** One search's orders: see records/control.ts. */
 export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);
 export const CONTROL_SIZE: usize = 1024;
 
@@ -92,10 +92,10 @@ export const NODE_STACK_SIZE: usize = (STACK + (NODES_BELOW as usize)) * NODE_SI
 /** Principal variations: per ply a length (u16) and the moves (u16 each). */
 export const PV_ROW: usize = (STACK + 1) * 2;
 export const THREAD_PV: usize = THREAD_NODE_STACK + NODE_STACK_SIZE;
-/** Move pickers and their lists, one after the other along the line being searched: see search/picker.ts. */
+/** Move pickers and their lists, one after the other along the line being searched: see search/ordering/picker.ts. */
 export const PICKER_SIZE: usize = 256;
 export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
-/** Root moves with their lines: see search/root-moves.ts. */
+/** Root moves with their lines: see search/root/root-moves.ts. */
 export const ROOT_LINE: usize = offsetof<RootMove>();
 export const ROOT_MOVE_SIZE: usize = (ROOT_LINE + PV_ROW + 7) & ~(7 as usize);
 export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) * 4 + PICKER_SIZE) * STACK;
@@ -113,7 +113,7 @@ export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
 /** Entries in the sample of table/sample.ts: u16 each. */
 export const SAMPLE_ENTRIES: i32 = 4096;
 export const THREAD_SAMPLE: usize = THREAD_SCAN + SCAN_SIZE;
-/** Histories: see search/history.ts. i16 each. */
+/** Histories: see search/ordering/history.ts. i16 each. */
 export const THREAD_HISTORY: usize = THREAD_SAMPLE + (SAMPLE_ENTRIES as usize) * 2;
 export const BUTTERFLY_SIZE: usize = 2 * 4 * 4096 * 2; // [side][from and to attacked or not][from-to]
 export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
@@ -126,7 +126,7 @@ export const HISTORY_CAPTURE: usize = BUTTERFLY_SIZE;
 export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
 export const HISTORY_PAWN: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
 export const HISTORY_LOW_PLY: usize = HISTORY_PAWN + PAWN_HISTORY_SIZE;
-/** Errors of the static evaluation: see search/correction.ts. i16 each. */
+/** Errors of the static evaluation: see search/evaluation/correction.ts. i16 each. */
 export const CORRECTION_ROWS: i32 = 16384;
 export const CORRECTION_TABLE: usize = 2 * (CORRECTION_ROWS as usize) * 2; // [side][structure]
 export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;

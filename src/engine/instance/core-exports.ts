@@ -23,8 +23,10 @@ export interface CoreExports {
   moveList(): number;
   /** Counts the leaves of the published root's move tree. */
   countLeaves(depth: number): number;
-  /** Right n is bit n: white short, white long, black short, black long. */
+  /** Where the rook of a right stands. */
   castlingRookSquare(right: number): number;
+  /** Grants a castling right with the rook on a square; kings must be on the board already. */
+  grantCastling(right: number, rook: number): void;
   castlingRights(): number;
   enPassantSquare(): number;
   /** Plies since the game's first move. */
@@ -39,44 +41,12 @@ export interface CoreExports {
   clearRoot(): void;
   /** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
   finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;
-  /** Grants a castling right with the rook on a square; kings must be on the board already. */
-  grantCastling(right: number, rook: number): void;
   /** Copies this thread's root to the block every searching thread starts from. */
   publishRoot(): void;
   /** Puts a piece on an empty square of the root. */
   putRootPiece(piece: number, square: number): void;
   /** True when the side that is not to move is in check, which no legal game reaches. */
   waitingSideInCheck(): number;
-  readonly CONTROL_BUCKETS: Constant;
-  readonly CONTROL_COUNTING: Constant;
-  readonly CONTROL_DEPTH: Constant;
-  readonly CONTROL_ENOUGH_NODES: Constant;
-  readonly CONTROL_GENERATION: Constant;
-  /**
-   * The group of each root move, u8 each: every move of a group ranks above all moves of the next, regardless
-   * of scores.
-   */
-  readonly CONTROL_GROUPS: Constant;
-  readonly CONTROL_HARD: Constant;
-  readonly CONTROL_MATE: Constant;
-  readonly CONTROL_MISJUDGEMENT: Constant;
-  readonly CONTROL_MOVE_COUNT: Constant;
-  /** Root moves, u16 each. */
-  readonly CONTROL_MOVES: Constant;
-  readonly CONTROL_MULTI_PV: Constant;
-  readonly CONTROL_NODES: Constant;
-  readonly CONTROL_PONDERING: Constant;
-  readonly CONTROL_SCHEME: Constant;
-  readonly CONTROL_SEED: Constant;
-  readonly CONTROL_SLOT: Constant;
-  readonly CONTROL_SOFT: Constant;
-  readonly CONTROL_START: Constant;
-  readonly CONTROL_STOP: Constant;
-  readonly CONTROL_TABLE: Constant;
-  readonly CONTROL_TABLE_DEPTH: Constant;
-  readonly CONTROL_TABLE_MEN: Constant;
-  readonly CONTROL_TABLE_RULE50: Constant;
-  readonly CONTROL_THREADS: Constant;
   /** Value of the position for the side to move; UNKNOWN_ENDING if it is not a known ending. */
   ending(): number;
   /** Least value of a won ending, greater than any value of the network. Internal units. */
@@ -123,6 +93,10 @@ export interface CoreExports {
   readonly BOUND_EXACT: Constant;
   readonly BOUND_LOWER: Constant;
   readonly BOUND_UPPER: Constant;
+  /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
+  clearTable(part: number, parts: number): void;
+  /** Per mille of entries written in the current generation, estimated from the first 1000. */
+  hashFull(): number;
   /** Probes `count` random keys of an empty table; returns what was read. */
   probeChain(count: number): bigint;
   /** Reads the first word of `count` random lines of an empty table; returns what was read. */
@@ -134,12 +108,8 @@ export interface CoreExports {
   sampleTable(): void;
   /** Counts the entries of one of `parts` equal shares of the table into this thread's counters. */
   scanTable(part: number, parts: number): void;
-  /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
-  clearTable(part: number, parts: number): void;
   /** Makes this instance use the table in the control block. */
   enterTable(): void;
-  /** Per mille of entries written in the current generation, estimated from the first 1000. */
-  hashFull(): number;
   /** The stored data of a position (see entry.ts), 0 if there is none. */
   probe(key: bigint): bigint;
   /**
@@ -185,6 +155,36 @@ export interface CoreExports {
   sideToMove(): number;
   /** Takes back the last move (or null move). */
   unmake(): void;
+  readonly CONTROL_TABLE: Constant;
+  readonly CONTROL_BUCKETS: Constant;
+  readonly CONTROL_GENERATION: Constant;
+  readonly CONTROL_SCHEME: Constant;
+  readonly CONTROL_COUNTING: Constant;
+  readonly CONTROL_THREADS: Constant;
+  readonly CONTROL_SLOT: Constant;
+  readonly CONTROL_SEED: Constant;
+  readonly CONTROL_MISJUDGEMENT: Constant;
+  readonly CONTROL_STOP: Constant;
+  readonly CONTROL_PONDERING: Constant;
+  readonly CONTROL_DEPTH: Constant;
+  readonly CONTROL_MATE: Constant;
+  readonly CONTROL_NODES: Constant;
+  readonly CONTROL_START: Constant;
+  readonly CONTROL_SOFT: Constant;
+  readonly CONTROL_HARD: Constant;
+  readonly CONTROL_ENOUGH_NODES: Constant;
+  readonly CONTROL_TABLE_MEN: Constant;
+  readonly CONTROL_TABLE_DEPTH: Constant;
+  readonly CONTROL_TABLE_RULE50: Constant;
+  readonly CONTROL_MULTI_PV: Constant;
+  readonly CONTROL_MOVE_COUNT: Constant;
+  /** Root moves, u16 each. */
+  readonly CONTROL_MOVES: Constant;
+  /**
+   * The group of each root move, u8 each: every move of a group ranks above all moves of the next, regardless
+   * of scores.
+   */
+  readonly CONTROL_GROUPS: Constant;
 }
 
 export interface CoreHost {

@@ -3,7 +3,7 @@
 import model from "../../../net/wdl.json";
 import type { Board } from "../chess/board";
 import type { CoreExports } from "../instance/core-exports";
-import { MAX_MEN } from "../tablebase/material";
+import { MAX_MEN } from "../tablebase/positions/material";
 import { MAX_RANK, type RankedMove, SPOILT_RANK } from "../tablebase/ranking";
 import type { TableChoice } from "../tablebase/table-choice";
 import type { EngineSettings, SearchLimits } from "../types";

@@ -5,7 +5,7 @@ import { type FenPosition, parseFen } from "../chess/fen";
 import { moveName } from "../chess/notation";
 import { NO_RESULT } from "../instance/no-result";
 import type { TablebaseResult } from "../types";
-import { MAX_MEN } from "./material";
+import { MAX_MEN } from "./positions/material";
 import type { Prober } from "./prober";
 import { rankMoves } from "./ranking";
 import type { TableSet } from "./table-set";

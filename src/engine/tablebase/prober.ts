@@ -1,11 +1,11 @@
 // Probes tables for a position. Tables are incomplete: if a capture gives a better result, a table may hold
 // any worse one; tables ignore en passant; DTZ tables hold no distance where a capture or pawn move wins. The
-// prober therefore searches captures and asks for pawn moves itself. See encoding.ts for sources.
+// prober therefore searches captures and asks for pawn moves itself. See format/encoding.ts for sources.
 
 import { NO_RESULT } from "../instance/no-result";
-import { MAX_MEN } from "./material";
-import { isEnPassant, Position } from "./position";
-import { OTHER_SIDE } from "./table";
+import { OTHER_SIDE } from "./format/table";
+import { MAX_MEN } from "./positions/material";
+import { isEnPassant, Position } from "./positions/position";
 import type { TableSet } from "./table-set";
 
 /** Most plies of captures and of the moves before them; only damaged tables lead farther. */

@@ -1,12 +1,11 @@
 // The endgame tables in use: all tables in the folders of a path.
 import { TableDesk } from "#tablebase/table-desk";
-import { fileAt, listPlaces } from "#tablebase/table-files";
+import { listPlaces } from "#tablebase/table-files";
 import type { TablebaseResult } from "../types";
 import type { TablePlace } from "./bytes/block-source";
-import { MAX_MEN } from "./material";
 import type { RankedMove } from "./ranking";
 import type { RootQuestion } from "./table-answers";
-import { TableSet } from "./table-set";
+import { listedTables, mostMen, summary } from "./table-list";
 
 export class TableChoice {
   /** "" for none. */
@@ -66,11 +65,10 @@ export class TableChoice {
     this.#path = path;
     this.#known.clear();
     this.#notes = [];
-    // This set only counts tables; the desk probes them.
-    const tables = new TableSet(places.map(fileAt), { cacheBytes: 0, onFault: (line) => this.note(line) });
+    const tables = listedTables(places, (line) => this.note(line));
     this.#nearPlaces = places.filter(({ distant }) => !distant);
-    this.#maxMen = tables.maxMen;
-    this.#maxMenInTree = new TableSet(this.#nearPlaces.map(fileAt), { cacheBytes: 0 }).maxMen;
+    this.#maxMen = mostMen(tables);
+    this.#maxMenInTree = mostMen(listedTables(this.#nearPlaces));
     if (path !== "") this.note(summary(tables, path));
     this.#desk.use(places);
   }
@@ -105,18 +103,4 @@ export class TableChoice {
   takeNotes(): readonly string[] {
     return this.#notes.splice(0);
   }
-}
-
-/** A line with the number of tables, for each number of men. */
-export function summary(tables: TableSet, path: string): string {
-  const counts = Array.from({ length: MAX_MEN + 1 }, (_, men) => ({
-    men,
-    wdl: tables.count("wdl", men),
-    dtz: tables.count("dtz", men),
-  }));
-  const total = (kind: "wdl" | "dtz"): number => counts.reduce((sum, count) => sum + count[kind], 0);
-  if (total("wdl") === 0) return `no endgame tables in ${path}`;
-  const parts = counts.filter(({ wdl }) => wdl > 0).map(({ men, wdl }) => `${wdl} of ${men} men`);
-  const distances = total("dtz") === total("wdl") ? "" : `; ${total("dtz")} have distances (DTZ)`;
-  return `${total("wdl")} endgame tables found: ${parts.join(", ")}${distances}`;
 }

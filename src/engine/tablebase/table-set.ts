@@ -5,12 +5,13 @@ import { NO_RESULT } from "../instance/no-result";
 import type { TableFile } from "./bytes/block-source";
 import { PageCache } from "./bytes/page-cache";
 import { TableFault } from "./bytes/table-reader";
-import { Encoder } from "./encoding";
-import { keyOfMen, menOfName, mirrored, nameOfKey } from "./material";
-import { NO_VALUE } from "./pairs";
-import type { Position } from "./position";
-import { Table } from "./table";
-import { isTableSize, parseFileName, SUFFIXES, type TableKind } from "./table-kind";
+import { Encoder } from "./format/encoding";
+import { NO_VALUE } from "./format/pairs";
+import { Table } from "./format/table";
+import { SUFFIXES, type TableKind } from "./format/table-kind";
+import { mirrored, nameOfKey } from "./positions/material";
+import type { Position } from "./positions/position";
+import { type ListedTable, listedTables, mostMen } from "./table-list";
 
 export interface TableSetOptions {
   /** Bytes for pages of tables: see DEFAULT_CACHE_BYTES. */
@@ -25,10 +26,7 @@ export interface TableSetOptions {
 export const DEFAULT_CACHE_BYTES = 16 * 1024 ** 2;
 
 /** A file and its table: undefined before it is opened, null when it cannot be used. */
-interface Slot {
-  readonly file: TableFile;
-  readonly name: string;
-  readonly kind: TableKind;
+interface Slot extends ListedTable<TableFile> {
   table: Table | null | undefined;
   /** Why the file is left out. */
   fault?: string;
@@ -36,7 +34,7 @@ interface Slot {
 
 export class TableSet {
   /** Men of the largest WDL table. */
-  readonly maxMen: number = 0;
+  readonly maxMen: number;
   readonly #cache: PageCache;
   readonly #encoder = new Encoder();
   readonly #slots: Readonly<Record<TableKind, Map<number, Slot>>> = { wdl: new Map(), dtz: new Map() };
@@ -45,37 +43,19 @@ export class TableSet {
   #missing = 0;
   #missingKind: TableKind = "wdl";
 
-  /** Ignores files without the name of a table. Of two files with one name the first counts. */
+  /** The tables among the files: see `listedTables`. */
   constructor(
     files: Iterable<TableFile>,
     { cacheBytes = DEFAULT_CACHE_BYTES, onFault }: TableSetOptions = {},
   ) {
     this.#cache = new PageCache(cacheBytes);
     this.#onFault = onFault ?? (() => {});
-    for (const file of files) {
-      const parsed = parseFileName(file.name);
-      if (parsed === null) continue;
-      const men = menOfName(parsed.name) as readonly number[];
-      const key = keyOfMen(men);
-      const slots = this.#slots[parsed.kind];
-      if (slots.has(key)) continue;
-      if (!isTableSize(file.size)) {
-        this.#onFault(`${file.name} is left out: ${file.size} bytes are no whole table`);
-        continue;
-      }
-      const slot: Slot = { file, ...parsed, table: undefined };
-      slots.set(key, slot);
-      slots.set(mirrored(key), slot);
-      if (parsed.kind === "wdl") this.maxMen = Math.max(this.maxMen, men.length);
+    const tables = listedTables(files, this.#onFault);
+    this.maxMen = mostMen(tables);
+    for (const listed of tables) {
+      const slot: Slot = { ...listed, table: undefined };
+      this.#slots[listed.kind].set(listed.key, slot).set(mirrored(listed.key), slot);
     }
-  }
-
-  /**
-   * Number of usable tables of a kind and a number of men. Tables of files that were left out do not count.
-   */
-  count(kind: TableKind, men: number): number {
-    const slots = [...new Set(this.#slots[kind].values())];
-    return slots.filter(({ name, table }) => table !== null && name.length - 1 === men).length;
   }
 
   /** Pages read from files so far. */
@@ -137,7 +117,7 @@ export class TableSet {
   #leaveOut(slot: Slot, reason: string): void {
     slot.table = null;
     slot.fault = `${slot.file.name} is left out: ${reason}`;
-    this.#missing = keyOfMen(menOfName(slot.name) as readonly number[]);
+    this.#missing = slot.key;
     this.#missingKind = slot.kind;
     this.#onFault(slot.fault);
   }

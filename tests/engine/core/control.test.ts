@@ -8,7 +8,7 @@ import { coreOf } from "../../support/core";
 const FIELD = /^ {2}(\w+)!: (\w+);/gm;
 const BYTES: Readonly<Record<string, number>> = { u32: 4, i32: 4, usize: 4, f64: 8 };
 
-const fields = [...readFileSync("src/engine/core/control.ts", "utf8").matchAll(FIELD)];
+const fields = [...readFileSync("src/engine/core/records/control.ts", "utf8").matchAll(FIELD)];
 const core = CoreInstance.alone(coreOf("release")).exports;
 const addresses = Object.entries(core as unknown as Readonly<Record<string, Constant>>)
   .filter(([name]) => name.startsWith("CONTROL_"))

@@ -3,8 +3,8 @@
 //
 // White has the pawn, on files a–d; other files are mirrored. For each pawn and black king there are two sets
 // of winning white king squares: one with White to move, and one with Black to move.
-import { kingAttacks, pawnAttacksFrom } from "../board/attacks";
-import { BLACK, bit, fileOf, has, rankOf, WHITE } from "../board/bitboard";
+import { kingAttacks, pawnAttacksFrom } from "../board/attacks/attacks";
+import { BLACK, bit, fileOf, has, rankOf, WHITE } from "../board/encoding/bitboard";
 import { KPK } from "../memory";
 
 const FILES: i32 = 4;

@@ -2,10 +2,9 @@
 // stack. An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
 // Each record of the stack has a slot: for each perspective the key of the position of its accumulator (u64),
 // then the accumulators. A null move changes no input, so its record uses its parent's slot.
-import { lsb } from "../board/bitboard";
-import { KING } from "../board/piece";
-import { boardOf, position, recordBefore, thread } from "../board/position";
-import { COLORS, Position, TYPES } from "../board/records";
+import { lsb } from "../board/encoding/bitboard";
+import { KING } from "../board/encoding/piece";
+import { boardOf, position, recordBefore, thread } from "../board/position/position";
 import {
   ACCUMULATOR,
   ACCUMULATOR_SLOT,
@@ -15,6 +14,7 @@ import {
   THREAD_POSITIONS,
   THREAD_REFRESH,
 } from "../memory";
+import { COLORS, Position, TYPES } from "../records/board";
 import { assertAccumulator } from "./consistency";
 import { orientation } from "./inputs";
 import { clearRefreshes, refresh } from "./refresh";

@@ -1,5 +1,5 @@
 // Compares an accumulator with one computed from scratch, at every evaluation in debug builds.
-import { boardOf, kingSquare, position, thread } from "../board/position";
+import { boardOf, kingSquare, position, thread } from "../board/position/position";
 import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
 import { orientation } from "./inputs";
 import { update } from "./update";

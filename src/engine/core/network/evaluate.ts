@@ -1,6 +1,6 @@
 // Static evaluation by the network.
-import { count } from "../board/bitboard";
-import { occupied, sideToMove } from "../board/position";
+import { count } from "../board/encoding/bitboard";
+import { occupied, sideToMove } from "../board/position/position";
 import { accumulator } from "./accumulator";
 import { outputBucket } from "./buckets";
 import { output } from "./output";

@@ -1,6 +1,6 @@
 // Updates an accumulator from one board to another by the weights of the inputs that differ. A board is the
 // 64 bytes of piece codes in a position record.
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { THREAD_ROWS } from "../memory";
 import { inputOf } from "./inputs";
 import { inputRow, ROW } from "./weights";

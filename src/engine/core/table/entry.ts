@@ -4,7 +4,7 @@
 // "Worth" is the number that the replacement scheme compares: see worth.ts.
 // The XOR (Hyatt & Mann 2002) makes an entry torn by two threads a miss instead of a wrong hit.
 // Word 1 of an occupied entry is never 0, because the stored depth is offset to at least 1.
-import { Move } from "../board/move";
+import { Move } from "../board/encoding/move";
 
 export const ENTRY_SIZE: usize = 16;
 export const BUCKET_SIZE: usize = 64;

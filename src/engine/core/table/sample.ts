@@ -1,5 +1,5 @@
 // Samples entries from the whole table for an observer, also while other threads search.
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { SAMPLE_ENTRIES, THREAD_SAMPLE } from "../memory";
 import { BUCKET_SIZE, dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket, table } from "./geometry";

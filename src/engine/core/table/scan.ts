@@ -1,5 +1,5 @@
 // Counts all entries of the table by age and by depth. Each thread counts its share.
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { clear, SCAN_SIZE, THREAD_SCAN } from "../memory";
 import { BUCKET_SIZE, dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket, table } from "./geometry";

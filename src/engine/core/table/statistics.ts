@@ -1,7 +1,7 @@
 // Counts events in the table, for each thread, if the host wants statistics. Otherwise each event costs one
 // test of a global of the thread.
 
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { control } from "../control";
 import { clear, STATISTICS_SIZE, THREAD_STATISTICS } from "../memory";
 import { dataDepth, dataGeneration } from "./entry";

@@ -1,13 +1,10 @@
-// The transposition table: look-up, store, clearing and hashfull, common to all schemes.
-import { Move, NO_MOVE } from "../board/move";
-import { control } from "../control";
+// The transposition table: look-up and store, common to all schemes.
+import { Move, NO_MOVE } from "../board/encoding/move";
 import {
   BOUND_EXACT,
   BOUND_NONE,
-  BUCKET_SIZE,
   dataBound,
   dataDepth,
-  dataGeneration,
   dataMove,
   ENTRY_SIZE,
   entryData,
@@ -19,7 +16,7 @@ import {
   withMove,
   writeEntry,
 } from "./entry";
-import { ageOf, firstBucket, generation, isStamped, openTable, slotEnd, slotOf } from "./geometry";
+import { generation, isStamped, openTable, slotEnd, slotOf } from "./geometry";
 import {
   chooseEntry,
   chosenSlotEntries,
@@ -147,23 +144,4 @@ export function storeResult(
 /** Stores the static evaluation of a position without a result, under schemes that keep evaluations. */
 export function storeEvaluation(key: u64, staticEval: i32, pv: i32): void {
   if (keepsEvaluations()) storeResult(key, NO_MOVE, 0, staticEval, QUIESCENCE_DEPTH, BOUND_NONE, pv, 1, 0);
-}
-
-/** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
-export function clearTable(part: i32, parts: i32): void {
-  const first = firstBucket(part, parts);
-  const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
-  memory.fill(control.table + first * BUCKET_SIZE, 0, size);
-}
-
-/** Per mille of entries written in the current generation, estimated from the first 1000. */
-export function hashFull(): i32 {
-  const entries = min(1000, (control.buckets as i32) * 4);
-  const start = control.table;
-  let used = 0;
-  for (let i = 0; i < entries; i++) {
-    const data = entryData(start + (i as usize) * ENTRY_SIZE);
-    if (data != 0 && ageOf(dataGeneration(data)) == 0) used++;
-  }
-  return (used * 1000) / entries;
 }

@@ -3,7 +3,7 @@
 import { InputError } from "../../../base/input-error";
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../table-kind";
+import { parseFileName } from "../format/table-kind";
 
 /** Lists the files of a folder on a server with their sizes in bytes: {"KQvK.rtbw": 1040, …}. */
 export const INDEX = "index.json";

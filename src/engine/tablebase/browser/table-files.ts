@@ -5,7 +5,7 @@ import { InputError } from "../../../base/input-error";
 import { sharesMemory } from "../../../base/platform/browser/sharing";
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../table-kind";
+import { parseFileName } from "../format/table-kind";
 import { KeptFile, OpenFile } from "./kept-file";
 import { listServed, ServedFile } from "./served-file";
 

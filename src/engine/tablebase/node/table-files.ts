@@ -4,7 +4,7 @@ import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/files";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../table-kind";
+import { parseFileName } from "../format/table-kind";
 
 /** Separates the folders of a path. */
 export const PATH_SEPARATOR = path.delimiter;
