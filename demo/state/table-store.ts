@@ -20,9 +20,12 @@ export async function room(): Promise<number> {
   return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
 }
 
-/** Asks the browser not to delete files when space runs short. It may decline. */
-export async function askToStay(): Promise<void> {
-  await navigator.storage?.persist?.();
+/**
+ * Asks the browser not to delete files when space runs short. It may decline. Nothing waits for the answer: Firefox asks the
+ * visitor, who may never give one.
+ */
+export function askToStay(): void {
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 /**

@@ -105,7 +105,7 @@ export class Tables extends Observable {
         throw new InputError(
           `These tables take ${megabytes(total)}, and the browser has ${megabytes(space)}`,
         );
-      await askToStay();
+      askToStay();
       return await this.#addEach(tables, total, desk);
     } catch (error) {
       throw isFull(error) ? new InputError("The browser has no room for more tables") : error;

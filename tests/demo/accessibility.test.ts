@@ -1,6 +1,7 @@
 // axe-core finds nothing serious on the demo page, in any panel, by day and by night, wide and narrow.
 import axe from "axe-core";
 import { expect, it } from "vitest";
+import { hands } from "../support/browser";
 import { SMALL_TABLES } from "../support/tables";
 import { type Demo, describeDemo } from "./demo";
 
@@ -53,7 +54,7 @@ describeDemo("accessibility of the page", (stage) => {
     await page.click("#puzzle-next");
     expect(await obstacles(demo)).toEqual([]);
     await page.click("#tab-endings");
-    await page.setInputFiles("#table-folder", SMALL_TABLES);
+    await hands.chooseFolder(page, "#table-folder", SMALL_TABLES);
     await demo.says("#tables-kept", /^7 tables/);
     await demo.page.evaluate(() => {
       location.hash = "fen=7k/8/5K2/8/8/8/8/6Q1_w_-_-_0_1";

@@ -1,14 +1,14 @@
-// The demo page in Chromium as its tests use it: built once, served, opened, and played on with real events.
+// The demo page in a browser as its tests use it: built once, served, opened, and played on with real events.
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { buildDemo } from "../../scripts/demo/build";
 import { type Host, serveDemo } from "../../scripts/demo/serve";
-import { chromiumOfWorker, NO_CHROMIUM } from "../support/chromium";
+import { browserOfWorker, hands, NO_BROWSER, type Place } from "../support/browser";
 
 /** What a page is by what its host sends; a service worker would make all of them isolated. */
 const PAGES: Readonly<Record<Host, string>> = {
@@ -53,14 +53,13 @@ export function describeDemo(
   hosts: readonly Host[] = ["isolated", "plain"],
   tables?: string,
 ): void {
-  describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || name, () => {
+  describe.skipIf(NO_BROWSER)(NO_BROWSER || name, () => {
     const servers = new Map<Host, Server>();
-    let browser: Browser | undefined;
 
     beforeAll(async () => {
       const folder = await builtPage();
       for (const host of hosts) servers.set(host, await serveDemo(folder, 0, host, tables));
-      browser = await chromiumOfWorker();
+      await browserOfWorker();
     });
 
     afterAll(() => {
@@ -77,7 +76,7 @@ export function describeDemo(
             return `http://localhost:${bound.port}/`;
           },
           async open({ fragment = "", ...options } = {}) {
-            if (!browser) throw new Error("no browser yet");
+            const browser = await browserOfWorker(options.colorScheme === "dark" ? "dark" : "light");
             const context = await browser.newContext({ serviceWorkers: "block", ...options });
             const page = await context.newPage();
             await page.addInitScript(rememberBoards, RESTING_FRAMES);
@@ -100,11 +99,6 @@ interface Remembered {
   moves: number;
   /** The middle of a square on the screen, once board and pieces stand still: until then a click may miss. */
   readonly place: (square: string) => Promise<Place>;
-}
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Between two moves that are shown one after the other the pieces lie still for a frame or two. */
@@ -186,20 +180,14 @@ export class Demo {
   }
 
   async tap(square: string): Promise<void> {
-    const { x, y } = await this.at(square);
-    await this.page.touchscreen.tap(x, y);
+    await hands.touch(this.page, await this.at(square));
   }
 
   /** Drags with a finger. */
   async swipe(from: string, to: string): Promise<void> {
     const [start, end] = [await this.at(from), await this.at(to)];
-    const session = await this.page.context().newCDPSession(this.page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: (typeof start)[]) =>
-      session.send("Input.dispatchTouchEvent", { type, touchPoints });
-    await touch("touchStart", start);
-    await touch("touchMove", { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
-    await touch("touchMove", end);
-    await touch("touchEnd");
+    const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+    await hands.touch(this.page, start, middle, end);
   }
 
   /** Drags with the mouse. */
@@ -292,6 +280,14 @@ export class Demo {
     if (choices.number !== undefined) await page.fill("#new-number", String(choices.number));
     await page.click("#new-start-game");
     await this.drawn();
+  }
+
+  /** Pixels by which the page is wider than the window, less the bar that scrolls it. */
+  async overflow(): Promise<number> {
+    return this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
   }
 
   /** Waits for the page's next picture: the page draws a change with the frame that follows it. */

@@ -8,7 +8,7 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chromiumOfWorker, NO_CHROMIUM } from "../support/chromium";
+import { browserOfWorker, NO_BROWSER } from "../support/browser";
 import { type Installed, installPackage, ROOT, run } from "./installed";
 
 const TEXT = readFileSync(path.join(ROOT, "docs/embed.md"), "utf8");
@@ -82,12 +82,12 @@ describe("in Node.js", () => {
   });
 });
 
-describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || "in a page", () => {
+describe.skipIf(NO_BROWSER)(NO_BROWSER || "in a page", () => {
   let browser: Browser;
   let server: Server;
 
   beforeAll(async () => {
-    browser = await chromiumOfWorker();
+    browser = await browserOfWorker();
     server = createServer((request, response) => {
       const name = path.join(installed.folder, new URL(request.url ?? "/", "http://localhost").pathname);
       const type = name.endsWith(".html") ? "text/html" : "text/javascript";

@@ -1,0 +1,67 @@
+// Chromium for tests of pages, where there is one.
+import { spawnSync } from "node:child_process";
+import { type Browser, chromium, type Page } from "playwright-core";
+import type { Hands, Place } from "./hands";
+
+const CANDIDATES = [
+  process.env.CHROMIUM ?? "",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "google-chrome",
+];
+
+/** The first program of those that answers. */
+const program = CANDIDATES.filter((name) => name !== "").find(
+  (name) => spawnSync(name, ["--version"]).status === 0,
+);
+
+/** Why no page can be tested here, or nothing. */
+export const NO_CHROMIUM = program === undefined ? "no Chromium found, CHROMIUM names none" : "";
+
+/** Keeps to this machine: a browser that looks around the network only finds it closed. */
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launchChromium(): Promise<Browser> {
+  if (program === undefined) throw new Error(NO_CHROMIUM);
+  return chromium.launch({ executablePath: resolve(program), args: ARGUMENTS });
+}
+
+/** Full path of a program that the shell finds. */
+function resolve(name: string): string {
+  return spawnSync("sh", ["-c", 'command -v "$0"', name], { encoding: "utf8" }).stdout.trim();
+}
+
+export const chromiumHands: Hands = {
+  async touch(page: Page, ...places: readonly Place[]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    for (const [index, place] of places.entries())
+      await session.send("Input.dispatchTouchEvent", {
+        type: index === 0 ? "touchStart" : "touchMove",
+        touchPoints: [place],
+      });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  },
+
+  async drop(page: Page, files: readonly string[]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [...files], dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver", "drop"] as const)
+      await session.send("Input.dispatchDragEvent", { type, x: 200, y: 200, data });
+  },
+
+  chooseFolder: (page: Page, selector: string, folder: string) => page.setInputFiles(selector, folder),
+
+  async limitRoom(page: Page, bytes: number): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: bytes });
+  },
+};

@@ -1,0 +1,114 @@
+// Firefox for tests of pages, where FIREFOX names one: an ordinary Firefox, driven by WebDriver BiDi.
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { type Browser, firefox, type Page } from "playwright-core";
+import type { Hands, Place } from "./hands";
+
+/** The program, for example /usr/bin/firefox-esr; undefined = the tests use Chromium. */
+export const FIREFOX = process.env.FIREFOX;
+
+export type Colors = "light" | "dark";
+
+/** Playwright sends this command to every new page, but Firefox 153 does not know it. A preference sets the colours instead. */
+const UNKNOWN_COMMAND = "emulation.setMediaFeaturesOverride";
+
+type Send = (method: string, ...rest: unknown[]) => Promise<unknown>;
+
+/** The part of Playwright's inside that this file uses; it has no public way to these commands. */
+interface Inside {
+  readonly _connection: {
+    toImpl(browser: Browser): { readonly _browserSession: object };
+    toImpl(page: Page): { readonly delegate: { readonly _session: { sessionId: string; send: Send } } };
+  };
+}
+
+export async function launchFirefox(program: string, colors: Colors): Promise<Browser> {
+  const browser = await firefox.launch({
+    executablePath: program,
+    channel: "moz-firefox",
+    firefoxUserPrefs: { "layout.css.prefers-color-scheme.content-override": colors === "dark" ? 0 : 1 },
+  });
+  const { _browserSession } = (browser as unknown as Inside)._connection.toImpl(browser);
+  const session = Object.getPrototypeOf(_browserSession) as { send: Send };
+  const { send } = session;
+  session.send = function (method, ...rest) {
+    return method === UNKNOWN_COMMAND ? Promise.resolve({}) : send.call(this, method, ...rest);
+  };
+  return browser;
+}
+
+export const firefoxHands: Hands = {
+  async touch(page: Page, ...places: readonly Place[]): Promise<void> {
+    const { _session } = (page as unknown as Inside)._connection.toImpl(page).delegate;
+    const [down, up] = [
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
+    const moves = places.map(({ x, y }) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y) }));
+    await _session.send("input.performActions", {
+      context: _session.sessionId,
+      actions: [
+        {
+          type: "pointer",
+          id: "finger",
+          parameters: { pointerType: "touch" },
+          actions: [moves[0], down, ...moves.slice(1), up],
+        },
+      ],
+    });
+  },
+
+  /** Dropped are the files of the folders: a script can hand over no folder. */
+  async drop(page: Page, files: readonly string[]): Promise<void> {
+    const input = await carrier(page, files.flatMap(filesIn));
+    await input.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      for (const file of Array.from(element.files ?? [])) dataTransfer.items.add(file);
+      element.remove();
+      for (const type of ["dragover", "drop"])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    });
+  },
+
+  /** The driver cannot choose a folder, so the input gets the files that are in it. */
+  async chooseFolder(page: Page, selector: string, folder: string): Promise<void> {
+    const input = await carrier(page, filesIn(folder));
+    await input.evaluate((element, where) => {
+      const chooser = document.querySelector<HTMLInputElement>(where);
+      if (!chooser) throw new Error(`there is no ${where}`);
+      chooser.files = element.files;
+      element.remove();
+      chooser.dispatchEvent(new Event("change", { bubbles: true }));
+    }, selector);
+  },
+
+  /** The driver cannot limit the room, so a file that is larger fails with the error that Firefox has for it. */
+  limitRoom: (page: Page, bytes: number) =>
+    page.evaluate((room) => {
+      let written = 0;
+      FileSystemFileHandle.prototype.createWritable = async () =>
+        new WritableStream<Uint8Array>({
+          write({ length }) {
+            written += length;
+            if (written > room) throw new DOMException("no room", "QuotaExceededError");
+          },
+        }) as FileSystemWritableFileStream;
+    }, bytes),
+};
+
+/** An input of its own in the page, with files of this machine. */
+async function carrier(page: Page, files: readonly string[]) {
+  const input = await page.evaluateHandle(() => {
+    const element = document.createElement("input");
+    Object.assign(element, { type: "file", multiple: true, hidden: true });
+    document.body.append(element);
+    return element;
+  });
+  await input.setInputFiles([...files]);
+  return input;
+}
+
+/** A file, or all files in a folder. */
+function filesIn(place: string): string[] {
+  return statSync(place).isDirectory() ? readdirSync(place).map((name) => path.join(place, name)) : [place];
+}

@@ -1,0 +1,19 @@
+// Acts of a visitor that every browser's driver has in its own way, or does not have.
+import type { Page } from "playwright-core";
+
+/** A point on the screen, in CSS pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Hands {
+  /** Puts a finger down at the first place, moves it through the others, and lifts it. */
+  touch(page: Page, ...places: readonly Place[]): Promise<void>;
+  /** Drops files and folders of this machine on the page. */
+  drop(page: Page, files: readonly string[]): Promise<void>;
+  /** Chooses a folder in an input that takes folders. */
+  chooseFolder(page: Page, selector: string, folder: string): Promise<void>;
+  /** Leaves the page's files only so many bytes of room. */
+  limitRoom(page: Page, bytes: number): Promise<void>;
+}

@@ -1,0 +1,27 @@
+// The browser that tests run pages in: the Firefox that the environment variable FIREFOX names, otherwise Chromium.
+import type { Browser } from "playwright-core";
+import { chromiumHands, launchChromium, NO_CHROMIUM } from "./chromium";
+import { type Colors, FIREFOX, firefoxHands, launchFirefox } from "./firefox";
+
+export type { Place } from "./hands";
+
+export const IN_FIREFOX = FIREFOX !== undefined;
+
+/** Why no page can be tested here, or nothing. */
+export const NO_BROWSER = IN_FIREFOX ? "" : NO_CHROMIUM;
+
+/** What a visitor does with a page. */
+export const hands = IN_FIREFOX ? firefoxHands : chromiumHands;
+
+const launched = new Map<Colors, Promise<Browser>>();
+
+/**
+ * A browser for all files of this worker. It ends with the worker.
+ * @param colors what pages get to know as the visitor's wish; in Chromium every context sets it
+ */
+export function browserOfWorker(colors: Colors = "light"): Promise<Browser> {
+  const kind = IN_FIREFOX ? colors : "light";
+  const browser = launched.get(kind) ?? (FIREFOX ? launchFirefox(FIREFOX, kind) : launchChromium());
+  launched.set(kind, browser);
+  return browser;
+}
