@@ -119,7 +119,7 @@ export interface SearchInfo {
   readonly bound?: "lower" | "upper";
   readonly wdl: WinDrawLoss;
   readonly nodes: number;
-  /** Whole milliseconds since the search was asked for. */
+  /** Whole milliseconds since the request for the search. */
   readonly timeMs: number;
   /** Per mille of the table written in this search's generation. */
   readonly hashFull: number;
