@@ -77,7 +77,7 @@ export function advanceRoot(move: Move): void {
   if (rule50() == 0) {
     known = 0;
   } else if (++known > MAX_GAME_KEYS - 1) {
-    // After so many reversible moves the game is a draw long since, so the oldest keys are dropped.
+    // After so many reversible moves the game has long been a draw, so the oldest keys are dropped.
     const dropped = MAX_GAME_KEYS / 2;
     memory.copy(game + GAME_KEYS, game + GAME_KEYS + dropped * 8, ((known - dropped) as usize) << 3);
     known -= dropped;
