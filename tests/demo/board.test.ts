@@ -76,10 +76,13 @@ describeDemo("the board of the page", (stage) => {
     const demo = await stage.open();
     await demo.page.fill("#typed-move", "Nf3");
     await demo.page.keyboard.press("Enter");
-    await demo.shows("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b");
+    await demo.hasMoves(2);
+    expect((await demo.sans())[0]).toBe("Nf3");
     await demo.says("#speech", /^Palimpsest: (pawn|knight) /);
     expect(await demo.page.getAttribute("#speech", "aria-live")).toBe("assertive");
-    await demo.page.fill("#typed-move", "Ke5");
+    // The field keeps the focus for the next move.
+    await demo.playersTurn();
+    await demo.page.keyboard.type("Ke5");
     await demo.page.keyboard.press("Enter");
     await demo.says("#toast", /^Ke5 is not a legal move here/);
     await demo.close();

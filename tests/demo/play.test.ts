@@ -80,6 +80,9 @@ describeDemo("playing on the page", (stage) => {
     await demo.newGame({ level: "full", pace: "10s" });
     await demo.move("e2e4");
     await demo.says("#thought", /^depth/);
+    await demo.page.fill("#typed-move", "d4");
+    await demo.page.keyboard.press("Enter");
+    await demo.says("#toast", /^It is the engine's turn\./);
     await demo.page.click("#take-back");
     await demo.shows(START);
     expect(await demo.playersTurn()).toBe(true);

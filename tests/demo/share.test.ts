@@ -1,6 +1,6 @@
 // Games and positions into and out of the demo page, and its storage.
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { hands } from "../support/browser";
 import { type Demo, describeDemo } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
@@ -144,10 +144,7 @@ describeDemo("games in and out of the page", (stage) => {
     const pgn = await copied("#copy-pgn", "PGN");
     expect(pgn).toMatch(/\[Result "\*"\][\s\S]*1\. e4 e5 \*\s*$/);
     expect(await copied("#copy-link", "Link")).toBe(`${stage.address}#moves=e2e4_e7e5`);
-    const downloaded = async (button: string): Promise<{ name: string; text: string }> => {
-      const [download] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
-      return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
-    };
+    const downloaded = (button: string) => hands.download(page, () => page.click(button));
     expect(await downloaded("#download-fen")).toEqual({ name: "palimpsest.fen", text: `${fen}\n` });
     expect(await downloaded("#download-pgn")).toEqual({ name: "palimpsest.pgn", text: pgn });
     await demo.close();

@@ -129,11 +129,9 @@ describeDemo(
       await page.selectOption("#editor-side", "b");
       await page.check("#editor-K");
       await page.selectOption("#editor-passant", "e3");
-      await page.fill("#editor-halfmoves", "0");
-      const number = page.locator("#editor-number");
-      await number.press("ControlOrMeta+a");
-      await number.pressSequentially("12");
-      await number.blur();
+      await demo.typeNumber("#editor-halfmoves", 0);
+      await demo.typeNumber("#editor-number", 12);
+      await page.locator("#editor-number").blur();
       const fen = "4k3/8/8/8/3pP3/8/8/R3K2R b K e3 0 12";
       expect(await page.inputValue("#editor-fen")).toBe(fen);
       await page.click("#editor-done");

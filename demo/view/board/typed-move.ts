@@ -11,6 +11,11 @@ export function setUpTypedMove(session: Session): void {
     if (text === "") return;
     const plain = (san: string): string => san.replace(/[+#x=!?]/g, "").replaceAll("0", "O");
     const moves = session.moves;
+    if (moves.length === 0) {
+      // The text stays for the next Enter.
+      tell({ text: session.engineToMove ? "It is the engine's turn." : "There is no move to make here." });
+      return;
+    }
     const found =
       moves.find(({ uci }) => uci === text.toLowerCase()) ??
       moves.find(({ san }) => plain(san) === plain(text)) ??

@@ -29,7 +29,6 @@ export class StatusView {
     button("resign").hidden = !session.playing;
     button("move-now").hidden = !session.playing;
     button("move-now").disabled = this.#thinker.kind !== "reply";
-    block("typed").toggleAttribute("inert", session.moves.length === 0);
   }
 
   #text(): string {

@@ -107,7 +107,9 @@ export class ShareView {
   /** Opens texts that are pasted outside fields and dialogs. */
   #acceptPaste(): void {
     addEventListener("paste", (event) => {
-      if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      // Where a button of the dialog has the focus, Firefox gives the paste to the page's body.
+      if (document.querySelector("dialog[open]")) return;
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text.trim() !== "") this.open(text);
     });

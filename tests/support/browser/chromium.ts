@@ -1,7 +1,8 @@
 // Chromium for tests of pages, where there is one.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
-import type { Hands, Place } from "./hands";
+import type { Hands, Place, Saved } from "./hands";
 
 const CANDIDATES = [
   process.env.CHROMIUM ?? "",
@@ -58,6 +59,11 @@ export const chromiumHands: Hands = {
   },
 
   chooseFolder: (page: Page, selector: string, folder: string) => page.setInputFiles(selector, folder),
+
+  async download(page: Page, start: () => Promise<void>): Promise<Saved> {
+    const [download] = await Promise.all([page.waitForEvent("download"), start()]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+  },
 
   async limitRoom(page: Page, bytes: number): Promise<void> {
     const session = await page.context().newCDPSession(page);

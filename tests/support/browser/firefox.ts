@@ -1,8 +1,8 @@
 // Firefox for tests of pages, where FIREFOX names one: an ordinary Firefox, driven by WebDriver BiDi.
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Browser, firefox, type Page } from "playwright-core";
-import type { Hands, Place } from "./hands";
+import type { Hands, Place, Saved } from "./hands";
 
 /** The program, for example /usr/bin/firefox-esr; undefined = the tests use Chromium. */
 export const FIREFOX = process.env.FIREFOX;
@@ -14,11 +14,17 @@ const UNKNOWN_COMMAND = "emulation.setMediaFeaturesOverride";
 
 type Send = (method: string, ...rest: unknown[]) => Promise<unknown>;
 
+interface Session {
+  readonly sessionId: string;
+  send: Send;
+  once(event: string, listener: (details: { readonly filepath: string }) => void): void;
+}
+
 /** The part of Playwright's inside that this file uses; it has no public way to these commands. */
 interface Inside {
   readonly _connection: {
     toImpl(browser: Browser): { readonly _browserSession: object };
-    toImpl(page: Page): { readonly delegate: { readonly _session: { sessionId: string; send: Send } } };
+    toImpl(page: Page): { readonly delegate: { readonly _session: Session } };
   };
 }
 
@@ -39,14 +45,14 @@ export async function launchFirefox(program: string, colors: Colors): Promise<Br
 
 export const firefoxHands: Hands = {
   async touch(page: Page, ...places: readonly Place[]): Promise<void> {
-    const { _session } = (page as unknown as Inside)._connection.toImpl(page).delegate;
+    const session = sessionOf(page);
     const [down, up] = [
       { type: "pointerDown", button: 0 },
       { type: "pointerUp", button: 0 },
     ];
     const moves = places.map(({ x, y }) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y) }));
-    await _session.send("input.performActions", {
-      context: _session.sessionId,
+    await session.send("input.performActions", {
+      context: session.sessionId,
       actions: [
         {
           type: "pointer",
@@ -82,6 +88,19 @@ export const firefoxHands: Hands = {
     }, selector);
   },
 
+  /** Playwright overlooks downloads that belong to no navigation. */
+  async download(page: Page, start: () => Promise<void>): Promise<Saved> {
+    const ended = new Promise<{ readonly filepath: string }>((resolve) =>
+      sessionOf(page).once("browsingContext.downloadEnd", resolve),
+    );
+    await start();
+    const { filepath } = await ended;
+    const text = readFileSync(filepath, "utf8");
+    // A second file of this name would get another name.
+    rmSync(filepath);
+    return { name: path.basename(filepath), text };
+  },
+
   /** The driver cannot limit the room, so a file that is larger fails with the error that Firefox has for it. */
   limitRoom: (page: Page, bytes: number) =>
     page.evaluate((room) => {
@@ -95,6 +114,10 @@ export const firefoxHands: Hands = {
         }) as FileSystemWritableFileStream;
     }, bytes),
 };
+
+function sessionOf(page: Page): Session {
+  return (page as unknown as Inside)._connection.toImpl(page).delegate._session;
+}
 
 /** An input of its own in the page, with files of this machine. */
 async function carrier(page: Page, files: readonly string[]) {

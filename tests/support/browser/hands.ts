@@ -7,6 +7,12 @@ export interface Place {
   readonly y: number;
 }
 
+/** A file that a page has saved. */
+export interface Saved {
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface Hands {
   /** Puts a finger down at the first place, moves it through the others, and lifts it. */
   touch(page: Page, ...places: readonly Place[]): Promise<void>;
@@ -14,6 +20,8 @@ export interface Hands {
   drop(page: Page, files: readonly string[]): Promise<void>;
   /** Chooses a folder in an input that takes folders. */
   chooseFolder(page: Page, selector: string, folder: string): Promise<void>;
+  /** The file that the page saves when `start` has it do so. */
+  download(page: Page, start: () => Promise<void>): Promise<Saved>;
   /** Leaves the page's files only so many bytes of room. */
   limitRoom(page: Page, bytes: number): Promise<void>;
 }
