@@ -1,5 +1,5 @@
-// The rooms of the house: each imports only rooms below it, no two files import each other in a circle, other trees enter
-// one only by its front, and no folder is a heap.
+// The folders of the repository are rooms: each imports only rooms below it, no two files import each other in a circle, other trees
+// import a tree only through its front, and no folder is a heap.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -39,7 +39,7 @@ const ROOMS = [
   "src/base",
 ];
 
-/** What other trees may import of a tree; a folder stands for all that is in it. */
+/** The parts of a tree that other trees may import; a folder stands for everything in it. */
 const FRONTS: Readonly<Record<string, readonly string[]>> = {
   "src/main.ts": [],
   demo: [],
@@ -72,7 +72,7 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
 const MOST_LOOSE = 15;
 const WIDE: Readonly<Record<string, number>> = {
   "src/engine/core/search": Number.POSITIVE_INFINITY,
-  // The rules of one game: each file is small and named after its one thing.
+  // The rules of one game: each file is small and named after its one subject.
   "src/engine/core/board": 18,
 };
 
@@ -94,7 +94,7 @@ function treeOf(file: string): string {
   return Object.keys(FRONTS).find((tree) => isIn(file, tree)) ?? "";
 }
 
-/** The paths that an import may stand for: `#platform/x` has one for Node.js and one for browsers. */
+/** The paths that an import may mean: `#platform/x` has one for Node.js and one for browsers. */
 function meantBy(name: string, from: string): readonly string[] {
   if (name.startsWith(".")) return [path.posix.join(path.posix.dirname(from), name)];
   return Object.entries(imports)

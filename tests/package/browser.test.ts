@@ -8,7 +8,7 @@ const BUNDLE = fileURLToPath(new URL("../../dist/browser.mjs", import.meta.url))
 type Package = typeof import("../../src/package");
 
 describeDemo("in Chromium", (stage) => {
-  /** Runs code in a page that holds the package; with `headers`, in an empty page that is sent with them. */
+  /** Runs code in a page with the package; with `headers`, in an empty page that the server sends with them. */
   async function withPackage<Result>(
     action: (api: Package) => Promise<Result>,
     headers?: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// The package's Engine as a program that imports it uses it, in Node.
+// The package's Engine as an importing program uses it, in Node.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
@@ -349,7 +349,7 @@ describe("an AbortSignal", () => {
     await expect(linesOf(engine.search({}, soon()))).rejects.toBe(reason);
     await expect(engine.perft(9, undefined, soon())).rejects.toBe(reason);
     const sizes = [128, 64];
-    // A table is made sooner than any timer can be trusted to fire.
+    // Making a table takes less time than any timer can be trusted with.
     const during = new AbortController();
     const configured = engine.configure({ hashMb: sizes[0] ?? 1 }, during);
     during.abort(reason);

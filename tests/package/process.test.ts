@@ -1,4 +1,4 @@
-// The built package in processes of its users' own.
+// The built package in processes of its own.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 const DIST = path.resolve(__dirname, "../../dist");
 const IMPORT = `import { Engine } from ${JSON.stringify(pathToFileURL(path.join(DIST, "index.mjs")).href)};`;
 
-/** What a program prints, run as `node ...options -e text`. */
+/** The output of a program that runs as `node ...options -e text`. */
 function run(text: string, ...options: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...options, "-e", text], {
     encoding: "utf8",

@@ -1,4 +1,4 @@
-// The typed faces of the cores are those of the cores there are.
+// The interfaces of the cores agree with the cores.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { corePath } from "../../scripts/core";

@@ -1,4 +1,4 @@
-// `palimpsest lab domineering` as people use it, solving small boards on this thread.
+// `palimpsest lab domineering` as users run it, on this thread, with small boards.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -168,7 +168,7 @@ describe("lab domineering", () => {
       "D3 open",
     ]);
     expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
-    // Of one board the print is wrong.
+    // One board has a wrong printed class.
     expect(boards?.note?.match(/\dx\d: /g)).toEqual(["3x3: "]);
     expect(boards?.note).toContain(
       "3x3: a square board is the same for both sides, so it cannot be H as printed.",
@@ -179,7 +179,7 @@ describe("lab domineering", () => {
     expect(existsSync(path.join(folder, "domineering-table-25-squares.svg"))).toBe(true);
     const again = await domineering(args);
     expect(again.solved).toEqual([]);
-    // But for the processors, which a journal does not know.
+    // Except for the processors, which a journal does not know.
     const timing = { ...document.timing, processors: null };
     expect(documentIn(folder, "domineering-table-25-squares")).toEqual({ ...document, timing });
   });

@@ -1,4 +1,4 @@
-// Estimates need not be right, but never absurd, and soon near.
+// Estimates need not be right, but they are never absurd and soon near.
 import { describe, expect, it } from "vitest";
 import { Estimates } from "../../../src/lab/jobs/estimates";
 import type { Job } from "../../../src/lab/jobs/job";
@@ -7,7 +7,7 @@ import { requestFor, resultFor, sizeOf } from "../support/jobs";
 
 const search = (request: SearchRequest): Job => ({ kind: "search", request });
 
-/** Learns of four times the nodes per ply; the milliseconds it took. */
+/** Gives it results with four times the nodes per ply; returns their milliseconds. */
 function learn(estimates: Estimates, request: SearchRequest): number {
   const result = resultFor(request, (ply) => 100 * 4 ** ply);
   estimates.learn(search(request), result);
@@ -22,7 +22,7 @@ describe("estimates of searches", () => {
     expect([...all].sort((a, b) => a - b)).toEqual(all);
   });
 
-  // Million nodes as this program counted them, a series each; TwoBig1 with time stamping.
+  // Million nodes as this program counted them, one series each; TwoBig1 with time stamping.
   it.each([
     ["short, no table", requestFor(8, null), 224],
     ["short, 8K", requestFor(8), 138],
@@ -77,7 +77,7 @@ describe("estimates of searches", () => {
   });
 });
 
-// What the games' first, tiny jobs teach must not spoil the estimates of the long ones.
+// The games' first jobs are tiny. They must not spoil the estimates of the long ones.
 const TABLE = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
 
 describe("estimates of domineering", () => {

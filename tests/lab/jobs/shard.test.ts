@@ -1,4 +1,4 @@
-// Shares of a plan on several machines come to the whole.
+// Shares of a plan on several machines add up to the whole.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const steady = () =>
 
 const STUDY = ["schemes", "--set", "games-1-3", "--plies", "3-4", "--sizes", "8K,16K", "--seeds", "1"];
 
-/** Without the times. */
+/** Without times. */
 function resultIn(folder: string): unknown {
   const { timing, ...document } = JSON.parse(
     readFileSync(path.join(folder, "schemes-games-1-3.json"), "utf8"),

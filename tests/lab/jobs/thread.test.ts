@@ -1,4 +1,4 @@
-// Jobs on a thread of their own, and what they are on this one.
+// Jobs on a thread of their own give the same results as on this one.
 import { afterAll, describe, expect, it } from "vitest";
 import {
   INPUT_BIASES_SIZE,

@@ -1,4 +1,4 @@
-// What people and other programs read.
+// Output for people and for other programs.
 import { describe, expect, it } from "vitest";
 import { type ProgressTarget, withProgress } from "../../../src/cli/progress";
 import { duration, quantity, timeText } from "../../../src/cli/quantity";

@@ -7,7 +7,7 @@ import type { Finding, ResultDocument } from "../../../src/lab/output/results";
 import { DOCUMENT, finding } from "../support/document";
 import { temporaryFolder } from "../support/jobs";
 
-/** The report on files of these names and contents; documents become JSON. */
+/** The report on files with these names and contents; documents become JSON. */
 function reportOn(files: Readonly<Record<string, ResultDocument | string>>) {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -174,7 +174,7 @@ describe("what a report is made from", () => {
     expect(text).toContain(" 1 confirmed, 1 partly, 1 refuted, 1 open. ");
     expect(text).toContain("Larger tables help less and less 1 confirmed, 1 refuted, 1 open");
     expect(text).toMatch(/of 3 verdicts up to about 0\.[12] are wrong by chance alone/);
-    // All of them can be read.
+    // All claims can be read.
     expect(page.match(/<th scope="row">1a<\/th>/g)).toHaveLength(3);
   });
 

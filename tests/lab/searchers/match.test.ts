@@ -1,4 +1,4 @@
-// Matches between replacement rules: their games are games, and their points are counted right.
+// Matches between replacement rules: their games are legal games, and their points are counted right.
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { match as matchKind } from "../../../src/lab/jobs/kinds/match";
@@ -79,7 +79,7 @@ describe("a match", () => {
 
 describe("a second thread", () => {
   it("that fails ends its player's wait", () => {
-    // An empty module: it has nothing of what a helper calls.
+    // An empty module lacks everything that a second thread calls.
     const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     const start: StartHelper = (order) => expect(() => help(order)).toThrow();
