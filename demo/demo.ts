@@ -35,6 +35,7 @@ import { OpeningView } from "./view/game/opening";
 import { PlayersView } from "./view/game/players";
 import { StatusView } from "./view/game/status";
 import { AnalysisView } from "./view/panels/analysis";
+import { EndgameTablesView } from "./view/panels/endgame-tables";
 import { EndingsView } from "./view/panels/endings";
 import { PlayView } from "./view/panels/play";
 import { PuzzlesView } from "./view/panels/puzzles";
@@ -52,7 +53,7 @@ const endings = new Endings(tables);
 const thinker = new Thinker(session, settings, desk, tables);
 
 const share = new ShareView(session);
-const endingsView = new EndingsView(session, settings, tables, endings);
+const tablesView = new EndgameTablesView(settings, tables, endings);
 const views = [
   new TabsView(settings),
   new PlayersView(session),
@@ -70,7 +71,8 @@ const views = [
   new AnalysisView(session, settings, thinker),
   new TableView(settings, thinker, desk),
   share,
-  endingsView,
+  new EndingsView(session, settings, endings),
+  tablesView,
   new PuzzlesView(session, settings, thinker, puzzles),
 ];
 
@@ -115,7 +117,7 @@ thinker.onAnalysed = (line) => {
   const names = `${session.playerName("white")} – ${session.playerName("black")}`;
   puzzles.collect(line, session.game.chess960, names, session.match?.player ?? null);
 };
-acceptDrops(share, endingsView);
+acceptDrops(share, tablesView);
 setUpNewGame(session);
 setUpEditor(session);
 setUpTypedMove(session);

@@ -16,7 +16,6 @@ import { playGame } from "./endgame-set/game";
 import { Player } from "./endgame-set/player";
 
 const ROOT = path.join(__dirname, "..");
-const ENGINE = path.join(ROOT, "dist/palimpsest.cjs");
 const EPD = path.join(ROOT, "src/lab/positions/endgame.epd");
 const GAMES = 1000;
 /** Games between two reports of progress. */
@@ -62,14 +61,14 @@ async function main([openings, games = String(GAMES)]: readonly string[]): Promi
   if (openings === undefined)
     throw new Error("expected an opening file; see the head of scripts/endgame-set.ts");
   const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
-  const player = new Player(ENGINE);
+  const player = new Player();
   const excerpts: Excerpt[] = [];
   for (const [index, opening] of openingsOf(openings, Number(games)).entries()) {
     const fens = await playGame(player, board, opening);
     excerpts.push(...(await excerptsOf(player, opening, fens)));
     if ((index + 1) % REPORT === 0) console.log(`${index + 1} games, ${excerpts.length} excerpts`);
   }
-  player.close();
+  await player.close();
   const chosen = named(choose(excerpts));
   writeFileSync(EPD, epdText(chosen));
   for (const { name, opening, blockedPairs } of chosen)

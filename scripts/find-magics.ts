@@ -1,4 +1,4 @@
-// Finds the multipliers of src/engine/core/board/magics.ts and prints its two tables.
+// Finds the multipliers of src/engine/core/board/attacks/magics.ts and prints its two tables.
 // Deterministic: a fixed seed, sparse 64-bit candidates, the first candidate that maps all subsets without a harmful collision.
 // Run: npx ts-node scripts/find-magics.ts   (about a minute)
 

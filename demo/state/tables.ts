@@ -5,7 +5,7 @@ import { errorMessage } from "../../src/base/text";
 import { TableDesk } from "../../src/engine/tablebase/browser/table-desk";
 import { KEPT, listPlaces, PATH_SEPARATOR } from "../../src/engine/tablebase/browser/table-files";
 import type { TablePlace } from "../../src/engine/tablebase/bytes/block-source";
-import { parseFileName } from "../../src/engine/tablebase/table-kind";
+import { parseFileName } from "../../src/engine/tablebase/format/table-kind";
 import { Observable } from "./observable";
 import { askToStay, KEPT_FOLDER, keepFile, removeFiles, room } from "./table-store";
 

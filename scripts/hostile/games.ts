@@ -3,7 +3,7 @@ import type { Random } from "../../src/base/random";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { SCHEMES } from "../../src/engine/table/schemes";
-import { type HostileEngine, isAnswer } from "./engine";
+import { type EngineProcess, isAnswer } from "../engine-process";
 import { boardOf, judge, play } from "./referee";
 
 const MOST_PLIES = 160;
@@ -69,7 +69,7 @@ export interface Played {
  * Plays game `number` of an engine. Every second game is Chess960.
  * @throws Error at the first illegal move, missing or surplus answer.
  */
-export async function playGame(engine: HostileEngine, random: Random, number: number): Promise<Played> {
+export async function playGame(engine: EngineProcess, random: Random, number: number): Promise<Played> {
   const chess960 = number % 2 === 1;
   const threads = 1 + (Math.floor(number / SAME_THREADS) % 2);
   const fen = chess960 ? chess960Start(random.below(CHESS960_POSITIONS)) : START_FEN;
@@ -81,8 +81,7 @@ export async function playGame(engine: HostileEngine, random: Random, number: nu
     "ucinewgame",
   );
   while (!board.isEnd() && moves.length < MOST_PLIES && board.halfmoves < 100) {
-    engine.send(`position fen ${fen} moves ${moves.join(" ")}`, ...search(random));
-    const lines = await engine.read((all) => all.some(isAnswer));
+    const lines = await engine.search(`position fen ${fen} moves ${moves.join(" ")}`, ...search(random));
     const answer = lines.findIndex(isAnswer);
     const best = judge(board, lines.slice(0, answer + 1));
     if (lines.filter(isAnswer).length > 1) engine.fail("more than one answer");

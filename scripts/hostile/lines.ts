@@ -1,7 +1,7 @@
 // Hostile lines between searches whose number of answers is known: noise, damaged commands, refused positions, many at once.
 import type { Chess } from "chessops/chess";
 import type { Random } from "../../src/base/random";
-import { type HostileEngine, isAnswer } from "./engine";
+import { type EngineProcess, isAnswer } from "../engine-process";
 import { fenOf, judge, positionsOfGame } from "./referee";
 
 /** Searches that are sent before the first answer is read. */
@@ -81,7 +81,7 @@ export interface Asked {
 }
 
 /** Sends some searches among hostile lines. @throws Error at the first illegal move, missing or surplus answer. */
-export async function round(engine: HostileEngine, random: Random): Promise<Asked> {
+export async function round(engine: EngineProcess, random: Random): Promise<Asked> {
   const positions = positionsOfGame(random);
   let board = random.pick(positions);
   let position = `position fen ${fenOf(board)}`;

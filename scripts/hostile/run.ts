@@ -1,11 +1,14 @@
 // Games and hostile lines through processes of the built engine, with measurements of their memory.
+import { setTimeout as sleep } from "node:timers/promises";
 import { count, duration } from "../../src/cli/quantity";
-import { HostileEngine } from "./engine";
+import { EngineProcess } from "../engine-process";
 import { Journal } from "./journal";
 import { NOTHING, type Part, runStint, type Stint, stintsOf, sum, type Tally } from "./stint";
 
 /** How much an engine's memory at rest may grow after the first point, MB. */
 const STEADY_MB = 60;
+/** Garbage collections get so long, before memory is looked at. */
+const REST_MS = 500;
 
 export interface HostileSettings {
   readonly games: number;
@@ -44,9 +47,9 @@ export async function hostileRun(
   const one = async (number: number): Promise<readonly number[]> => {
     const shares: Record<Part, number> = { games: share(games, number), lines: share(lines, number) };
     const memory: number[] = [];
-    const engine = new HostileEngine();
+    const engine = new EngineProcess();
     const run = async (stint: Stint) => {
-      const result = { tally: await runStint(engine, stint), memoryMb: await engine.memoryAtRest() };
+      const result = { tally: await runStint(engine, stint), memoryMb: await memoryAtRest(engine) };
       journal.add(stint, result);
       return result;
     };
@@ -72,6 +75,14 @@ export async function hostileRun(
 
   const memory = await Promise.all(Array.from({ length: engines }, (_, number) => one(number)));
   return { tally, memory };
+}
+
+/** Memory of an engine that has nothing to do, MB. */
+async function memoryAtRest(engine: EngineProcess): Promise<number> {
+  engine.send("isready");
+  await engine.read((lines) => lines.includes("readyok"));
+  await sleep(REST_MS);
+  return engine.memoryMb();
 }
 
 function soFar({ games, plies, lines, searches }: Tally): string {

@@ -1,7 +1,7 @@
 // A run is cut into stints: games or hostile lines between two readings of the memory. Each stint has random numbers of its own,
 // so that an interrupted run can continue with the next stint.
 import { Random } from "../../src/base/random";
-import type { HostileEngine } from "./engine";
+import type { EngineProcess } from "../engine-process";
 import { playGame } from "./games";
 import { round } from "./lines";
 
@@ -65,7 +65,7 @@ export function stintsOf(
 
 /** Runs a stint. @throws Error at the first illegal move, missing or surplus answer */
 export async function runStint(
-  engine: HostileEngine,
+  engine: EngineProcess,
   { seed, part, engine: who, from, to }: Stint,
 ): Promise<Tally> {
   const random = new Random(seed, who, part === "games" ? 0 : 1, from);

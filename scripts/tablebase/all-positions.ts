@@ -1,7 +1,7 @@
 // All positions of a material without pawns. Of positions that turn or mirror into each other only one is used. Two men of one kind
 // are distinguished, as the tables' generator does in its counts.
-import { KING, menOfName } from "../../src/engine/tablebase/material";
-import type { Position } from "../../src/engine/tablebase/position";
+import { KING, menOfName } from "../../src/engine/tablebase/positions/material";
+import type { Position } from "../../src/engine/tablebase/positions/position";
 
 const BLACK_KING = KING | 8;
 const MEN = 4;

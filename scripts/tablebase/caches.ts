@@ -2,7 +2,7 @@
 // to the tables. The built engine runs as a process, and the system (Linux) reports its reads.
 import path from "node:path";
 import { PAGE } from "../../src/engine/tablebase/bytes/page-cache";
-import { EngineProcess } from "./engine-process";
+import { EngineProcess } from "../engine-process";
 
 /** Every capture leads to a table of five men or fewer. */
 const POSITIONS = [
@@ -33,9 +33,10 @@ export async function readingOf(folder: string, threads: number, nodes: number):
   let searched = 0;
   let answers = 0;
   for (const fen of POSITIONS) {
-    const info = await engine.search("ucinewgame", `position fen ${fen}`, `go nodes ${nodes}`);
-    searched += info.nodes;
-    answers += info.tableHits;
+    const lines = await engine.search("ucinewgame", `position fen ${fen}`, `go nodes ${nodes}`);
+    const last = lines.findLast((line) => line.includes(" nodes ")) ?? "";
+    searched += numberIn(last, "nodes");
+    answers += numberIn(last, "tbhits");
   }
   const reading = {
     threads,
@@ -44,6 +45,11 @@ export async function readingOf(folder: string, threads: number, nodes: number):
     pages: Math.round((engine.bytesRead() - readBefore) / PAGE),
     seconds: engine.seconds() - secondsBefore,
   };
-  engine.send("quit");
+  await engine.quit();
   return reading;
+}
+
+/** The number behind a word of a line; 0 without it. */
+function numberIn(line: string, word: string): number {
+  return Number(new RegExp(` ${word} ([0-9]+)`).exec(line)?.[1] ?? 0);
 }

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { NO_RESULT } from "../../src/engine/instance/no-result";
 import type { TableFile } from "../../src/engine/tablebase/bytes/block-source";
-import { menOfName } from "../../src/engine/tablebase/material";
+import { CHECKSUM } from "../../src/engine/tablebase/format/table-kind";
 import { listTables } from "../../src/engine/tablebase/node/table-files";
-import { Position } from "../../src/engine/tablebase/position";
+import { menOfName } from "../../src/engine/tablebase/positions/material";
+import { Position } from "../../src/engine/tablebase/positions/position";
 import { Prober } from "../../src/engine/tablebase/prober";
-import { CHECKSUM } from "../../src/engine/tablebase/table-kind";
 import { TableSet } from "../../src/engine/tablebase/table-set";
 import { type Below, placeRandomly, randomBelow } from "./random-positions";
 

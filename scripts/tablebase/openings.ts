@@ -1,15 +1,13 @@
 // Openings near the tables, for matches with and without them: random positions with too many men for the tables, whose captures
 // lead to fewer men, and which a short search without tables evaluates within bounds.
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { Board } from "../../src/engine/chess/board";
-import { menOfName } from "../../src/engine/tablebase/material";
-import { Position } from "../../src/engine/tablebase/position";
+import { menOfName } from "../../src/engine/tablebase/positions/material";
+import { Position } from "../../src/engine/tablebase/positions/position";
 import { corePath } from "../core";
 import { Player } from "../endgame-set/player";
 import { placeRandomly, randomBelow } from "./random-positions";
 
-const ENGINE = path.join(__dirname, "../../dist/palimpsest.cjs");
 /** Pawns on both sides, because almost all games without pawns are drawn. */
 const MATERIALS = [
   ..."KPPvKPP KPPPvKPP KRPvKRP KRPPvKRP KRBPvKRP KQPPvKQP".split(" "),
@@ -27,7 +25,7 @@ export async function openingsNearTables(
   least: number,
   most: number,
 ): Promise<readonly string[]> {
-  const engine = new Player(ENGINE);
+  const engine = new Player();
   const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
   const position = new Position();
   const below = randomBelow();
@@ -39,7 +37,7 @@ export async function openingsNearTables(
     board.set(fen);
     if (board.moves().length > 0 && (await isWithin(engine, fen, least, most))) found.add(fen);
   }
-  engine.close();
+  await engine.close();
   return [...found];
 }
 

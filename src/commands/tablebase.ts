@@ -4,7 +4,7 @@ import { InputError } from "../base/input-error";
 import { withProgress } from "../cli/progress";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
-import { faultOf } from "../engine/tablebase/checksum";
+import { faultOf } from "../engine/tablebase/format/checksum";
 import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
 import { probeFen } from "../engine/tablebase/probe-fen";
 import { Prober } from "../engine/tablebase/prober";

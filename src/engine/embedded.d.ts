@@ -1,4 +1,4 @@
-// Modules the build embeds: see scripts/embedded.ts.
+// Modules that the build embeds: see scripts/embedded.ts.
 
 /** The compiled core, base64. */
 declare module "palimpsest:core" {
@@ -12,13 +12,13 @@ declare module "palimpsest:network" {
   export default base64;
 }
 
-/** The search's numbers that a tuning build can set: a list of Tunable as JSON. */
+/** The parameters of the search that a tuning build can set: a list of Tunable as JSON. */
 declare module "palimpsest:tunables" {
   const text: string;
   export default text;
 }
 
-/** The JavaScript of a page's worker that probes endgame tables. */
+/** JavaScript of the worker that probes endgame tables for a page. */
 declare module "palimpsest:table-worker" {
   const text: string;
   export default text;

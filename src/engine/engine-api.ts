@@ -10,7 +10,7 @@ import type {
   TableStatistics,
 } from "./types";
 
-/** The engine as the protocol sees it. One search or perft at a time. */
+/** An engine that runs one search or perft at a time. */
 export interface EngineApi {
   readonly settings: EngineSettings;
   /** True from the start of a search or perft until its promise settles. */
@@ -23,8 +23,8 @@ export interface EngineApi {
   configure(changes: SettingsChanges): Promise<readonly string[]>;
 
   /**
-   * Starts workers and allocates the table unless that is done; settings that are still being applied count. Resolves at
-   * once during a search.
+   * Starts workers and allocates the table, unless they are ready, after settings that are still being
+   * applied. Resolves at once during a search.
    */
   ready(): Promise<readonly string[]>;
 
@@ -44,7 +44,7 @@ export interface EngineApi {
   saveHash(file: string): Promise<readonly string[]>;
 
   /**
-   * Reads a table that `saveHash` wrote, taking over its size and scheme. Returns notes.
+   * Reads a table that `saveHash` wrote, and takes over its size and scheme. Returns notes.
    * @throws InputError while a search runs, or when the file cannot be read, is damaged or is not a saved table; the
    * table then stays as before.
    */
@@ -74,7 +74,7 @@ export interface EngineApi {
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, search?: Search<unknown>): Promise<number | null>;
 
-  /** Ends the running search or perft soon, also the saving or loading of a table; does nothing otherwise. */
+  /** Ends a running search or perft soon, or the saving or loading of a table; does nothing otherwise. */
   stop(): void;
 
   /** A picture of the board, the FEN and the key, for people. Several lines. */

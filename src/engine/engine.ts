@@ -61,7 +61,7 @@ export class ChessEngine implements EngineApi {
   #search: Search<unknown> | undefined;
   /** Ends the running saving or loading of a table, if there is one. */
   #interruption = new AbortController();
-  /** A task of the engine other than a search, named in the user's words. */
+  /** The running task other than a search, in words that complete "busy …". */
   #occupation: string | undefined;
   /** Settles when the task is over. */
   #unoccupied: Promise<unknown> = Promise.resolve();
@@ -85,7 +85,7 @@ export class ChessEngine implements EngineApi {
     return this.#search !== undefined;
   }
 
-  /** The current position, to be read only; `setPosition` changes it. */
+  /** The current position. Only `setPosition` may change it. */
   get board(): Board {
     return this.#root;
   }
@@ -125,7 +125,7 @@ export class ChessEngine implements EngineApi {
       if (changes.syzygyPath !== undefined) await this.#keeper.useTables(changes.syzygyPath);
       const notes = this.#tables.takeNotes();
       this.#settings = next;
-      // The position stays; only how castling is written changes.
+      // The position stays; only the notation of castling changes.
       if (this.#board) this.#board.chess960 = next.chess960;
       if (!this.#keeper.current) return notes;
       if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
@@ -135,7 +135,7 @@ export class ChessEngine implements EngineApi {
       if (changesJudgement(last, next)) await this.#keeper.forget();
       if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#keeper.emptyTable();
       if (next.replacementScheme !== last.replacementScheme) {
-        // An entry lies where its scheme would look for it, so another scheme starts with an empty table.
+        // Each scheme looks for an entry in its own places, so another scheme starts with an empty table.
         await this.#keeper.emptyTable();
         return [...notes, `table cleared for replacement scheme ${next.replacementScheme}`];
       }
@@ -144,7 +144,7 @@ export class ChessEngine implements EngineApi {
   }
 
   async ready(): Promise<readonly string[]> {
-    // Settings that are still being applied count.
+    // Settings that are still being applied must take effect first.
     while (this.#occupation !== undefined) await this.#unoccupied;
     return this.#keeper.start(this.#settings, !this.#search);
   }
@@ -163,7 +163,7 @@ export class ChessEngine implements EngineApi {
 
   /**
    * The statistics at any moment, also while a search runs; null when `settings.tableStatistics` is off or there is no
-   * table yet. In a page that is not cross-origin isolated: as of the last line the search reported.
+   * table yet. In a page that is not cross-origin isolated they date from the search's last reported line.
    */
   tableSnapshot(): TableSnapshot | null {
     return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
@@ -226,7 +226,7 @@ export class ChessEngine implements EngineApi {
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
       const known = await rootKnowledge(this.#root, this.#tables, mostMen, searchMoves, settings);
-      this.#tellNotes(listener);
+      this.#reportNotes(listener);
       const { moves = searchMoves, groups } = known ?? {};
       const needsTables = known === null || known.needsResults;
       const tableMen = needsTables ? Math.min(mostMen, this.#tables.maxMenInTree) : 0;
@@ -246,7 +246,7 @@ export class ChessEngine implements EngineApi {
       try {
         return await attempt();
       } catch (error) {
-        // An idle thread may have died; that shows only when it is needed.
+        // The death of an idle thread shows only when the thread is needed.
         if (!this.#keeper.current?.broken || search.abandoned) throw error;
         listener.onNote?.(`a search thread failed (${errorMessage(error)}): searching again with new ones`);
         await this.#keeper.discardBroken();
@@ -287,11 +287,11 @@ export class ChessEngine implements EngineApi {
   }
 
   /** Reports new notes about the endgame tables. */
-  #tellNotes(listener: SearchListener): void {
+  #reportNotes(listener: SearchListener): void {
     for (const note of this.#tables.takeNotes()) listener.onNote?.(note);
   }
 
-  /** The threads are up. A stop or ponder hit that came while the pool was being made counts too. */
+  /** Begins work on a started pool. A stop or ponder hit that came while the pool was starting counts too. */
   #begin(pool: ThreadPool, search: Search<unknown>): void {
     if (!search.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
     if (search.stopAsked) pool.instance.setInt(this.#root.core.CONTROL_STOP, 1);
@@ -332,7 +332,7 @@ export class ChessEngine implements EngineApi {
         show(lineInfo(report, context));
       } else if (report.kind === "note") {
         this.#tables.note(report.text);
-        search.callBack(() => this.#tellNotes(listener));
+        search.callBack(() => this.#reportNotes(listener));
       }
     });
     const [main] = results;
@@ -346,7 +346,8 @@ export class ChessEngine implements EngineApi {
     else if (chosen !== main && chosen.best) {
       show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed(search.startedAt) }, context));
     }
-    // A search without a limit ends when there is nothing more to find; only a pondering one waits for its stop.
+    // Threads end when there is nothing more to find. A pondering search then still waits for its stop or
+    // ponder hit.
     await keepingAlive(search.until(() => !search.pondering || search.stopAsked));
     return {
       bestMove: chosen.bestMove === 0 ? null : moveName(chosen.bestMove, chess960),
@@ -408,7 +409,7 @@ export class ChessEngine implements EngineApi {
 
   /**
    * The endgame tables' results for a position, also while a search runs.
-   * @throws InputError when the FEN is refused, and where there is no table for the position
+   * @throws InputError when the FEN is refused, or when a table for the position is missing
    */
   async probeTablebase(fen: string): Promise<TablebaseResult> {
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
@@ -436,7 +437,7 @@ function elapsed(since: number): number {
 /** Milliseconds between two ticks that do nothing. */
 const IDLE_TICK_MS = 2 ** 30;
 
-/** Waits for an act of the program. A promise alone would let Node.js exit before. */
+/** Waits for an event and keeps Node.js alive meanwhile: a pending promise alone would let it exit. */
 async function keepingAlive(event: Promise<void>): Promise<void> {
   const timer = setInterval(() => {}, IDLE_TICK_MS);
   try {

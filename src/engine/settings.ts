@@ -1,20 +1,20 @@
-// Every setting, once: the checks of the API, the UCI options, options of the command line and the reference in docs/uci.md
-// are made from these declarations.
+// Declares each setting once. The API's checks, the UCI options, the command-line options and the reference
+// in docs/uci.md are made from these declarations.
 import { type Check, checkValues, flag } from "../base/check";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./limits/strength";
 import { SCHEMES } from "./table/schemes";
 import { MAX_HASH_MB, MAX_THREADS } from "./table/table-memory";
-import { MAX_MEN } from "./tablebase/material";
+import { MAX_MEN } from "./tablebase/positions/material";
 import type { EngineSettings, SchemeName, SettingsChanges } from "./types";
 
 interface Common {
   /** Name of its UCI option. */
   readonly uci: string;
-  /** What it is, in a few words, without unit and range. */
+  /** A few words, without unit and range. */
   readonly meaning: string;
-  /** More for the reference: sentences in Markdown, links from docs/. */
+  /** More for the reference: sentences in Markdown, with links relative to docs/. */
   readonly details?: string;
-  /** What a change does to a table that is in use; absent: nothing. */
+  /** The effect of a change on a table in use; absent: none. */
   readonly effect?: "new table" | "empty table" | "empty table if limited";
 }
 
@@ -44,7 +44,7 @@ export interface FileSetting extends Common {
   readonly default: string;
 }
 
-/** What can be declared of a setting with such values. */
+/** The kind of declaration for a setting with such values. */
 type SettingOf<Value> = Value extends boolean
   ? FlagSetting
   : Value extends number
@@ -53,7 +53,7 @@ type SettingOf<Value> = Value extends boolean
       ? ChoiceSetting
       : FileSetting;
 
-/** Tunables are no setting of a user: see tunables.ts. */
+/** All settings except the tunables, which are not for users: see tunables.ts. */
 export type SettingName = Exclude<keyof EngineSettings, "tunables">;
 
 export type Setting = NumberSetting | FlagSetting | ChoiceSetting | FileSetting;
@@ -69,7 +69,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     unit: "MB",
     meaning: "size of the transposition table",
     details:
-      "Exactly that much is used, and any size is as good as a power of two. Where the machine has less room, the engine takes as much as there is and says so.",
+      "The table uses all of it, and any size is as good as a power of two. If the machine has less room, the table gets smaller and the engine reports its size.",
     effect: "new table",
   },
   threads: {
@@ -80,7 +80,8 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     min: 1,
     max: MAX_THREADS,
     meaning: "search threads",
-    details: "All search on one table. There are fewer where the machine has less room; the engine says so.",
+    details:
+      "All threads share one table. If the machine has less room, the engine starts fewer threads and reports their number.",
     effect: "new table",
   },
   replacementScheme: {
@@ -89,21 +90,21 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     default: "Aging",
     names: SCHEMES,
     meaning: "replacement scheme",
-    details: "It decides which position is overwritten on a collision: see [table.md](table.md).",
+    details: "It chooses the position to overwrite on a collision: see [table.md](table.md).",
     effect: "empty table",
   },
   timeStamping: {
     uci: "TimeStamping",
     kind: "flag",
     default: true,
-    meaning: "results of earlier searches still answer, but give way first",
-    details: "Switched off, the table is cleared before every search.",
+    meaning: "keeps results of earlier searches, and overwrites them first",
+    details: "If it is off, the engine clears the table before every search.",
   },
   tableStatistics: {
     uci: "TableStatistics",
     kind: "flag",
     default: false,
-    meaning: "counts what happens inside the table",
+    meaning: "counts events in the table",
     details: "The command `table` shows the counts.",
   },
   multiPv: {
@@ -147,7 +148,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     max: ELO_MAX,
     meaning: "the rating to play at when strength is limited",
     details:
-      "A level overlooks what is far away and misjudges positions, but leaves no piece to be taken by the next move: see [levels.md](levels.md).",
+      "A level overlooks distant consequences and misjudges positions, but it does not leave a piece to be taken by the next move: see [levels.md](levels.md).",
     effect: "empty table if limited",
   },
   strengthSeed: {
@@ -157,8 +158,8 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     default: 0,
     min: 0,
     max: MAX_SEED,
-    meaning: "which mistakes a limited level makes",
-    details: "With the same seed it plays the same game after `ucinewgame`.",
+    meaning: "selects the mistakes of a limited level",
+    details: "With the same seed the level plays the same game after `ucinewgame`.",
     effect: "empty table if limited",
   },
   evalFile: {
@@ -175,7 +176,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     kind: "folders",
     default: "",
     meaning: "folders of Syzygy endgame tables",
-    details: "Between two of them stands `;` on Windows, else `:`. See [tablebases.md](tablebases.md).",
+    details: "The separator is `;` on Windows and `:` elsewhere. See [tablebases.md](tablebases.md).",
     effect: "empty table",
   },
   syzygyProbeDepth: {
@@ -186,8 +187,8 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     min: 1,
     max: 100,
     unit: "plies",
-    meaning: "least depth at which the search asks tables of `SyzygyProbeLimit` men",
-    details: "It asks smaller tables at every depth.",
+    meaning: "least depth at which the search probes tables of `SyzygyProbeLimit` men",
+    details: "It probes smaller tables at every depth.",
   },
   syzygyProbeLimit: {
     uci: "SyzygyProbeLimit",
@@ -197,7 +198,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     min: 0,
     max: MAX_MEN,
     unit: "men",
-    meaning: "the largest tables that are asked",
+    meaning: "men of the largest tables that the engine probes",
   },
   syzygy50MoveRule: {
     uci: "Syzygy50MoveRule",
@@ -215,7 +216,7 @@ export const DEFAULT_SETTINGS = {
   tunables: {},
 } as unknown as EngineSettings;
 
-/** What each setting may be; a check answers with what it wants. */
+/** The valid values of each setting. */
 const CHECKS: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(SETTING_NAMES.map((name) => [name, checkOf(SETTINGS[name])])),
   tunables: (value) => (isRecordOfNumbers(value) ? null : "numbers by name"),

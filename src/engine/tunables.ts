@@ -1,4 +1,5 @@
-// The search's parameters that can be set: all of them in a tuning build, none in any other. See scripts/tunables.ts.
+// The parameters of the search that can be set: all in a tuning build, none in any other. See
+// scripts/tunables.ts.
 import text from "palimpsest:tunables";
 
 export interface Tunable {

@@ -20,14 +20,14 @@ export interface EngineSettings {
   readonly hashMb: number;
   /** Search threads, 1…256 (default 1). */
   readonly threads: number;
-  /** Which position is overwritten on a collision (default Aging). A change empties the table. */
+  /** Chooses the position to overwrite on a collision (default Aging). A change empties the table. */
   readonly replacementScheme: SchemeName;
   /**
-   * True (default true): results of earlier searches still answer look-ups but may be overwritten first (generations).
-   * False: the table is cleared before every search.
+   * True (default true): the table keeps results of earlier searches, and overwrites them first
+   * (generations). False: the engine clears the table before every search.
    */
   readonly timeStamping: boolean;
-  /** Count what happens inside the table (default false): see `tableStatistics()`. */
+  /** Count events in the table (default false): see `tableStatistics()`. */
   readonly tableStatistics: boolean;
   /** Best lines to report, 1…256 (default 1). */
   readonly multiPv: number;
@@ -37,9 +37,12 @@ export interface EngineSettings {
   readonly moveOverheadMs: number;
   /** True: play as a person rated `elo` would (default false). The search then uses one thread and ignores `threads`. */
   readonly limitStrength: boolean;
-  /** Rating to play at when `limitStrength` is on, 1000…2800 (default 1600); see docs/levels.md for how it was measured. */
+  /**
+   * Rating to play at when `limitStrength` is on, 1000…2800 (default 1600). docs/levels.md describes its
+   * measurement.
+   */
   readonly elo: number;
-  /** Which positions a limited level misjudges, 0…2147483647 (default 0): the same seed plays the same game. */
+  /** Selects the mistakes of a limited level, 0…2147483647 (default 0): the same seed plays the same game. */
   readonly strengthSeed: number;
   /** File of the network to evaluate with; "" = the embedded one (default ""). Not in a page. */
   readonly evalFile: string;
@@ -82,7 +85,7 @@ export interface SearchLimits {
   readonly movesToGo?: number | undefined;
   /** Plies, 1…239. */
   readonly depth?: number | undefined;
-  /** From 1. */
+  /** Nodes, from 1. */
   readonly nodes?: number | undefined;
   /** Stop when a mate in at most this many moves is found, from 1; a limited level then searches at full strength. */
   readonly mate?: number | undefined;
@@ -95,7 +98,7 @@ export interface SearchLimits {
 /** A score from the side to move's view. */
 export type Score =
   | { readonly kind: "cp"; readonly value: number }
-  /** Moves, not plies; negative = the side to move is mated. 0 = is mated now. */
+  /** Moves, not plies. Negative: the side to move will be mated; 0: it is mated now. */
   | { readonly kind: "mate"; readonly value: number };
 
 /** Chances in per mille that add up to 1000, from the side to move's view. */
@@ -157,7 +160,10 @@ export interface SearchListener {
   onNote?(note: string): void;
 }
 
-/** A result from tables, for the side to move, or of a move for the side that plays it. The fifty-move counter counts as 0. */
+/**
+ * A result from tables: of a position for the side to move, or of a move for the side that plays it. It holds
+ * for a fifty-move counter of 0.
+ */
 export interface TablebaseScore {
   /** 2 won, 1 cursed win (drawn by the fifty-move rule), 0 drawn, −1 blessed loss (drawn by the fifty-move rule), −2 lost. */
   readonly wdl: number;
@@ -175,7 +181,7 @@ export interface TablebaseMove extends TablebaseScore {
 }
 
 export interface TablebaseResult extends TablebaseScore {
-  /** All legal moves, the best first by the rules of the game: the position's own fifty-move counter counts. */
+  /** All legal moves, the best first. The order takes the position's own fifty-move counter into account. */
   readonly moves: readonly TablebaseMove[];
 }
 
@@ -185,7 +191,7 @@ export interface PerftMove {
   readonly nodes: number;
 }
 
-/** What happened inside the table during the last search, and what the table holds. Numbers of entries or events. */
+/** Events in the table during the last search, and the table's content: numbers of events and of entries. */
 export interface TableStatistics {
   /** Positions the table can hold. */
   readonly capacity: number;
@@ -211,10 +217,12 @@ export interface TableStatistics {
     /** Not written: the scheme kept the old entry. */
     readonly dropped: number;
   };
-  /** Positions overwritten by others, by searches since they were written, 0…31, and by depth, 0…63 (63 = or more). */
+  /**
+   * Overwritten positions by age (searches since they were written), 0…31, and by depth, 0…63 (63 = or more).
+   */
   readonly victimsByAge: readonly number[];
   readonly victimsByDepth: readonly number[];
-  /** Positions the table holds, likewise. */
+  /** Positions in the table by age and by depth, in the same way. */
   readonly heldByAge: readonly number[];
   readonly heldByDepth: readonly number[];
 }
@@ -231,7 +239,7 @@ export interface TableSnapshot extends TableStatistics {
   readonly sample: readonly (TableSample | null)[];
 }
 
-/** How a game has ended. The last three are draws by the rules of play between programs, without a claim. */
+/** How a game has ended. The last three are draws that programs declare without a player's claim. */
 export type GameEnd =
   | "checkmate"
   | "stalemate"

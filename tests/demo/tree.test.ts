@@ -11,7 +11,7 @@ const PGN = `[White "Müller"]
 `;
 
 describeDemo("the tree of moves", (stage) => {
-  it.each([1280, 375])("keeps all that a PGN says, and what is added to it, at %d pixels", async (width) => {
+  it.each([1280, 375])("keeps everything in a PGN, and later additions, at %d pixels", async (width) => {
     const demo = await stage.open({
       viewport: { width, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],

@@ -27,7 +27,7 @@ it("works in a program given as a module on the command line", () => {
   );
 });
 
-it("does not run what the program preloads in its threads", () => {
+it("does not run the program's preloaded modules in its threads", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-preload-"));
   const preloaded = path.join(folder, "preloaded.cjs");
   writeFileSync(preloaded, 'console.log("preloaded");');

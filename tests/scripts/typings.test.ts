@@ -10,7 +10,7 @@ describe.each(MODULES)("%s", (module) => {
   const text = readFileSync(typingsFile(module), "utf8");
 
   it("has the typings that its source gives", () => {
-    expect(text, "npm run build makes them anew").toBe(typingsOf(module));
+    expect(text, "npm run build writes them again").toBe(typingsOf(module));
   });
 
   it("exports each name once, as a function or as a constant, and no other", () => {

@@ -114,13 +114,13 @@ test("mates count plies, and comments without a score give none", () => {
 const MOVES = "1. e4 {+0.10/9 0.1s} e5 {-0.10/9 0.1s} 1-0";
 
 test.each(["time forfeit", "abandoned", "illegal move", "unterminated", "stalled connection"])(
-  "a game that ended by %s says nothing of its positions",
+  "a game that ended by %s is not used for training",
   (Termination) => {
     expect(gameOf(pgn({ Event: "?", Result: "1-0", Termination }, MOVES), 100, board)).toBeNull();
   },
 );
 
-test("neither does one without a result, or without moves", () => {
+test("neither is one without a result, or without moves", () => {
   expect(gameOf(pgn({ Event: "?", Result: "*" }, "1. e4 {+0.10/9} *"), 100, board)).toBeNull();
   expect(gameOf(pgn({ Event: "?", Result: "1-0" }, "1-0"), 100, board)).toBeNull();
   const Termination = "adjudication";

@@ -205,6 +205,6 @@ test.each([
   ["relabel", /--hash MB +.* in MB, from 1 to 1024 \(default: 4\)/],
   ["import", /--pawn UNITS +.*, from 1 to 10000 \(default: \d+(\.\d)?\)/],
   ["wdl", /--data DIR +folder of the games \(default: PALIMPSEST_DATA, else ~\/palimpsest-data\)/],
-])("%s tells ranges and defaults: %s", (program, line) => {
+])("%s prints ranges and defaults: %s", (program, line) => {
   expect(run(program, "--help").stdout).toMatch(line);
 });

@@ -1,12 +1,16 @@
-// Ends games of the engine against itself once its scores have agreed for long enough on how they end.
+// Ends a game of the engine against itself early, once its scores have agreed on the result for long enough.
 
-/** Half-moves in a row whose scores say that a side wins, or that nobody does; scores in internal units. */
+/**
+ * A game is won after `won.plies` half-moves in a row with scores of at least `won.score` for one side. It is
+ * drawn after `drawn.plies` half-moves in a row with scores of at most `drawn.score`, counted from
+ * `drawn.fromPly`. Internal units.
+ */
 export interface AdjudicationRules {
   readonly won: { readonly score: number; readonly plies: number };
   readonly drawn: { readonly score: number; readonly plies: number; readonly fromPly: number };
 }
 
-/** Of one game. */
+/** Watches one game. */
 export class Adjudicator {
   #winner = 0;
   #wonPlies = 0;
@@ -14,7 +18,10 @@ export class Adjudicator {
 
   constructor(readonly rules: AdjudicationRules) {}
 
-  /** To be told of every half-move: `score` from White's view. 1 White has won, −1 Black, 0 a draw; null goes on. */
+  /**
+   * Takes the score of the next half-move, from White's view.
+   * @returns 1 if White has won, −1 if Black has won, 0 for a draw, null if the game goes on
+   */
   judge(score: number, ply: number): 1 | 0 | -1 | null {
     const { won, drawn } = this.rules;
     const winner = Math.abs(score) < won.score ? 0 : score > 0 ? 1 : -1;

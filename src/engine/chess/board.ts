@@ -13,15 +13,15 @@ const PIECE_LETTERS = " PNBRQK  pnbrqk";
 
 let initial: FenPosition | undefined;
 
-/** Read once: no position is set as often. */
+/** Parsed once, because no position is set as often. */
 function initialPosition(): FenPosition {
   initial ??= parseFen(START_FEN);
   return initial;
 }
 
-/** A position with its game, reached by a FEN and moves. */
+/** A position and its game: a FEN and the moves from it. */
 export class Board {
-  /** The core that knows the rules, and the map of every core's memory. */
+  /** The board's core. Its exported addresses are valid in the memory of every core. */
   readonly instance: CoreInstance;
   readonly #core: CoreExports;
   #chess960: boolean;
@@ -40,7 +40,7 @@ export class Board {
     return this.#core;
   }
 
-  /** Lets `core.evaluate()` value the positions reached from now on by this network. */
+  /** Makes `core.evaluate()` use this network for positions reached from now on. */
   useNetwork(network: Network): void {
     this.instance.loadNetwork(network);
     this.#core.clearThread();
@@ -57,7 +57,7 @@ export class Board {
 
   /**
    * Sets a position and plays moves from it, all or nothing.
-   * @throws InputError naming what is wrong; the board is then as before.
+   * @throws InputError naming the bad field or move; the board then stays as before.
    */
   set(fen: string, moves: readonly string[] = []): void {
     const position = fen === START_FEN ? initialPosition() : parseFen(fen);
@@ -83,7 +83,10 @@ export class Board {
     this.#earlierKeys = earlierKeys;
   }
 
-  /** Plays one more move of the game. @throws InputError when it is not legal; the board is then as before. */
+  /**
+   * Plays one more move of the game.
+   * @throws InputError when it is not legal; the board then stays as before.
+   */
   play(text: string): void {
     const move = this.findMove(text);
     if (move === null) throw new InputError(`illegal move ${printable(text)}`);
@@ -107,7 +110,7 @@ export class Board {
     core.finishRoot(position.side, position.enPassant, position.halfmoves, position.ply);
   }
 
-  /** The root every searching thread starts from: game and position, byte for byte. */
+  /** The root from which every searching thread starts: game and position, byte for byte. */
   snapshot(): Uint8Array {
     return this.instance.root();
   }
@@ -127,7 +130,7 @@ export class Board {
     return this.moves().map((move) => moveName(move, this.#chess960));
   }
 
-  /** The legal move a UCI text names, or null. Castling is understood in both notations. */
+  /** The legal move with this UCI name, or null. Castling may be written in both notations. */
   findMove(text: string): number | null {
     const wanted = text.toLowerCase();
     const moves = this.moves();
@@ -136,7 +139,7 @@ export class Board {
     return exact ?? other ?? null;
   }
 
-  /** The legal move a UCI text names as `legalMoves` writes it, or null. */
+  /** The name that `legalMoves` gives to the move with this UCI name; null if it is not legal. */
   nameOf(text: string): string | null {
     const move = this.findMove(text);
     return move === null ? null : moveName(move, this.#chess960);
@@ -165,8 +168,8 @@ export class Board {
   }
 
   /**
-   * Whether a legal move makes the game a draw by the third occurrence of a position, or, where that rule is held to, by the
-   * fifty-move rule.
+   * Whether a legal move draws the game by the third occurrence of a position or, if `holdsFiftyMoveRule`, by
+   * the fifty-move rule.
    * @param move in the core's encoding
    */
   isDrawnBy(move: number, holdsFiftyMoveRule: boolean): boolean {
@@ -189,7 +192,7 @@ export class Board {
     return this.#core.inCheck() !== 0;
   }
 
-  /** What a legal move does to the opponent: nothing, check, or mate. */
+  /** Whether a legal move gives check or mate. */
   outcomeAfter(text: string): "none" | "check" | "mate" {
     const move = this.findMove(text);
     if (move === null) throw new InputError(`illegal move ${printable(text)}`);
@@ -224,13 +227,16 @@ export class Board {
     return BigInt.asUintN(64, this.#core.positionKey());
   }
 
-  /** The first Zobrist number: two tables can be used together when it is the same. */
+  /** The first Zobrist number. A saved table is of use only where this number is the same. */
   get keyFamily(): bigint {
     const [first = 0n] = this.instance.words(this.#core.ZOBRIST.value, 1);
     return first;
   }
 
-  /** The position for people, and for front ends that read what Stockfish prints: board, FEN, key, legal moves. */
+  /**
+   * Board, FEN, key, checkers and legal moves as text, for people and for front ends that expect Stockfish's
+   * `d`.
+   */
   describe(): string {
     const rule = " +---+---+---+---+---+---+---+---+";
     const lines = [rule];

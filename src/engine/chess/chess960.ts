@@ -2,7 +2,7 @@
 
 export const CHESS960_POSITIONS = 960;
 
-/** The two of five free squares the knights stand on, in Scharnagl's order. */
+/** The knights' two of the five free squares, in Scharnagl's order. */
 const KNIGHTS: readonly (readonly [number, number])[] = [
   [0, 1],
   [0, 2],

@@ -12,16 +12,16 @@ export interface EpdRecord {
   readonly operations: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Four fields, both counters if there, and everything behind them. */
+/** Four fields, both counters if present, and the rest of the line. */
 const LINE = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?\s*(.*)$/s;
-/** An operand in quotation marks, the mark of one that never ends, an end of operation, or a bare word. */
+/** An operand in quotation marks, an unclosed quotation mark, the end of an operation, or a bare word. */
 const TOKEN = /"([^"]*)"|(")|(;)|([^\s;"]+)/g;
 
 /**
  * Reads one EPD line. Counters come from `hmvc` and `fmvn`, or from two numbers that follow the position, else
  * they are 0 and 1. Text after a semicolon that closes the position itself is a comment, kept as `c0`; perft counts
  * in that place (`;D1 20 ;D2 400`) become operations.
- * @throws InputError with one line on what is wrong.
+ * @throws InputError that names the fault in one line.
  */
 export function parseEpd(line: string): EpdRecord {
   const match = LINE.exec(line.trim());

@@ -1,5 +1,5 @@
-// FEN in and out. Everything a FEN can get wrong is refused here, so the board behind it never meets nonsense;
-// only "the side that is not to move is in check" needs attacks and is tested by the board itself.
+// Reads and writes FEN. Reading refuses every fault of a FEN except one: that the side that is not to move is
+// in check. That test needs attacks, so the board makes it.
 
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
@@ -32,13 +32,13 @@ export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 const NO_SQUARE = 64;
 /** Larger counters are typing errors: no line of input holds so many moves. */
 const MAX_COUNTER = 9_999_999;
-/** Letter of each piece code; the gaps are codes no piece has. */
+/** Letter of each piece code; a blank stands for a code of no piece. */
 const LETTERS = " PNBRQK  pnbrqk";
 const COLORS = ["white", "black"] as const;
 const PAWN = 1;
 const ROOK = 4;
 const KING = 6;
-/** How many of each piece type a game starts with; by type. */
+/** Pieces of each type that a side has at the start of a game; by type. */
 const INITIAL_COUNT = [0, 8, 2, 2, 2, 1, 1] as const;
 
 /** Name of a square 0…63: "a1" … "h8". */
@@ -46,7 +46,7 @@ export function squareName(square: number): string {
   return "abcdefgh".charAt(square & 7) + String((square >> 3) + 1);
 }
 
-/** Square 0…63 of a name such as "e4"; -1 when it is none. */
+/** Square 0…63 of a name such as "e4"; -1 for other text. */
 export function squareIndex(name: string): number {
   if (!/^[a-h][1-8]$/.test(name)) return -1;
   return name.charCodeAt(0) - 97 + (name.charCodeAt(1) - 49) * 8;
@@ -55,7 +55,7 @@ export function squareIndex(name: string): number {
 /**
  * Reads a FEN of four, five or six fields; absent counters are 0 and 1. Castling rights may be written as KQkq
  * (the outermost rook) or by the rook's file (HAha), in any variant.
- * @throws InputError with one line that names the field and what is wrong with it.
+ * @throws InputError with one line that names the field and its fault.
  */
 export function parseFen(text: string): FenPosition {
   const fields = text.split(/\s+/).filter((field) => field !== "");
@@ -78,8 +78,8 @@ export function parseFen(text: string): FenPosition {
 }
 
 /**
- * Writes a position with all six fields. Castling rights are rook files (HAha) when `chess960`; otherwise KQkq,
- * with the file only for a rook that is not the outermost, which KQkq cannot name.
+ * Writes a position with all six fields. Castling rights are rook files (HAha) when `chess960`, otherwise
+ * KQkq. A rook that is not the outermost always gets its file, because KQkq cannot name it.
  */
 export function formatFen(position: FenPosition, chess960: boolean): string {
   const { board, side, castling, enPassant, halfmoves, ply } = position;
@@ -125,7 +125,10 @@ function parseRank(text: string, rank: number, board: Uint8Array): void {
   if (file !== 8) refuse("pieces", `${name} has ${file} squares instead of 8`);
 }
 
-/** Refuses pieces that no game can lead to. Each side is counted on its own. */
+/**
+ * Refuses numbers of pieces that no game can reach, counted for each side, and pawns on the first or last
+ * rank.
+ */
 function checkCounts(board: Uint8Array): void {
   COLORS.forEach((name, color) => {
     const counts = new Array<number>(7).fill(0);
@@ -192,7 +195,9 @@ function parseRight(letter: string, board: Uint8Array): CastlingRight {
   return { right: color * 2 + (rook > king ? 0 : 1), rook };
 }
 
-/** The own rook of the king's rank furthest from the king on the short or the long side; -1 = none. */
+/**
+ * The own rook on the king's rank that is furthest from the king, on the short or the long side; -1 = none.
+ */
 function outermostRook(board: Uint8Array, king: number, short: boolean): number {
   const rookPiece = ROOK | ((board[king] ?? 0) & 8);
   const step = short ? -1 : 1;

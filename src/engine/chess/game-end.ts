@@ -7,7 +7,7 @@ const KNIGHT = 2;
 const BISHOP = 3;
 const KING = 6;
 
-/** Half moves without a capture or pawn move after which a game is drawn, and occurrences of a position. */
+/** A game is drawn after so many half-moves without a capture or pawn move, or occurrences of a position. */
 const FIFTY_MOVES = 100;
 const REPETITIONS = 3;
 
@@ -20,8 +20,9 @@ export function gameEnd(board: Board): GameEnd | null {
 }
 
 /**
- * True when a game that ended so is drawn whatever is played from there; `drawScore` = the search sees nothing but a draw.
- * A repetition binds no one who plays on, and after fifty moves a capture or pawn move begins the count again.
+ * True when play from a game that ended like this can only lead to a draw; `drawScore` = the score of the
+ * search is a draw. Play can go on after a repetition, and after fifty moves a capture or pawn move starts a
+ * new count.
  */
 export function isDrawn(end: GameEnd | null, drawScore: boolean): boolean {
   return end === "stalemate" || end === "insufficientMaterial" || (end === "fiftyMoves" && drawScore);

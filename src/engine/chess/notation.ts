@@ -1,4 +1,4 @@
-// Moves between the core's 16 bits and UCI notation. Castling is king takes rook in the core.
+// Reads the core's 16-bit moves and writes them in UCI notation. In the core castling is king takes rook.
 import { squareName } from "./fen";
 
 const KIND_SHIFT = 14;
@@ -18,15 +18,16 @@ export function isCastlingMove(move: number): boolean {
   return move >> KIND_SHIFT === CASTLING;
 }
 
-/** True when king and rook castle from where they stand in ordinary chess. */
+/** True when king and rook castle from their squares of ordinary chess. */
 function isOrdinaryCastling(move: number): boolean {
   const rookFile = toSquare(move) & 7;
   return isCastlingMove(move) && (fromSquare(move) & 7) === 4 && (rookFile === 0 || rookFile === 7);
 }
 
 /**
- * UCI text of a move. Castling is king takes rook in Chess960, else the king's two-square step; from squares of
- * Chess960 it is king takes rook in any case, since the step could be mistaken for a king's move.
+ * UCI text of a move. Castling is king takes rook in Chess960, else the king's two-square step. From other
+ * squares than those of ordinary chess it is always king takes rook, because the step could be mistaken for a
+ * king's move.
  */
 export function moveName(move: number, chess960: boolean): string {
   const from = fromSquare(move);

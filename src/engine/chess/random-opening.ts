@@ -1,11 +1,12 @@
-// Random moves after a known position, so that no two games start alike: self-play's and those `genfens` hands out.
+// Plays random moves after a known position, so that no two games start alike: for self-play and for
+// `genfens`.
 
 import type { Random } from "../../base/random";
 import type { Board } from "./board";
 
 export type PlyRange = readonly [least: number, most: number];
 
-/** How many random plies follow a position, by where it is from. */
+/** Number of random plies after a position, by the source of the position. */
 export const RANDOM_PLIES = {
   initial: [8, 9],
   book: [1, 4],

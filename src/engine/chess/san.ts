@@ -1,9 +1,10 @@
-// Standard algebraic notation: written as the rules of chess have it, read as people and old files write it.
+// Standard algebraic notation. Writes it by the rules of chess, and reads the variants of people and old
+// files.
 
 import { InputError } from "../../base/input-error";
 import { squareIndex } from "./fen";
 
-/** What notation must know about a position. */
+/** The properties of a position on which notation depends. */
 export interface SanBoard {
   /** Legal moves in UCI notation; castling as king takes own rook when chess960, else e1g1 style. */
   legalMoves(): readonly string[];
@@ -31,7 +32,7 @@ const UCI_MOVE = /^[a-h][1-8][a-h][1-8][NBRQnbrq]?$/;
 /**
  * The legal move that `san` names, in UCI notation; null when it names none, or more than one.
  * Marks (+ # ! ?) are ignored, `x` and `=` may be missing, castling may be written with zeros, the origin may be
- * given where it need not be, and UCI notation is understood too.
+ * given without need, and UCI notation is read too.
  */
 export function sanToMove(board: SanBoard, san: string): string | null {
   const text = san.trim().replace(MARKS, "");
@@ -81,7 +82,9 @@ function body(board: SanBoard, move: string): string {
   return (TYPE_LETTERS[type] ?? "") + origin(board, move, type) + capture + target;
 }
 
-/** As much of the origin as tells the move from others of the same kind of piece: nothing, file, rank, or both. */
+/**
+ * The part of the origin that distinguishes a move from those of equal pieces: nothing, file, rank, or both.
+ */
 function origin(board: SanBoard, move: string, type: number): string {
   const from = move.slice(0, 2);
   const rivals = board
@@ -103,7 +106,7 @@ function typeMoving(board: SanBoard, move: string): number {
   return board.pieceAt(squareIndex(move.slice(0, 2))) & 7;
 }
 
-/** Of a castling move in either notation: the king moves, or its rook stands, towards the h-file. */
+/** True for castling on the short side: in both notations its target lies towards the h-file. */
 function isShort(move: string): boolean {
   return move.charAt(2) > move.charAt(0);
 }

@@ -1,6 +1,7 @@
-// The functions that the host provides (import module "host"). `now` is called at every look at the clock (search/limits.ts), a
-// table of endgames after captures and pawn moves with few men, the others a few times a search.
-import { Move } from "./board/move";
+// The functions that the host provides (import module "host"). The search calls `now` whenever it reads the
+// clock (search/limits.ts), `tableResult` after captures and pawn moves with few men, and the others a few
+// times.
+import { Move } from "./board/encoding/move";
 
 /** Milliseconds on a clock that never goes back and that all threads share. */
 export declare function now(): f64;
@@ -24,8 +25,9 @@ export declare function reportLine(
 ): void;
 
 /**
- * What endgame tables say of a position without castling rights, for the side to move: −2…2, a greater number where they say
- * nothing. `board` is the address of 64 piece codes (u8 each), `enPassant` the square behind the pawn that has passed.
+ * The endgame tables' result −2…2 of a position without castling rights, for the side to move; a greater
+ * number if there is none. `board` is the address of 64 piece codes (u8 each), `enPassant` the en-passant
+ * square, 64 = none.
  */
 export declare function tableResult(board: usize, side: i32, enPassant: i32): i32;
 

@@ -1,71 +1,53 @@
-// What the core exports to the host; each function's module documents it further.
-import { initAttacks } from "./board/attacks";
-import { computeKey } from "./board/consistency";
-import { canRepeat, initCycles } from "./board/cycles";
-import { isLegal } from "./board/legality";
-import { make } from "./board/make";
-import { All, ENTRY, generate } from "./board/movegen";
+// The core's exports to the host. Each function's module has further documentation.
+import { initAttacks } from "./board/attacks/attacks";
+import { isLegal } from "./board/moves/legality";
+import { make } from "./board/moves/make";
+import { All, ENTRY } from "./board/moves/move-list";
+import { generate } from "./board/moves/movegen";
+import { seeAtLeast } from "./board/moves/see";
 import { perft } from "./board/perft";
-import { checkers, enterThread, inCheck, positionKey, sideToMove, thread, unmake } from "./board/position";
-import { seeAtLeast } from "./board/see";
+import { computeKey } from "./board/position/consistency";
+import { canRepeat, initCycles } from "./board/position/cycles";
+import {
+  checkers,
+  enterThread,
+  inCheck,
+  positionKey,
+  sideToMove,
+  thread,
+  unmake,
+} from "./board/position/position";
+import { initZobrist } from "./board/position/zobrist";
 import { adoptRoot } from "./board/setup";
-import { initZobrist } from "./board/zobrist";
 import { requestStop } from "./control";
 import { initKpk } from "./endings/kpk";
 import { THREAD_PICKERS, threadBase } from "./memory";
 import { clearAccumulators } from "./network/accumulator";
-import { bestMove, ponderMove } from "./search/answer";
-import { clearHistories } from "./search/history";
-import { iterate, reportBest } from "./search/iterate";
 import { nodes } from "./search/limits";
-import { initReductions } from "./search/reductions";
+import { clearHistories } from "./search/ordering/history";
+import { bestMove, ponderMove } from "./search/root/answer";
+import { iterate, reportBest } from "./search/root/iterate";
+import { initReductions } from "./search/selectivity/reductions";
 import { openStatistics } from "./table/statistics";
 import { enterTable } from "./table/table";
 
-export { castlingRookSquare } from "./board/make";
+export { castlingRookSquare, grantCastling } from "./board/moves/castling";
 export {
   castlingRights,
   enPassantSquare,
   gamePly,
   pieceOn,
   rule50,
-} from "./board/position";
+} from "./board/position/position";
 export {
   advanceRoot,
   clearRoot,
   finishRoot,
-  grantCastling,
   publishRoot,
   putRootPiece,
   waitingSideInCheck,
 } from "./board/setup";
-export {
-  CONTROL_BUCKETS,
-  CONTROL_COUNTING,
-  CONTROL_DEPTH,
-  CONTROL_ENOUGH_NODES,
-  CONTROL_GENERATION,
-  CONTROL_GROUPS,
-  CONTROL_HARD,
-  CONTROL_MATE,
-  CONTROL_MISJUDGEMENT,
-  CONTROL_MOVE_COUNT,
-  CONTROL_MOVES,
-  CONTROL_MULTI_PV,
-  CONTROL_NODES,
-  CONTROL_PONDERING,
-  CONTROL_SCHEME,
-  CONTROL_SEED,
-  CONTROL_SLOT,
-  CONTROL_SOFT,
-  CONTROL_START,
-  CONTROL_STOP,
-  CONTROL_TABLE,
-  CONTROL_TABLE_DEPTH,
-  CONTROL_TABLE_MEN,
-  CONTROL_TABLE_RULE50,
-  CONTROL_THREADS,
-} from "./control";
+export * from "./control-addresses";
 export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
 export { kpkIsWon } from "./endings/kpk";
 export {
@@ -83,15 +65,16 @@ export {
   ZOBRIST_COUNT,
 } from "./memory";
 export { evaluate } from "./network/evaluate";
-export { dropImpossible } from "./search/foreign";
+export { dropImpossible } from "./search/known/foreign";
 export { MATE, MATE_BOUND, scoreFromTable, TABLE_WIN, TABLE_WIN_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
+export { clearTable, hashFull } from "./table/filling";
 export { probeChain, readChain } from "./table/latency";
 export { sampleTable } from "./table/sample";
 export { scanTable } from "./table/scan";
-export { clearTable, enterTable, hashFull, probe, storeResult } from "./table/table";
+export { enterTable, probe, storeResult } from "./table/table";
 
-/** Fills the tables all threads share; once per memory, before any other call. */
+/** Fills the tables that all threads share; once per memory, before any other call. */
 export function init(): void {
   initZobrist();
   initAttacks();
@@ -100,7 +83,7 @@ export function init(): void {
   initKpk();
 }
 
-/** Works on the memory of thread `index` from now on. */
+/** Makes this instance work on the memory of thread `index`. */
 export function enter(index: i32): void {
   enterThread(threadBase(index));
 }
@@ -110,7 +93,10 @@ export function threadsEnd(threads: i32): usize {
   return threadBase(threads);
 }
 
-/** Forgets everything this thread has learned; needed before its first search and after a change of network. */
+/**
+ * Clears this thread's histories and accumulators; needed before its first search and after a change of
+ * network.
+ */
 export function clearThread(): void {
   clearHistories();
   clearAccumulators();
@@ -122,7 +108,7 @@ export function search(main: bool): i32 {
   enterTable();
   openStatistics();
   const found = iterate(main);
-  // The helpers have nobody left to help.
+  // The result of the main thread ends the search of the others.
   if (main) requestStop();
   return found;
 }
@@ -131,7 +117,9 @@ export function searchedNodes(): f64 {
   return nodes as f64;
 }
 
-/** Writes the current position's legal moves and returns how many; they lie at moveList(), 4 bytes apart. */
+/**
+ * Writes the current position's legal moves and returns their number; they lie at moveList(), 4 bytes apart.
+ */
 export function generateMoves(): i32 {
   const list = thread + THREAD_PICKERS;
   return ((generate<All>(list) - list) / ENTRY) as i32;
@@ -141,7 +129,7 @@ export function moveList(): usize {
   return thread + THREAD_PICKERS;
 }
 
-/** Leaves of the published root's move tree. */
+/** Counts the leaves of the published root's move tree. */
 export function countLeaves(depth: i32): f64 {
   return perft(depth, thread + THREAD_PICKERS) as f64;
 }

@@ -1,12 +1,12 @@
 // The map of linear memory. Every region's start is the previous region's start plus its size.
 // Below SHARED lies the compiler's static data; nothing here is allocated at run time.
-import { Position } from "./board/records";
 import { HIDDEN, NETWORK_SIZE } from "./network/architecture";
-import { Node, RootMove } from "./search/records";
+import { Position } from "./records/board";
+import { Node, RootMove } from "./records/search";
 
-/** Longest line the search follows, in plies from the root. */
+/** Longest line of the search, in plies from the root. */
 export const MAX_PLY: i32 = 240;
-/** Most legal moves of any position is 218. */
+/** More than the 218 legal moves of the position with the most. */
 export const MAX_MOVES: i32 = 256;
 
 /** Records in each per-ply stack: the longest line and a margin for quiescence at its end. */
@@ -26,19 +26,19 @@ export const KNIGHT_ATTACKS: usize = CASTLING_KEYS + 16 * 8;
 export const KING_ATTACKS: usize = KNIGHT_ATTACKS + 64 * 8;
 /** [colour][square] */
 export const PAWN_ATTACKS: usize = KING_ATTACKS + 64 * 8;
-/** Per square: see board/records.ts; stride 32 bytes. */
+/** Per square: see records/board.ts; stride 32 bytes. */
 export const BISHOP_LOOKUP: usize = PAWN_ATTACKS + 2 * 64 * 8;
 export const ROOK_LOOKUP: usize = BISHOP_LOOKUP + 64 * 32;
 export const BISHOP_TABLE: usize = ROOK_LOOKUP + 64 * 32;
 export const ROOK_TABLE: usize = BISHOP_TABLE + 5248 * 8;
-/** [from][to] squares strictly between two squares on a line, else 0. */
+/** [from][to] squares between two squares on a line, else 0. */
 export const BETWEEN: usize = ROOK_TABLE + 102400 * 8;
-/** [from][to] the whole line through two squares, else 0. */
+/** [from][to] the whole line through two squares, 0 if there is none. */
 export const LINE: usize = BETWEEN + 64 * 64 * 8;
 
 /** [depth 64][move number 64] late-move reductions: i32, 1024ths of a ply. */
 export const REDUCTIONS: usize = LINE + 64 * 64 * 8;
-/** Reversible moves by the change they make to a key: see board/cycles.ts. u64 keys, u16 moves. */
+/** Reversible moves by their change to a key: see board/position/cycles.ts. u64 keys, u16 moves. */
 export const CYCLE_SLOTS: i32 = 8192;
 export const CYCLE_KEYS: usize = REDUCTIONS + 64 * 64 * 4;
 export const CYCLE_MOVES: usize = CYCLE_KEYS + (CYCLE_SLOTS as usize) * 8;
@@ -51,23 +51,23 @@ export const KPK: usize = (CYCLE_MOVES + (CYCLE_SLOTS as usize) * 2 + 7) & ~(7 a
 /** The network, in the order of network/architecture.ts; on a cache line. */
 export const NETWORK: usize = (KPK + 24 * 2 * 64 * 8 + 63) & ~(63 as usize);
 
-/** One search's orders: see control.ts. */
+/** One search's orders: see records/control.ts. */
 export const CONTROL: usize = (NETWORK + NETWORK_SIZE + 63) & ~(63 as usize);
 export const CONTROL_SIZE: usize = 1024;
 
-/** Bytes from a position of a line to the next: whole cache lines. */
+/** Bytes from one position of a line to the next: whole cache lines. */
 export const POSITION_SIZE: usize = (offsetof<Position>() + 63) & ~(63 as usize);
 
-/** The root a search starts from: a game block followed by one position record. */
+/** The root of a search: a game block followed by one position record. */
 export const ROOT: usize = CONTROL + CONTROL_SIZE;
 
-// ---- the game block: what stays fixed while a search runs ----
+// ---- the game block: fixed while a search runs ----
 
 /** Keys of positions since the last irreversible move, oldest first: u64 each. */
 export const MAX_GAME_KEYS: i32 = 1024;
 
 export const GAME_CASTLING_ROOK: usize = 0; // u8[4]: rook's square per right
-export const GAME_CASTLING_MASK: usize = 64; // u8[64]: rights that survive a move touching the square
+export const GAME_CASTLING_MASK: usize = 64; // u8[64]: rights that remain after a move from or to the square
 export const GAME_CASTLING_EMPTY: usize = 128; // u64[4]: squares that must be empty
 export const GAME_CASTLING_SAFE: usize = 160; // u64[4]: squares that must not be attacked
 export const GAME_KEY_COUNT: usize = 192; // u32: keys before the current position
@@ -81,7 +81,10 @@ export const ROOT_SIZE: usize = GAME_SIZE + POSITION_SIZE;
 
 export const THREAD_GAME: usize = 0;
 export const THREAD_POSITIONS: usize = THREAD_GAME + GAME_SIZE;
-/** Nodes of the line being searched: see search/node.ts. Eight before the root, so that "four plies ago" needs no test. */
+/**
+ * Nodes of the line being searched: see search/node.ts. Eight lie before the root, so that earlier plies need
+ * no test.
+ */
 export const NODE_SIZE: usize = (offsetof<Node>() + 63) & ~(63 as usize);
 export const NODES_BELOW: i32 = 8;
 export const THREAD_NODE_STACK: usize = THREAD_POSITIONS + STACK * POSITION_SIZE;
@@ -89,17 +92,17 @@ export const NODE_STACK_SIZE: usize = (STACK + (NODES_BELOW as usize)) * NODE_SI
 /** Principal variations: per ply a length (u16) and the moves (u16 each). */
 export const PV_ROW: usize = (STACK + 1) * 2;
 export const THREAD_PV: usize = THREAD_NODE_STACK + NODE_STACK_SIZE;
-/** Move pickers and their lists, one after the other along the line being searched: see search/picker.ts. */
+/** Move pickers and their lists, one after the other along the line being searched: see search/ordering/picker.ts. */
 export const PICKER_SIZE: usize = 256;
 export const THREAD_PICKERS: usize = THREAD_PV + STACK * PV_ROW;
-/** Root moves with their lines: see search/root-moves.ts. */
+/** Root moves with their lines: see search/root/root-moves.ts. */
 export const ROOT_LINE: usize = offsetof<RootMove>();
 export const ROOT_MOVE_SIZE: usize = (ROOT_LINE + PV_ROW + 7) & ~(7 as usize);
 export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) * 4 + PICKER_SIZE) * STACK;
-/** Nodes searched, for the other threads to see: u64. */
+/** Nodes searched, which the other threads read: u64. */
 export const THREAD_NODES: usize =
   (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
-/** Answers of endgame tables, likewise: u64. */
+/** Answers of endgame tables, which the other threads read: u64. */
 export const THREAD_TABLE_HITS: usize = THREAD_NODES + 8;
 /** Counters of table/statistics.ts: u64 each. */
 export const STATISTICS_SIZE: usize = 128 * 8;
@@ -107,10 +110,10 @@ export const THREAD_STATISTICS: usize = THREAD_NODES + 64;
 /** Counters of table/scan.ts: u64 each. */
 export const SCAN_SIZE: usize = 96 * 8;
 export const THREAD_SCAN: usize = THREAD_STATISTICS + STATISTICS_SIZE;
-/** Entries that table/sample.ts looks at: u16 each. */
+/** Entries in the sample of table/sample.ts: u16 each. */
 export const SAMPLE_ENTRIES: i32 = 4096;
 export const THREAD_SAMPLE: usize = THREAD_SCAN + SCAN_SIZE;
-/** Histories: see search/history.ts. i16 each. */
+/** Histories: see search/ordering/history.ts. i16 each. */
 export const THREAD_HISTORY: usize = THREAD_SAMPLE + (SAMPLE_ENTRIES as usize) * 2;
 export const BUTTERFLY_SIZE: usize = 2 * 4 * 4096 * 2; // [side][from and to attacked or not][from-to]
 export const CAPTURE_SIZE: usize = 16 * 64 * 8 * 2; // [piece][to][captured type]
@@ -123,7 +126,7 @@ export const HISTORY_CAPTURE: usize = BUTTERFLY_SIZE;
 export const HISTORY_CONTINUATION: usize = HISTORY_CAPTURE + CAPTURE_SIZE;
 export const HISTORY_PAWN: usize = HISTORY_CONTINUATION + CONTINUATION_SIZE;
 export const HISTORY_LOW_PLY: usize = HISTORY_PAWN + PAWN_HISTORY_SIZE;
-/** Errors of the static evaluation: see search/correction.ts. i16 each. */
+/** Errors of the static evaluation: see search/evaluation/correction.ts. i16 each. */
 export const CORRECTION_ROWS: i32 = 16384;
 export const CORRECTION_TABLE: usize = 2 * (CORRECTION_ROWS as usize) * 2; // [side][structure]
 export const HISTORY_CORRECTION: usize = HISTORY_LOW_PLY + LOW_PLY_SIZE;
@@ -132,7 +135,7 @@ export const HISTORY_SIZE: usize = HISTORY_CORRECTION + 4 * CORRECTION_TABLE;
 export const ACCUMULATOR: usize = HIDDEN * 2;
 export const ACCUMULATOR_SLOT: usize = 64 + 2 * ACCUMULATOR;
 export const THREAD_ACCUMULATORS: usize = (THREAD_HISTORY + HISTORY_SIZE + 63) & ~(63 as usize);
-/** The last accumulator of each perspective and side of the board its king stood on: see network/refresh.ts. */
+/** The last accumulator for each perspective and half of the board of its king: see network/refresh.ts. */
 export const REFRESH_ENTRY: usize = 64 + ACCUMULATOR;
 export const THREAD_REFRESH: usize = THREAD_ACCUMULATORS + STACK * ACCUMULATOR_SLOT;
 export const REFRESH_SIZE: usize = 2 * 2 * REFRESH_ENTRY;
@@ -141,7 +144,7 @@ export const THREAD_ROWS: usize = THREAD_REFRESH + REFRESH_SIZE;
 /** For assertions: a board and an accumulator. */
 export const THREAD_SCRATCH: usize = THREAD_ROWS + 2 * 32 * 4;
 export const THREAD_END: usize = THREAD_SCRATCH + 64 + ACCUMULATOR;
-/** Bytes one thread needs, a multiple of 4 KiB so that no two threads share a page. */
+/** Bytes of a thread's memory: a multiple of 4 KiB, so that no two threads share a page. */
 export const THREAD_SIZE: usize = (THREAD_END + 4095) & ~(4095 as usize);
 
 /** First thread's base. */

@@ -28,6 +28,6 @@ export function evaluationText({ whiteValue, shares, knownEnding }: Evaluation):
     );
   }
   const value = `Value of the network: ${pawns(whiteValue)} (White's view)`;
-  const known = knownEnding === null ? [] : [`A known ending, valued instead at ${pawns(knownEnding)}`];
+  const known = knownEnding === null ? [] : [`Known ending: the search uses ${pawns(knownEnding)} instead`];
   return [...lines, "", value, ...known];
 }

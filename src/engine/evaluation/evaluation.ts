@@ -1,4 +1,5 @@
-// The network's value of a position, and the worth of each man in it: the value with it less the value without it.
+// The network's value of a position, and the share of each man: the value with the man less the value without
+// it.
 import type { Board } from "../chess/board";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
@@ -6,13 +7,13 @@ import type { Network } from "../network/network";
 const KING = 6;
 const NO_SQUARE = 64;
 
-/** A man and what the position would lose without it, from White's view. */
+/** A man and its share in the value of the position, from White's view. */
 export interface Share {
   /** a1 = 0 … h8 = 63. */
   readonly square: number;
   /** Piece code: see fen.ts. */
   readonly piece: number;
-  /** Internal units; null for kings, without which there is no position. */
+  /** Internal units; null for kings, because no position lacks a king. */
   readonly value: number | null;
 }
 
@@ -21,14 +22,16 @@ export interface Evaluation {
   readonly value: number;
   readonly whiteValue: number;
   readonly shares: readonly Share[];
-  /** What the search takes instead in an ending it knows, White's view; null in any other. */
+  /**
+   * The value that the search uses instead in a known ending, from White's view; null in any other position.
+   */
   readonly knownEnding: number | null;
 }
 
-/** Explains evaluations, on a core of its own whose root is set man by man, legal or not. */
+/** Explains evaluations on a core of its own, whose root may be an illegal position. */
 export class Explainer {
   readonly #instance: CoreInstance;
-  /** The one the core evaluates with. */
+  /** The network that the core has loaded. */
   #network: Network | undefined;
 
   constructor(module: WebAssembly.Module) {

@@ -18,7 +18,10 @@ export function winDrawLoss(score: number, pieces: number): WinDrawLoss {
   return { win, draw: 1000 - win - loss, loss };
 }
 
-/** Centipawns of a score in internal units: a hundred win every second game from the 32nd move. */
+/**
+ * Centipawns of a score in internal units. With a score of 100 the engine won half of its games around move
+ * 32.
+ */
 export function centipawns(score: number): number {
   return Math.round((score * 100) / model.pawn) || 0;
 }

@@ -2,24 +2,31 @@
 import type { Constant } from "./constant";
 
 export interface CoreExports {
-  /** Fills the tables all threads share; once per memory, before any other call. */
+  /** Fills the tables that all threads share; once per memory, before any other call. */
   init(): void;
-  /** Works on the memory of thread `index` from now on. */
+  /** Makes this instance work on the memory of thread `index`. */
   enter(index: number): void;
   /** First byte after the memory of `threads` threads. */
   threadsEnd(threads: number): number;
-  /** Forgets everything this thread has learned; needed before its first search and after a change of network. */
+  /**
+   * Clears this thread's histories and accumulators; needed before its first search and after a change of
+   * network.
+   */
   clearThread(): void;
   /** Searches the published root; `main` reports and watches the clock. Returns the number of root moves. */
   search(main: boolean): number;
   searchedNodes(): number;
-  /** Writes the current position's legal moves and returns how many; they lie at moveList(), 4 bytes apart. */
+  /**
+   * Writes the current position's legal moves and returns their number; they lie at moveList(), 4 bytes apart.
+   */
   generateMoves(): number;
   moveList(): number;
-  /** Leaves of the published root's move tree. */
+  /** Counts the leaves of the published root's move tree. */
   countLeaves(depth: number): number;
-  /** Right n is bit n: white short, white long, black short, black long. */
+  /** Where the rook of a right stands. */
   castlingRookSquare(right: number): number;
+  /** Grants a castling right with the rook on a square; kings must be on the board already. */
+  grantCastling(right: number, rook: number): void;
   castlingRights(): number;
   enPassantSquare(): number;
   /** Plies since the game's first move. */
@@ -34,64 +41,35 @@ export interface CoreExports {
   clearRoot(): void;
   /** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
   finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;
-  /** Grants a castling right with the rook on a square; kings must be on the board already. */
-  grantCastling(right: number, rook: number): void;
   /** Copies this thread's root to the block every searching thread starts from. */
   publishRoot(): void;
   /** Puts a piece on an empty square of the root. */
   putRootPiece(piece: number, square: number): void;
   /** True when the side that is not to move is in check, which no legal game reaches. */
   waitingSideInCheck(): number;
-  readonly CONTROL_BUCKETS: Constant;
-  readonly CONTROL_COUNTING: Constant;
-  readonly CONTROL_DEPTH: Constant;
-  readonly CONTROL_ENOUGH_NODES: Constant;
-  readonly CONTROL_GENERATION: Constant;
-  /** The group of each root move, u8 each: every move of one is better than any move of the next, whatever is found. */
-  readonly CONTROL_GROUPS: Constant;
-  readonly CONTROL_HARD: Constant;
-  readonly CONTROL_MATE: Constant;
-  readonly CONTROL_MISJUDGEMENT: Constant;
-  readonly CONTROL_MOVE_COUNT: Constant;
-  /** Root moves, u16 each. */
-  readonly CONTROL_MOVES: Constant;
-  readonly CONTROL_MULTI_PV: Constant;
-  readonly CONTROL_NODES: Constant;
-  readonly CONTROL_PONDERING: Constant;
-  readonly CONTROL_SCHEME: Constant;
-  readonly CONTROL_SEED: Constant;
-  readonly CONTROL_SLOT: Constant;
-  readonly CONTROL_SOFT: Constant;
-  readonly CONTROL_START: Constant;
-  readonly CONTROL_STOP: Constant;
-  readonly CONTROL_TABLE: Constant;
-  readonly CONTROL_TABLE_DEPTH: Constant;
-  readonly CONTROL_TABLE_MEN: Constant;
-  readonly CONTROL_TABLE_RULE50: Constant;
-  readonly CONTROL_THREADS: Constant;
-  /** Value for the side to move, UNKNOWN_ENDING where it is not known. */
+  /** Value of the position for the side to move; UNKNOWN_ENDING if it is not a known ending. */
   ending(): number;
-  /** A won ending is worth this or more, and more than the network says of any other. Internal units. */
+  /** Least value of a won ending, greater than any value of the network. Internal units. */
   readonly KNOWN_WIN: Constant;
-  /** Not one of the endings known here. */
+  /** Stands for an unknown ending. */
   readonly UNKNOWN_ENDING: Constant;
-  /** True when the side with the pawn wins, however well the other plays. `strong` is its colour, `turn` who moves. */
+  /** True when the side with the pawn wins by force. `strong` is its colour, `turn` the side to move. */
   kpkIsWon(strong: number, turn: number, strongKing: number, pawn: number, weakKing: number): number;
-  /** Longest line the search follows, in plies from the root. */
+  /** Longest line of the search, in plies from the root. */
   readonly MAX_PLY: Constant;
   /** The network, in the order of network/architecture.ts; on a cache line. */
   readonly NETWORK: Constant;
-  /** The root a search starts from: a game block followed by one position record. */
+  /** The root of a search: a game block followed by one position record. */
   readonly ROOT: Constant;
   readonly ROOT_SIZE: Constant;
-  /** Entries that table/sample.ts looks at: u16 each. */
+  /** Entries in the sample of table/sample.ts: u16 each. */
   readonly SAMPLE_ENTRIES: Constant;
-  /** Nodes searched, for the other threads to see: u64. */
+  /** Nodes searched, which the other threads read: u64. */
   readonly THREAD_NODES: Constant;
   readonly THREAD_SAMPLE: Constant;
   readonly THREAD_SCAN: Constant;
   readonly THREAD_STATISTICS: Constant;
-  /** Answers of endgame tables, likewise: u64. */
+  /** Answers of endgame tables, which the other threads read: u64. */
   readonly THREAD_TABLE_HITS: Constant;
   readonly ZOBRIST: Constant;
   /** 12×64 piece-square, 4 castling, 8 en-passant files, 1 side: u64 each. */
@@ -115,25 +93,29 @@ export interface CoreExports {
   readonly BOUND_EXACT: Constant;
   readonly BOUND_LOWER: Constant;
   readonly BOUND_UPPER: Constant;
+  /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
+  clearTable(part: number, parts: number): void;
+  /** Per mille of entries written in the current generation, estimated from the first 1000. */
+  hashFull(): number;
   /** Probes `count` random keys of an empty table; returns what was read. */
   probeChain(count: number): bigint;
   /** Reads the first word of `count` random lines of an empty table; returns what was read. */
   readChain(count: number): bigint;
-  /** Writes age and depth (age | depth << 8, u16 each) of entries in buckets evenly apart, one of each bucket. */
+  /**
+   * Writes age and depth (age | depth << 8, u16 each) of one entry in each of SAMPLE_ENTRIES evenly spaced
+   * buckets.
+   */
   sampleTable(): void;
   /** Counts the entries of one of `parts` equal shares of the table into this thread's counters. */
   scanTable(part: number, parts: number): void;
-  /** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
-  clearTable(part: number, parts: number): void;
-  /** Makes the table the host described the one this instance uses. */
+  /** Makes this instance use the table in the control block. */
   enterTable(): void;
-  /** Per mille of entries written in the current generation, estimated from the first 1000. */
-  hashFull(): number;
-  /** The stored data of a position (see entry.ts), 0 when it is not there. */
+  /** The stored data of a position (see entry.ts), 0 if there is none. */
   probe(key: bigint): bigint;
   /**
-   * Stores a result. `score` is relative to the node (mates counted from it), `depth` in plies, `work` the nodes spent
-   * below it, `moveNumber` the best move's place in the move order from 1 on, 0 without one.
+   * Stores a result. `score` is relative to the node (mates counted from it), `depth` is in plies, `work` is
+   * the number of nodes below it, `moveNumber` the best move's place in the move order, from 1; 0 = no best
+   * move.
    */
   storeResult(
     key: bigint,
@@ -173,6 +155,36 @@ export interface CoreExports {
   sideToMove(): number;
   /** Takes back the last move (or null move). */
   unmake(): void;
+  readonly CONTROL_TABLE: Constant;
+  readonly CONTROL_BUCKETS: Constant;
+  readonly CONTROL_GENERATION: Constant;
+  readonly CONTROL_SCHEME: Constant;
+  readonly CONTROL_COUNTING: Constant;
+  readonly CONTROL_THREADS: Constant;
+  readonly CONTROL_SLOT: Constant;
+  readonly CONTROL_SEED: Constant;
+  readonly CONTROL_MISJUDGEMENT: Constant;
+  readonly CONTROL_STOP: Constant;
+  readonly CONTROL_PONDERING: Constant;
+  readonly CONTROL_DEPTH: Constant;
+  readonly CONTROL_MATE: Constant;
+  readonly CONTROL_NODES: Constant;
+  readonly CONTROL_START: Constant;
+  readonly CONTROL_SOFT: Constant;
+  readonly CONTROL_HARD: Constant;
+  readonly CONTROL_ENOUGH_NODES: Constant;
+  readonly CONTROL_TABLE_MEN: Constant;
+  readonly CONTROL_TABLE_DEPTH: Constant;
+  readonly CONTROL_TABLE_RULE50: Constant;
+  readonly CONTROL_MULTI_PV: Constant;
+  readonly CONTROL_MOVE_COUNT: Constant;
+  /** Root moves, u16 each. */
+  readonly CONTROL_MOVES: Constant;
+  /**
+   * The group of each root move, u8 each: every move of a group ranks above all moves of the next, regardless
+   * of scores.
+   */
+  readonly CONTROL_GROUPS: Constant;
 }
 
 export interface CoreHost {
@@ -196,8 +208,9 @@ export interface CoreHost {
     tableHits: number,
   ): void;
   /**
-   * What endgame tables say of a position without castling rights, for the side to move: −2…2, a greater number where they say
-   * nothing. `board` is the address of 64 piece codes (u8 each), `enPassant` the square behind the pawn that has passed.
+   * The endgame tables' result −2…2 of a position without castling rights, for the side to move; a greater
+   * number if there is none. `board` is the address of 64 piece codes (u8 each), `enPassant` the en-passant
+   * square, 64 = none.
    */
   tableResult(board: number, side: number, enPassant: number): number;
   /** The root move whose search begins; `number` counts from 1. */

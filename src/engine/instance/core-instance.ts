@@ -1,4 +1,5 @@
-// The engine's core on a memory: one search thread, a board, or the host's eye on what threads do.
+// An instance of the engine's core on a memory: it serves as a search thread, as a board, or as the host's
+// access to the memory of its threads.
 
 import type { Constant } from "./constant";
 import type { CoreExports, CoreHost } from "./core-exports";
@@ -7,13 +8,13 @@ import { NO_RESULT } from "./no-result";
 import { cacheLineFrom, createMemory, MIB } from "./sizes";
 import { WasmInstance } from "./wasm-instance";
 
-/** What the core calls. */
+/** The functions that the core calls. */
 export interface InstanceHost extends Omit<CoreHost, "reportLine"> {
   /** A line of analysis. */
   reportLine(report: LineReport): void;
 }
 
-/** For instances that do not search, or whose reports nobody wants. */
+/** For instances that do not search, or whose reports are of no interest. */
 const SILENT_HOST: InstanceHost = {
   now: () => 0,
   reportLine: () => {},
@@ -21,20 +22,22 @@ const SILENT_HOST: InstanceHost = {
   tableResult: () => NO_RESULT,
 };
 
-/** More than one thread takes without a table. Memory that is never touched costs nothing, but its addresses. */
+/**
+ * More than one thread needs without a table. Memory that is never touched costs nothing except addresses.
+ */
 const FIRST_MEMORY = 8 * MIB;
 
-/** What an instance on a memory of its own is for. */
+/** The use of an instance with its own memory. */
 export interface Purpose {
-  /** How many threads there is room for; 1 by default. */
+  /** Number of threads that fit into the memory; 1 by default. */
   readonly threads?: number;
-  /** Room for a table behind the threads, bytes; 0 by default. */
+  /** Size of a table behind the threads, bytes; 0 by default. */
   readonly tableBytes?: number;
-  /** What the core calls; nothing happens by default. */
+  /** The functions that the core calls; by default they do nothing. */
   readonly host?: Partial<InstanceHost>;
 }
 
-/** A table as a search finds it. */
+/** The place of a table and its scheme. */
 export interface TableUse {
   /** Address of the first bucket: the start of a cache line. */
   readonly start: number;
@@ -44,18 +47,21 @@ export interface TableUse {
 }
 
 export class CoreInstance extends WasmInstance<CoreExports> {
-  /** On a memory that is there; `alone` makes one. */
+  /** Uses an existing memory; `alone` makes a new one. */
   constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, host: Partial<InstanceHost> = {}) {
     const { reportLine, ...others } = { ...SILENT_HOST, ...host };
     super(module, memory, { ...others, reportLine: lineReporter(memory, reportLine) });
   }
 
-  /** On a memory of its own, ready to work as its first thread. @throws RangeError when there is no room for it. */
+  /**
+   * An instance on a new memory, ready to work as its first thread.
+   * @throws RangeError when there is no room for it.
+   */
   static alone(
     module: WebAssembly.Module,
     { threads = 1, tableBytes = 0, host = {} }: Purpose = {},
   ): CoreInstance {
-    // Only an instance can tell how much the threads take.
+    // Only an instance knows how much memory the threads need.
     const first = new CoreInstance(module, createMemory(FIRST_MEMORY), host);
     const needed = first.tableStart(threads) + tableBytes;
     const core = needed <= FIRST_MEMORY ? first : new CoreInstance(module, createMemory(needed), host);
@@ -64,7 +70,7 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     return core;
   }
 
-  /** Address of a thread's own memory: where that of the threads before it ends. */
+  /** Address of a thread's own memory. It begins where the memory of the thread before it ends. */
   threadStart(thread: number): number {
     return this.exports.threadsEnd(thread) >>> 0;
   }
@@ -74,7 +80,7 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     return cacheLineFrom(this.threadStart(threads));
   }
 
-  /** Searches use this table from now on. What it holds stays. */
+  /** Makes searches use this table. Its content stays. */
   useTable({ start, buckets, scheme }: TableUse): void {
     const { CONTROL_TABLE, CONTROL_BUCKETS, CONTROL_SCHEME } = this.exports;
     this.setInt(CONTROL_TABLE, start);
@@ -82,7 +88,10 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     this.setInt(CONTROL_SCHEME, scheme);
   }
 
-  /** Evaluates with a network, its body; threads have to forget what they computed with another. */
+  /**
+   * Replaces the network by this body. Each thread must then forget values of the network before
+   * (`clearThread`).
+   */
   loadNetwork(network: Uint8Array): void {
     this.bytes(this.exports.NETWORK.value, network.length).set(network);
   }
@@ -93,14 +102,15 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     return this.bytes(ROOT.value, ROOT_SIZE.value).slice();
   }
 
-  /** Publishes a root that `root` gave, of whatever instance: every search starts from it. */
+  /** Publishes a root that any instance's `root` returned: every search starts from it. */
   publishRoot(root: Uint8Array): void {
     this.bytes(this.exports.ROOT.value, root.length).set(root);
   }
 
   /**
-   * Searches only these moves of the root, distinct legal ones; none = all.
-   * @param groups the group of each, 0…255, where some are better than others whatever is found; 0 is the best
+   * Limits searches to these moves of the root, distinct legal ones; none = all.
+   * @param groups the group of each move, 0…255: every move of a group ranks above all moves of the next
+   * group, regardless   of scores; absent = 0
    */
   limitMoves(moves: readonly number[], groups: readonly number[] = []): void {
     const { CONTROL_MOVES, CONTROL_GROUPS, CONTROL_MOVE_COUNT } = this.exports;
@@ -116,7 +126,7 @@ export class CoreInstance extends WasmInstance<CoreExports> {
     return Array.from(entries, (entry) => entry & 0xffff);
   }
 
-  /** `count` numbers of 64 bits of a thread's own: a view, not a copy. `at` is one of the THREAD_ offsets. */
+  /** A view of `count` 64-bit numbers in a thread's own memory. `at` is one of the THREAD_ offsets. */
   counters(thread: number, at: Constant, count: number): BigUint64Array {
     return this.words(this.threadStart(thread) + at.value, count);
   }

@@ -1,4 +1,4 @@
-// The answer of endgame tables that have none: a number, because the core asks for it (core/host.ts).
+// Stands for a missing answer of endgame tables. It is a number because the core receives it (core/host.ts).
 
-/** Beyond every result (−2…2) and every distance to zeroing (some hundred plies at most). */
+/** Greater than every result (−2…2) and every distance to zeroing (a few hundred plies at most). */
 export const NO_RESULT = 32_767;

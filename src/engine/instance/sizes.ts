@@ -4,19 +4,19 @@ export const MIB = 1024 ** 2;
 
 /** Bytes of a WebAssembly page. */
 const PAGE = 65536;
-/** Pages a core declares as its least: --initialMemory in scripts/core.ts. */
+/** Least number of pages of a core's memory: --initialMemory in scripts/core.ts. */
 const MIN_PAGES = 64;
 /** Bytes of the address space. */
 export const ADDRESS_SPACE = 4 * 1024 ** 3;
 
 /** Bytes of a bucket of the table: a cache line. */
 export const BUCKET = 64;
-/** Positions a bucket holds. */
+/** Positions in a bucket. */
 export const BUCKET_ENTRIES = 4;
-/** Searches the table tells apart before their numbers come round again. */
+/** Number of searches that the table distinguishes; then their numbers repeat. */
 export const GENERATIONS = 32;
 
-/** The first address at or behind another where a table may begin: at the start of a cache line. */
+/** The start of the first cache line at or after an address. A table may begin there. */
 export function cacheLineFrom(address: number): number {
   return Math.ceil(address / BUCKET) * BUCKET;
 }

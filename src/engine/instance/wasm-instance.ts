@@ -1,11 +1,12 @@
-// A WebAssembly module on a shared memory: its functions, and numbers where its constants say.
+// An instance of a WebAssembly module on a shared memory. It gives access to the module's functions, and to
+// numbers at the addresses that its constants hold.
 import type { Constant } from "./constant";
 
-/** `Exports` is the module's typed face: see scripts/typings.ts. */
+/** `Exports` is the type of the module's exports: see scripts/typings.ts. */
 export class WasmInstance<Exports> {
   readonly exports: Exports;
 
-  /** `host` is what the module calls. */
+  /** `host` holds the functions that the module calls. */
   constructor(
     readonly module: WebAssembly.Module,
     readonly memory: WebAssembly.Memory,
@@ -18,12 +19,12 @@ export class WasmInstance<Exports> {
     this.exports = instance.exports as unknown as Exports;
   }
 
-  /** Sets an i32 or u32, which other threads may be reading. */
+  /** Sets an i32 or u32. Other threads may be reading it. */
   setInt({ value: address }: Constant, value: number): void {
     Atomics.store(new Int32Array(this.memory.buffer), address >> 2, value);
   }
 
-  /** An i32, which other threads may be writing. */
+  /** Reads an i32. Other threads may be writing it. */
   getInt({ value: address }: Constant): number {
     return Atomics.load(new Int32Array(this.memory.buffer), address >> 2);
   }
@@ -40,17 +41,17 @@ export class WasmInstance<Exports> {
     new BigUint64Array(this.memory.buffer)[address >> 3] = value;
   }
 
-  /** Bytes of the memory: a view, not a copy. */
+  /** A view of bytes of the memory. */
   bytes(address: number, size: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, address, size);
   }
 
-  /** Numbers of 64 bits: a view, not a copy. */
+  /** A view of 64-bit numbers. */
   words(address: number, count: number): BigUint64Array {
     return new BigUint64Array(this.memory.buffer, address, count);
   }
 
-  /** Numbers of 16 bits: a view, not a copy. */
+  /** A view of 16-bit numbers. */
   halfWords(address: number, count: number): Uint16Array {
     return new Uint16Array(this.memory.buffer, address, count);
   }

@@ -45,7 +45,7 @@ export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number
   }
   const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
   const [own, other] = side === 0 ? [whiteTimeMs, blackTimeMs] : [blackTimeMs, whiteTimeMs];
-  // An increment of nothing is no clock.
+  // An increment of 0 is no clock.
   const increments = [whiteIncrementMs || undefined, blackIncrementMs || undefined];
   const [ownIncrement, otherIncrement] = side === 0 ? increments : increments.reverse();
   const remaining = own ?? ownIncrement ?? other ?? otherIncrement;

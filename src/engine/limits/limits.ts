@@ -7,7 +7,7 @@ export const MAX_PLY = 240;
 /** Plies that a search for a mate may go beyond the mate, since pruning can hide it at first. */
 const MATE_SEARCH_MARGIN = 16;
 
-/** Depth after which a search for nothing but a mate gives up; undefined when other limits end it. */
+/** Depth at which a search whose only aim is a mate gives up; undefined when another limit ends it. */
 export function mateDepth(limits: SearchLimits): number | undefined {
   const { mate, nodes, infinite, ponder } = limits;
   const endsOtherwise = nodes !== undefined || hasClock(limits) || infinite || ponder;
@@ -17,7 +17,7 @@ export function mateDepth(limits: SearchLimits): number | undefined {
 /** True when a clock or a time is given: see timeLimits. */
 function hasClock(limits: SearchLimits): boolean {
   const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
-  // An increment of nothing is no clock.
+  // An increment of 0 is no clock.
   const increments = [whiteIncrementMs || undefined, blackIncrementMs || undefined];
   const times = [moveTimeMs, whiteTimeMs, blackTimeMs, ...increments];
   return times.some((time) => time !== undefined);

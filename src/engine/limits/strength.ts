@@ -10,7 +10,7 @@ export const MAX_SEED = 2 ** 31 - 1;
 export interface Handicap {
   /** No iteration begins after this many nodes, so a level overlooks distant consequences; 0 = no limit. */
   readonly nodes: number;
-  /** Largest error in judging a position, internal units: see core/search/misjudgement.ts. */
+  /** Largest error in judging a position, internal units: see core/search/evaluation/misjudgement.ts. */
   readonly misjudgement: number;
 }
 
@@ -18,7 +18,7 @@ interface Level extends Handicap {
   readonly elo: number;
 }
 
-/** In between, the logarithm of the nodes and the misjudgement are linear in the rating. */
+/** Between two levels the logarithm of the nodes and the misjudgement are linear in the rating. */
 const LEVELS: readonly Level[] = [
   { elo: ELO_MIN, nodes: 1, misjudgement: 380 },
   { elo: 1200, nodes: 30, misjudgement: 235 },

@@ -1,6 +1,7 @@
-// A network as a file.
-// A file, little-endian: magic 8, format u32, inputs per king bucket u32, king buckets u32, neurons u32, output buckets
-// u32, 4 unused; SHA-256 of these 32 bytes and the body; the body as src/engine/core/network/architecture.ts lists it.
+// Reads and writes network files.
+// Layout, little-endian: magic 8, format u32, inputs per king bucket u32, king buckets u32, neurons u32,
+// output buckets u32, 4 unused; SHA-256 of these 32 bytes and the body; the body as
+// src/engine/core/network/architecture.ts lists it.
 
 import { InputError } from "../../base/input-error";
 import {
@@ -21,18 +22,18 @@ const DIGEST = 32;
 /** Bytes of a network file. */
 export const NETWORK_FILE_SIZE = HEADER + DIGEST + NETWORK_SIZE;
 
-/** SHA-256 of two stretches of bytes, one after the other. */
+/** SHA-256 of the header followed by the body. */
 export type Digest = (header: Uint8Array, body: Uint8Array) => Uint8Array;
 
 /** The body of a network file, NETWORK_SIZE bytes. */
 export type Network = Uint8Array;
 
-/** The body of a file that is known to be whole. */
+/** The body of a file that needs no check. */
 export function networkBody(file: Uint8Array): Network {
   return file.subarray(HEADER + DIGEST);
 }
 
-/** The network in a file's bytes. @throws InputError saying why it is refused. */
+/** The network in a file's bytes. @throws InputError with the reason when it is refused. */
 export function readNetwork(file: Uint8Array, digest: Digest): Network {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const magic = new TextDecoder("latin1").decode(file.subarray(0, MAGIC.length));

@@ -1,9 +1,9 @@
-// The endgame tables' results for the root: its moves in groups by result, of which only the best need a search, and the
-// scores to report.
+// Asks the endgame tables about the root. Groups its moves by result, keeps the best groups for the search,
+// and gives the scores to report.
 import model from "../../../net/wdl.json";
 import type { Board } from "../chess/board";
 import type { CoreExports } from "../instance/core-exports";
-import { MAX_MEN } from "../tablebase/material";
+import { MAX_MEN } from "../tablebase/positions/material";
 import { MAX_RANK, type RankedMove, SPOILT_RANK } from "../tablebase/ranking";
 import type { TableChoice } from "../tablebase/table-choice";
 import type { EngineSettings, SearchLimits } from "../types";
@@ -21,13 +21,13 @@ export interface RootKnowledge {
   readonly hits: number;
 }
 
-/** Men of the largest tables that are probed; 0 = no table is. A limited level and a search for a mate probe none. */
+/** Men of the largest tables to probe; 0 = none. A limited level and a search for a mate probe none. */
 export function menAsked(tables: TableChoice, settings: EngineSettings, limits: SearchLimits): number {
   return settings.limitStrength || limits.mate ? 0 : Math.min(tables.maxMen, settings.syzygyProbeLimit);
 }
 
 /**
- * @param most men of the largest tables that are probed
+ * @param most men of the largest tables to probe
  * @param wanted root moves to consider, in the core's encoding; none = all
  * @returns null where no table applies
  */
@@ -68,7 +68,7 @@ export async function rootKnowledge(
 const WIN_RANK = MAX_RANK / 2 - 100;
 /** The least score, in 200ths of a pawn, for a result that the fifty-move rule makes a draw. */
 const LEAST_SHARE = 3;
-/** The same in the core's units where its distance is missing, as inside the tree. */
+/** The same score, in the core's units, where the distance is missing, as inside the tree. */
 const SPOILT = 2;
 
 /** The score that Stockfish reports: won, lost, or less than half a pawn from a draw. */

@@ -3,7 +3,7 @@
 import { now } from "#platform/monotonic";
 import type { SearchInfo, SearchLimits, SearchResult } from "../types";
 
-/** The engine's controls of a search that it works on. @internal */
+/** The engine's controls of a running search. @internal */
 export interface SearchControl {
   stop(): void;
   ponderHit(): void;
@@ -87,7 +87,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     }
   }
 
-  /** Keeps a line for the loops: the search is a listener of itself. @internal */
+  /** Keeps a line for the loops. The search is its own listener. @internal */
   onInfo(info: SearchInfo): void {
     this.#infos.push(info);
     this.#changed();
@@ -147,13 +147,13 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     return done;
   }
 
-  /** The engine starts work on it; an earlier stop counts. @internal */
+  /** Called when the engine starts work on the search; an earlier stop counts. @internal */
   attach(control: SearchControl): void {
     this.#control = control;
     if (this.#stopAsked) control.stop();
   }
 
-  /** The engine has done its work. @internal */
+  /** Called when the engine has ended its work. @internal */
   detach(): void {
     this.#control = null;
   }

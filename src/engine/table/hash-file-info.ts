@@ -1,4 +1,4 @@
-// What a saved table is besides its bytes.
+// The properties of a saved table besides its bytes.
 
 import type { SchemeName } from "../types";
 

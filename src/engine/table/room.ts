@@ -1,18 +1,21 @@
-// The room that the machine has: threads first, then the table.
+// The room that the machine has for threads and for the table.
 import { addressBytesLeft, machineBytes } from "#platform/machine";
 
 const MIB = 1024 ** 2;
 
-/** Share of the machine's memory a table may take. Memory is promised freely and only missed when it is touched. */
+/**
+ * Share of the machine's memory that a table may take. Systems promise more memory than they have, and fail
+ * when it is touched.
+ */
 const MACHINE_SHARE = 0.9;
 
-/** What the program takes besides the table, and each of its threads, MiB: measured, with a margin. */
+/** Memory of the program without its table, and of each thread, MiB: measured, with a margin. */
 const PROGRAM_MB = 96;
 const THREAD_MB = 16;
-/** The same of the address space, where the code of each thread has a place of its own. */
+/** Address space of the same, MiB. Each thread reserves addresses for its own code. */
 const PROGRAM_ADDRESS_MB = 192;
 const THREAD_ADDRESS_MB = 144;
-/** Threads leave a table of at least this, MiB: the default size. */
+/** Threads leave room for a table of at least this size, MiB: the default size. */
 const TABLE_MB = 16;
 
 /** Memory in bytes: of the machine, and left of the address space of the process (Infinity where it has no limit). */
@@ -21,7 +24,7 @@ export interface Means {
   readonly addresses: number;
 }
 
-/** A pool of so many threads with a table of so many MiB. */
+/** The number of threads of a pool, and the MiB of its table. */
 export interface PoolSize {
   readonly threads: number;
   readonly hashMb: number;
@@ -32,24 +35,26 @@ export function means(): Means {
   return { memory: machineBytes(), addresses: addressBytesLeft() };
 }
 
-/** What is left beside a pool: its addresses are taken already, its memory perhaps not yet. */
+/** The means left beside a pool: it has taken its addresses already, its memory perhaps not yet. */
 export function beside({ memory, addresses }: Means, { threads, hashMb }: PoolSize): Means {
   return { memory: memory - (threads * THREAD_MB + hashMb) * MIB, addresses };
 }
 
-/** What there will be when a pool has been given up. */
+/** The means after a pool has been given up. */
 export function insteadOf({ memory, addresses }: Means, { threads, hashMb }: PoolSize): Means {
   return { memory, addresses: addresses + (threads * THREAD_ADDRESS_MB + hashMb) * MIB };
 }
 
-/** Most threads that can work beside the program and a small table; 0 where even one would find no addresses. */
+/**
+ * Most threads that can work beside the program and a small table; 0 if the addresses do not suffice for one.
+ */
 export function threadRoom({ memory, addresses }: Means): number {
   const byMemory = Math.floor((memory / MIB - PROGRAM_MB - TABLE_MB) / THREAD_MB);
   const byAddresses = Math.floor((addresses / MIB - PROGRAM_ADDRESS_MB - TABLE_MB) / THREAD_ADDRESS_MB);
   return Math.max(0, Math.min(Math.max(1, byMemory), byAddresses));
 }
 
-/** Largest table beside the program and so many threads, MiB; at least 1. */
+/** Largest table beside the program and its threads, MiB; at least 1. */
 export function tableRoomMb({ memory, addresses }: Means, threads: number): number {
   const room = Math.min(
     (memory / MIB) * MACHINE_SHARE,

@@ -1,9 +1,9 @@
-// The core's counters by name: src/engine/core/table/statistics.ts and scan.ts say where each lies.
+// The core's counters by name: src/engine/core/table/statistics.ts and scan.ts define their places.
 import type { TableSample, TableSnapshot, TableStatistics } from "../types";
 
-/** A thread's counters of what happens in the table. */
+/** Number of a thread's counters of events in the table. */
 export const COUNTERS = 112;
-/** Counters of a scan of the table. */
+/** Number of counters of a scan of the table. */
 export const SCAN_COUNTERS = 96;
 const AGES = 32;
 const DEPTHS = 64;
@@ -24,10 +24,10 @@ export function tableStatistics(
   };
 }
 
-/** What stands for an empty entry in a sample: see src/engine/core/table/sample.ts. */
+/** Stands for an empty entry in a sample: see src/engine/core/table/sample.ts. */
 const EMPTY = 0xffff;
 
-/** The counters as they stand and a sample of the table, as the core writes it. */
+/** The present counters and a sample of the table as the core writes it. */
 export function tableSnapshot(
   capacity: number,
   counters: readonly number[],
@@ -57,13 +57,13 @@ function eventsOf(
   };
 }
 
-/** Counters that are events of a search, and can be added up over several. */
+/** Counters of events in a search, which can be added up over several searches. */
 export type EventCounts = Pick<
   TableStatistics,
   "probes" | "hits" | "moveHits" | "illegalMoves" | "cuts" | "stores" | "writes"
 >;
 
-/** How many of a thread's counters are events. */
+/** Number of a thread's counters that count such events. */
 export const EVENT_COUNTERS = 14;
 
 /** Events by name; `counters` as the core keeps them. */

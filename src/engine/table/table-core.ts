@@ -1,4 +1,4 @@
-// A core with a table of its own on this thread, for measuring the table by itself.
+// A core with its own table on this thread, for measurements of the table alone.
 
 import { InputError } from "../../base/input-error";
 import { CoreInstance } from "../instance/core-instance";
@@ -17,12 +17,12 @@ function allocate(module: WebAssembly.Module, hashMb: number): WebAssembly.Memor
 
 /**
  * An instance whose table of `hashMb` MiB is empty, present in memory, and open under the default scheme.
- * @throws InputError when there is not so much memory.
+ * @throws InputError when there is no memory for it.
  */
 export function openTableCore(module: WebAssembly.Module, hashMb: number): CoreInstance {
   const instance = new CoreInstance(module, allocate(module, hashMb));
   instance.exports.enter(0);
-  // Untouched pages are all one page of zeros; writing makes each its own.
+  // Untouched pages all map to one page of zeros; a write gives each page its own memory.
   instance.exports.clearTable(0, 1);
   instance.exports.enterTable();
   return instance;

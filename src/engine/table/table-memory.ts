@@ -1,4 +1,4 @@
-// How large a table can be, and the memory that holds it.
+// The greatest size of a table, and the memory that holds it.
 import { collectGarbage } from "#platform/garbage";
 import type { CoreInstance } from "../instance/core-instance";
 import { ADDRESS_SPACE, BUCKET, createMemory, MIB } from "../instance/sizes";
@@ -23,8 +23,8 @@ export interface TableMemory {
 }
 
 /**
- * Memory for a table of `wantedMb` MiB, or of the largest size there is room for. `map` is any instance of the module: it
- * knows the addresses. @throws RangeError when there is room for none.
+ * Memory for a table of `wantedMb` MiB, or of the largest possible size. `map` is any instance of the module:
+ * it knows the addresses. @throws RangeError when not even the smallest table fits.
  */
 export function allocateTable(map: CoreInstance, threads: number, wantedMb: number): TableMemory {
   const start = map.tableStart(threads);
@@ -40,12 +40,12 @@ export function allocateTable(map: CoreInstance, threads: number, wantedMb: numb
   let memory = memoryFor(most);
   let hashMb = most;
   if (!memory) {
-    // Memories that nobody uses any more may be in the way.
+    // Memories that are no longer used may be in the way.
     collectGarbage();
     memory = memoryFor(most);
   }
   if (!memory) {
-    // Bisect between what can be had and what cannot.
+    // Bisect between possible and impossible sizes.
     let [possible, impossible] = [0, most];
     while (impossible - possible > 1) {
       const middle = (possible + impossible) >> 1;

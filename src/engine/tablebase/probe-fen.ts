@@ -1,18 +1,18 @@
-// The tables' answers for a FEN: its result, its distance, and its moves in their order.
+// Probes tables for a FEN: its result, its distance, and its moves in order.
 import { InputError } from "../../base/input-error";
 import type { Board } from "../chess/board";
 import { type FenPosition, parseFen } from "../chess/fen";
 import { moveName } from "../chess/notation";
 import { NO_RESULT } from "../instance/no-result";
 import type { TablebaseResult } from "../types";
-import { MAX_MEN } from "./material";
+import { MAX_MEN } from "./positions/material";
 import type { Prober } from "./prober";
 import { rankMoves } from "./ranking";
 import type { TableSet } from "./table-set";
 
 /**
- * @throws InputError when the FEN is illegal, when tables hold no such positions, and when one that is needed is missing;
- * the message names its file and what is wrong with it
+ * @throws InputError when the FEN is illegal, when tables hold no such positions, or when a table is missing;
+ * the message names the table's file and its fault
  */
 export function probeFen(tables: TableSet, prober: Prober, fen: string): TablebaseResult {
   const position = parseFen(fen);

@@ -1,14 +1,14 @@
-// What tables say of a position. They leave to the prober what the rules of chess tell at once: a table may hold any
-// result that a capture betters, it knows no en passant, and DTZ tables hold nothing of captures and pawn moves that win.
-// See encoding.ts for sources.
+// Probes tables for a position. Tables are incomplete: if a capture gives a better result, a table may hold
+// any worse one; tables ignore en passant; DTZ tables hold no distance where a capture or pawn move wins. The
+// prober therefore searches captures and asks for pawn moves itself. See format/encoding.ts for sources.
 
 import { NO_RESULT } from "../instance/no-result";
-import { MAX_MEN } from "./material";
-import { isEnPassant, Position } from "./position";
-import { OTHER_SIDE } from "./table";
+import { OTHER_SIDE } from "./format/table";
+import { MAX_MEN } from "./positions/material";
+import { isEnPassant, Position } from "./positions/position";
 import type { TableSet } from "./table-set";
 
-/** Captures one after the other, and the moves before them; only damaged tables lead farther. */
+/** Most plies of captures and of the moves before them; only damaged tables lead farther. */
 const MAX_DEPTH = 16;
 /** Less than any result. */
 const NONE = -3;
@@ -22,49 +22,51 @@ export function dtzBeforeZeroing(wdl: number): number {
   return ZEROING[wdl + 2] as number;
 }
 
-/** Asks a set of tables; not to be used while it answers. Takes no memory on its way. */
+/** Probes a set of tables. It cannot be used recursively, and `wdl` and `dtz` allocate no memory. */
 export class Prober {
   readonly #tables: TableSet;
-  /** Positions on the way down; the first is the one that is asked for. */
+  /** Positions on the way down; the first is the root. */
   readonly #line = Array.from({ length: MAX_DEPTH }, () => new Position());
-  /** Of the last result of `#wdl`: whether a capture gives it, so that the DTZ table need not know the position. */
+  /** Whether the last result of `#wdl` comes from a capture: the DTZ table may not hold such a position. */
   #isZeroing = false;
 
   constructor(tables: TableSet) {
     this.#tables = tables;
   }
 
-  /** The position to be asked for, to be filled in: kings, 7 men at most, no castling rights. */
+  /** The position to probe, to be filled in: with both kings, 7 men at most, no castling rights. */
   get root(): Position {
     return this.#line[0] as Position;
   }
 
   /**
-   * The result of the root for the side to move, when the fifty-move counter is 0: 2 won, 1 won but for the fifty-move
-   * rule, 0 drawn, −1 lost but for that rule, −2 lost; NO_RESULT where a table is missing.
+   * The result of the root for the side to move, for a fifty-move counter of 0: 2 won, 1 cursed win (drawn by
+   * the fifty-move rule), 0 drawn, −1 blessed loss (drawn by the fifty-move rule), −2 lost; NO_RESULT if a
+   * table is missing.
    */
   wdl(): number {
     return this.#canAsk() ? this.#wdl(0) : NO_RESULT;
   }
 
   /**
-   * Plies to the next capture or pawn move on the way to the root's result, in best play; above 0 for the side that wins,
-   * 100 more where the fifty-move rule spoils the win, 0 in a draw, −1 in a mate. It can be one too small, except where
-   * that would change the result. NO_RESULT where a table is missing.
+   * Plies to the next capture or pawn move on the way to the root's result, in best play: positive for the
+   * winning side, negative for the losing side, 100 more in size where the fifty-move rule makes it a draw, 0
+   * in a draw, −1 in a mate. It can be one too small, except where that would change the result. NO_RESULT if
+   * a table is missing.
    */
   dtz(): number {
     return this.#canAsk() ? this.#dtz(0) : NO_RESULT;
   }
 
   /**
-   * The result after a move of the root, for the side that makes it.
-   * @returns NO_RESULT where a table is missing
+   * The result after a move of the root, for the side that plays it.
+   * @returns NO_RESULT if a table is missing
    */
   wdlAfter(move: number): number {
     return this.#canAsk() && this.#position(1).follow(this.root, move) ? negated(this.#wdl(1)) : NO_RESULT;
   }
 
-  /** `dtz` of a move of the root: counted from the root, for the side that makes it; 1 for a mate. */
+  /** The distance of a move of the root, counted from the root, for the side that plays it; 1 for a mate. */
   dtzAfter(move: number): number {
     const { root } = this;
     if (!this.#canAsk() || !this.#position(1).follow(root, move)) return NO_RESULT;
@@ -92,7 +94,7 @@ export class Prober {
     return this.#line[depth] as Position;
   }
 
-  /** The best of captures and what the table holds, en passant among them. */
+  /** The best of the captures, en passant among them, and of the table's result. */
   #wdl(depth: number): number {
     const position = this.#position(depth);
     const next = this.#position(depth + 1);
@@ -114,7 +116,7 @@ export class Prober {
     }
     const held = this.#held(position);
     if (held === NO_RESULT) return NO_RESULT;
-    // The table takes a position for stalemate in which en passant is the only move.
+    // If en passant is the only move, the table takes the position for stalemate.
     const isForced = bestEnPassant > NONE && held === 0 && this.#hasOnlyEnPassant(depth);
     if (bestEnPassant > Math.max(best, held) || isForced) {
       this.#isZeroing = true;
@@ -126,7 +128,7 @@ export class Prober {
     return best;
   }
 
-  /** The result within bounds of a position that a capture has led to, en passant being impossible. */
+  /** The result of a position after a capture, within bounds. En passant is impossible in it. */
   #resolve(depth: number, alpha: number, beta: number): number {
     if (depth + 1 >= MAX_DEPTH) return NO_RESULT;
     const position = this.#position(depth);
@@ -148,7 +150,7 @@ export class Prober {
   }
 
   #dtz(depth: number): number {
-    // Two positions more are needed to see whether a move mates.
+    // The test for mate needs two more positions.
     if (depth + 2 >= MAX_DEPTH) return NO_RESULT;
     const wdl = this.#wdl(depth);
     if (wdl === NO_RESULT || wdl === 0) return wdl;
@@ -164,7 +166,7 @@ export class Prober {
     return dtzBeforeZeroing(wdl) + Math.sign(wdl) * held;
   }
 
-  /** 1 when a pawn's step keeps a result, else 0. */
+  /** 1 if a pawn move without capture keeps a result, else 0; NO_RESULT if a table is missing. */
   #keepsByPawnMove(depth: number, wdl: number): number {
     const position = this.#position(depth);
     const count = position.generate(false);
@@ -179,10 +181,10 @@ export class Prober {
     return 0;
   }
 
-  /** The distance by those of the positions one move on. */
+  /** The distance from the distances of the positions after each move. */
   #dtzByMoves(depth: number, wdl: number): number {
     const position = this.#position(depth);
-    // For the side that loses zeroing moves count as well, and no others are left where there is mate.
+    // For the losing side zeroing moves count too, and if it is mated it has no other moves.
     let best = wdl > 0 ? Number.POSITIVE_INFINITY : dtzBeforeZeroing(wdl);
     const count = position.generate(false);
     for (let i = 0; i < count; i++) {

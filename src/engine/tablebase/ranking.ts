@@ -1,47 +1,48 @@
-// The moves of a position in their order by tables: a win is kept and makes progress, a loss is put off.
-// The ranks are those of Stockfish (syzygy/tbprobe.cpp), so that its options have its meaning.
+// Ranks the moves of a position by tables: moves that keep a win and make progress come first, moves that
+// delay a loss come before others that lose. The ranks are as in Stockfish (syzygy/tbprobe.cpp), so that
+// options mean the same.
 
 import { NO_RESULT } from "../instance/no-result";
 import type { Prober } from "./prober";
 
-/** A move of the root; results are for the side that makes it, as if the fifty-move counter were 0. */
+/** A move of the root. Results are for the side that plays it, for a fifty-move counter of 0. */
 export interface RankedMove {
   /** In the core's encoding. */
   readonly move: number;
   /** −2…2 */
   readonly wdl: number;
-  /** Plies to a zeroing move, counted from the root; null where a DTZ table is missing. */
+  /** Plies to a zeroing move, counted from the root; null if a DTZ table is missing. */
   readonly dtz: number | null;
   /** Greater is better: see `MAX_RANK`. */
   readonly rank: number;
 }
 
-/** How the game has come to the root. */
+/** The properties of the game before the root. */
 export interface RootHistory {
   /** Plies since the last capture or pawn move. */
   readonly halfmoves: number;
   /** Whether a position has occurred twice since then. */
   readonly hasRepeated: boolean;
-  /** Moves that end the game as a draw; none does where this is absent. */
+  /** Moves that end the game as a draw; absent = none. */
   readonly drawnMoves?: readonly number[];
 }
 
 /**
- * A certain win has a rank above MAX_RANK − 100, a certain loss the negative of such a rank. A win that may end as a draw
- * by the fifty-move rule has one around MAX_RANK / 2: more than MAX_RANK / 2 − 100 where it still is a win.
+ * A certain win has a rank above MAX_RANK − 100. A win that may end as a draw by the fifty-move rule has a
+ * rank near MAX_RANK / 2, above MAX_RANK / 2 − 100 while it still is a win. Losses have the negative ranks.
  */
 export const MAX_RANK = 1 << 18;
 
-/** Where there are no distances, the rank of a win that the fifty-move rule spoils: below all certain wins. */
+/** Rank of a cursed win without a distance: below all certain wins. */
 export const SPOILT_RANK = MAX_RANK - 101;
 
-/** Rank of a result of −2…2 where there are no distances. */
+/** Rank of a result of −2…2 without distances. */
 const RANK_OF_RESULT = [-MAX_RANK, -SPOILT_RANK, 0, SPOILT_RANK, MAX_RANK] as const;
 
 /**
  * Ranks moves of the prober's root, the best first.
  * @param moves legal moves in the core's encoding
- * @returns null where a WDL table is missing; where a DTZ table is missing the ranks are by result alone
+ * @returns null if a WDL table is missing; if a DTZ table is missing, the ranks follow from the results alone
  */
 export function rankMoves(
   prober: Prober,
@@ -69,7 +70,8 @@ function rankOfDistance(dtz: number, { halfmoves, hasRepeated }: RootHistory): n
     const isCertain = dtz + halfmoves <= 99 && !hasRepeated;
     return isCertain ? MAX_RANK - dtz : MAX_RANK / 2 - (dtz + halfmoves);
   }
-  // A distance can be one too small, and the side that wins can lose a ply as well: so far from the rule's end nothing helps.
+  // A distance can be one too small, and the winning side can lose a ply: here the loss is certain in spite
+  // of both.
   const isCertain = -2 * dtz + halfmoves < 100;
   return isCertain ? -MAX_RANK - dtz : -MAX_RANK / 2 + (-dtz + halfmoves);
 }

@@ -1,4 +1,5 @@
-// What a set of tables answers, all of it plain data: in Node.js it is asked in place, in a page through a worker.
+// Answers questions from a set of tables. Questions and answers are plain data: Node.js asks directly, a page
+// through a worker.
 import type { TablebaseResult } from "../types";
 import type { TableFile } from "./bytes/block-source";
 import { probeFen } from "./probe-fen";
@@ -6,13 +7,13 @@ import { Prober } from "./prober";
 import { type RankedMove, type RootHistory, rankMoves } from "./ranking";
 import { TableSet } from "./table-set";
 
-/** A root whose moves are to be ranked: few men, no castling rights. */
+/** A root whose moves need ranks: few men, no castling rights. */
 export interface RootQuestion extends RootHistory {
   /** The piece code on each square, a1 first; 0 = none. */
   readonly men: readonly number[];
-  /** To move: 0 = White, 1 = Black. */
+  /** Side to move: 0 = White, 1 = Black. */
   readonly side: number;
-  /** The square behind the pawn that has passed; 64 = none. */
+  /** The en-passant square; 64 = none. */
   readonly enPassant: number;
   /** Legal moves in the core's encoding. */
   readonly moves: readonly number[];
@@ -22,7 +23,7 @@ export class TableAnswers {
   readonly #tables: TableSet;
   readonly #prober: Prober;
 
-  /** @param onFault is told of every file that cannot be used, in one line */
+  /** @param onFault gets one line for every file that cannot be used */
   constructor(files: readonly TableFile[], onFault: (line: string) => void) {
     this.#tables = new TableSet(files, { onFault, ...(files.length === 0 ? { cacheBytes: 0 } : {}) });
     this.#prober = new Prober(this.#tables);

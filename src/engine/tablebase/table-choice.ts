@@ -1,32 +1,30 @@
-// The tables that are asked: all in the folders of a path.
+// The endgame tables in use: all tables in the folders of a path.
 import { TableDesk } from "#tablebase/table-desk";
-import { fileAt, listPlaces } from "#tablebase/table-files";
+import { listPlaces } from "#tablebase/table-files";
 import type { TablebaseResult } from "../types";
 import type { TablePlace } from "./bytes/block-source";
-import { MAX_MEN } from "./material";
 import type { RankedMove } from "./ranking";
 import type { RootQuestion } from "./table-answers";
-import { TableSet } from "./table-set";
+import { listedTables, mostMen, summary } from "./table-list";
 
 export class TableChoice {
   /** "" for none. */
   #path = "";
-  /** Where the files are that the threads of a search ask. */
   #nearPlaces: readonly TablePlace[] = [];
   #maxMen = 0;
   #maxMenInTree = 0;
   readonly #desk = new TableDesk((line) => this.note(line));
   #notes: string[] = [];
-  /** All that was told of these tables. */
+  /** All notes on these tables. */
   readonly #known = new Set<string>();
-  /** Settles when the choice before is made. */
+  /** Settles when the choice before is complete. */
   #chosen: Promise<void> = Promise.resolve();
 
   get path(): string {
     return this.#path;
   }
 
-  /** Where the files are that the threads of a search ask. */
+  /** The files that the threads of a search probe: all except files on servers. */
   get nearPlaces(): readonly TablePlace[] {
     return this.#nearPlaces;
   }
@@ -36,20 +34,20 @@ export class TableChoice {
     return this.#maxMen;
   }
 
-  /** Men of the largest table that the threads of a search ask; 0 = none. */
+  /** Men of the largest table that the threads of a search probe; 0 = none. */
   get maxMenInTree(): number {
     return this.#maxMenInTree;
   }
 
   /**
-   * Asks the tables in folders from now on, "" = none.
+   * Uses the tables in these folders from now on, "" = none.
    * @throws InputError when a folder cannot be listed; the tables then stay
    */
   choose(path: string): Promise<void> {
     return this.#inOrder(() => this.#choose(path));
   }
 
-  /** The same where the tables are those of another path. @throws InputError as it does. */
+  /** Does the same if `path` is not the present one. @throws InputError as it does. */
   follow(path: string): Promise<void> {
     return this.#inOrder(async () => {
       if (path !== this.#path) await this.#choose(path);
@@ -67,55 +65,42 @@ export class TableChoice {
     this.#path = path;
     this.#known.clear();
     this.#notes = [];
-    // It counts, and nothing more: the desk asks.
-    const tables = new TableSet(places.map(fileAt), { cacheBytes: 0, onFault: (line) => this.note(line) });
+    const tables = listedTables(places, (line) => this.note(line));
     this.#nearPlaces = places.filter(({ distant }) => !distant);
-    this.#maxMen = tables.maxMen;
-    this.#maxMenInTree = new TableSet(this.#nearPlaces.map(fileAt), { cacheBytes: 0 }).maxMen;
+    this.#maxMen = mostMen(tables);
+    this.#maxMenInTree = mostMen(listedTables(this.#nearPlaces));
     if (path !== "") this.note(summary(tables, path));
     this.#desk.use(places);
   }
 
-  /** What tables say of a position. @throws InputError when the FEN is refused, and where a table is missing. */
+  /**
+   * The tables' results for a position.
+   * @throws InputError when the FEN is refused, or when a table is missing.
+   */
   probe(fen: string): Promise<TablebaseResult> {
     return this.#desk.probe(fen);
   }
 
-  /** The moves of a root in their order; null where a table is missing. */
+  /** The moves of a root, the best first; null if a table is missing. */
   rank(question: RootQuestion): Promise<RankedMove[] | null> {
     return this.#desk.rank(question);
   }
 
-  /** Gives back what asking them takes. */
+  /** Releases files and memory. */
   end(): void {
     this.#desk.end();
   }
 
-  /** Has a line told, once: every thread may come upon a file that is of no use. */
+  /** Keeps a note for the user unless it is known: several threads may find the same bad file. */
   note(line: string): void {
     if (!this.#known.has(line)) this.#notes.push(line);
     this.#known.add(line);
   }
 
   /**
-   * What is worth telling since the last call: which tables there are, in a line, and one for each file that has been left
-   * out.
+   * The notes since the last call: a line on the tables found, and a line for each file that was left out.
    */
   takeNotes(): readonly string[] {
     return this.#notes.splice(0);
   }
-}
-
-/** How many tables of how many men there are, in a line. */
-export function summary(tables: TableSet, path: string): string {
-  const counts = Array.from({ length: MAX_MEN + 1 }, (_, men) => ({
-    men,
-    wdl: tables.count("wdl", men),
-    dtz: tables.count("dtz", men),
-  }));
-  const total = (kind: "wdl" | "dtz"): number => counts.reduce((sum, count) => sum + count[kind], 0);
-  if (total("wdl") === 0) return `no endgame tables in ${path}`;
-  const parts = counts.filter(({ wdl }) => wdl > 0).map(({ men, wdl }) => `${wdl} of ${men} men`);
-  const distances = total("dtz") === total("wdl") ? "" : `; ${total("dtz")} have distances (DTZ)`;
-  return `${total("wdl")} endgame tables found: ${parts.join(", ")}${distances}`;
 }

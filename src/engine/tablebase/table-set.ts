@@ -1,77 +1,61 @@
-// All tables there are, by material. A file is opened when its table is first asked for; one that is of no use is named
-// once and left out from then on.
+// A set of tables by material. The first probe of a table opens its file. A file that cannot be used is
+// reported once and left out from then on.
 import { errorMessage } from "../../base/text";
 import { NO_RESULT } from "../instance/no-result";
 import type { TableFile } from "./bytes/block-source";
 import { PageCache } from "./bytes/page-cache";
 import { TableFault } from "./bytes/table-reader";
-import { Encoder } from "./encoding";
-import { keyOfMen, menOfName, mirrored, nameOfKey } from "./material";
-import { NO_VALUE } from "./pairs";
-import type { Position } from "./position";
-import { Table } from "./table";
-import { isTableSize, parseFileName, SUFFIXES, type TableKind } from "./table-kind";
+import { Encoder } from "./format/encoding";
+import { NO_VALUE } from "./format/pairs";
+import { Table } from "./format/table";
+import { SUFFIXES, type TableKind } from "./format/table-kind";
+import { mirrored, nameOfKey } from "./positions/material";
+import type { Position } from "./positions/position";
+import { type ListedTable, listedTables, mostMen } from "./table-list";
 
 export interface TableSetOptions {
   /** Bytes for pages of tables: see DEFAULT_CACHE_BYTES. */
   readonly cacheBytes?: number;
-  /** Is told of every file that cannot be used, in one line. */
+  /** Gets one line for every file that cannot be used. */
   onFault?(line: string): void;
 }
 
-/** Room for 4096 pages: the tables a game comes near fit, and a set of any size works with it. */
+/**
+ * Room for 4096 pages. The tables that a game comes near fit into it, and it works with a set of any size.
+ */
 export const DEFAULT_CACHE_BYTES = 16 * 1024 ** 2;
 
-/** A file, and its table once it was opened; null when it cannot be used. */
-interface Slot {
-  readonly file: TableFile;
-  readonly name: string;
-  readonly kind: TableKind;
+/** A file and its table: undefined before it is opened, null when it cannot be used. */
+interface Slot extends ListedTable<TableFile> {
   table: Table | null | undefined;
-  /** Why it is left out. */
+  /** Why the file is left out. */
   fault?: string;
 }
 
 export class TableSet {
   /** Men of the largest WDL table. */
-  readonly maxMen: number = 0;
+  readonly maxMen: number;
   readonly #cache: PageCache;
   readonly #encoder = new Encoder();
   readonly #slots: Readonly<Record<TableKind, Map<number, Slot>>> = { wdl: new Map(), dtz: new Map() };
   readonly #onFault: (line: string) => void;
-  /** Material of the table that was last asked for in vain. */
+  /** Material of the last table that could not be probed. */
   #missing = 0;
   #missingKind: TableKind = "wdl";
 
-  /** Files that are no tables by their names are passed over; of two of one name the first counts. */
+  /** The tables among the files: see `listedTables`. */
   constructor(
     files: Iterable<TableFile>,
     { cacheBytes = DEFAULT_CACHE_BYTES, onFault }: TableSetOptions = {},
   ) {
     this.#cache = new PageCache(cacheBytes);
     this.#onFault = onFault ?? (() => {});
-    for (const file of files) {
-      const parsed = parseFileName(file.name);
-      if (parsed === null) continue;
-      const men = menOfName(parsed.name) as readonly number[];
-      const key = keyOfMen(men);
-      const slots = this.#slots[parsed.kind];
-      if (slots.has(key)) continue;
-      if (!isTableSize(file.size)) {
-        this.#onFault(`${file.name} is left out: ${file.size} bytes are no whole table`);
-        continue;
-      }
-      const slot: Slot = { file, ...parsed, table: undefined };
-      slots.set(key, slot);
-      slots.set(mirrored(key), slot);
-      if (parsed.kind === "wdl") this.maxMen = Math.max(this.maxMen, men.length);
+    const tables = listedTables(files, this.#onFault);
+    this.maxMen = mostMen(tables);
+    for (const listed of tables) {
+      const slot: Slot = { ...listed, table: undefined };
+      this.#slots[listed.kind].set(listed.key, slot).set(mirrored(listed.key), slot);
     }
-  }
-
-  /** Tables that can be asked, by kind and number of men; those that turned out to be of no use do not count. */
-  count(kind: TableKind, men: number): number {
-    const slots = [...new Set(this.#slots[kind].values())];
-    return slots.filter(({ name, table }) => table !== null && name.length - 1 === men).length;
   }
 
   /** Pages read from files so far. */
@@ -79,14 +63,14 @@ export class TableSet {
     return this.#cache.reads;
   }
 
-  /** Which table was last asked for in vain, and why, in a line. */
+  /** The last table that could not be probed, and the reason, in a line. */
   get lack(): string {
     const slot = this.#slots[this.#missingKind].get(this.#missing);
     const name = nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
     return slot?.fault ?? `${name} is missing`;
   }
 
-  /** What the WDL table holds for a position, −2…2; NO_RESULT where there is none. */
+  /** The WDL table's value of a position, −2…2; NO_RESULT if there is no table. */
   wdl(position: Position): number {
     const slot = this.#slots.wdl.get(position.key);
     const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
@@ -96,7 +80,7 @@ export class TableSet {
     return value - 2;
   }
 
-  /** What the DTZ table holds for a position with a result: see `Table.dtz`; NO_RESULT where there is none. */
+  /** The DTZ table's value of a position with a result: see `Table.dtz`; NO_RESULT if there is no table. */
   dtz(position: Position, wdl: number): number {
     const slot = this.#slots.dtz.get(position.key);
     const table = slot && (slot.table === undefined ? this.#open(slot) : slot.table);
@@ -133,7 +117,7 @@ export class TableSet {
   #leaveOut(slot: Slot, reason: string): void {
     slot.table = null;
     slot.fault = `${slot.file.name} is left out: ${reason}`;
-    this.#missing = keyOfMen(menOfName(slot.name) as readonly number[]);
+    this.#missing = slot.key;
     this.#missingKind = slot.kind;
     this.#onFault(slot.fault);
   }

@@ -9,7 +9,7 @@ export type Order =
   | { readonly kind: "clearTable"; readonly part: number; readonly parts: number }
   | { readonly kind: "dropImpossible"; readonly part: number; readonly parts: number }
   | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
-  /** Ask the endgame tables in these files from now on. */
+  /** Probe the endgame tables in these files from now on. */
   | { readonly kind: "useTables"; readonly places: readonly TablePlace[]; readonly cacheBytes: number }
   | { readonly kind: "search" }
   | { readonly kind: "perft"; readonly depth: number };
@@ -45,7 +45,7 @@ export type Report =
   | { readonly kind: "perftMove"; readonly move: number; readonly nodes: number }
   | { readonly kind: "perftDone"; readonly stopped: boolean };
 
-/** False for what is reported on the way to an answer. */
+/** False for reports before the end of an order. */
 export function isFinal({ kind }: Report): boolean {
   return kind !== "line" && kind !== "currentMove" && kind !== "note" && kind !== "perftMove";
 }

@@ -1,4 +1,4 @@
-// A search's orders, written to the shared memory before the threads are woken: root, limits, table settings.
+// Writes a search's orders to the shared memory before the threads wake up: root, limits, table settings.
 import type { Board } from "../chess/board";
 import type { CoreInstance } from "../instance/core-instance";
 import { timeLimits } from "../limits/clock";
@@ -7,7 +7,7 @@ import { handicap } from "../limits/strength";
 import { schemeNumber } from "../table/schemes";
 import type { EngineSettings, SearchLimits } from "../types";
 
-/** Depth of a search without a depth limit; the core cuts it to what its stacks hold. */
+/** Depth of a search without a depth limit; the core reduces it to the limit of its stacks. */
 const ANY_DEPTH = 1000;
 
 export interface Orders {
@@ -15,13 +15,16 @@ export interface Orders {
   readonly settings: EngineSettings;
   /** Distinct legal root moves in the core's encoding; none = all. */
   readonly searchMoves: readonly number[];
-  /** The group of each, 0…255: every move of one is better than any of the next. Absent: all are of one. */
+  /**
+   * The group of each move, 0…255: every move of a group ranks above all moves of the next. Absent: one
+   * group.
+   */
   readonly groups?: readonly number[] | undefined;
-  /** Men of the largest endgame tables that the search asks; 0 = none are. */
+  /** Men of the largest endgame tables that the search probes; 0 = it probes none. */
   readonly tableMen: number;
   /** The search's number for time stamping, 0…31. */
   readonly generation: number;
-  /** When the search was asked for, ms on the clock of monotonic.ts. */
+  /** Time of the search's request, ms on the clock of monotonic.ts. */
   readonly startedAt: number;
 }
 
@@ -41,7 +44,7 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setFloat64(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
   instance.setFloat64(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
   const { nodes, misjudgement } = handicap(settings);
-  // Who asks for a mate is to get it, whatever the level.
+  // A search for a mate has full strength at any level.
   instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
   instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
   instance.setInt(core.CONTROL_SEED, settings.strengthSeed);
@@ -55,7 +58,10 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.limitMoves(orders.searchMoves, orders.groups);
 }
 
-/** Depth from which on the largest tables that are asked count; as in Stockfish any depth does below the limit of men. */
+/**
+ * Least depth at which the search probes the largest tables. As in Stockfish it is 0 if the largest tables
+ * have fewer men than the limit allows.
+ */
 function leastTableDepth({ tableMen, settings }: Orders): number {
   return tableMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
 }

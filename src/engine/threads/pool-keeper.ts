@@ -1,5 +1,5 @@
-// The engine's threads and table over time: started when first needed, replaced when their number or size changes, emptied,
-// and given back.
+// Manages the engine's threads and table: starts them when they are first needed, replaces them when their
+// number or size changes, empties the table, and releases everything.
 import { collectGarbage } from "#platform/garbage";
 import { sharesMemory } from "#platform/sharing";
 import { InputError } from "../../base/input-error";
@@ -13,10 +13,10 @@ import type { EngineSettings, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
 
-/** A pool whose table is ready for what comes next. */
+/** A pool with a table that is ready for use. */
 export interface ReadyPool {
   readonly pool: ThreadPool;
-  /** The last search's number for time stamping, 0…31; the next one's where a search is about to begin. */
+  /** The last search's number for time stamping, 0…31, or the number of the search that is about to begin. */
   readonly generation: number;
 }
 
@@ -25,25 +25,28 @@ export class PoolKeeper {
   readonly #forcesGarbageCollection: boolean;
   readonly #networks = new NetworkChoice();
   readonly #tables: TableChoice;
-  /** A board of our own: it knows the memory map, and the warm-up searches it. */
+  /** The keeper's own board: it knows the memory's addresses, and the warm-up searches it. */
   #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
   #starting: Promise<readonly string[]> | undefined;
-  /** Resolves when the first thread of the pool is up that is on its way, with notes for the user. */
+  /** Resolves when the first thread of the starting pool is up, to notes for the user. */
   #firstUp: Promise<readonly string[]> = Promise.resolve([]);
-  #tellFirstUp: (notes: readonly string[]) => void = () => {};
+  #resolveFirstUp: (notes: readonly string[]) => void = () => {};
   /** Notes that have not been reported. */
-  #untold: readonly string[] = [];
-  /** Settles when starts may begin. */
+  #unreported: readonly string[] = [];
+  /** Settles when a start may begin. */
   #obstacle: Promise<unknown> = Promise.resolve();
   #closed = false;
   #generation = 0;
   /** False while the table is known to be empty. */
   #tableUsed = false;
-  /** True once a hidden search has had the module's code compiled well; all threads share it. */
+  /**
+   * True once a hidden search has made the optimizing compiler translate the module's code; all threads share
+   * it.
+   */
   #warm = false;
 
-  /** `tables` are those that the threads ask; `forcesGarbageCollection`: see EngineHost. */
+  /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
   constructor(module: WebAssembly.Module, tables: TableChoice, forcesGarbageCollection: boolean) {
     this.#module = module;
     this.#tables = tables;
@@ -54,7 +57,7 @@ export class PoolKeeper {
     return this.#closed;
   }
 
-  /** @throws InputError once there will be no pool any more. */
+  /** @throws InputError once the engine is closed. */
   refuseWhenClosed(): void {
     if (this.#closed) throw new InputError("the engine is closed");
   }
@@ -75,14 +78,15 @@ export class PoolKeeper {
     return this.#pool;
   }
 
-  /** The network that searches under these settings evaluate with. @throws InputError when its file is refused. */
+  /** The network for these settings. @throws InputError when its file is refused. */
   async networkOf({ evalFile }: EngineSettings): Promise<Network> {
     if (evalFile !== this.#networks.file) await this.useNetwork(evalFile);
     return this.#networks.network;
   }
 
   /**
-   * Evaluates with the network of a file ("" = the embedded one) from now on; what was learned with another is forgotten.
+   * Evaluates with the network of a file ("" = the embedded one) from now on, and forgets results of the
+   * network before.
    * @throws InputError when the file is refused; the network then stays.
    */
   async useNetwork(file: string): Promise<void> {
@@ -92,7 +96,7 @@ export class PoolKeeper {
   }
 
   /**
-   * Asks the endgame tables in these folders from now on, "" = none; what others have said is forgotten.
+   * Probes the endgame tables in these folders from now on, "" = none, and empties the transposition table.
    * @throws InputError when a folder cannot be listed; the tables then stay
    */
   async useTables(path: string): Promise<void> {
@@ -102,23 +106,23 @@ export class PoolKeeper {
   }
 
   /**
-   * Starts a pool for these settings unless there is one or one is on its way; resolves to notes for the user once it
-   * can be used. `hasTime` = there is time for the hidden search, where none has been made.
+   * Starts a pool for these settings, unless one exists or is starting. Resolves to notes for the user when
+   * the pool can be used. `hasTime` = there is time for the hidden search, if it has not been made.
    */
   async start(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
     this.refuseWhenClosed();
     const isUsable = this.#pool !== undefined && !this.#pool.broken && (this.#warm || !hasTime);
-    if (!isUsable || this.#starting) this.#untold = await this.#start(settings, hasTime);
-    const notes = this.#untold;
-    this.#untold = [];
+    if (!isUsable || this.#starting) this.#unreported = await this.#start(settings, hasTime);
+    const notes = this.#unreported;
+    this.#unreported = [];
     return notes;
   }
 
-  /** The start that is on its way, or a new one. */
+  /** The running start, or a new one. */
   #start(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
     if (!this.#starting) {
       this.#firstUp = new Promise((resolve) => {
-        this.#tellFirstUp = resolve;
+        this.#resolveFirstUp = resolve;
       });
       this.#starting = this.#startNew(settings, hasTime).finally(() => {
         this.#starting = undefined;
@@ -127,43 +131,43 @@ export class PoolKeeper {
     return this.#starting;
   }
 
-  /** Starts a pool and resolves, to notes as `start` does, when its first thread is up. */
+  /** Starts a pool. Resolves when its first thread is up, to notes as `start` does. */
   async startFirst(settings: EngineSettings): Promise<readonly string[]> {
     this.refuseWhenClosed();
     const starting = this.#start(settings, true);
-    const toTell = (notes: readonly string[]): void => {
-      this.#untold = notes.filter((note) => !told.includes(note));
+    const keepOthers = (notes: readonly string[]): void => {
+      this.#unreported = notes.filter((note) => !reported.includes(note));
     };
-    starting.then(toTell, () => {});
-    const told = await Promise.race([starting, this.#firstUp]);
-    return told;
+    starting.then(keepOthers, () => {});
+    const reported = await Promise.race([starting, this.#firstUp]);
+    return reported;
   }
 
-  /** Starts as `start` does without time; from `hurry` on the first thread will do. */
+  /** Starts as `start` does without time. After `hurry` it waits only for the first thread. */
   startInHurry(settings: EngineSettings, hurry: Promise<void>): Promise<readonly string[]> {
     const started = this.start(settings, false);
     const first = hurry.then(async () => {
       await this.#firstUp;
       if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) return started;
-      // No hidden search may begin beside the one that is in a hurry.
+      // No hidden search may begin beside the user's search.
       this.#warm = true;
       return [];
     });
     return Promise.race([started, first]);
   }
 
-  /** Starts the pool, if need be, and tells how it stands. */
+  /** The pool, after a start if necessary. */
   async started(settings: EngineSettings): Promise<ReadyPool> {
     await this.start(settings, true);
     return { pool: this.#present, generation: this.#generation };
   }
 
-  /** Resolves when no start is on its way. */
+  /** Resolves when no start is running. */
   async settled(): Promise<void> {
     await this.#starting?.catch(() => []);
   }
 
-  /** Starts that are asked for from now on wait until some work is over. */
+  /** Makes starts from now on wait for the end of some work. */
   holdStarts(work: Promise<unknown>): void {
     this.#obstacle = work.catch(() => {});
   }
@@ -182,10 +186,13 @@ export class PoolKeeper {
     this.#warm = true;
   }
 
-  /** Starts the pool there will be; returns notes. Threads need memory besides the table: where they get none, it gives way. */
+  /**
+   * Starts the pool; returns notes. Threads need memory besides the table: if they get none, the table is
+   * halved.
+   */
   async #startPoolFor(settings: EngineSettings): Promise<readonly string[]> {
     const threads = this.threadsFor(settings);
-    // A network that is refused is no lack of memory.
+    // The loop is for a lack of memory, and a refused network must not enter it.
     await this.networkOf(settings);
     await this.#tables.follow(settings.syzygyPath);
     for (let { hashMb } = settings; ; hashMb >>= 1) {
@@ -195,7 +202,7 @@ export class PoolKeeper {
         this.#tableUsed = false;
         this.#generation = 0;
         const notes = [...this.#tables.takeNotes(), ...reductions(pool.size, settings)];
-        this.#tellFirstUp(notes);
+        this.#resolveFirstUp(notes);
         await pool.complete;
         return notes;
       } catch (error) {
@@ -206,7 +213,7 @@ export class PoolKeeper {
     }
   }
 
-  /** How many of the threads that are wanted there can be. @throws RangeError when there cannot be one. */
+  /** The number of wanted threads that can start. @throws RangeError when not even one can. */
   threadsFor({ threads }: EngineSettings): number {
     if (!sharesMemory()) return 1;
     const room = threadRoom(means());
@@ -214,7 +221,9 @@ export class PoolKeeper {
     return Math.min(threads, room);
   }
 
-  /** Another pool, which searches as the settings want it; `hashMb` is the size of its table, if there is room. */
+  /**
+   * A pool for these settings besides the present one; `hashMb` is the size of its table, if there is room.
+   */
   async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
     const pool = await this.#firstThread(threads, hashMb, settings);
     try {
@@ -226,7 +235,7 @@ export class PoolKeeper {
     return pool;
   }
 
-  /** The same with only the first thread up. */
+  /** The same, as soon as the first thread is up. */
   async #firstThread(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
     const network = await this.networkOf(settings);
     await this.#tables.follow(settings.syzygyPath);
@@ -239,7 +248,7 @@ export class PoolKeeper {
     return pool;
   }
 
-  /** A pool whose table holds something takes the place of the present one. `generation`: see ReadyPool. */
+  /** Replaces the present pool by another one, whose table holds entries. `generation`: see ReadyPool. */
   async adopt({ pool, generation }: ReadyPool): Promise<void> {
     await this.discard();
     this.#pool = pool;
@@ -248,18 +257,18 @@ export class PoolKeeper {
     pool.instance.setInt(this.board.core.CONTROL_GENERATION, generation);
   }
 
-  /** The pool, ready for one more search. The table is cleared first where the settings want that. */
+  /** The pool, ready for one more search. Without time stamping the table is cleared first. */
   async forSearch(settings: EngineSettings): Promise<ReadyPool> {
     const pool = this.#present;
     if (!settings.timeStamping) await this.emptyTable();
     this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#tableUsed = true;
-    // What this search has learned is not to be lost to a hidden one.
+    // A hidden search would make the threads forget the histories of this one.
     this.#warm = true;
     return { pool, generation: this.#generation };
   }
 
-  /** Empties the table, unless it is: clearing gigabytes takes time, and memory that was never touched is free. */
+  /** Empties a used table. Clearing gigabytes takes time, and memory that was never touched is free. */
   async emptyTable(): Promise<void> {
     await this.discardBroken();
     if (this.#tableUsed) await this.#pool?.clearTable();
@@ -292,7 +301,7 @@ export class PoolKeeper {
     if (ended && this.#forcesGarbageCollection) collectGarbage();
   }
 
-  /** A thread that failed, or was ended to stop it, cannot be used again. */
+  /** Discards a pool with a thread that failed, or was ended to stop it. */
   async discardBroken(): Promise<void> {
     if (this.#pool?.broken) await this.discard();
   }
@@ -301,7 +310,7 @@ export class PoolKeeper {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#obstacle;
-    // Threads that are on their way are not waited for.
+    // Starting threads are ended too.
     await this.#pool?.terminate();
     await this.settled();
     await this.discard();

@@ -1,5 +1,5 @@
-// The search threads of one table: a shared memory, one worker per thread. A new size is a new pool, so that
-// memory really goes back.
+// The search threads of one table: a shared memory, and one worker per thread. A new size needs a new pool,
+// so that the system gets the memory back.
 import { sharesMemory } from "#platform/sharing";
 import type { Constant } from "../instance/constant";
 import { CoreInstance } from "../instance/core-instance";
@@ -14,9 +14,9 @@ import type { TableSnapshot, TableStatistics } from "../types";
 import type { Order, Report, ThreadResult } from "./messages";
 import { SearchThread } from "./thread";
 
-/** Threads that start at the same time: those that are up must have a share of the processor too. */
+/** Most threads that start at the same time: running threads must have a share of the processor too. */
 const STARTS_AT_ONCE = 16;
-/** Bytes for pages of endgame tables: of all threads together, and of each at least. */
+/** Bytes for pages of endgame tables: for all threads together, and at least for each. */
 const CACHE_BYTES = 64 * MIB;
 const LEAST_CACHE_BYTES = MIB;
 
@@ -27,10 +27,10 @@ export class ThreadPool {
   /** Resolves when all threads are up. */
   readonly complete: Promise<void>;
   readonly size: PoolSize;
-  /** On the threads' memory: orders are written and counters read with it. It does not search. */
+  /** An instance on the threads' memory that writes orders and reads counters. It does not search. */
   readonly instance: CoreInstance;
   readonly #up: SearchThread[];
-  /** Those that are on their way as well. */
+  /** Threads that are up, and threads that are starting. */
   readonly #started: SearchThread[];
   #terminated = false;
   /** True while a search or perft runs that a user may stop. */
@@ -43,14 +43,14 @@ export class ThreadPool {
     this.#up = [main];
     this.threads = this.#up;
     this.complete = this.#startOthers();
-    // A caller that waits for it gets the failure.
+    // The failure goes to callers that wait for `complete`.
     this.complete.catch(() => {});
   }
 
   /**
-   * Starts workers on a table of `wantedMb` MiB, or the largest there is room for. Resolves when the first of `threads`
-   * is up; see `complete`. `map` is any instance of the module: it knows the addresses.
-   * @throws Error when not even the smallest table can be had.
+   * Starts workers on a table of `wantedMb` MiB, or of the largest possible size. Resolves when the first of
+   * `threads` is up; see `complete`. `map` is any instance of the module: it knows the addresses.
+   * @throws Error when not even the smallest table fits.
    */
   static async start(
     map: CoreInstance,
@@ -109,28 +109,31 @@ export class ThreadPool {
     return main;
   }
 
-  /** Has the threads ask the endgame tables in these files, each with its share of the room for pages. */
+  /** Makes the threads probe the endgame tables in these files, each with its share of the room for pages. */
   async useTables(places: readonly TablePlace[]): Promise<void> {
     const share = Math.floor(CACHE_BYTES / this.threads.length);
     const cacheBytes = Math.max(LEAST_CACHE_BYTES, Math.min(DEFAULT_CACHE_BYTES, share));
     await this.#orderAll({ kind: "useTables", places, cacheBytes });
   }
 
-  /** Sets numbers of the search; tuning builds only. */
+  /** Sets parameters of the search; tuning builds only. */
   async tune(values: Readonly<Record<string, number>>): Promise<void> {
     await this.#orderAll({ kind: "tune", values });
   }
 
-  /** At most `most` of the threads that are up search; resolves to their results, the main thread's first. Lines go to `listener`. */
+  /**
+   * Searches with the threads that are up, at most `most` of them. Resolves to their results, the main
+   * thread's first. Reports go to `listener`.
+   */
   async search(most: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
     const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS, THREAD_TABLE_HITS } = this.instance.exports;
     const threads = this.threads.slice(0, most);
     this.instance.setInt(CONTROL_THREADS, threads.length);
-    // Those that do not search have counted nothing this time.
+    // Threads that do not search must not add counts of the last search.
     for (let index = threads.length; index < this.threads.length; index++) {
       this.instance.counters(index, THREAD_STATISTICS, COUNTERS).fill(0n);
     }
-    // Threads add up each other's counts from the start, so none may be left from the last search.
+    // Threads add up each other's counts from the start, so the counts must begin at 0.
     for (const index of threads.keys()) {
       for (const counter of [THREAD_NODES, THREAD_TABLE_HITS]) {
         this.instance.counters(index, counter, 1).fill(0n);
@@ -145,7 +148,7 @@ export class ThreadPool {
     });
   }
 
-  /** The main thread counts the leaves of the root's move tree; resolves to whether it came to the end. */
+  /** Makes the main thread count the leaves of the root's move tree. Resolves to false if it was stopped. */
   async perft(depth: number, listener: (report: Report) => void): Promise<boolean> {
     const answer = await this.#work(() => this.main.order({ kind: "perft", depth }, listener));
     return answer.kind === "perftDone" && !answer.stopped;
@@ -166,7 +169,7 @@ export class ThreadPool {
     if (this.#working) for (const thread of this.threads) thread.interrupt();
   }
 
-  /** Does something with only the first `mb` MiB of the table, so that the rest stays untouched. */
+  /** Runs an action with only the first `mb` MiB of the table, so that the rest stays untouched. */
   async withSmallTable(mb: number, action: () => Promise<unknown>): Promise<void> {
     const { CONTROL_BUCKETS } = this.instance.exports;
     this.instance.setInt(CONTROL_BUCKETS, (Math.min(mb, this.hashMb) * MIB) / BUCKET);
@@ -182,7 +185,9 @@ export class ThreadPool {
     return this.instance.bytes(this.instance.tableStart(this.size.threads), this.hashMb * MIB);
   }
 
-  /** What happened in the table during the last search, and what it holds: each thread counts its share of that. */
+  /**
+   * Events in the table during the last search, and its content. Each thread counts a share of the content.
+   */
   async statistics(): Promise<TableStatistics> {
     await this.#orderShares("scanTable");
     return tableStatistics(
@@ -193,8 +198,8 @@ export class ThreadPool {
   }
 
   /**
-   * A snapshot of the table, also while the threads work. Where the page has only a mirror of the memory, it is from the
-   * thread's last reported line.
+   * A snapshot of the table, also while the threads work. If the page has only a mirror of the memory, the
+   * snapshot dates from the thread's last reported line.
    */
   snapshot(): TableSnapshot {
     return tableSnapshot(this.capacity, this.#events(), this.#sample());
@@ -220,7 +225,7 @@ export class ThreadPool {
   #sample(): Uint16Array {
     const core = this.instance.exports;
     if (sharesMemory()) {
-      // What this writes, no searching thread uses.
+      // This writes only memory that no searching thread uses.
       core.enter(0);
       core.enterTable();
       core.sampleTable();
@@ -229,7 +234,7 @@ export class ThreadPool {
     return this.instance.halfWords(start, core.SAMPLE_ENTRIES.value).slice();
   }
 
-  /** Drops what no search can have written from a table read from a file. */
+  /** Drops entries that no search can have written, from a table that was read from a file. */
   dropImpossible(): Promise<void> {
     return this.#orderShares("dropImpossible");
   }
@@ -238,17 +243,17 @@ export class ThreadPool {
     return this.#orderShares("clearTable");
   }
 
-  /** Clears what the threads have learned. */
+  /** Makes the threads forget their histories. */
   clearThreads(): Promise<void> {
     return this.#orderAll({ kind: "clearThread" });
   }
 
-  /** Has all threads do the same. */
+  /** Gives all threads the same order. */
   async #orderAll(order: Order): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.order(order)));
   }
 
-  /** Has each thread do its share of the table. */
+  /** Gives each thread an order for its share of the table. */
   async #orderShares(kind: "clearTable" | "dropImpossible" | "scanTable"): Promise<void> {
     const parts = this.threads.length;
     await Promise.all(this.threads.map((thread, part) => thread.order({ kind, part, parts })));

@@ -1,4 +1,4 @@
-// One search thread as its host starts and uses it on any platform.
+// The interface between a search thread and its host, on any platform.
 import type { Order, Report, WorkerData } from "./messages";
 
 /** Reports the fate of a search thread to its host. */
@@ -10,19 +10,21 @@ export interface WorkerEvents {
 
 export interface SearchWorker {
   post(order: Order): void;
-  /** Ends the search or perft that runs where the thread does not see the stop flag; elsewhere nothing. */
+  /** Ends a running search or perft if the thread cannot see the stop flag; otherwise does nothing. */
   interrupt(): void;
-  /** Whether the thread keeps the process alive, where there is one. */
+  /** Sets whether the thread keeps the process alive. In a page it does nothing. */
   keepAlive(alive: boolean): void;
   terminate(): Promise<void>;
 }
 
-/** A search thread where it runs. */
+/** A search thread, seen from its worker. */
 export interface StartedThread {
   obey(order: Order): void;
-  /** Samples the table, also from within a report of a search, for a host that cannot look into the memory itself. */
+  /**
+   * Samples the table, also from within a report of a search, for a host that cannot read the memory itself.
+   */
   sampleTable(): void;
 }
 
-/** Starts a search thread on what the host gave it. */
+/** Starts a search thread on the host's data. */
 export type StartThread = (data: WorkerData, send: (report: Report) => void) => StartedThread;

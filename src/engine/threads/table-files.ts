@@ -1,4 +1,4 @@
-// The table of a pool written to a file, and a pool made of such a file.
+// Saves the table of a pool to a file, and makes a pool from such a file.
 import { InputError } from "../../base/input-error";
 import { beside, insteadOf, means, tableRoomMb } from "../table/room";
 import { schemeNumber } from "../table/schemes";
@@ -28,13 +28,12 @@ export class TableFiles {
   }
 
   /**
-   * Reads a saved table into a new pool, which takes the place of the present one only when all has gone well.
-   * Returns the settings that the file brings with it.
+   * Reads a saved table into a new pool, which replaces the present one only after full success. Returns the
+   * file's settings.
    * @throws InputError when the file is refused or there is no memory for it, or when `signal` ends it.
    */
   load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
-    // A start that was asked for before comes first; one that is asked for from now on waits for the file, which brings
-    // its own threads.
+    // An earlier start comes first. A later one waits for the file, which gets its own threads.
     const loaded = this.#keeper.settled().then(() => this.#load(file, settings, signal));
     this.#keeper.holdStarts(loaded);
     return loaded;
@@ -51,7 +50,7 @@ export class TableFiles {
     const most = present ? tableRoomMb(insteadOf(means(), present), threads) : hashMb;
     if (most < hashMb) throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${most}`);
     await saved.check(signal);
-    // All of the file is sound: it may cost the present table where there is no room for both.
+    // The whole file is sound, so the present table may be lost if there is no room for both.
     if (present && tableRoomMb(beside(means(), present), threads) < hashMb) await keeper.discard();
     const pool = await keeper.makePool(threads, hashMb, settings);
     try {

@@ -1,5 +1,5 @@
-// The endgame tables of a search thread. Each thread has files and a cache of its own: threads share no more than memory, and
-// the system keeps what they read for all of them.
+// The endgame tables of a search thread. Each thread has its own files and its own cache: threads share only
+// memory. The system's file cache serves all of them.
 import { openAll } from "#tablebase/table-files";
 import { NO_RESULT } from "../instance/no-result";
 import type { TableFile, TablePlace } from "../tablebase/bytes/block-source";
@@ -11,30 +11,30 @@ export class ThreadTables {
   readonly #onFault: (line: string) => void;
   #files: readonly TableFile[] = [];
   #prober: Prober | null = null;
-  /** The memory, which never grows. */
+  /** Views of the memory. They stay valid, because it never grows. */
   #words: Int32Array | null = null;
   #bytes: Uint8Array | null = null;
 
-  /** @param onFault is told of every file that cannot be used, in one line */
+  /** @param onFault gets one line for every file that cannot be used */
   constructor(memory: WebAssembly.Memory, onFault: (line: string) => void) {
     this.#memory = memory;
     this.#onFault = onFault;
   }
 
-  /** Asks the tables in these files from now on. */
+  /** Uses the tables in these files from now on. */
   async use(places: readonly TablePlace[], cacheBytes: number): Promise<void> {
     for (const file of this.#files) file.close?.();
     const files = await openAll(places);
     this.#files = files;
-    // Their sizes have been looked at, and told of, when they were listed.
     const tables = new TableSet(files, { cacheBytes, onFault: this.#onFault });
     this.#prober = files.length === 0 ? null : new Prober(tables);
   }
 
   /**
-   * The result −2…2 of a position without castling rights for the side to move, NO_RESULT where a table is missing.
+   * The result −2…2 of a position without castling rights for the side to move, NO_RESULT if a table is
+   * missing.
    * @param board address of 64 piece codes, a multiple of 4
-   * @param enPassant the square behind the pawn that has passed, 64 = none
+   * @param enPassant the en-passant square, 64 = none
    */
   result(board: number, side: number, enPassant: number): number {
     const prober = this.#prober;

@@ -1,17 +1,17 @@
-// One search thread, seen from the host: orders go in, reports come out.
+// One search thread, seen from its host: takes orders and returns reports.
 import { startWorker } from "#threads/worker";
 import type { CoreInstance } from "../instance/core-instance";
 import { isFinal, type Order, type Report } from "./messages";
 import type { SearchWorker } from "./search-worker";
 
-/** One thread's end of the conversation. */
+/** The host's connection to one thread. */
 export class SearchThread {
   readonly #worker: SearchWorker;
   #waiting: { resolve(report: Report): void; reject(error: Error): void } | undefined;
   #listener: ((report: Report) => void) | undefined;
   #failure: Error | undefined;
 
-  /** The thread of a number, on the memory of an instance. */
+  /** Starts the thread with a number, on the memory of an instance. */
   constructor(instance: CoreInstance, index: number) {
     this.#worker = startWorker(instance, index, {
       report: (report) => this.#receive(report),
@@ -47,7 +47,9 @@ export class SearchThread {
     return this.#answer();
   }
 
-  /** Gives an order and resolves to its final report; reports on the way go to `listener`. One at a time. */
+  /**
+   * Gives an order and resolves to its final report; earlier reports go to `listener`. One order at a time.
+   */
   order(order: Order, listener?: (report: Report) => void): Promise<Report> {
     this.#listener = listener;
     this.#worker.post(order);
@@ -63,12 +65,12 @@ export class SearchThread {
     });
   }
 
-  /** Ends the search or perft that runs where the thread does not see the stop flag; elsewhere nothing. */
+  /** Ends a running search or perft if the thread cannot see the stop flag; otherwise does nothing. */
   interrupt(): void {
     this.#worker.interrupt();
   }
 
-  /** Ends the thread; what it was to do fails, also where the platform does not tell of the end. */
+  /** Ends the thread. Its running order fails, also on platforms that do not report the end of a thread. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
     this.#fail(new Error("a search thread ended"));

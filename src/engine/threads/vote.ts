@@ -1,5 +1,5 @@
-// Which thread's move is played: each thread votes for its move with its depth and score, and the deepest of the
-// threads behind the winning move speaks for it.
+// Chooses the thread whose move is played. Each thread votes for its move with its depth and score. The
+// deepest thread with the winning move gives the result.
 import type { LineReport } from "../instance/line-report";
 import type { ThreadResult } from "./messages";
 

@@ -1,4 +1,5 @@
-// A hidden search before the first one: WebAssembly starts in quickly made code, and this has the hot functions compiled well.
+// A hidden search before the first one. WebAssembly starts with quickly compiled code; this search makes the
+// optimizing compiler translate the hot functions.
 import { now } from "#platform/monotonic";
 import type { Board } from "../chess/board";
 import { MIB } from "../instance/sizes";
@@ -9,7 +10,10 @@ import type { ThreadPool } from "./pool";
 const WARM_UP: SearchLimits = { depth: 12, moveTimeMs: 400 };
 const WARM_UP_TABLE_MB = 4;
 
-/** Searches the board, then forgets what that taught the threads. The table stays; `tableUsed` = it holds something. */
+/**
+ * Searches the board, then clears the threads' histories. The table stays as it was; `tableUsed` = it has
+ * entries.
+ */
 export async function warmUp(
   pool: ThreadPool,
   board: Board,

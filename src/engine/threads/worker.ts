@@ -7,7 +7,9 @@ import type { LineReport } from "../instance/line-report";
 import type { Order, Report, WorkerData } from "./messages";
 import { ThreadTables } from "./thread-tables";
 
-/** Least milliseconds between two reports of the move being searched: with many lines they would come in floods. */
+/**
+ * Least milliseconds between two reports of the move being searched: with many lines there would be too many.
+ */
 const CURRENT_MOVE_INTERVAL_MS = 20;
 
 class Thread {
@@ -16,10 +18,10 @@ class Thread {
   readonly #send: (report: Report) => void;
   readonly #core: CoreExports;
   readonly #tables: ThreadTables;
-  /** The line reported last, for reports that are asked for instead of sent. */
+  /** The last reported line, also one that was not sent. */
   #lastLine: LineReport | null = null;
   #sendsLines: boolean;
-  /** When a current move was reported last. */
+  /** Time of the last report of a current move. */
   #lastCurrentMove = 0;
 
   constructor({ module, memory, index }: WorkerData, send: (report: Report) => void) {
@@ -85,18 +87,18 @@ class Thread {
     }
   }
 
-  /** In a tuning build the search's numbers are exported variables. */
+  /** Sets parameters of the search. In a tuning build they are exported variables. */
   #tune(values: Readonly<Record<string, number>>): void {
     const variables = this.#core as unknown as Record<string, { value: number }>;
     for (const [name, value] of Object.entries(values)) {
       const variable = variables[name];
       if (variable) variable.value = value;
     }
-    // The shared tables are made of some of them.
+    // The shared tables depend on some of them.
     if (this.#isMain) this.#core.init();
   }
 
-  /** Only where what happens in the table is wanted: a search enters the table before it reports. */
+  /** Samples the table if statistics are on. A search enters the table before it reports. */
   sampleTable(): void {
     if (this.#instance.getInt(this.#core.CONTROL_COUNTING)) this.#core.sampleTable();
   }
@@ -114,7 +116,7 @@ class Thread {
     });
   }
 
-  /** The best line, whether or not it has been sent before. */
+  /** The best line, without sending it. */
   #bestLine(): LineReport | null {
     this.#sendsLines = false;
     this.#core.reportBest();

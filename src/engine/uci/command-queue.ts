@@ -1,16 +1,16 @@
-// The queue of a conversation's waiting commands. Every operation takes constant time, and a command takes little memory,
-// so that a `stop` takes effect even behind a million commands.
+// The queue of waiting commands. Every operation takes constant time, and a command takes little memory, so
+// that a `stop` takes effect even behind a million commands.
 import { Fifo } from "../../base/fifo";
 import type { Command } from "./command";
 import type { AskedSearch } from "./conversation";
 import { parseCommand } from "./parse";
 
-/** The end of the input takes its turn like a command. */
+/** A command, or the end of the input, which waits for its turn like a command. */
 export type QueuedCommand = Command | { readonly kind: "end" };
 
 export interface Queued {
   readonly command: QueuedCommand;
-  /** The search or perft that a `go` asks for: it can be stopped before it has begun. */
+  /** The search or perft of a `go`: it can be stopped before it has begun. */
   readonly search: AskedSearch | null;
 }
 
@@ -20,36 +20,39 @@ interface QueuedSearch extends Queued {
   readonly length: number;
 }
 
-/** Lines as one text, or a command that more is known of than its line. A line is understood again when its turn comes. */
+/**
+ * Several lines as one text, or a command that is more than its line. A line is parsed again when its turn
+ * comes.
+ */
 type Waiting = string | Queued | QueuedSearch;
 
-/** So many lines become one text: one by one, each would take ten times its characters. */
+/** Lines that are joined to one text: a single line would take ten times the memory of its characters. */
 const LINES_A_TEXT = 256;
-/** Memory of a command and of a search besides their characters, in characters. */
+/** Memory of a command, and of a search besides its characters, in characters. */
 const COMMAND_OVERHEAD = 80;
 const SEARCH_OVERHEAD = 512;
 
 export class CommandQueue {
   readonly #waiting = new Fifo<Waiting>();
-  /** Lines behind all that, the last to be carried out. */
+  /** Lines behind all others, in order. */
   #newest: string[] = [];
-  /** Lines before all that, the next one last. */
+  /** Lines before all others, in reverse order. */
   #next: string[] = [];
   #size = 0;
-  /** Questions among what waits whether the engine is ready, and how many of them, the first ones, are answered. */
+  /** Number of waiting `isready` commands, and of those at the front that are answered. */
   #readies = 0;
   #readiesAnswered = 0;
   #changed: () => void = () => {};
 
-  /** About how much memory the commands take, in characters. */
+  /** Approximate memory of the commands, in characters. */
   get size(): number {
     return this.#size;
   }
 
-  /** `line` is what the command came on, where that says it all. */
+  /** `line` is the command's line; null if the line does not give the command. */
   push(command: QueuedCommand, search: AskedSearch | null, line: string | null): void {
     if (command.kind === "isready") this.#readies++;
-    // A line feed within a line, which an embedding program may send, would cut it in two.
+    // An embedding program may send a line with a line feed, which would cut it in two.
     if (search === null && line !== null && !line.includes("\n")) {
       this.#size += sizeOfLine(line);
       this.#newest.push(line);
@@ -125,7 +128,7 @@ function sizeOf(waiting: Queued | QueuedSearch): number {
   return "length" in waiting ? waiting.length + SEARCH_OVERHEAD : COMMAND_OVERHEAD;
 }
 
-/** With the line feed that parts it from the next one. */
+/** Includes the line feed behind it. */
 function sizeOfLine(line: string): number {
   return line.length + 1;
 }

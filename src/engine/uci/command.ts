@@ -1,7 +1,7 @@
-// The commands that a line of input can hold, parsed.
+// The commands of the protocol, parsed.
 import type { SearchLimits } from "../types";
 
-/** One line from the user, understood. `notes` are remarks about parts of it that were ignored or changed. */
+/** One parsed line from the user. `notes` report parts of it that were ignored or changed. */
 export type Command =
   | {
       readonly kind:
@@ -30,11 +30,11 @@ export type Command =
       readonly kind: "go";
       readonly limits: SearchLimits;
       readonly notes: readonly string[];
-      /** Why it cannot be carried out, if so: it has an answer all the same. */
+      /** The reason if the search is refused. It gets an answer all the same. */
       readonly refusal?: string;
     }
   | { readonly kind: "perft"; readonly depth: number; readonly notes: readonly string[] }
-  /** A known command that cannot be carried out as it stands; `command` is told where something depends on it. */
+  /** A known command that is refused. `command` is given if later commands depend on it. */
   | { readonly kind: "refused"; readonly notes: readonly string[]; readonly command?: "position" }
   | { readonly kind: "unknown"; readonly text: string }
   /** Nothing to do: an empty line, or a command that needs no answer. */

@@ -27,14 +27,14 @@ export interface ConversationSetup {
   readonly identity: Identity;
   /** Called once, by the first command that needs an engine. */
   readonly createEngine: () => EngineApi;
-  /** Gets every line of output, without its end. Must not throw. */
+  /** Gets every line of output, without a line feed. Must not throw. */
   readonly write: (line: string) => void;
 }
 
 /** A search or perft as the user asked for it. */
 export type AskedSearch = Search<unknown>;
 
-/** Carries out commands, one after the other; see UciSession for when. */
+/** Carries out commands one after the other; UciSession decides when. */
 export class Conversation {
   readonly #setup: ConversationSetup;
   readonly #onAnswer: (search: AskedSearch) => void;
@@ -43,16 +43,16 @@ export class Conversation {
   #debug = false;
   #engineInstance: EngineApi | null = null;
   #search: AskedSearch | null = null;
-  /** Settles when its answer has been written. */
+  /** Settles when the answer of the search has been written. */
   #answer: Promise<void> = Promise.resolve();
-  /** Settles when the engine has come to the end of all that was started, also of what was given up on. */
+  /** Settles when the engine has ended its last task, even an abandoned one; null when it is free. */
   #engineFree: Promise<void> | null = null;
-  /** When the last search was answered: the clock of the next one cannot run before. */
+  /** Time of the last search's answer: the clock of the next search cannot start earlier. */
   #answeredAt = 0;
-  /** True after a `position` that was refused: a `go` must not search the one before it. */
+  /** True after a refused `position`: a `go` must not search the position before it. */
   #positionRefused = false;
 
-  /** `onAnswer` hears of each search whose answer has been written. */
+  /** `onAnswer` gets each search when its answer is written. */
   constructor(setup: ConversationSetup, onAnswer: (search: AskedSearch) => void) {
     this.#setup = setup;
     this.#onAnswer = onAnswer;
@@ -69,22 +69,22 @@ export class Conversation {
     return this.#engineInstance;
   }
 
-  /** Ends what the engine does, a search or the loading of a table. */
+  /** Ends the engine's task: a search, or the loading of a table. */
   stopEngine(): void {
     this.#engineInstance?.stop();
   }
 
-  /** What a command has to wait for: the search before it, where it cannot go beside it. Null = nothing. */
+  /** The end of the work that a command must wait for, such as the search before it; null = none. */
   obstacle(kind: string): Promise<unknown> | null {
-    // An engine that was given up on may still be at work.
+    // The engine may still work on an abandoned search.
     const free = needsEngine(kind) ? this.#engineFree : null;
     if (!this.#search) return free;
     return this.#search.stopAsked || needsEngine(kind) ? Promise.all([this.#answer, free]) : null;
   }
 
   /**
-   * Carries a command out; `search` is the one it asks for. A search goes on when this is done.
-   * @throws what the engine throws, at once or by a promise.
+   * Carries out a command; `search` is the search of a `go`. It starts a search without waiting for its end.
+   * @throws the engine's error, at once or through the promise.
    */
   execute(command: Command, search: AskedSearch | null): Promise<void> | undefined {
     switch (command.kind) {
@@ -152,7 +152,7 @@ export class Conversation {
 
   #answerReady(): Promise<void> | undefined {
     if (this.#search) return this.writeReady();
-    // Even after a failure: a GUI that waits for it would wait for ever.
+    // A failure must not keep a GUI waiting for the answer.
     return this.#makeReady()
       .catch((error) => this.reportFailure(error))
       .then(() => this.writeReady());
@@ -182,9 +182,10 @@ export class Conversation {
   }
 
   /**
-   * Resolves when the engine has done its work on a search and the answer may be given: an infinite one that runs out of depth,
-   * or a pondering one, keeps its answer until it is asked for. What needs the engine waits until the work is over.
-   * @throws when the engine does, or when it ignores a stop
+   * Resolves when the engine has ended its work on a search and the answer may be written. An infinite or
+   * pondering search keeps its answer until `stop` or `ponderhit`. Commands that need the engine wait for the
+   * end of the work.
+   * @throws the engine's error, or an Error when the engine ignores a stop
    */
   async #work<Result>(search: AskedSearch, work: Promise<Result>): Promise<Result> {
     const free = work
@@ -224,11 +225,12 @@ export class Conversation {
       answer = bestMoveLine(bestMove, ponderMove);
     } catch (error) {
       this.reportFailure(error);
-      // What is refused has no answer but that there is none; what fails has a move as long as there is a legal one.
+      // A refused search is answered without a move. A failed search is answered with a legal move if there
+      // is one.
       const instead = error instanceof InputError ? null : this.#anyMove(limits);
       const [bestMove = instead, ponderMove = null] = bestLine;
       answer = bestMoveLine(bestMove, ponderMove);
-      // An answer nobody has asked for yet is taken for that of the next search, or for none.
+      // A GUI would assign an early answer to the next search, or ignore it.
       await released(search);
     }
     this.#finish(search, answer);
@@ -274,7 +276,7 @@ export class Conversation {
     this.#finish(search, ...answer);
   }
 
-  /** Waits for the answer of the search that runs, and ends the engine. Never rejects. */
+  /** Waits for the answer of the running search, and closes the engine. Never rejects. */
   async close(): Promise<void> {
     if (this.#search) await this.#answer;
     try {
@@ -303,12 +305,15 @@ export class Conversation {
   }
 }
 
-/** Resolves when the answer to a search may be given: one without an end has to be told to end. */
+/**
+ * Resolves when the answer to a search may be written: an infinite or pondering search must be released
+ * first.
+ */
 function released(search: AskedSearch): Promise<void> {
   return search.until(() => search.stopAsked || !search.openEnded);
 }
 
-/** True when a game's clock runs: it does from the `go` on, whatever that has to wait for. */
+/** True in a game with a clock. It runs from the `go` on, even while the `go` waits. */
 function isTimed({ whiteTimeMs, blackTimeMs }: SearchLimits): boolean {
   return whiteTimeMs !== undefined || blackTimeMs !== undefined;
 }

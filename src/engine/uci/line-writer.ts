@@ -1,8 +1,8 @@
-// Gathers lines of output into few writes, because each write may cost a system call.
+// Joins lines of output to few writes, because each write may cost a system call.
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 
-/** Characters that may wait to be taken, here and in the stream. */
+/** Most characters that may wait for the reader, here and in the stream. */
 const MAX_WAITING = 1 << 18;
 
 export class LineWriter {
@@ -14,7 +14,7 @@ export class LineWriter {
     this.#output = output;
   }
 
-  /** Writes a line as soon as what runs now is over. */
+  /** Writes a line after the current task of the event loop. */
   write(line: string): void {
     if (this.#broken) return;
     if (this.#gathered === "") process.nextTick(() => this.flush());
@@ -29,13 +29,15 @@ export class LineWriter {
     if (!this.#broken && text !== "") this.#output.write(text);
   }
 
-  /** The reader has gone. */
+  /** Drops all output: the reader has gone. */
   break(): void {
     this.#broken = true;
     this.#gathered = "";
   }
 
-  /** Null while more may be written; else resolves when what waits has been taken, or will never be. */
+  /**
+   * Null while more may be written; else resolves when the reader has taken the waiting output, or has gone.
+   */
   untilTaken(): Promise<unknown> | null {
     if (this.#broken || this.#output.writableLength + this.#gathered.length <= MAX_WAITING) return null;
     this.flush();

@@ -1,23 +1,24 @@
-// A stream of bytes in, lines of text out.
+// Splits a stream of bytes into lines of text.
 
 const LINE_FEED = 0x0a;
 const INITIAL_CAPACITY = 4096;
 const NOTHING = new Uint8Array(0);
 
-/** Bytes of a line too long to keep that are shown to whoever is told of it. */
+/** Bytes at the start of an overlong line that `onTooLong` gets. */
 const START_BYTES = 64;
 
 /** Longest line accepted, in bytes: far beyond the longest game, small enough to keep in memory. */
 export const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Cuts a byte stream into lines, wherever its chunks begin and end. Lines end with LF or CR LF. Bytes are
- * decoded one whole line at a time, so a character split between chunks survives; what is not UTF-8 becomes U+FFFD.
+ * Splits a byte stream into lines, which may begin and end anywhere in its chunks. Lines end with LF or CR
+ * LF. Bytes are decoded one whole line at a time, so a character may be split between chunks. Invalid UTF-8
+ * becomes U+FFFD.
  */
 export class LineSplitter {
   private pending = new Uint8Array(INITIAL_CAPACITY);
   private length = 0;
-  /** Inside a line that is too long: its bytes are dropped up to the next line feed. */
+  /** True inside a line that is too long: its bytes are dropped up to the next line feed. */
   private dropping = false;
   private readonly decoder = new TextDecoder();
 
@@ -41,7 +42,7 @@ export class LineSplitter {
     if (start < chunk.length) this.append(chunk.subarray(start));
   }
 
-  /** The stream is over: what is left is the last line. */
+  /** Ends the stream: the remaining bytes are the last line. */
   end(): void {
     if (this.length > 0) this.finishLine(NOTHING);
     this.dropping = false;
@@ -66,15 +67,15 @@ export class LineSplitter {
   }
 
   private grow(needed: number): void {
-    // Doubling keeps a long line that comes in small chunks linear.
+    // Doubling keeps the time linear for a long line in small chunks.
     const larger = new Uint8Array(Math.max(needed, 2 * this.pending.length));
     larger.set(this.pending.subarray(0, this.length));
     this.pending = larger;
   }
 
-  /** The line ends with these bytes. */
+  /** Completes the line with these bytes. */
   private finishLine(rest: Uint8Array): void {
-    // Most lines come whole, and need not be put together.
+    // Most lines lie in one chunk.
     if (this.length === 0 && !this.dropping && rest.length <= this.maxBytes) {
       this.deliver(rest);
       return;
@@ -100,7 +101,7 @@ export class LineSplitter {
   }
 }
 
-/** Where the line ends that begins at `start`; -1 = not in this chunk. */
+/** The end of the line that begins at `start`; -1 = not in this chunk. */
 function lineEnd(chunk: Uint8Array, start: number): number {
   return chunk[start] === LINE_FEED ? start : chunk.indexOf(LINE_FEED, start);
 }

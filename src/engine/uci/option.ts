@@ -8,7 +8,7 @@ export type Apply<Value> = (value: Value) => Promise<readonly string[]>;
 
 interface Common {
   readonly name: string;
-  /** For the reference: in Markdown, links from docs/. */
+  /** For the reference: in Markdown, with links relative to docs/. */
   readonly meaning: string;
   /** The setting it changes, if it is one. */
   readonly setting?: SettingName;
@@ -72,7 +72,7 @@ function optionDetails(option: Option): string {
 }
 
 /**
- * Changes the option that goes by `name`; `value` is null when none was given. Resolves to remarks for the user:
+ * Changes the option with this name; `value` is null when none was given. Resolves to remarks for the user:
  * a number out of range is clamped, any other bad value changes nothing.
  */
 export async function setOption(
@@ -118,7 +118,7 @@ async function setSpin(option: SpinOption, wanted: number): Promise<readonly str
     : [`Option ${option.name}: ${wanted} is out of range, set to ${value}`, ...notes];
 }
 
-/** Case and spaces do not matter in names: `Clear Hash` is `clearhash`. */
+/** Names are compared without case and spaces: `Clear Hash` is `clearhash`. */
 function sameName(a: string, b: string): boolean {
   return plainName(a) === plainName(b);
 }

@@ -1,4 +1,4 @@
-// All UCI options: those that are settings, from their declarations, and those that concern files and the conversation.
+// All UCI options: the settings, from their declarations, and options for files and for the conversation.
 
 import type { EngineApi } from "../engine-api";
 import { SETTINGS, type Setting, type SettingName } from "../settings";
@@ -25,8 +25,8 @@ const EFFECTS = {
 };
 
 /**
- * The table of options, in the order in which they are announced. `engine` is called only when an option that concerns
- * the engine changes. `tunables`: the numbers of a tuning build, each an option.
+ * The options in the order of their announcement. `engine` is called only when an option of the engine
+ * changes. `tunables`: the parameters of a tuning build; each becomes an option.
  */
 export function optionTable(
   engine: () => EngineApi,
@@ -83,7 +83,7 @@ export function optionTable(
     ...tunables.map(
       ({ name, value, min, max }): Option => ({
         name,
-        meaning: "a number of the search",
+        meaning: "a parameter of the search",
         type: "spin",
         default: value,
         min,
@@ -118,7 +118,7 @@ function meaningOf({ meaning, details, effect }: Setting): string {
   return more.length === 0 ? meaning : `${meaning}. ${more.join(" ")}`;
 }
 
-/** Setting the option does something with the file it names; GUIs that send the empty default do no harm. */
+/** An option that uses the file of its value. The empty default, which GUIs send, does nothing. */
 function fileOption(name: string, meaning: string, use: Apply<string>): Option {
   return {
     name,

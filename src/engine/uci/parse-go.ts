@@ -1,4 +1,4 @@
-// The parameters of `go`, in any order.
+// Parses the parameters of `go`, in any order.
 
 import { nearest } from "../../base/nearest";
 import { printable } from "../../base/text";
@@ -19,7 +19,7 @@ interface NumberRule {
 const MAX_COUNT = 2 ** 31 - 1;
 const MAX_LARGE = Number.MAX_SAFE_INTEGER;
 
-// GUIs report an overstepped clock as a negative time, and no further time control as `movestogo 0`.
+// GUIs send a negative time after a clock has run out, and `movestogo 0` if there is no further time control.
 const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
   ["wtime", { field: "whiteTimeMs", min: 1, max: MAX_LARGE, below: "raise silently" }],
   ["btime", { field: "blackTimeMs", min: 1, max: MAX_LARGE, below: "raise silently" }],
@@ -36,13 +36,13 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
 const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder", "infinite"];
 
 /**
- * Understands the words after `go`. Without any limit the search is infinite; but when something was asked for that
- * could not be read or is not known, and no limit is left, the command is refused rather than searching for ever.
+ * Parses the words after `go`. Without any word for a limit the search is infinite. If words could not be
+ * read or are unknown, and no limit is left, the command is refused, because it would search for ever.
  */
 export function parseGo(words: readonly string[]): Command {
   const draft: Draft = {};
   const notes: string[] = [];
-  /** The parameters that are left out. */
+  /** Parameters that could not be read. */
   const unread: string[] = [];
   const unknown: string[] = [];
   let asksForPerft = false;
@@ -90,7 +90,7 @@ function isKeyword(word: string): boolean {
   return KEYWORDS.includes(word);
 }
 
-/** Puts one number into the draft; returns why there is none to put, or null. */
+/** Puts one number into the draft. Returns null, or the reason why there is no number. */
 function readNumber(
   draft: Draft,
   word: string,

@@ -1,4 +1,4 @@
-// A line of text in, a command out. Never throws, whatever the line holds.
+// Parses a line of text into a command. Never throws.
 
 import { nearest } from "../../base/nearest";
 import { printable } from "../../base/text";
@@ -21,7 +21,7 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ["go", (rest) => parseGo(words(rest))],
 ]);
 
-/** Commands that are no part of the protocol. */
+/** Commands that are not part of the protocol. */
 const BEYOND_UCI: ReadonlyMap<string, "describe" | "eval" | "table" | "help"> = new Map([
   ["d", "describe"],
   ["eval", "eval"],
@@ -29,14 +29,14 @@ const BEYOND_UCI: ReadonlyMap<string, "describe" | "eval" | "table" | "help"> = 
   ["help", "help"],
 ]);
 
-/** Understands one line. Unknown words before the first known command are skipped, as the UCI standard asks. */
+/** Parses one line. Skips unknown words before the first known command, as the UCI standard demands. */
 export function parseCommand(line: string): Command {
   const word = /\S+/g;
   let first = true;
   for (let match = word.exec(line); match !== null; match = word.exec(line)) {
     const parse = PARSERS.get(match[0]);
     if (parse) return parse(line.slice(word.lastIndex));
-    // Not UCI commands and likely words in any text, so only at the start of the line.
+    // These are no UCI commands and common words, so they count only at the start of the line.
     const beyond = first ? BEYOND_UCI.get(match[0]) : undefined;
     if (beyond) return { kind: beyond };
     first = false;
@@ -67,7 +67,7 @@ function parseSetOption(rest: string): Command {
   const valueAt = text.search(/\svalue(\s|$)/);
   const name = (valueAt < 0 ? text : text.slice(0, valueAt)).trim().replace(/\s+/g, " ");
   if (name === "") return refused("setoption needs: name <option> [value <value>]");
-  // Spaces may matter in a value, so it is kept as it was written.
+  // Spaces inside a value may matter, so they stay.
   return {
     kind: "setoption",
     name,

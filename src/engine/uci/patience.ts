@@ -1,12 +1,12 @@
 // Limits the wait for an engine after a stop.
 import type { Search } from "../search/search";
 
-/** Time that a running engine has to stop, after which the user gets an answer without it. */
+/** Longest wait for a running engine to stop. After it the user gets an answer without the engine. */
 export const STOP_PATIENCE_MS = 5000;
 
 /**
- * Resolves as the work on a search does.
- * @throws the work's error; Error when the engine ignores a stop, and the search is abandoned
+ * Resolves to the result of the work on a search.
+ * @throws the work's error; an Error when the engine ignores a stop, and then the search is abandoned
  */
 export async function obeyed<Result>(search: Search<unknown>, work: Promise<Result>): Promise<Result> {
   let isOver = false;

@@ -1,4 +1,4 @@
-// The order of a conversation with a GUI: when a command is allowed, and in which order commands are answered.
+// Decides when a command of a GUI is allowed, and in which order commands are answered.
 
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
@@ -8,18 +8,20 @@ import { CommandQueue, type Queued, type QueuedCommand } from "./command-queue";
 import { type AskedSearch, Conversation, type ConversationSetup } from "./conversation";
 import { parseCommand } from "./parse";
 
-/** Commands carried out one after the other before others of the program have their turn: answers, new input. */
+/** Commands carried out in a row; then other events have their turn, such as answers and new input. */
 const COMMANDS_A_TURN = 1000;
 
 export interface SessionSetup extends ConversationSetup {
-  /** Null while output may be written; else resolves when enough of what was written has been taken. Never rejects. */
+  /**
+   * Null while output may be written; else resolves when the reader has taken enough of it. Never rejects.
+   */
   readonly untilTaken?: () => Promise<unknown> | null;
 }
 
 /**
- * One UCI conversation. Commands are carried out one after the other in the order they came. What needs the engine
- * waits for the search before it, if that ends by itself or has been told to stop, and is refused behind one that does
- * neither. `stop`, `ponderhit`, `isready` and `quit` do not wait for searches: see `feed`.
+ * One UCI conversation. Commands are carried out one after the other, in order of arrival. A command that
+ * needs the engine waits for the search before it if that search has a limit or has been stopped; otherwise
+ * it is refused. `stop`, `ponderhit`, `isready` and `quit` do not wait for searches.
  */
 export class UciSession {
   /** Resolves when the session is over and the engine is closed. */
@@ -27,12 +29,12 @@ export class UciSession {
   readonly #setup: SessionSetup;
   readonly #conversation: Conversation;
   readonly #queue = new CommandQueue();
-  /** Searches that have been asked for and not been answered; only the first of them may have been told to stop. */
+  /** Requested searches without an answer; only the first of them may have been stopped. */
   readonly #searches = new Fifo<AskedSearch>();
   /** True while commands are being carried out. */
   #draining = false;
   #inputEnded = false;
-  /** Waiting commands are dropped, except the end of the input. */
+  /** True: waiting commands are dropped, except the end of the input. */
   #leaving = false;
   #closed = false;
   #resolveDone: () => void = () => {};
@@ -47,22 +49,25 @@ export class UciSession {
     });
   }
 
-  /** About how much memory the commands that have not been carried out take, in characters. */
+  /** Approximate memory of the waiting commands, in characters. */
   get backlog(): number {
     return this.#queue.size;
   }
 
-  /** Resolves when what waits takes at most so much; never rejects. */
+  /** Resolves when `backlog` is at most `most`; never rejects. */
   async backlogAtMost(most: number): Promise<void> {
     while (this.#queue.size > most && !this.#closed) await this.#queue.change();
   }
 
-  /** Takes one line of input, which came at `cameAt` on the clock of monotonic.ts. */
+  /** Takes one line of input. `cameAt` is its time of arrival on the clock of monotonic.ts. */
   feed(line: string, cameAt = now()): void {
     if (!this.#inputEnded && line !== "") this.#take(parseCommand(line), line, cameAt);
   }
 
-  /** Takes note of a line of which only the start could be kept: it is refused, with what depends on it. */
+  /**
+   * Takes the start of a line that was too long: the command is refused, and later commands that depend on it
+   * too.
+   */
   feedStart(start: string, note: string): void {
     if (this.#inputEnded) return;
     const command = parseCommand(start);
@@ -75,7 +80,7 @@ export class UciSession {
     }
   }
 
-  /** The input is over: finishes what was asked for, then closes. Resolves like `done`. */
+  /** Ends the input: finishes all commands, then closes. Resolves like `done`. */
   end(): Promise<void> {
     if (!this.#inputEnded) {
       this.#inputEnded = true;
@@ -84,21 +89,26 @@ export class UciSession {
     return this.done;
   }
 
-  /** Nobody reads the answers any more: stops at once and drops what is still queued. Ends like `quit`. */
+  /**
+   * Ends the session after the reader of its answers has gone: stops at once, drops waiting commands, and
+   * quits.
+   */
   abort(): void {
     this.#leaving = true;
     this.#quit();
     this.#enqueue({ kind: "quit" });
   }
 
-  /** Does at once what concerns a running search; the rest goes into the queue. `line` is what the command came on. */
+  /**
+   * Carries out commands for a running search at once, and queues all others. `line` is the command's line.
+   */
   #take(command: Command, line: string | null, cameAt: number): void {
     const { kind } = command;
     if (kind === "nothing") return;
     if (kind === "stop" && this.#stop()) return;
     if (kind === "ponderhit" && this.#ponderHit()) return;
     if (kind === "isready" && this.#isSearching) {
-      // During a search there is nothing to make ready.
+      // During a search the engine is ready.
       this.#conversation.writeReady();
     } else if (this.#isHopeless(kind)) {
       this.#enqueue(refusedBehindSearch(kind));
@@ -110,12 +120,12 @@ export class UciSession {
     }
   }
 
-  /** True while a search runs that has had no stop. */
+  /** True while a search runs that has not been stopped. */
   get #isSearching(): boolean {
     return this.#conversation.search?.stopAsked === false;
   }
 
-  /** The first search that is neither answered nor told to stop. */
+  /** The first search that is neither answered nor stopped. */
   #firstSearch(): AskedSearch | undefined {
     let { first } = this.#searches;
     while (first?.stopAsked) {
@@ -125,12 +135,12 @@ export class UciSession {
     return first;
   }
 
-  /** The last one, which alone may be without an end. */
+  /** The last requested search. Only the last one can be infinite or pondering. */
   #lastSearch(): AskedSearch | undefined {
     return this.#firstSearch() && this.#searches.last;
   }
 
-  /** Ends the first search that has not been told to end; false when there is none. */
+  /** Stops the first search that has not been stopped; false when there is none. */
   #stop(): boolean {
     const search = this.#firstSearch();
     search?.stop();
@@ -144,12 +154,12 @@ export class UciSession {
     return true;
   }
 
-  /** Ends the search that runs and forgets what waits behind it; what is only being prepared is kept short. */
+  /** Stops all searches. If one is running, the commands behind it are dropped. */
   #quit(): void {
     this.#inputEnded = true;
     if (this.#conversation.search) this.#leaving = true;
     while (this.#stop());
-    // The loading of a table, and what else may be long.
+    // Other long tasks end too, such as the loading of a table.
     this.#conversation.stopEngine();
   }
 
@@ -164,7 +174,7 @@ export class UciSession {
     else void this.#drain({ command, search });
   }
 
-  /** Carries out a command, and those that come while it waits. */
+  /** Carries out a command, and all commands that arrive meanwhile. */
   async #drain(first: Queued): Promise<void> {
     this.#draining = true;
     let count = 0;
@@ -175,7 +185,7 @@ export class UciSession {
         const delay = this.#delay(command.kind);
         if (delay) await delay;
         const work = this.#execute(command, search);
-        // What is done at once makes nobody wait: a million such commands would.
+        // Commands that are done at once must not cost a promise each: there may be a million.
         if (work) await work;
       } catch (error) {
         this.#conversation.reportFailure(error);
@@ -185,7 +195,7 @@ export class UciSession {
     this.#draining = false;
   }
 
-  /** The work that a command has to wait for; null = none. */
+  /** The end of the work that a command must wait for; null = none. */
   #delay(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     const taken = this.#leaving ? null : (this.#setup.untilTaken?.() ?? null);
     return taken ? taken.then(() => this.#untilFree(kind)) : this.#untilFree(kind);
@@ -193,7 +203,7 @@ export class UciSession {
 
   #untilFree(kind: QueuedCommand["kind"]): Promise<unknown> | null {
     const obstacle = this.#conversation.obstacle(kind);
-    // `isready` must not wait for a search that may be long.
+    // An `isready` must not wait for a long search.
     if (obstacle && this.#isSearching) {
       for (let left = this.#queue.takeReadies(); left > 0; left--) this.#conversation.writeReady();
     }
@@ -204,7 +214,7 @@ export class UciSession {
     if (command.kind === "quit") return this.#close();
     if (this.#leaving) return undefined;
     if (command.kind !== "end") return this.#conversation.execute(command, search);
-    // Nobody is left who could end it.
+    // After the end of the input no `stop` can come.
     if (this.#conversation.search?.openEnded) this.#conversation.search.stop();
     return this.#close();
   }
@@ -220,7 +230,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The search a command asks for; null for any other command. */
+/** The search of a `go`; null for any other command. */
 function requestedSearch(command: Command, askedAt: number): AskedSearch | null {
   if (command.kind === "go") return new Search(command.limits, askedAt);
   return command.kind === "perft" ? new Search({}, askedAt) : null;
@@ -228,7 +238,10 @@ function requestedSearch(command: Command, askedAt: number): AskedSearch | null 
 
 const refusals = new Map<string, Command>();
 
-/** What becomes of a command that would have to wait for a search without an end: one object, however many there are. */
+/**
+ * Replaces a command that would wait for a search without an end. One object serves all such commands of a
+ * kind.
+ */
 function refusedBehindSearch(kind: Command["kind"]): Command {
   const known = refusals.get(kind);
   if (known) return known;

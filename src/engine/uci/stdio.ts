@@ -1,4 +1,4 @@
-// Connects a session to a pair of streams, normally those of the process.
+// Connects a session to a pair of streams, normally the standard streams of the process.
 
 import type { Readable, Writable } from "node:stream";
 import { now } from "#platform/monotonic";
@@ -6,15 +6,18 @@ import { LineWriter } from "./line-writer";
 import { LineSplitter, MAX_LINE_BYTES } from "./lines";
 import type { SessionSetup, UciSession } from "./session";
 
-/** Characters of commands that may wait before reading pauses: a `stop` behind them is heard only when it is read. */
+/**
+ * Most characters of waiting commands before reading pauses. A `stop` behind them takes effect only when it
+ * is read.
+ */
 const MAX_BACKLOG = 1 << 24;
 
 /**
- * Runs a session over `input` and `output` and resolves when it is over. The process is never exited: what has
- * been written may still be on its way, and a pipe would be cut. Input is released instead, and the event loop
- * runs dry.
+ * Runs a session over `input` and `output` and resolves when it is over. It does not exit the process,
+ * because that would cut off output that is still in a pipe. It releases the input instead, so that the event
+ * loop ends.
  *
- * @param createSession makes the session that writes its lines to what it is given
+ * @param createSession makes the session, which writes its lines to the given output
  */
 export async function runOverStdio(
   createSession: (output: Pick<SessionSetup, "write" | "untilTaken">) => UciSession,
@@ -38,7 +41,9 @@ export async function runOverStdio(
     session.abort();
   });
 
-  /** When the bytes came that are being cut into lines: a game's clock runs while their positions are set up. */
+  /**
+   * Arrival of the bytes that are being split: a game's clock runs while earlier commands are carried out.
+   */
   let cameAt = now();
   const lines = new LineSplitter(
     (line) => session.feed(line, cameAt),
@@ -48,7 +53,7 @@ export async function runOverStdio(
     lines.end();
     void session.end();
   };
-  // No faster than commands are carried out and answers are taken: what waits would grow without bound.
+  // Without pauses the waiting commands and answers would grow without bound.
   const catchUp = async () => {
     input.pause();
     await session.backlogAtMost(MAX_BACKLOG / 2);
@@ -60,7 +65,7 @@ export async function runOverStdio(
     lines.push(chunk);
     if (session.backlog > MAX_BACKLOG || writer.untilTaken()) void catchUp();
   });
-  // A terminal that vanishes is an error or just closes: to the session, all are the end of the input.
+  // The loss of a terminal is an error or a close. For the session each of them ends the input.
   for (const event of ["end", "error", "close"]) input.on(event, endInput);
 
   await session.done;

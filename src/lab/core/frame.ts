@@ -1,5 +1,5 @@
 // The record of a ply of the current line.
-import { thread } from "../../engine/core/board/position";
+import { thread } from "../../engine/core/board/position/position";
 import { FRAMES } from "./memory";
 import { Frame } from "./records";
 

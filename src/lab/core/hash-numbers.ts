@@ -1,8 +1,8 @@
 // Other sets of the 781 hash numbers, which repeat an experiment with another hash function: the differences are chance. Set 0
 // is the engine's own.
-import { computeKey, computePawnKey } from "../../engine/core/board/consistency";
-import { keySlot, position } from "../../engine/core/board/position";
-import { initZobrist } from "../../engine/core/board/zobrist";
+import { computeKey, computePawnKey } from "../../engine/core/board/position/consistency";
+import { keySlot, position } from "../../engine/core/board/position/position";
+import { initZobrist } from "../../engine/core/board/position/zobrist";
 import { CASTLING_KEYS, ZOBRIST, ZOBRIST_COUNT } from "../../engine/core/memory";
 import { orders } from "./orders";
 

@@ -1,7 +1,7 @@
 // The exports of the laboratory's core for the host.
-import { initAttacks } from "../../engine/core/board/attacks";
-import { enterThread } from "../../engine/core/board/position";
-import { initZobrist } from "../../engine/core/board/zobrist";
+import { initAttacks } from "../../engine/core/board/attacks/attacks";
+import { enterThread } from "../../engine/core/board/position/position";
+import { initZobrist } from "../../engine/core/board/position/zobrist";
 import { threadBase } from "../../engine/core/memory";
 import { initValues } from "./value";
 
@@ -11,7 +11,7 @@ export {
   CONTROL_GENERATION,
   CONTROL_SCHEME,
   CONTROL_TABLE,
-} from "../../engine/core/control";
+} from "../../engine/core/control-addresses";
 export { clear, ROOT, THREAD_STATISTICS } from "../../engine/core/memory";
 export { FOUR_MASK, FOUR_OWN, FOUR_SMALL_TABLE, FOUR_SOLVER, FOUR_WEAK } from "./connect4/orders";
 export { SMALL_TABLE_BYTES } from "./connect4/small-table";
@@ -21,7 +21,7 @@ export { ORDER_COLUMNS, ORDER_FIRST, ORDER_OCCUPIED, ORDER_ROWS, ORDER_STRIPS } 
 export { solveDomineering } from "./domineering/solve";
 export { stripBytes } from "./domineering/strips";
 export { searchReference } from "./iterate";
-export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge/knowledge";
+export { interiorTableCuts, interiorUsableHits, usableHits } from "./knowledge/usable";
 export { RESULT_ROW, RESULTS } from "./memory";
 export { searchedNodes } from "./nodes";
 export {

@@ -1,14 +1,14 @@
 // Iterative deepening of the reference searcher, with an aspiration window of a pawn on either side.
 
-import { thread } from "../../engine/core/board/position";
+import { thread } from "../../engine/core/board/position/position";
 import { adoptRoot } from "../../engine/core/board/setup";
 import { clear } from "../../engine/core/memory";
 import { INFINITE } from "../../engine/core/search/score";
 import { openStatistics } from "../../engine/core/table/statistics";
 import { enterTable } from "../../engine/core/table/table";
 import { openNumbers } from "./hash-numbers";
-import { clearUsable } from "./knowledge/knowledge";
 import { openRival } from "./knowledge/rival";
+import { clearUsable } from "./knowledge/usable";
 import { HISTORY, RESULT_ROW, RESULTS } from "./memory";
 import { clearNodes, nodes } from "./nodes";
 import { clearPickers } from "./ordering/picker";

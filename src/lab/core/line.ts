@@ -1,5 +1,5 @@
 // Writes lines of a few moves by a loop, because a bulk copy of so few bytes is slower.
-import { Move } from "../../engine/core/board/move";
+import { Move } from "../../engine/core/board/encoding/move";
 import { rowLength } from "../../engine/core/search/pv";
 
 /** Writes `move` followed by the line of the next ply. */

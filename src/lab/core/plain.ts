@@ -1,6 +1,7 @@
 // Plain alpha-beta as a check of the reference searcher: no table, no move ordering, no windows, one depth.
-import { All, ENTRY, generate } from "../../engine/core/board/movegen";
-import { thread, unmake } from "../../engine/core/board/position";
+import { All, ENTRY } from "../../engine/core/board/moves/move-list";
+import { generate } from "../../engine/core/board/moves/movegen";
+import { thread, unmake } from "../../engine/core/board/position/position";
 import { MAX_MOVES, THREAD_PICKERS } from "../../engine/core/memory";
 import { INFINITE } from "../../engine/core/search/score";
 import { openSearch } from "./iterate";

@@ -1,8 +1,15 @@
 // Quiescence search of the reference searcher: captures and promotions, all moves when in check. It probes the table and
 // stores nothing.
-import { givesCheck } from "../../engine/core/board/checks";
-import { NO_MOVE } from "../../engine/core/board/move";
-import { hasPieces, inCheck, positionKey, sideToMove, unmake } from "../../engine/core/board/position";
+
+import { NO_MOVE } from "../../engine/core/board/encoding/move";
+import { givesCheck } from "../../engine/core/board/moves/checks";
+import {
+  hasPieces,
+  inCheck,
+  positionKey,
+  sideToMove,
+  unmake,
+} from "../../engine/core/board/position/position";
 import { MAX_PLY } from "../../engine/core/memory";
 import { clearRow, pvRow } from "../../engine/core/search/pv";
 import { DRAW, INFINITE } from "../../engine/core/search/score";

@@ -1,6 +1,6 @@
 // The root of the reference searcher: a move order of its own, and each move's last refutation line.
-import { Move, NO_MOVE } from "../../engine/core/board/move";
-import { thread, unmake } from "../../engine/core/board/position";
+import { Move, NO_MOVE } from "../../engine/core/board/encoding/move";
+import { thread, unmake } from "../../engine/core/board/position/position";
 import { clearRow, pvRow } from "../../engine/core/search/pv";
 import { INFINITE } from "../../engine/core/search/score";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../engine/core/table/entry";

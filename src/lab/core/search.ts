@@ -1,14 +1,15 @@
 // The reference searcher's tree search: minimal-window principal-variation search, negamax (Reinefeld 1989), with a
 // transposition table and nothing else: no extension, no reduction, no null move.
-import { Move, NO_MOVE } from "../../engine/core/board/move";
-import { positionKey, unmake } from "../../engine/core/board/position";
+import { Move, NO_MOVE } from "../../engine/core/board/encoding/move";
+import { positionKey, unmake } from "../../engine/core/board/position/position";
 import { clearRow, pvRow } from "../../engine/core/search/pv";
 import { INFINITE } from "../../engine/core/search/score";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../engine/core/table/entry";
 import { creditedWork } from "../../engine/core/table/table";
 import { expect, expectedAt, firstOf, storedLine } from "./knowledge/expected";
-import { knownLower, knownMove, knownUpper, lookUp, noteInteriorCut, remember } from "./knowledge/knowledge";
+import { knownLower, knownMove, knownUpper, lookUp, remember } from "./knowledge/knowledge";
 import { isProvedData, proved, setProved } from "./knowledge/proofs";
+import { noteInteriorCut } from "./knowledge/usable";
 import { writeLine } from "./line";
 import { countNode, nodes } from "./nodes";
 import { creditMove } from "./ordering/history";

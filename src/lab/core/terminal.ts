@@ -1,7 +1,7 @@
 // Positions that need no search: checkmate, stalemate, third occurrence, fifty moves.
-import { Black, isWhite, up, White } from "../../engine/core/board/bitboard";
-import { hasLegalMove } from "../../engine/core/board/legality";
-import { PAWN } from "../../engine/core/board/piece";
+import { Black, isWhite, up, White } from "../../engine/core/board/encoding/bitboard";
+import { PAWN } from "../../engine/core/board/encoding/piece";
+import { hasLegalMove } from "../../engine/core/board/moves/legality";
 import {
   inCheck,
   keySlot,
@@ -12,7 +12,7 @@ import {
   positionKey,
   rule50,
   sideToMove,
-} from "../../engine/core/board/position";
+} from "../../engine/core/board/position/position";
 import { DRAW, matedIn } from "../../engine/core/search/score";
 
 /** No score: the game goes on. */

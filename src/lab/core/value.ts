@@ -2,7 +2,6 @@
 // gives the material of its points (P=1, N=B=3.25, R=5, Q=9) but not its squares' values; these are our own, and plain:
 // centre for pieces, advance for pawns, shelter for kings.
 
-import { castlingKingTarget, castlingRookTarget, make } from "../../engine/core/board/make";
 import {
   CASTLING,
   EN_PASSANT,
@@ -12,9 +11,11 @@ import {
   PROMOTION,
   promotionType,
   toOf,
-} from "../../engine/core/board/move";
-import { BISHOP, KING, KNIGHT, makePiece, PAWN, QUEEN, ROOK } from "../../engine/core/board/piece";
-import { pieceOn, sideToMove } from "../../engine/core/board/position";
+} from "../../engine/core/board/encoding/move";
+import { BISHOP, KING, KNIGHT, makePiece, PAWN, QUEEN, ROOK } from "../../engine/core/board/encoding/piece";
+import { castlingKingTarget, castlingRookTarget } from "../../engine/core/board/moves/castling";
+import { make } from "../../engine/core/board/moves/make";
+import { pieceOn, sideToMove } from "../../engine/core/board/position/position";
 import { frame } from "./frame";
 import { VALUES } from "./memory";
 

@@ -15,7 +15,7 @@ export interface LabExports {
   readonly CONTROL_TABLE: Constant;
   /** Clears `size` bytes. */
   clear(start: number, size: number): void;
-  /** The root a search starts from: a game block followed by one position record. */
+  /** The root of a search: a game block followed by one position record. */
   readonly ROOT: Constant;
   readonly THREAD_STATISTICS: Constant;
   readonly FOUR_MASK: Constant;

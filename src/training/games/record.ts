@@ -1,7 +1,7 @@
 // A game to learn from as a record, format 1, little-endian: length of the body u16, CRC-32 of the body u32, the body.
 // Body: result u8 (0 Black won, 1 drawn, 2 White won), length of the FEN u8, the FEN (castling by the rook's file), plies
 // u16, per ply the move played u16 and the score u16: 4 bytes a position. Moves are in the core's encoding
-// (src/engine/core/board/move.ts), scores in the engine's internal units for the side to move.
+// (src/engine/core/board/encoding/move.ts), scores in the engine's internal units for the side to move.
 import { crc32 } from "node:zlib";
 
 /** One position of a game: its move and the score of the search. */

@@ -9,7 +9,7 @@ const DECIDED = 2500;
 export const REASONS = ["no score", "decided", "in check", "noisy move", "duplicate"] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A move's kinds in the core's encoding: src/engine/core/board/move.ts. */
+/** A move's kinds in the core's encoding: src/engine/core/board/encoding/move.ts. */
 const NORMAL = 0;
 const PROMOTION = 1;
 const EN_PASSANT = 2;

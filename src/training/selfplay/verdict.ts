@@ -3,7 +3,7 @@ import type { Board } from "../../engine/chess/board";
 import { listTables } from "../../engine/tablebase/node/table-files";
 import { enterBoard } from "../../engine/tablebase/probe-fen";
 import { Prober } from "../../engine/tablebase/prober";
-import { summary } from "../../engine/tablebase/table-choice";
+import { listedTables, summary } from "../../engine/tablebase/table-list";
 import { TableSet } from "../../engine/tablebase/table-set";
 import type { Result } from "../games/record";
 
@@ -19,9 +19,10 @@ export class TableVerdict {
 
   /** @param folders as `SyzygyPath` takes them. @throws InputError when one cannot be listed */
   constructor(folders: string) {
-    this.#tables = new TableSet(listTables(folders), { onFault: (line) => this.#notes.push(line) });
+    const files = listTables(folders);
+    this.#tables = new TableSet(files, { onFault: (line) => this.#notes.push(line) });
     this.#prober = new Prober(this.#tables);
-    this.summary = folders === "" ? "" : summary(this.#tables, folders);
+    this.summary = folders === "" ? "" : summary(listedTables(files), folders);
   }
 
   /** A line for each file left out since the last call. */

@@ -8,7 +8,7 @@ import { coreOf } from "../../support/core";
 const FIELD = /^ {2}(\w+)!: (\w+);/gm;
 const BYTES: Readonly<Record<string, number>> = { u32: 4, i32: 4, usize: 4, f64: 8 };
 
-const fields = [...readFileSync("src/engine/core/control.ts", "utf8").matchAll(FIELD)];
+const fields = [...readFileSync("src/engine/core/records/control.ts", "utf8").matchAll(FIELD)];
 const core = CoreInstance.alone(coreOf("release")).exports;
 const addresses = Object.entries(core as unknown as Readonly<Record<string, Constant>>)
   .filter(([name]) => name.startsWith("CONTROL_"))
@@ -27,7 +27,7 @@ const words = fields.map(([, field = "", type = ""]) => ({
 const ends = words.map(({ from, bytes }) => from + bytes);
 
 describe("the control block", () => {
-  it("has an address for each of its words, and none besides but those of the root moves behind them", () => {
+  it("has an address for each of its words; the only others are those of the root moves after them", () => {
     expect([...words.map(({ name }) => name), "CONTROL_MOVES", "CONTROL_GROUPS"].sort()).toEqual(
       addresses.map(({ name }) => name).sort(),
     );

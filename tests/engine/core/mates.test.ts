@@ -13,7 +13,7 @@ describe.each(["Q", "R"] as const)("king and %s against king", (kind) => {
     expect(byDistance.length - 1).toBe(kind === "Q" ? 10 : 16);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("mates in %i are found by who asks for them", async (moves) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("mates in %i are found by a search for them", async (moves) => {
     const random = new Random(moves);
     for (const whiteToMove of [true, false]) {
       const positions = (byDistance[moves] ?? []).filter((position) => position.whiteToMove === whiteToMove);

@@ -3,9 +3,9 @@
 import { describe, expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
-import { menOfName } from "../../../src/engine/tablebase/material";
 import { listTables } from "../../../src/engine/tablebase/node/table-files";
-import { NO_SQUARE } from "../../../src/engine/tablebase/position";
+import { menOfName } from "../../../src/engine/tablebase/positions/material";
+import { NO_SQUARE } from "../../../src/engine/tablebase/positions/position";
 import type { Prober } from "../../../src/engine/tablebase/prober";
 import { Random } from "../../support/random";
 import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
@@ -65,7 +65,7 @@ function search(prober: Prober, table: string, positions: number, random: Random
   return wrong;
 }
 
-describe("a position is worth what its best move is worth", () => {
+describe("a position has the result of its best move", () => {
   const random = new Random(9);
 
   it.each(["KQvK", "KRvK", "KPvK", "KBNvK", "KPvKP"])("in 1000 random ones of %s", (table) => {

@@ -17,8 +17,10 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
+import type { TableKind } from "../../../src/engine/tablebase/format/table-kind";
 import { listTables, PATH_SEPARATOR } from "../../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../../src/engine/tablebase/prober";
+import { listedTables } from "../../../src/engine/tablebase/table-list";
 import { TableSet } from "../../../src/engine/tablebase/table-set";
 import { Random } from "../../support/random";
 import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
@@ -181,14 +183,16 @@ describe("folders", () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "KRvK.rtbw"), new Uint8Array(80));
     const faults: string[] = [];
-    const tables = new TableSet(listTables([SMALL_TABLES, "", folder].join(PATH_SEPARATOR)), {
-      onFault: (line) => faults.push(line),
-    });
+    const files = listTables([SMALL_TABLES, "", folder].join(PATH_SEPARATOR));
+    const tables = new TableSet(files, { onFault: (line) => faults.push(line) });
     const prober = new Prober(tables);
     enterFen(prober, "8/8/8/3R4/8/8/2K5/4k3 w - - 0 1");
     expect(prober.wdl()).toBe(2);
     expect(faults).toEqual([]);
-    expect([tables.count("wdl", 3), tables.count("dtz", 3), tables.count("wdl", 4)]).toEqual([5, 5, 2]);
+    const listed = listedTables(files);
+    const count = (kind: TableKind, men: number): number =>
+      listed.filter((table) => table.kind === kind && table.men === men).length;
+    expect([count("wdl", 3), count("dtz", 3), count("wdl", 4)]).toEqual([5, 5, 2]);
     expect(tables.maxMen).toBe(4);
   });
 });
@@ -242,7 +246,7 @@ describe("files of the file system", () => {
     expect(faults).toEqual(["KPvKP.rtbw is left out: not a Syzygy table"]);
   });
 
-  it("that hold another table than their name says are named", () => {
+  it("that hold another table than the one in their name are named", () => {
     const { folder, prober, faults } = setUp("KPvKP.rtbw");
     copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), path.join(folder, "KPvKP.rtbw"));
     expect(ask(prober, FIRST)).toBe(NO_RESULT);

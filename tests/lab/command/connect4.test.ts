@@ -93,7 +93,7 @@ describe("lab connect4", () => {
     expect(requests).toEqual([]);
   });
 
-  it("says how it is used", async () => {
+  it("prints its usage", async () => {
     const { code, output } = await connect4(["--help"]);
     expect(code).toBe(0);
     expect(output.slice(0, 3).join("\n")).toMatch(/SEQUENCE.*\n.*\n.*connect4 bench/);
@@ -122,7 +122,7 @@ describe("lab connect4", () => {
     expect(isFolderThere()).toBe(before);
   });
 
-  it("uses the table that is asked for", async () => {
+  it("uses the requested table", async () => {
     const setupOf = async (...options: string[]) => {
       const result = { score: 1, positions: 1, ms: 60_000, statistics: null, columns: [4] };
       const solve: SolveFour = () => result;

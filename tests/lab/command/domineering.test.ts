@@ -76,7 +76,7 @@ describe("lab domineering", () => {
     expect(solved).toEqual([]);
   });
 
-  it("says how it is used", async () => {
+  it("prints its usage", async () => {
     const { code, output } = await domineering(["--help"]);
     expect(code).toBe(0);
     expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*\n.*domineering table/);
@@ -107,7 +107,7 @@ describe("lab domineering", () => {
     expect(output[2]).toBe(`${PUBLISHED}: class 1, 40 nodes`);
   });
 
-  it("says where the print cannot be right, and a single node", async () => {
+  it("reports a misprint of the published table, and a single node", async () => {
     const { output } = await domineering(["3x3"]);
     expect(untimed(output)).toEqual([
       "3x3, Vertical first: Vertical wins; 1 node",
@@ -116,7 +116,7 @@ describe("lab domineering", () => {
     ]);
   });
 
-  it("sets a turned board beside what is printed of the other", async () => {
+  it("compares a turned board with the published numbers of the other", async () => {
     const { output } = await domineering(["5x4"]);
     expect(output[2]).toMatch(/^Class H: Horizontal wins; /);
     expect(output[3]).toBe(`${PUBLISHED}, as 4x5 turned: class H, 87 nodes`);

@@ -147,7 +147,7 @@ describe("lab", () => {
     expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
   });
 
-  it("a second run searches nothing and says the same", async () => {
+  it("a second run searches nothing and prints the same", async () => {
     const args = [...SMALL, "--out", temporaryFolder()];
     const first = await run(args, steady());
     const runners = steady();
@@ -163,7 +163,7 @@ describe("lab", () => {
     expect(second.errors).toEqual([`${18 * JOBS} searches: ${JOBS} jobs, all of them from the journal`]);
   });
 
-  it("says when a document of more nodes is replaced, and leaves no file half written", async () => {
+  it("reports that a document of more nodes is replaced, and leaves no half-written file", async () => {
     const folder = temporaryFolder();
     const wide = await run([...SMALL, "--out", folder], steady());
     expect(wide.errors).toHaveLength(1);

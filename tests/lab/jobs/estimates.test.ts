@@ -45,7 +45,7 @@ describe("estimates of searches", () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it("of other positions, or with another use of the table, are not misled by what is known", () => {
+  it("of other positions, or with another use of the table, are not misled by known results", () => {
     const known = new Estimates();
     learn(known, requestFor(8));
     learn(known, requestFor(10, {}, "endgame"));
@@ -58,7 +58,7 @@ describe("estimates of searches", () => {
     }
   });
 
-  it("are right for what has been measured, whatever the scheme, by the number of positions", () => {
+  it("are right for measured searches, under any scheme, by the number of positions", () => {
     const estimates = new Estimates();
     const ms = learn(estimates, requestFor(6));
     const other = requestFor(6, { scheme: "Old" });
@@ -124,7 +124,7 @@ describe("estimates of Connect Four", () => {
     expect(estimates.milliseconds(solve("-")) / before).toBeCloseTo(0.1, 1);
   });
 
-  it("go by those of the same set and solver", () => {
+  it("use times of the same set and solver", () => {
     const estimates = new Estimates();
     const before = estimates.milliseconds(solve("14"));
     expect(before).toBeGreaterThan(estimates.milliseconds(solve("335651")));

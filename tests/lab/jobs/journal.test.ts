@@ -156,7 +156,7 @@ describe("journal", () => {
       { ...whole, searches: whole.searches.map((one) => ({ ...one, nodes: [1, 2, 3, 4] })) },
       /iterations/,
     ],
-  ])("an answer with %s is named and asked for again", (_name, result, message) => {
+  ])("an answer with %s is named and computed again", (_name, result, message) => {
     const folder = temporaryFolder();
     const keyed = keyedJob(FIRST);
     writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
@@ -190,7 +190,7 @@ describe("journal", () => {
       { kind: "errors", request: { seed: 1, positions: [1000] } },
       { seed: 1, positions: [1000], ms: 1 },
     ],
-  ] as const)("nor is %j believed everything", (job, result) => {
+  ] as const)("and %j is refused, too", (job, result) => {
     const folder = temporaryFolder();
     const keyed = keyedJob(job as unknown as Job);
     writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);

@@ -78,7 +78,7 @@ describe("schedule", () => {
     journal.close();
   });
 
-  it("goes by what earlier runs tried", async () => {
+  it("uses the results of earlier runs", async () => {
     const runners = new Runners(result);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
     await schedule.run(UNSTOPPED);

@@ -58,7 +58,7 @@ describe("the interval by leaving out a game", () => {
   const [SIZE, GAME, POSITION] = [1, 0.2, 0.2] as const;
   const TRUTH = Math.exp((GAME ** 2 + POSITION ** 2) / 2);
 
-  // docs/laboratory.md says it.
+  // docs/replication.md quotes these numbers.
   it.each(["kasparov", "games-1-3", "endgame"])(
     "of games as uneven as those of %s holds the truth 92 to 94 times in a hundred",
     (set) => {

@@ -64,7 +64,7 @@ describe("documents", () => {
     [10_080, 2016, "10,080 searches, for which 2,016 had to be run."],
     [122, 122, "122 searches."],
     [1, 1, "1 search."],
-  ])("tell of %i searches, %i of them run", (searches, searchesRun, line) => {
+  ])("report %i searches, %i of them run", (searches, searchesRun, line) => {
     expect(documentLines({ ...DOCUMENT, effort: { searches, searchesRun } })).toContain(line);
   });
 

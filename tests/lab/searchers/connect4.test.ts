@@ -137,7 +137,7 @@ describe("the Connect Four solvers", () => {
     }
   });
 
-  it("find who wins when that is all that is asked", () => {
+  it("find only the winner if only the winner is requested", () => {
     for (const { sequence, score } of fourSet("middle-easy").positions.slice(60, 75)) {
       for (const setup of ALL) {
         expect(solve(sequence, { ...setup, weak: true }).score, sequence).toBe(Math.sign(score));
@@ -191,7 +191,7 @@ describe("the Connect Four solvers", () => {
     }
   });
 
-  it("count the position asked about", () => {
+  it("count the root position", () => {
     for (const setup of ALL) expect(solve("112233", setup).positions).toBe(1);
   });
 

@@ -69,7 +69,7 @@ describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
     }
   });
 
-  it("find who wins wherever some squares are left", () => {
+  it("find the winner on boards with any remaining squares", () => {
     const random = numbers(1);
     for (let count = 0; count < (variant === "release" ? 200 : 20); count++) {
       const position = scatteredStart(random);

@@ -166,7 +166,7 @@ describe("counting", () => {
     expect(countErrors(keys.subarray(2), 16, "low")).toBe(1);
   });
 
-  it("what errors have in common", () => {
+  it("the common property of errors", () => {
     // In each of two groups the first two keys differ in the same way, above the remaining bits.
     const group = BigUint64Array.from({ length: 2 * GROUP }, (_, at) =>
       at % GROUP === 0 ? 0xabc0_0000n + 1n : BigInt(at % GROUP),
@@ -226,7 +226,7 @@ describe("measured", () => {
     }
   });
 
-  it("whole keys tell all apart", () => {
+  it("whole keys distinguish all positions", () => {
     expect(countErrors(keys, 64, "low")).toBe(0);
   });
 });

@@ -60,7 +60,7 @@ describe("a match", () => {
     expect(() => matchKind.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
   });
 
-  it("has a name for all that matters, and says when chance has a part in it", () => {
+  it("has a name with everything that matters, also when chance has a part in it", () => {
     const names = [
       REQUEST,
       { ...REQUEST, nodes: 61 },

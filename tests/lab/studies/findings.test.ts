@@ -179,7 +179,7 @@ const SCHEMES: readonly Row[] = [
     verdicts: "partly 2a, confirmed 2c, refuted 3a, …",
   },
   {
-    world: "further schemes, of which 1b says nothing",
+    world: "further schemes, which 1b does not cover",
     nodes: published,
     options: { schemes: "all" },
     verdicts: "confirmed 1b, …",
@@ -675,7 +675,7 @@ describe("evidence", () => {
     ["the 6 positions of a game at 4 of 6 sizes", halved(4), /^it changes 4\.3% of the searches$/],
     ["the same at 5 of 6 sizes", halved(5), /^saves .*; it changes 5\.3% of the searches$/],
     ["the same at all sizes", halved(6), /; it changes 6\.4% of the searches$/],
-  ])("of a component says how many searches it changes: %s", (_, chance, evidence) => {
+  ])("of a component gives the number of searches that it changes: %s", (_, chance, evidence) => {
     const { findings } = evaluate("extra", () => 10_000, { chance, options: { seeds: "0" } });
     const found = findings.find(({ id }) => id === "8e");
     expect(found?.evidence).toMatch(evidence);

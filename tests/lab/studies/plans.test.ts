@@ -58,7 +58,7 @@ describe("plans", () => {
     expect(seeded).toHaveLength(10 * 2 * 7 * (5 * 6 + 94));
   });
 
-  it("repeats searches to all plies, and of what is judged by the largest table that one", () => {
+  it("repeats searches to all plies, and for judgements of the largest table only that one", () => {
     const seeded = (name: string) =>
       requestsOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
     expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7, 8]));
@@ -84,7 +84,7 @@ describe("plans", () => {
     expect(seeds.size).toBe(11);
   });
 
-  it("with time stamping shares at 7 plies what the thesis's sweep repeats there", () => {
+  it("with time stamping shares the repetitions of the thesis's sweep at 7 plies", () => {
     const keys = ({ jobs }: Experiment) => new Set(jobs.map((job) => keyOf(job, () => "")));
     const deep = only("study-1998-deep", { seeds: "3" });
     const repeated = deep.jobs.filter((job) => (job as Job<"search">).request.table?.seed);

@@ -42,7 +42,7 @@ function sampleOf(
   return Sample.of(resultOf, positionSet(set), repetitionsFor(seeds, SIZES));
 }
 
-describe("of a single game, intervals of what a rehash moves by 5% at each size for itself", () => {
+describe("of a single game, intervals of totals that a rehash changes by 5% at each size separately", () => {
   const TRIALS = 500;
   /** Divided by the truth, so the truth is 1. */
   const at = (sample: Sample, positions: number) =>

@@ -114,7 +114,7 @@ describe("the study", () => {
     expect(reach(evidence(({ positions }, pair) => pair + positions / 1024))).toBeLessThan(alike);
   });
 
-  it("says nothing of a few games", () => {
+  it("gives no verdict from a few games", () => {
     const [experiment] = planOf("strength", { ...values, games: "2" });
     const { findings = [] } = experiment?.evaluate(() => matchResult([0, 0]) as never) ?? {};
     expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);

@@ -16,7 +16,7 @@ describe("an ad-hoc signature", () => {
     expect(pages).toBe(5);
   });
 
-  it("is byte for byte what LLVM writes", () => {
+  it("equals LLVM's signature byte for byte", () => {
     // A file of ours after llvm-objcopy 14, which lays out the whole file again and signs it.
     const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
     expect(checkSignature(theirs).identifier).toBe("signed-by-llvm");

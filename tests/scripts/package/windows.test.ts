@@ -33,7 +33,7 @@ function certified(file: Buffer): Buffer {
   return signed;
 }
 
-it("a Windows program says who it is, and keeps what it carries", async () => {
+it("a Windows program has our properties, and keeps its content", async () => {
   expect((await readProperties(nodeLike())).texts).toMatchObject({ ProductName: "Node.js" });
   const ours = await withOurProperties(nodeLike());
   const { texts, icons } = await readProperties(ours);
@@ -61,6 +61,6 @@ it("loses the certificate, which is an error where it is left", async () => {
   expect(ours.includes(CERTIFICATE)).toBe(false);
 });
 
-it("what is no Windows program is refused", async () => {
+it("other files are refused", async () => {
   await expect(withOurProperties(Buffer.alloc(600))).rejects.toThrow();
 });

@@ -1,9 +1,10 @@
 // Counts the leaves of the legal move tree; the last ply is counted from the generator without making its moves.
 import { stopRequested } from "../control";
-import { Black, isWhite, White } from "./bitboard";
-import { makeFor } from "./make";
-import { All, Counted, ENTRY, generateFor } from "./movegen";
-import { sideToMove, unmake } from "./position";
+import { Black, isWhite, White } from "./encoding/bitboard";
+import { makeFor } from "./moves/make";
+import { All, Counted, ENTRY } from "./moves/move-list";
+import { generateFor } from "./moves/movegen";
+import { sideToMove, unmake } from "./position/position";
 
 /** Subtrees at least this deep look for the host's stop; shallower ones end soon anyway. */
 const STOPPABLE_DEPTH: i32 = 5;

@@ -1,10 +1,7 @@
 // Building a root position square by square. The host parses and validates text; this half knows bitboards.
 import {
   clear,
-  GAME_CASTLING_EMPTY,
   GAME_CASTLING_MASK,
-  GAME_CASTLING_ROOK,
-  GAME_CASTLING_SAFE,
   GAME_KEY_COUNT,
   GAME_KEYS,
   GAME_SIZE,
@@ -14,13 +11,12 @@ import {
   THREAD_GAME,
   THREAD_POSITIONS,
 } from "../memory";
-import { between } from "./attacks";
-import { Black, bit, White } from "./bitboard";
-import { computeKey, computePawnKey } from "./consistency";
-import { castlingKingTarget, castlingRookTarget, copyPosition, make, putPiece, updateChecks } from "./make";
-import { Move } from "./move";
+import { Position } from "../records/board";
+import { Black, White } from "./encoding/bitboard";
+import { Move } from "./encoding/move";
+import { copyPosition, make, putPiece, updateChecks } from "./moves/make";
+import { computeKey, computePawnKey } from "./position/consistency";
 import {
-  castlingRights,
   enPassantPossible,
   enterRoot,
   isAttacked,
@@ -33,8 +29,7 @@ import {
   rule50,
   sideToMove,
   thread,
-} from "./position";
-import { Position } from "./records";
+} from "./position/position";
 
 /** Empties the root position and its game. */
 export function clearRoot(): void {
@@ -48,28 +43,6 @@ export function clearRoot(): void {
 /** Puts a piece on an empty square of the root. */
 export function putRootPiece(piece: i32, square: i32): void {
   putPiece(piece, square);
-}
-
-/** Squares of a rank from `a` to `b`, both included. */
-function span(a: i32, b: i32): u64 {
-  return between(a, b) | bit(a) | bit(b);
-}
-
-/** Grants a castling right with the rook on a square; kings must be on the board already. */
-export function grantCastling(right: i32, rook: i32): void {
-  const color = right >> 1;
-  const king = kingSquare(color);
-  const kingTo = castlingKingTarget(right);
-  const movers = bit(king) | bit(rook);
-  position.castling = (castlingRights() | (1 << right)) as u8;
-  store<u8>(thread + (right as usize), rook, GAME_CASTLING_ROOK);
-  const kingMask = thread + GAME_CASTLING_MASK + (king as usize);
-  store<u8>(kingMask, (load<u8>(kingMask) as i32) & ~(1 << right));
-  const rookMask = thread + GAME_CASTLING_MASK + (rook as usize);
-  store<u8>(rookMask, (load<u8>(rookMask) as i32) & ~(1 << right));
-  const at = thread + ((right as usize) << 3);
-  store<u64>(at, (span(king, kingTo) | span(rook, castlingRookTarget(right))) & ~movers, GAME_CASTLING_EMPTY);
-  store<u64>(at, span(king, kingTo) & ~bit(king), GAME_CASTLING_SAFE);
 }
 
 /** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */

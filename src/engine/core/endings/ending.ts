@@ -1,25 +1,30 @@
-// Endings of few men whose value is known, or how they are won: the network has seen too few of them, and none played to
-// the fifty-move rule. One side has its king alone.
-import { kingAttacks } from "../board/attacks";
-import { bit, count, FILE_A, FILE_H, fileOf, has, lsb, rankOf, several } from "../board/bitboard";
-import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/piece";
-import { colorBits, kingSquare, occupied, pieceBits, sideToMove } from "../board/position";
+// Values of endings with a lone king that are known draws, or wins by a known method. The network has seen
+// too few of them, and none played up to the fifty-move rule.
+import { kingAttacks } from "../board/attacks/attacks";
+import { bit, count, FILE_A, FILE_H, fileOf, has, lsb, rankOf, several } from "../board/encoding/bitboard";
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/encoding/piece";
+import { colorBits, kingSquare, occupied, pieceBits, sideToMove } from "../board/position/position";
 import { kpkIsWon } from "./kpk";
 
-/** Not one of the endings known here. */
+/** Stands for an unknown ending. */
 export const UNKNOWN_ENDING: i32 = i32.MIN_VALUE;
-/** More men than this are the network's. */
+/** Positions with more men are left to the network. */
 const MOST_MEN: i32 = 6;
 
-/** A won ending is worth this or more, and more than the network says of any other. Internal units. */
+/** Least value of a won ending, greater than any value of the network. Internal units. */
 export const KNOWN_WIN: i32 = 10000;
-/** None is worth more: four queens, and a king in the right corner. */
+/** Greatest value of a won ending, as with four queens and the lone king in a corner. */
 export const MOST_KNOWN_WIN: i32 = 16000;
 const DRAWN: i32 = 0;
 
 const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
 
-/** Value for the side to move, UNKNOWN_ENDING where it is not known. */
+/** True for the value of a known win, and for mates. */
+export function isKnownWin(value: i32): bool {
+  return abs(value) >= KNOWN_WIN;
+}
+
+/** Value of the position for the side to move; UNKNOWN_ENDING if it is not a known ending. */
 export function ending(): i32 {
   if (count(occupied()) > MOST_MEN) return UNKNOWN_ENDING;
   const us = sideToMove();
@@ -30,7 +35,7 @@ export function ending(): i32 {
   return value == UNKNOWN_ENDING || strong == us ? value : -value;
 }
 
-/** For the side that has more than a king. */
+/** The value for the side with more than a king. */
 function againstLoneKing(strong: i32): i32 {
   const queens = pieceBits(strong, QUEEN);
   const rooks = pieceBits(strong, ROOK);
@@ -59,7 +64,10 @@ function againstLoneKing(strong: i32): i32 {
   return UNKNOWN_ENDING;
 }
 
-/** All pawns on one rook's file, the lone king on their last square or next to it, and no bishop to drive it off. */
+/**
+ * All pawns on one rook's file, the lone king on their last square or next to it, and no bishop of that
+ * square's colour.
+ */
 function isBlockedRookPawn(strong: i32, pawns: u64, bishops: u64, weakKing: i32): bool {
   const onA = (pawns & ~FILE_A) == 0;
   if (!onA && (pawns & ~FILE_H) != 0) return false;
@@ -68,7 +76,7 @@ function isBlockedRookPawn(strong: i32, pawns: u64, bishops: u64, weakKing: i32)
   return guards == 0 && has(kingAttacks(last) | bit(last), weakKing);
 }
 
-/** A win's value: the material, and how near its end is. */
+/** The value of a win: material and progress. */
 function won(strong: i32, progress: i32): i32 {
   const material =
     900 * count(pieceBits(strong, QUEEN)) +
@@ -79,7 +87,7 @@ function won(strong: i32, progress: i32): i32 {
   return KNOWN_WIN + material + progress;
 }
 
-/** Moves a king needs from one square to the other. */
+/** Moves of a king from one square to the other. */
 function distance(a: i32, b: i32): i32 {
   return max(abs(fileOf(a) - fileOf(b)), abs(rankOf(a) - rankOf(b)));
 }
@@ -93,7 +101,10 @@ function edge(king: i32): i32 {
   return 20 * (6 - fromFile - fromRank) + 40 * (3 - min(fromFile, fromRank));
 }
 
-/** Up to 1400 in a corner of the bishop's colour, nothing in the others: only there bishop and knight can mate. */
+/**
+ * Up to 1400 in a corner of the bishop's colour, 0 in the other corners: bishop and knight can force mate
+ * only there.
+ */
 function corner(king: i32, dark: bool): i32 {
   const file = fileOf(king);
   const rank = rankOf(king);
@@ -101,7 +112,7 @@ function corner(king: i32, dark: bool): i32 {
   return 200 * abs(dark ? 7 - rank - file : rank - file);
 }
 
-/** The nearer the kings the better: up to 120. */
+/** Up to 120, more for kings that are nearer. */
 function closeness(strongKing: i32, weakKing: i32): i32 {
   return 20 * (7 - distance(strongKing, weakKing));
 }

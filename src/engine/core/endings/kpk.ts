@@ -1,23 +1,23 @@
-// King and pawn against king: won or not, for every position. Filled once by init(), a pawn's square at a time from the
-// seventh rank down, all strong kings of a bitboard at once; a millisecond or two in all.
+// King and pawn against king: won or not, for every position. init() fills the table once, in one or two
+// milliseconds: pawn by pawn from the seventh rank down, with a bitboard of all strong kings at once.
 //
-// White has the pawn, on files a–d: the other half is its mirror image. For a pawn and a black king there are two sets
-// of white king squares: those that win with White to move, and those with Black to move.
-import { kingAttacks, pawnAttacksFrom } from "../board/attacks";
-import { BLACK, bit, fileOf, has, rankOf, WHITE } from "../board/bitboard";
+// White has the pawn, on files a–d; other files are mirrored. For each pawn and black king there are two sets
+// of winning white king squares: one with White to move, and one with Black to move.
+import { kingAttacks, pawnAttacksFrom } from "../board/attacks/attacks";
+import { BLACK, bit, fileOf, has, rankOf, WHITE } from "../board/encoding/bitboard";
 import { KPK } from "../memory";
 
 const FILES: i32 = 4;
 const SEVENTH: i32 = 6;
 const SECOND: i32 = 1;
 
-/** Set of winning white kings; `turn` is whose move it is. */
+/** Address of a set of winning white kings; `turn` is the side to move. */
 function row(pawn: i32, turn: i32, blackKing: i32): usize {
   const pawnIndex = (rankOf(pawn) - SECOND) * FILES + fileOf(pawn);
   return KPK + ((((pawnIndex << 1) | turn) << 6) | blackKing) * 8;
 }
 
-/** White kings that may stand on the board with this pawn and black king. */
+/** Legal squares of the white king with this pawn and black king. */
 function legalKings(pawn: i32, blackKing: i32): u64 {
   return ~(kingAttacks(blackKing) | bit(blackKing) | bit(pawn));
 }
@@ -35,7 +35,7 @@ function winningPushes(pawn: i32, blackKing: i32): u64 {
   if (ahead == blackKing) return 0;
   const free = ~bit(ahead);
   if (rankOf(pawn) == SEVENTH) {
-    // The new queen lives when the black king is not next to her or the white one guards her.
+    // The new queen survives if the black king is not next to it, or if the white king guards it.
     return has(kingAttacks(ahead), blackKing) ? free & kingAttacks(ahead) : free;
   }
   let wins = free & load<u64>(row(ahead, BLACK, blackKing));
@@ -46,7 +46,7 @@ function winningPushes(pawn: i32, blackKing: i32): u64 {
   return wins;
 }
 
-/** White kings against which Black, to move, is lost. */
+/** White kings with which Black loses, with Black to move. */
 function lostForBlack(pawn: i32, blackKing: i32): u64 {
   const guarded = pawnAttacksFrom(WHITE, pawn);
   let escapes: u64 = 0;
@@ -58,12 +58,12 @@ function lostForBlack(pawn: i32, blackKing: i32): u64 {
     // Taking the pawn draws.
     escapes |= to == pawn ? possible : possible & ~load<u64>(row(pawn, WHITE, to));
   }
-  // Without a move it is stalemate, unless the pawn gives check.
+  // Without a legal move it is stalemate, unless the pawn gives check.
   const lost = has(guarded, blackKing) ? ~escapes : moves & ~escapes;
   return legalKings(pawn, blackKing) & lost;
 }
 
-/** One sweep over the black kings; true when something new was won. */
+/** One sweep over the black kings; true when it found new wins. */
 function sweep(pawn: i32): bool {
   const guarded = pawnAttacksFrom(WHITE, pawn);
   let grown = false;
@@ -90,7 +90,7 @@ export function initKpk(): void {
   }
 }
 
-/** True when the side with the pawn wins, however well the other plays. `strong` is its colour, `turn` who moves. */
+/** True when the side with the pawn wins by force. `strong` is its colour, `turn` the side to move. */
 export function kpkIsWon(strong: i32, turn: i32, strongKing: i32, pawn: i32, weakKing: i32): bool {
   const turned = (strong == BLACK ? 56 : 0) | (fileOf(pawn) >= FILES ? 7 : 0);
   return has(load<u64>(row(pawn ^ turned, turn ^ strong, weakKing ^ turned)), strongKing ^ turned);

@@ -1,11 +1,10 @@
-// The first layer's sums before activation, one per perspective, kept beside the position stack. They are computed when
-// an evaluation wants them, from the nearest ancestor that has them; nothing is done in make and unmake.
-// A slot belongs to a record of the stack: for each perspective the key of the position it was computed for (u64), then
-// the accumulators. A null move changes no input: such a record uses its parent's slot.
-import { lsb } from "../board/bitboard";
-import { KING } from "../board/piece";
-import { boardOf, position, recordBefore, thread } from "../board/position";
-import { COLORS, Position, TYPES } from "../board/records";
+// Accumulators: the first layer's sums before activation, one for each perspective, kept beside the position
+// stack. An evaluation computes them lazily from the nearest computed ancestor; make and unmake do nothing.
+// Each record of the stack has a slot: for each perspective the key of the position of its accumulator (u64),
+// then the accumulators. A null move changes no input, so its record uses its parent's slot.
+import { lsb } from "../board/encoding/bitboard";
+import { KING } from "../board/encoding/piece";
+import { boardOf, position, recordBefore, thread } from "../board/position/position";
 import {
   ACCUMULATOR,
   ACCUMULATOR_SLOT,
@@ -15,13 +14,14 @@ import {
   THREAD_POSITIONS,
   THREAD_REFRESH,
 } from "../memory";
+import { COLORS, Position, TYPES } from "../records/board";
 import { assertAccumulator } from "./consistency";
 import { orientation } from "./inputs";
 import { clearRefreshes, refresh } from "./refresh";
 import { update } from "./update";
 
 const SUMS: usize = 64;
-/** Further back than this, a refresh touches fewer rows. */
+/** Most plies back to an ancestor; beyond that a refresh touches fewer rows. */
 const REACH: i32 = 6;
 
 /** Forgets every accumulator; after a change of network and before the first evaluation. */
@@ -43,12 +43,12 @@ function markComputed(record: Position, slot: usize, perspective: i32): void {
   store<u64>(slot + ((perspective as usize) << 3), record.key);
 }
 
-/** True for a record that a null move made: it has no accumulators of its own. */
+/** True for a record after a null move: it has no accumulators of its own. */
 function isNull(record: Position, root: Position): bool {
   return record != root && record.nullDistance == 0;
 }
 
-/** Brings the accumulator of one record's board to that of another. */
+/** Updates an accumulator from one record's board to another's. */
 function step(
   target: usize,
   source: usize,
@@ -83,7 +83,7 @@ function compute(
     from -= ACCUMULATOR_SLOT;
     if (orientation(perspective, kingOf(ancestor, perspective)) != turn) break;
     if (isComputed(ancestor, from, perspective)) {
-      // The parent's first: its other children will start from it.
+      // The parent's accumulator comes first, because its other children will start from it.
       const parent = recordBefore(record);
       if (steps > 0 && !isNull(parent, root)) {
         const parentSlot = slot - ACCUMULATOR_SLOT;

@@ -1,10 +1,10 @@
-// The network's shape, all of it: read by inference (here), by the trainer (src/training/kernel) and by the host
-// (src/engine/network/network.ts). Plain numbers, so that both dialects understand them.
+// The architecture of the network, for inference (here), the trainer (src/training/kernel) and the host
+// (src/engine/network/network.ts). It holds only plain numbers, which are valid in both dialects.
 //
-// Inputs: for each perspective, one per own or enemy piece of each type on each square, the board turned so that the
-// perspective's side moves up and mirrored so that its king stands on files e–h. One set of inputs per king bucket.
-// Both perspectives share one layer of HIDDEN neurons with squared clipped ReLU; the side to move's half comes first.
-// One output neuron per output bucket, chosen by the number of men.
+// Inputs: for each perspective, one for each own or enemy piece of each type on each square. The board is
+// turned so that the perspective's side moves up, and mirrored so that its king stands on files e–h. Each
+// king bucket has its own set. Both perspectives share one layer of HIDDEN neurons with squared clipped ReLU;
+// the side to move's half comes first. One output neuron per output bucket, chosen by the number of men.
 
 /** Inputs of one king bucket: [own, enemy][pawn…king][square]. */
 export const INPUTS_PER_BUCKET = 768;
@@ -16,15 +16,16 @@ export const INPUTS = INPUTS_PER_BUCKET * KING_BUCKETS;
 export const HIDDEN = 512;
 export const OUTPUT_BUCKETS = 8;
 
-/** What 1.0 of a neuron is in the quantised network: where the clipped ReLU saturates. */
+/** A neuron's 1.0 in the quantised network, where the clipped ReLU saturates. */
 export const ACTIVATION_ONE = 255;
 /** Largest absolute quantised output weight, so that activation times weight fits 16 bits. */
 export const OUTPUT_WEIGHT_MAX = 127;
-/** The network's output 1.0 in the engine's internal score units; how many of them are a pawn: net/wdl.json. */
+/** The network's output 1.0 in the engine's internal score units. net/wdl.json has the units of a pawn. */
 export const SCORE_SCALE = 580;
 
-// The quantised network's parts, in the order and sizes (bytes) in which they lie in a file and in memory.
-/** i8 [INPUTS][HIDDEN]: half a weight of the trainer is the most it may hold, which costs nothing measurable. */
+// The quantised network's parts in the order in which they lie in a file and in memory, with their sizes in
+// bytes.
+/** i8 [INPUTS][HIDDEN], in units of 1 / ACTIVATION_ONE: at most about 0.5, a limit without measurable cost. */
 export const INPUT_WEIGHTS_SIZE = INPUTS * HIDDEN;
 /** i16 [HIDDEN] */
 export const INPUT_BIASES_SIZE = HIDDEN * 2;
@@ -32,7 +33,7 @@ export const INPUT_BIASES_SIZE = HIDDEN * 2;
 export const OUTPUT_WEIGHTS_SIZE = OUTPUT_BUCKETS * 2 * HIDDEN * 2;
 /** i32 [OUTPUT_BUCKETS], in units of 1 / (ACTIVATION_ONE · output scale) */
 export const OUTPUT_BIASES_SIZE = OUTPUT_BUCKETS * 4;
-/** i32: what 1.0 of an output weight is; chosen per network from its largest weight. */
+/** i32: an output weight's 1.0, chosen for each network from its largest weight. */
 export const OUTPUT_SCALE_SIZE = 4;
 /** All parts. */
 export const NETWORK_SIZE =

@@ -1,4 +1,4 @@
-// Which output neuron speaks for a position.
+// Chooses the output neuron of a position.
 import { OUTPUT_BUCKETS } from "./architecture";
 
 /** Output bucket for a number of men, 2…32. */

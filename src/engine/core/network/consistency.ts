@@ -1,11 +1,11 @@
-// An accumulator against one computed from nothing; run at every evaluation in debug builds.
-import { boardOf, kingSquare, position, thread } from "../board/position";
+// Compares an accumulator with one computed from scratch, at every evaluation in debug builds.
+import { boardOf, kingSquare, position, thread } from "../board/position/position";
 import { ACCUMULATOR, clear, THREAD_SCRATCH } from "../memory";
 import { orientation } from "./inputs";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";
 
-/** Traps when an accumulator of the current position is not the sum of its inputs' weights. Debug builds only. */
+/** Traps when an accumulator of the current position is not the sum of its inputs' weights. */
 export function assertAccumulator(accumulator: usize, perspective: i32): void {
   const empty = thread + THREAD_SCRATCH;
   const sums = empty + 64;

@@ -1,11 +1,11 @@
 // Static evaluation by the network.
-import { count } from "../board/bitboard";
-import { occupied, sideToMove } from "../board/position";
+import { count } from "../board/encoding/bitboard";
+import { occupied, sideToMove } from "../board/position/position";
 import { accumulator } from "./accumulator";
 import { outputBucket } from "./buckets";
 import { output } from "./output";
 
-/** Largest absolute value evaluate() returns; below any known win. */
+/** Largest absolute value of evaluate(); below any known win. */
 const MAX_EVALUATION: i32 = 9900;
 
 /** The current position's value for the side to move. */

@@ -4,7 +4,7 @@ import { ACCUMULATOR } from "../memory";
 import { ACTIVATION_ONE, SCORE_SCALE } from "./architecture";
 import { outputBias, outputScale, outputWeights } from "./weights";
 
-/** Eight neurons' part: a² · w, summed in four lanes. */
+/** The part of eight neurons: a² · w, summed in four lanes. */
 function part(sums: usize, weights: usize): v128 {
   const active = i16x8.min_s(
     i16x8.max_s(v128.load(sums), i16x8.splat(0)),
@@ -13,7 +13,7 @@ function part(sums: usize, weights: usize): v128 {
   return i32x4.dot_i16x8_s(i16x8.mul(active, v128.load(weights)), active);
 }
 
-/** One perspective's part, four lanes. */
+/** The part of one perspective, in four lanes. */
 function half(sums: usize, weights: usize): v128 {
   let a = i32x4.splat(0);
   let b = i32x4.splat(0);
@@ -38,6 +38,7 @@ export function output(own: usize, other: usize, bucket: i32): i32 {
     (i32x4.extract_lane(lanes, 2) as i64) +
     (i32x4.extract_lane(lanes, 3) as i64);
   const value = sum / ACTIVATION_ONE + outputBias(bucket);
-  // In 64-bit floating point, which divides faster; both are far below 2^53, so what is cut off is the same.
+  // 64-bit floating point divides faster than integers. Both numbers are far below 2^53, so the result is the
+  // same.
   return (((value * SCORE_SCALE) as f64) / ((ACTIVATION_ONE * outputScale()) as f64)) as i32;
 }

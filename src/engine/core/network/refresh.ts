@@ -1,6 +1,7 @@
-// A change of orientation touches every input. So for each perspective and half of the board its king stands on, the last
-// accumulator is kept with its board: what changed since then is less than the whole ("Finny table", after Koivisto).
-import { boardOf, position, thread } from "../board/position";
+// Computes an accumulator without an ancestor, after a change of orientation for example, which touches every
+// input. For each perspective and half of the board of its king it keeps the last accumulator with its board,
+// and updates only the changed inputs ("Finny table", after Koivisto).
+import { boardOf, position, thread } from "../board/position/position";
 import { ACCUMULATOR, REFRESH_ENTRY, REFRESH_SIZE, THREAD_REFRESH } from "../memory";
 import { update } from "./update";
 import { INPUT_BIASES } from "./weights";

@@ -1,6 +1,6 @@
-// Brings an accumulator from one board to another by the weights of the inputs that differ. Boards are the 64 bytes of
-// piece codes of a position record.
-import { thread } from "../board/position";
+// Updates an accumulator from one board to another by the weights of the inputs that differ. A board is the
+// 64 bytes of piece codes in a position record.
+import { thread } from "../board/position/position";
 import { THREAD_ROWS } from "../memory";
 import { inputOf } from "./inputs";
 import { inputRow, ROW } from "./weights";
@@ -45,12 +45,12 @@ function listRows(before: usize, after: usize, perspective: i32, turn: i32): voi
   subtracted = ((subtracting - rows - SUBTRACTED) >> 2) as i32;
 }
 
-/** Eight weights of a row, widened. */
+/** Eight weights of a row, widened to 16 bits. */
 function weights(row: usize): v128 {
   return v128.load8x8_s(row);
 }
 
-/** A quiet move: one piece elsewhere. */
+/** A quiet move: adds one row and subtracts one. */
 function move(target: usize, source: usize, come: usize, gone: usize): void {
   for (let at: usize = 0; at < ROW; at += 16) {
     const from = source + (at << 1);
@@ -62,7 +62,7 @@ function move(target: usize, source: usize, come: usize, gone: usize): void {
   }
 }
 
-/** A capture: one piece elsewhere, and another gone. */
+/** A capture: adds one row and subtracts two. */
 function capture(target: usize, source: usize, come: usize, gone: usize, victim: usize): void {
   for (let at: usize = 0; at < ROW; at += 16) {
     const from = source + (at << 1);
@@ -74,7 +74,7 @@ function capture(target: usize, source: usize, come: usize, gone: usize, victim:
   }
 }
 
-/** Any number of rows: 64 neurons at a time stay in registers while the rows run by. */
+/** Any number of rows. 64 neurons at a time stay in registers for all rows. */
 function general(target: usize, source: usize): void {
   const rows = thread + THREAD_ROWS;
   const addedEnd = rows + ((added as usize) << 2);
@@ -124,8 +124,8 @@ function general(target: usize, source: usize): void {
 }
 
 /**
- * Writes to `target` the accumulator of the board `after`, given that of the board `before` in `source`, both with the
- * same orientation. `target` may be `source`.
+ * Writes the accumulator of the board `after` to `target`. `source` holds the accumulator of the board
+ * `before` with the same orientation. `target` may be `source`.
  */
 export function update(
   target: usize,

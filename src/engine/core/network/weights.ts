@@ -1,4 +1,4 @@
-// Where the network's parts lie: shared by all threads, written by the host before they start.
+// The places of the network's parts. All threads share them, and the host writes them before a thread starts.
 import { NETWORK } from "../memory";
 import {
   HIDDEN,

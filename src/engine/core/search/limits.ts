@@ -1,7 +1,7 @@
 // What ends a search: node budget, clock, the host's stop flag; and the counts they are held against. Polled every
 // 1024 nodes, exact for node limits.
 
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { control, isPondering, stopRequested } from "../control";
 import { now } from "../host";
 import { THREAD_NODES, threadBase } from "../memory";

@@ -1,13 +1,22 @@
 // What kind of move it is, seen from the current position; and playing it.
 
-import { givesCheck } from "../board/checks";
-import { make, makeNull } from "../board/make";
-import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NULL_MOVE, PROMOTION, toOf } from "../board/move";
-import { PAWN, typeOf } from "../board/piece";
-import { inCheck, pieceOn, positionKey } from "../board/position";
+import {
+  CASTLING,
+  EN_PASSANT,
+  fromOf,
+  kindOf,
+  Move,
+  NULL_MOVE,
+  PROMOTION,
+  toOf,
+} from "../board/encoding/move";
+import { PAWN, typeOf } from "../board/encoding/piece";
+import { givesCheck } from "../board/moves/checks";
+import { make, makeNull } from "../board/moves/make";
+import { inCheck, pieceOn, positionKey } from "../board/position/position";
+import { Node } from "../records/search";
 import { touch } from "../table/table";
 import { after, setMove } from "./node";
-import { Node } from "./records";
 
 /** Type of the piece the move captures, 0 for none. */
 export function capturedType(move: Move): i32 {

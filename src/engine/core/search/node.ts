@@ -1,6 +1,6 @@
 // The nodes of the line being searched, a record for each ply.
-import { Move, NO_MOVE } from "../board/move";
-import { thread } from "../board/position";
+import { Move, NO_MOVE } from "../board/encoding/move";
+import { thread } from "../board/position/position";
 import {
   clear,
   HISTORY_CONTINUATION,
@@ -11,7 +11,7 @@ import {
   THREAD_HISTORY,
   THREAD_NODE_STACK,
 } from "../memory";
-import { Node } from "./records";
+import { Node } from "../records/search";
 import { NO_EVAL } from "./score";
 
 /** The node `ply` moves from the root, −8 at the least. */

@@ -1,6 +1,6 @@
 // Principal variations: one row per ply, a length (u16) followed by the moves (u16 each).
-import { Move } from "../board/move";
-import { thread } from "../board/position";
+import { Move } from "../board/encoding/move";
+import { thread } from "../board/position/position";
 import { PV_ROW, THREAD_PV } from "../memory";
 
 export function pvRow(ply: i32): usize {

@@ -1,6 +1,6 @@
 // Every number of the search that a match could improve, one row each: default, then [min, max] and step for a tuner.
-// Margins are internal units, depths plies, reductions 1024ths of a ply, history values as in history.ts. A step of the
-// search is switched off by the end of its row's range that leaves it nothing to do.
+// Margins are internal units, depths plies, reductions 1024ths of a ply, history values as in ordering/history.ts. A step of
+// the search is switched off by the end of its row's range that leaves it nothing to do.
 
 export const ASPIRATION_WINDOW: i32 = 14; // [5, 50] step 3
 export const ASPIRATION_DEPTH: i32 = 4; // [3, 240] step 1

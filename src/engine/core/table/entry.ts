@@ -1,10 +1,10 @@
 // One stored position: 16 bytes, two words.
 //   word 1: move 16 | score 16 | static eval 16 | depth 8 | bound 2, PV 1, generation 5
 //   word 0: (low 48 bits of the key | worth 16) XOR word 1 XOR (word 1 >> 16)
-// "Worth" is what the replacement scheme compares: see worth.ts.
+// "Worth" is the number that the replacement scheme compares: see worth.ts.
 // The XOR (Hyatt & Mann 2002) makes an entry torn by two threads a miss instead of a wrong hit.
 // Word 1 of an occupied entry is never 0, because the stored depth is offset to at least 1.
-import { Move } from "../board/move";
+import { Move } from "../board/encoding/move";
 
 export const ENTRY_SIZE: usize = 16;
 export const BUCKET_SIZE: usize = 64;
@@ -86,8 +86,8 @@ export function entryData(at: usize): u64 {
 }
 
 /**
- * What word 0 is XORed with. Every field of word 1 reaches the key's 48 bits, depth, bound and flags through the shift;
- * the bits of worth see word 1 as it is.
+ * The seal of word 0: it is XORed with this. The shift brings depth, bound and flags into the key's 48 bits
+ * too, so that they cover every field of word 1. The shift does not move anything into the bits of worth.
  */
 function seal(data: u64): u64 {
   return data ^ (data >> 16);
@@ -99,7 +99,7 @@ export function entryDataFor(at: usize, key: u64): u64 {
   return ((load<u64>(at) ^ seal(data) ^ key) & KEY_MASK) == 0 ? data : 0;
 }
 
-/** The 16 bits the scheme compares. */
+/** The 16 bits that the scheme compares. */
 export function entryWorth(at: usize): i32 {
   return ((load<u64>(at) ^ load<u64>(at, 8)) >> WORTH_SHIFT) as i32;
 }
@@ -109,7 +109,7 @@ export function writeEntry(at: usize, key: u64, worth: i32, data: u64): void {
   store<u64>(at, data, 8);
 }
 
-/** Copies an entry as it is; torn halves stay torn, and so misses. */
+/** Copies an entry unchanged; a torn entry stays torn, so it stays a miss. */
 export function copyEntry(to: usize, from: usize): void {
   v128.store(to, v128.load(from));
 }
@@ -118,7 +118,7 @@ export function clearEntry(at: usize): void {
   v128.store(at, i64x2.splat(0));
 }
 
-/** Gives the entry of a position another generation, everything else as it was. */
+/** Gives the entry of a position another generation. */
 export function restampEntry(at: usize, key: u64, data: u64, generation: i32): void {
   const stamped = (data & ~GENERATION_MASK) | ((generation as u64) << GENERATION_SHIFT);
   writeEntry(at, key, entryWorth(at), stamped);

@@ -1,9 +1,10 @@
-// Where the table lies and which slot a key belongs to. A slot is the group of entries one key may live in:
-// one entry, a pair, or the whole bucket, as the scheme asks; the number of positions is the same for all.
+// The place of the table, and the slot of a key. A slot is the group of entries in which a key may lie: one
+// entry, a pair, or the whole bucket, depending on the scheme. The number of positions is the same for all
+// schemes.
 import { control } from "../control";
 import { dataGeneration, ENTRY_SIZE } from "./entry";
 
-// Copies of what the control block says, read when a search begins.
+// Copies of fields of the control block, read when a search begins.
 export let table: usize = 0;
 export let slots: u64 = 0;
 export let slotEntries: i32 = 4;
@@ -19,12 +20,14 @@ export function openTable(entries: i32): void {
   scheme = control.scheme;
 }
 
-/** First bucket of share `part` of `parts` equal shares; share `parts` begins where the table ends. */
+/**
+ * First bucket of share `part` of `parts` equal shares. Share `parts` would begin at the end of the table.
+ */
 export function firstBucket(part: i32, parts: i32): usize {
   return (((control.buckets as u64) * (part as u64)) / (parts as u64)) as usize;
 }
 
-/** Address of a key's slot: multiply-high of the key's upper half, so any number of slots is used in full. */
+/** Address of a key's slot: multiply-high of the key's upper half, which uses any number of slots in full. */
 export function slotOf(key: u64): usize {
   return table + ((((key >> 32) * slots) >> 32) as usize) * ((slotEntries as usize) * ENTRY_SIZE);
 }
@@ -34,7 +37,10 @@ export function slotEnd(slot: usize): usize {
   return slot + (slotEntries as usize) * ENTRY_SIZE;
 }
 
-/** True when the entry stems from an earlier search: it answers look-ups but protects nothing (time stamping). */
+/**
+ * True when the entry is from an earlier search: it answers look-ups, but it may be overwritten (time
+ * stamping).
+ */
 export function isStamped(data: u64): bool {
   return dataGeneration(data) != generation;
 }

@@ -1,12 +1,12 @@
-// What a look-up costs: random probes that miss, and bare random reads of one line of the same table. Each waits for the
-// line of the one before, so that what is measured is the time of one look-up, not how many can be in flight.
+// Measures the time of a look-up: by random probes that miss, and by mere random reads of one line of the
+// same table. Each waits for the line of the one before, so that look-ups cannot overlap.
 import { BUCKET_SIZE } from "./entry";
 import { slotOf } from "./geometry";
 import { probe } from "./table";
 
 const MULTIPLIER: u64 = 0x9e3779b97f4a7c15;
 
-/** A well-mixed number that cannot be known before `last` is. */
+/** A well-mixed number that depends on `last`. */
 function nextKey(n: i32, last: u64): u64 {
   let z = ((n as u64) + last) * MULTIPLIER;
   z ^= z >> 29;
@@ -18,7 +18,7 @@ export function probeChain(count: i32): u64 {
   let last: u64 = 0;
   for (let n = 0; n < count; n++) {
     const key = nextKey(n, last);
-    // The processor guesses that a probe misses and runs ahead; the line itself cannot be guessed.
+    // The processor predicts that a probe misses and runs ahead. It cannot predict the content of the line.
     last = probe(key) | load<u64>(slotOf(key));
   }
   return last;

@@ -1,16 +1,19 @@
-// A look at some entries of the table from all over it, also while other threads search: what an observer draws.
-import { thread } from "../board/position";
+// Samples entries from the whole table for an observer, also while other threads search.
+import { thread } from "../board/position/position";
 import { SAMPLE_ENTRIES, THREAD_SAMPLE } from "../memory";
 import { BUCKET_SIZE, dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket, table } from "./geometry";
 
-/** What stands for an empty entry. */
+/** Stands for an empty entry. */
 const EMPTY: i32 = 0xffff;
 
-/** Fibonacci hashing's multiplier: its two highest bits choose one of a bucket's four entries. */
+/** Multiplier of Fibonacci hashing: the product's two highest bits choose one of a bucket's four entries. */
 const SCATTER: u32 = 0x9e3779b1;
 
-/** Writes age and depth (age | depth << 8, u16 each) of entries in buckets evenly apart, one of each bucket. */
+/**
+ * Writes age and depth (age | depth << 8, u16 each) of one entry in each of SAMPLE_ENTRIES evenly spaced
+ * buckets.
+ */
 export function sampleTable(): void {
   const to = thread + THREAD_SAMPLE;
   for (let index = 0; index < SAMPLE_ENTRIES; index++) {

@@ -1,10 +1,10 @@
-// A full count of what the table holds, by age and by depth; each thread counts its share.
-import { thread } from "../board/position";
+// Counts all entries of the table by age and by depth. Each thread counts its share.
+import { thread } from "../board/position/position";
 import { clear, SCAN_SIZE, THREAD_SCAN } from "../memory";
 import { BUCKET_SIZE, dataDepth, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket, table } from "./geometry";
 
-// Counters, u64 each: entries by age (32), then by depth (64, the last one for all deeper).
+// Counters, u64 each: entries by age (32), then by depth (64; the last one also counts all greater depths).
 const BY_AGE: i32 = 0;
 const BY_DEPTH: i32 = 32;
 

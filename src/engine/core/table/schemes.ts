@@ -1,5 +1,6 @@
-// The replacement schemes: how many entries share a slot, which entry a new position is written to, and what else is
-// particular to a scheme. Nothing outside this file tells schemes apart. The host's names are in src/engine/table/schemes.ts.
+// The replacement schemes: the number of entries in a slot, the entry for a new position, and other
+// differences between schemes. All these differences are decided in this file. The host's names are in
+// src/engine/table/schemes.ts.
 import { control } from "../control";
 import { ENTRY_SIZE, entryData } from "./entry";
 import { scheme, slotEnd } from "./geometry";
@@ -21,10 +22,10 @@ export const STALE: i32 = 8;
 export const BUCKET: i32 = 9;
 export const MOVE_ORDER: i32 = 10;
 
-/** Entries per slot of a bucket scheme, unless the host asks for fewer: a cache line. */
+/** Entries per slot of a bucket scheme, unless the host wants fewer: a cache line. */
 const BUCKET_ENTRIES: i32 = 4;
 
-/** Entries per slot of the scheme the host chose: 1, 2 or 4. */
+/** Entries per slot of the chosen scheme: 1, 2 or 4. */
 export function chosenSlotEntries(): i32 {
   switch (control.scheme) {
     case AGING:
@@ -41,22 +42,24 @@ export function chosenSlotEntries(): i32 {
   }
 }
 
-/** What the scheme compares positions by, besides depth: 16 bits, see worth.ts. */
+/** The number by which the scheme compares positions, besides depth: 16 bits, see worth.ts. */
 export function worthOf(work: u64, moveNumber: i32): i32 {
   return scheme == MOVE_ORDER ? moveNumber : packWork(work);
 }
 
-/** Rival: a position that is read counts as written in this search. */
+/** Rival: a read makes a position count as written in this search. */
 export function refreshesOnRead(): bool {
   return scheme == STALE;
 }
 
-/** BIGALL: a position answered by the table counts as the nodes its result had cost, not as one. */
+/** BIGALL: a position answered by the table counts as the nodes of its stored result, not as one node. */
 export function creditsAnswers(): bool {
   return scheme == BIG_ALL;
 }
 
-/** Keeps static evaluations of positions whose search has only begun; the classic schemes store results alone. */
+/**
+ * Keeps static evaluations of positions whose search has only begun. The classic schemes store only results.
+ */
 export function keepsEvaluations(): bool {
   return scheme == AGING;
 }
@@ -66,7 +69,7 @@ export function keepsDeeperBound(): bool {
   return scheme == AGING;
 }
 
-/** How much an entry of a bucket is worth keeping under the schemes that choose among four. */
+/** The value of keeping an entry, for the schemes that choose among the entries of a bucket. */
 function bucketEntryWorth(at: usize): i32 {
   switch (scheme) {
     case BUCKET:
@@ -78,7 +81,7 @@ function bucketEntryWorth(at: usize): i32 {
   }
 }
 
-/** The first empty entry of the bucket, else the first of those worth least. */
+/** The first empty entry of the slot, else the first entry with the least value. */
 function leastWorth(slot: usize): usize {
   let victim = slot;
   let lowest = i32.MAX_VALUE;
@@ -95,8 +98,8 @@ function leastWorth(slot: usize): usize {
 }
 
 /**
- * The entry a new result is written to, or 0 to drop it. `same` is the entry that holds an earlier result of the same
- * position, 0 if none does; `depth` and `worth` are the new result's.
+ * The entry to write a new result to, or 0 to drop it. `same` is the entry with an earlier result of the same
+ * position, 0 if there is none; `depth` and `worth` belong to the new result.
  */
 export function chooseEntry(slot: usize, same: usize, depth: i32, worth: i32): usize {
   switch (scheme) {
@@ -107,7 +110,7 @@ export function chooseEntry(slot: usize, same: usize, depth: i32, worth: i32): u
     case DEEP:
       return oneLevelEntry(slot, same, isDeeper(slot, depth));
     case STALE:
-      // Rival compares depths even of the same position.
+      // Rival compares depths even for the same position.
       return oneLevelEntry(slot, 0, isDeeper(slot, depth));
     case BIG1:
     case BIG_ALL:

@@ -1,23 +1,23 @@
-// What happens inside the table, counted per thread when the host asks for it. Off, each event costs one test of a
-// thread's own global.
+// Counts events in the table, for each thread, if the host wants statistics. Otherwise each event costs one
+// test of a global of the thread.
 
-import { thread } from "../board/position";
+import { thread } from "../board/position/position";
 import { control } from "../control";
 import { clear, STATISTICS_SIZE, THREAD_STATISTICS } from "../memory";
 import { dataDepth, dataGeneration } from "./entry";
 import { ageOf } from "./geometry";
 
-// Counters, u64 each. The host's names for them are in src/engine/table/statistics.ts.
+// Indices of counters, u64 each. The host's names for them are in src/engine/table/statistics.ts.
 export const PROBES: i32 = 0;
 export const HITS: i32 = 1;
 /** Hits that hold a move. */
 export const MOVE_HITS: i32 = 2;
-/** Stored moves that were not legal: type-1 errors, if the entry was not forged. */
+/** Stored moves that were not legal: type-1 errors. */
 export const ILLEGAL_MOVES: i32 = 3;
-/** Cut-offs, by bound: upper, lower, exact in the order of entry.ts. */
+/** Cut-offs by bound, in the order of entry.ts: upper, lower, exact. */
 export const CUTS: i32 = 4; // + bound, so 5…7
 export const STORES: i32 = 8;
-/** The scheme kept what was there. */
+/** The scheme kept the old entry. */
 export const DROPPED: i32 = 9;
 /** Written to an empty entry. */
 export const FILLED: i32 = 10;
@@ -27,14 +27,14 @@ export const UPDATED: i32 = 11;
 export const OVERWROTE_OLD: i32 = 12;
 /** Written over another position of this search. */
 export const OVERWROTE_CURRENT: i32 = 13;
-/** Age of the positions overwritten: 32 counters. */
+/** Overwritten positions by age: 32 counters. */
 export const VICTIM_AGE: i32 = 16;
-/** Depth of the positions overwritten: 64 counters, the last one for all deeper ones. */
+/** Overwritten positions by depth: 64 counters; the last one also counts all greater depths. */
 export const VICTIM_DEPTH: i32 = 48;
 
 let counting: bool = false;
 
-/** Reads whether to count and starts from zero. */
+/** Reads whether to count, and clears the counters. */
 export function openStatistics(): void {
   counting = control.counting != 0;
   clear(thread + THREAD_STATISTICS, STATISTICS_SIZE);
@@ -50,7 +50,7 @@ export function note(counter: i32): void {
   if (counting) add(counter);
 }
 
-/** Counts a write: over what, given the data lost (0 = nothing) and whether it was the same position. */
+/** Counts a write by the data it overwrote (0 = nothing). `same` = the entry held the same position. */
 export function noteWrite(lost: u64, same: bool): void {
   if (!counting) return;
   if (lost == 0) {

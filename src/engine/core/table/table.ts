@@ -1,13 +1,10 @@
-// The transposition table: look-up, store, clearing and filling degree, common to all schemes.
-import { Move, NO_MOVE } from "../board/move";
-import { control } from "../control";
+// The transposition table: look-up and store, common to all schemes.
+import { Move, NO_MOVE } from "../board/encoding/move";
 import {
   BOUND_EXACT,
   BOUND_NONE,
-  BUCKET_SIZE,
   dataBound,
   dataDepth,
-  dataGeneration,
   dataMove,
   ENTRY_SIZE,
   entryData,
@@ -19,7 +16,7 @@ import {
   withMove,
   writeEntry,
 } from "./entry";
-import { ageOf, firstBucket, generation, isStamped, openTable, slotEnd, slotOf } from "./geometry";
+import { generation, isStamped, openTable, slotEnd, slotOf } from "./geometry";
 import {
   chooseEntry,
   chosenSlotEntries,
@@ -32,22 +29,22 @@ import {
 import { CUTS, DROPPED, HITS, MOVE_HITS, note, noteWrite, PROBES, STORES } from "./statistics";
 import { unpackWork } from "./worth";
 
-/** A result this many plies shallower does not displace the same position's deeper one of the same search. */
+/** A bound so many plies shallower does not replace a result of the same position and search. */
 const SHALLOWER_KEPT: i32 = 4;
 
 /**
- * Nodes that table answers saved below the nodes searched so far, as BIGALL counts work. Always 0 under the other
- * schemes: for them a position answered by the table is one node.
+ * Nodes that answers of the table have saved in this search, which BIGALL counts as work. Always 0 under
+ * other schemes, which count a position answered by the table as one node.
  */
 export let creditedWork: u64 = 0;
 
-/** Makes the table the host described the one this instance uses. */
+/** Makes this instance use the table in the control block. */
 export function enterTable(): void {
   openTable(chosenSlotEntries());
   creditedWork = 0;
 }
 
-/** Address of the entry of a slot that holds the position, or 0. */
+/** Address of the position's entry in a slot, or 0. */
 export function find(slot: usize, key: u64): usize {
   const end = slotEnd(slot);
   for (let at = slot; at < end; at += ENTRY_SIZE) {
@@ -57,14 +54,14 @@ export function find(slot: usize, key: u64): usize {
 }
 
 /**
- * Has the processor fetch what probe() will read, while other work goes on: WebAssembly has no prefetch. No optimiser may
- * leave the load out, since it could trap.
+ * Prefetches the slot for probe() by a load, because WebAssembly has no prefetch instruction. An optimiser
+ * must not drop the load, because it could trap.
  */
 export function touch(key: u64): void {
   load<u8>(slotOf(key));
 }
 
-/** The stored data of a position (see entry.ts), 0 when it is not there. */
+/** The stored data of a position (see entry.ts), 0 if there is none. */
 export function probe(key: u64): u64 {
   note(PROBES);
   const slot = slotOf(key);
@@ -81,7 +78,7 @@ export function probe(key: u64): u64 {
   return 0;
 }
 
-/** Tells the table that its data for a position ended a node's search. */
+/** Notes that the table's data for a position cut off a node. */
 export function noteCut(key: u64, data: u64): void {
   note(CUTS + dataBound(data));
   if (creditsAnswers()) {
@@ -90,17 +87,18 @@ export function noteCut(key: u64, data: u64): void {
   }
 }
 
-/** True when the same position's stored result is worth more than the new one. */
+/** True when the stored result of the same position stays in place of the new one. */
 function keepsSamePosition(data: u64, depth: i32, bound: i32, pv: i32): bool {
   if (!keepsDeeperBound()) return false;
-  // An evaluation alone, of a position to which another thread has come since: its result stays.
+  // The new data is only an evaluation, and another thread has stored a result meanwhile: the result stays.
   if (bound == BOUND_NONE && dataBound(data) != BOUND_NONE) return true;
   return bound != BOUND_EXACT && !isStamped(data) && depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT;
 }
 
 /**
- * Stores a result. `score` is relative to the node (mates counted from it), `depth` in plies, `work` the nodes spent
- * below it, `moveNumber` the best move's place in the move order from 1 on, 0 without one.
+ * Stores a result. `score` is relative to the node (mates counted from it), `depth` is in plies, `work` is
+ * the number of nodes below it, `moveNumber` the best move's place in the move order, from 1; 0 = no best
+ * move.
  */
 export function storeResult(
   key: u64,
@@ -117,12 +115,12 @@ export function storeResult(
   const slot = slotOf(key);
   const same = find(slot, key);
   let kept = move;
-  // 0 too when another thread has just put another position there.
+  // 0 also if another thread has just stored another position there.
   const old = same ? entryDataFor(same, key) : 0;
   if (old != 0) {
     if (move == NO_MOVE) kept = dataMove(old);
     if (keepsSamePosition(old, depth, bound, pv)) {
-      // A newer best move is worth having even so.
+      // The newer best move is kept all the same.
       writeEntry(same, key, entryWorth(same), withMove(old, kept));
       note(DROPPED);
       return;
@@ -136,32 +134,14 @@ export function storeResult(
     note(DROPPED);
     return;
   }
-  // Two levels: what is written to the first has pushed what was there to the second, whose position is lost.
+  // Two levels: if the first level's entry has moved to the second level, the second level's position is
+  // lost.
   const lost = at != last && entryData(last) != lastBefore ? lastBefore : entryData(at);
   noteWrite(lost, same != 0);
   writeEntry(at, key, worth, packData(kept, score, staticEval, depth, bound, pv, generation));
 }
 
-/** Stores the static evaluation of a position without a result, where the scheme wants that. */
+/** Stores the static evaluation of a position without a result, under schemes that keep evaluations. */
 export function storeEvaluation(key: u64, staticEval: i32, pv: i32): void {
   if (keepsEvaluations()) storeResult(key, NO_MOVE, 0, staticEval, QUIESCENCE_DEPTH, BOUND_NONE, pv, 1, 0);
-}
-
-/** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
-export function clearTable(part: i32, parts: i32): void {
-  const first = firstBucket(part, parts);
-  const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
-  memory.fill(control.table + first * BUCKET_SIZE, 0, size);
-}
-
-/** Per mille of entries written in the current generation, estimated from the first 1000. */
-export function hashFull(): i32 {
-  const entries = min(1000, (control.buckets as i32) * 4);
-  const start = control.table;
-  let used = 0;
-  for (let i = 0; i < entries; i++) {
-    const data = entryData(start + (i as usize) * ENTRY_SIZE);
-    if (data != 0 && ageOf(dataGeneration(data)) == 0) used++;
-  }
-  return (used * 1000) / entries;
 }

@@ -1,6 +1,6 @@
-// The 16 bits of an entry that its replacement scheme compares. For most schemes the work a result cost: nodes as a
-// small float, 11 bits of mantissa and 5 of exponent, so that packed values compare like the numbers they stand for.
-// Relative error below 1/1024, range 0…2047·2³¹.
+// The 16 bits of an entry that its replacement scheme compares. For most schemes they hold the work of a
+// result: nodes as a small float with 11 bits of mantissa and 5 of exponent, so that packed values compare
+// like the numbers. Relative error below 1/1024, range 0…2047·2³¹.
 
 const MANTISSA_BITS: i32 = 11;
 const MANTISSA_MAX: u64 = (1 << 11) - 1;

@@ -1,4 +1,4 @@
-// A page has no files to read a network from.
+// Refuses networks in files: a page has no files to read a network from.
 
 import { InputError } from "../../../base/input-error";
 import type { Network } from "../network";

@@ -10,7 +10,7 @@ export function readNetworkFile(file: string): Promise<Network> {
   return explained(file, async () => {
     const handle = await openFile(file);
     try {
-      // One byte more than a network has tells a longer file apart, whatever its size.
+      // One byte more than a network has is enough to recognize a longer file.
       const bytes = new Uint8Array(NETWORK_FILE_SIZE + 1);
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
       return readNetwork(bytes.subarray(0, bytesRead), digest);

@@ -1,4 +1,4 @@
-// A page has no files to keep a table in.
+// Refuses saved tables: a page has no files to keep a table in.
 import { InputError } from "../../../base/input-error";
 import type { HashFileInfo } from "../hash-file-info";
 
@@ -16,7 +16,7 @@ export function writeHashFile(
 }
 
 export class HashFile {
-  /** What the file holds; there is none. */
+  /** Never present. */
   declare readonly info: HashFileInfo;
 
   static open(_file: string): Promise<HashFile> {

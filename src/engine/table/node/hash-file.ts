@@ -1,7 +1,8 @@
 // A table kept in a file. Layout, little-endian: 64 bytes of header, 32 of SHA-256 over header and table, the table.
 // Header: magic 8, version u32, MiB u32, generation u32, 4 unused, scheme 16 (ASCII, zero-padded), first Zobrist
-// number 8 (tables of another key family are of no use), seal 16: the start of the SHA-256 over the 48 bytes before it and the
-// table's first and last MiB, so that a file that was cut off and filled up is known before gigabytes of it are read.
+// number 8 (tables of another key family are of no use), seal 16. The seal is the start of the SHA-256 over
+// the 48 bytes before it and the table's first and last MiB. It exposes a file that was cut off and padded
+// before gigabytes are read.
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { InputError } from "../../../base/input-error";
@@ -17,9 +18,9 @@ const VERSION = 3;
 const HEADER = 64;
 const DIGEST = 32;
 const CHUNK = 1 << 20;
-/** Bytes of the header that tell what the file is; behind them the seal. */
-const TOLD = 48;
-const SEAL = HEADER - TOLD;
+/** Bytes of the header before the seal. */
+const SEALED = 48;
+const SEAL = HEADER - SEALED;
 
 function encodeHeader(info: HashFileInfo, table: Uint8Array): Buffer {
   const header = Buffer.alloc(HEADER);
@@ -29,17 +30,17 @@ function encodeHeader(info: HashFileInfo, table: Uint8Array): Buffer {
   header.writeUInt32LE(info.generation, 16);
   header.write(info.scheme, 24, 16, "latin1");
   header.writeBigUInt64LE(info.keyFamily, 40);
-  seal(header, Buffer.from(table.slice(0, CHUNK)), Buffer.from(table.slice(-CHUNK))).copy(header, TOLD);
+  seal(header, Buffer.from(table.slice(0, CHUNK)), Buffer.from(table.slice(-CHUNK))).copy(header, SEALED);
   return header;
 }
 
-/** See above; both ends of the table are the same where it has only one MiB. */
+/** The seal for a header and both ends of the table, which are the same in a table of one MiB. */
 function seal(header: Buffer, first: Buffer, last: Buffer): Buffer {
-  const hash = createHash("sha256").update(header.subarray(0, TOLD)).update(first).update(last);
+  const hash = createHash("sha256").update(header.subarray(0, SEALED)).update(first).update(last);
   return hash.digest().subarray(0, SEAL);
 }
 
-/** @throws InputError when the header is not one of ours. */
+/** @throws InputError when this is not the header of a saved table. */
 function decodeHeader(header: Buffer): HashFileInfo {
   if (header.toString("latin1", 0, 8) !== MAGIC) throw new InputError("not a saved hash table");
   if (header.length < HEADER) throw new InputError("damaged: ends early");
@@ -59,7 +60,7 @@ function decodeHeader(header: Buffer): HashFileInfo {
   return info;
 }
 
-/** Runs over the table in pieces that are copied out of (or into) the shared memory, which file calls may not use. */
+/** Views of the table, piece by piece. File calls must not use the shared memory, so each piece is copied. */
 function pieces(table: Uint8Array): Uint8Array[] {
   const list: Uint8Array[] = [];
   for (let at = 0; at < table.length; at += CHUNK) list.push(table.subarray(at, at + CHUNK));
@@ -95,7 +96,7 @@ async function writeContents(
   await writeAll(handle, Buffer.concat([header, hash.digest()]), 0);
 }
 
-/** A full disk can take part of a write without an error. */
+/** Writes all bytes or fails: a full disk can take a part of a write without an error. */
 async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
@@ -104,7 +105,7 @@ async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Pr
   }
 }
 
-/** A file whose size and header are those of a saved table. */
+/** A file with the size and the header of a saved table. */
 export class HashFile {
   readonly info: HashFileInfo;
   readonly #file: string;
@@ -120,7 +121,10 @@ export class HashFile {
     return HEADER + DIGEST + this.info.hashMb * 1024 ** 2;
   }
 
-  /** Looks at the header, the size and both ends. @throws InputError when it cannot be read, or is no saved table. */
+  /**
+   * Checks the header, the size and both ends.
+   * @throws InputError when it cannot be read, or is no saved table.
+   */
   static open(file: string): Promise<HashFile> {
     return explained(file, async () => {
       const handle = await openFile(file);
@@ -131,7 +135,7 @@ export class HashFile {
         if (size !== found.#size) throw new InputError(`damaged: ${size} bytes instead of ${found.#size}`);
         const [first, last] = [HEADER + DIGEST, size - CHUNK];
         const ends = seal(head, await readAt(handle, first, CHUNK), await readAt(handle, last, CHUNK));
-        if (!ends.equals(head.subarray(TOLD, HEADER))) throw new InputError("damaged: wrong checksum");
+        if (!ends.equals(head.subarray(SEALED, HEADER))) throw new InputError("damaged: wrong checksum");
         return found;
       } finally {
         await handle.close();
@@ -173,7 +177,7 @@ export class HashFile {
   }
 }
 
-/** The bytes at a place of a file; fewer where it ends before. */
+/** The bytes at a place of a file; fewer at its end. */
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

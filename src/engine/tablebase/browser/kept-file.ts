@@ -1,10 +1,10 @@
-// A file that the browser keeps, read in a worker in one of two ways. A Blob can be read by anybody at any time, but each read
-// goes through another process of the browser, and takes hundreds of times as long as one with a synchronous access handle.
-// A handle is one thread's alone, unless the browser knows handles that only read; and while one is open, nobody can change
-// the file.
+// A file that the browser keeps, read by a worker in one of two ways. Any thread can read a Blob at any time,
+// but each read goes through another process of the browser and takes hundreds of times as long as with a
+// synchronous access handle. A handle belongs to one thread, unless the browser has read-only handles. While
+// a handle is open, the file cannot be changed.
 import type { BlockSource } from "../bytes/block-source";
 
-/** Only workers have it, and the types of a page do not know it. */
+/** Only workers have this class, so a page's types lack it. */
 interface SynchronousReader {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
@@ -27,14 +27,14 @@ export class KeptFile implements BlockSource {
       into.set(new Uint8Array(bytes));
       return bytes.byteLength;
     } catch {
-      // It has been removed or changed since it was listed.
+      // The file has been removed or changed since it was listed.
       return 0;
     }
   }
 }
 
 interface AccessHandle {
-  /** Browsers that know handles that only read tell the mode. */
+  /** Only browsers with read-only handles have this property. */
   readonly mode?: string;
   getSize(): number;
   read(into: Uint8Array, options: { readonly at: number }): number;
@@ -45,7 +45,7 @@ interface Openable {
   createSyncAccessHandle?(options: { readonly mode: "read-only" }): Promise<AccessHandle>;
 }
 
-/** Reads through a synchronous access handle that others may have at the same time. */
+/** Reads through a read-only synchronous access handle, of which several may be open. */
 export class OpenFile implements BlockSource {
   readonly size: number;
   readonly #handle: AccessHandle;
@@ -55,12 +55,12 @@ export class OpenFile implements BlockSource {
     this.size = handle.getSize();
   }
 
-  /** Resolves to null where the browser has no such handle, or somebody changes the file. */
+  /** Resolves to null if the browser has no such handles, or if the file is open for writing. */
   static async of(file: FileSystemFileHandle): Promise<OpenFile | null> {
     try {
       const handle = await (file as Openable).createSyncAccessHandle?.({ mode: "read-only" });
       if (handle?.mode === "read-only") return new OpenFile(handle);
-      // It would lock all others out.
+      // Another handle would lock out all other threads.
       handle?.close();
     } catch {
       // The Blob can still be read.

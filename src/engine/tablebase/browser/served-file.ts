@@ -1,21 +1,21 @@
-// A file on a server, read in a worker by requests for ranges of bytes. Blocks are larger than pages of the cache, since
-// every request takes a way to the server and back; the blocks used last are kept.
+// A file on a server, read by a worker through requests for ranges of bytes. Blocks are larger than pages of
+// the cache, because every request takes a round trip. The most recently used blocks are kept.
 import { InputError } from "../../../base/input-error";
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../table-kind";
+import { parseFileName } from "../format/table-kind";
 
 /** Lists the files of a folder on a server with their sizes in bytes: {"KQvK.rtbw": 1040, …}. */
 export const INDEX = "index.json";
 
 const BLOCK = 1 << 16;
-/** Blocks kept of all files of a worker: 8 MB. */
+/** Blocks that a worker keeps, of all its files: 8 MB. */
 const MOST_BLOCKS = 128;
-/** A server that says nothing for so long is not there. Milliseconds. */
+/** Longest wait for a server. */
 const TIMEOUT_MS = 10_000;
 
 export class ServedFile implements BlockSource {
-  /** The blocks of all files, the one used last at the end. */
+  /** The blocks of all files, the most recently used last. */
   static readonly #blocks = new Map<string, Uint8Array>();
   readonly size: number;
   readonly #address: string;
@@ -52,7 +52,7 @@ export class ServedFile implements BlockSource {
     return bytes;
   }
 
-  /** Bytes from `start` to before `end`; null where the server does not give exactly these. */
+  /** Bytes from `start` to before `end`; null if the server does not send exactly these. */
   #request(start: number, end: number): Uint8Array | null {
     const request = new XMLHttpRequest();
     request.open("GET", this.#address, false);
@@ -64,7 +64,7 @@ export class ServedFile implements BlockSource {
     } catch {
       return null;
     }
-    // A server of another origin may keep the header to itself.
+    // A server of another origin may hide the header.
     const range = request.getResponseHeader("Content-Range");
     const isRight = range === null || range === `bytes ${start}-${end - 1}/${this.size}`;
     if (request.status !== 206 || !isRight) return null;
@@ -79,7 +79,8 @@ function rangeOf(start: number, end: number): string {
 
 /**
  * The tables in a folder of a server.
- * @throws InputError when its index cannot be read, or when it does not answer requests for ranges: whole files would come
+ * @throws InputError when its index cannot be read, or when the server would send whole files instead of
+ * ranges
  */
 export async function listServed(folder: string): Promise<TablePlace[]> {
   const base = new URL(folder.endsWith("/") ? folder : `${folder}/`, document.baseURI);
@@ -104,19 +105,19 @@ async function readIndex(address: URL, folder: string): Promise<Record<string, n
   }
   const isIndex =
     typeof index === "object" && index !== null && Object.values(index).every(Number.isSafeInteger);
-  if (!isIndex) throw new InputError(`${folder}: ${INDEX} does not tell names and sizes of files`);
+  if (!isIndex) throw new InputError(`${folder}: ${INDEX} does not hold names and sizes of files`);
   return index as Record<string, number>;
 }
 
-/** Asks for the first bytes only, and hears no more than the head of the answer. */
+/** Requests the first bytes, and reads only the head of the answer. */
 async function answersRanges({ path }: TablePlace): Promise<boolean> {
   const abort = new AbortController();
   try {
     const response = await fetch(path, { headers: { Range: rangeOf(0, 16) }, signal: abort.signal });
-    // A file that is missing is one file's fault, not the server's.
+    // A missing file does not show that the server ignores ranges.
     return response.status === 206 || !response.ok;
   } catch {
-    // Nor is one that cannot be reached: it is named when it is needed.
+    // A file that cannot be reached does not show it either. The first probe reports the file.
     return true;
   } finally {
     abort.abort();

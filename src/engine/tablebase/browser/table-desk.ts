@@ -1,4 +1,5 @@
-// Where a page asks tables: a worker, since only a worker can read files synchronously. There is none before there are tables.
+// Probes tables for a page, in a worker, because only workers can read files synchronously. It starts with
+// the first tables.
 import text from "palimpsest:table-worker";
 import { InputError } from "../../../base/input-error";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
@@ -8,7 +9,7 @@ import type { RankedMove } from "../ranking";
 import type { RootQuestion } from "../table-answers";
 import type { Answer, Question } from "./table-messages";
 
-/** A search that has waited so long for an answer begins without one. Milliseconds. */
+/** Longest wait of a search for an answer; then it begins without one. */
 const PATIENCE_MS = 1000;
 
 interface Waiting {
@@ -23,30 +24,33 @@ export class TableDesk {
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
 
-  /** @param onFault is told of every file that cannot be used, in one line */
+  /** @param onFault gets one line for every file that cannot be used */
   constructor(onFault: (line: string) => void) {
     this.#onFault = onFault;
   }
 
-  /** Asks the tables in these files from now on. */
+  /** Uses the tables in these files from now on. */
   use(places: readonly TablePlace[]): void {
     if (places.length === 0) this.end();
     else this.#post({ kind: "use", places });
   }
 
-  /** What tables say of a position. @throws InputError as `probeFen` does. */
+  /** The tables' results for a position. @throws InputError as `probeFen` does. */
   probe(fen: string): Promise<TablebaseResult> {
     return this.#ask((id) => ({ kind: "probe", id, fen }));
   }
 
-  /** The moves of a root in their order; null where a table is missing, or far away and slow to read. */
+  /** The moves of a root, the best first; null if a table is missing, or too slow to read. */
   rank(question: RootQuestion): Promise<RankedMove[] | null> {
     if (!this.#worker) return Promise.resolve(null);
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
     return Promise.race([this.#ask<RankedMove[] | null>((id) => ({ kind: "rank", id, question })), late]);
   }
 
-  /** What is wrong with a table's file, in a few words; null when it is whole. `onDone` hears of the bytes that are checked. */
+  /**
+   * The fault of a table's file, in a few words; null when it is whole. `onDone` gets the number of bytes
+   * checked so far.
+   */
   faultOf(place: TablePlace, onDone: (bytes: number) => void): Promise<string | null> {
     return this.#ask((id) => ({ kind: "check", id, place }), onDone);
   }
@@ -55,7 +59,7 @@ export class TableDesk {
   end(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#fail(new InputError("the endgame tables have been put away"));
+    this.#fail(new InputError("the endgame tables have been closed"));
   }
 
   #ask<Result>(question: (id: number) => Question, onDone?: (bytes: number) => void): Promise<Result> {

@@ -1,33 +1,37 @@
-// Tables that a page can read: files that the browser keeps in the page's private file system ("opfs:NAME"), and files in a
-// folder of a server, which answers requests for ranges of bytes.
+// Finds and opens tables for a page: files in the page's private file system ("opfs:NAME"), and files in a
+// folder of a server that answers requests for ranges of bytes.
 
 import { InputError } from "../../../base/input-error";
 import { sharesMemory } from "../../../base/platform/browser/sharing";
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../table-kind";
+import { parseFileName } from "../format/table-kind";
 import { KeptFile, OpenFile } from "./kept-file";
 import { listServed, ServedFile } from "./served-file";
 
-/** Between the folders of a path: a ":" is part of an address. */
+/** Separates the folders of a path. It is not ":", because addresses contain that. */
 export const PATH_SEPARATOR = ";";
 
-/** What the name of a folder in the private file system begins with. */
+/** The start of the name of a folder in the private file system. */
 export const KEPT = "opfs:";
 
-/** Files that a thread has open at once; all threads of a page together may have some thousands. */
+/** Most files that a thread has open at once. A page may have a few thousand open in all its threads. */
 const MOST_OPEN = 512;
 
-/** A file of `listPlaces`, to be opened in a worker. */
+/** A file of `listPlaces`. Only a worker can open it. */
 export function fileAt(place: TablePlace): TableFile {
   const { name, size, path, blob } = place;
   const open = (): BlockSource => (blob ? new KeptFile(blob) : new ServedFile(path, size));
   return { name, size, open };
 }
 
-/** The same for a search thread, which reads often: what can be opened is opened, and has to be closed again. */
+/**
+ * Does the same for a search thread, which reads often: opens files where possible. They must be closed
+ * again.
+ */
 export function openAll(places: readonly TablePlace[]): Promise<TableFile[]> {
-  // Threads ask for results only. One that does not share memory is ended to stop it, and then lets go of its files late.
+  // Threads need only results. A thread that does not share memory is terminated to stop it, and closes its
+  // files late.
   const wanted = places.filter(({ name }) => parseFileName(name)?.kind === "wdl");
   return Promise.all(
     wanted.map(async (place, index) => {
@@ -40,7 +44,7 @@ export function openAll(places: readonly TablePlace[]): Promise<TableFile[]> {
 }
 
 /**
- * Where the files are that lie in folders and have names of tables, sorted by name in each folder.
+ * The files in folders that have names of tables, sorted by name in each folder.
  * @param folders each "opfs:NAME" or the address of a folder with an index.json, with ";" between them
  * @throws InputError when a folder cannot be listed, or a server does not answer requests for ranges
  */

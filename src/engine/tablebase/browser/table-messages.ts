@@ -1,4 +1,4 @@
-// What a page and its worker for endgame tables say to each other.
+// The messages between a page and its worker for endgame tables.
 import type { TablePlace } from "../bytes/block-source";
 import type { RootQuestion } from "../table-answers";
 
@@ -12,9 +12,9 @@ export type Question =
 /** From the worker. */
 export type Answer =
   | { readonly kind: "result"; readonly id: number; readonly result: unknown }
-  /** The input is refused, for a reason of one line. */
+  /** The input is refused, with a reason in one line. */
   | { readonly kind: "refused"; readonly id: number; readonly message: string }
-  /** Bytes of a file that have been checked. */
+  /** Number of bytes of a file that have been checked. */
   | { readonly kind: "done"; readonly id: number; readonly bytes: number }
   /** A file that cannot be used, in one line. */
   | { readonly kind: "fault"; readonly line: string };

@@ -1,6 +1,6 @@
-// A page's worker for endgame tables: it probes them for the root of a search and for the page.
+// A page's worker for endgame tables. It probes them for the root of a search and for the page.
 import { errorMessage } from "../../../base/text";
-import { faultOf } from "../checksum";
+import { faultOf } from "../format/checksum";
 import { TableAnswers } from "../table-answers";
 import { fileAt } from "./table-files";
 import type { Answer, Question } from "./table-messages";

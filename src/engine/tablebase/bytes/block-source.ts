@@ -1,30 +1,33 @@
-// Where the bytes of a table come from: a file, a browser's private file system, a Blob or a web server.
+// The sources of a table's bytes: a file, a browser's private file system, a Blob or a web server.
 
-/** Bytes that are read piece by piece, synchronously, since the search that asks cannot wait for a promise. */
+/** Bytes that are read piece by piece. Reads are synchronous, because a search cannot wait for a promise. */
 export interface BlockSource {
-  /** Bytes there are. */
+  /** Number of bytes. */
   readonly size: number;
-  /** Fills `into` from `offset` on; the number of bytes read, less than asked for where the source fails or ends early. */
+  /**
+   * Fills `into` with the bytes at `offset`. Returns the number of bytes read: fewer if the source fails or
+   * ends early.
+   */
   read(offset: number, into: Uint8Array): number;
 }
 
-/** Where a file that may hold a table is, as plain data that a thread can be sent. */
+/** The place of a file that may hold a table, as plain data that can be sent to a thread. */
 export interface TablePlace {
   /** File name without folders: "KQvK.rtbw". */
   readonly name: string;
   /** Bytes of the file. */
   readonly size: number;
-  /** A path; in a page the address of a file on a server, or where the browser keeps it. */
+  /** A path. In a page: the address of a file on a server, or the folder and name of a kept file. */
   readonly path: string;
-  /** In a page: a file of the browser's or the visitor's. */
+  /** In a page: the content of a file that the browser keeps, or that the visitor has chosen. */
   readonly blob?: Blob;
-  /** The same in the page's private file system: it can be opened by a thread that reads often. */
+  /** In a page: the handle of a file in its private file system, with which a thread can open it. */
   readonly handle?: FileSystemFileHandle;
-  /** True where a read takes so long that only the root of a search is worth it: on a server. */
+  /** True on a server: a read takes so long that only the root of a search is probed. */
   readonly distant?: true;
 }
 
-/** A file that may hold a table. Nothing of it has been read. */
+/** A file that may hold a table, not yet read. */
 export interface TableFile {
   /** File name without folders: "KQvK.rtbw". */
   readonly name: string;
@@ -32,6 +35,6 @@ export interface TableFile {
   readonly size: number;
   /** @throws Error with a reason in a few words when the file cannot be opened. */
   open(): BlockSource;
-  /** Lets go of the file where it was opened before anybody asked for it. */
+  /** Closes the file. Only files that are opened in advance have this method. */
   close?(): void;
 }

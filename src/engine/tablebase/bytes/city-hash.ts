@@ -1,5 +1,6 @@
-// The hash a table's checksum is made of: CityHashCrc, 128 and 256 bits (Pike and Alakuijala, CityHash 1.0.3, MIT), as
-// syzygy1/tb uses it. Its numbers have 64 bits; where there are many they are pairs of 32, else BigInts.
+// The hash of a table's checksum: CityHashCrc with 128 and 256 bits (Pike and Alakuijala, CityHash 1.0.3,
+// MIT), as in syzygy1/tb. Its numbers have 64 bits. The inner loop holds them as pairs of 32 bits, the rest
+// as BigInts.
 
 const MASK = (1n << 64n) - 1n;
 const K0 = 0xc3a5c85c97cb3127n;
@@ -12,17 +13,17 @@ const K0_LOW = 0x97cb3127 | 0;
 
 /** Bytes mixed at a time. */
 const STEP = 40;
-/** Bytes of a round of six steps, and the fewest the long hash takes. */
+/** Bytes of a round of six steps, and the least input of the long hash. */
 const ROUND = 240;
 /** Rotations of the five numbers of a step, to the right: without a multiplication, and with one. */
 const PLAIN = [40, 26, 40, 32, 24];
 const MULTIPLIED = [41, 27, 41, 33, 25];
-/** Longer texts are hashed by the long hash in 128 bits too. */
+/** For more bytes than this, the hash in 128 bits is a part of the long hash too. */
 const LONG = 900;
 
 /**
  * 256 bits as four numbers.
- * @param bytes a multiple of 8 of them, beginning at a multiple of 4 in their buffer
+ * @param bytes their number must be a multiple of 8, and they must begin at a multiple of 4 in their buffer
  */
 export function cityHash256(bytes: Uint8Array): bigint[] {
   if (bytes.length >= ROUND) return hashLong(bytes, bytes.length, 0);
@@ -31,7 +32,7 @@ export function cityHash256(bytes: Uint8Array): bigint[] {
   return hashLong(padded, ROUND, ~bytes.length >>> 0);
 }
 
-/** 128 bits as two numbers, of 16 bytes or more. */
+/** 128 bits as two numbers, for 16 bytes or more. */
 export function cityHash128(bytes: Uint8Array): bigint[] {
   if (bytes.length > LONG) return cityHash256(bytes).slice(2);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -51,7 +52,7 @@ function shiftMix(value: bigint): bigint {
   return value ^ (value >> 47n);
 }
 
-/** Two numbers mixed into one. */
+/** Mixes two numbers into one. */
 function mix(low: bigint, high: bigint): bigint {
   const a = wrap((low ^ high) * MIX);
   const b = wrap((high ^ shiftMix(a)) * MIX);
@@ -63,7 +64,7 @@ class Mixer {
   /** The numbers a, b, c, d, e and t. */
   readonly #low = new Int32Array(6);
   readonly #high = new Int32Array(6);
-  /** Checksums of the first five as they change. */
+  /** Running checksums of the first five. */
   readonly #crc = new Uint32Array(5);
   readonly #crcTables = crcTables();
 
@@ -75,7 +76,7 @@ class Mixer {
     this.#crc[0] = seed;
   }
 
-  /** Mixes five numbers of the text. */
+  /** Mixes in five numbers of the input. */
   step(words: Int32Array, first: number, rotations: readonly number[], multiply: boolean): void {
     const low = this.#low;
     const high = this.#high;
@@ -142,7 +143,7 @@ function highProduct(one: number, other: number): number {
 
 let tables: Uint32Array | undefined;
 
-/** CRC-32C (Castagnoli) of eight bytes at a time: a table for each byte. */
+/** Tables for CRC-32C (Castagnoli) of eight bytes at a time, one table for each byte. */
 function crcTables(): Uint32Array {
   if (tables) return tables;
   tables = new Uint32Array(8 * 256);
@@ -180,7 +181,7 @@ function hashLong(bytes: Uint8Array, length: number, seed: number): bigint[] {
   return finish(mixer, first, fourth);
 }
 
-/** Mixes the numbers and their checksums into four. The names are those of the original. */
+/** Mixes the numbers and their checksums into four. The names are as in the original. */
 function finish(mixer: Mixer, first: bigint, second: bigint): bigint[] {
   const crc = [0, 1, 2, 3, 4].map((i) => mixer.crc(i));
   const [f0 = 0n, g0 = 0n, h0 = 0n, i0 = 0n, j0 = 0n] = crc;
@@ -204,7 +205,7 @@ function finish(mixer: Mixer, first: bigint, second: bigint): bigint[] {
   return results;
 }
 
-/** The hash in 128 bits of a text that is not long. */
+/** The hash in 128 bits of a short input. */
 function hashShort(text: DataView, low: bigint, high: bigint): bigint[] {
   return text.byteLength < 128 ? murmur(text, low, high) : hashRounds(text, low, high);
 }
@@ -239,7 +240,7 @@ function murmur(text: DataView, low: bigint, high: bigint): bigint[] {
 
 type Pair = readonly [bigint, bigint];
 
-/** 32 bytes of the text and two numbers mixed into two. */
+/** Mixes 32 bytes of the input and two numbers into two. */
 function weakHash(text: DataView, at: number, a: bigint, b: bigint): Pair {
   const [w = 0n, x = 0n, y = 0n, z = 0n] = [0, 8, 16, 24].map((offset) =>
     text.getBigUint64(at + offset, true),
@@ -249,7 +250,7 @@ function weakHash(text: DataView, at: number, a: bigint, b: bigint): Pair {
   return [wrap(sum + z), wrap(rotate(wrap(b + first + z), 21n) + rotate(sum, 44n) + first)];
 }
 
-/** The names are those of the original. */
+/** The names are as in the original. */
 function hashRounds(text: DataView, low: bigint, high: bigint): bigint[] {
   const read = (at: number): bigint => text.getBigUint64(at, true);
   const rounded = text.byteLength - (text.byteLength % 128);

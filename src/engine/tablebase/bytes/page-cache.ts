@@ -1,27 +1,28 @@
-// Pages of all tables in one area of memory of fixed size; the least recently used page is replaced.
+// Caches pages of all tables in one area of memory of fixed size. It replaces the least recently used page of
+// a set.
 import type { BlockSource } from "./block-source";
 
 /** Bytes of a page: a multiple of 64, so that no number of a table lies in two pages. */
 export const PAGE = 4096;
-/** Pages among which one of a given place in a file can lie. */
+/** Slots in which a given page can lie. */
 const WAYS = 8;
 const NO_FILE = -1;
 
 export class PageCache {
   readonly #bytes: Uint8Array;
   readonly #sets: number;
-  /** File and page number each slot holds. */
+  /** File and page number of each slot. */
   readonly #files: Int32Array;
   readonly #pages: Int32Array;
-  /** When each slot was used last, in look-ups. */
+  /** Last use of each slot, counted in look-ups. */
   readonly #used: Float64Array;
   readonly #sources: BlockSource[] = [];
   #lookups = 0;
-  /** The page that was asked for last, where it begins in its file, and where its bytes begin: most reads stay in one page. */
+  /** File of the last page, its offset in the file, and its place in #bytes: most reads stay in one page. */
   #file = NO_FILE;
   #from = 0;
   #start = 0;
-  /** Set when a source did not give the bytes it should have; whoever reads sets it back. */
+  /** Set when a source could not be read. The reader resets it. */
   failed = false;
   /** Pages read from sources. */
   reads = 0;
@@ -36,23 +37,23 @@ export class PageCache {
     this.#used = new Float64Array(slots);
   }
 
-  /** Makes a source known; the number by which it is read. */
+  /** Adds a source. Returns the number by which it is read. */
   add(source: BlockSource): number {
     return this.#sources.push(source) - 1;
   }
 
-  /** A byte of a source; 0 where it cannot be read, and `failed` says so. */
+  /** A byte of a source; 0 if it cannot be read, and then `failed` is set. */
   byte(file: number, at: number): number {
     return this.#bytes[this.#locate(file, at)] as number;
   }
 
-  /** A little-endian 16-bit number at an even place. */
+  /** A little-endian 16-bit number at an even offset. */
   word(file: number, at: number): number {
     const start = this.#locate(file, at);
     return (this.#bytes[start] as number) | ((this.#bytes[start + 1] as number) << 8);
   }
 
-  /** A big-endian 32-bit number, signed, at a place that is a multiple of 4. */
+  /** A big-endian signed 32-bit number at an offset that is a multiple of 4. */
   bigEndian(file: number, at: number): number {
     const bytes = this.#bytes;
     const start = this.#locate(file, at);
@@ -64,7 +65,7 @@ export class PageCache {
     );
   }
 
-  /** Where in the area the byte of a source lies. */
+  /** The place in #bytes of a byte of a source. */
   #locate(file: number, at: number): number {
     const offset = at - this.#from;
     return file === this.#file && offset >= 0 && offset < PAGE
@@ -107,7 +108,7 @@ export class PageCache {
       this.#used[slot] = this.#lookups;
       return;
     }
-    // What is in the page now must not be taken for what should be.
+    // A page that was read in part must not be found.
     into.fill(0);
     this.#files[slot] = NO_FILE;
     this.#used[slot] = 0;

@@ -1,4 +1,4 @@
-// Reads the head of a table's file: numbers one after the other, never behind the end.
+// Reads the head of a table's file number by number, never beyond its end.
 import type { PageCache } from "./page-cache";
 
 /** The fault of a table's file, in a few words for the user. */
@@ -10,7 +10,7 @@ export class TableReader {
   readonly #cache: PageCache;
   readonly #file: number;
   readonly #size: number;
-  /** Where the next number is read. */
+  /** Offset of the next number. */
   at = 0;
 
   /** @param file number of the source in the cache, `size` its bytes */
@@ -20,7 +20,7 @@ export class TableReader {
     this.#size = size;
   }
 
-  /** @throws TableFault at the end of the file, and where the file cannot be read. */
+  /** @throws TableFault at the end of the file, or when the file cannot be read. */
   byte(): number {
     if (this.at >= this.#size) throw new TableFault("damaged: ends early");
     const value = this.#cache.byte(this.#file, this.at++);
@@ -31,7 +31,7 @@ export class TableReader {
     return value;
   }
 
-  /** Little-endian, as all numbers of the head. */
+  /** Little-endian, like all numbers of the head. */
   word(): number {
     return this.byte() | (this.byte() << 8);
   }
@@ -40,7 +40,7 @@ export class TableReader {
     return this.word() + this.word() * 0x10000;
   }
 
-  /** Goes on at the next multiple of a power of two. */
+  /** Moves on to the next multiple of a power of two. */
   align(to: number): void {
     this.at = Math.ceil(this.at / to) * to;
   }

@@ -1,12 +1,12 @@
-// Tables in folders of the file system.
+// Finds and opens tables in folders of the file system.
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/files";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../table-kind";
+import { parseFileName } from "../format/table-kind";
 
-/** Between the folders of a path. */
+/** Separates the folders of a path. */
 export const PATH_SEPARATOR = path.delimiter;
 
 /** The files that `listPlaces` finds. @throws InputError as it does. */
@@ -14,12 +14,12 @@ export function listTables(folders: string): TableFile[] {
   return listPlaces(folders).map(fileAt);
 }
 
-/** The same of one folder. @throws InputError when it cannot be listed. */
+/** The same for one folder. @throws InputError when it cannot be listed. */
 export function listFolder(folder: string): TableFile[] {
   return placesIn(folder).map(fileAt);
 }
 
-/** A file of `listPlaces`. It is opened when its table is first asked for. */
+/** A file of `listPlaces`, not yet opened. */
 export function fileAt({ name, size, path: file }: TablePlace): TableFile {
   return { name, size, open: () => new OpenFile(file) };
 }
@@ -30,7 +30,7 @@ export async function openAll(places: readonly TablePlace[]): Promise<TableFile[
 }
 
 /**
- * Where the files are that lie in folders and have names of tables, sorted by name in each folder. No file is opened.
+ * The files in folders that have names of tables, sorted by name in each folder. No file is opened.
  * @param folders separated as the system separates paths: ";" on Windows, else ":"
  * @throws InputError when a folder cannot be listed
  */
@@ -56,11 +56,11 @@ function placesIn(folder: string): TablePlace[] {
   });
 }
 
-/** Files that are open at once; systems allow a process a thousand or less. */
+/** Most files that are open at once. Some systems allow a process fewer than a thousand. */
 const MOST_OPEN = 128;
 
 class OpenFile implements BlockSource {
-  /** Those open, the one used last at the end. */
+  /** Open files, the most recently used last. */
   static readonly #open = new Set<OpenFile>();
   readonly size: number;
   readonly #path: string;
@@ -96,7 +96,8 @@ class OpenFile implements BlockSource {
     if (this.#handle === null) {
       const [oldest] = open;
       if (oldest && open.size >= MOST_OPEN) oldest.#close();
-      // A pipe without a writer would have the caller wait for ever; Windows has neither flag nor pipe.
+      // Without this flag a pipe without a writer would block for ever. Windows has no such flag, and no such
+      // pipes.
       this.#handle = openSync(this.#path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     } else {
       open.delete(this);

@@ -5,15 +5,15 @@ import type { Order, Report } from "../messages";
 /** Given to the thread when it is made. */
 export interface ApartData {
   readonly module: WebAssembly.Module;
-  /** Size of the memory the thread has to make. */
+  /** Size of the memory that the thread makes. */
   readonly memoryBytes: number;
   readonly index: number;
-  /** The network, and where it lies. */
+  /** The network and its address. */
   readonly network: Uint8Array;
   readonly networkAt: number;
 }
 
-/** A stretch of the memory. */
+/** A part of the memory. */
 export interface Region {
   readonly start: number;
   readonly size: number;
@@ -22,16 +22,16 @@ export interface Region {
 /** To the thread. */
 export interface ApartOrder {
   readonly order: Order;
-  /** What the host has written, and where. */
+  /** The bytes that the host has written, and their address. */
   readonly written: Uint8Array;
   readonly writtenAt: number;
-  /** What the host wants to read when the order has been carried out. */
+  /** The part that the host reads after the order. */
   readonly wanted: Region;
 }
 
 /** From the thread. */
 export interface ApartReport {
   readonly report: Report;
-  /** The bytes wanted; only with a final report and with lines. */
+  /** The bytes of the wanted part; only with a final report and with lines. */
   readonly bytes?: Uint8Array;
 }

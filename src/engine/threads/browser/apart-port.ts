@@ -1,4 +1,4 @@
-// The thread's end where page and thread cannot share memory: see apart-worker.ts.
+// The thread's end of the connection if page and thread cannot share memory: see apart-worker.ts.
 import { createMemory } from "../../instance/sizes";
 import { isFinal } from "../messages";
 import type { StartThread } from "../search-worker";
@@ -14,7 +14,8 @@ export function serveApart(
   let wanted: Region | undefined;
   const send = (message: ApartReport): void => self.postMessage(message);
   const thread = start({ module, memory, index }, (report) => {
-    // Counters and a look at the table go along with every line, since the page cannot look for itself.
+    // Every line comes with counters and a sample of the table, because the page cannot read the thread's
+    // memory.
     if (report.kind === "line") thread.sampleTable();
     const isRead = isFinal(report) || report.kind === "line";
     const read = wanted && isRead && bytes.slice(wanted.start, wanted.start + wanted.size);

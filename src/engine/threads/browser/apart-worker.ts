@@ -1,6 +1,7 @@
-// A search thread of a page that is not cross-origin isolated, seen from the page. It has a memory of its own; the page's
-// is a mirror of the same layout, of which only the parts that are written or read ever take up room. Since the stop
-// flag cannot reach a thread that searches, stopping it means ending it: what it reported last is the result.
+// A search thread of a page that is not cross-origin isolated, seen from the page. It has its own memory. The
+// page has a mirror of the same layout, of which only the parts that are written or read take up room. The
+// stop flag cannot reach a searching thread, so a stop ends the thread, and its last reported line is the
+// result.
 import text from "palimpsest:worker";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { NETWORK_SIZE } from "../../core/network/architecture";
@@ -13,7 +14,7 @@ import type { ApartData, ApartOrder, ApartReport, Region } from "./apart-message
 export class ApartWorker implements SearchWorker {
   readonly #worker: Worker;
   readonly #events: WorkerEvents;
-  /** On the page's mirror of the thread's memory. */
+  /** An instance on the page's mirror of the thread's memory. */
   readonly #instance: CoreInstance;
   /** The part that the host writes: the control block and the root, which follows it. */
   readonly #orders: Region;
@@ -21,7 +22,7 @@ export class ApartWorker implements SearchWorker {
   readonly #counters: Region;
   /** The order being carried out. */
   #running: Order["kind"] | undefined;
-  /** The last line of the running search that is no mere bound. */
+  /** The last line of the running search with an exact score. */
   #best: LineReport | undefined;
   #interrupted = false;
 
@@ -89,7 +90,7 @@ export class ApartWorker implements SearchWorker {
   }
 }
 
-/** The result of a search of which a line is known: there was a move at least. */
+/** The result of a search, from a line of it. */
 function asResult(best: LineReport): Report {
   const [bestMove = 0, ponderMove = 0] = best.pv;
   return { kind: "searched", rootMoves: 1, bestMove, ponderMove, nodes: best.nodes, best };

@@ -1,10 +1,10 @@
-// A search thread's end of the conversation with the page.
+// A search thread's end of the connection to its page.
 import type { Order, WorkerData } from "../messages";
 import type { StartThread } from "../search-worker";
 import type { ApartData } from "./apart-messages";
 import { serveApart } from "./apart-port";
 
-/** The first message is what the thread works on, the others are orders. */
+/** The first message holds the thread's data, the others are orders. */
 export function serve(start: StartThread): void {
   self.onmessage = ({ data }: MessageEvent<WorkerData | ApartData>) => {
     if ("memoryBytes" in data) {

@@ -1,4 +1,4 @@
-// The page's end of the conversation with one search thread.
+// The page's end of the connection to a search thread.
 import text from "palimpsest:worker";
 import { startBlobWorker } from "../../../base/platform/browser/blob-worker";
 import { sharesMemory } from "../../../base/platform/browser/sharing";

@@ -1,4 +1,4 @@
-// A search thread's end of the conversation with the host.
+// A search thread's end of the connection to its host.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Order, WorkerData } from "../messages";
 import type { StartThread } from "../search-worker";

@@ -1,11 +1,14 @@
-// The host's end of the conversation with one search thread.
+// The host's end of the connection to a search thread.
 import { Worker } from "node:worker_threads";
 import text from "palimpsest:worker";
 import type { CoreInstance } from "../../instance/core-instance";
 import type { Order, WorkerData } from "../messages";
 import type { SearchWorker, WorkerEvents } from "../search-worker";
 
-/** Addresses for the machine code of a thread's few lines of JavaScript, MiB; V8 reserves 512 and more otherwise. */
+/**
+ * Addresses for machine code, MiB. A thread has little JavaScript, and V8 reserves 512 MiB or more by
+ * default.
+ */
 const CODE_RANGE_MB = 16;
 
 class NodeWorker implements SearchWorker {
@@ -14,7 +17,7 @@ class NodeWorker implements SearchWorker {
   constructor(data: WorkerData, events: WorkerEvents) {
     this.#worker = new Worker(text, {
       eval: true,
-      // What the program was started with concerns its own code, not ours.
+      // The program's own Node.js flags are not for this code.
       execArgv: [],
       workerData: data,
       resourceLimits: { codeRangeSizeMb: CODE_RANGE_MB },

@@ -1,5 +1,5 @@
 // The order of moves.
-import { thread } from "../../../engine/core/board/position";
+import { thread } from "../../../engine/core/board/position/position";
 import { THREAD_HISTORY } from "../../../engine/core/memory";
 import { BOARD, HEIGHT, playable, squaresAbove, winningSquares } from "./board";
 import { storeLineSquares } from "./two-boards";

@@ -1,6 +1,6 @@
 // The solver of the tutorial's seventh part: alpha-beta from the middle column outwards, and a table of upper bounds. It
 // runs on the tutorial's own table, or on the bucket store under any replacement scheme.
-import { NO_MOVE } from "../../../engine/core/board/move";
+import { NO_MOVE } from "../../../engine/core/board/encoding/move";
 import { BOUND_UPPER, dataScore } from "../../../engine/core/table/entry";
 import { creditedWork, noteCut, probe, storeResult } from "../../../engine/core/table/table";
 import { countNode, nodes } from "../nodes";

@@ -1,8 +1,8 @@
 // Hash keys: the XOR of one random number per occupied square. The side to move needs no number, because it follows from the
 // number of dominoes. A position has four keys, one for itself and three for its mirror images, all updated move by move.
 
-import { thread } from "../../../engine/core/board/position";
-import { pieceKey } from "../../../engine/core/board/zobrist";
+import { thread } from "../../../engine/core/board/position/position";
+import { pieceKey } from "../../../engine/core/board/position/zobrist";
 import { board, columns, dominoes, Horizontal, isVertical, rows, stride, Vertical } from "./board";
 import { DOMINO_KEYS } from "./memory";
 

@@ -3,7 +3,7 @@
 // neighbouring squares of a row.
 //   A strip is a number: a bit per empty square, the second row `columns` bits above the first. Values and temperatures
 // are in sixteenths of a move; no strip of up to 9 columns needs a finer grid.
-import { thread } from "../../../engine/core/board/position";
+import { thread } from "../../../engine/core/board/position/position";
 import { columns } from "./board";
 import { STRIP_WALLS } from "./memory";
 import { orders } from "./orders";

@@ -1,6 +1,6 @@
 // Lines of several moves in the table (an n-ply principal variation per entry). If later positions of the line are no longer in
 // the table, its moves still order the search.
-import { Move, NO_MOVE } from "../../../engine/core/board/move";
+import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
 import { frame } from "../frame";
 import { lineLength } from "../orders";

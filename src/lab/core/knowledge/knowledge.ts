@@ -1,6 +1,6 @@
 // Between searcher and table: uses and stores results as the experiment orders.
-import { Move, NO_MOVE } from "../../../engine/core/board/move";
-import { positionKey } from "../../../engine/core/board/position";
+import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
+import { positionKey } from "../../../engine/core/board/position/position";
 import { MAX_PLY } from "../../../engine/core/memory";
 import { DRAW, INFINITE, MATE_BOUND, scoreToTable } from "../../../engine/core/search/score";
 import {
@@ -12,7 +12,7 @@ import {
   dataMove,
   dataScore,
 } from "../../../engine/core/table/entry";
-import { noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { probe, storeResult } from "../../../engine/core/table/table";
 import {
   keepsBothBounds,
   lineLength,
@@ -30,6 +30,7 @@ import { storeLine } from "./expected";
 import { FLAGGED_WORK, flaggedBeside, isFlagged } from "./principal";
 import { PROVED_DEPTH, proved } from "./proofs";
 import { probeRival, rivalEntries, storeRival } from "./rival";
+import { noteUsable } from "./usable";
 
 // The result of the last look-up. Copy it before another search.
 /** NO_MOVE when there is none. */
@@ -38,41 +39,6 @@ export let knownMove: Move = NO_MOVE;
 export let knownLower: i32 = -INFINITE;
 /** Upper bound of the value; INFINITE if unknown. */
 export let knownUpper: i32 = INFINITE;
-
-/** Look-ups that found a usable score. */
-let usable: u64 = 0;
-/** The same at interior nodes (with a ply or more to search), and the cut-offs among them. */
-let interiorUsable: u64 = 0;
-let interiorCuts: u64 = 0;
-
-export function clearUsable(): void {
-  usable = 0;
-  interiorUsable = 0;
-  interiorCuts = 0;
-}
-
-export function usableHits(): f64 {
-  return usable as f64;
-}
-
-export function interiorUsableHits(): f64 {
-  return interiorUsable as f64;
-}
-
-export function interiorTableCuts(): f64 {
-  return interiorCuts as f64;
-}
-
-function noteUsable(depth: i32): void {
-  usable++;
-  if (depth > 0) interiorUsable++;
-}
-
-/** Counts a cut-off of an interior node by the last look-up. */
-export function noteInteriorCut(key: u64, data: u64): void {
-  interiorCuts++;
-  noteCut(key, data);
-}
 
 /** A stored score relative to the root, at `ply`. */
 function fromTable(score: i32, ply: i32): i32 {

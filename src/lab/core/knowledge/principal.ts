@@ -1,8 +1,9 @@
 // The principal flag (Breuker 1998): positions on the principal variation of a child of the root are not overwritten by
 // others. Under the two-level schemes a position is safe at the first level with a worth that no other reaches.
-import { make } from "../../../engine/core/board/make";
-import { Move } from "../../../engine/core/board/move";
-import { positionKey, unmake } from "../../../engine/core/board/position";
+
+import { Move } from "../../../engine/core/board/encoding/move";
+import { make } from "../../../engine/core/board/moves/make";
+import { positionKey, unmake } from "../../../engine/core/board/position/position";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
 import {
   ENTRY_SIZE,

@@ -3,7 +3,7 @@
 // an index key of as many bits as the next power of two above the entries, folded once where it is beyond them, and a
 // lock of 31 bits from other numbers. It stores a result if the place is empty, stale, or not searched deeper; after a search
 // every entry is stale until it is read again. It replaces the buckets if the host orders it (ORDER_RIVAL).
-import { occupied, pieceOn, sideToMove } from "../../../engine/core/board/position";
+import { occupied, pieceOn, sideToMove } from "../../../engine/core/board/position/position";
 import { control } from "../../../engine/core/control";
 import { BOUND_NONE, packData } from "../../../engine/core/table/entry";
 import { generation } from "../../../engine/core/table/geometry";

@@ -1,6 +1,6 @@
 // The history heuristic (Schaeffer 1983): a best move gains an amount proportional to the depth.
-import { fromTo, Move } from "../../../engine/core/board/move";
-import { sideToMove, thread } from "../../../engine/core/board/position";
+import { fromTo, Move } from "../../../engine/core/board/encoding/move";
+import { sideToMove, thread } from "../../../engine/core/board/position/position";
 import { HISTORY, HISTORY_BYTES } from "../memory";
 
 /** Move lists have 15 bits for a move's rank; when a move reaches the limit, all are halved. */

@@ -1,10 +1,19 @@
 // Move order of the reference searcher: refutation move, table move, captures (most valuable victim, then least valuable
 // attacker), promotions (highest piece first), the rest by the history heuristic. Each kind is generated when reached.
-import { isLegal } from "../../../engine/core/board/legality";
-import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType } from "../../../engine/core/board/move";
-import { ENTRY, generate, Noisy, Quiet } from "../../../engine/core/board/movegen";
-import { typeOf } from "../../../engine/core/board/piece";
-import { pieceOn, thread } from "../../../engine/core/board/position";
+
+import {
+  fromOf,
+  kindOf,
+  Move,
+  NO_MOVE,
+  PROMOTION,
+  promotionType,
+} from "../../../engine/core/board/encoding/move";
+import { typeOf } from "../../../engine/core/board/encoding/piece";
+import { isLegal } from "../../../engine/core/board/moves/legality";
+import { ENTRY, Noisy, Quiet } from "../../../engine/core/board/moves/move-list";
+import { generate } from "../../../engine/core/board/moves/movegen";
+import { pieceOn, thread } from "../../../engine/core/board/position/position";
 import { PICKER_SIZE, THREAD_PICKERS } from "../../../engine/core/memory";
 import { capturedType, isNoisy } from "../../../engine/core/search/moves";
 import { ILLEGAL_MOVES, note } from "../../../engine/core/table/statistics";

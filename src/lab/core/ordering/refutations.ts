@@ -1,7 +1,7 @@
 // The refutation table (Akl and Newborn 1977): each root move's refutation line of the last iteration comes first in the next
 // one, as long as the moves on the board follow it.
-import { Move, NO_MOVE } from "../../../engine/core/board/move";
-import { thread } from "../../../engine/core/board/position";
+import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
+import { thread } from "../../../engine/core/board/position/position";
 import { rowLength, rowMove } from "../../../engine/core/search/pv";
 import { frame } from "../frame";
 import { REFUTATION_MOVES, REFUTATION_ROW, REFUTATIONS } from "../memory";

@@ -16,7 +16,8 @@ import { GAINS } from "./gains";
 import { findingsOf, type PublishedClaim } from "./published-claim";
 import { publishedTables } from "./published-nodes";
 import { RANKINGS, TWO_LEVELS_SAVE } from "./ranking";
-import { DOUBLINGS, LEVELLING, NARROWING, SUGGESTIONS, suggestedSize } from "./table-size";
+import { SUGGESTIONS, suggestedSize } from "./suggested-size";
+import { DOUBLINGS, LEVELLING, NARROWING } from "./table-size";
 
 const NAME = "schemes";
 

@@ -1,4 +1,4 @@
-// Schemes that choose among the four entries of a bucket. An empty entry goes before any.
+// Schemes that choose among the entries of a bucket. An empty entry is always chosen first.
 import { dataDepth, dataGeneration, entryData, entryWorth } from "../entry";
 import { ageOf } from "../geometry";
 
@@ -7,7 +7,7 @@ const PLIES_PER_GENERATION: i32 = 4;
 /** More than any depth, so that the first criterion outweighs the second. */
 const DEPTH_RANGE: i32 = 256;
 
-/** Aging: how much an entry is worth keeping. */
+/** Aging: the value of an entry falls with its age. */
 export function agingWorth(at: usize): i32 {
   const data = entryData(at);
   return dataDepth(data) - PLIES_PER_GENERATION * ageOf(dataGeneration(data));
@@ -18,7 +18,10 @@ export function bucketWorth(at: usize): i32 {
   return dataDepth(entryData(at));
 }
 
-/** MoveOrder: results whose best move came late in the move order cost most to find again; then depth. */
+/**
+ * MoveOrder: a result whose best move came late in the move order is most costly to find again. Equal places:
+ * depth.
+ */
 export function moveOrderWorth(at: usize): i32 {
   const data = entryData(at);
   const age = ageOf(dataGeneration(data));

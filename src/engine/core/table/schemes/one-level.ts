@@ -1,10 +1,10 @@
-// One-level schemes: every entry is a slot of its own (Breuker et al. 1994: DEEP, NEW, OLD, BIG1, BIGALL; Rival).
+// One-level schemes: every entry is its own slot (Breuker et al. 1994: DEEP, NEW, OLD, BIG1, BIGALL; Rival).
 import { entryData } from "../entry";
 import { isStamped } from "../geometry";
 
 /**
- * The entry to write, or 0 to keep what is there. An empty entry, one of an earlier search, and the position's own
- * earlier result give way always; otherwise `keepsOld` decides.
+ * The entry to write, or 0 to keep the old entry. An empty entry, an entry of an earlier search, and an
+ * earlier result of the same position are always overwritten; otherwise `keepsOld` decides.
  */
 export function oneLevelEntry(slot: usize, same: usize, keepsOld: bool): usize {
   const data = entryData(slot);

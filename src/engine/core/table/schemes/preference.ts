@@ -1,4 +1,4 @@
-// Which of two positions is worth keeping, for the schemes that compare by depth or by work.
+// Decides which of two positions to keep, for the schemes that compare by depth or by work.
 import { dataDepth, entryData, entryWorth } from "../entry";
 
 /** DEEP: the stored position was searched deeper. */

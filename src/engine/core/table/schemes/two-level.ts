@@ -1,12 +1,12 @@
 // Two-level schemes: a pair of entries per slot (Breuker et al. 1994: TWODEEP, TWOBIG1). The first level holds the
-// position worth most, the second the newest of the others.
+// most valuable position, the second level the newest of the others.
 import { clearEntry, copyEntry, ENTRY_SIZE, entryData } from "../entry";
 import { isStamped } from "../geometry";
 
 /**
- * The entry to write. A candidate at least as good as the first level's position takes its place, and that one moves
- * to the second level; any other candidate goes to the second level. What is empty or of an earlier search at the
- * first level is simply overwritten.
+ * The entry to write. A candidate at least as good as the first level's position replaces it, and the old
+ * position moves to the second level. Any other candidate goes to the second level. An empty entry or an
+ * entry of an earlier search at the first level is simply overwritten.
  */
 export function twoLevelEntry(slot: usize, same: usize, keepsFirst: bool): usize {
   const second = slot + ENTRY_SIZE;

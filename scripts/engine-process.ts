@@ -1,0 +1,94 @@
+// The built engine as a process that is told lines of UCI and read line by line.
+import { spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+const EXECUTABLE = path.resolve("dist/palimpsest.cjs");
+/** Silence for so long is a hang. */
+const PATIENCE_MS = 300_000;
+/** Lines that a failure shows. */
+const TRANSCRIPT = 200;
+
+export const isAnswer = (line: string): boolean => line.startsWith("bestmove ");
+
+export class EngineProcess {
+  /** Lines sent so far. */
+  sent = 0;
+  readonly #process = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "pipe", "inherit"] });
+  readonly #events = new EventEmitter();
+  readonly #recent: string[] = [];
+  readonly #unread: string[] = [];
+
+  constructor() {
+    // Writing to an engine that has ended fails by what is read.
+    this.#process.stdin.on("error", () => {});
+    createInterface({ input: this.#process.stdout }).on("line", (line) => {
+      this.#unread.push(line);
+      this.#events.emit("change");
+    });
+    this.#process.on("exit", () => this.#events.emit("change"));
+  }
+
+  send(...lines: readonly string[]): void {
+    this.sent += lines.length;
+    this.#recent.push(...lines);
+    this.#recent.splice(0, Math.max(0, this.#recent.length - TRANSCRIPT));
+    this.#process.stdin.write(`${lines.join("\n")}\n`);
+  }
+
+  /** Takes the lines that have come since the last call, once they are enough. @throws Error when they never are. */
+  async read(enough: (lines: readonly string[]) => boolean): Promise<readonly string[]> {
+    while (!enough(this.#unread)) {
+      if (this.#process.exitCode !== null) this.fail(`the engine ended with ${this.#process.exitCode}`);
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      await once(this.#events, "change", { signal }).catch(() => this.fail("no answer"));
+    }
+    return this.#unread.splice(0);
+  }
+
+  /** Sends lines of which the last begins a search; all that is said up to its answer. @throws Error as `read` does. */
+  search(...lines: readonly string[]): Promise<readonly string[]> {
+    this.send(...lines);
+    return this.read((all) => all.some(isAnswer));
+  }
+
+  /** @throws Error always, with what was said last. */
+  fail(what: string): never {
+    throw new Error([what, ...this.#recent.map((line) => `> ${line}`), ...this.#unread].join("\n"));
+  }
+
+  /** Memory of the process, MB (Linux). */
+  memoryMb(): number {
+    return Number(/VmRSS:\s*(\d+)/.exec(this.#told("status"))?.[1] ?? 0) / 1024;
+  }
+
+  /** Bytes of all files it has read (Linux). */
+  bytesRead(): number {
+    return Number(/^rchar: (\d+)/m.exec(this.#told("io"))?.[1]);
+  }
+
+  /** Seconds of processor time, in steps of 10 ms (Linux). */
+  seconds(): number {
+    const fields = this.#told("stat").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+
+  /** A file in which Linux tells of the process. */
+  #told(file: string): string {
+    return readFileSync(`/proc/${this.#process.pid}/${file}`, "utf8");
+  }
+
+  /** Has it end by itself. @throws Error when it ends with anything but 0. */
+  async quit(): Promise<void> {
+    const ended = once(this.#process, "exit");
+    this.send("quit");
+    const [code] = (await ended) as [number | null];
+    if (code !== 0) this.fail(`exit code ${code}`);
+  }
+
+  kill(): void {
+    this.#process.kill("SIGKILL");
+  }
+}

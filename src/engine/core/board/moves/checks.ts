@@ -1,0 +1,46 @@
+// Does a move give check, and from where would a piece? Answered before it is made.
+import { bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
+import { bit, has } from "../encoding/bitboard";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
+import {
+  diagonalSliders,
+  kingSquare,
+  occupied,
+  pieceOn,
+  sideToMove,
+  straightSliders,
+} from "../position/position";
+import { castlingRookTarget } from "./castling";
+
+/** True when the legal move leaves the opponent in check. */
+export function givesCheck(move: Move): bool {
+  const us = sideToMove();
+  const from = fromOf(move);
+  const to = toOf(move);
+  const kind = kindOf(move);
+  const king = kingSquare(us ^ 1);
+  if (kind == CASTLING) {
+    const rook = castlingRookTarget((us << 1) | (to > from ? 0 : 1));
+    return has(rookAttacks(king, occupied() ^ bit(from) ^ bit(to)), rook);
+  }
+  const type = kind == PROMOTION ? promotionType(move) : typeOf(pieceOn(from));
+  let after = (occupied() ^ bit(from)) | bit(to);
+  if (kind == EN_PASSANT) after ^= bit(to ^ 8);
+  if (type == PAWN && has(pawnAttacksFrom(us, to), king)) return true;
+  if (type == KNIGHT && has(knightAttacks(king), to)) return true;
+
+  // Sliders after the move: the moved piece on its new square, and those it uncovers.
+  const moved = type == KING || type == PAWN || type == KNIGHT ? 0 : bit(to);
+  const gone = ~bit(from);
+  const straight = (straightSliders(us) & gone) | (type == ROOK || type == QUEEN ? moved : 0);
+  const diagonal = (diagonalSliders(us) & gone) | (type == BISHOP || type == QUEEN ? moved : 0);
+  return (rookAttacks(king, after) & straight) != 0 || (bishopAttacks(king, after) & diagonal) != 0;
+}
+
+/** Squares from which a piece of `us` attacks the king on `king`, whom sliders see by `diagonal` and `straight`. */
+export function checkSquares(type: i32, us: i32, king: i32, diagonal: u64, straight: u64): u64 {
+  if (type == PAWN) return pawnAttacksFrom(us ^ 1, king);
+  if (type == KNIGHT) return knightAttacks(king);
+  return (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
+}

@@ -1,0 +1,100 @@
+// Is a 16-bit number a legal move here? Table moves and killers come from other positions,
+// or from a torn or colliding entry, so nothing is assumed about them.
+import {
+  between,
+  bishopAttacks,
+  kingAttacks,
+  knightAttacks,
+  line,
+  pawnAttacksFrom,
+  rookAttacks,
+} from "../attacks/attacks";
+import { bit, has, lsb, relativeRank, several } from "../encoding/bitboard";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, NO_MOVE, PROMOTION, toOf } from "../encoding/move";
+import { BISHOP, colorOf, KING, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
+import {
+  castlingRights,
+  checkers,
+  colorBits,
+  enPassantIsLegal,
+  enPassantSquare,
+  isAttacked,
+  kingSquare,
+  occupied,
+  pieceOn,
+  pinned,
+  sideToMove,
+} from "../position/position";
+import { canCastle, castlingRookSquare } from "./castling";
+import { Counted } from "./move-list";
+import { generate } from "./movegen";
+
+const UNUSED_PROMOTION_BITS: i32 = 3 << 12;
+
+/** Squares a knight, bishop, rook, queen or king attacks. */
+function pieceAttacks(type: i32, square: i32, occupancy: u64): u64 {
+  if (type == KNIGHT) return knightAttacks(square);
+  if (type == KING) return kingAttacks(square);
+  let result: u64 = 0;
+  if (type == BISHOP || type == QUEEN) result |= bishopAttacks(square, occupancy);
+  if (type == ROOK || type == QUEEN) result |= rookAttacks(square, occupancy);
+  return result;
+}
+
+function castlingIsLegal(us: i32, from: i32, to: i32): bool {
+  if (checkers() || from != kingSquare(us)) return false;
+  for (let right = us << 1; right < (us << 1) + 2; right++) {
+    if ((castlingRights() >> right) & 1 && castlingRookSquare(right) == to) return canCastle(right);
+  }
+  return false;
+}
+
+function pawnReaches(us: i32, from: i32, to: i32): bool {
+  if (has(pawnAttacksFrom(us, from), to)) return has(colorBits(us ^ 1), to);
+  const step = us ? -8 : 8;
+  if (pieceOn(to)) return false;
+  if (to == from + step) return true;
+  return to == from + 2 * step && relativeRank(us, from) == 1 && pieceOn(from + step) == 0;
+}
+
+/** True when the move is legal in the current position. */
+export function isLegal(move: Move): bool {
+  const from = fromOf(move);
+  const to = toOf(move);
+  const kind = kindOf(move);
+  const us = sideToMove();
+  const piece = pieceOn(from);
+  if (move == NO_MOVE || piece == 0 || colorOf(piece) != us) return false;
+  if (kind != PROMOTION && move & UNUSED_PROMOTION_BITS) return false;
+  if (kind == CASTLING) return castlingIsLegal(us, from, to);
+  const type = typeOf(piece);
+  if (kind == EN_PASSANT) {
+    return (
+      type == PAWN &&
+      to == enPassantSquare() &&
+      has(pawnAttacksFrom(us, from), to) &&
+      enPassantIsLegal(us, from, to)
+    );
+  }
+  if (has(colorBits(us), to)) return false;
+  const king = kingSquare(us);
+  if (type == KING) {
+    return kind != PROMOTION && has(kingAttacks(from), to) && !isAttacked(to, us ^ 1, occupied() ^ bit(from));
+  }
+  if (type == PAWN) {
+    if ((relativeRank(us, to) == 7) != (kind == PROMOTION)) return false;
+    if (!pawnReaches(us, from, to)) return false;
+  } else {
+    if (kind == PROMOTION) return false;
+    if (!has(pieceAttacks(type, from, occupied()), to)) return false;
+  }
+  if (has(pinned(), from) && !has(line(king, from), to)) return false;
+  const checks = checkers();
+  if (!checks) return true;
+  return !several(checks) && has(between(king, lsb(checks)) | checks, to);
+}
+
+/** True when the side to move has a legal move. */
+export function hasLegalMove(): bool {
+  return generate<Counted>(0) != 0;
+}

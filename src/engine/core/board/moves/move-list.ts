@@ -1,0 +1,73 @@
+// Lists of moves, and which moves one takes: a type argument. A list is an array of u32: the move in the low 16 bits, room
+// for the picker's score above.
+import { count, lsb } from "../encoding/bitboard";
+import { Move, makeMove, makePromotion, NORMAL } from "../encoding/move";
+import { KNIGHT, QUEEN } from "../encoding/piece";
+
+/** Captures and all promotions. */
+export type Noisy = u8;
+/** Everything else. */
+export type Quiet = u16;
+/** All legal moves. */
+export type All = u32;
+/** All legal moves, counted by the list's length but not written. */
+export type Counted = u64;
+
+/** Bytes of a list entry. */
+export const ENTRY: usize = 4;
+
+export function wantsNoisy<Kind>(): bool {
+  return sizeof<Kind>() != 2;
+}
+
+export function wantsQuiet<Kind>(): bool {
+  return sizeof<Kind>() != 1;
+}
+
+function onlyCounts<Kind>(): bool {
+  return sizeof<Kind>() == 8;
+}
+
+export function emit<Kind>(list: usize, move: Move): usize {
+  if (!onlyCounts<Kind>()) store<u32>(list, move);
+  return list + ENTRY;
+}
+
+/** Moves from one square to each of a set. */
+export function emitAll<Kind>(list: usize, from: i32, targets: u64): usize {
+  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
+  let left = targets;
+  while (left) {
+    store<u32>(list, makeMove(from, lsb(left), NORMAL));
+    list += ENTRY;
+    left &= left - 1;
+  }
+  return list;
+}
+
+/** Pawn moves to each of a set, all from the same distance. */
+export function emitPawns<Kind>(list: usize, targets: u64, back: i32): usize {
+  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
+  let left = targets;
+  while (left) {
+    const to = lsb(left);
+    store<u32>(list, makeMove(to + back, to, NORMAL));
+    list += ENTRY;
+    left &= left - 1;
+  }
+  return list;
+}
+
+export function emitPromotions<Kind>(list: usize, targets: u64, back: i32): usize {
+  if (onlyCounts<Kind>()) return list + (count(targets) as usize) * (4 * ENTRY);
+  let left = targets;
+  while (left) {
+    const to = lsb(left);
+    for (let type = QUEEN; type >= KNIGHT; type--) {
+      store<u32>(list, makePromotion(to + back, to, type));
+      list += ENTRY;
+    }
+    left &= left - 1;
+  }
+  return list;
+}

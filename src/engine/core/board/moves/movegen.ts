@@ -1,0 +1,161 @@
+// Legal move generation. One generator serves the search's stages and perft: see move-list.ts for what it emits.
+import { between, bishopAttacks, kingAttacks, knightAttacks, line, rookAttacks } from "../attacks/attacks";
+import {
+  Black,
+  bit,
+  has,
+  isWhite,
+  lsb,
+  pawnAttacks,
+  RANK_1,
+  RANK_3,
+  RANK_6,
+  RANK_8,
+  several,
+  up,
+  upEast,
+  upWest,
+  White,
+} from "../encoding/bitboard";
+import { CASTLING, EN_PASSANT, makeMove, NORMAL } from "../encoding/move";
+import { KNIGHT, PAWN } from "../encoding/piece";
+import {
+  castlingRights,
+  checkers,
+  colorBits,
+  diagonalSliders,
+  enPassantIsLegal,
+  enPassantSquare,
+  isAttacked,
+  kingSquare,
+  NO_SQUARE,
+  pieceBits,
+  pinned,
+  sideToMove,
+  straightSliders,
+} from "../position/position";
+import { canCastle, castlingRookSquare } from "./castling";
+import { emit, emitAll, emitPawns, emitPromotions, wantsNoisy, wantsQuiet } from "./move-list";
+
+/** Moves of a set of pawns to allowed squares, en passant aside. */
+function pawnMoves<Us, Kind>(list: usize, pawns: u64, enemy: u64, empty: u64, allowed: u64): usize {
+  const back = isWhite<Us>() ? -8 : 8;
+  const last = isWhite<Us>() ? RANK_8 : RANK_1;
+  const third = isWhite<Us>() ? RANK_3 : RANK_6;
+  const push = up<Us>(pawns) & empty;
+  if (wantsQuiet<Kind>()) {
+    list = emitPawns<Kind>(list, push & allowed & ~last, back);
+    list = emitPawns<Kind>(list, up<Us>(push & third) & empty & allowed, 2 * back);
+  }
+  if (wantsNoisy<Kind>()) {
+    const west = upWest<Us>(pawns) & enemy & allowed;
+    const east = upEast<Us>(pawns) & enemy & allowed;
+    const westBack = isWhite<Us>() ? -7 : 9;
+    const eastBack = isWhite<Us>() ? -9 : 7;
+    list = emitPawns<Kind>(list, west & ~last, westBack);
+    list = emitPawns<Kind>(list, east & ~last, eastBack);
+    if ((push | west | east) & last) {
+      list = emitPromotions<Kind>(list, push & allowed & last, back);
+      list = emitPromotions<Kind>(list, west & last, westBack);
+      list = emitPromotions<Kind>(list, east & last, eastBack);
+    }
+  }
+  return list;
+}
+
+function enPassantMoves<Us, Kind>(list: usize, pawns: u64): usize {
+  const square = enPassantSquare();
+  if (square == NO_SQUARE) return list;
+  let candidates =
+    pawns & (isWhite<Us>() ? pawnAttacks<Black>(bit(square)) : pawnAttacks<White>(bit(square)));
+  while (candidates) {
+    const from = lsb(candidates);
+    if (enPassantIsLegal(isWhite<Us>() ? 0 : 1, from, square)) {
+      list = emit<Kind>(list, makeMove(from, square, EN_PASSANT));
+    }
+    candidates &= candidates - 1;
+  }
+  return list;
+}
+
+function castlingMoves<Us, Kind>(list: usize, king: i32): usize {
+  const rights = castlingRights() >> (isWhite<Us>() ? 0 : 2);
+  if (!(rights & 3)) return list;
+  const first = isWhite<Us>() ? 0 : 2;
+  for (let right = first; right < first + 2; right++) {
+    if ((castlingRights() >> right) & 1 && canCastle(right)) {
+      list = emit<Kind>(list, makeMove(king, castlingRookSquare(right), CASTLING));
+    }
+  }
+  return list;
+}
+
+function kingMoves<Us, Kind>(list: usize, king: i32, targets: u64, occupied: u64): usize {
+  const them = isWhite<Us>() ? 1 : 0;
+  let left = targets;
+  while (left) {
+    const to = lsb(left);
+    // The king does not shield the square behind it.
+    if (!isAttacked(to, them, occupied ^ bit(king))) {
+      list = emit<Kind>(list, makeMove(king, to, NORMAL));
+    }
+    left &= left - 1;
+  }
+  return list;
+}
+
+/** Writes the legal moves of the wanted kind for `Us`, which must be to move; returns the list's end. */
+export function generateFor<Us, Kind>(list: usize): usize {
+  const us = isWhite<Us>() ? 0 : 1;
+  const own = colorBits(us);
+  const enemy = colorBits(us ^ 1);
+  const occupied = own | enemy;
+  const king = kingSquare(us);
+  const checks = checkers();
+  const wanted = wantsQuiet<Kind>() ? (wantsNoisy<Kind>() ? ~own : ~occupied) : enemy;
+
+  list = kingMoves<Us, Kind>(list, king, kingAttacks(king) & wanted, occupied);
+  if (several(checks)) return list;
+  const allowed = checks ? between(king, lsb(checks)) | checks : ~(0 as u64);
+  if (wantsQuiet<Kind>() && !checks) list = castlingMoves<Us, Kind>(list, king);
+
+  const pins = pinned();
+  const targets = wanted & allowed;
+  const pawns = pieceBits(us, PAWN);
+  list = pawnMoves<Us, Kind>(list, pawns & ~pins, enemy, ~occupied, allowed);
+  if (wantsNoisy<Kind>()) list = enPassantMoves<Us, Kind>(list, pawns);
+  let set = pawns & pins;
+  while (set) {
+    const from = lsb(set);
+    list = pawnMoves<Us, Kind>(list, bit(from), enemy, ~occupied, allowed & line(king, from));
+    set &= set - 1;
+  }
+  set = pieceBits(us, KNIGHT) & ~pins;
+  while (set) {
+    const from = lsb(set);
+    list = emitAll<Kind>(list, from, knightAttacks(from) & targets);
+    set &= set - 1;
+  }
+  set = diagonalSliders(us);
+  while (set) {
+    const from = lsb(set);
+    let reach = bishopAttacks(from, occupied) & targets;
+    if (has(pins, from)) reach &= line(king, from);
+    list = emitAll<Kind>(list, from, reach);
+    set &= set - 1;
+  }
+  set = straightSliders(us);
+  while (set) {
+    const from = lsb(set);
+    let reach = rookAttacks(from, occupied) & targets;
+    if (has(pins, from)) reach &= line(king, from);
+    list = emitAll<Kind>(list, from, reach);
+    set &= set - 1;
+  }
+  return list;
+}
+
+/** Writes the legal moves of the wanted kind for the side to move; returns the list's end. */
+export function generate<Kind>(list: usize): usize {
+  return sideToMove() == 0 ? generateFor<White, Kind>(list) : generateFor<Black, Kind>(list);
+}

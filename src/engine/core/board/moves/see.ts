@@ -1,0 +1,71 @@
+// Static exchange evaluation: does a move win at least so much when both sides trade on its target square,
+// always with their least valuable piece? Swap algorithm with early exit.
+import { bishopAttacks, rookAttacks } from "../attacks/attacks";
+import { bit } from "../encoding/bitboard";
+import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
+import { BISHOP, KING, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
+import { attackersTo, colorBits, occupied, pieceOn, sideToMove, typeBits } from "../position/position";
+
+/**
+ * Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; none and king are worth 0.
+ * Knight and bishop are worth the same, so that a bishop for a defended knight is an even trade and not a loss.
+ */
+const VALUES: u64 = (100 << 10) | (330 << 20) | (330 << 30) | (500 << 40) | (975 << 50);
+
+/** Exchange value of a piece type in internal units. */
+export function exchangeValue(type: i32): i32 {
+  return ((VALUES >> ((type as u64) * 10)) & 1023) as i32;
+}
+
+/** True when the exchange started by a legal move yields at least `threshold` internal units. */
+export function seeAtLeast(move: Move, threshold: i32): bool {
+  const kind = kindOf(move);
+  if (kind == CASTLING) return threshold <= 0;
+  const from = fromOf(move);
+  const to = toOf(move);
+  let onSquare = typeOf(pieceOn(from));
+  let gain = exchangeValue(kind == EN_PASSANT ? PAWN : typeOf(pieceOn(to)));
+  if (kind == PROMOTION) {
+    onSquare = promotionType(move);
+    gain += exchangeValue(onSquare) - exchangeValue(PAWN);
+  }
+
+  // `balance` is what the side to recapture is short of, were it to stop here.
+  let balance = gain - threshold;
+  if (balance < 0) return false;
+  balance = exchangeValue(onSquare) - balance;
+  if (balance <= 0) return true;
+
+  let occupancy = (occupied() ^ bit(from)) | bit(to);
+  if (kind == EN_PASSANT) occupancy ^= bit(to ^ 8);
+  const diagonal = typeBits(BISHOP) | typeBits(QUEEN);
+  const straight = typeBits(ROOK) | typeBits(QUEEN);
+  let attackers = attackersTo(to, occupancy) & occupancy;
+  let side = sideToMove();
+  let holds = true;
+
+  for (;;) {
+    side ^= 1;
+    attackers &= occupancy;
+    const own = attackers & colorBits(side);
+    if (!own) break;
+    holds = !holds;
+
+    let type = PAWN;
+    while (type < KING && !(own & typeBits(type))) type++;
+    if (type == KING) {
+      // The king may only take last: with an enemy attacker left it is the other side that prevails.
+      if (attackers & colorBits(side ^ 1)) holds = !holds;
+      break;
+    }
+    balance = exchangeValue(type) - balance;
+    if ((holds ? 1 : 0) > balance) break;
+    const taker = own & typeBits(type);
+    occupancy ^= taker & (0 - taker);
+    if (type == PAWN || type == BISHOP || type == QUEEN) {
+      attackers |= bishopAttacks(to, occupancy) & diagonal;
+    }
+    if (type == ROOK || type == QUEEN) attackers |= rookAttacks(to, occupancy) & straight;
+  }
+  return holds;
+}

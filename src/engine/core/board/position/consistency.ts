@@ -1,0 +1,79 @@
+// Incremental state against a recomputation from nothing; run after every move in debug builds.
+import { between, bishopAttacks, rookAttacks } from "../attacks/attacks";
+import { bit, count, lsb, several } from "../encoding/bitboard";
+import { colorOf, KING, PAWN, typeOf } from "../encoding/piece";
+import {
+  attackersTo,
+  castlingRights,
+  checkers,
+  colorBits,
+  diagonalSliders,
+  enPassantSquare,
+  kingSquare,
+  NO_SQUARE,
+  occupied,
+  pawnKey,
+  pieceBits,
+  pieceOn,
+  pinned,
+  positionKey,
+  sideToMove,
+  straightSliders,
+} from "./position";
+import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
+
+/** The current position's key from nothing but its pieces and state. */
+export function computeKey(): u64 {
+  let key = castlingKey(castlingRights());
+  let squares = occupied();
+  while (squares) {
+    const square = lsb(squares);
+    key ^= pieceKey(pieceOn(square), square);
+    squares &= squares - 1;
+  }
+  if (enPassantSquare() != NO_SQUARE) key ^= enPassantKey(enPassantSquare());
+  if (sideToMove()) key ^= sideKey();
+  return key;
+}
+
+/** The current position's pawn key from nothing but its pawns. */
+export function computePawnKey(): u64 {
+  let key: u64 = 0;
+  let squares = colorBits(0) | colorBits(1);
+  while (squares) {
+    const square = lsb(squares);
+    if (typeOf(pieceOn(square)) == PAWN) key ^= pieceKey(pieceOn(square), square);
+    squares &= squares - 1;
+  }
+  return key;
+}
+
+function recomputedPins(us: i32): u64 {
+  const king = kingSquare(us);
+  let pins: u64 = 0;
+  let sliders =
+    (rookAttacks(king, 0) & straightSliders(us ^ 1)) | (bishopAttacks(king, 0) & diagonalSliders(us ^ 1));
+  while (sliders) {
+    const shield = between(king, lsb(sliders)) & occupied();
+    if (shield && !several(shield)) pins |= shield & colorBits(us);
+    sliders &= sliders - 1;
+  }
+  return pins;
+}
+
+/** Traps when bitboards, mailbox, keys, checkers or pins of the current position disagree. Debug builds only. */
+export function assertConsistent(): void {
+  const us = sideToMove();
+  for (let square = 0; square < 64; square++) {
+    const piece = pieceOn(square);
+    if (piece) assert((pieceBits(colorOf(piece), typeOf(piece)) & bit(square)) != 0);
+    else assert((occupied() & bit(square)) == 0);
+  }
+  assert(count(pieceBits(0, KING)) == 1 && count(pieceBits(1, KING)) == 1);
+  assert((colorBits(0) & colorBits(1)) == 0);
+  assert(positionKey() == computeKey());
+  assert(pawnKey() == computePawnKey());
+  assert(checkers() == (attackersTo(kingSquare(us), occupied()) & colorBits(us ^ 1)));
+  assert(pinned() == recomputedPins(us));
+  assert((attackersTo(kingSquare(us ^ 1), occupied()) & colorBits(us)) == 0);
+}

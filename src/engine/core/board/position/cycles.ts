@@ -1,0 +1,95 @@
+// Can the side to move go back to an earlier position in one move? Found by the keys alone: a table holds, for every
+// reversible move of a piece between two squares, the change it makes to a key (van Kervinck's cuckoo hashing, 2013).
+import { CYCLE_KEYS, CYCLE_MOVES, CYCLE_SLOTS } from "../../memory";
+import { between, bishopAttacks, kingAttacks, knightAttacks, rookAttacks } from "../attacks/attacks";
+import { has } from "../encoding/bitboard";
+import { BISHOP, KING, KNIGHT, makePiece, ROOK } from "../encoding/piece";
+import { keySlot, nullDistance, occupied, rule50 } from "./position";
+import { pieceKey, sideKey } from "./zobrist";
+
+function firstSlot(key: u64): i32 {
+  return (key & ((CYCLE_SLOTS - 1) as u64)) as i32;
+}
+
+function secondSlot(key: u64): i32 {
+  return ((key >> 16) & ((CYCLE_SLOTS - 1) as u64)) as i32;
+}
+
+function keyAt(slot: i32): u64 {
+  return load<u64>(CYCLE_KEYS + ((slot as usize) << 3));
+}
+
+/** The two squares of the move in a slot, packed like a move. */
+function moveAt(slot: i32): i32 {
+  return load<u16>(CYCLE_MOVES + ((slot as usize) << 1)) as i32;
+}
+
+function reaches(type: i32, from: i32, to: i32): bool {
+  if (type == KNIGHT) return has(knightAttacks(from), to);
+  if (type == KING) return has(kingAttacks(from), to);
+  const diagonal = type != ROOK && has(bishopAttacks(from, 0), to);
+  return diagonal || (type != BISHOP && has(rookAttacks(from, 0), to));
+}
+
+/** Puts a move into one of its two slots; whoever lay there moves on to its other one. */
+function insert(moveKey: u64, squares: i32): void {
+  let key = moveKey;
+  let move = squares;
+  let slot = firstSlot(key);
+  while (true) {
+    const displacedKey = keyAt(slot);
+    const displaced = moveAt(slot);
+    store<u64>(CYCLE_KEYS + ((slot as usize) << 3), key);
+    store<u16>(CYCLE_MOVES + ((slot as usize) << 1), move);
+    if (displaced == 0) return;
+    key = displacedKey;
+    move = displaced;
+    slot = slot == firstSlot(key) ? secondSlot(key) : firstSlot(key);
+  }
+}
+
+/** Fills the table; after the Zobrist numbers and the attack tables. */
+export function initCycles(): void {
+  memory.fill(CYCLE_KEYS, 0, (CYCLE_SLOTS as usize) * 8);
+  memory.fill(CYCLE_MOVES, 0, (CYCLE_SLOTS as usize) * 2);
+  for (let color = 0; color < 2; color++) {
+    for (let type = KNIGHT; type <= KING; type++) {
+      const piece = makePiece(color, type);
+      for (let from = 0; from < 64; from++) {
+        for (let to = from + 1; to < 64; to++) {
+          if (!reaches(type, from, to)) continue;
+          insert(pieceKey(piece, from) ^ pieceKey(piece, to) ^ sideKey(), from | (to << 6));
+        }
+      }
+    }
+  }
+}
+
+function earlierKey(distance: i32): u64 {
+  return load<u64>(keySlot - ((distance as usize) << 3));
+}
+
+/**
+ * True when one move of the side to move leads back to a position of the line being searched, which is `ply` moves long:
+ * a draw by repetition is at hand. Positions before the root do not count.
+ */
+export function canRepeat(ply: i32): bool {
+  const reach = min(min(rule50(), nullDistance()), ply - 1);
+  if (reach < 3) return false;
+  const key = earlierKey(0);
+  // The opponent's moves since then must cancel out too.
+  let others = key ^ earlierKey(1) ^ sideKey();
+  for (let distance = 3; distance <= reach; distance += 2) {
+    others ^= earlierKey(distance - 1) ^ earlierKey(distance) ^ sideKey();
+    if (others != 0) continue;
+    const change = key ^ earlierKey(distance);
+    let slot = firstSlot(change);
+    if (keyAt(slot) != change) {
+      slot = secondSlot(change);
+      if (keyAt(slot) != change) continue;
+    }
+    const move = moveAt(slot);
+    if ((between(move & 63, move >> 6) & occupied()) == 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,211 @@
+// The current position of this instance: accessors over one record of the thread's position stack.
+// Records are copied on make, so unmake is a step back and every ancestor stays readable.
+import { GAME_KEY_COUNT, GAME_KEYS, POSITION_SIZE, THREAD_GAME, THREAD_POSITIONS } from "../../memory";
+import { BOARD, COLORS, Position, TYPES } from "../../records/board";
+import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
+import { BLACK, bit, lsb, several, WHITE } from "../encoding/bitboard";
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../encoding/piece";
+
+/** "No en-passant square". */
+export const NO_SQUARE: i32 = 64;
+
+/** Base address of the thread this instance works for. */
+export let thread: usize = 0;
+/** The current position. */
+export let position: Position = changetype<Position>(0);
+/** Address of the current position's slot in the list of keys. */
+export let keySlot: usize = 0;
+
+/** Points this instance at a thread's memory and at the root record there. */
+export function enterThread(base: usize): void {
+  thread = base;
+  enterRoot();
+}
+
+/** Makes the root record of the thread the current position. */
+export function enterRoot(): void {
+  position = changetype<Position>(thread + THREAD_POSITIONS);
+  keySlot = thread + THREAD_GAME + GAME_KEYS + ((load<u32>(thread, GAME_KEY_COUNT) as usize) << 3);
+}
+
+/** The record before one on the stack. */
+export function recordBefore(record: Position): Position {
+  return changetype<Position>(changetype<usize>(record) - POSITION_SIZE);
+}
+
+/** Steps to the next record of the stack, which the caller fills. */
+export function descend(): void {
+  position = changetype<Position>(changetype<usize>(position) + POSITION_SIZE);
+  keySlot += 8;
+}
+
+/** Takes back the last move (or null move). */
+export function unmake(): void {
+  position = recordBefore(position);
+  keySlot -= 8;
+}
+
+export function colorBits(color: i32): u64 {
+  return load<u64>(changetype<usize>(position) + ((color as usize) << 3), COLORS);
+}
+
+export function typeBits(type: i32): u64 {
+  return load<u64>(changetype<usize>(position) + ((type as usize) << 3), TYPES);
+}
+
+export function pieceBits(color: i32, type: i32): u64 {
+  return colorBits(color) & typeBits(type);
+}
+
+export function occupied(): u64 {
+  return colorBits(WHITE) | colorBits(BLACK);
+}
+
+/** Address of a record's board: 64 piece codes, u8 each. */
+export function boardOf(record: Position): usize {
+  return changetype<usize>(record) + BOARD;
+}
+
+/** Piece code on a square, 0 when empty. */
+export function pieceOn(square: i32): i32 {
+  return load<u8>(changetype<usize>(position) + (square as usize), BOARD) as i32;
+}
+
+export function sideToMove(): i32 {
+  return position.side as i32;
+}
+
+export function positionKey(): u64 {
+  return position.key;
+}
+
+export function pawnKey(): u64 {
+  return position.pawnKey;
+}
+
+/** Enemy pieces giving check. */
+export function checkers(): u64 {
+  return position.checkers;
+}
+
+export function inCheck(): bool {
+  return checkers() != 0;
+}
+
+/** Own pieces that may not leave the line to their king. */
+export function pinned(): u64 {
+  return position.pinned;
+}
+
+export function castlingRights(): i32 {
+  return position.castling as i32;
+}
+
+export function enPassantSquare(): i32 {
+  return position.enPassant as i32;
+}
+
+/** Plies since the last capture or pawn move. */
+export function rule50(): i32 {
+  return position.rule50;
+}
+
+export function nullDistance(): i32 {
+  return position.nullDistance as i32;
+}
+
+/** Plies since the game's first move. */
+export function gamePly(): i32 {
+  return position.ply;
+}
+
+export function kingSquare(color: i32): i32 {
+  return lsb(pieceBits(color, KING));
+}
+
+/** Bishops and queens of a side. */
+export function diagonalSliders(color: i32): u64 {
+  return (typeBits(BISHOP) | typeBits(QUEEN)) & colorBits(color);
+}
+
+/** Rooks and queens of a side. */
+export function straightSliders(color: i32): u64 {
+  return (typeBits(ROOK) | typeBits(QUEEN)) & colorBits(color);
+}
+
+/** Pieces of both sides that attack a square, sliders seeing through whatever `occupancy` leaves out. */
+export function attackersTo(square: i32, occupancy: u64): u64 {
+  return (
+    (pawnAttacksFrom(WHITE, square) & pieceBits(BLACK, PAWN)) |
+    (pawnAttacksFrom(BLACK, square) & pieceBits(WHITE, PAWN)) |
+    (knightAttacks(square) & typeBits(KNIGHT)) |
+    (kingAttacks(square) & typeBits(KING)) |
+    (bishopAttacks(square, occupancy) & (typeBits(BISHOP) | typeBits(QUEEN))) |
+    (rookAttacks(square, occupancy) & (typeBits(ROOK) | typeBits(QUEEN)))
+  );
+}
+
+/** True when `color` attacks the square under the given occupancy. */
+export function isAttacked(square: i32, color: i32, occupancy: u64): bool {
+  return (
+    (knightAttacks(square) & pieceBits(color, KNIGHT)) != 0 ||
+    (pawnAttacksFrom(color ^ 1, square) & pieceBits(color, PAWN)) != 0 ||
+    (bishopAttacks(square, occupancy) & diagonalSliders(color)) != 0 ||
+    (rookAttacks(square, occupancy) & straightSliders(color)) != 0 ||
+    (kingAttacks(square) & pieceBits(color, KING)) != 0
+  );
+}
+
+/** True when the pawn on `from` may take en passant on `to` without exposing its king. */
+export function enPassantIsLegal(color: i32, from: i32, to: i32): bool {
+  const taken = bit(to ^ 8);
+  const after = (occupied() ^ bit(from) ^ taken) | bit(to);
+  return (attackersTo(kingSquare(color), after) & colorBits(color ^ 1) & ~taken) == 0;
+}
+
+/** True when some pawn of `color` may legally take en passant on `square`. */
+export function enPassantPossible(color: i32, square: i32): bool {
+  let candidates = pawnAttacksFrom(color ^ 1, square) & pieceBits(color, PAWN);
+  while (candidates) {
+    if (enPassantIsLegal(color, lsb(candidates), square)) return true;
+    candidates &= candidates - 1;
+  }
+  return false;
+}
+
+/** True when a side has a piece other than king and pawns. */
+export function hasPieces(color: i32): bool {
+  return (colorBits(color) & ~(typeBits(PAWN) | typeBits(KING))) != 0;
+}
+
+/** True when a side's only piece besides pawns and king is a knight or bishop: zugzwang is near. */
+export function hasLoneMinor(color: i32): bool {
+  const pieces = colorBits(color) & ~(typeBits(PAWN) | typeBits(KING));
+  return pieces != 0 && (pieces & (pieces - 1)) == 0 && (pieces & (typeBits(ROOK) | typeBits(QUEEN))) == 0;
+}
+
+/**
+ * True when the position has occurred before so that it counts as a draw: once within the line being searched
+ * (`ply` moves long), or twice counting the game.
+ */
+export function isRepetition(ply: i32): bool {
+  const reach = min(rule50(), nullDistance());
+  const key = positionKey();
+  let earlier = 0;
+  for (let distance = 4; distance <= reach; distance += 2) {
+    if (load<u64>(keySlot - ((distance as usize) << 3)) == key) {
+      if (distance < ply || ++earlier == 2) return true;
+    }
+  }
+  return false;
+}
+
+/** Neither side can mate by any series of moves: bare kings, one minor piece, or bishops all on one colour. */
+export function isInsufficientMaterial(): bool {
+  if (typeBits(PAWN) | typeBits(ROOK) | typeBits(QUEEN)) return false;
+  const minors = typeBits(KNIGHT) | typeBits(BISHOP);
+  if (!several(minors)) return true;
+  if (typeBits(KNIGHT)) return false;
+  const dark: u64 = 0xaa55aa55aa55aa55;
+  return (minors & dark) == 0 || (minors & dark) == minors;
+}

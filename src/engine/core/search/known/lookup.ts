@@ -1,0 +1,89 @@
+// What a search asks of the table and tells it: when a stored score may stand in for a search, and storing results.
+import { NO_MOVE } from "../../board/encoding/move";
+import { positionKey, rule50 } from "../../board/position/position";
+import { Node } from "../../records/search";
+import {
+  BOUND_LOWER,
+  BOUND_NONE,
+  BOUND_UPPER,
+  dataBound,
+  dataDepth,
+  dataPv,
+  dataScore,
+} from "../../table/entry";
+import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../../table/table";
+import { isPv } from "../kinds";
+import { nodes } from "../limits";
+import { before } from "../node";
+import { scoreFromTable, scoreToTable } from "../score";
+import { PV_FROM_PARENT, TABLE_FAIL_HIGH_DEPTH } from "../tunables";
+
+/** From this many reversible plies on, a stored score may hide a fifty-move draw and is not trusted. */
+const TRUSTED_RULE50: i32 = 90;
+
+/** True when a bound on the value proves it at least `beta` or below it. */
+export function isUsable(bound: i32, score: i32, beta: i32): bool {
+  return (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER)) != 0;
+}
+
+/** What stored data (0 = none) prove of the current position's value; nothing near the fifty-move rule. */
+export function provenBound(data: u64): i32 {
+  return data != 0 && rule50() < TRUSTED_RULE50 ? dataBound(data) : BOUND_NONE;
+}
+
+/** The score of stored data (0 = none), seen from a ply. */
+export function storedScore(data: u64, ply: i32): i32 {
+  return data != 0 ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
+}
+
+/** Reads what the table holds of a node's position. */
+export function lookUp<Kind>(node: Node): void {
+  const data = probe(positionKey());
+  node.stored = data;
+  node.storedScore = storedScore(data, node.ply);
+  node.storedBound = provenBound(data);
+  node.wasPv = isPv<Kind>() || (data != 0 && dataPv(data));
+}
+
+/** True when the stored score is from a search deep enough to be the node's. */
+export function answers(node: Node, depth: i32, beta: i32): bool {
+  const deepEnough = depth + (node.storedScore > beta ? TABLE_FAIL_HIGH_DEPTH : 0);
+  return dataDepth(node.stored) >= deepEnough && isUsable(node.storedBound, node.storedScore, beta);
+}
+
+/** The stored score, taken for the node's: the table counts that it saved a search. */
+export function takeAnswer(node: Node): i32 {
+  noteCut(positionKey(), node.stored);
+  return node.storedScore;
+}
+
+/** Stores the evaluation of a node that the table does not hold. */
+export function keepEvaluation(node: Node): void {
+  if (node.stored == 0) storeEvaluation(positionKey(), node.raw, node.wasPv ? 1 : 0);
+}
+
+/** Nodes counted so far, those included that answers of the table saved. */
+export function workSoFar(): u64 {
+  return nodes + creditedWork;
+}
+
+/** Stores a node's score with its best move; `workBefore` = the work so far when the node was entered. */
+export function storeNode(node: Node, score: i32, depth: i32, bound: i32, pv: bool, workBefore: u64): void {
+  storeResult(
+    positionKey(),
+    node.bestMove,
+    scoreToTable(score, node.ply),
+    node.raw,
+    depth,
+    bound,
+    pv ? 1 : 0,
+    workSoFar() - workBefore + 1,
+    node.bestNumber,
+  );
+}
+
+/** True when a node's result is one of a principal variation, or may become so. */
+export function isMarkedPv(node: Node): bool {
+  // Where all moves fail low, the move before is a good one.
+  return node.wasPv || (PV_FROM_PARENT && node.bestMove == NO_MOVE && before(node, 1).wasPv);
+}

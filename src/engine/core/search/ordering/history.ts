@@ -1,0 +1,132 @@
+// Move-ordering memory, taught by learning.ts, the search and the root: butterfly history by threats, capture history,
+// continuation history, history by pawn structure, and one for the plies next to the root that is forgotten with the search.
+import { fromOf, fromTo, Move, toOf } from "../../board/encoding/move";
+import { pawnKey, pieceOn, sideToMove, thread } from "../../board/position/position";
+import {
+  clear,
+  HISTORY_CAPTURE,
+  HISTORY_LOW_PLY,
+  HISTORY_PAWN,
+  HISTORY_SIZE,
+  LOW_PLIES,
+  LOW_PLY_SIZE,
+  PAWN_HISTORY_ROWS,
+  THREAD_HISTORY,
+} from "../../memory";
+import { Node } from "../../records/search";
+import { add, addTowards, valueAt } from "../gravity";
+import { before } from "../node";
+import {
+  HISTORY_WEIGHT_FAR,
+  HISTORY_WEIGHT_NEAR,
+  HISTORY_WEIGHT_OWN,
+  JOINT_CONTINUATIONS,
+  LOW_PLY_WEIGHT,
+  PAWN_HISTORY,
+  THREAT_HISTORY,
+} from "../tunables";
+
+/** Largest absolute value of an entry. */
+const HISTORY_MAX: i32 = 16384;
+
+/** Forgets everything learned, corrections of the evaluation included. */
+export function clearHistories(): void {
+  clear(thread + THREAD_HISTORY, HISTORY_SIZE);
+}
+
+/** Forgets what was learned next to the last search's root. */
+export function clearLowPlies(): void {
+  clear(thread + THREAD_HISTORY + HISTORY_LOW_PLY, LOW_PLY_SIZE);
+}
+
+/** Of a move of `side`; `attacked` = the squares its opponent attacks. */
+function butterfly(move: Move, side: i32, attacked: u64): usize {
+  const leaves = ((attacked >> (fromOf(move) as u64)) & THREAT_HISTORY) as i32;
+  const enters = ((attacked >> (toOf(move) as u64)) & THREAT_HISTORY) as i32;
+  const row = (side << 2) | (leaves << 1) | enters;
+  return thread + THREAD_HISTORY + ((((row << 12) | fromTo(move)) as usize) << 1);
+}
+
+function capture(move: Move, captured: i32): usize {
+  const index = (((pieceOn(fromOf(move)) << 6) | toOf(move)) << 3) | captured;
+  return thread + THREAD_HISTORY + HISTORY_CAPTURE + ((index as usize) << 1);
+}
+
+/** Table [piece][to] of the current pawn structure. */
+function pawnTable(): usize {
+  const row = (pawnKey() as i32) & (PAWN_HISTORY_ROWS - 1);
+  return thread + THREAD_HISTORY + HISTORY_PAWN + ((row as usize) << 11);
+}
+
+function lowPly(move: Move, ply: i32): usize {
+  return thread + THREAD_HISTORY + HISTORY_LOW_PLY + ((((ply << 12) | fromTo(move)) as usize) << 1);
+}
+
+/** In a table [piece][to]. */
+function pieceTo(table: usize, piece: i32, to: i32): usize {
+  return table + ((((piece << 6) | to) as usize) << 1);
+}
+
+function learn(at: usize, bonus: i32): void {
+  add(at, bonus, HISTORY_MAX);
+}
+
+/** How a quiet move has fared here and after the last moves: −81920…81920. */
+export function quietHistory(node: Node, move: Move): i32 {
+  const piece = pieceOn(fromOf(move));
+  const to = toOf(move);
+  const own =
+    valueAt(butterfly(move, sideToMove(), node.threats)) +
+    PAWN_HISTORY * valueAt(pieceTo(pawnTable(), piece, to));
+  const near =
+    valueAt(pieceTo(before(node, 1).continuation, piece, to)) +
+    valueAt(pieceTo(before(node, 2).continuation, piece, to));
+  const far = valueAt(pieceTo(before(node, 4).continuation, piece, to));
+  return (HISTORY_WEIGHT_OWN * own + HISTORY_WEIGHT_NEAR * near + HISTORY_WEIGHT_FAR * far) / 7;
+}
+
+/** The same with what was learned next to this search's root. */
+export function orderingHistory(node: Node, move: Move): i32 {
+  const history = quietHistory(node, move);
+  const ply = node.ply;
+  return ply < LOW_PLIES ? history + (LOW_PLY_WEIGHT * valueAt(lowPly(move, ply))) / (1 + ply) : history;
+}
+
+/**
+ * Adds to the continuations that a piece's move to a square at a node belongs to. They share one gravity, since they are
+ * read together.
+ */
+export function addContinuations(node: Node, piece: i32, to: i32, bonus: i32): void {
+  const one = pieceTo(before(node, 1).continuation, piece, to);
+  const two = pieceTo(before(node, 2).continuation, piece, to);
+  const four = pieceTo(before(node, 4).continuation, piece, to);
+  const all = valueAt(one) + valueAt(two) + valueAt(four) / 2;
+  const sum = max(-HISTORY_MAX, min(HISTORY_MAX, all));
+  addTowards(one, bonus, JOINT_CONTINUATIONS ? sum : valueAt(one), HISTORY_MAX);
+  addTowards(two, bonus, JOINT_CONTINUATIONS ? sum : valueAt(two), HISTORY_MAX);
+  addTowards(four, bonus, JOINT_CONTINUATIONS ? sum : valueAt(four), HISTORY_MAX);
+}
+
+/** Adds to the butterfly history of the quiet move that led to a node. */
+export function addLastButterfly(node: Node, bonus: i32): void {
+  const last = before(node, 1);
+  learn(butterfly(last.move, sideToMove() ^ 1, last.threats), bonus);
+}
+
+export function addQuietHistory(node: Node, move: Move, bonus: i32): void {
+  const piece = pieceOn(fromOf(move));
+  const to = toOf(move);
+  learn(butterfly(move, sideToMove(), node.threats), bonus);
+  learn(pieceTo(pawnTable(), piece, to), bonus);
+  if (node.ply < LOW_PLIES) learn(lowPly(move, node.ply), bonus);
+  addContinuations(node, piece, to, bonus);
+}
+
+/** −16384…16384; `captured` is the captured piece's type, 0 for a quiet promotion. */
+export function captureHistory(move: Move, captured: i32): i32 {
+  return valueAt(capture(move, captured));
+}
+
+export function addCaptureHistory(move: Move, captured: i32, bonus: i32): void {
+  learn(capture(move, captured), bonus);
+}

@@ -1,0 +1,271 @@
+// Hands out legal moves best first, generating each kind only when it is reached:
+// table move, good captures and promotions, killers, quiet moves by history and checks, losing captures and
+// underpromotions.
+import { bishopAttacks, rookAttacks } from "../../board/attacks/attacks";
+import { has } from "../../board/encoding/bitboard";
+import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from "../../board/encoding/move";
+import { QUEEN, typeOf } from "../../board/encoding/piece";
+import { checkSquares } from "../../board/moves/checks";
+import { isLegal } from "../../board/moves/legality";
+import { ENTRY, Noisy, Quiet } from "../../board/moves/move-list";
+import { generate } from "../../board/moves/movegen";
+import { exchangeValue, seeAtLeast } from "../../board/moves/see";
+import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../../board/position/position";
+import { PICKER_SIZE, THREAD_PICKERS } from "../../memory";
+import { Node } from "../../records/search";
+import { ILLEGAL_MOVES, note } from "../../table/statistics";
+import { capturedType, isNoisy } from "../moves";
+import { isKiller } from "../node";
+import { ORDERING_CAPTURED, ORDERING_CHECK, ORDERING_PROMOTION } from "../tunables";
+import { captureHistory, orderingHistory } from "./history";
+
+/** At the top of the thread's picker area. Behind the record the moves tried so far, then the list of moves. */
+@unmanaged
+export class Picker {
+  /** Whose moves these are. */
+  node!: Node;
+  stage!: i32;
+  tableMove!: Move;
+  cursor!: usize;
+  end!: usize;
+  /** Losing captures are kept from the list's start up to here. */
+  losingEnd!: usize;
+  /** Quiet moves are wanted. */
+  quiets!: bool;
+  triedQuiets!: i32;
+  triedNoisy!: i32;
+}
+
+/** u16[64] */
+const QUIET_LIST: usize = 64;
+/** u16[32] */
+const NOISY_LIST: usize = 192;
+const MAX_TRIED_QUIETS: i32 = 64;
+const MAX_TRIED_NOISY: i32 = 32;
+
+const STAGE_TABLE: i32 = 0;
+const STAGE_GENERATE_NOISY: i32 = 1;
+const STAGE_NOISY: i32 = 2;
+const STAGE_KILLERS: i32 = 3;
+const STAGE_SECOND_KILLER: i32 = 4;
+const STAGE_GENERATE_QUIETS: i32 = 5;
+const STAGE_QUIETS: i32 = 6;
+const STAGE_START_LOSING: i32 = 7;
+const STAGE_LOSING: i32 = 8;
+const STAGE_DONE: i32 = 9;
+
+let top: usize = 0;
+
+/** Empties the picker area; at the start of a search. */
+export function clearPickers(): void {
+  top = thread + THREAD_PICKERS;
+}
+
+/** Opens a picker; the table move may be any 16 bits. Close pickers in reverse order. */
+export function openPicker(node: Node, tableMove: Move, quiets: bool): Picker {
+  const picker = changetype<Picker>(top);
+  const wanted = tableMove != NO_MOVE && (quiets || isNoisy(tableMove));
+  const usable = wanted && isLegal(tableMove);
+  if (wanted && !usable) note(ILLEGAL_MOVES);
+  picker.node = node;
+  picker.stage = usable ? STAGE_TABLE : STAGE_GENERATE_NOISY;
+  picker.tableMove = usable ? tableMove : NO_MOVE;
+  picker.quiets = quiets;
+  picker.triedQuiets = 0;
+  picker.triedNoisy = 0;
+  top = listOf(picker);
+  return picker;
+}
+
+export function closePicker(picker: Picker): void {
+  top = changetype<usize>(picker);
+}
+
+function listOf(picker: Picker): usize {
+  return changetype<usize>(picker) + PICKER_SIZE;
+}
+
+/** From now on quiet moves are left out. */
+export function skipQuiets(picker: Picker): void {
+  picker.quiets = false;
+}
+
+/** True when the moves handed out now are captures that lose material. */
+export function isLosingStage(picker: Picker): bool {
+  return picker.stage == STAGE_LOSING;
+}
+
+function quietSlot(picker: Picker, index: i32): usize {
+  return changetype<usize>(picker) + QUIET_LIST + ((index as usize) << 1);
+}
+
+function noisySlot(picker: Picker, index: i32): usize {
+  return changetype<usize>(picker) + NOISY_LIST + ((index as usize) << 1);
+}
+
+/** Remembers a move that was searched and did not cut, to be held against it if another does. */
+export function recordTried(picker: Picker, move: Move, quiet: bool): void {
+  if (quiet) {
+    if (picker.triedQuiets < MAX_TRIED_QUIETS) store<u16>(quietSlot(picker, picker.triedQuiets++), move);
+  } else {
+    if (picker.triedNoisy < MAX_TRIED_NOISY) store<u16>(noisySlot(picker, picker.triedNoisy++), move);
+  }
+}
+
+export function triedQuiet(picker: Picker, index: i32): Move {
+  return load<u16>(quietSlot(picker, index)) as i32;
+}
+
+export function triedNoisy(picker: Picker, index: i32): Move {
+  return load<u16>(noisySlot(picker, index)) as i32;
+}
+
+/** List entries carry the score above the move, so that comparing entries compares scores. */
+function writeScore(entry: usize, score: i32): void {
+  store<i16>(entry, max(-32768, min(32767, score)), 2);
+}
+
+function scoreNoisy(from: usize, end: usize): void {
+  for (let at = from; at < end; at += ENTRY) {
+    const move = load<u16>(at) as i32;
+    const captured = capturedType(move);
+    let score = exchangeValue(captured) * ORDERING_CAPTURED + captureHistory(move, captured) / 2;
+    if (kindOf(move) == PROMOTION) score += ORDERING_PROMOTION;
+    writeScore(at, score);
+  }
+}
+
+function scoreQuiets(from: usize, end: usize, node: Node): void {
+  const us = sideToMove();
+  const king = kingSquare(us ^ 1);
+  const diagonal = bishopAttacks(king, occupied());
+  const straight = rookAttacks(king, occupied());
+  for (let at = from; at < end; at += ENTRY) {
+    const move = load<u16>(at) as i32;
+    const piece = pieceOn(fromOf(move));
+    const checks = checkSquares(typeOf(piece), us, king, diagonal, straight);
+    const bonus = has(checks, toOf(move)) ? ORDERING_CHECK : 0;
+    writeScore(at, (orderingHistory(node, move) + bonus) / 4);
+  }
+}
+
+/** Moves the best entry of [cursor, end) to the cursor, steps over it and returns it. */
+function takeBest(picker: Picker): Move {
+  const cursor = picker.cursor;
+  const end = picker.end;
+  let best = cursor;
+  let bestEntry = load<i32>(cursor);
+  for (let at = cursor + ENTRY; at < end; at += ENTRY) {
+    const entry = load<i32>(at);
+    if (entry > bestEntry) {
+      bestEntry = entry;
+      best = at;
+    }
+  }
+  store<i32>(best, load<i32>(cursor));
+  store<i32>(cursor, bestEntry);
+  picker.cursor = cursor + ENTRY;
+  return bestEntry & 0xffff;
+}
+
+function exhausted(picker: Picker): bool {
+  return picker.cursor >= picker.end;
+}
+
+/** Generates and scores one kind of move at the end of the list so far. */
+function fill(picker: Picker, noisy: bool): void {
+  const start = noisy ? listOf(picker) : picker.end;
+  const end = noisy ? generate<Noisy>(start) : generate<Quiet>(start);
+  if (noisy) {
+    scoreNoisy(start, end);
+    picker.losingEnd = start;
+  } else {
+    scoreQuiets(start, end, picker.node);
+  }
+  picker.cursor = start;
+  picker.end = end;
+  top = end;
+}
+
+/** To a knight, bishop or rook: hardly ever best, so it waits among the losing captures. */
+function isUnderpromotion(move: Move): bool {
+  return kindOf(move) == PROMOTION && promotionType(move) != QUEEN;
+}
+
+/** A capture that loses material waits at the front of the list, where moves already handed out lay. */
+function postpone(picker: Picker, move: Move): void {
+  store<u32>(picker.losingEnd, move);
+  picker.losingEnd += ENTRY;
+}
+
+function usableKiller(picker: Picker, move: Move): Move {
+  const usable = move != NO_MOVE && move != picker.tableMove && isLegal(move) && !isNoisy(move);
+  return usable ? move : NO_MOVE;
+}
+
+/** The next move, NO_MOVE at the end. */
+export function nextMove(picker: Picker): Move {
+  const tableMove = picker.tableMove;
+  while (picker.stage != STAGE_DONE) {
+    switch (picker.stage) {
+      case STAGE_TABLE: {
+        picker.stage = STAGE_GENERATE_NOISY;
+        return tableMove;
+      }
+      case STAGE_GENERATE_NOISY: {
+        fill(picker, true);
+        picker.stage = STAGE_NOISY;
+        break;
+      }
+      case STAGE_NOISY: {
+        while (!exhausted(picker)) {
+          const move = takeBest(picker);
+          if (move == tableMove) continue;
+          if (!isUnderpromotion(move) && seeAtLeast(move, 0)) return move;
+          postpone(picker, move);
+        }
+        picker.stage = picker.quiets ? STAGE_KILLERS : STAGE_START_LOSING;
+        break;
+      }
+      case STAGE_KILLERS: {
+        picker.stage = STAGE_SECOND_KILLER;
+        const move = usableKiller(picker, picker.node.killer);
+        if (move != NO_MOVE) return move;
+        break;
+      }
+      case STAGE_SECOND_KILLER: {
+        picker.stage = STAGE_GENERATE_QUIETS;
+        const move = usableKiller(picker, picker.node.secondKiller);
+        if (move != NO_MOVE) return move;
+        break;
+      }
+      case STAGE_GENERATE_QUIETS: {
+        if (picker.quiets) fill(picker, false);
+        picker.stage = STAGE_QUIETS;
+        break;
+      }
+      case STAGE_QUIETS: {
+        while (picker.quiets && !exhausted(picker)) {
+          const move = takeBest(picker);
+          if (move != tableMove && !isKiller(picker.node, move)) return move;
+        }
+        picker.stage = STAGE_START_LOSING;
+        break;
+      }
+      case STAGE_START_LOSING: {
+        picker.cursor = listOf(picker);
+        picker.stage = STAGE_LOSING;
+        break;
+      }
+      default: {
+        const cursor = picker.cursor;
+        if (cursor < picker.losingEnd) {
+          picker.cursor = cursor + ENTRY;
+          return load<u16>(cursor) as i32;
+        }
+        picker.stage = STAGE_DONE;
+      }
+    }
+  }
+  return NO_MOVE;
+}

@@ -1,0 +1,84 @@
+// What a search tells of its lines while it runs and when it is stopped.
+import { reportLine } from "../../host";
+import { BOUND_EXACT, BOUND_UPPER } from "../../table/entry";
+import { hashFull } from "../../table/filling";
+import { totalTableHits } from "../known/tablebase";
+import { elapsed, totalNodes } from "../limits";
+import { rowLength, rowMoves } from "../pv";
+import { INFINITE } from "../score";
+import { lineOf, markReported, rootMove, rootMoves, unreported } from "./root-moves";
+
+/** Reports line `line`; scores outside the window carry their bound. */
+export function report(depth: i32, line: i32): void {
+  if (line == 0) markReported();
+  reportMove(depth, line, line, rootMove(line).score, rootMove(line).bound);
+}
+
+/** Reports root move `index` as line `line`. */
+function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): void {
+  const entry = rootMove(index);
+  const row = lineOf(entry);
+  reportLine(
+    depth,
+    entry.selectiveDepth,
+    line,
+    score,
+    bound,
+    totalNodes() as f64,
+    elapsed(),
+    hashFull(),
+    rowMoves(row),
+    rowLength(row),
+    totalTableHits() as f64,
+  );
+}
+
+/**
+ * Reports what a stopped iteration found: `finished` of its `lines`, after `completedDepth` whole iterations. It may have a
+ * better move than the last one: then that line is told too, and of several the others with it. A search of so few nodes
+ * that its first iteration came to no end tells what a glance at the moves said.
+ */
+export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
+  if (!unreported) return;
+  // That the first of several lines has become worse says nothing yet of their order, unless another has taken its place.
+  const isWorse = rootMove(0).bound == BOUND_UPPER && nextEarlier(0, -1) == 0;
+  if (lines > 1 && finished == 0 && isWorse) return;
+  const searched = max(1, finished);
+  for (let line = 0; line < searched; line++) report(completedDepth + 1, line);
+  reportEarlier(completedDepth, searched, lines);
+}
+
+/**
+ * Reports lines [searched, lines) as the last completed iteration left them, best first. One that was better then than the
+ * last of those searched since is no better now: that score is its upper bound.
+ */
+function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
+  const lastSearched = rootMove(searched - 1);
+  let last = -1;
+  for (let line = searched; line < lines; line++) {
+    last = nextEarlier(searched, last);
+    if (last < 0) return;
+    const entry = rootMove(last);
+    const worst = entry.group == lastSearched.group ? lastSearched.score : INFINITE;
+    const score = entry.previous;
+    reportMove(completedDepth, line, last, min(score, worst), score > worst ? BOUND_UPPER : BOUND_EXACT);
+  }
+}
+
+/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration, or -1. */
+function nextEarlier(first: i32, last: i32): i32 {
+  let next = -1;
+  for (let i = first; i < rootMoves; i++) {
+    if (rootMove(i).previous == -INFINITE || (last >= 0 && !wasBefore(last, i))) continue;
+    if (next < 0 || wasBefore(i, next)) next = i;
+  }
+  return next;
+}
+
+/** Whether the root move in place `a` stood before that in `b` in the last iteration: by group, by score, by place. */
+function wasBefore(a: i32, b: i32): bool {
+  const one = rootMove(a);
+  const other = rootMove(b);
+  if (one.group != other.group) return one.group < other.group;
+  return one.previous > other.previous || (one.previous == other.previous && a < b);
+}

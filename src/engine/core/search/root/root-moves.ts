@@ -1,0 +1,117 @@
+// The root's moves. Each keeps its last score and line, so that any number of best lines can be reported. Moves of one
+// group stand together: those of the first are better than all others, and so on.
+import { Move } from "../../board/encoding/move";
+import { All, ENTRY } from "../../board/moves/move-list";
+import { generate } from "../../board/moves/movegen";
+import { thread } from "../../board/position/position";
+import { control } from "../../control";
+import { CONTROL_GROUPS, CONTROL_MOVES } from "../../control-addresses";
+import { ROOT_LINE, ROOT_MOVE_SIZE, THREAD_PICKERS, THREAD_ROOT_MOVES } from "../../memory";
+import { RootMove } from "../../records/search";
+import { BOUND_EXACT } from "../../table/entry";
+import { appendToRow, clearRow } from "../pv";
+import { INFINITE } from "../score";
+
+/** Number of root moves to search. */
+export let rootMoves: i32 = 0;
+
+/** True while the first line has changed since it was last reported. */
+export let unreported: bool = false;
+
+export function markReported(): void {
+  unreported = false;
+}
+
+/** The root move in a place of the order. */
+export function rootMove(index: i32): RootMove {
+  return changetype<RootMove>(thread + THREAD_ROOT_MOVES + (index as usize) * ROOT_MOVE_SIZE);
+}
+
+/** A root move's line (see ../pv.ts), the move itself first. */
+export function lineOf(entry: RootMove): usize {
+  return changetype<usize>(entry) + ROOT_LINE;
+}
+
+/** Lists the root's legal moves, or those of them the host asked for. */
+export function listRootMoves(): void {
+  const list = thread + THREAD_PICKERS;
+  const end = generate<All>(list);
+  const wanted = control.moveCount;
+  rootMoves = 0;
+  for (let at = list; at < end; at += ENTRY) {
+    const move = load<u16>(at) as i32;
+    const place = wanted ? placeOf(move, wanted) : 0;
+    if (wanted && place < 0) continue;
+    const entry = rootMove(rootMoves++);
+    entry.move = move;
+    entry.group = wanted ? (load<u8>(CONTROL_GROUPS + (place as usize)) as i32) : 0;
+    entry.score = -INFINITE;
+    entry.previous = -INFINITE;
+    entry.selectiveDepth = 0;
+    entry.bound = BOUND_EXACT;
+    entry.nodes = 0;
+    clearRow(lineOf(entry));
+    appendToRow(lineOf(entry), move);
+  }
+  sortByScore(0, rootMoves);
+}
+
+/** Where a move stands among those that are wanted, −1 when it does not. */
+function placeOf(move: Move, wanted: i32): i32 {
+  for (let i = 0; i < wanted; i++) {
+    if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return i;
+  }
+  return -1;
+}
+
+/** The end of the group of the root move in place `first`. */
+export function groupEnd(first: i32): i32 {
+  let end = first + 1;
+  while (end < rootMoves && rootMove(end).group == rootMove(first).group) end++;
+  return end;
+}
+
+/** Begins an iteration: last scores become previous ones. */
+export function ageRootMoves(): void {
+  for (let i = 0; i < rootMoves; i++) rootMove(i).previous = rootMove(i).score;
+}
+
+/** Moves a root move forward to `target`, shifting those between back by one. */
+function moveForward(index: i32, target: i32): void {
+  if (index == target) return;
+  const spare = changetype<usize>(rootMove(rootMoves));
+  const place = changetype<usize>(rootMove(target));
+  memory.copy(spare, changetype<usize>(rootMove(index)), ROOT_MOVE_SIZE);
+  memory.copy(place + ROOT_MOVE_SIZE, place, ((index - target) as usize) * ROOT_MOVE_SIZE);
+  memory.copy(place, spare, ROOT_MOVE_SIZE);
+}
+
+/** A root move has become the best of those from `first` on. */
+export function bringForward(index: i32, first: i32): void {
+  moveForward(index, first);
+  if (first == 0) unreported = true;
+}
+
+/** Sorts root moves [from, end) by group, then each before those that are `less`; equal ones keep their order. */
+function sort(from: i32, end: i32, less: (a: RootMove, b: RootMove) => bool): void {
+  for (let i = from + 1; i < end; i++) {
+    const entry = rootMove(i);
+    let target = i;
+    while (target > from) {
+      const other = rootMove(target - 1);
+      if (other.group < entry.group || (other.group == entry.group && !less(other, entry))) break;
+      target--;
+    }
+    moveForward(i, target);
+  }
+}
+
+/** Sorts root moves [from, end) by score, best first, in each group; equal ones keep their order. */
+export function sortByScore(from: i32, end: i32): void {
+  sort(from, end, (a, b) => a.score < b.score);
+}
+
+/** Sorts root moves from `from` on by the work they took so far, most first: the more, the harder they were to refute. */
+export function sortByWork(from: i32): void {
+  sort(from, rootMoves, (a, b) => a.nodes < b.nodes);
+}

@@ -1,0 +1,77 @@
+// Null-move pruning: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there; deep searches
+// make sure by one without null moves.
+import { NULL_MOVE } from "../../board/encoding/move";
+import { hasLoneMinor, hasPieces, sideToMove, unmake } from "../../board/position/position";
+import { Node } from "../../records/search";
+import { NonPv } from "../kinds";
+import { stopped } from "../limits";
+import { playNull } from "../moves";
+import { after, before } from "../node";
+import { TABLE_WIN_BOUND } from "../score";
+import {
+  NULL_MOVE_BASE,
+  NULL_MOVE_DEPTH,
+  NULL_MOVE_DIVISOR,
+  NULL_MOVE_EVAL_DIVISOR,
+  NULL_MOVE_EVAL_MAX,
+  NULL_MOVE_LONE_MINOR,
+  NULL_MOVE_STATIC_BASE,
+  NULL_MOVE_STATIC_MARGIN,
+  NULL_VERIFICATION_DEPTH,
+} from "../tunables";
+import { search } from "./search";
+
+/** Nodes nearer the root than this ply try no null move: it is being verified that one fails high without. */
+let verifiedPly: i32 = 0;
+
+/** True when passing is worth a try: it may well fail high, and no zugzwang is likely. */
+export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
+  return (
+    node.ply >= verifiedPly &&
+    depth >= NULL_MOVE_DEPTH &&
+    value >= beta &&
+    node.staticEval + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
+    before(node, 1).move != NULL_MOVE &&
+    hasPieces(sideToMove()) &&
+    (NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
+  );
+}
+
+/** Plies by which the search behind a pass is shallower. */
+function passReduction(depth: i32, value: i32, beta: i32): i32 {
+  return (
+    NULL_MOVE_BASE +
+    depth / NULL_MOVE_DIVISOR +
+    min((value - beta) / NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_EVAL_MAX)
+  );
+}
+
+/**
+ * Score of passing at a node that may; where a verification was due and fails, something below beta. Void when `stopped` is
+ * set.
+ */
+export function scoreOfPass(node: Node, depth: i32, value: i32, beta: i32): i32 {
+  const reduced = depth - passReduction(depth, value, beta);
+  playNull(node);
+  const score = -search<NonPv>(after(node), -beta, -beta + 1, reduced, false);
+  unmake();
+  if (!stopped && score >= beta && verifiedPly == 0 && depth >= NULL_VERIFICATION_DEPTH) {
+    const verified = scoreWithoutPass(node, reduced, beta);
+    if (verified < beta) return verified;
+  }
+  // A win behind a pass is not proven.
+  return score >= TABLE_WIN_BOUND ? beta : score;
+}
+
+/** Score of the same node again, without null moves in most of its tree. */
+function scoreWithoutPass(node: Node, depth: i32, beta: i32): i32 {
+  // What led to it has been taken into account.
+  const parent = before(node, 1);
+  const reduced = parent.reduction;
+  parent.reduction = 0;
+  verifiedPly = node.ply + (3 * depth) / 4;
+  const score = search<NonPv>(node, beta - 1, beta, depth, false);
+  verifiedPly = 0;
+  parent.reduction = reduced;
+  return score;
+}

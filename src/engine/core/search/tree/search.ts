@@ -1,0 +1,166 @@
+// Principal variation search of one node below the root, in fourteen steps: what ends it before its moves, then the moves.
+// Each step is one idea and can be switched off by its rows in tunables.ts, but for draws, mates and the table.
+import { NO_MOVE } from "../../board/encoding/move";
+import { inCheck, sideToMove } from "../../board/position/position";
+import { attackedBy } from "../../board/position/threats";
+import { MAX_PLY } from "../../memory";
+import { Node } from "../../records/search";
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
+import { learnError } from "../evaluation/correction";
+import { evaluateNode, isImproving, sharpened, valueAtLimit } from "../evaluation/static";
+import { isPv, NonPv } from "../kinds";
+import { isDrawAtHand, isDrawn } from "../known/draws";
+import {
+  answers,
+  isMarkedPv,
+  keepEvaluation,
+  lookUp,
+  storeNode,
+  takeAnswer,
+  workSoFar,
+} from "../known/lookup";
+import { askTables, isFinal, storeTold, toldScore } from "../known/tablebase";
+import { countNode, seeksMate, stopped } from "../limits";
+import { openChildren } from "../node";
+import { learnEvaluation, learnFailLow, learnTableCut } from "../ordering/learning";
+import { clearRow, pvRow } from "../pv";
+import { DRAW, INFINITE, isDecided, matedIn, mateIn } from "../score";
+import { checkExtension } from "../selectivity/extensions";
+import * as pruning from "../selectivity/node-pruning";
+import { PROBCUT_REDUCTION, PROBCUT_TABLE_MARGIN } from "../tunables";
+import { blended } from "./blending";
+import { searchMoves } from "./children";
+import { mayPass, scoreOfPass } from "./null-move";
+import { isCutByTable, mayProbCut, probCut, probCutBar } from "./probcut";
+import { quiescence } from "./quiescence";
+import { isMultiCut, maybeSingular, searchOthers, singularBar, tableMoveExtension } from "./singular";
+
+/**
+ * Value of the position within (alpha, beta), fail-soft; `cutNode` says a fail high is expected. Void when `stopped` is
+ * set.
+ */
+export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
+  if (depth <= 0) return quiescence<Kind>(node, alpha, beta);
+  const ply = node.ply;
+  if (isPv<Kind>()) clearRow(pvRow(ply));
+  countNode(ply);
+  if (stopped) return DRAW;
+  const workBefore = workSoFar();
+  const checked = inCheck();
+
+  // 1. Draws, and the draw that a move back to an earlier position would claim.
+  if (isDrawn(ply)) return DRAW;
+  if (ply >= MAX_PLY) return valueAtLimit(node);
+  const drawAtHand = isDrawAtHand(alpha, ply);
+  if (drawAtHand) {
+    alpha = DRAW;
+    if (alpha >= beta) return alpha;
+  }
+
+  // 2. Mate distance: no line from here can beat a mate already found nearer the root.
+  alpha = max(alpha, matedIn(ply));
+  beta = min(beta, mateIn(ply + 1));
+  if (alpha >= beta) return alpha;
+
+  // 3. Table.
+  lookUp<Kind>(node);
+  if (!isPv<Kind>() && answers(node, depth, beta)) {
+    if (node.storedScore >= beta) learnTableCut(node, depth);
+    return takeAnswer(node);
+  }
+
+  // Endgame tables: what they tell is final, but for the principal variation, where a win may be a mate.
+  const told = askTables(depth, ply);
+  if (isFinal(told, alpha, beta)) {
+    storeTold(node, depth, told, workBefore);
+    return toldScore;
+  }
+  const least = isPv<Kind>() && told == BOUND_LOWER ? toldScore : -INFINITE;
+  const most = isPv<Kind>() && told == BOUND_UPPER ? toldScore : INFINITE;
+  alpha = max(alpha, least);
+
+  // 4. Static evaluation.
+  evaluateNode(node);
+  if (!checked) {
+    keepEvaluation(node);
+    learnEvaluation(node);
+  }
+  openChildren(node);
+
+  // 5. Hindsight: the move that led here was reduced by what was known then; the evaluations now may say otherwise.
+  if (!checked) depth += pruning.hindsight(node, depth);
+
+  if (!isPv<Kind>() && !checked && !isDecided(beta) && !seeksMate) {
+    const value = sharpened(node);
+    // 6. Razoring: so far below alpha that only captures could help; quiescence tells.
+    if (pruning.needsCaptures(depth, value, alpha)) {
+      const score = quiescence<NonPv>(node, alpha, alpha + 1);
+      if (stopped) return DRAW;
+      if (score <= alpha) return score;
+    }
+    // 7. Reverse futility: so far above beta that a quiet move will not lose it.
+    if (pruning.isFarAbove(node, depth, value, beta)) return pruning.scoreFarAbove(value, beta);
+    // 8. Null move: if passing still fails high, a real move will.
+    if (cutNode && mayPass(node, depth, value, beta)) {
+      const score = scoreOfPass(node, depth, value, beta);
+      if (stopped) return DRAW;
+      if (score >= beta) return score;
+    }
+  }
+
+  // 9. Internal reduction: without a good table move the ordering is poor; a shallower search finds one for next time.
+  if ((isPv<Kind>() || cutNode) && pruning.isUnordered(node, depth)) depth--;
+
+  const improving = isImproving(node, beta);
+  node.threats = attackedBy(sideToMove() ^ 1);
+
+  if (!isPv<Kind>()) {
+    // 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
+    const bar = probCutBar(beta, improving);
+    if (!checked && mayProbCut(node, depth, beta, bar)) {
+      const score = probCut(node, bar, depth, cutNode);
+      if (stopped) return DRAW;
+      if (score >= bar) {
+        storeNode(node, score, depth - PROBCUT_REDUCTION + 1, BOUND_LOWER, node.wasPv, workBefore);
+        return isDecided(score) ? score : score - (bar - beta);
+      }
+    }
+    // The same from the table alone: a result a little shallower, far above beta.
+    if (isCutByTable(node, depth, beta)) return beta + PROBCUT_TABLE_MARGIN;
+  }
+
+  // 11. Extensions: of checks, and of a table move that is singular. Where another move beats beta as well, neither is
+  // needed.
+  const forCheck = checkExtension(checked, ply);
+  const singular = maybeSingular(node, depth);
+  depth += forCheck;
+  node.extension = 0;
+  if (singular) {
+    const bar = singularBar<Kind>(node, depth);
+    const score = searchOthers(node, bar, (depth - 1) / 2, cutNode);
+    if (stopped) return DRAW;
+    if (isMultiCut(score, bar, beta)) return score;
+    node.extension = tableMoveExtension<Kind>(node, score, bar, beta, cutNode);
+  }
+
+  // 12. The moves.
+  node.improving = improving;
+  let best = searchMoves<Kind>(node, alpha, beta, depth, cutNode);
+  if (stopped) return DRAW;
+  if (best == -INFINITE) best = checked ? matedIn(ply) : DRAW;
+  // The move that repeats may have been left out.
+  if (drawAtHand) best = max(best, DRAW);
+  best = min(most, max(least, best));
+
+  // 13. Blending: a fail high far above beta is trusted less the shallower it is.
+  best = blended(best, alpha, beta, depth);
+
+  // 14. What the result teaches and the table keeps. Where a draw is at hand, alpha was no bound of this position.
+  const move = node.bestMove;
+  if (move == NO_MOVE && !drawAtHand) learnFailLow(node, depth);
+  const bound = best >= beta ? BOUND_LOWER : isPv<Kind>() && move != NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
+  // The depth as it was asked for: a look-up asks for one without the extension.
+  storeNode(node, best, depth - forCheck, bound, isPv<Kind>() || isMarkedPv(node), workBefore);
+  if (!drawAtHand) learnError(node, best, bound, depth);
+  return best;
+}

@@ -1,0 +1,23 @@
+// How full the table is, and emptying it.
+import { control } from "../control";
+import { BUCKET_SIZE, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
+import { ageOf, firstBucket } from "./geometry";
+
+/** Clears one of `parts` equal shares of the table, so that threads can clear it together. */
+export function clearTable(part: i32, parts: i32): void {
+  const first = firstBucket(part, parts);
+  const size = (firstBucket(part + 1, parts) - first) * BUCKET_SIZE;
+  memory.fill(control.table + first * BUCKET_SIZE, 0, size);
+}
+
+/** Per mille of entries written in the current generation, estimated from the first 1000. */
+export function hashFull(): i32 {
+  const entries = min(1000, (control.buckets as i32) * 4);
+  const start = control.table;
+  let used = 0;
+  for (let i = 0; i < entries; i++) {
+    const data = entryData(start + (i as usize) * ENTRY_SIZE);
+    if (data != 0 && ageOf(dataGeneration(data)) == 0) used++;
+  }
+  return (used * 1000) / entries;
+}

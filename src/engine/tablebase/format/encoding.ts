@@ -1,0 +1,274 @@
+// Computes the index of a position in a table. Men are placed group by group: leading pieces or pawns first,
+// then pawns of the other side, then each kind of man by itself. The index combines the numbers of the
+// groups' placements.
+//
+// Sources of the format are its probers: python-chess (chess/syzygy.py), Fathom, shakmaty-syzygy and
+// syzygy1/tb.
+import { BLACK, KING, MAX_MEN, PAWN } from "../positions/material";
+import type { Position } from "../positions/position";
+import { choose, heightOverDiagonal, indexTables, THREE_PIECES, TWO_KINGS } from "./index-tables";
+
+/** Stands for "no such group" in the order of groups. */
+export const NO_GROUP = 15;
+
+const ROW = 64;
+/** Ways to choose up to six squares of up to 63, index 64 · chosen + from. */
+const CHOICES = new Int32Array(7 * ROW);
+
+/** The numbering of positions in a part of a table. */
+export interface Encoding {
+  /** Piece codes in the order of placement. */
+  readonly pieces: Uint8Array;
+  /** Men of each group. */
+  readonly groups: readonly number[];
+  /** The factor of each group's placement number in the index. */
+  readonly factors: readonly number[];
+  /** Positions of the part. */
+  readonly size: number;
+  /** Leading pawns; 0 in a table without pawns. */
+  readonly leadingPawns: number;
+  /** Whether the other side's pawns are the second group. */
+  readonly otherPawns: boolean;
+}
+
+/**
+ * @param order place of the leading group in the order of factors, and place of the other side's pawns or
+ * NO_GROUP
+ * @param file of the leading pawn, 0…3
+ * @returns null when these men cannot form such groups
+ */
+export function makeEncoding(
+  pieces: Uint8Array,
+  order: readonly [number, number],
+  file: number,
+): Encoding | null {
+  fillChoices();
+  const leadingPawns = leadingPawnsOf(pieces);
+  const groups = groupsOf(pieces, leadingPawns);
+  if (groups === null) return null;
+  const otherPawns = leadingPawns > 0 && ((pieces[leadingPawns] as number) & 7) === PAWN;
+  if (otherPawns !== (order[1] !== NO_GROUP)) return null;
+  const led = (groups[0] as number) + (otherPawns ? (groups[1] as number) : 0);
+  const factors = new Array<number>(groups.length).fill(0);
+  let size = 1;
+  let free = 64 - led;
+  let next = otherPawns ? 2 : 1;
+  for (let place = 0; next < groups.length || place === order[0] || place === order[1]; place++) {
+    if (place === order[0]) {
+      factors[0] = size;
+      size *= leadingPlacements(groups[0] as number, leadingPawns, file);
+    } else if (place === order[1]) {
+      factors[1] = size;
+      size *= choose(48 - leadingPawns, groups[1] as number);
+    } else {
+      factors[next] = size;
+      size *= choose(free, groups[next] as number);
+      free -= groups[next] as number;
+      next++;
+    }
+  }
+  if (factors.includes(0)) return null;
+  return { pieces, groups, factors, size, leadingPawns, otherPawns };
+}
+
+function leadingPlacements(men: number, leadingPawns: number, file: number): number {
+  if (leadingPawns > 0) return indexTables().leadingPawns[leadingPawns * 4 + file] as number;
+  return men === 3 ? THREE_PIECES : TWO_KINGS;
+}
+
+function fillChoices(): void {
+  if (CHOICES[0] === 1) return;
+  for (let chosen = 0; chosen * ROW < CHOICES.length; chosen++) {
+    for (let from = 0; from < ROW; from++) CHOICES[chosen * ROW + from] = choose(from, chosen);
+  }
+}
+
+function leadingPawnsOf(pieces: Uint8Array): number {
+  if (((pieces[0] as number) & 7) !== PAWN) return 0;
+  return pieces.filter((piece) => piece === pieces[0]).length;
+}
+
+/** Men of each group; null when equal men do not follow one another. */
+function groupsOf(pieces: Uint8Array, leadingPawns: number): readonly number[] | null {
+  const first = leadingPawns > 0 ? leadingPawns : leadingPieces(pieces);
+  if (first === null) return null;
+  const groups = [first];
+  for (let man = first; man < pieces.length; ) {
+    const alike = pieces.filter((piece) => piece === pieces[man]).length;
+    if (pieces.subarray(man, man + alike).some((piece) => piece !== pieces[man])) return null;
+    groups.push(alike);
+    man += alike;
+  }
+  const lead = pieces.subarray(0, first);
+  return lead.some((piece) => pieces.indexOf(piece, first) >= 0) ? null : groups;
+}
+
+/** Three men if at least three are unique, else the two kings; null when other men lead. */
+function leadingPieces(pieces: Uint8Array): number | null {
+  const single = pieces.filter((piece) => pieces.indexOf(piece) === pieces.lastIndexOf(piece));
+  if (single.length >= 3) return new Set(pieces.subarray(0, 3)).size === 3 ? 3 : null;
+  const kings = [pieces[0] as number, pieces[1] as number];
+  return kings.includes(KING) && kings.includes(KING | BLACK) ? 2 : null;
+}
+
+/** Computes indices of positions, without allocating memory. */
+export class Encoder {
+  readonly #tables = indexTables();
+  readonly #squares = new Uint8Array(MAX_MEN);
+
+  /**
+   * The leading pawn's file 0…3, which selects the part of the table; `pawn` is its piece code in the table.
+   */
+  leadingFile(position: Position, pawn: number, flip: boolean): number {
+    const squares = this.#squares;
+    const count = place(position, pawn, flip, squares, 0);
+    this.#leadWithGreatest(count);
+    const file = (squares[0] as number) & 7;
+    return file < 4 ? file : file ^ 7;
+  }
+
+  /** @param flip whether the colours are exchanged in the table */
+  index(position: Position, encoding: Encoding, flip: boolean): number {
+    const { pieces, leadingPawns } = encoding;
+    const squares = this.#squares;
+    for (let man = 0; man < pieces.length; ) {
+      const next = place(position, pieces[man] as number, flip, squares, man);
+      // The position lacks this man: its material is not the table's.
+      if (next === man) return -1;
+      man = next;
+    }
+    if (leadingPawns > 0) return this.#indexWithPawns(encoding);
+    return this.#indexWithoutPawns(encoding);
+  }
+
+  #indexWithPawns(encoding: Encoding): number {
+    const { pawnOrder, leadingPawn } = this.#tables;
+    const { leadingPawns } = encoding;
+    const squares = this.#squares;
+    this.#leadWithGreatest(leadingPawns);
+    if (((squares[0] as number) & 7) > 3) this.#flip(encoding, 7);
+    let lead = leadingPawn[leadingPawns * ROW + (squares[0] as number)] as number;
+    for (let man = 1; man < leadingPawns; man++) {
+      for (let other = man + 1; other < leadingPawns; other++) {
+        if (this.#order(other) < this.#order(man)) this.#swap(man, other);
+      }
+      lead += CHOICES[man * ROW + (pawnOrder[squares[man] as number] as number)] as number;
+    }
+    return this.#withOthers(encoding, lead);
+  }
+
+  #leadWithGreatest(pawns: number): void {
+    for (let man = 1; man < pawns; man++) if (this.#order(man) > this.#order(0)) this.#swap(0, man);
+  }
+
+  #order(man: number): number {
+    return this.#tables.pawnOrder[this.#squares[man] as number] as number;
+  }
+
+  #indexWithoutPawns(encoding: Encoding): number {
+    const squares = this.#squares;
+    const leading = encoding.groups[0] as number;
+    if (((squares[0] as number) & 7) > 3) this.#flip(encoding, 7);
+    if ((squares[0] as number) >= 32) this.#flip(encoding, 56);
+    for (let man = 0; man < leading; man++) {
+      const height = heightOverDiagonal(squares[man] as number);
+      if (height > 0) this.#transpose(encoding);
+      if (height !== 0) break;
+    }
+    return this.#withOthers(encoding, leading === 3 ? this.#threePieces() : this.#twoKings());
+  }
+
+  #twoKings(): number {
+    const { triangle, kings } = this.#tables;
+    const first = triangle[this.#squares[0] as number] as number;
+    return kings[first * ROW + (this.#squares[1] as number)] as number;
+  }
+
+  /**
+   * Squares on the long diagonal are their own mirror images, so placements are numbered by the first man
+   * beside it.
+   */
+  #threePieces(): number {
+    const { triangle, lower } = this.#tables;
+    const [a = 0, b = 0, c = 0] = this.#squares;
+    const beforeB = Number(b > a);
+    const beforeC = Number(c > a) + Number(c > b);
+    if (heightOverDiagonal(a) !== 0) {
+      return ((triangle[a] as number) * 63 + b - beforeB) * 62 + c - beforeC;
+    }
+    if (heightOverDiagonal(b) !== 0) {
+      return (6 * 63 + (a >> 3) * 28 + (lower[b] as number)) * 62 + c - beforeC;
+    }
+    const onDiagonal = (6 * 63 + 4 * 28) * 62;
+    if (heightOverDiagonal(c) !== 0) {
+      return onDiagonal + ((a >> 3) * 7 + (b >> 3) - beforeB) * 28 + (lower[c] as number);
+    }
+    return onDiagonal + 4 * 7 * 28 + ((a >> 3) * 7 + (b >> 3) - beforeB) * 6 + (c >> 3) - beforeC;
+  }
+
+  /** Adds the groups behind the leading one: each counts the squares that the groups before it leave free. */
+  #withOthers({ groups, factors, otherPawns }: Encoding, lead: number): number {
+    const squares = this.#squares;
+    let index = lead * (factors[0] as number);
+    let first = groups[0] as number;
+    for (let group = 1; group < groups.length; group++) {
+      const end = first + (groups[group] as number);
+      this.#sort(first, end);
+      // Pawns cannot stand on the first rank.
+      const missing = otherPawns && group === 1 ? 8 : 0;
+      let number = 0;
+      for (let man = first; man < end; man++) {
+        const square = squares[man] as number;
+        let before = missing;
+        for (let other = 0; other < first; other++) if (square > (squares[other] as number)) before++;
+        number += CHOICES[(man - first + 1) * ROW + square - before] as number;
+      }
+      index += number * (factors[group] as number);
+      first = end;
+    }
+    return index;
+  }
+
+  #sort(first: number, end: number): void {
+    const squares = this.#squares;
+    for (let man = first; man < end; man++) {
+      for (let other = man + 1; other < end; other++) {
+        if ((squares[other] as number) < (squares[man] as number)) this.#swap(man, other);
+      }
+    }
+  }
+
+  #swap(one: number, other: number): void {
+    const squares = this.#squares;
+    const square = squares[one] as number;
+    squares[one] = squares[other] as number;
+    squares[other] = square;
+  }
+
+  #flip({ pieces }: Encoding, bits: number): void {
+    const squares = this.#squares;
+    for (let man = 0; man < pieces.length; man++) squares[man] = (squares[man] as number) ^ bits;
+  }
+
+  /** Mirrors the board at the long diagonal. */
+  #transpose({ pieces }: Encoding): void {
+    const squares = this.#squares;
+    for (let man = 0; man < pieces.length; man++) {
+      const square = squares[man] as number;
+      squares[man] = (square >> 3) | ((square & 7) << 3);
+    }
+  }
+}
+
+/**
+ * Writes the squares of all men of a kind to `squares`, at `from` and behind. Returns the place behind them.
+ */
+function place(position: Position, piece: number, flip: boolean, squares: Uint8Array, from: number): number {
+  const wanted = flip ? piece ^ BLACK : piece;
+  const mirror = flip ? 56 : 0;
+  let next = from;
+  for (let man = 0; man < position.count; man++) {
+    if (position.pieces[man] === wanted) squares[next++] = (position.squares[man] as number) ^ mirror;
+  }
+  return next;
+}

@@ -1,0 +1,193 @@
+// A position of few men without castling rights, with the rules of chess that a probe needs. It allocates no
+// memory while it is used. It is much smaller than a board, so a move copies it. Its moves have the core's
+// encoding.
+import { type Attacks, attackTables } from "./attacks";
+import { BLACK, KING, KNIGHT, MATERIAL_KEY, MAX_MEN, PAWN } from "./material";
+
+export const NO_SQUARE = 64;
+/** More than any position of so few men has. */
+const MOST_MOVES = 512;
+const QUEEN = 5;
+const PROMOTION = 1 << 14;
+const EN_PASSANT = 2 << 14;
+const KIND_MASK = 3 << 14;
+
+export function isPromotion(move: number): boolean {
+  return (move & KIND_MASK) === PROMOTION;
+}
+
+export function isEnPassant(move: number): boolean {
+  return (move & KIND_MASK) === EN_PASSANT;
+}
+
+export class Position {
+  /** 0 = white to move. */
+  side = 0;
+  /** The square that a pawn passed with the last move; NO_SQUARE = none. */
+  enPassant = NO_SQUARE;
+  /** Men on the board. More than MAX_MEN are counted, but not kept. */
+  count = 0;
+  /** Key of the men: see material.ts. */
+  key = 0;
+  readonly pieces = new Uint8Array(MAX_MEN);
+  readonly squares = new Uint8Array(MAX_MEN);
+  /** Moves that `generate` found. */
+  readonly moves = new Uint16Array(MOST_MOVES);
+  readonly #attacks: Attacks = attackTables();
+  readonly #kings = new Uint8Array(2);
+  /** Occupied squares. */
+  #low = 0;
+  #high = 0;
+  #found = 0;
+
+  /** An empty board. */
+  clear(side: number, enPassant: number): void {
+    this.side = side;
+    this.enPassant = enPassant;
+    this.count = 0;
+    this.key = 0;
+    this.#low = 0;
+    this.#high = 0;
+  }
+
+  /** Adds a man to the board. */
+  put(piece: number, square: number): void {
+    if (this.count < MAX_MEN) {
+      this.pieces[this.count] = piece;
+      this.squares[this.count] = square;
+      this.key += MATERIAL_KEY[piece] as number;
+      if ((piece & 7) === KING) this.#kings[piece >> 3] = square;
+      if (square < 32) this.#low |= 1 << square;
+      else this.#high |= 1 << (square & 31);
+    }
+    this.count++;
+  }
+
+  isOccupied(square: number): boolean {
+    return ((square < 32 ? this.#low : this.#high) >>> (square & 31)) % 2 === 1;
+  }
+
+  /** The piece code on a square; 0 = empty. */
+  pieceOn(square: number): number {
+    for (let man = 0; man < this.count; man++) {
+      if (this.squares[man] === square) return this.pieces[man] as number;
+    }
+    return 0;
+  }
+
+  isCapture(move: number): boolean {
+    return isEnPassant(move) || this.isOccupied((move >> 6) & 63);
+  }
+
+  isPawnMove(move: number): boolean {
+    return (this.pieceOn(move & 63) & 7) === PAWN;
+  }
+
+  /** Whether the side to move is in check. */
+  get inCheck(): boolean {
+    return this.#isAttacked(this.#kings[this.side] as number, this.side ^ 1);
+  }
+
+  /** Whether the other side is in check, which is impossible in a game. */
+  get waitingSideInCheck(): boolean {
+    return this.#isAttacked(this.#kings[this.side ^ 1] as number, this.side);
+  }
+
+  /**
+   * Becomes the position after a move of `parent`; false when the move leaves the king in check, so is
+   * illegal.
+   */
+  follow(parent: Position, move: number): boolean {
+    const from = move & 63;
+    const to = (move >> 6) & 63;
+    const captured = isEnPassant(move) ? to ^ 8 : to;
+    this.clear(parent.side ^ 1, NO_SQUARE);
+    for (let man = 0; man < parent.count; man++) {
+      const square = parent.squares[man] as number;
+      const piece = parent.pieces[man] as number;
+      if (square === from) this.put(isPromotion(move) ? promoted(move, piece) : piece, to);
+      else if (square !== captured) this.put(piece, square);
+      if (square === from && (piece & 7) === PAWN && Math.abs(to - from) === 16) {
+        this.enPassant = (from + to) / 2;
+      }
+    }
+    return !this.waitingSideInCheck;
+  }
+
+  /**
+   * Writes all moves, or captures only, to `moves`, and returns their number. Some may leave the king in
+   * check.
+   */
+  generate(capturesOnly: boolean): number {
+    this.#found = 0;
+    for (let man = 0; man < this.count; man++) {
+      const piece = this.pieces[man] as number;
+      if (piece >> 3 !== this.side) continue;
+      const from = this.squares[man] as number;
+      this.#captures(man, from, (piece & 7) === PAWN);
+      if (capturesOnly) continue;
+      if ((piece & 7) === PAWN) this.#advances(from);
+      else this.#quietMoves(man, from);
+    }
+    return this.#found;
+  }
+
+  #captures(man: number, from: number, isPawn: boolean): void {
+    for (let target = 0; target < this.count; target++) {
+      if ((this.pieces[target] as number) >> 3 === this.side) continue;
+      const to = this.squares[target] as number;
+      if (this.#attacksSquare(man, to)) this.#add(from, to, isPawn);
+    }
+    if (isPawn && this.enPassant !== NO_SQUARE && this.#attacksSquare(man, this.enPassant)) {
+      this.moves[this.#found++] = from | (this.enPassant << 6) | EN_PASSANT;
+    }
+  }
+
+  #quietMoves(man: number, from: number): void {
+    for (let to = 0; to < 64; to++) {
+      if (this.#attacksSquare(man, to) && !this.isOccupied(to)) this.#add(from, to, false);
+    }
+  }
+
+  #advances(from: number): void {
+    const forward = this.side === 0 ? 8 : -8;
+    const to = from + forward;
+    if (to < 0 || to >= 64 || this.isOccupied(to)) return;
+    this.#add(from, to, true);
+    if (from >> 3 === (this.side === 0 ? 1 : 6) && !this.isOccupied(to + forward)) {
+      this.#add(from, to + forward, true);
+    }
+  }
+
+  #add(from: number, to: number, isPawn: boolean): void {
+    const move = from | (to << 6);
+    if (!isPawn || (to >= 8 && to < 56)) {
+      this.moves[this.#found++] = move;
+      return;
+    }
+    for (let type = QUEEN; type >= KNIGHT; type--) {
+      this.moves[this.#found++] = move | ((type - KNIGHT) << 12) | PROMOTION;
+    }
+  }
+
+  #isAttacked(square: number, bySide: number): boolean {
+    for (let man = 0; man < this.count; man++) {
+      if ((this.pieces[man] as number) >> 3 === bySide && this.#attacksSquare(man, square)) return true;
+    }
+    return false;
+  }
+
+  #attacksSquare(man: number, square: number): boolean {
+    const { abilities, reach, betweenLow, betweenHigh } = this.#attacks;
+    const pair = ((this.squares[man] as number) << 6) | square;
+    return (
+      ((reach[pair] as number) & (abilities[this.pieces[man] as number] as number)) !== 0 &&
+      ((betweenLow[pair] as number) & this.#low) === 0 &&
+      ((betweenHigh[pair] as number) & this.#high) === 0
+    );
+  }
+}
+
+function promoted(move: number, pawn: number): number {
+  return (((move >> 12) & 3) + KNIGHT) | (pawn & BLACK);
+}
