@@ -92,7 +92,7 @@ test("an engine takes a network from a file, and keeps its own when the file is 
   }
 });
 
-test.runIf(process.platform !== "win32")("a name that is no file is refused instead of waited for", async () => {
+test.runIf(process.platform !== "win32")("a name that is no file is refused at once", async () => {
   const engine = engineOf("release");
   try {
     const pipe = path.join(folder, "pipe");
