@@ -203,7 +203,7 @@ describeDemo(
       await demo.says("#tables-kept", /^7 tables of 3 to 4 men/);
       await setUp(demo, BISHOP_AND_KNIGHT);
       await demo.says("#ending-result", /^White wins\.$/);
-      await demo.says("#ending-distance", /a missing table \(\.rtbz\) would tell\.$/);
+      await demo.says("#ending-distance", /its table \(\.rtbz\) is missing\.$/);
       await demo.close();
     });
 
