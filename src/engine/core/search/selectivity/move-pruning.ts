@@ -9,31 +9,14 @@ import { inCheck } from "../../board/position/position";
 import { Node } from "../../records/search";
 import { capturedType } from "../moves";
 import { INFINITE, isDecided, NO_EVAL } from "../score";
-import {
-  CAPTURE_FUTILITY_BASE,
-  CAPTURE_FUTILITY_DEPTH,
-  CAPTURE_FUTILITY_HISTORY_DIVISOR,
-  CAPTURE_FUTILITY_MARGIN,
-  FUTILITY_BASE,
-  FUTILITY_DEPTH,
-  FUTILITY_HISTORY_DIVISOR,
-  FUTILITY_MARGIN,
-  HISTORY_PRUNING_DEPTH,
-  HISTORY_PRUNING_MARGIN,
-  LATE_MOVE_BASE,
-  LATE_MOVE_DEPTH,
-  LATE_MOVE_NOT_IMPROVING,
-  SEE_NOISY_MARGIN,
-  SEE_PRUNING_DEPTH,
-  SEE_QUIET_MARGIN,
-} from "../tunables";
+import * as tunables from "../tunables";
 import { baseReduction } from "./reductions";
 
 /** True when so many moves have been tried at this depth that a quiet one hardly ever helps. */
 export function isLate(depth: i32, number: i32, improving: bool): bool {
-  if (depth > LATE_MOVE_DEPTH || inCheck()) return false;
-  const limit = LATE_MOVE_BASE + depth * depth;
-  return number > (improving ? limit : (limit * LATE_MOVE_NOT_IMPROVING) / 100);
+  if (depth > tunables.LATE_MOVE_DEPTH || inCheck()) return false;
+  const limit = tunables.LATE_MOVE_BASE + depth * depth;
+  return number > (improving ? limit : (limit * tunables.LATE_MOVE_NOT_IMPROVING) / 100);
 }
 
 /** What ceiling() says of a move that is worth its search. */
@@ -59,25 +42,25 @@ function isFutile(move: Move, most: i32, alpha: i32): bool {
 }
 
 function quietCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i32): i32 {
-  if (depth <= HISTORY_PRUNING_DEPTH && node.history < -HISTORY_PRUNING_MARGIN * depth) {
+  if (depth <= tunables.HISTORY_PRUNING_DEPTH && node.history < -tunables.HISTORY_PRUNING_MARGIN * depth) {
     return isSoundCheck(move, depth) ? HOPEFUL : UNKNOWN;
   }
   // Futility: the static evaluation is too far below alpha for a quiet move.
-  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
-    const gain = FUTILITY_MARGIN * reduced + node.history / FUTILITY_HISTORY_DIVISOR;
-    const most = node.staticEval + FUTILITY_BASE + gain;
+  if (reduced <= tunables.FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
+    const gain = tunables.FUTILITY_MARGIN * reduced + node.history / tunables.FUTILITY_HISTORY_DIVISOR;
+    const most = node.staticEval + tunables.FUTILITY_BASE + gain;
     if (isFutile(move, most, alpha)) return most;
   }
   // The piece is lost where it goes. Nothing takes it where nothing attacked its way: a slider would through `from`.
   const ways = bit(fromOf(move)) | bit(toOf(move));
-  if (reduced > SEE_PRUNING_DEPTH || !(node.threats & ways)) return HOPEFUL;
-  if (seeAtLeast(move, -SEE_QUIET_MARGIN * reduced) || isSoundCheck(move, depth)) return HOPEFUL;
+  if (reduced > tunables.SEE_PRUNING_DEPTH || !(node.threats & ways)) return HOPEFUL;
+  if (seeAtLeast(move, -tunables.SEE_QUIET_MARGIN * reduced) || isSoundCheck(move, depth)) return HOPEFUL;
   return UNKNOWN;
 }
 
 /** True when a move gives up no more in exchange than a capture may at this depth. */
 function isSound(move: Move, depth: i32): bool {
-  return seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
+  return seeAtLeast(move, -tunables.SEE_NOISY_MARGIN * depth);
 }
 
 /** A check is forcing, so it is left out like a capture. */
@@ -93,12 +76,14 @@ function promotionGain(move: Move): i32 {
 /** Of a capture or promotion. */
 function noisyCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i32): i32 {
   // Futility: not even the captured piece brings the evaluation up to alpha.
-  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
+  if (reduced <= tunables.CAPTURE_FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
     const material = exchangeValue(capturedType(move)) + promotionGain(move);
     const gain =
-      material + CAPTURE_FUTILITY_MARGIN * reduced + node.history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
-    const most = node.staticEval + CAPTURE_FUTILITY_BASE + gain;
+      material +
+      tunables.CAPTURE_FUTILITY_MARGIN * reduced +
+      node.history / tunables.CAPTURE_FUTILITY_HISTORY_DIVISOR;
+    const most = node.staticEval + tunables.CAPTURE_FUTILITY_BASE + gain;
     if (isFutile(move, most, alpha)) return most;
   }
-  return depth > SEE_PRUNING_DEPTH || isSound(move, depth) ? HOPEFUL : UNKNOWN;
+  return depth > tunables.SEE_PRUNING_DEPTH || isSound(move, depth) ? HOPEFUL : UNKNOWN;
 }
