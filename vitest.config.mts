@@ -54,6 +54,7 @@ export default defineConfig({
           ...COMMON,
           name: "shared",
           isolate: false,
+          globalSetup: "tests/support/scratch.ts",
           include: ["tests/**/*.test.ts"],
           exclude: ISOLATED,
         },

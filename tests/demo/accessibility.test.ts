@@ -6,11 +6,16 @@ import { type Demo, describeDemo } from "./demo";
 
 /** What axe finds that keeps somebody from using the page. */
 async function obstacles(demo: Demo): Promise<string[]> {
+  await demo.drawn();
   // Colours that change are looked at when they have.
-  await demo.page.waitForTimeout(250);
-  await demo.page.evaluate(axe.source);
+  await demo.page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  if (await demo.page.evaluate(() => !("axe" in window))) await demo.page.evaluate(axe.source);
   return demo.page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+      resultTypes: ["violations"],
+    });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(

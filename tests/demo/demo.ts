@@ -1,14 +1,14 @@
-// The demo page in Chromium as its tests use it: built once per file, served, opened, and played on with real events.
-import { mkdtempSync, rmSync } from "node:fs";
+// The demo page in Chromium as its tests use it: built once, served, opened, and played on with real events.
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { buildDemo } from "../../scripts/demo/build";
 import { type Host, serveDemo } from "../../scripts/demo/serve";
-import { launchChromium, NO_CHROMIUM } from "../support/chromium";
+import { chromiumOfWorker, NO_CHROMIUM } from "../support/chromium";
 
 /** What a page is by what its host sends; a service worker would make all of them isolated. */
 const PAGES: Readonly<Record<Host, string>> = {
@@ -30,9 +30,21 @@ export interface Stage {
   open(options?: OpenOptions): Promise<Demo>;
 }
 
+/** The folder of the built page: the first worker that needs it builds it for all. */
+async function builtPage(): Promise<string> {
+  const folder = path.join(inject("scratch"), "page");
+  // Undefined for all but the one that makes it.
+  const isFirst = mkdirSync(`${folder}-is-begun`, { recursive: true }) !== undefined;
+  if (isFirst) {
+    await buildDemo(`${folder}-unfinished`);
+    renameSync(`${folder}-unfinished`, folder);
+  }
+  while (!existsSync(folder)) await sleep(50);
+  return folder;
+}
+
 /**
- * Tests that need a browser, run on every one of the hosts; skipped where there is no browser. One build of the page and
- * one browser serve them all.
+ * Tests that need a browser, run on every one of the hosts; skipped where there is no browser.
  * @param tables a folder of endgame tables that the hosts offer
  */
 export function describeDemo(
@@ -42,20 +54,17 @@ export function describeDemo(
   tables?: string,
 ): void {
   describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || name, () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-demo-"));
     const servers = new Map<Host, Server>();
     let browser: Browser | undefined;
 
     beforeAll(async () => {
-      await buildDemo(folder);
+      const folder = await builtPage();
       for (const host of hosts) servers.set(host, await serveDemo(folder, 0, host, tables));
-      browser = await launchChromium();
+      browser = await chromiumOfWorker();
     });
 
-    afterAll(async () => {
-      await browser?.close();
+    afterAll(() => {
       for (const server of servers.values()) server.close();
-      rmSync(folder, { recursive: true, force: true });
     });
 
     for (const host of hosts)
@@ -71,7 +80,7 @@ export function describeDemo(
             if (!browser) throw new Error("no browser yet");
             const context = await browser.newContext({ serviceWorkers: "block", ...options });
             const page = await context.newPage();
-            await page.addInitScript(rememberBoards);
+            await page.addInitScript(rememberBoards, RESTING_FRAMES);
             const demo = new Demo(page);
             await page.goto(this.address + fragment);
             await page.waitForSelector("[data-ready]");
@@ -85,24 +94,50 @@ export function describeDemo(
 /** What the page below remembers of its board. */
 interface Remembered {
   /** Every position shown, in order: a level may answer before anybody has looked. */
-  boards: string[];
-  /** How many of them there were when a test last asked. */
+  readonly boards: string[];
+  /** How many of them there were, and how many moves were listed, when a test last did or asked something. */
   asked: number;
-  /** The pieces as they were drawn last, and for how many frames they have been. */
-  pieces: string;
-  still: number;
+  moves: number;
+  /** The middle of a square on the screen, once board and pieces stand still: until then a click may miss. */
+  readonly place: (square: string) => Promise<Place>;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Between two moves that are shown one after the other the pieces lie still for a frame or two. */
 const RESTING_FRAMES = 5;
 
 /** Runs in the page. */
-function rememberBoards(): void {
-  const remembered: Remembered = { boards: [], asked: 0, pieces: "", still: 0 };
+function rememberBoards(restingFrames: number): void {
+  // The page's own may be replaced by one of a clock that stands still.
+  const nextFrame = requestAnimationFrame.bind(window);
+  const boards: string[] = [];
+
+  const place = async (square: string): Promise<Place> => {
+    const find = (): Element => {
+      const found = document.querySelector(`#board .board [data-square="${square}"]`);
+      if (!found) throw new Error(`${square} is not on the board`);
+      return found;
+    };
+    find().scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    for (let [last, still] = ["", 0]; ; ) {
+      await new Promise((resolve) => nextFrame(resolve));
+      const { left, top, width, height } = find().getBoundingClientRect();
+      const seen = [left, top, width, height, document.querySelector("#board .pieces")?.innerHTML].join();
+      still = seen === last ? still + 1 : 0;
+      last = seen;
+      if (still >= restingFrames) return { x: left + width / 2, y: top + height / 2 };
+    }
+  };
+
+  const remembered: Remembered = { boards, asked: 0, moves: 0, place };
   Object.assign(window, { remembered });
   new MutationObserver(() => {
     const fen = document.querySelector<HTMLElement>("#board")?.dataset.fen;
-    if (fen && fen !== remembered.boards.at(-1)) remembered.boards.push(fen);
+    if (fen && fen !== boards.at(-1)) boards.push(fen);
   }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-fen"] });
 }
 
@@ -126,28 +161,23 @@ export class Demo {
     expect(this.complaints).toEqual([]);
   }
 
-  /** Waits until no piece moves: the board takes no piece up while it shows a move. */
-  async rests(): Promise<void> {
+  /** From here on the positions and moves of before count no more. */
+  async #mark(): Promise<void> {
     await this.page.evaluate(() => {
-      (window as unknown as { remembered: Remembered }).remembered.still = 0;
-    });
-    await this.page.waitForFunction((frames) => {
       const { remembered } = window as unknown as { remembered: Remembered };
-      const pieces = document.querySelector("#board .pieces")?.innerHTML ?? "";
-      remembered.still = pieces === remembered.pieces ? remembered.still + 1 : 0;
-      remembered.pieces = pieces;
-      return remembered.still >= frames;
-    }, RESTING_FRAMES);
+      remembered.asked = remembered.boards.length;
+      remembered.moves = document.querySelectorAll("#moves .san").length;
+    });
   }
 
   /** The middle of a square on the screen, once the board is at rest. */
-  async at(square: string): Promise<{ x: number; y: number }> {
-    await this.rests();
-    const place = this.page.locator(`#board .board [data-square="${square}"]`);
-    await place.scrollIntoViewIfNeeded();
-    const box = await place.boundingBox();
-    if (!box) throw new Error(`${square} is not on the screen`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  async at(square: string): Promise<Place> {
+    const place = await this.page.evaluate(
+      (name) => (window as unknown as { remembered: Remembered }).remembered.place(name),
+      square,
+    );
+    await this.#mark();
+    return place;
   }
 
   async click(square: string): Promise<void> {
@@ -182,20 +212,26 @@ export class Demo {
     await this.page.mouse.up();
   }
 
-  /** Clicks a move in UCI notation; a promotion is chosen where the board asks. */
+  /** Clicks a move in UCI notation, and waits until the page shows it; a promotion is chosen where the board asks. */
   async move(uci: string): Promise<void> {
     await this.click(uci.slice(0, 2));
     await this.click(uci.slice(2, 4));
     const names: Readonly<Record<string, string>> = { q: "Queen", r: "Rook", b: "Bishop", n: "Knight" };
     const piece = names[uci.charAt(4)];
     if (piece) await this.page.getByRole("button", { name: piece, exact: true }).click();
+    // A puzzle may take the move back at once; it stays in the list.
+    await this.page.waitForFunction(() => {
+      const { remembered } = window as unknown as { remembered: Remembered };
+      const moves = document.querySelectorAll("#moves .san").length;
+      return remembered.boards.length > remembered.asked || moves !== remembered.moves;
+    });
   }
 
   async fen(): Promise<string> {
     return (await this.page.getAttribute("#board", "data-fen")) ?? "";
   }
 
-  /** Waits until the board shows a position, or has since this was last asked; the FEN may be cut short. */
+  /** Waits until the board shows a position, or has since a test last touched it or asked; the FEN may be cut short. */
   async shows(fen: string): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const { remembered } = window as unknown as { remembered: Remembered };
@@ -235,7 +271,7 @@ export class Demo {
   async playersTurn(): Promise<boolean> {
     for (;;) {
       await this.says("#status", /^(Your move|White wins|Black wins|Draw)/);
-      // What was said may have been of before the last move.
+      // The engine may have moved since.
       const status = await this.text("#status");
       if (status.startsWith("Your move")) return true;
       if (/^(White wins|Black wins|Draw)/.test(status)) return false;
@@ -247,6 +283,7 @@ export class Demo {
     choices: { color?: string; level?: string; pace?: string; start?: string; number?: number } = {},
   ) {
     const { page } = this;
+    await this.#mark();
     await page.click("#new-game");
     if (choices.color) await page.check(`[name=color][value=${choices.color}]`, { force: true });
     if (choices.level) await page.selectOption("#new-level", choices.level);

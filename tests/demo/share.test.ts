@@ -115,6 +115,18 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
+  it("asks for a move that was made a moment ago too", async () => {
+    const demo = await stage.open();
+    // No timer runs and no picture is drawn between the click and what follows it.
+    await demo.page.clock.install();
+    await demo.page.clock.pauseAt(Date.now() + 60_000);
+    await demo.click("e2");
+    await demo.click("e4");
+    await drop(demo, FEN);
+    expect(await demo.text("#question-text")).toMatch(/^Your game is not over/);
+    await demo.close();
+  });
+
   it("copies FEN, PGN and link, and downloads FEN and PGN", async () => {
     const demo = await stage.open({
       fragment: "#moves=e2e4_e7e5",
@@ -184,7 +196,7 @@ describeDemo("games in and out of the page", (stage) => {
     expect(await demo.sans()).toEqual(before.sans);
     expect(await demo.playersTurn()).toBe(true);
     expect(await demo.text("#player-top .name")).toBe("Palimpsest, Beginner (1000)");
-    expect(await demo.text("#player-bottom .clock")).toMatch(/^(5:0\d|4:5\d)$/);
+    expect(await demo.text("#player-bottom .clock")).toMatch(/^(5:0\d|4:[0-5]\d)$/);
     expect(await page.textContent("#board .coordinate.file")).toBe("h");
     expect(await page.inputValue("#lines")).toBe("4");
     await demo.close();

@@ -11,7 +11,9 @@ const PGN = `[White "Müller"]
 `;
 
 describeDemo("the tree of moves", (stage) => {
-  it.each([1280, 375])("keeps all that a PGN says, and what is added to it, at %d pixels", async (width) => {
+  // Every page and every width comes once.
+  const width = stage.isolated ? 1280 : 375;
+  it(`keeps all that a PGN says, and what is added to it, at ${width} pixels`, async () => {
     const demo = await stage.open({
       viewport: { width, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
@@ -19,9 +21,12 @@ describeDemo("the tree of moves", (stage) => {
     const { page } = demo;
     const pgn = async (): Promise<string> => {
       await page.click("#tab-share");
+      // What was said the last time is no news.
+      await page.evaluate(() => navigator.clipboard.writeText(""));
       await page.click("#copy-pgn");
+      const copied = await page.waitForFunction(() => navigator.clipboard.readText());
       await demo.says("#toast", /^PGN copied/);
-      return page.evaluate(() => navigator.clipboard.readText());
+      return copied.jsonValue();
     };
     await page.click("#tab-share");
     await page.fill("#pgn", PGN);

@@ -8,7 +8,7 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, NO_CHROMIUM } from "../support/chromium";
+import { chromiumOfWorker, NO_CHROMIUM } from "../support/chromium";
 import { type Installed, installPackage, ROOT, run } from "./installed";
 
 const TEXT = readFileSync(path.join(ROOT, "docs/embed.md"), "utf8");
@@ -87,7 +87,7 @@ describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || "in a page", () => {
   let server: Server;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await chromiumOfWorker();
     server = createServer((request, response) => {
       const name = path.join(installed.folder, new URL(request.url ?? "/", "http://localhost").pathname);
       const type = name.endsWith(".html") ? "text/html" : "text/javascript";
@@ -99,10 +99,7 @@ describe.skipIf(NO_CHROMIUM)(NO_CHROMIUM || "in a page", () => {
     await once(server.listen(0), "listening");
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    server?.close();
-  });
+  afterAll(() => void server?.close());
 
   /** The text that a page of the served folder shows once it has any. */
   async function shown(name: string): Promise<string> {

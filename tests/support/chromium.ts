@@ -28,9 +28,13 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-export function launchChromium(): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+
+/** A browser for all files of this worker. It ends with the worker. */
+export function chromiumOfWorker(): Promise<Browser> {
   if (program === undefined) throw new Error(NO_CHROMIUM);
-  return chromium.launch({ executablePath: resolve(program), args: ARGUMENTS });
+  launched ??= chromium.launch({ executablePath: resolve(program), args: ARGUMENTS });
+  return launched;
 }
 
 /** Full path of a program that the shell finds. */

@@ -162,10 +162,10 @@ test("a file without games is not kept in memory, not even one line of it", asyn
     [null, 1],
     [game.length, lines + 2],
   ]);
-  writeFileSync(file, `${"x\n".repeat(2 ** 23 + 1)}${game}`);
+  writeFileSync(file, `${`${"x".repeat(63)}\n`.repeat(2 ** 18 + 1)}${game}`);
   expect(await texts()).toEqual([
     [null, 1],
-    [game.length, 2 ** 23 + 2],
+    [game.length, 2 ** 18 + 2],
   ]);
   rmSync(folder, { recursive: true });
 });

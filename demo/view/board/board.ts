@@ -184,8 +184,9 @@ export class BoardView {
           this.#askPromotion(squareTo, move.color, moves);
           return false;
         }
-        // The board finishes the allowed move before it gets the new position.
-        setTimeout(() => this.#session.play(move.uci));
+        // The board finishes the allowed move before it gets the new position. A timer would come too late: browsers delay
+        // timers after a click, and the visitor's next act would find the game without this move.
+        queueMicrotask(() => this.#session.play(move.uci));
         // The board would show a move by clicks before it takes another click. The new position shows it as well.
         return !this.#pressing || pieceOn(this.#session.fen, squareTo) !== undefined;
       }

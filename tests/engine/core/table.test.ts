@@ -128,7 +128,8 @@ describe("place", () => {
     for (const { fen } of positions("kasparov-1994.epd")) {
       search.board.set(fen);
       nodes += search.search({ depth: 12, scheme }).nodes;
-      if (nodes > 1_500_000) break;
+      // By chance none of 16,384 buckets is left out by 300,000 keys.
+      if (nodes > 500_000) break;
     }
     const { words } = search;
     let unused = 0;

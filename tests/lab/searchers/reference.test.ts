@@ -29,8 +29,17 @@ const SETUPS: readonly (TableSetup | null)[] = [
   setup({ scheme: "Stale", layout: "rival" }),
 ];
 
-function plainValues(searcher: ReferenceSearcher, fen: string, depth: number): number[] {
-  return Array.from({ length: depth }, (_, index) => searcher.plainValue(fen, index + 1));
+/** Each search begins with an empty table. */
+function findsPlainValues(searcher: ReferenceSearcher, fens: readonly string[], depth: number): void {
+  const plies = Array.from({ length: depth }, (_, index) => index + 1);
+  const plain = new Map(fens.map((fen) => [fen, plies.map((ply) => searcher.plainValue(fen, ply))]));
+  for (const table of SETUPS) {
+    searcher.open(table);
+    for (const [fen, values] of plain) {
+      searcher.clear();
+      expect(searcher.search(fen, depth).scores, `${fen} ${JSON.stringify(table)}`).toEqual(values);
+    }
+  }
 }
 
 describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
@@ -38,13 +47,7 @@ describe.each(VARIANTS)("the reference searcher, %s core", (variant) => {
 
   it("finds the value of plain alpha-beta on every position with every table", () => {
     const depth = variant === "release" ? 3 : 1;
-    for (const fen of [...FENS, ...ENDGAMES]) {
-      const plain = plainValues(searcher, fen, depth);
-      for (const table of SETUPS) {
-        searcher.open(table);
-        expect(searcher.search(fen, depth).scores, `${fen} ${JSON.stringify(table)}`).toEqual(plain);
-      }
-    }
+    findsPlainValues(searcher, [...FENS, ...ENDGAMES], depth);
   });
 
   it("counts the same nodes again after clearing", () => {
@@ -75,13 +78,7 @@ describe("the reference searcher", () => {
 
   // In endgames no longer: a position that recurs after a lost move is known from a deeper search.
   it("finds the value of plain alpha-beta in the middle game at four plies", () => {
-    for (const fen of EVERY_TENTH) {
-      const plain = plainValues(searcher, fen, 4);
-      for (const table of SETUPS) {
-        searcher.open(table);
-        expect(searcher.search(fen, 4).scores, `${fen} ${JSON.stringify(table)}`).toEqual(plain);
-      }
-    }
+    findsPlainValues(searcher, EVERY_TENTH, 4);
   });
 
   it("has the same counts in its iterations as searches to fewer plies", () => {

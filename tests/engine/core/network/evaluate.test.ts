@@ -8,8 +8,8 @@ import { Random } from "../../../support/random";
 const reference = ReferenceNetwork.ofFile("net/palimpsest.net");
 const GAMES = 60;
 const PLIES = 60;
-/** One ply less than the bench is enough for millions of nodes. */
-const DEPTH = 13;
+/** Three plies less than the bench are enough for a million nodes. */
+const DEPTH = 11;
 
 /** The core's present evaluation. */
 function boardOf({ core }: DirectSearch) {
@@ -63,7 +63,7 @@ test.each(VARIANTS)(
   },
 );
 
-test("millions of nodes on the core with assertions, which compares every accumulator with one from nothing", async () => {
+test("a million nodes on the core with assertions, which compares every accumulator with one from nothing", async () => {
   const [release, debug] = await Promise.all(
     VARIANTS.map(async (variant) => {
       const engine = engineOf(variant);
@@ -73,5 +73,5 @@ test("millions of nodes on the core with assertions, which compares every accumu
     }),
   );
   expect(debug).toBe(release);
-  expect(debug).toBeGreaterThan(2_000_000);
+  expect(debug).toBeGreaterThan(1_000_000);
 }, 300_000);
