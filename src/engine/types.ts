@@ -16,7 +16,7 @@ export type SchemeName =
 
 /** The settings of an engine. Changes take effect before the next search. */
 export interface EngineSettings {
-  /** Transposition table size in MiB, 1…4080 (default 16); less is used where the machine has less room. */
+  /** Transposition table size in MiB, 1…4080 (default 16). It is smaller if the machine has less room. */
   readonly hashMb: number;
   /** Search threads, 1…256 (default 1). */
   readonly threads: number;
@@ -119,7 +119,7 @@ export interface SearchInfo {
   readonly bound?: "lower" | "upper";
   readonly wdl: WinDrawLoss;
   readonly nodes: number;
-  /** Whole milliseconds since the search was asked for. */
+  /** Whole milliseconds since the request for the search. */
   readonly timeMs: number;
   /** Per mille of the table written in this search's generation. */
   readonly hashFull: number;
