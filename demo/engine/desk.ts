@@ -82,9 +82,7 @@ export class EngineDesk {
     const changes: SettingsChanges = Object.fromEntries(names.map((name) => [name, wanted[name]]));
     this.#tablesChanged = false;
     try {
-      const notes = await this.#engine.configure(changes);
-      // The panel shows the list of tables.
-      notes.filter((note) => !note.includes("endgame tables found")).forEach(this.onNote);
+      for (const note of await this.#engine.configure(changes)) this.onNote(note);
     } catch (error) {
       if (!changes.syzygyPath) throw error;
       this.#tablesRefused = true;

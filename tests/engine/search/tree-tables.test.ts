@@ -145,7 +145,7 @@ describe("a file that fails ends nothing", () => {
     writeFileSync(path.join(folder, "KBNvK.rtbw"), new Uint8Array(80));
     const engine = engineWith({ syzygyPath: folder, threads: 3 });
     const { info, notes } = await search(engine, WINS);
-    expect(notes.slice(1)).toEqual(["KBNvK.rtbw is left out: not a Syzygy table"]);
+    expect(notes).toEqual(["KBNvK.rtbw is left out: not a Syzygy table"]);
     expect(info.pv.length).toBeGreaterThan(0);
     expect((await search(engine, WINS)).notes).toEqual([]);
   });

@@ -22,7 +22,7 @@ function folderOf(...names: string[]): string {
 
 async function told(choice: TableChoice, folders: string): Promise<readonly string[]> {
   await choice.choose(folders);
-  return choice.takeNotes();
+  return [...choice.takeNotes(), choice.found].filter((line) => line !== "");
 }
 
 const FOUND = "7 endgame tables found: 5 of 3 men, 2 of 4 men";
