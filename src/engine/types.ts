@@ -16,7 +16,7 @@ export type SchemeName =
 
 /** The settings of an engine. Changes take effect before the next search. */
 export interface EngineSettings {
-  /** Transposition table size in MiB, 1…4080 (default 16); less is used where the machine has less room. */
+  /** Transposition table size in MiB, 1…4080 (default 16). It is smaller if the machine has less room. */
   readonly hashMb: number;
   /** Search threads, 1…256 (default 1). */
   readonly threads: number;
@@ -127,7 +127,7 @@ export interface SearchInfo {
   readonly wdl: WinDrawLoss;
   /** Nodes so far, of all threads. */
   readonly nodes: number;
-  /** Whole milliseconds since the request of the search. */
+  /** Whole milliseconds since the request for the search. */
   readonly timeMs: number;
   /** Per mille of the table written in this search's generation. */
   readonly hashFull: number;
@@ -152,7 +152,7 @@ export interface SearchResult {
   readonly ponderMove: string | null;
   /** Nodes of all threads. */
   readonly nodes: number;
-  /** Whole milliseconds since the request of the search. */
+  /** Whole milliseconds since the request for the search. */
   readonly timeMs: number;
   /**
    * The last report of the best line. It is from the last completed iteration, or from the stopped one if that found another

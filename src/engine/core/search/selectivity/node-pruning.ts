@@ -1,5 +1,5 @@
-// Whole nodes that end, or get a ply shallower or deeper, before a move of theirs is searched, by what the static
-// evaluation and the table say of them. `value` is the static evaluation, sharpened by a stored bound.
+// Ends whole nodes, or changes their depth by a ply, before their moves are searched: by the static
+// evaluation and the table. `value` is the static evaluation, sharpened by a stored bound.
 import { NO_MOVE } from "../../board/encoding/move";
 import { Node } from "../../records/search";
 import { dataDepth, dataMove } from "../../table/entry";
@@ -23,8 +23,8 @@ import {
 } from "../tunables";
 
 /**
- * Plies to add to the depth, −1…1, now that both evaluations are known: the move that led here was reduced before they
- * were.
+ * Hindsight: plies to add to the depth, −1…1. The previous move was reduced before this node's static
+ * evaluation was known; now it is compared with the parent's.
  */
 export function hindsight(node: Node, depth: i32): i32 {
   const parent = before(node, 1);
@@ -44,7 +44,9 @@ export function needsCaptures(depth: i32, value: i32, alpha: i32): bool {
   );
 }
 
-/** Reverse futility: true when a quiet move will not lose what the evaluation is above beta. */
+/**
+ * Reverse futility: true when the evaluation is so far above beta that a quiet move will not lose the margin.
+ */
 export function isFarAbove(node: Node, depth: i32, value: i32, beta: i32): bool {
   const tableMove = dataMove(node.stored);
   return (
@@ -57,12 +59,12 @@ export function isFarAbove(node: Node, depth: i32, value: i32, beta: i32): bool 
   );
 }
 
-/** What such a node is worth. */
+/** The score of such a node. */
 export function scoreFarAbove(value: i32, beta: i32): i32 {
   return beta + (value - beta) / REVERSE_FUTILITY_BLEND;
 }
 
-/** True when the table has no move, or one from too shallow a search to put the moves in order by. */
+/** True when the table has no move, or only one from a search that is too shallow for good move ordering. */
 export function isUnordered(node: Node, depth: i32): bool {
   const stale = dataDepth(node.stored) + INTERNAL_REDUCTION_STALE < depth;
   return depth >= INTERNAL_REDUCTION_DEPTH && (stale || dataMove(node.stored) == NO_MOVE);

@@ -1,5 +1,5 @@
-// Late-move reductions, in 1024ths of a ply: they grow with the logarithms of depth and move number, and are corrected by
-// the circumstances of the node and of the move.
+// Late move reductions, in 1024ths of a ply. They grow with the logarithms of depth and move number, and are
+// adjusted by properties of the node and of the move.
 import { inCheck } from "../../board/position/position";
 import { REDUCTIONS } from "../../memory";
 import { Node } from "../../records/search";
@@ -36,12 +36,12 @@ export function initReductions(): void {
   }
 }
 
-/** By depth and place in the move order alone. */
+/** The reduction by depth and place in the move order alone. */
 export function baseReduction(depth: i32, number: i32): i32 {
   return load<i32>(REDUCTIONS + ((((min(depth, 63) << 6) | min(number, 63)) as usize) << 2));
 }
 
-/** What every late move of a node is reduced by besides; may be negative. */
+/** The node's part of the reduction of its late moves; may be negative. */
 export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noisyTableMove: bool): i32 {
   return (
     (improving ? 0 : REDUCTION_NOT_IMPROVING) +
@@ -51,7 +51,7 @@ export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noi
   );
 }
 
-/** What the move just made at a node is reduced by besides; may be negative. */
+/** The part of the reduction for the move just made at a node; may be negative. */
 function reductionOnMove(node: Node): i32 {
   return (
     (node.quiet ? 0 : -REDUCTION_NOISY) -
@@ -61,13 +61,16 @@ function reductionOnMove(node: Node): i32 {
   );
 }
 
-/** Moves of a node that are never reduced. */
+/** Number of a node's first moves, which are never reduced. */
 function firstMoves<Kind>(): i32 {
   if (isRoot<Kind>()) return ROOT_REDUCTION_NUMBER;
   return isPv<Kind>() ? 2 : 1;
 }
 
-/** The depth to which the move just made is searched at first; that is `depth`, its full one, unless it comes late. */
+/**
+ * The depth of the first search of the move just made: `depth`, its full depth, less a reduction for a late
+ * move.
+ */
 export function reducedDepth<Kind>(node: Node, depth: i32): i32 {
   if (depth < REDUCTION_DEPTH - 1 || node.number <= firstMoves<Kind>()) return depth;
   let reduction = baseReduction(depth + 1, node.number) + node.lateReduction + reductionOnMove(node);
@@ -76,8 +79,8 @@ export function reducedDepth<Kind>(node: Node, depth: i32): i32 {
 }
 
 /**
- * Plies to add to a move's full depth, −1…1, when its reduced search beat alpha: its score beside the best so far. At the
- * root none is taken away.
+ * Plies to add to a move's full depth, −1…1, after its reduced search beat alpha, by the difference of its
+ * score to the best so far. At the root 0 or 1.
  */
 export function depthByResult<Kind>(score: i32, best: i32): i32 {
   if (score > best + DEEPER_MARGIN) return 1;

@@ -1,5 +1,5 @@
-// Null-move pruning: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there; deep searches
-// make sure by one without null moves.
+// Null-move pruning: if a pass fails high, a real move will. It is not used in pawn endings because of
+// zugzwang. In deep searches a search without null moves verifies the result.
 import { NULL_MOVE } from "../../board/encoding/move";
 import { hasLoneMinor, hasPieces, sideToMove, unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
@@ -21,10 +21,10 @@ import {
 } from "../tunables";
 import { search } from "./search";
 
-/** Nodes nearer the root than this ply try no null move: it is being verified that one fails high without. */
+/** Nodes nearer the root than this ply try no null move, while a verification is running. */
 let verifiedPly: i32 = 0;
 
-/** True when passing is worth a try: it may well fail high, and no zugzwang is likely. */
+/** True when a null move is worth a try: it is likely to fail high, and zugzwang is unlikely. */
 export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
   return (
     node.ply >= verifiedPly &&
@@ -37,7 +37,7 @@ export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
   );
 }
 
-/** Plies by which the search behind a pass is shallower. */
+/** Reduction of the search after a null move, plies. */
 function passReduction(depth: i32, value: i32, beta: i32): i32 {
   return (
     NULL_MOVE_BASE +
@@ -47,8 +47,8 @@ function passReduction(depth: i32, value: i32, beta: i32): i32 {
 }
 
 /**
- * Score of passing at a node that may; where a verification was due and fails, something below beta. Void when `stopped` is
- * set.
+ * Score of a null move at a node that may pass. If a verification is necessary and fails, the score is below
+ * beta. Void when `stopped` is set.
  */
 export function scoreOfPass(node: Node, depth: i32, value: i32, beta: i32): i32 {
   const reduced = depth - passReduction(depth, value, beta);
@@ -59,13 +59,13 @@ export function scoreOfPass(node: Node, depth: i32, value: i32, beta: i32): i32 
     const verified = scoreWithoutPass(node, reduced, beta);
     if (verified < beta) return verified;
   }
-  // A win behind a pass is not proven.
+  // A win after a null move is not proven.
   return score >= TABLE_WIN_BOUND ? beta : score;
 }
 
-/** Score of the same node again, without null moves in most of its tree. */
+/** Score of the same node from another search, without null moves in most of its tree. */
 function scoreWithoutPass(node: Node, depth: i32, beta: i32): i32 {
-  // What led to it has been taken into account.
+  // The reduction of the previous move has already been considered (hindsight).
   const parent = before(node, 1);
   const reduced = parent.reduction;
   parent.reduction = 0;
