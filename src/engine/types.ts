@@ -152,7 +152,7 @@ export interface SearchResult {
   readonly ponderMove: string | null;
   /** Nodes of all threads. */
   readonly nodes: number;
-  /** Whole milliseconds since the request of the search. */
+  /** Whole milliseconds since the request for the search. */
   readonly timeMs: number;
   /**
    * The last report of the best line. It is from the last completed iteration, or from the stopped one if that found another
