@@ -1,4 +1,4 @@
-// The browser that tests run pages in, where there is one.
+// The browser for tests of pages, if the machine has one.
 import { spawnSync } from "node:child_process";
 import { type Browser, chromium } from "playwright-core";
 
@@ -9,15 +9,15 @@ const CANDIDATES = [
   "google-chrome",
 ];
 
-/** The first program of those that answers. */
+/** The first of several programs that answers. */
 const program = CANDIDATES.filter((name) => name !== "").find(
   (name) => spawnSync(name, ["--version"]).status === 0,
 );
 
-/** Why no page can be tested here, or nothing. */
+/** Why pages cannot be tested here; "" if they can. */
 export const NO_CHROMIUM = program === undefined ? "no Chromium found, CHROMIUM names none" : "";
 
-/** Keeps to this machine: a browser that looks around the network only finds it closed. */
+/** Stops the browser from using the network, which is closed here. */
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -23,7 +23,7 @@ export interface CoreExports {
   moveList(): number;
   /** Counts the leaves of the published root's move tree. */
   countLeaves(depth: number): number;
-  /** Where the rook of a right stands. */
+  /** Square of the rook of a right. */
   castlingRookSquare(right: number): number;
   /** Grants a castling right with the rook on a square; kings must be on the board already. */
   grantCastling(right: number, rook: number): void;
@@ -39,13 +39,13 @@ export interface CoreExports {
   advanceRoot(move: number): void;
   /** Empties the root position and its game. */
   clearRoot(): void;
-  /** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
+  /** Sets a FEN's fields other than pieces and castling, then computes keys, checkers and pins. */
   finishRoot(side: number, enPassant: number, halfmoves: number, ply: number): void;
-  /** Copies this thread's root to the block every searching thread starts from. */
+  /** Copies this thread's root to the block from which every searching thread starts. */
   publishRoot(): void;
   /** Puts a piece on an empty square of the root. */
   putRootPiece(piece: number, square: number): void;
-  /** True when the side that is not to move is in check, which no legal game reaches. */
+  /** True when the side that is not to move is in check, which no legal game can reach. */
   waitingSideInCheck(): number;
   /** Value of the position for the side to move; UNKNOWN_ENDING if it is not a known ending. */
   ending(): number;
@@ -76,19 +76,19 @@ export interface CoreExports {
   readonly ZOBRIST_COUNT: Constant;
   /** The current position's value for the side to move. */
   evaluate(): number;
-  /** Drops the impossible entries of one of `parts` equal shares of the table; it has to be entered. */
+  /** Drops impossible entries from one of `parts` equal shares of the table, after `enterTable`. */
   dropImpossible(part: number, parts: number): void;
   readonly MATE: Constant;
-  /** Scores at least this large are mates found within the longest line. */
+  /** Least score of a mate within the longest line. */
   readonly MATE_BOUND: Constant;
   /**
-   * A stored score seen from `ply` below the root. A mate, or a win that tables tell, which needs more moves than the fifty-move
-   * rule leaves is not trusted as one.
+   * Converts a stored score for a node `ply` plies from the root. A mate or a win by tables is not trusted if
+   * it needs more plies than the fifty-move rule leaves.
    */
   scoreFromTable(score: number, ply: number, rule50: number): number;
-  /** A win that endgame tables tell, at the root; less by the plies to where they tell it. No mate has been found. */
+  /** Score of a win by endgame tables at the root, one less for each ply to the probe. It is not a mate. */
   readonly TABLE_WIN: Constant;
-  /** Scores at least this large are wins that tables tell, or mates. */
+  /** Least score of a win by tables or a mate. */
   readonly TABLE_WIN_BOUND: Constant;
   readonly BOUND_EXACT: Constant;
   readonly BOUND_LOWER: Constant;
@@ -97,9 +97,9 @@ export interface CoreExports {
   clearTable(part: number, parts: number): void;
   /** Per mille of entries written in the current generation, estimated from the first 1000. */
   hashFull(): number;
-  /** Probes `count` random keys of an empty table; returns what was read. */
+  /** Probes `count` random keys of an empty table; returns the last value read. */
   probeChain(count: number): bigint;
-  /** Reads the first word of `count` random lines of an empty table; returns what was read. */
+  /** Reads the first word of `count` random lines of an empty table; returns the last word. */
   readChain(count: number): bigint;
   /**
    * Writes age and depth (age | depth << 8, u16 each) of one entry in each of SAMPLE_ENTRIES evenly spaced
@@ -132,20 +132,20 @@ export interface CoreExports {
   adoptRoot(): void;
   bestMove(): number;
   /**
-   * True when one move of the side to move leads back to a position of the line being searched, which is `ply` moves long:
-   * a draw by repetition is at hand. Positions before the root do not count.
+   * True when one move of the side to move leads back to a position of the line being searched, which is `ply`
+   * moves long. The search treats this as a draw by repetition. Positions before the root do not count.
    */
   canRepeat(ply: number): number;
   /** Enemy pieces giving check. */
   checkers(): bigint;
-  /** The current position's key from nothing but its pieces and state. */
+  /** The current position's key, computed from scratch. */
   computeKey(): bigint;
   inCheck(): number;
   /** True when the move is legal in the current position. */
   isLegal(move: number): number;
   /** Plays a legal move. */
   make(move: number): void;
-  /** The reply the best line expects, NO_MOVE if it has none. */
+  /** The expected reply in the best line, NO_MOVE if there is none. */
   ponderMove(): number;
   positionKey(): bigint;
   /** Reports the best line once more, with the depth of the last completed iteration. */

@@ -1,4 +1,4 @@
-// The embedded core, decoded and compiled on first use: nothing happens before a position or search is asked for.
+// The embedded core, decoded and compiled when a position or search first needs it.
 
 import base64 from "palimpsest:core";
 import { decodeBase64 } from "#platform/base64";

@@ -68,7 +68,7 @@ export async function rootKnowledge(
 const WIN_RANK = MAX_RANK / 2 - 100;
 /** The least score, in 200ths of a pawn, for a result that the fifty-move rule makes a draw. */
 const LEAST_SHARE = 3;
-/** The same score, in the core's units, where the distance is missing, as inside the tree. */
+/** The same score in the core's units for a result without a distance, as inside the tree. */
 const SPOILT = 2;
 
 /** The score that Stockfish reports: won, lost, or less than half a pawn from a draw. */

@@ -1,22 +1,22 @@
-// Which tables some files hold, by their names and sizes alone.
+// Lists tables in files, by the names and sizes of the files alone.
 
 import { isTableSize, parseFileName, type TableKind } from "./format/table-kind";
 import { keyOfMen, MAX_MEN, menOfName, mirrored } from "./positions/material";
 
-/** A table and the file it is in. */
+/** A table and its file. */
 export interface ListedTable<File> {
   readonly file: File;
   /** "KQvK" */
   readonly name: string;
   readonly kind: TableKind;
   readonly men: number;
-  /** Of its material: see `keyOfMen`. */
+  /** Key of its material: see `keyOfMen`. */
   readonly key: number;
 }
 
 /**
- * The tables that files hold. Files that are no tables by their names are passed over; of two of one table the first counts.
- * @param onFault is told of every file of a wrong size, in one line
+ * The tables in files. Ignores files without the name of a table. Of two files of one table the first counts.
+ * @param onFault gets one line for every file of an impossible size
  */
 export function listedTables<File extends { readonly name: string; readonly size: number }>(
   files: Iterable<File>,

@@ -39,7 +39,7 @@ export class CommandQueue {
   /** Lines before all others, in reverse order. */
   #next: string[] = [];
   #size = 0;
-  /** Number of waiting `isready` commands, and of those at the front that are answered. */
+  /** Number of waiting `isready` commands, and the number of them, from the front, that are answered. */
   #readies = 0;
   #readiesAnswered = 0;
   #changed: () => void = () => {};

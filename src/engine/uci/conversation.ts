@@ -31,7 +31,7 @@ export interface ConversationSetup {
   readonly write: (line: string) => void;
 }
 
-/** A search or perft as the user asked for it. */
+/** A search or perft requested by the user. */
 export type AskedSearch = Search<unknown>;
 
 /** Carries out commands one after the other; UciSession decides when. */

@@ -81,7 +81,7 @@ describe("size", () => {
     },
   );
 
-  it("is at most what fits beside a few threads", () => {
+  it("is at most the room beside a few threads", () => {
     expect(MAX_HASH_MB).toBeLessThanOrEqual(maxHashMb(boardOf("release").instance, 2));
   });
 });

@@ -1,4 +1,4 @@
-// Counts the leaves of the legal move tree; the last ply is counted from the generator without making its moves.
+// Counts the leaves of the legal move tree. The generator counts the last ply without making its moves.
 import { stopRequested } from "../control";
 import { Black, isWhite, White } from "./encoding/bitboard";
 import { makeFor } from "./moves/make";
@@ -6,7 +6,7 @@ import { All, Counted, ENTRY } from "./moves/move-list";
 import { generateFor } from "./moves/movegen";
 import { sideToMove, unmake } from "./position/position";
 
-/** Subtrees at least this deep look for the host's stop; shallower ones end soon anyway. */
+/** Only subtrees at least this deep check for the host's stop; shallower ones end soon. */
 const STOPPABLE_DEPTH: i32 = 5;
 
 function perftFor<Us>(depth: i32, list: usize): u64 {
@@ -22,7 +22,9 @@ function perftFor<Us>(depth: i32, list: usize): u64 {
   return nodes;
 }
 
-/** Leaves `depth` plies below the current position; lists are kept from address `list` on. Void after a stop. */
+/**
+ * Leaves `depth` plies below the current position. Move lists lie from address `list` on. Void after a stop.
+ */
 export function perft(depth: i32, list: usize): u64 {
   if (depth == 0) return 1;
   return sideToMove() == 0 ? perftFor<White>(depth, list) : perftFor<Black>(depth, list);

@@ -1,4 +1,4 @@
-// Building a root position square by square. The host parses and validates text; this half knows bitboards.
+// Builds a root position square by square. The host parses and validates the FEN.
 import {
   clear,
   GAME_CASTLING_MASK,
@@ -45,12 +45,12 @@ export function putRootPiece(piece: i32, square: i32): void {
   putPiece(piece, square);
 }
 
-/** Sets what a FEN says besides pieces and castling, then derives keys, checkers and pins. */
+/** Sets a FEN's fields other than pieces and castling, then computes keys, checkers and pins. */
 export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32): void {
   position.side = side as u8;
   position.rule50 = halfmoves;
   position.ply = ply;
-  // Hashed and kept only when a capture is legal, so equal positions have equal keys.
+  // The square is kept and hashed only if a capture is legal, so that equal positions have equal keys.
   if (enPassant != NO_SQUARE && enPassantPossible(side, enPassant)) {
     position.enPassant = enPassant as u8;
   }
@@ -61,7 +61,7 @@ export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32):
   else updateChecks<Black>();
 }
 
-/** True when the side that is not to move is in check, which no legal game reaches. */
+/** True when the side that is not to move is in check, which no legal game can reach. */
 export function waitingSideInCheck(): bool {
   const waiting = sideToMove() ^ 1;
   return isAttacked(kingSquare(waiting), waiting ^ 1, occupied());
@@ -77,7 +77,7 @@ export function advanceRoot(move: Move): void {
   if (rule50() == 0) {
     known = 0;
   } else if (++known > MAX_GAME_KEYS - 1) {
-    // A game that shuffles this long is drawn many times over; the oldest keys go.
+    // After so many reversible moves the game has long been a draw, so the oldest keys are dropped.
     const dropped = MAX_GAME_KEYS / 2;
     memory.copy(game + GAME_KEYS, game + GAME_KEYS + dropped * 8, ((known - dropped) as usize) << 3);
     known -= dropped;
@@ -89,12 +89,12 @@ export function advanceRoot(move: Move): void {
   limitReach(known);
 }
 
-/** Keeps the repetition test within the keys that are known. */
+/** Limits the repetition test to the known keys. */
 function limitReach(known: i32): void {
   if (nullDistance() > known) position.nullDistance = known as u16;
 }
 
-/** Copies this thread's root to the block every searching thread starts from. */
+/** Copies this thread's root to the block from which every searching thread starts. */
 export function publishRoot(): void {
   memory.copy(ROOT, thread + THREAD_GAME, GAME_SIZE);
   memory.copy(ROOT + GAME_SIZE, thread + THREAD_POSITIONS, POSITION_SIZE);

@@ -1,6 +1,6 @@
-// What the records of the board hold: see ../memory.ts for where they lie.
+// The records of the board. ../memory.ts defines their places.
 
-/** A position. Copied on make, so it holds no more than a move changes. */
+/** A position. Every move copies it, so it holds only data that a move can change. */
 @unmanaged
 export class Position {
   /** Squares of each colour: u64[2]. */
@@ -18,7 +18,7 @@ export class Position {
   pawnKey!: u64;
   /** Enemy pieces giving check. */
   checkers!: u64;
-  /** Side to move's pieces that shield its king. */
+  /** Pieces of the side to move that are pinned to their king. */
   pinned!: u64;
   side!: u8;
   /** Bits 0…3 = white short, white long, black short, black long. */
@@ -33,16 +33,16 @@ export class Position {
   rule50!: i32;
 }
 
-// What a position holds more than one of is indexed from these offsets.
+// Offsets of the arrays in a position.
 export const COLORS: usize = offsetof<Position>("colors");
-/** Of piece type t at 8·t from here: there is no type 0. */
+/** Piece type t lies at 8·t from here; there is no type 0. */
 export const TYPES: usize = offsetof<Position>("pawnsAndKnights") - 8;
 export const BOARD: usize = offsetof<Position>("ranks12");
 
-/** How to look a slider's attacks from a square up. */
+/** The look-up of a slider's attacks from a square. */
 @unmanaged
 export class SliderLookup {
-  /** Squares whose occupation matters. */
+  /** Squares whose occupancy matters. */
   mask!: u64;
   multiplier!: u64;
   /** Address of the square's attacks, u64 each. */

@@ -1,27 +1,28 @@
-// What the records of the search hold: see ../memory.ts for where they lie.
+// The records of the search. ../memory.ts defines their places.
 import { Move } from "../board/encoding/move";
 
 /**
- * A node of the line being searched: what its steps find out, the move they are at, and what the nodes around it read of
- * it. A second look at the same position (quiescence, a singular search, the verification of a null move) shares it.
+ * A node of the line being searched: results of its steps, its current move, and data for its neighbours in
+ * the line. Another search of the same position (quiescence, singular search, verification of a null move)
+ * shares the record.
  */
 @unmanaged
 export class Node {
-  /** Moves from the root; negative for those before it. */
+  /** Plies from the root; negative for nodes before it. */
   ply!: i32;
 
   // The position.
-  /** What the table holds of it, see table/entry.ts; 0 = nothing. */
+  /** The position's stored data: see table/entry.ts; 0 = none. */
   stored!: u64;
   /** The stored score, seen from this ply. */
   storedScore!: i32;
-  /** What that score proves: one of the bounds of table/entry.ts. */
+  /** The stored score's bound: see table/entry.ts. */
   storedBound!: i32;
-  /** It is or was on a principal variation. */
+  /** True when the position is or was on a principal variation. */
   wasPv!: bool;
   /** Static evaluation as the table keeps it; NO_EVAL in check. */
   raw!: i32;
-  /** The same, damped and corrected. */
+  /** The damped and corrected static evaluation. */
   staticEval!: i32;
   /** Squares the opponent attacks. */
   threats!: u64;
@@ -29,55 +30,57 @@ export class Node {
   // Its moves.
   killer!: u16;
   secondKiller!: u16;
-  /** The move that a singular search leaves out, NO_MOVE otherwise. */
+  /** The move that a singular search excludes, NO_MOVE otherwise. */
   excluded!: Move;
   /** Plies by which the table move is extended. */
   extension!: i32;
-  /** The static evaluation rose since this side's last move, or is above beta. */
+  /** True when the static evaluation rose since this side's last move, or is above beta. */
   improving!: bool;
-  /** What the node adds to the reduction of each late move, 1024ths of a ply. */
+  /** The node's part of the reduction of each late move, 1024ths of a ply. */
   lateReduction!: i32;
-  /** The one that raised alpha last, NO_MOVE when none did. */
+  /** The last move that raised alpha, NO_MOVE if none did. */
   bestMove!: Move;
-  /** Its place in the move order, from 1; 0 without one. */
+  /** The best move's place in the move order, from 1; 0 without a best move. */
   bestNumber!: i32;
 
   // The move being searched.
   move!: Move;
-  /** Address of the continuation history of this move; null moves share one of their own. */
+  /** Address of this move's continuation history; null moves share one. */
   continuation!: usize;
   /** Piece and target as one number, 0…1023; 0 for a null move or none. */
   pieceTo!: i32;
-  /** It is neither a capture nor a promotion. */
+  /** True for a move that is neither a capture nor a promotion. */
   quiet!: bool;
-  /** Its place in the move order, from 1. */
+  /** The move's place in the move order, from 1. */
   number!: i32;
-  /** What the histories say of it. */
+  /** The move's value in the histories. */
   history!: i32;
-  /** How much it is reduced now, 1024ths of a ply; 0 when it is not. */
+  /** The move's present reduction, 1024ths of a ply; 0 = none. */
   reduction!: i32;
 
-  // What the nodes of this ply leave for those above and below.
-  /** Moves extended by two plies on the way here. */
+  // Data of this ply for the plies above and below.
+  /** Moves extended by two plies or more on the line to this node. */
   doubled!: i32;
-  /** Fail highs among the nodes of this ply since their parent was entered. */
+  /** Fail highs among the nodes of this ply since the search entered their parent. */
   cutoffs!: i32;
 }
 
-/** A move of the root; its line lies behind it (see search/pv.ts), the move itself first. */
+/**
+ * A move of the root. Its line lies behind the record (see search/pv.ts), and begins with the move itself.
+ */
 @unmanaged
 export class RootMove {
   move!: Move;
-  /** Every move of one group is better than any move of the next, whatever is found. */
+  /** Every move of a group ranks above all moves of the next group, regardless of scores. */
   group!: i32;
-  /** −INFINITE when the last search of it only said that it is no better than the best. */
+  /** −INFINITE if the move's last search only showed that it is no better than the best. */
   score!: i32;
   /** Score of the last completed iteration. */
   previous!: i32;
-  /** Deepest ply of the search that gave the score. */
+  /** Deepest ply in the search that gave the score. */
   selectiveDepth!: i32;
   /** Whether the score was inside the window: one of the bounds of table/entry.ts. */
   bound!: i32;
-  /** Nodes this search has spent on it, in all iterations. */
+  /** Nodes of this search below the move, in all iterations. */
   nodes!: u64;
 }

@@ -1,16 +1,19 @@
-// Learned 16-bit values that move towards ± a limit: the nearer they are, the less a bonus adds ("gravity").
+// Learned 16-bit values with gravity: the nearer a value is to its limit, the less a bonus adds.
 
 export function valueAt(at: usize): i32 {
   return load<i16>(at) as i32;
 }
 
-/** Adds a bonus, less the share of it that `sum`, the value it counts towards, has of the limit. Both up to ±limit. */
+/**
+ * Adds a bonus less |bonus| · sum / limit. `sum` is the value to which gravity applies. Bonus and sum:
+ * −limit…limit.
+ */
 export function addTowards(at: usize, bonus: i32, sum: i32, limit: i32): void {
   const value = valueAt(at) + bonus - (sum * abs(bonus)) / limit;
   store<i16>(at, max(-limit, min(limit, value)));
 }
 
-/** The same of a value that counts alone. */
+/** Does the same with gravity by the value itself. */
 export function add(at: usize, bonus: i32, limit: i32): void {
   addTowards(at, bonus, valueAt(at), limit);
 }

@@ -1,5 +1,5 @@
-// Kinds of nodes as type arguments: principal-variation nodes have an open window, and the root is one of them; the others
-// are only tested against a bound.
+// Kinds of nodes as type arguments. Principal-variation nodes, of which the root is one, have an open window.
+// Other nodes have a zero window.
 
 export type Pv = u8;
 export type NonPv = u16;

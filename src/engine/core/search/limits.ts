@@ -1,27 +1,27 @@
-// What ends a search: node budget, clock, the host's stop flag; and the counts they are held against. Polled every
-// 1024 nodes, exact for node limits.
+// The limits of a search: nodes, clock and the host's stop flag, with the counts for them. The search polls
+// them every 1024 nodes; node limits are exact.
 
 import { thread } from "../board/position/position";
 import { control, isPondering, stopRequested } from "../control";
 import { now } from "../host";
 import { THREAD_NODES, threadBase } from "../memory";
 
-/** Nodes between two looks at the clock. */
+/** Nodes between two polls of the clock. */
 const POLL_INTERVAL: i32 = 1024;
-/** Nodes after which a held search may be stopped all the same: a few milliseconds. */
+/** Nodes after which a held search can be stopped nevertheless: a few milliseconds. */
 const HELD_NODES: u64 = 16384;
 
 /** Nodes this thread has searched. */
 export let nodes: u64 = 0;
-/** True once the search has to end; every result from then on is void. */
+/** True once the search must end; every later result is void. */
 export let stopped: bool = false;
-/** True when all that is wanted is a mate (`go mate`): opinions of the static evaluation then end no node. */
+/** True in a search for a mate (`go mate`), in which the static evaluation prunes no node. */
 export let seeksMate: bool = false;
 /** Deepest ply reached in this iteration. */
 export let selectiveDepth: i32 = 0;
 
 let held: bool = false;
-/** True when the search would have ended, had it not been on the opponent's time. */
+/** True when the search ends as soon as it is no longer on the opponent's time. */
 let ripe: bool = false;
 let untilPoll: i32 = 0;
 let threads: i32 = 1;
@@ -52,12 +52,12 @@ export function elapsed(): f64 {
   return now() - start;
 }
 
-/** Lets the other threads see how far this one is. */
+/** Publishes this thread's nodes for the other threads. */
 function publishNodes(): void {
   store<u64>(thread + THREAD_NODES, nodes);
 }
 
-/** Nodes of all threads, the others' as of their last look at the clock. */
+/** Nodes of all threads; for the other threads as of their last poll. */
 export function totalNodes(): u64 {
   publishNodes();
   let total: u64 = 0;
@@ -84,19 +84,20 @@ function poll(): void {
 }
 
 /**
- * While held, neither clock nor host end the search, so that the first iteration is completed: any searched move is
- * better than the first of the list. It takes about a millisecond; where quiescence explodes, the hold gives way.
+ * Holds or releases the search. While held, clock and stop flag do not end it, so that it completes the first
+ * iteration: any searched move is better than the first of the list. This takes about a millisecond. If
+ * quiescence explodes, the hold ends after HELD_NODES.
  */
 export function holdStop(hold: bool): void {
   held = hold;
 }
 
-/** Says whether the search has done enough to end as soon as it is no longer on the opponent's time. */
+/** Sets whether the search ends as soon as it is no longer on the opponent's time. */
 export function setRipe(value: bool): void {
   ripe = value;
 }
 
-/** Has the next node look at the clock. */
+/** Makes the next node poll the limits. */
 export function pollSoon(): void {
   untilPoll = 1;
 }
@@ -109,7 +110,7 @@ export function countNode(ply: i32): void {
   if (--untilPoll <= 0) poll();
 }
 
-/** True when the host asked to stop or a limit has passed, looked up now. */
+/** Polls the limits at once; true when the search must end. */
 export function mustStop(): bool {
   poll();
   return stopped;

@@ -1,4 +1,4 @@
-// What kind of move it is, seen from the current position; and playing it.
+// Classifies moves in the current position, and plays them.
 
 import {
   CASTLING,
@@ -18,7 +18,7 @@ import { Node } from "../records/search";
 import { touch } from "../table/table";
 import { after, setMove } from "./node";
 
-/** Type of the piece the move captures, 0 for none. */
+/** Type of the captured piece, 0 for none. */
 export function capturedType(move: Move): i32 {
   const kind = kindOf(move);
   if (kind == EN_PASSANT) return PAWN;
@@ -30,7 +30,7 @@ export function isNoisy(move: Move): bool {
   return kindOf(move) == PROMOTION || capturedType(move) != 0;
 }
 
-/** Plays a move of a node and records it for the nodes behind it; `extension` = plies by which it is extended. */
+/** Plays a move of a node and records it for later nodes; `extension` = plies of its extension. */
 export function play(node: Node, move: Move, quiet: bool, extension: i32): void {
   setMove(node, move, pieceOn(fromOf(move)), toOf(move), quiet);
   after(node).doubled = node.doubled + (extension >= 2 ? 1 : 0);
@@ -40,7 +40,7 @@ export function play(node: Node, move: Move, quiet: bool, extension: i32): void 
   assert(ASC_NO_ASSERT || checking == inCheck());
 }
 
-/** Passes the turn and records that. */
+/** Plays a null move and records it. */
 export function playNull(node: Node): void {
   setMove(node, NULL_MOVE, 0, 0, true);
   after(node).doubled = node.doubled;

@@ -1,4 +1,4 @@
-// The nodes of the line being searched, a record for each ply.
+// The nodes of the line being searched: a record for each ply.
 import { Move, NO_MOVE } from "../board/encoding/move";
 import { thread } from "../board/position/position";
 import {
@@ -14,17 +14,17 @@ import {
 import { Node } from "../records/search";
 import { NO_EVAL } from "./score";
 
-/** The node `ply` moves from the root, −8 at the least. */
+/** The node `ply` moves from the root; −8 or more. */
 export function nodeAt(ply: i32): Node {
   return changetype<Node>(thread + THREAD_NODE_STACK + ((ply + NODES_BELOW) as usize) * NODE_SIZE);
 }
 
-/** The node some plies, 8 at the most, nearer the root. */
+/** The node some plies nearer the root, 8 at most. */
 export function before(node: Node, plies: i32): Node {
   return changetype<Node>(changetype<usize>(node) - (plies as usize) * NODE_SIZE);
 }
 
-/** The node behind the move being searched. */
+/** The node after the move being searched. */
 export function after(node: Node): Node {
   return changetype<Node>(changetype<usize>(node) + NODE_SIZE);
 }
@@ -40,7 +40,7 @@ export function clearNodes(): void {
   }
 }
 
-/** Records the move whose search begins; piece code 0 for a null move. */
+/** Records a node's move at the start of its search; piece code 0 for a null move. */
 export function setMove(node: Node, move: Move, piece: i32, to: i32, quiet: bool): void {
   const pieceTo = (piece << 6) | to;
   node.move = move;
@@ -60,7 +60,7 @@ export function addKiller(node: Node, move: Move): void {
   node.killer = move as u16;
 }
 
-/** Makes the ply below ready for the children of a node: no killers, no cut-offs counted. */
+/** Prepares the next ply for the children of a node: no killers, no cut-offs. */
 export function openChildren(node: Node): void {
   const child = after(node);
   child.killer = 0;

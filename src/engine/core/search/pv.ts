@@ -1,4 +1,4 @@
-// Principal variations: one row per ply, a length (u16) followed by the moves (u16 each).
+// Principal variations: a row for each ply, with the length (u16) followed by the moves (u16 each).
 import { Move } from "../board/encoding/move";
 import { thread } from "../board/position/position";
 import { PV_ROW, THREAD_PV } from "../memory";

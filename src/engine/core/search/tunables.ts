@@ -1,37 +1,40 @@
-// Every number of the search that a match could improve, one row each: default, then [min, max] and step for a tuner.
-// Margins are internal units, depths plies, reductions 1024ths of a ply, history values as in ordering/history.ts. A step of
-// the search is switched off by the end of its row's range that leaves it nothing to do.
+// The parameters of the search, one row each: default, then [min, max] and step for a tuner. Margins are in
+// internal units, depths in plies, reductions in 1024ths of a ply, history values as in ordering/history.ts.
+// One end of the range of a step's parameters switches the step off.
 
 export const ASPIRATION_WINDOW: i32 = 14; // [5, 50] step 3
 export const ASPIRATION_DEPTH: i32 = 4; // [3, 240] step 1
-/** Percent by which a window that failed grows, and the widest there is. */
+/** Percent by which a window grows after a failure, and the widest finite window. */
 export const ASPIRATION_GROWTH: i32 = 50; // [10, 200] step 10
 export const ASPIRATION_WIDEST: i32 = 800; // [100, 30000] step 60
-/** Plies less for the next search after a score above the window. */
+/** Plies by which the next search is shallower after a fail high. */
 export const ASPIRATION_SHALLOWER: i32 = 1; // [0, 1] step 1
 
-// Steps that are on or off: 1 or 0.
+// Steps that are on (1) or off (0).
 export const MULTI_CUT: i32 = 1; // [0, 1] step 1
 export const FAIL_HIGH_BLEND: i32 = 1; // [0, 1] step 1
 export const CHECK_EXTENSION: i32 = 1; // [0, 1] step 1
 export const UPCOMING_REPETITION: i32 = 1; // [0, 1] step 1
-/** A node all of whose moves fail low is marked as of a principal variation where the one before it is. */
+/** A node whose moves all fail low inherits the mark of a principal variation from its parent. */
 export const PV_FROM_PARENT: i32 = 1; // [0, 1] step 1
 export const IMPROVING_ABOVE_BETA: i32 = 1; // [0, 1] step 1
-/** What a re-search of a reduced quiet move teaches the continuation histories. */
+/** A re-search of a reduced quiet move updates the continuation histories. */
 export const RESEARCH_LESSON: i32 = 1; // [0, 1] step 1
-/** What a better move at the root, or a fail high there, teaches. */
+/** A better move or a fail high at the root updates the histories. */
 export const ROOT_LESSON: i32 = 1; // [0, 1] step 1
-/** Butterfly history by what is attacked. */
+/** Butterfly history is indexed by threats. */
 export const THREAT_HISTORY: i32 = 1; // [0, 1] step 1
 export const PAWN_HISTORY: i32 = 1; // [0, 1] step 1
 
-/** How much deeper than a look-up a stored fail high has to be. */
+/** Plies by which a stored fail high must be deeper than the node. */
 export const TABLE_FAIL_HIGH_DEPTH: i32 = 1; // [0, 2] step 1
-/** An evaluation counts fully after an irreversible move, and (this − 100) / this of it after fifty moves without one. */
+/**
+ * An evaluation counts in full after an irreversible move, and by (this − 100) / this after fifty moves
+ * without one.
+ */
 export const FIFTY_MOVE_DAMPING: i32 = 200; // [120, 99999] step 10
 
-/** Reductions of the move before, in 1024ths of a ply, from which hindsight counts; 99999 = never. */
+/** Least reduction of the previous move for hindsight, in 1024ths of a ply; 99999 = never. */
 export const HINDSIGHT_DEEPER: i32 = 3072; // [1024, 99999] step 512
 export const HINDSIGHT_SHALLOWER: i32 = 2048; // [1024, 99999] step 512
 export const HINDSIGHT_MARGIN: i32 = 150; // [50, 400] step 20
@@ -43,7 +46,7 @@ export const RAZORING_MARGIN: i32 = 120; // [40, 250] step 12
 export const REVERSE_FUTILITY_DEPTH: i32 = 9; // [0, 14] step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 75; // [30, 150] step 8
 export const REVERSE_FUTILITY_IMPROVING: i32 = 75; // [0, 150] step 8
-/** Of what the evaluation is above beta one part in so many is returned. */
+/** Divisor of the evaluation's excess over beta in the returned score. */
 export const REVERSE_FUTILITY_BLEND: i32 = 3; // [1, 99999] step 1
 
 export const NULL_MOVE_DEPTH: i32 = 3; // [2, 100] step 1
@@ -53,12 +56,12 @@ export const NULL_MOVE_EVAL_DIVISOR: i32 = 200; // [80, 400] step 20
 export const NULL_MOVE_EVAL_MAX: i32 = 4; // [1, 6] step 1
 export const NULL_MOVE_STATIC_BASE: i32 = 150; // [0, 300] step 16
 export const NULL_MOVE_STATIC_MARGIN: i32 = 20; // [0, 60] step 4
-/** Also with a knight or bishop as the only piece. */
+/** Null moves also with a knight or bishop as the only piece. */
 export const NULL_MOVE_LONE_MINOR: i32 = 0; // [0, 1] step 1
 export const NULL_VERIFICATION_DEPTH: i32 = 14; // [8, 240] step 1
 
 export const INTERNAL_REDUCTION_DEPTH: i32 = 4; // [3, 240] step 1
-/** A table move of a search so many plies shallower counts as none. */
+/** A table move from a search more than so many plies shallower counts as none. */
 export const INTERNAL_REDUCTION_STALE: i32 = 4; // [2, 100] step 1
 
 export const PROBCUT_DEPTH: i32 = 4; // [3, 100] step 1
@@ -68,7 +71,7 @@ export const PROBCUT_REDUCTION: i32 = 4; // [3, 5] step 1
 export const PROBCUT_TABLE_MARGIN: i32 = 300; // [150, 30000] step 24
 
 export const SINGULAR_DEPTH: i32 = 6; // [5, 100] step 1
-/** Plies by which the table move's result may be shallower than the node. */
+/** Most plies by which the stored result may be shallower than the node. */
 export const SINGULAR_TABLE_DEPTH: i32 = 3; // [2, 5] step 1
 /** Sixteenths of an internal unit per ply below the table move's score. */
 export const SINGULAR_MARGIN: i32 = 16; // [6, 40] step 2
@@ -77,18 +80,18 @@ export const DOUBLE_EXTENSION_MARGIN: i32 = 15; // [0, 60] step 3
 export const DOUBLE_EXTENSION_LIMIT: i32 = 8; // [0, 20] step 1
 export const TRIPLE_EXTENSION_MARGIN: i32 = 100; // [40, 30000] step 10
 export const NEGATIVE_EXTENSION: i32 = 3; // [0, 4] step 1
-/** Plies by which the other moves are searched deeper where the table move is singular. */
+/** Plies by which the other moves are searched deeper if the table move is singular. */
 export const SINGULAR_OTHERS: i32 = 1; // [0, 1] step 1
 
 export const LATE_MOVE_DEPTH: i32 = 9; // [0, 12] step 1
 export const LATE_MOVE_BASE: i32 = 4; // [1, 8] step 1
-/** Percent of the moves, where the evaluation does not improve. */
+/** Percent of the number of moves if the evaluation does not improve. */
 export const LATE_MOVE_NOT_IMPROVING: i32 = 50; // [10, 100] step 5
 
 export const FUTILITY_DEPTH: i32 = 8; // [-1, 12] step 1
 export const FUTILITY_BASE: i32 = 90; // [30, 200] step 12
 export const FUTILITY_MARGIN: i32 = 85; // [40, 160] step 8
-/** History worth an internal unit. */
+/** Units of history for an internal unit. */
 export const FUTILITY_HISTORY_DIVISOR: i32 = 160; // [32, 99999] step 16
 
 export const CAPTURE_FUTILITY_DEPTH: i32 = 6; // [-1, 10] step 1
@@ -104,7 +107,7 @@ export const SEE_QUIET_MARGIN: i32 = 60; // [20, 120] step 6
 export const SEE_NOISY_MARGIN: i32 = 95; // [40, 200] step 8
 
 export const REDUCTION_DEPTH: i32 = 2; // [2, 240] step 1
-/** At the root moves are reduced from the one after this number on. */
+/** Number of the root's first moves, which are not reduced. */
 export const ROOT_REDUCTION_NUMBER: i32 = 3; // [1, 8] step 1
 export const REDUCTION_BASE: i32 = 800; // [200, 1600] step 80
 export const REDUCTION_DIVISOR: i32 = 2350; // [1500, 3500] step 120
@@ -116,30 +119,30 @@ export const REDUCTION_CHECK: i32 = 900; // [0, 2048] step 100
 export const REDUCTION_NOISY: i32 = 1024; // [0, 2048] step 100
 export const REDUCTION_NOISY_TABLE_MOVE: i32 = 700; // [0, 2048] step 100
 export const REDUCTION_CUTOFFS: i32 = 800; // [0, 2048] step 100
-/** Cut-offs among the children after which REDUCTION_CUTOFFS counts. */
+/** REDUCTION_CUTOFFS counts after more cut-offs than this among the children. */
 export const CUTOFFS_MANY: i32 = 3; // [0, 6] step 1
 export const REDUCTION_HISTORY_DIVISOR: i32 = 18; // [4, 99999] step 2
 export const REDUCTION_CAPTURE_DIVISOR: i32 = 12; // [4, 99999] step 2
 export const DEEPER_MARGIN: i32 = 45; // [10, 30000] step 6
 export const SHALLOWER_MARGIN: i32 = 6; // [0, 30] step 2
-/** Up to this depth the moves after one that raised alpha are searched a ply less; 0 = never. */
+/** Up to this depth moves after one that raised alpha are searched a ply less deep; 0 = never. */
 export const RAISED_ALPHA_DEPTH: i32 = 12; // [0, 20] step 1
 
 export const QUIESCENCE_FUTILITY: i32 = 160; // [60, 30000] step 20
-/** Captures tried in quiescence; recaptures and checks always are. */
+/** Captures searched in quiescence. Recaptures and checks are always searched. */
 export const QUIESCENCE_MOVES: i32 = 3; // [1, 100] step 1
-/** A fail high counts as half way to beta. */
+/** The score of a fail high is moved half way to beta. */
 export const QUIESCENCE_BLEND: i32 = 1; // [0, 1] step 1
-/** Once an evasion does not lose, the other quiet ones are left out. */
+/** Once an evasion does not lose, other quiet evasions are skipped. */
 export const QUIESCENCE_ONE_EVASION: i32 = 1; // [0, 1] step 1
 
-/** What a quiet move that gives check is put before others, in units of history. */
+/** Bonus in move ordering for a quiet move that gives check, in units of history. */
 export const ORDERING_CHECK: i32 = 12000; // [0, 40000] step 2000
-/** What a unit of a captured piece's value is worth beside half of the capture's history. */
+/** Weight of a captured piece's value in move ordering, to which half of the capture history is added. */
 export const ORDERING_CAPTURED: i32 = 16; // [4, 32] step 2
-/** What a promotion is put before other captures, in the same units. */
+/** Bonus in move ordering for a promotion among captures, in the same units. */
 export const ORDERING_PROMOTION: i32 = 16000; // [0, 32000] step 1000
-/** Of the history next to the root, at the root; less below it. */
+/** Weight of the low-ply history at the root; it decreases with the ply. */
 export const LOW_PLY_WEIGHT: i32 = 4; // [0, 8] step 1
 
 export const HISTORY_BONUS_SCALE: i32 = 260; // [60, 450] step 24
@@ -148,43 +151,52 @@ export const HISTORY_BONUS_MAX: i32 = 1900; // [800, 3000] step 120
 export const HISTORY_MALUS_SCALE: i32 = 200; // [60, 450] step 20
 export const HISTORY_MALUS_OFFSET: i32 = 300; // [-300, 800] step 40
 export const HISTORY_MALUS_MAX: i32 = 1400; // [800, 3000] step 120
-/** 128ths of a bonus or malus, for the move before. */
+/** For the previous move: 128ths of a bonus or malus. */
 export const FAIL_LOW_BONUS: i32 = 96; // [0, 256] step 16
 export const REFUTED_FIRST_MALUS: i32 = 64; // [0, 256] step 16
-/** For an early quiet move before, when the table ends the node with a fail high. */
+/**
+ * If the table cuts the node off with a fail high, the previous move gets a malus if it was among so many
+ * first moves.
+ */
 export const TABLE_CUT_EARLY: i32 = 4; // [1, 10] step 1
-/** 128ths of a bonus, for the table's quiet move then. */
+/** 128ths of a bonus for the quiet table move of such a cut-off. */
 export const TABLE_CUT_BONUS: i32 = 128; // [0, 256] step 16
 export const TABLE_CUT_MALUS: i32 = 800; // [0, 2500] step 100
-/** Of an internal unit by which the evaluation rose with the quiet move before, and the most of it. */
+/**
+ * Bonus of the previous quiet move for each internal unit by which the evaluation rose, and the greatest
+ * bonus.
+ */
 export const EVALUATION_LESSON: i32 = 8; // [0, 24] step 1
 export const EVALUATION_LESSON_MAX: i32 = 600; // [100, 2000] step 60
-/** Both sides' evaluations together that teach nothing: what the right to move is worth to either. */
+/** Sum of both sides' evaluations that gives no bonus: the value of the right to move. */
 export const EVALUATION_LESSON_PAR: i32 = 35; // [0, 80] step 5
 /** The continuations of a move share one gravity. */
 export const JOINT_CONTINUATIONS: i32 = 1; // [0, 1] step 1
-/** Sevenths of a quiet move's histories: butterfly and pawns, after the last two moves, after the one four plies ago. */
+/** Sevenths of a quiet move's histories: butterfly and pawns; the last two moves; the move four plies ago. */
 export const HISTORY_WEIGHT_OWN: i32 = 5; // [1, 14] step 1
 export const HISTORY_WEIGHT_NEAR: i32 = 10; // [1, 14] step 1
 export const HISTORY_WEIGHT_FAR: i32 = 5; // [1, 14] step 1
 
-/** 1024ths of what was learned. */
+/** 1024ths of the learned corrections. */
 export const CORRECTION_PAWN_WEIGHT: i32 = 60; // [0, 150] step 8
 export const CORRECTION_PIECE_WEIGHT: i32 = 50; // [0, 150] step 8
 export const CORRECTION_CONTINUATION_WEIGHT: i32 = 50; // [0, 150] step 8
-/** Of an error times its depth one part in so many is learned. */
+/** Divisor of an error times its depth in learning. */
 export const CORRECTION_STEP: i32 = 4; // [1, 16] step 1
 
 export const TIME_STABILITY_MAX: i32 = 5; // [3, 12] step 1
-/** The first iteration whose best move counts: those before cost nothing and agree with anything. */
+/** First iteration whose best move counts for stability: earlier ones are too cheap to be evidence. */
 export const TIME_STABILITY_DEPTH: i32 = 5; // [1, 10] step 1
-/** Percent of the soft limit: with an unstable best move, and less per stable iteration. */
+/** Percent of the soft limit with an unstable best move, and its decrease for each stable iteration. */
 export const TIME_STABILITY_BASE: i32 = 190; // [110, 260] step 8
 export const TIME_STABILITY_STEP: i32 = 22; // [4, 40] step 2
-/** Percent more time per internal unit the score fell. */
+/** Percent more time for each internal unit by which the score fell, and the most. */
 export const TIME_SCORE_DROP: i32 = 1; // [0, 4] step 1
 export const TIME_SCORE_DROP_MAX: i32 = 60; // [20, 120] step 5
-/** Percent of the time if the best move took no nodes, how much less if it took all, and the least. */
+/**
+ * Percent of the time if the best move took no nodes, its decrease if it took all nodes, and the least
+ * percent.
+ */
 export const TIME_EFFORT_BASE: i32 = 170; // [120, 250] step 8
 export const TIME_EFFORT_STEP: i32 = 100; // [20, 200] step 8
 export const TIME_EFFORT_MIN: i32 = 60; // [30, 100] step 5

@@ -1,4 +1,4 @@
-// How full the table is, and emptying it.
+// Clears the table, and estimates its hashfull.
 import { control } from "../control";
 import { BUCKET_SIZE, dataGeneration, ENTRY_SIZE, entryData } from "./entry";
 import { ageOf, firstBucket } from "./geometry";

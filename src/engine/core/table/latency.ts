@@ -13,7 +13,7 @@ function nextKey(n: i32, last: u64): u64 {
   return z * MULTIPLIER;
 }
 
-/** Probes `count` random keys of an empty table; returns what was read. */
+/** Probes `count` random keys of an empty table; returns the last value read. */
 export function probeChain(count: i32): u64 {
   let last: u64 = 0;
   for (let n = 0; n < count; n++) {
@@ -24,7 +24,7 @@ export function probeChain(count: i32): u64 {
   return last;
 }
 
-/** Reads the first word of `count` random lines of an empty table; returns what was read. */
+/** Reads the first word of `count` random lines of an empty table; returns the last word. */
 export function readChain(count: i32): u64 {
   let last: u64 = 0;
   for (let n = 0; n < count; n++) last = load<u64>(slotOf(nextKey(n, last)) & ~(BUCKET_SIZE - 1));

@@ -1,5 +1,5 @@
-// Attack tables: steppers, sliders by magic multiplication, lines between squares.
-// Sliders: "fancy magic bitboards", Kannan 2007. The multipliers were found by scripts/find-magics.ts.
+// Attack tables: knights, kings and pawns; sliders by magic multiplication; lines between squares.
+// Sliders are "fancy magic bitboards" (Kannan 2007). scripts/find-magics.ts finds the multipliers.
 import {
   BETWEEN,
   BISHOP_LOOKUP,
@@ -23,12 +23,12 @@ export function kingAttacks(square: i32): u64 {
   return load<u64>(KING_ATTACKS + ((square as usize) << 3));
 }
 
-/** Squares a pawn of `color` on `square` attacks. */
+/** Squares that a pawn of `color` on `square` attacks. */
 export function pawnAttacksFrom(color: i32, square: i32): u64 {
   return load<u64>(PAWN_ATTACKS + ((((color << 6) | square) as usize) << 3));
 }
 
-/** Of a square, in one of the two tables of lookups. */
+/** The record of a square in one of the two tables of lookups. */
 function lookupOf(lookups: usize, square: i32): SliderLookup {
   return changetype<SliderLookup>(lookups + ((square as usize) << 5));
 }
@@ -46,17 +46,17 @@ export function rookAttacks(square: i32, occupied: u64): u64 {
   return sliderAttacks(lookupOf(ROOK_LOOKUP, square), occupied);
 }
 
-/** Squares strictly between two squares on a common line, else 0. */
+/** Squares between two squares on a common line, else 0. */
 export function between(a: i32, b: i32): u64 {
   return load<u64>(BETWEEN + ((((a << 6) | b) as usize) << 3));
 }
 
-/** All squares of the line through two squares, else 0. */
+/** All squares of the line through two squares, 0 if there is none. */
 export function line(a: i32, b: i32): u64 {
   return load<u64>(LINE + ((((a << 6) | b) as usize) << 3));
 }
 
-/** Squares reached from `square` stepping by (df, dr) up to and including the first occupied one. */
+/** Squares on the ray from `square` in steps of (df, dr), up to and including the first occupied one. */
 function ray(square: i32, df: i32, dr: i32, occupied: u64): u64 {
   let result: u64 = 0;
   let file = (square & 7) + df;
@@ -83,7 +83,7 @@ function slowSlider(square: i32, diagonal: bool, occupied: u64): u64 {
         ray(square, 0, -1, occupied);
 }
 
-/** The squares whose occupation matters: the empty-board attacks less the border a ray ends on. */
+/** The squares whose occupancy matters: the attacks on an empty board less the border on which a ray ends. */
 function relevantSquares(square: i32, diagonal: bool): u64 {
   const attacks = slowSlider(square, diagonal, 0);
   const file = (0x0101010101010101 as u64) << ((square & 7) as u64);
@@ -129,7 +129,7 @@ function initLines(): void {
   }
 }
 
-/** Squares at file and rank distance (1,2) or (2,1), or at most (1,1), from a square. */
+/** Squares that a knight or king on a square attacks. */
 function stepper(square: i32, knight: bool): u64 {
   let result: u64 = 0;
   for (let to = 0; to < 64; to++) {

@@ -1,10 +1,10 @@
-// Squares are 0…63 with a1 = 0, b1 = 1, h8 = 63; bit n of a bitboard is square n.
+// Bitboards. Squares are 0…63 with a1 = 0, b1 = 1, h8 = 63; bit n of a bitboard is square n.
 
-/** Colour as a type argument: generic functions are specialised per side at compile time. */
+/** Colours as type arguments: the compiler specialises generic functions for each side. */
 export type White = u8;
 export type Black = u16;
 
-/** True in the specialisation for White; folds to a constant. */
+/** True in the specialisation for White; a constant at compile time. */
 export function isWhite<Us>(): bool {
   return sizeof<Us>() == 1;
 }
@@ -74,7 +74,7 @@ export function relativeRank(color: i32, square: i32): i32 {
   return (square >> 3) ^ (color * 7);
 }
 
-/** The neighbours of each square on its rank. */
+/** The squares beside each square of a set, on the same rank. */
 export function besides(squares: u64): u64 {
   return ((squares & ~FILE_A) >> 1) | ((squares & ~FILE_H) << 1);
 }

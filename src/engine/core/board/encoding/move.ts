@@ -1,12 +1,12 @@
 // A move is 16 bits: from 6, to 6, promotion piece 2 (knight…queen), kind 2.
-// Castling is king takes own rook in every variant, so that Chess960 needs no second encoding.
+// Castling is king takes own rook in every variant, so Chess960 needs no other encoding.
 import { KNIGHT } from "./piece";
 
 export type Move = i32;
 
 export const NO_MOVE: Move = 0;
 
-/** "Pass": from = to, so it never equals a real move. */
+/** A null move: from = to, so it never equals a real move. */
 export const NULL_MOVE: Move = 65;
 
 export const NORMAL: i32 = 0;
@@ -31,7 +31,7 @@ export function toOf(move: Move): i32 {
   return (move >> 6) & 63;
 }
 
-/** From and to together: 0…4095, the index of butterfly tables. */
+/** From and to together, 0…4095: the index of butterfly tables. */
 export function fromTo(move: Move): i32 {
   return move & 4095;
 }

@@ -1,5 +1,5 @@
-// Castling by a right, 0…3 as its bits are numbered: white short, white long, black short, black long. Kings and rooks may
-// stand on any square of their rank (Chess960).
+// Castling by the number of a right, 0…3: white short, white long, black short, black long. Kings and rooks
+// may stand on any squares of their rank (Chess960).
 import {
   GAME_CASTLING_EMPTY,
   GAME_CASTLING_MASK,
@@ -18,28 +18,28 @@ import {
   thread,
 } from "../position/position";
 
-/** Where the rook of a right stands. */
+/** Square of the rook of a right. */
 export function castlingRookSquare(right: i32): i32 {
   return load<u8>(thread + (right as usize), GAME_CASTLING_ROOK) as i32;
 }
 
-/** Where the king lands for a right: g1, c1, g8, c8. */
+/** Target of the king for a right: g1, c1, g8, c8. */
 export function castlingKingTarget(right: i32): i32 {
   return ((right >> 1) * 56) | (right & 1 ? 2 : 6);
 }
 
-/** Where the rook lands for a right: f1, d1, f8, d8. */
+/** Target of the rook for a right: f1, d1, f8, d8. */
 export function castlingRookTarget(right: i32): i32 {
   return ((right >> 1) * 56) | (right & 1 ? 3 : 5);
 }
 
-/** True when castling by `right` is legal for the side to move, which has the right and is not in check. */
+/** True when castling by `right` is legal. The side to move must have the right and not be in check. */
 export function canCastle(right: i32): bool {
   const at = thread + ((right as usize) << 3);
   const us = right >> 1;
   const occupied = colorBits(0) | colorBits(1);
   if (occupied & load<u64>(at, GAME_CASTLING_EMPTY)) return false;
-  // Chess960: a rook that shields its king from the side may not leave.
+  // Chess960: a rook that shields its king on the rank is pinned.
   if (has(pinned(), castlingRookSquare(right))) return false;
   let path = load<u64>(at, GAME_CASTLING_SAFE);
   while (path) {

@@ -1,4 +1,4 @@
-// Does a move give check, and from where would a piece? Answered before it is made.
+// Decides before a move is made whether it gives check, and from which squares a piece would.
 import { bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
 import { bit, has } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
@@ -30,7 +30,7 @@ export function givesCheck(move: Move): bool {
   if (type == PAWN && has(pawnAttacksFrom(us, to), king)) return true;
   if (type == KNIGHT && has(knightAttacks(king), to)) return true;
 
-  // Sliders after the move: the moved piece on its new square, and those it uncovers.
+  // Sliders after the move: the moved piece on its new square, and pieces that it uncovers.
   const moved = type == KING || type == PAWN || type == KNIGHT ? 0 : bit(to);
   const gone = ~bit(from);
   const straight = (straightSliders(us) & gone) | (type == ROOK || type == QUEEN ? moved : 0);
@@ -38,7 +38,10 @@ export function givesCheck(move: Move): bool {
   return (rookAttacks(king, after) & straight) != 0 || (bishopAttacks(king, after) & diagonal) != 0;
 }
 
-/** Squares from which a piece of `us` attacks the king on `king`, whom sliders see by `diagonal` and `straight`. */
+/**
+ * Squares from which a piece of `us` attacks `king`. `diagonal` and `straight` are slider attacks from that
+ * square.
+ */
 export function checkSquares(type: i32, us: i32, king: i32, diagonal: u64, straight: u64): u64 {
   if (type == PAWN) return pawnAttacksFrom(us ^ 1, king);
   if (type == KNIGHT) return knightAttacks(king);

@@ -1,5 +1,5 @@
-// Is a 16-bit number a legal move here? Table moves and killers come from other positions,
-// or from a torn or colliding entry, so nothing is assumed about them.
+// Decides whether a 16-bit number is a legal move in the current position. Table moves and killers come from
+// other positions, or from a torn or colliding entry, so they may be any number.
 import {
   between,
   bishopAttacks,
@@ -31,7 +31,7 @@ import { generate } from "./movegen";
 
 const UNUSED_PROMOTION_BITS: i32 = 3 << 12;
 
-/** Squares a knight, bishop, rook, queen or king attacks. */
+/** Squares that a knight, bishop, rook, queen or king attacks. */
 function pieceAttacks(type: i32, square: i32, occupancy: u64): u64 {
   if (type == KNIGHT) return knightAttacks(square);
   if (type == KING) return kingAttacks(square);

@@ -1,4 +1,4 @@
-// Playing a move: copies the position record and updates the copy and its keys.
+// Plays a move: copies the position record and updates the copy and its keys.
 import { GAME_CASTLING_MASK } from "../../memory";
 import { BOARD, COLORS, Position, TYPES } from "../../records/board";
 import { between, bishopAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
@@ -26,7 +26,7 @@ import {
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "../position/zobrist";
 import { castlingKingTarget, castlingRookTarget } from "./castling";
 
-/** Copies one position record: the 176 bytes of it that are used, in eleven vector moves. */
+/** Copies the 176 used bytes of a position record, in eleven vector moves. */
 export function copyPosition(target: Position, source: Position): void {
   const to = changetype<usize>(target);
   const from = changetype<usize>(source);
@@ -58,13 +58,13 @@ function togglePiece(piece: i32, squares: u64): void {
   toggle(TYPES + ((piece & 7) as usize) * 8, squares);
 }
 
-/** Puts a piece on an empty square; keys are the caller's. */
+/** Puts a piece on an empty square. The caller updates the keys. */
 export function putPiece(piece: i32, square: i32): void {
   togglePiece(piece, bit(square));
   setPiece(square, piece);
 }
 
-/** Checkers and pinned pieces of the side to move. */
+/** Updates checkers and pinned pieces for the side to move. */
 export function updateChecks<Us>(): void {
   const us = isWhite<Us>() ? 0 : 1;
   const king = kingSquare(us);
@@ -87,7 +87,7 @@ export function updateChecks<Us>(): void {
   position.pinned = pins;
 }
 
-/** A piece's part in the change of the pawn key. */
+/** The part of a key's change that concerns the pawn key. */
 function pawnPart(piece: i32, change: u64): u64 {
   return typeOf(piece) == PAWN ? change : 0;
 }
@@ -130,7 +130,7 @@ export function makeFor<Us>(move: Move): void {
     const kingTo = castlingKingTarget(right);
     const rookTo = castlingRookTarget(right);
     const rook = pieceOn(to);
-    // The king may land on the rook's square and the other way round, so both leave before either lands.
+    // King and rook may land on each other's squares, so both leave before either lands.
     togglePiece(piece, bit(from));
     togglePiece(rook, bit(to));
     setPiece(from, 0);

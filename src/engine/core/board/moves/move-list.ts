@@ -1,5 +1,5 @@
-// Lists of moves, and which moves one takes: a type argument. A list is an array of u32: the move in the low 16 bits, room
-// for the picker's score above.
+// Lists of moves; a type argument selects the kinds of moves. A list is an array of u32 with the move in the
+// low 16 bits and room for the picker's score above.
 import { count, lsb } from "../encoding/bitboard";
 import { Move, makeMove, makePromotion, NORMAL } from "../encoding/move";
 import { KNIGHT, QUEEN } from "../encoding/piece";
@@ -10,7 +10,7 @@ export type Noisy = u8;
 export type Quiet = u16;
 /** All legal moves. */
 export type All = u32;
-/** All legal moves, counted by the list's length but not written. */
+/** All legal moves, not written but counted by the list's length. */
 export type Counted = u64;
 
 /** Bytes of a list entry. */
@@ -33,7 +33,7 @@ export function emit<Kind>(list: usize, move: Move): usize {
   return list + ENTRY;
 }
 
-/** Moves from one square to each of a set. */
+/** Moves from one square to each square of a set. */
 export function emitAll<Kind>(list: usize, from: i32, targets: u64): usize {
   if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
   let left = targets;
@@ -45,7 +45,7 @@ export function emitAll<Kind>(list: usize, from: i32, targets: u64): usize {
   return list;
 }
 
-/** Pawn moves to each of a set, all from the same distance. */
+/** Pawn moves to each square of a set, all over the same distance. */
 export function emitPawns<Kind>(list: usize, targets: u64, back: i32): usize {
   if (onlyCounts<Kind>()) return list + (count(targets) as usize) * ENTRY;
   let left = targets;

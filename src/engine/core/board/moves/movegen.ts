@@ -1,4 +1,5 @@
-// Legal move generation. One generator serves the search's stages and perft: see move-list.ts for what it emits.
+// Legal move generation. One generator serves the search's stages and perft: see move-list.ts for the kinds
+// of moves.
 import { between, bishopAttacks, kingAttacks, knightAttacks, line, rookAttacks } from "../attacks/attacks";
 import {
   Black,
@@ -37,7 +38,7 @@ import {
 import { canCastle, castlingRookSquare } from "./castling";
 import { emit, emitAll, emitPawns, emitPromotions, wantsNoisy, wantsQuiet } from "./move-list";
 
-/** Moves of a set of pawns to allowed squares, en passant aside. */
+/** Moves of a set of pawns to allowed squares, without en passant. */
 function pawnMoves<Us, Kind>(list: usize, pawns: u64, enemy: u64, empty: u64, allowed: u64): usize {
   const back = isWhite<Us>() ? -8 : 8;
   const last = isWhite<Us>() ? RANK_8 : RANK_1;
@@ -95,7 +96,7 @@ function kingMoves<Us, Kind>(list: usize, king: i32, targets: u64, occupied: u64
   let left = targets;
   while (left) {
     const to = lsb(left);
-    // The king does not shield the square behind it.
+    // The king must not shield the square behind it.
     if (!isAttacked(to, them, occupied ^ bit(king))) {
       list = emit<Kind>(list, makeMove(king, to, NORMAL));
     }

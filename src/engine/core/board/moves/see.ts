@@ -1,5 +1,5 @@
-// Static exchange evaluation: does a move win at least so much when both sides trade on its target square,
-// always with their least valuable piece? Swap algorithm with early exit.
+// Static exchange evaluation: the gain of a move if both sides trade on its target square, always with the
+// least valuable piece. Swap algorithm with early exit.
 import { bishopAttacks, rookAttacks } from "../attacks/attacks";
 import { bit } from "../encoding/bitboard";
 import { CASTLING, EN_PASSANT, fromOf, kindOf, Move, PROMOTION, promotionType, toOf } from "../encoding/move";
@@ -7,8 +7,9 @@ import { BISHOP, KING, PAWN, QUEEN, ROOK, typeOf } from "../encoding/piece";
 import { attackersTo, colorBits, occupied, pieceOn, sideToMove, typeBits } from "../position/position";
 
 /**
- * Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; none and king are worth 0.
- * Knight and bishop are worth the same, so that a bishop for a defended knight is an even trade and not a loss.
+ * Exchange values of pawn, knight, bishop, rook and queen, ten bits each from bit 10 on; no piece and the
+ * king have 0. Knight and bishop have the same value, so that a bishop for a defended knight is an even
+ * trade.
  */
 const VALUES: u64 = (100 << 10) | (330 << 20) | (330 << 30) | (500 << 40) | (975 << 50);
 
@@ -30,7 +31,7 @@ export function seeAtLeast(move: Move, threshold: i32): bool {
     gain += exchangeValue(onSquare) - exchangeValue(PAWN);
   }
 
-  // `balance` is what the side to recapture is short of, were it to stop here.
+  // `balance` is the deficit of the side to recapture if it stops here.
   let balance = gain - threshold;
   if (balance < 0) return false;
   balance = exchangeValue(onSquare) - balance;
@@ -54,7 +55,7 @@ export function seeAtLeast(move: Move, threshold: i32): bool {
     let type = PAWN;
     while (type < KING && !(own & typeBits(type))) type++;
     if (type == KING) {
-      // The king may only take last: with an enemy attacker left it is the other side that prevails.
+      // The king must not take a defended piece: with an enemy attacker left, the other side prevails.
       if (attackers & colorBits(side ^ 1)) holds = !holds;
       break;
     }

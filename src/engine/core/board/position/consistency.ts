@@ -1,4 +1,4 @@
-// Incremental state against a recomputation from nothing; run after every move in debug builds.
+// Compares the incremental state with a recomputation from scratch, after every move in debug builds.
 import { between, bishopAttacks, rookAttacks } from "../attacks/attacks";
 import { bit, count, lsb, several } from "../encoding/bitboard";
 import { colorOf, KING, PAWN, typeOf } from "../encoding/piece";
@@ -22,7 +22,7 @@ import {
 } from "./position";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
-/** The current position's key from nothing but its pieces and state. */
+/** The current position's key, computed from scratch. */
 export function computeKey(): u64 {
   let key = castlingKey(castlingRights());
   let squares = occupied();
@@ -36,7 +36,7 @@ export function computeKey(): u64 {
   return key;
 }
 
-/** The current position's pawn key from nothing but its pawns. */
+/** The current position's pawn key, computed from scratch. */
 export function computePawnKey(): u64 {
   let key: u64 = 0;
   let squares = colorBits(0) | colorBits(1);
@@ -61,7 +61,7 @@ function recomputedPins(us: i32): u64 {
   return pins;
 }
 
-/** Traps when bitboards, mailbox, keys, checkers or pins of the current position disagree. Debug builds only. */
+/** Traps when bitboards, mailbox, keys, checkers or pins of the current position disagree. */
 export function assertConsistent(): void {
   const us = sideToMove();
   assert(us <= 1);

@@ -1,5 +1,5 @@
-// Can the side to move go back to an earlier position in one move? Found by the keys alone: a table holds, for every
-// reversible move of a piece between two squares, the change it makes to a key (van Kervinck's cuckoo hashing, 2013).
+// Decides from the keys alone whether one move leads back to an earlier position. A table holds the change of
+// the key for every reversible move of a piece between two squares (van Kervinck's cuckoo hashing, 2013).
 import { CYCLE_KEYS, CYCLE_MOVES, CYCLE_SLOTS } from "../../memory";
 import { between, bishopAttacks, kingAttacks, knightAttacks, rookAttacks } from "../attacks/attacks";
 import { has } from "../encoding/bitboard";
@@ -31,7 +31,7 @@ function reaches(type: i32, from: i32, to: i32): bool {
   return diagonal || (type != BISHOP && has(rookAttacks(from, 0), to));
 }
 
-/** Puts a move into one of its two slots; whoever lay there moves on to its other one. */
+/** Puts a move into one of its two slots. A displaced move goes to its own other slot. */
 function insert(moveKey: u64, squares: i32): void {
   let key = moveKey;
   let move = squares;
@@ -70,14 +70,14 @@ function earlierKey(distance: i32): u64 {
 }
 
 /**
- * True when one move of the side to move leads back to a position of the line being searched, which is `ply` moves long:
- * a draw by repetition is at hand. Positions before the root do not count.
+ * True when one move of the side to move leads back to a position of the line being searched, which is `ply`
+ * moves long. The search treats this as a draw by repetition. Positions before the root do not count.
  */
 export function canRepeat(ply: i32): bool {
   const reach = min(min(rule50(), nullDistance()), ply - 1);
   if (reach < 3) return false;
   const key = earlierKey(0);
-  // The opponent's moves since then must cancel out too.
+  // The opponent's moves since that position must cancel out too.
   let others = key ^ earlierKey(1) ^ sideKey();
   for (let distance = 3; distance <= reach; distance += 2) {
     others ^= earlierKey(distance - 1) ^ earlierKey(distance) ^ sideKey();

@@ -1,15 +1,15 @@
-// The current position of this instance: accessors over one record of the thread's position stack.
-// Records are copied on make, so unmake is a step back and every ancestor stays readable.
+// The current position of this instance: accessors to one record of the thread's position stack. A move
+// copies the record, so unmake is a step back, and every ancestor stays readable.
 import { GAME_KEY_COUNT, GAME_KEYS, POSITION_SIZE, THREAD_GAME, THREAD_POSITIONS } from "../../memory";
 import { BOARD, COLORS, Position, TYPES } from "../../records/board";
 import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
 import { BLACK, bit, lsb, several, WHITE } from "../encoding/bitboard";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../encoding/piece";
 
-/** "No en-passant square". */
+/** Stands for no en-passant square. */
 export const NO_SQUARE: i32 = 64;
 
-/** Base address of the thread this instance works for. */
+/** Base address of this instance's thread. */
 export let thread: usize = 0;
 /** The current position. */
 export let position: Position = changetype<Position>(0);
@@ -28,12 +28,12 @@ export function enterRoot(): void {
   keySlot = thread + THREAD_GAME + GAME_KEYS + ((load<u32>(thread, GAME_KEY_COUNT) as usize) << 3);
 }
 
-/** The record before one on the stack. */
+/** The previous record on the stack. */
 export function recordBefore(record: Position): Position {
   return changetype<Position>(changetype<usize>(record) - POSITION_SIZE);
 }
 
-/** Steps to the next record of the stack, which the caller fills. */
+/** Steps to the next record of the stack. The caller fills it. */
 export function descend(): void {
   position = changetype<Position>(changetype<usize>(position) + POSITION_SIZE);
   keySlot += 8;
@@ -92,7 +92,7 @@ export function inCheck(): bool {
   return checkers() != 0;
 }
 
-/** Own pieces that may not leave the line to their king. */
+/** Own pieces that are pinned to their king. */
 export function pinned(): u64 {
   return position.pinned;
 }
@@ -133,7 +133,7 @@ export function straightSliders(color: i32): u64 {
   return (typeBits(ROOK) | typeBits(QUEEN)) & colorBits(color);
 }
 
-/** Pieces of both sides that attack a square, sliders seeing through whatever `occupancy` leaves out. */
+/** Pieces of both sides that attack a square. Only squares in `occupancy` block sliders. */
 export function attackersTo(square: i32, occupancy: u64): u64 {
   return (
     (pawnAttacksFrom(WHITE, square) & pieceBits(BLACK, PAWN)) |
@@ -156,14 +156,14 @@ export function isAttacked(square: i32, color: i32, occupancy: u64): bool {
   );
 }
 
-/** True when the pawn on `from` may take en passant on `to` without exposing its king. */
+/** True when the pawn on `from` can take en passant on `to` without exposing its king. */
 export function enPassantIsLegal(color: i32, from: i32, to: i32): bool {
   const taken = bit(to ^ 8);
   const after = (occupied() ^ bit(from) ^ taken) | bit(to);
   return (attackersTo(kingSquare(color), after) & colorBits(color ^ 1) & ~taken) == 0;
 }
 
-/** True when some pawn of `color` may legally take en passant on `square`. */
+/** True when a pawn of `color` can legally take en passant on `square`. */
 export function enPassantPossible(color: i32, square: i32): bool {
   let candidates = pawnAttacksFrom(color ^ 1, square) & pieceBits(color, PAWN);
   while (candidates) {
@@ -178,15 +178,15 @@ export function hasPieces(color: i32): bool {
   return (colorBits(color) & ~(typeBits(PAWN) | typeBits(KING))) != 0;
 }
 
-/** True when a side's only piece besides pawns and king is a knight or bishop: zugzwang is near. */
+/** True when a side's only piece besides pawns and king is a knight or bishop, so that zugzwang is likely. */
 export function hasLoneMinor(color: i32): bool {
   const pieces = colorBits(color) & ~(typeBits(PAWN) | typeBits(KING));
   return pieces != 0 && (pieces & (pieces - 1)) == 0 && (pieces & (typeBits(ROOK) | typeBits(QUEEN))) == 0;
 }
 
 /**
- * True when the position has occurred before so that it counts as a draw: once within the line being searched
- * (`ply` moves long), or twice counting the game.
+ * True when the position counts as a draw by repetition: it has occurred before within the line being
+ * searched (`ply` moves long), or twice before, with the game included.
  */
 export function isRepetition(ply: i32): bool {
   const reach = min(rule50(), nullDistance());
@@ -200,7 +200,7 @@ export function isRepetition(ply: i32): bool {
   return false;
 }
 
-/** Neither side can mate by any series of moves: bare kings, one minor piece, or bishops all on one colour. */
+/** True when no series of moves leads to mate: bare kings, one minor piece, or only bishops of one colour. */
 export function isInsufficientMaterial(): bool {
   if (typeBits(PAWN) | typeBits(ROOK) | typeBits(QUEEN)) return false;
   const minors = typeBits(KNIGHT) | typeBits(BISHOP);

@@ -1,10 +1,10 @@
-// Squares a side attacks.
+// The squares that a side attacks.
 import { bishopAttacks, kingAttacks, knightAttacks, rookAttacks } from "../attacks/attacks";
 import { Black, lsb, pawnAttacks, White } from "../encoding/bitboard";
 import { KNIGHT, PAWN } from "../encoding/piece";
 import { diagonalSliders, kingSquare, occupied, pieceBits, straightSliders } from "./position";
 
-/** Every square `color` attacks in the current position, whoever stands on it. */
+/** Every square that `color` attacks in the current position, empty or occupied. */
 export function attackedBy(color: i32): u64 {
   const pawns = pieceBits(color, PAWN);
   const all = occupied();

@@ -1,5 +1,6 @@
 // Zobrist keys (Zobrist 1970) from exactly 781 random numbers: 12×64 piece-square, 4 castling rights,
-// 8 en-passant files, 1 side to move. The seed is fixed, so keys are the same on every machine and in saved tables.
+// 8 en-passant files, 1 side to move. The seed is fixed, so keys are equal on every machine and in saved
+// tables.
 import { CASTLING_KEYS, ZOBRIST, ZOBRIST_COUNT } from "../../memory";
 import { fileOf } from "../encoding/bitboard";
 

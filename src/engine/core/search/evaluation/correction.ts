@@ -1,5 +1,6 @@
-// How far the static evaluation was off in positions of the same pawns, of the same pieces of a side, and after the same two
-// moves: learned from search results, added to it from then on (correction history; Caissa, Stockfish).
+// Correction history (as in Caissa and Stockfish): learns the errors of the static evaluation from results of
+// the search, and corrects later evaluations. It is indexed by the pawns, by each side's pieces, and by the
+// last two moves.
 import { NO_MOVE } from "../../board/encoding/move";
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../../board/encoding/piece";
 import { pawnKey, pieceBits, sideToMove, thread } from "../../board/position/position";
@@ -31,9 +32,9 @@ function rowOf(key: u64): i32 {
   return ((key * 0x9e3779b97f4a7c15) >> 50) as i32;
 }
 
-/** A number for the pieces of a side other than pawns, and where they stand. */
+/** A key of a side's pieces other than pawns, and of their squares. */
 function pieceKeyOf(color: i32): u64 {
-  // Odd factors without a pattern; products that do not wait for each other.
+  // Factors are odd and without a pattern. The products do not depend on each other.
   return (
     pieceBits(color, KNIGHT) * 0xd6e8feb86659fd93 +
     pieceBits(color, BISHOP) * 0xc2b2ae3d27d4eb4f +
@@ -53,7 +54,7 @@ function entry(table: i32, key: u64): usize {
   return thread + THREAD_HISTORY + HISTORY_CORRECTION + (table as usize) * CORRECTION_TABLE + (index << 1);
 }
 
-/** What to add to the current position's static evaluation, internal units. */
+/** The correction of the current position's static evaluation, internal units. */
 export function correction(node: Node): i32 {
   const sum =
     CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, pawnKey())) +
@@ -64,8 +65,8 @@ export function correction(node: Node): i32 {
 }
 
 /**
- * A result on the other side of the static evaluation than its bound corrects later evaluations; captures say
- * little of it.
+ * Learns the difference of a node's result from its static evaluation, if the bound of the result proves a
+ * difference. Captures and promotions teach nothing.
  */
 export function learnError(node: Node, best: i32, bound: i32, depth: i32): void {
   const stand = node.staticEval;
@@ -77,7 +78,10 @@ export function learnError(node: Node, best: i32, bound: i32, depth: i32): void 
   learnCorrection(node, depth, best - stand);
 }
 
-/** Learns that the current position's search to a depth came out `error` above its corrected static evaluation. */
+/**
+ * Learns an error: the result of a search of the current position to `depth` less its corrected static
+ * evaluation.
+ */
 function learnCorrection(node: Node, depth: i32, error: i32): void {
   const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / CORRECTION_STEP));
   add(entry(PAWNS, pawnKey()), bonus, LIMIT);

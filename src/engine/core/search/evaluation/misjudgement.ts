@@ -1,5 +1,5 @@
-// How a limited level misjudges positions: an error per position, the same one whenever the position is met, so that it
-// believes in its mistakes as people do. Errors by position: Beal and Smith, Random evaluations in chess, ICCA Journal 1994.
+// The errors of a limited level: each position has one fixed error, so that the level believes in its
+// mistakes as people do. Errors by position: Beal and Smith, Random evaluations in chess, ICCA Journal 1994.
 import { positionKey } from "../../board/position/position";
 import { control } from "../../control";
 
@@ -13,8 +13,8 @@ export function openMisjudgement(): void {
 }
 
 /**
- * Error of the current position's evaluation, internal units: small ones are more frequent than large ones (a triangular
- * distribution), none is larger than ordered, so that no level takes a queen for a pawn.
+ * Error of the current position's evaluation, internal units. Small errors are more frequent than large ones
+ * (a triangular distribution), and none exceeds the ordered limit, so that no level takes a queen for a pawn.
  */
 export function misjudgement(): i32 {
   if (largest == 0) return 0;

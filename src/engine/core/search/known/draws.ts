@@ -8,13 +8,16 @@ import { UPCOMING_REPETITION } from "../tunables";
 
 const FIFTY_MOVES: i32 = 100;
 
-/** True when the position, `ply` moves from the root, is drawn by rule. A mate on the hundredth ply comes first. */
+/**
+ * True when the position, `ply` moves from the root, is drawn by rule. A mate with the hundredth ply has
+ * precedence.
+ */
 export function isDrawn(ply: i32): bool {
   if (isRepetition(ply) || isInsufficientMaterial()) return true;
   return rule50() >= FIFTY_MOVES && (!inCheck() || hasLegalMove());
 }
 
-/** True when alpha is less than a draw, and a move back to an earlier position would claim one. */
+/** True when alpha is below a draw, and a move back to an earlier position gives a draw. */
 export function isDrawAtHand(alpha: i32, ply: i32): bool {
   return UPCOMING_REPETITION && alpha < DRAW && canRepeat(ply);
 }

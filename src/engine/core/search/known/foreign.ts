@@ -1,11 +1,11 @@
-// A table read from a file may hold anything: entries with scores that no search gives are dropped. Those between known wins
-// and mates a search gives where it does not trust a mate; they are not missed.
+// Checks a table that was read from a file: drops entries with scores that no search gives. It also drops the
+// rare scores between known wins and mates, which a search gives when it does not trust a mate.
 import { MOST_KNOWN_WIN } from "../../endings/ending";
 import { BUCKET_SIZE, clearEntry, dataEval, dataScore, ENTRY_SIZE, entryData } from "../../table/entry";
 import { firstBucket, table } from "../../table/geometry";
 import { isDecided, MATE, NO_EVAL } from "../score";
 
-/** Drops the impossible entries of one of `parts` equal shares of the table; it has to be entered. */
+/** Drops impossible entries from one of `parts` equal shares of the table, after `enterTable`. */
 export function dropImpossible(part: i32, parts: i32): void {
   const end = table + firstBucket(part + 1, parts) * BUCKET_SIZE;
   let at = table + firstBucket(part, parts) * BUCKET_SIZE;

@@ -1,4 +1,5 @@
-// What a search asks of the table and tells it: when a stored score may stand in for a search, and storing results.
+// The search's use of the table: looks up positions, decides when a stored score replaces a search, and
+// stores results.
 import { NO_MOVE } from "../../board/encoding/move";
 import { positionKey, rule50 } from "../../board/position/position";
 import { Node } from "../../records/search";
@@ -18,25 +19,25 @@ import { before } from "../node";
 import { scoreFromTable, scoreToTable } from "../score";
 import { PV_FROM_PARENT, TABLE_FAIL_HIGH_DEPTH } from "../tunables";
 
-/** From this many reversible plies on, a stored score may hide a fifty-move draw and is not trusted. */
+/** After so many reversible plies a stored score may hide a fifty-move draw, so it is not trusted. */
 const TRUSTED_RULE50: i32 = 90;
 
-/** True when a bound on the value proves it at least `beta` or below it. */
+/** True when a score with this bound proves that the value is at least `beta`, or less than `beta`. */
 export function isUsable(bound: i32, score: i32, beta: i32): bool {
   return (bound & (score >= beta ? BOUND_LOWER : BOUND_UPPER)) != 0;
 }
 
-/** What stored data (0 = none) prove of the current position's value; nothing near the fifty-move rule. */
+/** The bound of stored data (0 = none) for the current position; BOUND_NONE near the fifty-move rule. */
 export function provenBound(data: u64): i32 {
   return data != 0 && rule50() < TRUSTED_RULE50 ? dataBound(data) : BOUND_NONE;
 }
 
-/** The score of stored data (0 = none), seen from a ply. */
+/** The score of stored data (0 = none) at a ply. */
 export function storedScore(data: u64, ply: i32): i32 {
   return data != 0 ? scoreFromTable(dataScore(data), ply, rule50()) : 0;
 }
 
-/** Reads what the table holds of a node's position. */
+/** Looks a node's position up in the table. */
 export function lookUp<Kind>(node: Node): void {
   const data = probe(positionKey());
   node.stored = data;
@@ -45,29 +46,29 @@ export function lookUp<Kind>(node: Node): void {
   node.wasPv = isPv<Kind>() || (data != 0 && dataPv(data));
 }
 
-/** True when the stored score is from a search deep enough to be the node's. */
+/** True when the stored score is from a search that was deep enough, and its bound decides the node. */
 export function answers(node: Node, depth: i32, beta: i32): bool {
   const deepEnough = depth + (node.storedScore > beta ? TABLE_FAIL_HIGH_DEPTH : 0);
   return dataDepth(node.stored) >= deepEnough && isUsable(node.storedBound, node.storedScore, beta);
 }
 
-/** The stored score, taken for the node's: the table counts that it saved a search. */
+/** The stored score as the node's score. The table counts the cut-off. */
 export function takeAnswer(node: Node): i32 {
   noteCut(positionKey(), node.stored);
   return node.storedScore;
 }
 
-/** Stores the evaluation of a node that the table does not hold. */
+/** Stores the evaluation of a node that is not in the table. */
 export function keepEvaluation(node: Node): void {
   if (node.stored == 0) storeEvaluation(positionKey(), node.raw, node.wasPv ? 1 : 0);
 }
 
-/** Nodes counted so far, those included that answers of the table saved. */
+/** Nodes so far, and nodes that answers of the table have saved. */
 export function workSoFar(): u64 {
   return nodes + creditedWork;
 }
 
-/** Stores a node's score with its best move; `workBefore` = the work so far when the node was entered. */
+/** Stores a node's score with its best move; `workBefore` = workSoFar() at the entry to the node. */
 export function storeNode(node: Node, score: i32, depth: i32, bound: i32, pv: bool, workBefore: u64): void {
   storeResult(
     positionKey(),
@@ -82,8 +83,8 @@ export function storeNode(node: Node, score: i32, depth: i32, bound: i32, pv: bo
   );
 }
 
-/** True when a node's result is one of a principal variation, or may become so. */
+/** True when a node's stored result gets the mark of a principal variation. */
 export function isMarkedPv(node: Node): bool {
-  // Where all moves fail low, the move before is a good one.
+  // If all moves fail low, the previous move is good.
   return node.wasPv || (PV_FROM_PARENT && node.bestMove == NO_MOVE && before(node, 1).wasPv);
 }

@@ -1,5 +1,6 @@
-// Move-ordering memory, taught by learning.ts, the search and the root: butterfly history by threats, capture history,
-// continuation history, history by pawn structure, and one for the plies next to the root that is forgotten with the search.
+// The histories for move ordering: butterfly history by threats, capture history, continuation history,
+// history by pawn structure, and low-ply history, which holds only for one search. learning.ts and the root
+// update them.
 import { fromOf, fromTo, Move, toOf } from "../../board/encoding/move";
 import { pawnKey, pieceOn, sideToMove, thread } from "../../board/position/position";
 import {
@@ -29,17 +30,17 @@ import {
 /** Largest absolute value of an entry. */
 const HISTORY_MAX: i32 = 16384;
 
-/** Forgets everything learned, corrections of the evaluation included. */
+/** Clears all histories, with the corrections of the evaluation. */
 export function clearHistories(): void {
   clear(thread + THREAD_HISTORY, HISTORY_SIZE);
 }
 
-/** Forgets what was learned next to the last search's root. */
+/** Clears the low-ply history. */
 export function clearLowPlies(): void {
   clear(thread + THREAD_HISTORY + HISTORY_LOW_PLY, LOW_PLY_SIZE);
 }
 
-/** Of a move of `side`; `attacked` = the squares its opponent attacks. */
+/** Address of a move of `side`; `attacked` = squares that the opponent attacks. */
 function butterfly(move: Move, side: i32, attacked: u64): usize {
   const leaves = ((attacked >> (fromOf(move) as u64)) & THREAT_HISTORY) as i32;
   const enters = ((attacked >> (toOf(move) as u64)) & THREAT_HISTORY) as i32;
@@ -62,7 +63,7 @@ function lowPly(move: Move, ply: i32): usize {
   return thread + THREAD_HISTORY + HISTORY_LOW_PLY + ((((ply << 12) | fromTo(move)) as usize) << 1);
 }
 
-/** In a table [piece][to]. */
+/** Address in a table [piece][to]. */
 function pieceTo(table: usize, piece: i32, to: i32): usize {
   return table + ((((piece << 6) | to) as usize) << 1);
 }
@@ -71,7 +72,7 @@ function learn(at: usize, bonus: i32): void {
   add(at, bonus, HISTORY_MAX);
 }
 
-/** How a quiet move has fared here and after the last moves: −81920…81920. */
+/** A quiet move's history by its squares, the pawn structure and the last moves: −81920…81920. */
 export function quietHistory(node: Node, move: Move): i32 {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
@@ -85,7 +86,7 @@ export function quietHistory(node: Node, move: Move): i32 {
   return (HISTORY_WEIGHT_OWN * own + HISTORY_WEIGHT_NEAR * near + HISTORY_WEIGHT_FAR * far) / 7;
 }
 
-/** The same with what was learned next to this search's root. */
+/** The same with the low-ply history. */
 export function orderingHistory(node: Node, move: Move): i32 {
   const history = quietHistory(node, move);
   const ply = node.ply;
@@ -93,8 +94,8 @@ export function orderingHistory(node: Node, move: Move): i32 {
 }
 
 /**
- * Adds to the continuations that a piece's move to a square at a node belongs to. They share one gravity, since they are
- * read together.
+ * Adds to the continuation histories of a piece's move to a square at a node. They share one gravity, because
+ * they are read as a sum.
  */
 export function addContinuations(node: Node, piece: i32, to: i32, bonus: i32): void {
   const one = pieceTo(before(node, 1).continuation, piece, to);

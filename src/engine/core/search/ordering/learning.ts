@@ -1,4 +1,4 @@
-// What a node teaches the histories: its evaluation, what the table knew of it, its result.
+// Updates the histories at a node: from its evaluation, its table entry, and its result.
 
 import { Move, NO_MOVE } from "../../board/encoding/move";
 import { isLegal } from "../../board/moves/legality";
@@ -24,7 +24,10 @@ import { historyBonus, historyMalus } from "./bonus";
 import { addCaptureHistory, addContinuations, addLastButterfly, addQuietHistory } from "./history";
 import { Picker, triedNoisy, triedQuiet } from "./picker";
 
-/** A cut-off rewards its move and holds it against those tried before; and against the move that allowed it. */
+/**
+ * A cut-off gives its move a bonus, and moves tried before it a malus. The move that led to the node gets a
+ * malus too if it was quiet and its node's first.
+ */
 export function learnCutoff(node: Node, picker: Picker, move: Move, depth: i32): void {
   const bonus = historyBonus(depth);
   const malus = historyMalus(depth);
@@ -45,7 +48,7 @@ export function learnCutoff(node: Node, picker: Picker, move: Move, depth: i32):
   if (last.number == 1 && wasQuiet(last)) addOwnContinuations(last, -(malus * REFUTED_FIRST_MALUS) / 128);
 }
 
-/** No move raised alpha: the quiet move before was a good one. */
+/** No move raised alpha, so the previous quiet move gets a bonus. */
 export function learnFailLow(node: Node, depth: i32): void {
   const last = before(node, 1);
   if (!wasQuiet(last)) return;
@@ -54,7 +57,10 @@ export function learnFailLow(node: Node, depth: i32): void {
   addLastButterfly(node, bonus);
 }
 
-/** By how much the static evaluation rose with the quiet move before tells what it was worth, before any search. */
+/**
+ * Gives a bonus or malus to the previous quiet move by the change of the static evaluation, before any
+ * search.
+ */
 export function learnEvaluation(node: Node): void {
   const last = before(node, 1);
   if (last.staticEval == NO_EVAL || !wasQuiet(last)) return;
@@ -63,8 +69,8 @@ export function learnEvaluation(node: Node): void {
 }
 
 /**
- * The table ended the node with a fail high: its quiet move has proved itself once more, and the move that allowed it was
- * none of the best although it came early.
+ * The table cut the node off with a fail high: its quiet move gets a bonus, and an early quiet move before
+ * the node gets a malus.
  */
 export function learnTableCut(node: Node, depth: i32): void {
   const move = dataMove(node.stored);
@@ -75,7 +81,10 @@ export function learnTableCut(node: Node, depth: i32): void {
   addQuietHistory(node, move, (historyBonus(depth) * TABLE_CUT_BONUS) / 128);
 }
 
-/** The reduced search of a node's quiet move was wrong or right about it: one of full depth came out below alpha or above beta. */
+/**
+ * A re-search of a quiet move without reduction gives it a malus if it failed low, and a bonus if it failed
+ * high.
+ */
 export function learnResearch(node: Node, score: i32, alpha: i32, beta: i32, depth: i32): void {
   if (!RESEARCH_LESSON || !node.quiet || (score > alpha && score < beta)) return;
   addOwnContinuations(node, score <= alpha ? -historyMalus(depth) : historyBonus(depth));
@@ -86,7 +95,7 @@ function addOwnContinuations(node: Node, bonus: i32): void {
   addContinuations(node, node.pieceTo >> 6, node.pieceTo & 63, bonus);
 }
 
-/** True when the move being searched at a node is quiet, and no null move. */
+/** True when the move being searched at a node is quiet and not a null move. */
 function wasQuiet(node: Node): bool {
   return node.pieceTo != 0 && node.quiet;
 }

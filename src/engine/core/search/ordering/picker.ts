@@ -1,6 +1,6 @@
-// Hands out legal moves best first, generating each kind only when it is reached:
-// table move, good captures and promotions, killers, quiet moves by history and checks, losing captures and
-// underpromotions.
+// The move picker: gives legal moves in stages, the most promising first, and generates each kind only when
+// needed. Stages: table move, good captures and promotions, killers, quiet moves by history and checks,
+// losing captures and underpromotions.
 import { bishopAttacks, rookAttacks } from "../../board/attacks/attacks";
 import { has } from "../../board/encoding/bitboard";
 import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from "../../board/encoding/move";
@@ -19,18 +19,21 @@ import { isKiller } from "../node";
 import { ORDERING_CAPTURED, ORDERING_CHECK, ORDERING_PROMOTION } from "../tunables";
 import { captureHistory, orderingHistory } from "./history";
 
-/** At the top of the thread's picker area. Behind the record the moves tried so far, then the list of moves. */
+/**
+ * A record in the thread's stack of pickers. The moves tried so far lie in it too, and the list of moves
+ * behind it.
+ */
 @unmanaged
 export class Picker {
-  /** Whose moves these are. */
+  /** The node of the moves. */
   node!: Node;
   stage!: i32;
   tableMove!: Move;
   cursor!: usize;
   end!: usize;
-  /** Losing captures are kept from the list's start up to here. */
+  /** End of the losing captures, which lie at the start of the list. */
   losingEnd!: usize;
-  /** Quiet moves are wanted. */
+  /** True when quiet moves are wanted. */
   quiets!: bool;
   triedQuiets!: i32;
   triedNoisy!: i32;
@@ -56,12 +59,12 @@ const STAGE_DONE: i32 = 9;
 
 let top: usize = 0;
 
-/** Empties the picker area; at the start of a search. */
+/** Empties the stack of pickers; at the start of a search. */
 export function clearPickers(): void {
   top = thread + THREAD_PICKERS;
 }
 
-/** Opens a picker; the table move may be any 16 bits. Close pickers in reverse order. */
+/** Opens a picker; the table move may be any 16 bits. Pickers must be closed in reverse order. */
 export function openPicker(node: Node, tableMove: Move, quiets: bool): Picker {
   const picker = changetype<Picker>(top);
   const wanted = tableMove != NO_MOVE && (quiets || isNoisy(tableMove));
@@ -85,12 +88,12 @@ function listOf(picker: Picker): usize {
   return changetype<usize>(picker) + PICKER_SIZE;
 }
 
-/** From now on quiet moves are left out. */
+/** Skips quiet moves from now on. */
 export function skipQuiets(picker: Picker): void {
   picker.quiets = false;
 }
 
-/** True when the moves handed out now are captures that lose material. */
+/** True when the picker has reached the captures that lose material. */
 export function isLosingStage(picker: Picker): bool {
   return picker.stage == STAGE_LOSING;
 }
@@ -103,7 +106,7 @@ function noisySlot(picker: Picker, index: i32): usize {
   return changetype<usize>(picker) + NOISY_LIST + ((index as usize) << 1);
 }
 
-/** Remembers a move that was searched and did not cut, to be held against it if another does. */
+/** Records a move that was searched and did not cut off. It gets a malus if a later move does. */
 export function recordTried(picker: Picker, move: Move, quiet: bool): void {
   if (quiet) {
     if (picker.triedQuiets < MAX_TRIED_QUIETS) store<u16>(quietSlot(picker, picker.triedQuiets++), move);
@@ -120,7 +123,7 @@ export function triedNoisy(picker: Picker, index: i32): Move {
   return load<u16>(noisySlot(picker, index)) as i32;
 }
 
-/** List entries carry the score above the move, so that comparing entries compares scores. */
+/** Writes the score above the move in a list entry, so that entries compare by score. */
 function writeScore(entry: usize, score: i32): void {
   store<i16>(entry, max(-32768, min(32767, score)), 2);
 }
@@ -172,7 +175,7 @@ function exhausted(picker: Picker): bool {
   return picker.cursor >= picker.end;
 }
 
-/** Generates and scores one kind of move at the end of the list so far. */
+/** Generates and scores one kind of move at the end of the list. */
 function fill(picker: Picker, noisy: bool): void {
   const start = noisy ? listOf(picker) : picker.end;
   const end = noisy ? generate<Noisy>(start) : generate<Quiet>(start);
@@ -187,12 +190,14 @@ function fill(picker: Picker, noisy: bool): void {
   top = end;
 }
 
-/** To a knight, bishop or rook: hardly ever best, so it waits among the losing captures. */
+/**
+ * True for a promotion to knight, bishop or rook. It is rarely best, so it comes among the losing captures.
+ */
 function isUnderpromotion(move: Move): bool {
   return kindOf(move) == PROMOTION && promotionType(move) != QUEEN;
 }
 
-/** A capture that loses material waits at the front of the list, where moves already handed out lay. */
+/** Postpones a losing capture: keeps it at the start of the list, over moves that were given before. */
 function postpone(picker: Picker, move: Move): void {
   store<u32>(picker.losingEnd, move);
   picker.losingEnd += ENTRY;

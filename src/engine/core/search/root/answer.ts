@@ -1,4 +1,4 @@
-// What a search answers: the first root move, and the reply it expects.
+// The answer of a search: the first root move and the expected reply.
 
 import { Move, NO_MOVE } from "../../board/encoding/move";
 import { isLegal } from "../../board/moves/legality";
@@ -9,7 +9,7 @@ import { probe } from "../../table/table";
 import { appendToRow, rowLength, rowMove } from "../pv";
 import { lineOf, rootMove } from "./root-moves";
 
-/** Gives a line of one move the stored reply, so that there is something to ponder on. */
+/** Extends a line of one move by the stored reply, so that the caller can ponder on it. */
 export function extendLine(): void {
   const row = lineOf(rootMove(0));
   if (rowLength(row) != 1) return;
@@ -23,7 +23,7 @@ export function bestMove(): Move {
   return rootMove(0).move;
 }
 
-/** The reply the best line expects, NO_MOVE if it has none. */
+/** The expected reply in the best line, NO_MOVE if there is none. */
 export function ponderMove(): Move {
   const row = lineOf(rootMove(0));
   return rowLength(row) > 1 ? rowMove(row, 1) : NO_MOVE;

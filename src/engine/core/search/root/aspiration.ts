@@ -1,4 +1,4 @@
-// Aspiration windows: a line is searched around its last score.
+// Aspiration windows: searches a line with a window around its last score.
 import { elapsed, stopped } from "../limits";
 import { INFINITE, isMate } from "../score";
 import {
@@ -13,10 +13,11 @@ import { DETAIL_DELAY, searchRoot } from "./root";
 import { rootMove } from "./root-moves";
 
 /**
- * Searches one line with a window around its last score, widened on the side that fails. `tells` = bounds are reported in
- * long searches: among several lines the move of a bound may still be that of another line.
+ * Searches one line with a window around its last score, and widens it on the side that fails.
+ * `reportsBounds` = bounds are reported in long searches. With several lines the move of a bound may still
+ * belong to another line.
  */
-export function aspirate(depth: i32, line: i32, main: bool, tells: bool): void {
+export function aspirate(depth: i32, line: i32, main: bool, reportsBounds: bool): void {
   let delta = ASPIRATION_WINDOW;
   let alpha = -INFINITE;
   let beta = INFINITE;
@@ -25,13 +26,13 @@ export function aspirate(depth: i32, line: i32, main: bool, tells: bool): void {
     alpha = max(previous - delta, -INFINITE);
     beta = min(previous + delta, INFINITE);
   }
-  // A score above the window is soon confirmed: each such search in a row may be a ply shallower.
+  // A fail high is confirmed more cheaply by a shallower search: each one in a row takes off a ply.
   let shallower = 0;
   for (;;) {
     const score = searchRoot(alpha, beta, max(1, depth - shallower), line, main);
     if (stopped) return;
     if (score > alpha && score < beta) return;
-    if (tells && elapsed() > DETAIL_DELAY) report(depth, line);
+    if (reportsBounds && elapsed() > DETAIL_DELAY) report(depth, line);
     if (score <= alpha) {
       if (alpha == -INFINITE) return;
       shallower = 0;

@@ -1,4 +1,4 @@
-// When an iteration was the last one: between iterations the main thread asks whether another is wanted.
+// Decides between iterations, for the main thread, whether the last iteration was enough.
 import { control, isPondering } from "../../control";
 import { elapsed, nodes, seeksMate, setRipe, totalNodes } from "../limits";
 import { isMate, MATE } from "../score";
@@ -13,38 +13,40 @@ import {
 } from "../tunables";
 import { rootMove, rootMoves } from "./root-moves";
 
-/** With one legal move there is nothing to decide; this depth still gives a score and a reply to expect. */
+/** Depth of a search with only one root move: enough for a score and an expected reply. */
 const FORCED_MOVE_DEPTH: i32 = 8;
 
-/** Plies an iteration has to go beyond a mate before no shorter one is expected: pruning can hide it at first. */
+/** Plies of an iteration beyond a mate until no shorter mate is expected: pruning can hide it at first. */
 const MATE_PROOF_MARGIN: i32 = 12;
 
-/** True when another iteration is not wanted. Scores are the last and the average of those before. */
+/** True when no other iteration is wanted. `averageScore` is the average of the scores before the last. */
 export function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
   const mate = control.mate;
   if (mate > 0 && score >= MATE - (2 * mate - 1)) return true;
   if (mate > 0 && -score >= MATE - 2 * mate) return true;
   const enough = control.enoughNodes;
   if (enough != 0 && (totalNodes() as f64) >= enough) return true;
-  // On the opponent's time nothing is enough, but the search may end as soon as that is over.
+  // On the opponent's time the search goes on, but a spent time ends it right after a ponder hit.
   const timely = control.soft != 0 && isTimeSpent(depth, score, averageScore, stable);
   setRipe(timely);
   return timely && !isPondering();
 }
 
-/** True when this move has had its time: the soft limit, stretched or shortened by what the iterations showed. */
+/** True when the time is spent: the soft limit, stretched or shortened by results of the iterations. */
 function isTimeSpent(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
   if (rootMoves == 1 && depth >= FORCED_MOVE_DEPTH) return true;
   const stability = TIME_STABILITY_BASE - TIME_STABILITY_STEP * stable;
   const drop = max(0, min((averageScore - score) * TIME_SCORE_DROP, TIME_SCORE_DROP_MAX));
-  // Where the best move took most of the work, the others have been refuted.
+  // If most nodes are below the best move, the other moves are refuted.
   const share = ((100 * rootMove(0).nodes) / max(nodes, 1)) as i32;
   const effort = max(TIME_EFFORT_MIN, TIME_EFFORT_BASE - (TIME_EFFORT_STEP * share) / 100);
   const soft = control.soft;
   return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
 }
 
-/** True when every line ends in a mate that deeper iterations would only find again, and no shorter one is asked for. */
+/**
+ * True when every line ends in a mate that deeper iterations would only repeat. False in a search for a mate.
+ */
 export function matesProved(depth: i32, lines: i32): bool {
   if (seeksMate) return false;
   for (let line = 0; line < lines; line++) {

@@ -1,5 +1,5 @@
-// A glance at the root moves, where a limit ended the search before it had looked at all of them: the static evaluation
-// after each move, less what the move loses in exchange. It counts no nodes.
+// A glance at the root moves, if a limit ends the search before it has searched all of them: the static
+// evaluation after each move, less the move's loss in exchange. It counts no nodes.
 
 import { Move } from "../../board/encoding/move";
 import { PAWN, QUEEN } from "../../board/encoding/piece";
@@ -13,7 +13,7 @@ import { nodeAt } from "../node";
 import { DRAW, mateIn } from "../score";
 import { bringForward, rootMove, rootMoves, sortByScore } from "./root-moves";
 
-/** The least exchange value that a move does not lose, 0 when it loses nothing. */
+/** The loss of a move by static exchange, as the least piece value that covers it; 0 if it loses nothing. */
 function loss(move: Move): i32 {
   if (seeAtLeast(move, 0)) return 0;
   for (let type = PAWN; type < QUEEN; type++) {
@@ -22,7 +22,7 @@ function loss(move: Move): i32 {
   return exchangeValue(QUEEN);
 }
 
-/** What a move of the root is worth at a glance. */
+/** The score of a root move at a glance. */
 function glanceAt(move: Move): i32 {
   const lost = loss(move);
   make(move);
@@ -39,8 +39,8 @@ function glanceAt(move: Move): i32 {
 }
 
 /**
- * Gives scores to the root moves that the first iteration has not come to, and brings the best of all to the front. Of
- * the moves that it has searched the first is the best.
+ * Gives scores to root moves that the first iteration has not searched, and brings the best of all to the
+ * front. Among the searched moves the first one is the best.
  */
 export function glanceAtRest(): void {
   for (let i = 0; i < rootMoves; i++) {

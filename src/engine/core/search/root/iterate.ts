@@ -29,8 +29,9 @@ import {
 let completedDepth: i32 = 0;
 
 /**
- * Searches this thread's root within the limits of the control block. The main thread reports lines as they come and
- * decides between iterations whether to go on; others help until they are stopped. Returns the number of root moves.
+ * Searches this thread's root within the limits of the control block. The main thread reports lines, and
+ * decides between iterations whether to go on. The other threads search until they are stopped. Returns the
+ * number of root moves.
  */
 export function iterate(main: bool): i32 {
   openLimits();
@@ -50,7 +51,7 @@ export function iterate(main: bool): i32 {
   let stable = 0;
   let averageScore = 0;
   let lastBest: Move = NO_MOVE;
-  /** Lines the last iteration has come to the end of. */
+  /** Completed lines of the last iteration. */
   let finished = 0;
 
   for (let depth = 1; depth <= maxDepth; depth++) {
@@ -62,16 +63,16 @@ export function iterate(main: bool): i32 {
       resetSelectiveDepth();
       aspirate(depth, line, main, main && lines == 1);
       if (stopped) break;
-      // Moves that failed low keep their order: the sort is stable.
+      // The sort is stable, so moves that failed low keep their order.
       sortByScore(line, rootMoves);
-      // Only what has been searched as a line of its own may change places with the lines before.
+      // Only completed lines may change places with each other.
       sortByScore(0, line + 1);
       if (main && lines == 1) report(depth, 0);
     }
     if (stopped) break;
     completedDepth = depth;
     holdStop(false);
-    // Several lines change places until all are searched.
+    // Several lines can change places until all are searched.
     if (main && lines > 1) for (let line = 0; line < lines; line++) report(depth, line);
 
     const best = rootMove(0).move;

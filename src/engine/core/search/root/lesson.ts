@@ -1,4 +1,4 @@
-// What a better move of the root teaches the histories.
+// Updates the histories after a better move at the root.
 import { Move } from "../../board/encoding/move";
 import { Node } from "../../records/search";
 import { capturedType, isNoisy } from "../moves";
@@ -9,8 +9,8 @@ import { ROOT_LESSON } from "../tunables";
 import { rootMove } from "./root-moves";
 
 /**
- * A root move is better than those before it, or fails high. It has come to `first`; those searched before it lie behind
- * it.
+ * Learns from a root move that is better than the moves before it, or fails high. It is at `first` now, and
+ * the moves searched before it follow it.
  */
 export function learnRoot(node: Node, first: i32, depth: i32): void {
   if (!ROOT_LESSON) return;

@@ -1,4 +1,4 @@
-// What a search tells of its lines while it runs and when it is stopped.
+// Reports the lines of a search while it runs and when it is stopped.
 import { reportLine } from "../../host";
 import { BOUND_EXACT, BOUND_UPPER } from "../../table/entry";
 import { hashFull } from "../../table/filling";
@@ -34,13 +34,14 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
 }
 
 /**
- * Reports what a stopped iteration found: `finished` of its `lines`, after `completedDepth` whole iterations. It may have a
- * better move than the last one: then that line is told too, and of several the others with it. A search of so few nodes
- * that its first iteration came to no end tells what a glance at the moves said.
+ * Reports the result of a stopped iteration, which completed `finished` of its `lines` after `completedDepth`
+ * complete iterations. If it found a better move, it reports this line, and then the other lines with it. If
+ * the first iteration was not completed, the lines come from a glance at the moves.
  */
 export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32): void {
   if (!unreported) return;
-  // That the first of several lines has become worse says nothing yet of their order, unless another has taken its place.
+  // A worse score of the first of several lines does not change their order until another line takes its
+  // place.
   const isWorse = rootMove(0).bound == BOUND_UPPER && nextEarlier(0, -1) == 0;
   if (lines > 1 && finished == 0 && isWorse) return;
   const searched = max(1, finished);
@@ -49,8 +50,8 @@ export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32)
 }
 
 /**
- * Reports lines [searched, lines) as the last completed iteration left them, best first. One that was better then than the
- * last of those searched since is no better now: that score is its upper bound.
+ * Reports lines [searched, lines) from the last completed iteration, best first. If a line was better there
+ * than the last line searched since, the score of that line is its upper bound.
  */
 function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
   const lastSearched = rootMove(searched - 1);
@@ -65,7 +66,10 @@ function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
   }
 }
 
-/** The root move from `first` on that follows move `last` (-1 = none) in the order of the last iteration, or -1. */
+/**
+ * The root move from `first` on that follows root move `last` (-1 = none) in the last iteration's order, or
+ * -1.
+ */
 function nextEarlier(first: i32, last: i32): i32 {
   let next = -1;
   for (let i = first; i < rootMoves; i++) {
@@ -75,7 +79,9 @@ function nextEarlier(first: i32, last: i32): i32 {
   return next;
 }
 
-/** Whether the root move in place `a` stood before that in `b` in the last iteration: by group, by score, by place. */
+/**
+ * Whether root move `a` came before root move `b` in the last iteration: by group, then score, then place.
+ */
 function wasBefore(a: i32, b: i32): bool {
   const one = rootMove(a);
   const other = rootMove(b);

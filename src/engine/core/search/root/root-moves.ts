@@ -1,5 +1,5 @@
-// The root's moves. Each keeps its last score and line, so that any number of best lines can be reported. Moves of one
-// group stand together: those of the first are better than all others, and so on.
+// The root's moves. Each keeps its last score and line, so that any number of best lines can be reported.
+// Moves are ordered by group: all moves of a group come before all moves of the next.
 import { Move } from "../../board/encoding/move";
 import { All, ENTRY } from "../../board/moves/move-list";
 import { generate } from "../../board/moves/movegen";
@@ -15,24 +15,24 @@ import { INFINITE } from "../score";
 /** Number of root moves to search. */
 export let rootMoves: i32 = 0;
 
-/** True while the first line has changed since it was last reported. */
+/** True when the first line has changed since its last report. */
 export let unreported: bool = false;
 
 export function markReported(): void {
   unreported = false;
 }
 
-/** The root move in a place of the order. */
+/** The root move at a place in the order. */
 export function rootMove(index: i32): RootMove {
   return changetype<RootMove>(thread + THREAD_ROOT_MOVES + (index as usize) * ROOT_MOVE_SIZE);
 }
 
-/** A root move's line (see ../pv.ts), the move itself first. */
+/** A root move's line (see ../pv.ts), which begins with the move itself. */
 export function lineOf(entry: RootMove): usize {
   return changetype<usize>(entry) + ROOT_LINE;
 }
 
-/** Lists the root's legal moves, or those of them the host asked for. */
+/** Lists the root's legal moves, or only the moves that the host wants. */
 export function listRootMoves(): void {
   const list = thread + THREAD_PICKERS;
   const end = generate<All>(list);
@@ -56,7 +56,7 @@ export function listRootMoves(): void {
   sortByScore(0, rootMoves);
 }
 
-/** Where a move stands among those that are wanted, −1 when it does not. */
+/** Place of a move among the host's `wanted` moves, −1 if it is not one of them. */
 function placeOf(move: Move, wanted: i32): i32 {
   for (let i = 0; i < wanted; i++) {
     if ((load<u16>(CONTROL_MOVES + ((i as usize) << 1)) as i32) == move) return i;
@@ -64,7 +64,7 @@ function placeOf(move: Move, wanted: i32): i32 {
   return -1;
 }
 
-/** The end of the group of the root move in place `first`. */
+/** The end of the group of the root move at `first`. */
 export function groupEnd(first: i32): i32 {
   let end = first + 1;
   while (end < rootMoves && rootMove(end).group == rootMove(first).group) end++;
@@ -76,7 +76,7 @@ export function ageRootMoves(): void {
   for (let i = 0; i < rootMoves; i++) rootMove(i).previous = rootMove(i).score;
 }
 
-/** Moves a root move forward to `target`, shifting those between back by one. */
+/** Moves a root move forward to `target`, and shifts the moves between back by one. */
 function moveForward(index: i32, target: i32): void {
   if (index == target) return;
   const spare = changetype<usize>(rootMove(rootMoves));
@@ -86,13 +86,13 @@ function moveForward(index: i32, target: i32): void {
   memory.copy(place, spare, ROOT_MOVE_SIZE);
 }
 
-/** A root move has become the best of those from `first` on. */
+/** Brings a root move to `first`, because it is the best from there on. */
 export function bringForward(index: i32, first: i32): void {
   moveForward(index, first);
   if (first == 0) unreported = true;
 }
 
-/** Sorts root moves [from, end) by group, then each before those that are `less`; equal ones keep their order. */
+/** Sorts root moves [from, end) by group, then with `less` moves last; equal moves keep their order. */
 function sort(from: i32, end: i32, less: (a: RootMove, b: RootMove) => bool): void {
   for (let i = from + 1; i < end; i++) {
     const entry = rootMove(i);
@@ -106,12 +106,14 @@ function sort(from: i32, end: i32, less: (a: RootMove, b: RootMove) => bool): vo
   }
 }
 
-/** Sorts root moves [from, end) by score, best first, in each group; equal ones keep their order. */
+/** Sorts root moves [from, end) by score, best first, in each group; equal moves keep their order. */
 export function sortByScore(from: i32, end: i32): void {
   sort(from, end, (a, b) => a.score < b.score);
 }
 
-/** Sorts root moves from `from` on by the work they took so far, most first: the more, the harder they were to refute. */
+/**
+ * Sorts root moves from `from` on by their nodes, most first: moves with more nodes were harder to refute.
+ */
 export function sortByWork(from: i32): void {
   sort(from, rootMoves, (a, b) => a.nodes < b.nodes);
 }

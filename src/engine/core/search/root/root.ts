@@ -1,4 +1,4 @@
-// The search of the root: every move is searched, and the best with its line comes first.
+// The search of the root: searches every move, and brings the best one with its line to the front.
 import { sideToMove, unmake } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
 import { control } from "../../control";
@@ -19,14 +19,14 @@ import { searchChild } from "../tree/children";
 import { learnRoot } from "./lesson";
 import { bringForward, groupEnd, lineOf, rootMove } from "./root-moves";
 
-/** Milliseconds after which a search takes long enough to show what it is doing within an iteration. */
+/** Milliseconds after which a search reports details within an iteration. */
 export const DETAIL_DELAY: f64 = 3000;
 
 function boundOf(score: i32, alpha: i32, beta: i32): i32 {
   return score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
 }
 
-/** Makes the root's node ready for an iteration that begins with the root move in place `first`. */
+/** Prepares the root's node for a search that begins with the root move at `first`. */
 function openRoot(first: i32): Node {
   const node = nodeAt(0);
   node.stored = 0;
@@ -40,8 +40,8 @@ function openRoot(first: i32): Node {
 
 /**
  * Searches the root moves from `first` to the end of its group within (alpha, beta) and returns the best score, fail-soft.
- * The best move is then at `first` with its line. Void when `stopped` is set, except that a move found better by then has
- * been moved to `first`.
+ * The best move is then at `first` with its line. Void when `stopped` is set, except that a better move found
+ * before the stop is at `first`.
  */
 export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: bool): i32 {
   const lower = alpha;
@@ -85,7 +85,7 @@ export function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32, main: 
 
   node.bestMove = rootMove(first).move;
   if (node.bestNumber > 1 || best >= beta) learnRoot(node, first, depth);
-  // A search of chosen moves says nothing about the position as such.
+  // The result of a search of chosen moves does not hold for the position.
   if (first == 0 && control.moveCount == 0) {
     storeNode(node, best, depth, boundOf(best, lower, beta), true, workBefore);
   }

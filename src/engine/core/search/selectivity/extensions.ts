@@ -1,20 +1,20 @@
-// How far a line may grow by extensions, and the one for checks.
+// The limit of a line's growth by extensions, and the check extension.
 import { CHECK_EXTENSION } from "../tunables";
 
-/** Deepest the current iteration may extend to, in plies. */
+/** Greatest ply for extensions in the current iteration. */
 let limit: i32 = 0;
 
-/** Lines may grow to twice the iteration's depth by extensions. */
+/** Lets lines grow to twice the iteration's depth by extensions. */
 export function limitExtensions(rootDepth: i32): void {
   limit = 2 * rootDepth;
 }
 
-/** True where the line to a ply may still grow by extensions. */
+/** True when the line may grow by extensions at this ply. */
 export function mayExtend(ply: i32): bool {
   return ply < limit;
 }
 
-/** Plies for being in check. */
+/** Plies of extension in check. */
 export function checkExtension(checked: bool, ply: i32): i32 {
   return checked && mayExtend(ply) ? CHECK_EXTENSION : 0;
 }

@@ -1,85 +1,72 @@
-// Late-move reductions, in 1024ths of a ply: they grow with the logarithms of depth and move number, and are corrected by
-// the circumstances of the node and of the move.
+// Late move reductions, in 1024ths of a ply. They grow with the logarithms of depth and move number, and are
+// adjusted by properties of the node and of the move.
 import { inCheck } from "../../board/position/position";
 import { REDUCTIONS } from "../../memory";
 import { Node } from "../../records/search";
 import { isPv, isRoot } from "../kinds";
 import { after, isKiller } from "../node";
-import {
-  CUTOFFS_MANY,
-  DEEPER_MARGIN,
-  REDUCTION_BASE,
-  REDUCTION_CAPTURE_DIVISOR,
-  REDUCTION_CHECK,
-  REDUCTION_CUT_NODE,
-  REDUCTION_CUTOFFS,
-  REDUCTION_DEPTH,
-  REDUCTION_DIVISOR,
-  REDUCTION_HISTORY_DIVISOR,
-  REDUCTION_KILLER,
-  REDUCTION_NOISY,
-  REDUCTION_NOISY_TABLE_MOVE,
-  REDUCTION_NOT_IMPROVING,
-  REDUCTION_PV,
-  ROOT_REDUCTION_NUMBER,
-  SHALLOWER_MARGIN,
-} from "../tunables";
+import * as tunables from "../tunables";
 
 export function initReductions(): void {
   for (let depth = 1; depth < 64; depth++) {
     for (let number = 1; number < 64; number++) {
       const value =
-        (REDUCTION_BASE as f64) +
-        Math.log(depth as f64) * Math.log(number as f64) * ((1024.0 * 1024.0) / (REDUCTION_DIVISOR as f64));
+        (tunables.REDUCTION_BASE as f64) +
+        Math.log(depth as f64) *
+          Math.log(number as f64) *
+          ((1024.0 * 1024.0) / (tunables.REDUCTION_DIVISOR as f64));
       store<i32>(REDUCTIONS + ((((depth << 6) | number) as usize) << 2), value as i32);
     }
   }
 }
 
-/** By depth and place in the move order alone. */
+/** The reduction by depth and place in the move order alone. */
 export function baseReduction(depth: i32, number: i32): i32 {
   return load<i32>(REDUCTIONS + ((((min(depth, 63) << 6) | min(number, 63)) as usize) << 2));
 }
 
-/** What every late move of a node is reduced by besides; may be negative. */
+/** The node's part of the reduction of its late moves; may be negative. */
 export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noisyTableMove: bool): i32 {
   return (
-    (improving ? 0 : REDUCTION_NOT_IMPROVING) +
-    (cutNode ? REDUCTION_CUT_NODE : 0) +
-    (noisyTableMove ? REDUCTION_NOISY_TABLE_MOVE : 0) -
-    (wasPv ? REDUCTION_PV : 0)
+    (improving ? 0 : tunables.REDUCTION_NOT_IMPROVING) +
+    (cutNode ? tunables.REDUCTION_CUT_NODE : 0) +
+    (noisyTableMove ? tunables.REDUCTION_NOISY_TABLE_MOVE : 0) -
+    (wasPv ? tunables.REDUCTION_PV : 0)
   );
 }
 
-/** What the move just made at a node is reduced by besides; may be negative. */
+/** The part of the reduction for the move just made at a node; may be negative. */
 function reductionOnMove(node: Node): i32 {
   return (
-    (node.quiet ? 0 : -REDUCTION_NOISY) -
-    node.history / (node.quiet ? REDUCTION_HISTORY_DIVISOR : REDUCTION_CAPTURE_DIVISOR) -
-    (isKiller(node, node.move) ? REDUCTION_KILLER : 0) -
-    (inCheck() ? REDUCTION_CHECK : 0)
+    (node.quiet ? 0 : -tunables.REDUCTION_NOISY) -
+    node.history / (node.quiet ? tunables.REDUCTION_HISTORY_DIVISOR : tunables.REDUCTION_CAPTURE_DIVISOR) -
+    (isKiller(node, node.move) ? tunables.REDUCTION_KILLER : 0) -
+    (inCheck() ? tunables.REDUCTION_CHECK : 0)
   );
 }
 
-/** Moves of a node that are never reduced. */
+/** Number of a node's first moves, which are never reduced. */
 function firstMoves<Kind>(): i32 {
-  if (isRoot<Kind>()) return ROOT_REDUCTION_NUMBER;
+  if (isRoot<Kind>()) return tunables.ROOT_REDUCTION_NUMBER;
   return isPv<Kind>() ? 2 : 1;
 }
 
-/** The depth to which the move just made is searched at first; that is `depth`, its full one, unless it comes late. */
+/**
+ * The depth of the first search of the move just made: `depth`, its full depth, less a reduction for a late
+ * move.
+ */
 export function reducedDepth<Kind>(node: Node, depth: i32): i32 {
-  if (depth < REDUCTION_DEPTH - 1 || node.number <= firstMoves<Kind>()) return depth;
+  if (depth < tunables.REDUCTION_DEPTH - 1 || node.number <= firstMoves<Kind>()) return depth;
   let reduction = baseReduction(depth + 1, node.number) + node.lateReduction + reductionOnMove(node);
-  if (!isRoot<Kind>() && after(node).cutoffs > CUTOFFS_MANY) reduction += REDUCTION_CUTOFFS;
+  if (!isRoot<Kind>() && after(node).cutoffs > tunables.CUTOFFS_MANY) reduction += tunables.REDUCTION_CUTOFFS;
   return max(1, min(depth, depth - reduction / 1024));
 }
 
 /**
- * Plies to add to a move's full depth, −1…1, when its reduced search beat alpha: its score beside the best so far. At the
- * root none is taken away.
+ * Plies to add to a move's full depth, −1…1, after its reduced search beat alpha, by the difference of its
+ * score to the best so far. At the root 0 or 1.
  */
 export function depthByResult<Kind>(score: i32, best: i32): i32 {
-  if (score > best + DEEPER_MARGIN) return 1;
-  return !isRoot<Kind>() && score < best + SHALLOWER_MARGIN ? -1 : 0;
+  if (score > best + tunables.DEEPER_MARGIN) return 1;
+  return !isRoot<Kind>() && score < best + tunables.SHALLOWER_MARGIN ? -1 : 0;
 }

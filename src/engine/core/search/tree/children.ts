@@ -1,4 +1,5 @@
-// The moves of a node: which are searched, in which order and how deep. The root shares the search of one.
+// Searches the moves of a node: selects them, orders them, and sets their depths. The root uses `searchChild`
+// too.
 import { NO_MOVE } from "../../board/encoding/move";
 import { hasPieces, sideToMove, unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
@@ -24,7 +25,8 @@ export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32,
   node.lateReduction = reductionOnNode(
     node.improving,
     cutNode,
-    // What once was on a principal variation is reduced less, unless the table says that it fails low by now.
+    // A node that was once on a principal variation is reduced less, unless the table shows that it fails
+    // low.
     isPv<Kind>() || (node.wasPv && (node.storedBound == BOUND_NONE || node.storedScore > alpha)),
     tableMove != NO_MOVE && isNoisy(tableMove),
   );
@@ -50,7 +52,7 @@ export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32,
 
     const extension = move == tableMove ? node.extension : 0;
     const newDepth = depth - 1 + extension;
-    // A node with a singular move is critical: the others too are searched a ply deeper.
+    // A node with a singular move is critical, so its other moves are searched a ply deeper too.
     if (extension > 0) depth += SINGULAR_OTHERS;
     play(node, move, quiet, extension);
     const score = searchChild<Kind>(node, alpha, beta, newDepth, best, cutNode);
@@ -68,7 +70,7 @@ export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32,
           break;
         }
         alpha = score;
-        // The other moves now have to beat more; a ply less tells.
+        // The other moves must beat a higher alpha, so a ply less is enough.
         if (depth > 2 && depth <= RAISED_ALPHA_DEPTH && !isDecided(score)) depth--;
       }
     }
@@ -80,8 +82,9 @@ export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32,
 }
 
 /**
- * Score of the move just made at a node, whose full depth is `depth`: a late one less deep at first, all but the first of
- * a principal variation only against alpha; deeper and within the window as far as the result asks for it.
+ * Score of the move just made at a node; `depth` is its full depth. A late move first gets a reduced search.
+ * All moves except the first of a principal variation first get a zero window. A score above alpha leads to a
+ * search with full depth, and on a principal variation to one with the full window.
  */
 export function searchChild<Kind>(
   node: Node,

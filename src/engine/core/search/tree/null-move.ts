@@ -1,5 +1,5 @@
-// Null-move pruning: if passing still fails high, a real move will. Pawn endings know zugzwang, so not there; deep searches
-// make sure by one without null moves.
+// Null-move pruning: if a pass fails high, a real move will. It is not used in pawn endings because of
+// zugzwang. In deep searches a search without null moves verifies the result.
 import { NULL_MOVE } from "../../board/encoding/move";
 import { hasLoneMinor, hasPieces, sideToMove, unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
@@ -8,64 +8,54 @@ import { stopped } from "../limits";
 import { playNull } from "../moves";
 import { after, before } from "../node";
 import { TABLE_WIN_BOUND } from "../score";
-import {
-  NULL_MOVE_BASE,
-  NULL_MOVE_DEPTH,
-  NULL_MOVE_DIVISOR,
-  NULL_MOVE_EVAL_DIVISOR,
-  NULL_MOVE_EVAL_MAX,
-  NULL_MOVE_LONE_MINOR,
-  NULL_MOVE_STATIC_BASE,
-  NULL_MOVE_STATIC_MARGIN,
-  NULL_VERIFICATION_DEPTH,
-} from "../tunables";
+import * as tunables from "../tunables";
 import { search } from "./search";
 
-/** Nodes nearer the root than this ply try no null move: it is being verified that one fails high without. */
+/** Nodes nearer the root than this ply try no null move, while a verification is running. */
 let verifiedPly: i32 = 0;
 
-/** True when passing is worth a try: it may well fail high, and no zugzwang is likely. */
+/** True when a null move is worth a try: it is likely to fail high, and zugzwang is unlikely. */
 export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
   return (
     node.ply >= verifiedPly &&
-    depth >= NULL_MOVE_DEPTH &&
+    depth >= tunables.NULL_MOVE_DEPTH &&
     value >= beta &&
-    node.staticEval + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
+    node.staticEval + tunables.NULL_MOVE_STATIC_MARGIN * depth >= beta + tunables.NULL_MOVE_STATIC_BASE &&
     before(node, 1).move != NULL_MOVE &&
     hasPieces(sideToMove()) &&
-    (NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
+    (tunables.NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
   );
 }
 
-/** Plies by which the search behind a pass is shallower. */
+/** Reduction of the search after a null move, plies. */
 function passReduction(depth: i32, value: i32, beta: i32): i32 {
   return (
-    NULL_MOVE_BASE +
-    depth / NULL_MOVE_DIVISOR +
-    min((value - beta) / NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_EVAL_MAX)
+    tunables.NULL_MOVE_BASE +
+    depth / tunables.NULL_MOVE_DIVISOR +
+    min((value - beta) / tunables.NULL_MOVE_EVAL_DIVISOR, tunables.NULL_MOVE_EVAL_MAX)
   );
 }
 
 /**
- * Score of passing at a node that may; where a verification was due and fails, something below beta. Void when `stopped` is
- * set.
+ * Score of a null move at a node that may pass. If a verification is necessary and fails, the score is below
+ * beta. Void when `stopped` is set.
  */
 export function scoreOfPass(node: Node, depth: i32, value: i32, beta: i32): i32 {
   const reduced = depth - passReduction(depth, value, beta);
   playNull(node);
   const score = -search<NonPv>(after(node), -beta, -beta + 1, reduced, false);
   unmake();
-  if (!stopped && score >= beta && verifiedPly == 0 && depth >= NULL_VERIFICATION_DEPTH) {
+  if (!stopped && score >= beta && verifiedPly == 0 && depth >= tunables.NULL_VERIFICATION_DEPTH) {
     const verified = scoreWithoutPass(node, reduced, beta);
     if (verified < beta) return verified;
   }
-  // A win behind a pass is not proven.
+  // A win after a null move is not proven.
   return score >= TABLE_WIN_BOUND ? beta : score;
 }
 
-/** Score of the same node again, without null moves in most of its tree. */
+/** Score of the same node from another search, without null moves in most of its tree. */
 function scoreWithoutPass(node: Node, depth: i32, beta: i32): i32 {
-  // What led to it has been taken into account.
+  // The reduction of the previous move has already been considered (hindsight).
   const parent = before(node, 1);
   const reduced = parent.reduction;
   parent.reduction = 0;

@@ -21,19 +21,22 @@ import {
 import { quiescence } from "./quiescence";
 import { search } from "./search";
 
-/** What a capture's shallow search has to reach for ProbCut. */
+/** The score that a capture's shallow search must reach for ProbCut. */
 export function probCutBar(beta: i32, improving: bool): i32 {
   return beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
 }
 
-/** True when ProbCut is worth a try: the table does not say that the bar is out of reach. */
+/** True when ProbCut is worth a try: the table does not show that the bar is out of reach. */
 export function mayProbCut(node: Node, depth: i32, beta: i32, bar: i32): bool {
   return (
     depth >= PROBCUT_DEPTH && !isDecided(beta) && (node.storedBound == BOUND_NONE || node.storedScore >= bar)
   );
 }
 
-/** The score of a capture that reaches a bar in a reduced search, node.bestMove then; or something below the bar. */
+/**
+ * The score of a capture that reaches the bar in a reduced search, and becomes node.bestMove; else a score
+ * below it.
+ */
 export function probCut(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
   const child = after(node);
   const missing = bar - node.staticEval;
@@ -44,7 +47,7 @@ export function probCut(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
     if (!seeAtLeast(move, missing)) continue;
     play(node, move, false, 0);
     let score = -quiescence<NonPv>(child, -bar, -bar + 1);
-    // At the least depth this was all the search there is.
+    // At the least depth quiescence is the whole reduced search.
     if (!stopped && score >= bar && depth > PROBCUT_REDUCTION) {
       score = -search<NonPv>(child, -bar, -bar + 1, depth - PROBCUT_REDUCTION, !cutNode);
     }
@@ -61,7 +64,9 @@ export function probCut(node: Node, bar: i32, depth: i32, cutNode: bool): i32 {
   return best;
 }
 
-/** True when a table's result a little shallower says what ProbCut would: far above beta. */
+/**
+ * True when a stored result that is not much shallower is far above beta, so that ProbCut needs no search.
+ */
 export function isCutByTable(node: Node, depth: i32, beta: i32): bool {
   return (
     (node.storedBound & BOUND_LOWER) != 0 &&

@@ -1,5 +1,5 @@
-// Quiescence search: captures and promotions until the position is quiet; in check evasions, the quiet ones until one
-// does not lose.
+// Quiescence search: captures and promotions until the position is quiet. In check it searches evasions, but
+// quiet ones only until one does not lose.
 
 import { Move, NO_MOVE, toOf } from "../../board/encoding/move";
 import { givesCheck } from "../../board/moves/checks";
@@ -79,15 +79,15 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
     if (best > -TABLE_WIN_BOUND) {
       if (isLosingStage(picker)) break;
       if (checked) {
-        // One way out of the check is known not to lose: only captures may still be better.
+        // An evasion that does not lose is known, so only captures are searched now.
         if (QUIESCENCE_ONE_EVASION && !isNoisy(move)) {
           skipQuiets(picker);
           continue;
         }
       } else {
-        // After a few captures the rest decide nothing, unless they take back.
+        // After a few captures only recaptures and checks are searched.
         if (count >= QUIESCENCE_MOVES && !takesBack(node, move) && !givesCheck(move)) continue;
-        // Even winning the piece for nothing leaves the score below alpha; but a check may be mate.
+        // Futility: even the gain of the whole piece leaves the score below alpha. A check may be mate.
         const optimistic = floor + exchangeValue(capturedType(move));
         if (optimistic <= alpha && !seeAtLeast(move, 1) && !givesCheck(move)) {
           best = max(best, floor);

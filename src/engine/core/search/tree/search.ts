@@ -1,5 +1,6 @@
-// Principal variation search of one node below the root, in fourteen steps: what ends it before its moves, then the moves.
-// Each step is one idea and can be switched off by its rows in tunables.ts, but for draws, mates and the table.
+// Principal variation search of one node below the root, in fourteen steps. Most steps can end the node
+// before its moves are searched. Each step is one idea. All steps except draws, mates and the table can be
+// switched off in tunables.ts.
 import { NO_MOVE } from "../../board/encoding/move";
 import { inCheck, sideToMove } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
@@ -19,7 +20,7 @@ import {
   takeAnswer,
   workSoFar,
 } from "../known/lookup";
-import { askTables, isFinal, storeTold, toldScore } from "../known/tablebase";
+import { isFinal, probedScore, probeTables, storeProbed } from "../known/tablebase";
 import { countNode, seeksMate, stopped } from "../limits";
 import { openChildren } from "../node";
 import { learnEvaluation, learnFailLow, learnTableCut } from "../ordering/learning";
@@ -36,8 +37,8 @@ import { quiescence } from "./quiescence";
 import { isMultiCut, maybeSingular, searchOthers, singularBar, tableMoveExtension } from "./singular";
 
 /**
- * Value of the position within (alpha, beta), fail-soft; `cutNode` says a fail high is expected. Void when `stopped` is
- * set.
+ * Value of the position within (alpha, beta), fail-soft; `cutNode` = a fail high is expected. Void when
+ * `stopped` is set.
  */
 export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   if (depth <= 0) return quiescence<Kind>(node, alpha, beta);
@@ -48,7 +49,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   const workBefore = workSoFar();
   const checked = inCheck();
 
-  // 1. Draws, and the draw that a move back to an earlier position would claim.
+  // 1. Draws, and a draw by a move back to an earlier position.
   if (isDrawn(ply)) return DRAW;
   if (ply >= MAX_PLY) return valueAtLimit(node);
   const drawAtHand = isDrawAtHand(alpha, ply);
@@ -57,7 +58,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     if (alpha >= beta) return alpha;
   }
 
-  // 2. Mate distance: no line from here can beat a mate already found nearer the root.
+  // 2. Mate distance pruning: no line from here can beat a mate found nearer the root.
   alpha = max(alpha, matedIn(ply));
   beta = min(beta, mateIn(ply + 1));
   if (alpha >= beta) return alpha;
@@ -69,14 +70,14 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     return takeAnswer(node);
   }
 
-  // Endgame tables: what they tell is final, but for the principal variation, where a win may be a mate.
-  const told = askTables(depth, ply);
-  if (isFinal(told, alpha, beta)) {
-    storeTold(node, depth, told, workBefore);
-    return toldScore;
+  // Endgame tables: their results are final, except wins on a principal variation, where there may be a mate.
+  const probed = probeTables(depth, ply);
+  if (isFinal(probed, alpha, beta)) {
+    storeProbed(node, depth, probed, workBefore);
+    return probedScore;
   }
-  const least = isPv<Kind>() && told == BOUND_LOWER ? toldScore : -INFINITE;
-  const most = isPv<Kind>() && told == BOUND_UPPER ? toldScore : INFINITE;
+  const least = isPv<Kind>() && probed == BOUND_LOWER ? probedScore : -INFINITE;
+  const most = isPv<Kind>() && probed == BOUND_UPPER ? probedScore : INFINITE;
   alpha = max(alpha, least);
 
   // 4. Static evaluation.
@@ -87,20 +88,21 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   }
   openChildren(node);
 
-  // 5. Hindsight: the move that led here was reduced by what was known then; the evaluations now may say otherwise.
+  // 5. Hindsight: the previous move was reduced without this node's evaluation, which may now change the
+  // depth.
   if (!checked) depth += pruning.hindsight(node, depth);
 
   if (!isPv<Kind>() && !checked && !isDecided(beta) && !seeksMate) {
     const value = sharpened(node);
-    // 6. Razoring: so far below alpha that only captures could help; quiescence tells.
+    // 6. Razoring: so far below alpha that only captures could help, which quiescence decides.
     if (pruning.needsCaptures(depth, value, alpha)) {
       const score = quiescence<NonPv>(node, alpha, alpha + 1);
       if (stopped) return DRAW;
       if (score <= alpha) return score;
     }
-    // 7. Reverse futility: so far above beta that a quiet move will not lose it.
+    // 7. Reverse futility: so far above beta that a quiet move will not lose the margin.
     if (pruning.isFarAbove(node, depth, value, beta)) return pruning.scoreFarAbove(value, beta);
-    // 8. Null move: if passing still fails high, a real move will.
+    // 8. Null move: if a pass fails high, a real move will.
     if (cutNode && mayPass(node, depth, value, beta)) {
       const score = scoreOfPass(node, depth, value, beta);
       if (stopped) return DRAW;
@@ -108,7 +110,8 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     }
   }
 
-  // 9. Internal reduction: without a good table move the ordering is poor; a shallower search finds one for next time.
+  // 9. Internal reduction: without a good table move the ordering is poor. A shallower search finds one for
+  // the next time.
   if ((isPv<Kind>() || cutNode) && pruning.isUnordered(node, depth)) depth--;
 
   const improving = isImproving(node, beta);
@@ -125,12 +128,12 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
         return isDecided(score) ? score : score - (bar - beta);
       }
     }
-    // The same from the table alone: a result a little shallower, far above beta.
+    // The same by the table alone: a stored result that is not much shallower is far above beta.
     if (isCutByTable(node, depth, beta)) return beta + PROBCUT_TABLE_MARGIN;
   }
 
-  // 11. Extensions: of checks, and of a table move that is singular. Where another move beats beta as well, neither is
-  // needed.
+  // 11. Extensions: in check, and for a singular table move. If another move beats beta too, the node is cut
+  // off (multi-cut).
   const forCheck = checkExtension(checked, ply);
   const singular = maybeSingular(node, depth);
   depth += forCheck;
@@ -148,18 +151,18 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   let best = searchMoves<Kind>(node, alpha, beta, depth, cutNode);
   if (stopped) return DRAW;
   if (best == -INFINITE) best = checked ? matedIn(ply) : DRAW;
-  // The move that repeats may have been left out.
+  // The repeating move may have been pruned.
   if (drawAtHand) best = max(best, DRAW);
   best = min(most, max(least, best));
 
-  // 13. Blending: a fail high far above beta is trusted less the shallower it is.
+  // 13. Blending: brings a fail high nearer to beta, the shallower the nearer.
   best = blended(best, alpha, beta, depth);
 
-  // 14. What the result teaches and the table keeps. Where a draw is at hand, alpha was no bound of this position.
+  // 14. Learning and storing. If a draw is at hand, alpha was not a bound of this position.
   const move = node.bestMove;
   if (move == NO_MOVE && !drawAtHand) learnFailLow(node, depth);
   const bound = best >= beta ? BOUND_LOWER : isPv<Kind>() && move != NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
-  // The depth as it was asked for: a look-up asks for one without the extension.
+  // Stored without the extension, because look-ups compare the depth without it.
   storeNode(node, best, depth - forCheck, bound, isPv<Kind>() || isMarkedPv(node), workBefore);
   if (!drawAtHand) learnError(node, best, bound, depth);
   return best;
