@@ -1,4 +1,4 @@
-// The built engine as a process that is told lines of UCI and read line by line.
+// The built engine as a process: sends lines of UCI and reads lines of output.
 import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 
 const EXECUTABLE = path.resolve("dist/palimpsest.cjs");
-/** Silence for so long is a hang. */
+/** An engine that is silent for this long counts as hanging. */
 const PATIENCE_MS = 300_000;
 /** Lines that a failure shows. */
 const TRANSCRIPT = 200;
@@ -22,7 +22,7 @@ export class EngineProcess {
   readonly #unread: string[] = [];
 
   constructor() {
-    // Writing to an engine that has ended fails by what is read.
+    // Writing to an engine that has ended fails. The next read reports it.
     this.#process.stdin.on("error", () => {});
     createInterface({ input: this.#process.stdout }).on("line", (line) => {
       this.#unread.push(line);
@@ -38,7 +38,7 @@ export class EngineProcess {
     this.#process.stdin.write(`${lines.join("\n")}\n`);
   }
 
-  /** Takes the lines that have come since the last call, once they are enough. @throws Error when they never are. */
+  /** Takes the lines since the last call, once there are enough. @throws Error if there never are. */
   async read(enough: (lines: readonly string[]) => boolean): Promise<readonly string[]> {
     while (!enough(this.#unread)) {
       if (this.#process.exitCode !== null) this.fail(`the engine ended with ${this.#process.exitCode}`);
@@ -48,13 +48,13 @@ export class EngineProcess {
     return this.#unread.splice(0);
   }
 
-  /** Sends lines of which the last begins a search; all that is said up to its answer. @throws Error as `read` does. */
+  /** Sends lines, the last of them a search. Returns the output up to its answer. @throws Error as `read` does. */
   search(...lines: readonly string[]): Promise<readonly string[]> {
     this.send(...lines);
     return this.read((all) => all.some(isAnswer));
   }
 
-  /** @throws Error always, with what was said last. */
+  /** @throws Error always, with the last lines of output. */
   fail(what: string): never {
     throw new Error([what, ...this.#recent.map((line) => `> ${line}`), ...this.#unread].join("\n"));
   }
@@ -75,12 +75,12 @@ export class EngineProcess {
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
 
-  /** A file in which Linux tells of the process. */
+  /** A file of Linux about the process. */
   #told(file: string): string {
     return readFileSync(`/proc/${this.#process.pid}/${file}`, "utf8");
   }
 
-  /** Has it end by itself. @throws Error when it ends with anything but 0. */
+  /** Makes it end by itself. @throws Error when its exit code is not 0. */
   async quit(): Promise<void> {
     const ended = once(this.#process, "exit");
     this.send("quit");

@@ -1,4 +1,4 @@
-// The engine as the page uses it: one search at a time, the latest one asked for. What it is asked in between gives way.
+// The engine for the page: one search at a time. A new request ends the search before it.
 import { errorMessage } from "../../src/base/text";
 import {
   Engine,
@@ -12,12 +12,12 @@ import {
 } from "../../src/package";
 
 export interface Task {
-  /** Another number is another game: table and histories are emptied. */
+  /** Another number means another game: table and histories are emptied. */
   readonly game: number;
   readonly start: string;
   readonly moves: readonly string[];
   readonly limits: SearchLimits;
-  /** What differs from the engine's defaults. */
+  /** The settings that differ from the engine's defaults. */
   readonly settings: Partial<EngineSettings>;
 }
 
@@ -25,18 +25,18 @@ export class EngineDesk {
   readonly #engine = new Engine();
   readonly #defaults = this.#engine.settings;
   #search: Search | undefined;
-  /** Settles when the search before has. */
+  /** Settles when the previous search has ended. */
   #last: Promise<unknown> = Promise.resolve();
   #ticket = 0;
   #game: number | undefined;
-  /** Whether the engine has to look at the endgame tables anew, and whether it has refused them as they are. */
+  /** True if the engine has to read the list of endgame tables again, and true if it has refused the present ones. */
   #tablesChanged = false;
   #tablesRefused = false;
-  /** Hears what the visitor should know of threads and table. */
+  /** Called with notes for the visitor about threads and table. */
   onNote: (note: string) => void = () => {};
 
   /**
-   * Searches; what runs is given up. Resolves to null when it has been given up itself.
+   * Ends the running search and starts a new one. Resolves to null if a later request ends this search.
    * @throws InputError when the engine refuses.
    */
   run(task: Task, onLine: (line: SearchInfo) => void): Promise<SearchResult | null> {
@@ -82,9 +82,7 @@ export class EngineDesk {
     const changes: SettingsChanges = Object.fromEntries(names.map((name) => [name, wanted[name]]));
     this.#tablesChanged = false;
     try {
-      const notes = await this.#engine.configure(changes);
-      // The panel tells which tables there are.
-      notes.filter((note) => !note.includes("endgame tables found")).forEach(this.onNote);
+      for (const note of await this.#engine.configure(changes)) this.onNote(note);
     } catch (error) {
       if (!changes.syzygyPath) throw error;
       this.#tablesRefused = true;
@@ -93,7 +91,7 @@ export class EngineDesk {
     }
   }
 
-  /** Has the engine let go of the files of endgame tables, so that they can be changed. What runs is given up. */
+  /** Ends the running search and makes the engine close the files of endgame tables, so that they can be changed. */
   letTablesGo(): Promise<void> {
     this.#giveUp();
     const work = this.#last.then(async () => {
@@ -103,23 +101,23 @@ export class EngineDesk {
     return work;
   }
 
-  /** Has the next search look at the endgame tables anew. */
+  /** Makes the next search read the list of endgame tables again. */
   tablesChanged(): void {
     this.#tablesChanged = true;
     this.#tablesRefused = false;
   }
 
-  /** What happens in the table; null while nobody counts. */
+  /** A snapshot of the table; null while nothing is counted. */
   tableSnapshot(): TableSnapshot | null {
     return this.#engine.tableSnapshot();
   }
 
-  /** Has the running search answer with what it has found. */
+  /** Makes the running search answer with its best move so far. */
   answerNow(): void {
     this.#search?.stop();
   }
 
-  /** Gives up what runs. */
+  /** Ends the running search. */
   cancel(): void {
     this.#giveUp();
   }

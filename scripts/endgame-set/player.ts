@@ -1,7 +1,7 @@
 // The built engine as a player that gives the best move of a position and its score.
 import { EngineProcess, isAnswer } from "../engine-process";
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
   /** UCI notation; "(none)" when the game is over. */
   readonly bestMove: string;
@@ -17,12 +17,12 @@ export class Player {
     this.#engine.send("setoption name Hash value 16", "setoption name Threads value 1");
   }
 
-  /** Makes the engine forget what it searched before. */
+  /** Makes the engine forget earlier searches. */
   newGame(): void {
     this.#engine.send("ucinewgame");
   }
 
-  /** Searches what `moves` lead to; `limit` is what follows `go`: "nodes N" or "depth N". */
+  /** Searches the position after `moves`; `limit` follows `go`: "nodes N" or "depth N". */
   async search(fen: string, moves: readonly string[], limit: string): Promise<Found> {
     const side = (fen.split(" ")[1] === "w") === (moves.length % 2 === 0) ? 1 : -1;
     const lines = await this.#engine.search(`position fen ${fen} moves ${moves.join(" ")}`, `go ${limit}`);

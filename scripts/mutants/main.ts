@@ -50,7 +50,10 @@ const mutants = defineCommand({
   options: {
     sample: optional("all", whole("N", "faults to try, chosen at random")),
     seed: option(1, whole("N", "the same seed chooses the same faults", { min: 0 })),
-    limit: option(120, whole("S", "seconds for the tests of a fault")),
+    limit: optional(
+      "four times their time without a fault, and at least 30",
+      whole("S", "seconds for the tests of a fault"),
+    ),
   },
   run: async ({ files, sample, seed, limit }, { write, error }) => {
     const tree = new Tree(path.resolve(`build/mutants-${process.pid}`));
@@ -61,14 +64,14 @@ const mutants = defineCommand({
     });
     const chosen = sample === undefined ? all : sampleOf(all, sample, new Random(seed));
     for (const area of new Set(chosen.map((planned) => planned.area))) {
-      const failure = await tree.untouched(area, limit * 1000);
+      const failure = await tree.untouched(area);
       if (failure !== null)
         throw new InputError(`the tests of ${area.prefix} fail without a fault:\n${failure}`);
     }
     const counts = { killed: 0, survived: 0, "out of time": 0, "does not compile": 0 };
     const started = performance.now();
     for (const [index, { mutant, area }] of chosen.entries()) {
-      const fate = await tree.fate(mutant, area, limit * 1000);
+      const fate = await tree.fate(mutant, area, limit && limit * 1000);
       counts[fate]++;
       if (fate === "survived") write(described(mutant));
       const time = duration(performance.now() - started);

@@ -10,10 +10,19 @@ const ROOT = path.join(__dirname, "../..");
 
 export type Fate = "killed" | "survived" | "out of time" | "does not compile";
 
+/** Tests of a fault get this many times their time without a fault, and at least this long. Milliseconds. */
+const PATIENCE = 4;
+const LEAST_MS = 30_000;
+
+/** Tests start it as a process of its own. */
+const PROGRAM = "dist/palimpsest.cjs";
+
 export class Tree {
   readonly #root: string;
+  /** How long the tests of a stage take without a fault. Milliseconds. */
+  readonly #usualMs = new Map<readonly string[], number>();
 
-  /** Copies all files that git knows, and the builds of the cores. */
+  /** Copies all files that git knows, and the build that tests need. */
   constructor(root: string) {
     this.#root = root;
     rmSync(root, { recursive: true, force: true });
@@ -26,6 +35,7 @@ export class Tree {
       for (const copy of [`${name}.wasm`, `${name}.debug.wasm`])
         writeFileSync(path.join(root, "build", copy), built);
     }
+    cpSync(path.join(ROOT, PROGRAM), path.join(root, PROGRAM));
   }
 
   remove(): void {
@@ -37,24 +47,27 @@ export class Tree {
     return readFileSync(path.join(ROOT, file), "utf8");
   }
 
-  /** Runs the tests of the area without a fault; returns the end of their output if they fail. */
-  async untouched(area: Area, limitMs: number): Promise<string | null> {
+  /** Runs the tests of the area without a fault and without a limit; returns the end of their output if they fail. */
+  async untouched(area: Area): Promise<string | null> {
     if (area.core) await this.#build();
     for (const stage of area.stages) {
-      const { passed, output } = await this.#test(stage, limitMs);
+      const started = performance.now();
+      const { passed, output } = await this.#test(stage);
       if (!passed) return output;
+      this.#usualMs.set(stage, performance.now() - started);
     }
     return null;
   }
 
   /** Makes a fault and returns whether the tests of its area notice it. */
-  async fate(mutant: Mutant, area: Area, limitMs: number): Promise<Fate> {
+  async fate(mutant: Mutant, area: Area, limitMs?: number): Promise<Fate> {
     const text = this.text(mutant.file);
     writeFileSync(path.join(this.#root, mutant.file), mutated(text, mutant));
     try {
       if (area.core) await this.#build();
       for (const stage of area.stages) {
-        const { passed, inTime } = await this.#test(stage, limitMs);
+        const usualMs = Math.max(LEAST_MS, PATIENCE * (this.#usualMs.get(stage) ?? 0));
+        const { passed, inTime } = await this.#test(stage, limitMs ?? usualMs);
         if (!inTime) return "out of time";
         if (!passed) return "killed";
       }
@@ -75,7 +88,7 @@ export class Tree {
   /** Tests that exceed the time limit are in an endless loop, or the machine is slow. */
   #test(
     files: readonly string[],
-    limitMs: number,
+    limitMs?: number,
   ): Promise<{ passed: boolean; inTime: boolean; output: string }> {
     return new Promise((resolve) => {
       const vitest = path.join(ROOT, "node_modules/vitest/vitest.mjs");
@@ -92,10 +105,11 @@ export class Tree {
         });
       }
       let inTime = true;
-      const timer = setTimeout(() => {
+      const end = (): void => {
         inTime = false;
         if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-      }, limitMs);
+      };
+      const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs);
       child.on("close", (code) => {
         clearTimeout(timer);
         resolve({ passed: code === 0, inTime, output });

@@ -2,7 +2,7 @@
 import { splitGames } from "../analysis/pgn/split";
 import { InputError } from "../base/input-error";
 import { readInput } from "../base/platform/node/files";
-import { place, whole } from "../cli/value";
+import { place } from "../cli/value";
 import { needed, optional } from "../cli/word";
 import type { SearchLimits } from "../engine/types";
 import { annotateGame } from "./annotate/annotate-game";
@@ -10,9 +10,9 @@ import { AnnotatedFile } from "./annotate/annotated-file";
 import { decoded } from "./annotate/decoded";
 import { Estimate } from "./annotate/estimate";
 import { defineEngineCommand } from "./engine-command";
-import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
-const DEFAULT_MOVE_TIME_MS = 500;
+const USUAL_LIMIT: SearchLimits = { moveTimeMs: 500 };
 
 /** Most complaints about games that are printed in full. */
 const MOST_COMPLAINTS = 20;
@@ -27,18 +27,14 @@ export const annotate = defineEngineCommand({
   ],
   words: { file: needed(place("FILE", "games in PGN")) },
   options: {
-    ...LIMIT_OPTIONS,
-    movetime: optional(
-      `${DEFAULT_MOVE_TIME_MS}, without another limit`,
-      whole("MS", "milliseconds per position"),
-    ),
+    ...limitOptions(USUAL_LIMIT),
     out: optional("standard output", place("FILE", "file for the annotated games")),
     ...TABLE_OPTIONS,
   },
   plan: ({ file, out, ...options }) => ({
     file,
     out,
-    limits: searchLimits(options) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
+    limits: searchLimits(options, USUAL_LIMIT),
     settings: tableSettings(options),
   }),
   run: async ({ file, out, limits, settings }, context, createEngine) => {

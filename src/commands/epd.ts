@@ -2,17 +2,17 @@
 import { InputError } from "../base/input-error";
 import { readText } from "../base/platform/node/files";
 import { errorMessage } from "../base/text";
-import { place, whole } from "../cli/value";
-import { needed, optional } from "../cli/word";
+import { place } from "../cli/value";
+import { needed } from "../cli/word";
 import { type EpdRecord, parseEpd } from "../engine/chess/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine-api";
 import type { EngineSettings, SearchLimits } from "../engine/types";
 import type { CommandContext, SettableBoard } from "./context";
 import { defineEngineCommand } from "./engine-command";
-import { LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
-const DEFAULT_MOVE_TIME_MS = 1000;
+const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };
 
 /** Most bad lines that are reported in full and named in the summary: a file that is no EPD has only bad lines. */
 const MOST_BAD_LINES = 10;
@@ -48,16 +48,12 @@ export const epd = defineEngineCommand({
   summary: "solve the positions of an EPD file (operations bm and am)",
   words: { file: needed(place("FILE", "positions, one a line")) },
   options: {
-    ...LIMIT_OPTIONS,
-    movetime: optional(
-      `${DEFAULT_MOVE_TIME_MS}, without another limit`,
-      whole("MS", "milliseconds per position"),
-    ),
+    ...limitOptions(USUAL_LIMIT),
     ...TABLE_OPTIONS,
   },
   plan: ({ file, ...options }): Request => ({
     file,
-    limits: searchLimits(options) ?? { moveTimeMs: DEFAULT_MOVE_TIME_MS },
+    limits: searchLimits(options, USUAL_LIMIT),
     settings: tableSettings(options),
   }),
   run: async (request, context, engine) => {

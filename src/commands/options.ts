@@ -14,26 +14,30 @@ export function fen(meaning: string) {
   return sentence("the initial position", text("FEN", meaning));
 }
 
-/** Options that limit a search. */
-export const LIMIT_OPTIONS = {
-  movetime: optional("", whole("MS", "milliseconds per position")),
-  nodes: optional("", whole("N", "nodes per position")),
-  depth: optional("", whole("D", "plies", DEPTHS)),
-} as const;
+/** Options that limit a search; `usual` is its limit without any of them. */
+export function limitOptions(usual: SearchLimits) {
+  const unless = (limit?: number) => (limit === undefined ? "" : `${limit}, without another limit`);
+  return {
+    movetime: optional(unless(usual.moveTimeMs), whole("MS", "milliseconds per position")),
+    nodes: optional("", whole("N", "nodes per position")),
+    depth: optional(unless(usual.depth), whole("D", "plies", DEPTHS)),
+  } as const;
+}
 
-/** The one limit among --movetime, --nodes and --depth, if any. @throws InputError when there are several. */
-export function searchLimits(values: {
+interface LimitValues {
   readonly movetime: number | undefined;
   readonly nodes: number | undefined;
   readonly depth: number | undefined;
-}): SearchLimits | undefined {
-  const { movetime, nodes, depth } = values;
+}
+
+/** The one limit among --movetime, --nodes and --depth, else the usual one. @throws InputError when there are several. */
+export function searchLimits({ movetime, nodes, depth }: LimitValues, usual: SearchLimits): SearchLimits {
   const limits: SearchLimits[] = [];
   if (movetime !== undefined) limits.push({ moveTimeMs: movetime });
   if (nodes !== undefined) limits.push({ nodes });
   if (depth !== undefined) limits.push({ depth });
   if (limits.length > 1) throw new InputError("--movetime, --nodes and --depth exclude each other");
-  return limits[0];
+  return limits[0] ?? usual;
 }
 
 /** The option of a setting that is a whole number, from its declaration. */

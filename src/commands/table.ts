@@ -1,20 +1,20 @@
 // `palimpsest table` searches one position and prints statistics of the transposition table.
 
 import { whole } from "../cli/value";
-import { flag, option, optional } from "../cli/word";
+import { flag, option } from "../cli/word";
 import { statisticsRows } from "../engine/table/statistics-text";
+import type { SearchLimits } from "../engine/types";
 import { defineEngineCommand } from "./engine-command";
-import { DEPTHS, fen, LIMIT_OPTIONS, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
+import { fen, limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
-const DEFAULT_DEPTH = 18;
+const USUAL_LIMIT: SearchLimits = { depth: 18 };
 
 export const table = defineEngineCommand({
   name: "table",
   summary: "search a position and print statistics of the transposition table",
   words: { position: fen("the position to search") },
   options: {
-    ...LIMIT_OPTIONS,
-    depth: optional(`${DEFAULT_DEPTH}, without another limit`, whole("D", "plies", DEPTHS)),
+    ...limitOptions(USUAL_LIMIT),
     ...TABLE_OPTIONS,
     searches: option(1, whole("N", "consecutive searches on one table")),
     "no-stamping": flag("clear the table before every search"),
@@ -22,7 +22,7 @@ export const table = defineEngineCommand({
   plan: ({ position = null, searches, "no-stamping": clearing, ...options }) => ({
     position,
     searches,
-    limits: searchLimits(options) ?? { depth: DEFAULT_DEPTH },
+    limits: searchLimits(options, USUAL_LIMIT),
     settings: { ...tableSettings(options), tableStatistics: true, timeStamping: !clearing },
   }),
   run: async ({ position, searches, limits, settings }, context, createEngine) => {

@@ -15,6 +15,8 @@ export interface EngineApi {
   readonly settings: EngineSettings;
   /** True from the start of a search or perft until its promise settles. */
   readonly busy: boolean;
+  /** A line on the endgame tables that the last change of `syzygyPath`, or the start, found; "" without a path. */
+  readonly tablesFound: string;
 
   /**
    * Changes some settings. Returns notes for the user (for example about a size that the machine could not give).

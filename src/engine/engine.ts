@@ -85,6 +85,10 @@ export class ChessEngine implements EngineApi {
     return this.#search !== undefined;
   }
 
+  get tablesFound(): string {
+    return this.#tables.found;
+  }
+
   /** The current position. Only `setPosition` may change it. */
   get board(): Board {
     return this.#root;

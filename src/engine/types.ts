@@ -72,14 +72,17 @@ export type SettingsChanges = {
 
 /** Limits of one search; absent or undefined = no limit. With no limit at all the search is infinite. */
 export interface SearchLimits {
-  /** Root moves to consider, in UCI notation; absent or empty = all. */
+  /** Root moves to consider; absent or empty = all. */
   readonly searchMoves?: readonly string[] | undefined;
   /** Think on the opponent's time: the clock does not count, and no answer is given, until `ponderHit()`. */
   readonly ponder?: boolean | undefined;
-  /** Remaining time and increment per side, milliseconds. */
+  /** Remaining time of White in milliseconds. */
   readonly whiteTimeMs?: number | undefined;
+  /** Remaining time of Black in milliseconds. */
   readonly blackTimeMs?: number | undefined;
+  /** Time that White gets for each move, in milliseconds. */
   readonly whiteIncrementMs?: number | undefined;
+  /** Time that Black gets for each move, in milliseconds. */
   readonly blackIncrementMs?: number | undefined;
   /** Moves to the next time control, from 1. */
   readonly movesToGo?: number | undefined;
@@ -110,14 +113,19 @@ export interface WinDrawLoss {
 
 /** One line of analysis. */
 export interface SearchInfo {
+  /** Depth of the iteration in plies. */
   readonly depth: number;
+  /** Greatest ply that the search has reached. */
   readonly selectiveDepth: number;
   /** 1 = best line. */
   readonly multiPv: number;
+  /** From the side to move's view. */
   readonly score: Score;
   /** Present while the score is only a bound of an unfinished iteration. */
   readonly bound?: "lower" | "upper";
+  /** Chances that follow from the score. */
   readonly wdl: WinDrawLoss;
+  /** Nodes so far, of all threads. */
   readonly nodes: number;
   /** Whole milliseconds since the request for the search. */
   readonly timeMs: number;
@@ -140,9 +148,11 @@ export interface CurrentMove {
 export interface SearchResult {
   /** UCI notation; null when the position has no legal move. */
   readonly bestMove: string | null;
-  /** The expected reply, when the line holds one. */
+  /** The expected reply in UCI notation; null if the line has none. */
   readonly ponderMove: string | null;
+  /** Nodes of all threads. */
   readonly nodes: number;
+  /** Whole milliseconds since the request for the search. */
   readonly timeMs: number;
   /**
    * The last report of the best line. It is from the last completed iteration, or from the stopped one if that found another
@@ -187,7 +197,9 @@ export interface TablebaseResult extends TablebaseScore {
 
 /** One root move of a perft. */
 export interface PerftMove {
+  /** UCI notation. */
   readonly move: string;
+  /** Leaves below the move. */
   readonly nodes: number;
 }
 
@@ -195,14 +207,17 @@ export interface PerftMove {
 export interface TableStatistics {
   /** Positions the table can hold. */
   readonly capacity: number;
+  /** Look-ups. */
   readonly probes: number;
+  /** Look-ups that found the position. */
   readonly hits: number;
-  /** Hits that held a move. */
+  /** Hits with a move. */
   readonly moveHits: number;
   /** Stored moves that were not legal in the position: hash errors. */
   readonly illegalMoves: number;
   /** Nodes cut off by the table, by the kind of stored bound. */
   readonly cuts: { readonly upper: number; readonly lower: number; readonly exact: number };
+  /** Results that the search wanted to store. */
   readonly stores: number;
   /** Outcomes of the stores. The five add up to `stores`. */
   readonly writes: {
@@ -217,13 +232,13 @@ export interface TableStatistics {
     /** Not written: the scheme kept the old entry. */
     readonly dropped: number;
   };
-  /**
-   * Overwritten positions by age (searches since they were written), 0…31, and by depth, 0…63 (63 = or more).
-   */
+  /** Overwritten positions by age: searches since they were written, 0…31. */
   readonly victimsByAge: readonly number[];
+  /** Overwritten positions by depth, 0…63 (63 = or more). */
   readonly victimsByDepth: readonly number[];
-  /** Positions in the table by age and by depth, in the same way. */
+  /** Positions in the table by age. */
   readonly heldByAge: readonly number[];
+  /** Positions in the table by depth. */
   readonly heldByDepth: readonly number[];
 }
 

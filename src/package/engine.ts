@@ -50,6 +50,11 @@ export class Engine {
     return this.#engine.settings;
   }
 
+  /** A line on the endgame tables that the last change of `syzygyPath`, or the start, found; "" without a path. */
+  get tablesFound(): string {
+    return this.#engine.tablesFound;
+  }
+
   /** True while a search or perft runs. */
   get busy(): boolean {
     return this.#engine.busy;

@@ -51,7 +51,7 @@ describe("a mistake in words", () => {
     expect(said(pgn, before, after)).toBe(words);
   });
 
-  it("tells what was missed, and an exchange that was lost", () => {
+  it("names a missed win, and a lost exchange", () => {
     const fork = "1. e4 e5 2. Nf3 Qg5 3. a3";
     expect(said(fork, evaluation(cp(800), "f3g5 a7a6"), evaluation(cp(0), "g5g6"))).toBe(
       "misses a line that wins the queen",
@@ -64,7 +64,7 @@ describe("a mistake in words", () => {
 });
 
 describe("accuracy", () => {
-  it("is whole without a loss, and falls with what each side has lost", () => {
+  it("is 100% without a loss, and falls with the losses of each side", () => {
     const even = accuracies(
       [cp(0), cp(0), cp(0), cp(0), cp(0)].map((score) => evaluation(score)),
       ["white", "black", "white", "black"],

@@ -75,7 +75,7 @@ describe("PGN", () => {
     ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
     ["1. e4 --", 'PGN: "--" is not a legal move in line 1'],
-  ])("%j is refused in one line that says where", (text, message) => {
+  ])("%j is refused in one line that names the place", (text, message) => {
     expect(() => readGame(text)).toThrow(message);
   });
 
@@ -114,7 +114,7 @@ describe("a tree of moves", () => {
 });
 
 describe("commands in comments", () => {
-  it("tell evaluations, arrows and squares, and are no words", () => {
+  it("give evaluations, arrows and squares, and are not part of the words", () => {
     const comment = "[%clk 0:05:00] good [%eval #-3,20] move";
     expect(wordsOf(comment)).toBe("good move");
     expect(evaluationIn(comment)).toEqual({ score: { kind: "mate", value: -3 }, depth: 20, line: [] });

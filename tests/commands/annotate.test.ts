@@ -110,7 +110,7 @@ describe("palimpsest annotate", () => {
     expect(err.at(-1)).toMatch(/^4\/4 games, \d+s gone, 0s left$/);
   });
 
-  it("copies a game that it cannot read, says where it stands, and goes on", async () => {
+  it("copies a game that it cannot read, names its place, and goes on", async () => {
     // "Müller" in Latin-1, as in old files.
     const text = `${BROKEN}\n\n${GAMES[0]}\n`;
     const place = file("broken.pgn", Buffer.from(text, "latin1"));

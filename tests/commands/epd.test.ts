@@ -171,7 +171,7 @@ describe("epd", () => {
     expect(boards).toBe(1);
   });
 
-  it("skips positions that ask for nothing", async () => {
+  it("skips positions without a solution", async () => {
     const { code, out, summary, engine } = await run([file(`${KINGS} 0 1;a comment`, `${KINGS} id "x";`)]);
     expect(code).toBe(0);
     expect(out.slice(0, 2)).toEqual(["1/2 line 1  skipped: no bm or am", "2/2 x  skipped: no bm or am"]);
@@ -179,7 +179,7 @@ describe("epd", () => {
     expect(engine.calls).toEqual(["close"]);
   });
 
-  it("tells of ten bad lines of a file that is no EPD, and how many more there are", async () => {
+  it("reports ten bad lines of a file that is no EPD, and the number of further ones", async () => {
     const path = file(...Array.from({ length: 300 }, (_, index) => `1. e4 e5 ${index}`));
     const { code, err, summary } = await run([path]);
     expect(code).toBe(1);

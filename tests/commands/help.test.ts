@@ -67,7 +67,7 @@ it("genfens names the number of random plies", async () => {
   );
 });
 
-describe("what is wrong", () => {
+describe("a mistake", () => {
   it.each([
     ["bench", ["--hsah", "3"], "bench: unknown option --hsah; did you mean hash?"],
     ["bench", ["--frobnicate"], "bench: unknown option --frobnicate"],
@@ -83,7 +83,7 @@ describe("what is wrong", () => {
     ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],
     ["table", ["--searches", "x"], 'table: --searches expects a whole number from 1, found "x"'],
     ["latency", ["16", "5000"], 'latency: MB expects a whole number from 1 to 4080, found "5000"'],
-  ] as const)("with %s %j is said before anything is done", async (name, args, message) => {
+  ] as const)("in %s %j is reported before anything is done", async (name, args, message) => {
     const { code, output, errors } = await run(name, ...args);
     expect({ code, output }).toEqual({ code: 2, output: [] });
     if (typeof message === "string") expect(errors[0]).toBe(message);

@@ -57,7 +57,7 @@ describe("tablebase FEN", () => {
     expect(output.length).toBe(4 + 28);
   });
 
-  it("takes a FEN in several words, and tells the end of a game", async () => {
+  it("takes a FEN in several words, and reports the end of a game", async () => {
     const fen = "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1";
     expect((await run(...fen.split(" "), "--path", SMALL_TABLES)).output).toEqual(["checkmate"]);
     expect((await run("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", "--path", SMALL_TABLES)).output).toEqual([

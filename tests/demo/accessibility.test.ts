@@ -1,14 +1,14 @@
-// axe-core finds nothing serious on the demo page, in any panel, by day and by night, wide and narrow.
+// axe-core finds no serious obstacle on the demo page, in any panel, by day and by night, wide and narrow.
 import axe from "axe-core";
 import { expect, it } from "vitest";
 import { hands } from "../support/browser";
 import { SMALL_TABLES } from "../support/tables";
 import { type Demo, describeDemo } from "./demo";
 
-/** What axe finds that keeps somebody from using the page. */
+/** The obstacles that axe finds. */
 async function obstacles(demo: Demo): Promise<string[]> {
   await demo.drawn();
-  // Colours that change are looked at when they have.
+  // Waits for changing colours before looking at them.
   await demo.page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   );
@@ -27,7 +27,7 @@ async function obstacles(demo: Demo): Promise<string[]> {
 }
 
 describeDemo("accessibility of the page", (stage) => {
-  // Every pair of page, colours and width comes together once.
+  // Every pair of page, colours and width occurs once.
   const { isolated } = stage;
   it.each([
     { colorScheme: "light", width: isolated ? 1280 : 375 } as const,

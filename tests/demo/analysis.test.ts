@@ -9,7 +9,7 @@ const EIGHTY_MOVES = readFileSync(new URL("eighty-moves.pgn", import.meta.url), 
 const BLUNDERS = "#moves=e2e4_e7e5_d1h5_b8c6_h5f7_e8f7_g1f3_g8f6";
 
 describeDemo("analysis on the page", (stage) => {
-  it("shows as many lines as asked for, in SAN, with depth, speed, bar and arrows", async () => {
+  it("shows the requested number of lines in SAN, with depth, speed, bar and arrows", async () => {
     const demo = await stage.open({ fragment: "#fen=6k1/5ppp/8/8/8/8/5PPP/R5K1_w_-_-_0_1" });
     const { page } = demo;
     await page.click("#tab-analysis");
@@ -74,7 +74,7 @@ describeDemo("analysis on the page", (stage) => {
     await demo.close();
   });
 
-  it("stops the analysis of a long game and keeps what it has found", async () => {
+  it("stops the analysis of a long game and keeps its results so far", async () => {
     const demo = await stage.open();
     const { page } = demo;
     await page.click("#tab-share");

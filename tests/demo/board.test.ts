@@ -72,7 +72,7 @@ describeDemo("the board of the page", (stage) => {
     await demo.close();
   });
 
-  it("takes typed moves in SAN, and says the engine's move to those who listen", async () => {
+  it("takes typed moves in SAN, and announces the engine's move to screen readers", async () => {
     const demo = await stage.open();
     await demo.page.fill("#typed-move", "Nf3");
     await demo.page.keyboard.press("Enter");
@@ -82,6 +82,7 @@ describeDemo("the board of the page", (stage) => {
     expect(await demo.page.getAttribute("#speech", "aria-live")).toBe("assertive");
     // The field keeps the focus for the next move.
     await demo.playersTurn();
+    expect(await demo.fen()).toMatch(/\/5N2\/PPPPPPPP\/RNBQKB1R w/);
     await demo.page.keyboard.type("Ke5");
     await demo.page.keyboard.press("Enter");
     await demo.says("#toast", /^Ke5 is not a legal move here/);
@@ -104,7 +105,7 @@ describeDemo("the board of the page", (stage) => {
     await demo.close();
   });
 
-  it("promotes by the board's own dialog, with mouse and keyboard, and says how the game ends", async () => {
+  it("promotes by the board's own dialog, with mouse and keyboard, and announces the end of the game", async () => {
     const demo = await stage.open({ fragment: "#fen=7k/P5pp/8/8/8/8/8/K7_w_-_-_0_1" });
     await demo.move("a7a8n");
     await demo.shows("N6k/");

@@ -1,4 +1,4 @@
-// The demo page in a browser as its tests use it: built once, served, opened, and played on with real events.
+// The demo page in a browser, for its tests: built once, served, opened, and used with real events.
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ import { buildDemo } from "../../scripts/demo/build";
 import { type Host, serveDemo } from "../../scripts/demo/serve";
 import { browserOfWorker, hands, NO_BROWSER, type Place } from "../support/browser";
 
-/** What a page is by what its host sends; a service worker would make all of them isolated. */
+/** The kinds of page by their hosts' headers. A service worker would isolate all of them. */
 const PAGES: Readonly<Record<Host, string>> = {
   isolated: "a cross-origin isolated page",
   plain: "a page that is not isolated",
@@ -18,22 +18,22 @@ const PAGES: Readonly<Record<Host, string>> = {
 };
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Behind the address, such as "#moves=e2e4". */
+  /** The part of the address after the path, such as "#moves=e2e4". */
   readonly fragment?: string;
 }
 
-/** Where tests find the page on one of its hosts. */
+/** The addresses at which the hosts serve the page. */
 export interface Stage {
-  /** Whether the host isolates the page. */
+  /** True if the host isolates the page. */
   readonly isolated: boolean;
   readonly address: string;
   open(options?: OpenOptions): Promise<Demo>;
 }
 
-/** The folder of the built page: the first worker that needs it builds it for all. */
+/** The folder of the built page. The first worker that needs it builds it for all workers. */
 async function builtPage(): Promise<string> {
   const folder = path.join(inject("scratch"), "page");
-  // Undefined for all but the one that makes it.
+  // Undefined for all workers except the one that makes it.
   const isFirst = mkdirSync(`${folder}-is-begun`, { recursive: true }) !== undefined;
   if (isFirst) {
     await buildDemo(`${folder}-unfinished`);
@@ -44,7 +44,7 @@ async function builtPage(): Promise<string> {
 }
 
 /**
- * Tests that need a browser, run on every one of the hosts; skipped where there is no browser.
+ * Tests that need a browser, run on every host; skipped without a browser.
  * @param tables a folder of endgame tables that the hosts offer
  */
 export function describeDemo(
@@ -90,23 +90,23 @@ export function describeDemo(
   });
 }
 
-/** What the page below remembers of its board. */
+/** Data that the script in the page records about its board. */
 interface Remembered {
-  /** Every position shown, in order: a level may answer before anybody has looked. */
+  /** Every position shown, in order. A level may answer before the test looks. */
   readonly boards: string[];
-  /** How many of them there were, and how many moves were listed, when a test last did or asked something. */
+  /** The numbers of positions and of listed moves when a test last did or asked something. */
   asked: number;
   moves: number;
-  /** The middle of a square on the screen, once board and pieces stand still: until then a click may miss. */
+  /** The middle of a square on the screen, once board and pieces stand still. Before that a click may miss. */
   readonly place: (square: string) => Promise<Place>;
 }
 
-/** Between two moves that are shown one after the other the pieces lie still for a frame or two. */
+/** Between two moves that are shown in sequence, the pieces lie still for a frame or two. */
 const RESTING_FRAMES = 5;
 
 /** Runs in the page. */
 function rememberBoards(restingFrames: number): void {
-  // The page's own may be replaced by one of a clock that stands still.
+  // A test may replace the page's own functions by those of a stopped clock.
   const nextFrame = requestAnimationFrame.bind(window);
   const boards: string[] = [];
 
@@ -138,7 +138,7 @@ function rememberBoards(restingFrames: number): void {
 /** One open page. */
 export class Demo {
   readonly page: Page;
-  /** Errors of the page: a policy that is broken, an exception. */
+  /** Errors of the page: a violation of the policy, an exception. */
   readonly complaints: string[] = [];
 
   constructor(page: Page) {
@@ -149,13 +149,13 @@ export class Demo {
     page.on("pageerror", (error) => this.complaints.push(error.message));
   }
 
-  /** The end of a test: nothing has gone wrong that nobody saw. */
+  /** Ends the test. Fails if the page had an error. */
   async close(): Promise<void> {
     await this.page.context().close();
     expect(this.complaints).toEqual([]);
   }
 
-  /** From here on the positions and moves of before count no more. */
+  /** From here on, earlier positions and moves do not count. */
   async #mark(): Promise<void> {
     await this.page.evaluate(() => {
       const { remembered } = window as unknown as { remembered: Remembered };
@@ -200,14 +200,14 @@ export class Demo {
     await this.page.mouse.up();
   }
 
-  /** Clicks a move in UCI notation, and waits until the page shows it; a promotion is chosen where the board asks. */
+  /** Clicks a move in UCI notation, and waits until the page shows it. Chooses the piece of a promotion if the board asks. */
   async move(uci: string): Promise<void> {
     await this.click(uci.slice(0, 2));
     await this.click(uci.slice(2, 4));
     const names: Readonly<Record<string, string>> = { q: "Queen", r: "Rook", b: "Bishop", n: "Knight" };
     const piece = names[uci.charAt(4)];
     if (piece) await this.page.getByRole("button", { name: piece, exact: true }).click();
-    // A puzzle may take the move back at once; it stays in the list.
+    // A puzzle may take the move back at once, but it stays in the list.
     await this.page.waitForFunction(() => {
       const { remembered } = window as unknown as { remembered: Remembered };
       const moves = document.querySelectorAll("#moves .san").length;
@@ -219,7 +219,7 @@ export class Demo {
     return (await this.page.getAttribute("#board", "data-fen")) ?? "";
   }
 
-  /** Waits until the board shows a position, or has since a test last touched it or asked; the FEN may be cut short. */
+  /** Waits until the board shows a position, or has shown it since a test last acted or asked. The FEN may be cut short. */
   async shows(fen: string): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const { remembered } = window as unknown as { remembered: Remembered };
@@ -247,7 +247,7 @@ export class Demo {
     return this.page.locator("#moves > .move .san").allTextContents();
   }
 
-  /** Waits until the main line holds so many moves. */
+  /** Waits until the main line has this many moves. */
   async hasMoves(count: number): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => document.querySelectorAll("#moves > .move").length === wanted,
@@ -255,18 +255,18 @@ export class Demo {
     );
   }
 
-  /** Waits until it is the player's turn, or the game is over; true in the first case. */
+  /** Waits until it is the player's turn or the game is over; returns true in the first case. */
   async playersTurn(): Promise<boolean> {
     for (;;) {
       await this.says("#status", /^(Your move|White wins|Black wins|Draw)/);
-      // The engine may have moved since.
+      // The engine may have moved since then.
       const status = await this.text("#status");
       if (status.startsWith("Your move")) return true;
       if (/^(White wins|Black wins|Draw)/.test(status)) return false;
     }
   }
 
-  /** Types a number over the present one, by keys: the driver of Firefox adds a text that it fills in to the present one. */
+  /** Replaces the number in a field by keys. Firefox's driver would append a filled-in text to the old one. */
   async typeNumber(selector: string, number: number): Promise<void> {
     const field = this.page.locator(selector);
     await field.press("ControlOrMeta+a");
@@ -289,7 +289,7 @@ export class Demo {
     await this.drawn();
   }
 
-  /** Pixels by which the page is wider than the window, less the bar that scrolls it. */
+  /** The pixels by which the page is wider than the window without its scroll bar. */
   async overflow(): Promise<number> {
     return this.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -297,7 +297,7 @@ export class Demo {
     });
   }
 
-  /** Waits for the page's next picture: the page draws a change with the frame that follows it. */
+  /** Waits for the page's next frame: the page draws a change with the frame after it. */
   async drawn(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }

@@ -90,7 +90,7 @@ describeDemo(
   "endgame tables on the page",
   (stage) => {
     it.each([1280, 375])(
-      "are dropped, stay over a reload and without a network, are asked, and are removed, at %d pixels",
+      "are dropped, stay over a reload and without a network, are probed, and are removed, at %d pixels",
       async (width) => {
         const demo = await stage.open({ viewport: { width, height: 800 }, serviceWorkers: "allow" });
         const { page } = demo;
@@ -132,7 +132,7 @@ describeDemo(
 );
 
 describeDemo("endgame tables and the search of the page", (stage) => {
-  it("tell the score at the root, and are asked inside the search", async () => {
+  it("give the score at the root, and are probed inside the search", async () => {
     const demo = await stage.open();
     const { page } = demo;
     await page.click("#tab-endings");
@@ -203,11 +203,11 @@ describeDemo(
       await demo.says("#tables-kept", /^7 tables of 3 to 4 men/);
       await setUp(demo, BISHOP_AND_KNIGHT);
       await demo.says("#ending-result", /^White wins\.$/);
-      await demo.says("#ending-distance", /a missing table \(\.rtbz\) would tell\.$/);
+      await demo.says("#ending-distance", /its table \(\.rtbz\) is missing\.$/);
       await demo.close();
     });
 
-    it("are refused when there is no room, and those that are kept stay", async () => {
+    it("are refused when there is no room, and the kept ones stay", async () => {
       const demo = await stage.open();
       const { page } = demo;
       await page.click("#tab-endings");
@@ -275,7 +275,7 @@ describeDemo(
   "large tables that the host offers",
   (stage) => {
     it.skipIf(!haveMoreTables)(
-      "tell cursed wins and blessed losses, with a few ranges of bytes",
+      "give cursed wins and blessed losses, with a few ranges of bytes",
       async () => {
         const demo = await stage.open();
         const { page } = demo;

@@ -31,7 +31,7 @@ function playOn(game: Game, random: Random, count: number): void {
 }
 
 describe("a game", () => {
-  it("tells how it has ended", () => {
+  it("knows its end", () => {
     const ended = (fen: string, ...moves: string[]): string | null => gameOf(fen, false, moves).end;
     expect(ended(INITIAL_FEN, "f2f3", "e7e5", "g2g4", "d8h4")).toBe("checkmate");
     expect(ended("7k/5Q2/8/8/8/8/8/K7 b - - 0 1")).toBe("stalemate");
@@ -42,7 +42,7 @@ describe("a game", () => {
     expect(ended(INITIAL_FEN, ...back, ...back)).toBe("threefoldRepetition");
   });
 
-  it("refuses a position the engine would refuse, with its words", () => {
+  it("refuses a position that the engine refuses, with the same message", () => {
     expect(() => newGame("nonsense")).toThrow(/^FEN: /);
     expect(() => newGame("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")).toThrow(/^FEN: the side that is not to move/);
     expect(() => gameOf(INITIAL_FEN, false, ["e2e4", "e2e4"])).toThrow("e2e4 cannot be played (move 2)");
@@ -165,7 +165,7 @@ describe("PGN", () => {
   });
 });
 
-it("numbers all Chess960 positions differently, 518 being the usual one", () => {
+it("numbers all Chess960 positions differently, and 518 is the standard position", () => {
   const all = Array.from({ length: CHESS960_POSITIONS }, (_, number) => chess960Start(number));
   expect(new Set(all).size).toBe(CHESS960_POSITIONS);
   expect(all[518]).toBe(INITIAL_FEN);
@@ -220,7 +220,7 @@ describe("evaluations", () => {
     expect(chances(finalEvaluation(null).score)).toBe(0);
   });
 
-  it("tell mistakes of either side", () => {
+  it("show mistakes of either side", () => {
     expect(judge("white", cp(20), cp(10))).toBeNull();
     expect(judge("white", cp(20), cp(-60))?.name).toBe("inaccuracy");
     expect(judge("white", cp(20), cp(-110))?.name).toBe("mistake");

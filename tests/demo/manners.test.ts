@@ -24,7 +24,7 @@ describeDemo(
   "manners of the page",
   (stage) => {
     it.each([1280, 375])(
-      "takes back what is seen, with a way back, and covers nothing by saying so, at %d pixels",
+      "takes back the move shown, offers an undo, and the message covers nothing, at %d pixels",
       async (width) => {
         const demo = await stage.open({ viewport: { width, height: 812 }, fragment: MATE });
         const { page } = demo;

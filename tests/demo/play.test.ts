@@ -1,4 +1,4 @@
-// Games against the engine on the demo page: levels, clocks, and all that a game against a person has.
+// Games against the engine on the demo page: levels, clocks, and everything that a game has.
 import { expect, it } from "vitest";
 import { levelOf, levelSettings } from "../../demo/levels";
 import { Engine, type SearchResult } from "../../src/package";
@@ -9,25 +9,25 @@ import { type Demo, describeDemo } from "./demo";
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const PLAYER_MOVES = 10;
 
-/** What the page keeps of a game. */
+/** The data that the page stores of a game. */
 interface Kept {
   readonly match: { readonly seed: number };
   readonly tree: readonly { readonly uci: string }[];
 }
 
-/** The game that the page has kept, once it is so many half moves long. */
+/** The stored game, once it has this many half moves. */
 async function keptAfter(demo: Demo, plies: number): Promise<{ seed: number; moves: string[] }> {
   const kept = await demo.page.waitForFunction((wanted) => {
     const { match, tree }: Partial<Kept> = JSON.parse(localStorage.getItem("palimpsest.game") ?? "{}");
     return (
       match && tree?.length === wanted && { seed: match.seed, moves: tree.slice(1).map(({ uci }) => uci) }
     );
-    // The root is kept too.
+    // The list contains the root, too.
   }, plies + 1);
   return (await kept.jsonValue()) || { seed: -1, moves: [] };
 }
 
-/** The answer of a beginner, who is the same everywhere: his strength is a matter of nodes, not of time. */
+/** The answer of a beginner. It is the same on every machine, because its strength depends on nodes, not on time. */
 async function beginnersReply(seed: number, moves: readonly string[]): Promise<SearchResult> {
   const engine = new Engine(levelSettings(levelOf("beginner"), seed));
   engine.setPosition(null, moves);
@@ -49,7 +49,7 @@ describeDemo("playing on the page", (stage) => {
       const move = random.pick(board.legalMoves());
       await demo.move(move);
       turn = await demo.playersTurn();
-      // The reply is one of the legal ones.
+      // The reply is one of the legal moves.
       board.set(before, [move]);
       const replies = board.legalMoves();
       const after = await demo.fen();
@@ -136,7 +136,7 @@ describeDemo("playing on the page", (stage) => {
     await demo.says("#status", /^Black wins by resignation$/);
     expect(await demo.text("#moves .result")).toBe("0–1");
     expect(await page.isHidden("#resign")).toBe(true);
-    // A move after the end is one of somebody who looks at the game, and can be undone.
+    // A move after the end belongs to the visitor who looks at the game, and can be undone.
     await demo.move("a2a3");
     await demo.says("#toast", /^The game was over: from here on you move for both sides/);
     await demo.hasMoves(3);
@@ -162,7 +162,7 @@ describeDemo("playing on the page", (stage) => {
     await demo.page.clock.runFor(2000);
     await demo.playersTurn();
     await demo.page.clock.runFor(30_000);
-    // The clock goes by the machine's time too.
+    // The clock also depends on the machine's time.
     await demo.says("#player-bottom .clock", /^0:[0-3]\d/);
     await demo.page.clock.runFor(31_000);
     await demo.says("#status", /^Black wins on time$/);
@@ -202,8 +202,8 @@ describeDemo("playing on the page", (stage) => {
     await demo.says("#thought", /^depth ([5-9]|\d\d) · [\d,]+ positions$/);
     await page.click("#move-now");
     await demo.hasMoves(4);
-    // A beginner looks one ply ahead and believes the captures behind it. What he thinks is shown for a moment at most: his
-    // move tells more.
+    // A beginner searches one ply and believes in the captures behind it. The page shows its thought for a moment at most; its move
+    // proves more.
     await page.selectOption("#level", "beginner");
     await demo.move("g2g3");
     const after = await keptAfter(demo, 6);

@@ -37,7 +37,7 @@ async function bring(demo: Demo, text: string, fileName: string, opened: () => P
 }
 
 describeDemo("games in and out of the page", (stage) => {
-  it("sets up a FEN, and says what is wrong with one", async () => {
+  it("sets up a FEN, and names the fault of a bad one", async () => {
     const demo = await stage.open();
     const { page } = demo;
     await page.click("#tab-share");
@@ -98,7 +98,7 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
-  it("asks before what is opened throws a game away", async () => {
+  it("asks before it opens a game in place of another", async () => {
     const demo = await stage.open();
     await demo.move("e2e4");
     await demo.playersTurn();
@@ -199,7 +199,7 @@ describeDemo("games in and out of the page", (stage) => {
     await demo.close();
   });
 
-  it("begins anew where what was kept cannot be read", async () => {
+  it("starts a new game if the stored one cannot be read", async () => {
     const demo = await stage.open();
     for (const kept of ["{", '{"moves":["e2e5"],"start":"x"}', "7"]) {
       await demo.page.evaluate((text) => {

@@ -11,7 +11,7 @@ describeDemo(
   "studying on the page",
   (stage) => {
     it.each([1280, 375])(
-      "explains a mistake, plays what was better, and makes a puzzle of it, at %d pixels",
+      "explains a mistake, plays the better line, and makes a puzzle of it, at %d pixels",
       async (width) => {
         const demo = await stage.open({ viewport: { width, height: 812 }, fragment: BLUNDER });
         const { page } = demo;

@@ -11,9 +11,9 @@ const PGN = `[White "Müller"]
 `;
 
 describeDemo("the tree of moves", (stage) => {
-  // Every page and every width comes once.
+  // Every page and every width occurs once.
   const width = stage.isolated ? 1280 : 375;
-  it(`keeps all that a PGN says, and what is added to it, at ${width} pixels`, async () => {
+  it(`keeps everything in a PGN, and later additions, at ${width} pixels`, async () => {
     const demo = await stage.open({
       viewport: { width, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],

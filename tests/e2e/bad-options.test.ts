@@ -10,7 +10,7 @@ const CHECKS = ["Ponder", "UCI_Chess960", "UCI_ShowWDL", "UCI_AnalyseMode"];
 const NO_NUMBERS = ["", "  ", "abc", "1.5", "0x10", "1e3", "1 2", "--1", "∞", "NaN", "null", "16MB"];
 
 describe("a number", () => {
-  it.each(SPINS)("%s refuses what is no whole number", async (name) => {
+  it.each(SPINS)("%s refuses everything but whole numbers", async (name) => {
     for (const value of NO_NUMBERS) {
       const lines = await shared().ask(`setoption name ${name} value ${value}`);
       expect(lines, value).toEqual([expect.stringMatching(new RegExp(`^info string Option ${name}: `))]);
@@ -46,7 +46,7 @@ describe("a number", () => {
     expect(lines[0]?.length).toBeLessThan(200);
   });
 
-  it("that is needed but missing is asked for", async () => {
+  it("is reported if it is missing", async () => {
     for (const name of [...SPINS, ...CHECKS]) {
       expect(await shared().ask(`setoption name ${name}`)).toEqual([
         `info string Option ${name} needs a value`,
@@ -67,7 +67,7 @@ describe("a switch", () => {
 });
 
 describe("a choice", () => {
-  it("names what there is to choose from", async () => {
+  it("lists the choices", async () => {
     expect(await shared().ask("setoption name ReplacementScheme value Best")).toEqual([
       expect.stringMatching(/Best is not one of .*Aging/),
     ]);
@@ -80,12 +80,12 @@ describe("a name", () => {
     "setoption name NoSuchOption value 1",
     "setoption name Hash Size value 1",
     "setoption name 🂡 value x",
-  ])("that is unknown is said so: %s", async (command) => {
+  ])("that is unknown is reported: %s", async (command) => {
     expect(await shared().ask(command)).toEqual([expect.stringMatching(/^info string No such option: /)]);
   });
 
   it.each(["setoption", "setoption name", "setoption name value 3", "setoption Hash 3", "setoption value 3"])(
-    "that is missing is said so: %s",
+    "that is missing is reported: %s",
     async (command) => {
       expect(await shared().ask(command)).toEqual([expect.stringMatching(/^info string setoption needs/)]);
     },

@@ -21,7 +21,7 @@ function file(name: string, text: string): string {
 }
 
 describe("bench", () => {
-  it("counts the same nodes in every run, and says so in its last line", async () => {
+  it("counts the same nodes in every run, and prints them in its last line", async () => {
     const [first, second] = [await command("bench", "4"), await command("bench", "4")];
     const nodes = ({ lines }: Ended) => /^(\d+) nodes \d+ nps$/.exec(lines.at(-1) ?? "")?.[1];
     expect(first).toMatchObject({ code: 0, stderr: "" });

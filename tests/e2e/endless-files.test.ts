@@ -90,7 +90,7 @@ describe.runIf(process.platform === "linux")("one clear line instead of waiting"
     });
   });
 
-  it("a file larger than any text is told by its size", () => {
+  it("a file larger than any text is recognised by its size", () => {
     writeFileSync(at("sparse.epd"), "");
     truncateSync(at("sparse.epd"), 2 ** 32);
     const { status, stderr } = run(EXECUTABLE, ["epd", at("sparse.epd")]);

@@ -89,7 +89,7 @@ describe("little memory", () => {
     expect(stdout).not.toMatch(/error|reduced to 1\b/);
   });
 
-  onLinux("a limit of addresses that leaves no thread is told, and the process ends", () => {
+  onLinux("a limit of addresses that leaves no thread is reported, and the process ends", () => {
     const { stdout } = shell("ulimit -v 1000000; $ENGINE", "isready\nposition startpos\ngo depth 6\n");
     expect(stdout).toMatch(/readyok/);
     expect(stdout).toMatch(/info string error: .*(room|memory)/);

@@ -26,7 +26,7 @@ function fens({ code, stderr, lines }: Ended): string[] {
 }
 
 describe("genfens", () => {
-  it("prints as many different legal positions as asked for, each to be played on", async () => {
+  it("prints the requested number of different legal positions, none of them a finished game", async () => {
     const found = fens(await genfens("genfens 20 seed 1234 book None ", "quit"));
     expect(new Set(found).size).toBe(20);
     for (const fen of found) {
@@ -63,7 +63,7 @@ describe("genfens", () => {
     ]);
   });
 
-  it("takes what a book has when all of it is uneven, or there is less than asked for", async () => {
+  it("takes any position of a book that is uneven throughout, or too small", async () => {
     const won = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     expect(fens(await genfens(`genfens 2 seed 3 book ${book(won)} plies 0`, "quit"))).toEqual([won, won]);
   });

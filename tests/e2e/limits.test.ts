@@ -65,7 +65,7 @@ describe("a limit that cannot be read", () => {
   });
 
   it.each(["go depth 99999999999 nodes 2000", "go nodes 2000 depth 256", "go nodes 2e3 depth 2"])(
-    "%s is cut to what there is",
+    "%s is cut to the allowed range",
     async (go) => {
       expect(bestMove(await shared().go("position startpos", go))).toMatch(/^[a-h][12]/);
     },
@@ -92,7 +92,7 @@ describe("searchmoves", () => {
     expect(bestMove(lines)).toBe("g1f3");
   });
 
-  it("without any legal move is told so", async () => {
+  it("without any legal move is reported", async () => {
     const lines = await shared().go("position startpos", "go depth 3 searchmoves e2e5 a1a8");
     expect(lines).toEqual(["info string searchMoves holds no legal move", "bestmove (none)"]);
   });
@@ -106,7 +106,7 @@ describe("searchmoves", () => {
 });
 
 describe("mate", () => {
-  it("in two is found and told in moves", async () => {
+  it("in two is found and reported in moves", async () => {
     const lines = await shared().go("ucinewgame", `position fen ${MATE_IN_TWO}`, "go mate 2");
     expect(infos(lines).at(-1)).toMatchObject({ kind: "mate" });
     expect(infos(lines).at(-1)?.score).toBeLessThanOrEqual(2);

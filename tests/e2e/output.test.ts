@@ -64,7 +64,7 @@ describe("a search", () => {
     });
   });
 
-  it("searches no more nodes than asked for, by much", async () => {
+  it("does not exceed a node limit by much", async () => {
     const lines = await shared().go("position startpos", "go nodes 50000");
     expect(infos(lines).at(-1)?.nodes).toBeLessThan(60_000);
   });

@@ -23,7 +23,7 @@ describe("a script piped in", () => {
     expect(bestMove(ended.lines)).toMatch(/^[a-h][1-8][a-h][1-8]$/);
   });
 
-  it("is searched to the depth asked for", async () => {
+  it("is searched to the requested depth", async () => {
     const { lines } = await run("position startpos\ngo depth 12\n");
     expect(infos(lines).at(-1)?.depth).toBe(12);
   });

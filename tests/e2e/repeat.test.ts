@@ -42,7 +42,7 @@ describe("the same go nodes", () => {
     expect(timeless(await shared().go(...question))).toEqual(before);
   });
 
-  it("is searched faster, not differently, with what the table still holds", async () => {
+  it("is searched faster, not differently, with the results in the table", async () => {
     await shared().ask("ucinewgame", "position startpos");
     const [first, second] = [await shared().go("go depth 10"), await shared().go("go depth 10")];
     expect(infos(second).at(-1)?.nodes).toBeLessThan(infos(first).at(-1)?.nodes ?? 0);

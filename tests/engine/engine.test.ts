@@ -100,7 +100,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     expect(board.legalMoves()).toContain(result.bestMove);
   });
 
-  it("searches no more nodes than asked where little is left to search", async () => {
+  it("does not exceed a node limit when little is left to search", async () => {
     const { nodes, bestMove } = await find(MATE_IN_1, { nodes: 20_000 });
     expect(nodes).toBeLessThanOrEqual(20_000);
     expect(bestMove).toBe("a1a8");
@@ -161,7 +161,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     expect(infos.map(({ pv }) => pv[0]).toSorted()).toEqual(["a1a2", "a1b1", "a1b2"]);
   });
 
-  it("considers only the moves asked for", async () => {
+  it("considers only the requested moves", async () => {
     const searchMoves = ["a2a3", "nonsense", "h1g1", "e8e7"];
     for (const limits of [{ depth: 1 }, { depth: 5 }, { nodes: 1 }]) {
       const { bestMove, info } = await find(MIDDLE_GAME, { ...limits, searchMoves });
@@ -404,7 +404,7 @@ describe("while a search runs", () => {
   });
 });
 
-describe("what a callback throws", () => {
+describe("an error that a callback throws", () => {
   const error = new Error("no more");
   const fail = () => {
     throw error;
@@ -429,7 +429,7 @@ describe("what a callback throws", () => {
 });
 
 describe("settings", () => {
-  it("are those of a configure that nobody has waited for yet", async () => {
+  it("include those of a configure that nobody has awaited yet", async () => {
     const engine = open();
     const changed = engine.configure({ hashMb: 3 });
     const notes = await engine.ready();
@@ -469,7 +469,7 @@ describe("settings", () => {
     expect(engine.settings).toMatchObject({ replacementScheme: "Aging", multiPv: 1 });
   });
 
-  it("a cleared table is searched anew", async () => {
+  it("a cleared table gives nothing to the next search", async () => {
     const engine = open();
     await engine.search({ depth: 12 });
     const { nodes } = await engine.search({ depth: 6 });

@@ -71,7 +71,7 @@ it("one thing at a time: the second is refused, the first goes on", async () => 
   expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
 });
 
-it("a closed engine says so", async () => {
+it("a closed engine reports that it is closed", async () => {
   const engine = open();
   await engine.close();
   await expect(engine.ready()).rejects.toThrow(/closed/);

@@ -32,7 +32,7 @@ describe("ranges", () => {
     else checkSettings({ [name]: min + 0.5 });
   });
 
-  it("flags, names and files are what they are called", () => {
+  it("flags, names and files have values of their kind", () => {
     expect(() => checkSettings({ replacementScheme: "Best" as never })).toThrow(
       /^replacementScheme must be one of Aging, Deep, /,
     );
@@ -59,7 +59,7 @@ describe("docstrings of the npm package", () => {
     ),
   );
 
-  it.each(DECLARED)("%s: range and default are those of the declaration", (name, setting) => {
+  it.each(DECLARED)("%s: range and default equal the declaration", (name, setting) => {
     const text = docstrings.get(name) ?? "";
     const usual =
       typeof setting.default === "string" && setting.kind !== "choice"

@@ -6,7 +6,7 @@ import { embedded } from "../../scripts/embedded";
 
 const bundle = readFileSync("dist/palimpsest.cjs", "utf8");
 
-/** The laboratory's program as the bundle carries it. */
+/** The laboratory's program in the bundle. */
 async function program(): Promise<string> {
   const base64 = await embedded("palimpsest:lab", "node", "release");
   expect(bundle.split(base64)).toHaveLength(2);

@@ -8,7 +8,7 @@ const BUNDLE = fileURLToPath(new URL("../../dist/browser.mjs", import.meta.url))
 type Package = typeof import("../../src/package");
 
 describeDemo("in Chromium", (stage) => {
-  /** Runs code in a page that holds the package; with `headers`, in an empty page that is sent with them. */
+  /** Runs code in a page with the package; with `headers`, in an empty page that the server sends with them. */
   async function withPackage<Result>(
     action: (api: Package) => Promise<Result>,
     headers?: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ describeDemo("in Chromium", (stage) => {
     }
   }
 
-  it("keeps statistics, counts the same nodes, and tells of fewer threads", async () => {
+  it("keeps statistics, counts the same nodes, and reports fewer threads", async () => {
     const found = await withPackage(async ({ Engine }) => {
       const engine = new Engine({ threads: 2, tableStatistics: true });
       const notes = await engine.ready();
@@ -132,7 +132,7 @@ describeDemo("in Chromium", (stage) => {
     expect(lines).toContainEqual(expect.stringMatching(/^info depth 4 .* pv [a-h][78]/));
   });
 
-  it("refuses what a page cannot do", async () => {
+  it("refuses calls that a page cannot carry out", async () => {
     const found = await withPackage(async ({ Engine, InputError }) => {
       const engine = new Engine();
       const message = (error: unknown): string =>

@@ -1,4 +1,4 @@
-// The package's Engine as a program that imports it uses it, in Node.
+// The package's Engine as an importing program uses it, in Node.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
@@ -212,7 +212,7 @@ describe("engines", () => {
   });
 });
 
-it("a search that is refused cannot end what runs instead", async () => {
+it("a refused search cannot end the running one", async () => {
   const engine = open();
   const running = engine.search({ depth: 9 });
   const abort = new AbortController();
@@ -223,7 +223,7 @@ it("a search that is refused cannot end what runs instead", async () => {
   expect((await running.result).info?.depth).toBe(9);
 });
 
-describe("what is wrongly typed is refused by name", () => {
+describe("a value of a wrong type is refused by name", () => {
   it.each([
     [{ hash: 4 }, "unknown setting hash"],
     [{ hashMb: "8" }, 'hashMb must be a whole number from 1 to 4080, not "8"'],
@@ -266,7 +266,7 @@ describe("what is wrongly typed is refused by name", () => {
   });
 });
 
-describe("what calls are given besides", () => {
+describe("further arguments of calls", () => {
   const calls: Readonly<Record<string, (engine: Engine, options: Abortable) => Promise<unknown>>> = {
     search: (engine, options) => engine.search({ depth: 1 }, options).result,
     perft: (engine, options) => engine.perft(1, undefined, options),
@@ -349,7 +349,7 @@ describe("an AbortSignal", () => {
     await expect(linesOf(engine.search({}, soon()))).rejects.toBe(reason);
     await expect(engine.perft(9, undefined, soon())).rejects.toBe(reason);
     const sizes = [128, 64];
-    // A table is made sooner than any timer can be trusted to fire.
+    // Making a table takes less time than any timer can be trusted with.
     const during = new AbortController();
     const configured = engine.configure({ hashMb: sizes[0] ?? 1 }, during);
     during.abort(reason);
@@ -442,7 +442,7 @@ describe("the UCI port", () => {
     expect(heard.filter((line) => line === "uciok")).toHaveLength(1);
   });
 
-  it("takes no listener for one, as a MessagePort does, and refuses what cannot be one", async () => {
+  it("ignores null as a listener, as a MessagePort does, and refuses other values", async () => {
     const port = new UciPort();
     const wrong = 5 as unknown as null;
     port.onmessage = wrong;
@@ -460,7 +460,7 @@ describe("the UCI port", () => {
     await port.terminate();
   });
 
-  it("tells every listener every line, whatever another one throws, which counts as an error nobody caught", async () => {
+  it("gives every listener every line, also if another one throws; its error counts as uncaught", async () => {
     const port = new UciPort();
     const uncaught: unknown[] = [];
     const before = process.listeners("uncaughtException");
@@ -495,7 +495,7 @@ describe("the UCI port", () => {
 });
 
 describe("probeTablebase", () => {
-  it("tells result, distance and moves in their order, also while a search runs", async () => {
+  it("gives result, distance and moves in their order, also while a search runs", async () => {
     const engine = open({ syzygyPath: SMALL_TABLES });
     const search = engine.search();
     const { wdl, dtz, moves } = await engine.probeTablebase("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");

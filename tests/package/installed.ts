@@ -23,7 +23,7 @@ export function run(program: string, args: readonly string[], cwd: string): stri
 /** Packs and installs the bundles that are built. */
 export function installPackage(): Installed {
   const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-package-"));
-  // Bundles are made before the tests run. Here only the declarations are made, which prepack adds to them.
+  // The bundles are made before the tests run. Only the declarations, which prepack adds to them, are made here.
   run("npm", ["run", "declarations"], ROOT);
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
   const tarball = path.join(folder, readdirSync(folder)[0] ?? "");

@@ -34,7 +34,7 @@ beforeAll(() => {
 
 afterAll(() => installed.remove());
 
-it("holds what is needed and nothing else", () => {
+it("holds all necessary files and no others", () => {
   const root = path.join(installed.folder, "node_modules/palimpsest");
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -120,7 +120,7 @@ it("is as publint wants a package to be", async () => {
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
 });
 
-it("has types that say what there is, to every kind of importer", async () => {
+it("has correct types for every kind of importer", async () => {
   const { types, ...found } = await checkPackage(
     createPackageFromTarballData(readFileSync(installed.tarball)),
   );

@@ -1,4 +1,4 @@
-// What the package's Engine tells of a position.
+// The package's Engine describes a position.
 import { expect, it } from "vitest";
 import { Engine, type GameEnd } from "../../src/package";
 

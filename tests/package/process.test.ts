@@ -1,4 +1,4 @@
-// The built package in processes of its users' own.
+// The built package in processes of its own.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 const DIST = path.resolve(__dirname, "../../dist");
 const IMPORT = `import { Engine } from ${JSON.stringify(pathToFileURL(path.join(DIST, "index.mjs")).href)};`;
 
-/** What a program prints, run as `node ...options -e text`. */
+/** The output of a program that runs as `node ...options -e text`. */
 function run(text: string, ...options: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...options, "-e", text], {
     encoding: "utf8",
@@ -27,7 +27,7 @@ it("works in a program given as a module on the command line", () => {
   );
 });
 
-it("does not run what the program preloads in its threads", () => {
+it("does not run the program's preloaded modules in its threads", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-preload-"));
   const preloaded = path.join(folder, "preloaded.cjs");
   writeFileSync(preloaded, 'console.log("preloaded");');

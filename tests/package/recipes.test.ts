@@ -12,7 +12,7 @@ import { browserOfWorker, NO_BROWSER } from "../support/browser";
 import { type Installed, installPackage, ROOT, run } from "./installed";
 
 const TEXT = readFileSync(path.join(ROOT, "docs/embed.md"), "utf8");
-/** Italian game, a move before: one legal move would tell nothing. */
+/** Italian game, a move before. A position with one legal move would prove nothing. */
 const FEN = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
 const MOVE = /^[a-h][1-8][a-h][1-8]/;
 
@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => installed.remove());
 
-/** The code block that holds a text. */
+/** The code block that contains a text. */
 function recipe(holds: string): string {
   const blocks = [...TEXT.matchAll(/^```(?:js|html)\n(.*?)^```$/gms)].map(([, code = ""]) => code);
   const found = blocks.filter((code) => code.includes(holds));
@@ -101,7 +101,7 @@ describe.skipIf(NO_BROWSER)(NO_BROWSER || "in a page", () => {
 
   afterAll(() => void server?.close());
 
-  /** The text that a page of the served folder shows once it has any. */
+  /** The text of a page of the served folder, once it has any. */
   async function shown(name: string): Promise<string> {
     const page = await browser.newPage();
     try {
@@ -158,7 +158,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves once something answers at the address. */
+/** Resolves once a server answers at the address. */
 async function reachable(address: string): Promise<void> {
   for (;;) {
     try {

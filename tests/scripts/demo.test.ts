@@ -1,4 +1,4 @@
-// Where the page may be built: nothing of anybody else is lost, and an interrupted build does not stand in the way.
+// The target folder of the page: a build deletes nobody else's files, and an interrupted build does not stand in the way.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

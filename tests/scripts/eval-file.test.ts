@@ -1,4 +1,4 @@
-// `make EVALFILE=file` builds an engine with that network, or says what is wrong with the file.
+// `make EVALFILE=file` builds an engine with that network, or names the fault of the file.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

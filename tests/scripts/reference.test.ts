@@ -1,4 +1,4 @@
-// The references in docs/ are those of today's declarations.
+// The references in docs/ agree with today's declarations.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { API_REFERENCE, apiReference } from "../../scripts/reference/api";

@@ -1,4 +1,4 @@
-// The server of the demo page meets what browsers never send.
+// The server of the demo page gets requests that browsers never send.
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";

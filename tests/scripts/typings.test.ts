@@ -1,4 +1,4 @@
-// The typed faces of the cores are those of the cores there are.
+// The interfaces of the cores agree with the cores.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { corePath } from "../../scripts/core";
@@ -10,7 +10,7 @@ describe.each(MODULES)("%s", (module) => {
   const text = readFileSync(typingsFile(module), "utf8");
 
   it("has the typings that its source gives", () => {
-    expect(text, "npm run build makes them anew").toBe(typingsOf(module));
+    expect(text, "npm run build writes them again").toBe(typingsOf(module));
   });
 
   it("exports each name once, as a function or as a constant, and no other", () => {

@@ -18,7 +18,7 @@ export async function converse(body: (engine: UciProcess) => Promise<void>): Pro
   }
 }
 
-/** One engine for all tests of a file, idle at the start of each; the same is expected of it. */
+/** One engine for all tests of a file, idle at the start of each. The same conditions apply to it. */
 export function sharedEngine(): () => UciProcess {
   let engine: UciProcess;
   beforeAll(() => {
@@ -34,7 +34,7 @@ export function sharedEngine(): () => UciProcess {
   return () => engine;
 }
 
-/** Expects an exit without complaint, and nothing but proper lines said. */
+/** Expects an exit without complaint, and only proper lines. */
 function expectCleanEnd({ code, signal, stderr, lines }: Ended): void {
   expect({ code, signal, stderr, faults: faults(lines) }).toEqual({
     code: 0,

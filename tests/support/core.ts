@@ -1,4 +1,4 @@
-// Either build of the core, used directly: a board, an engine, or a search on this thread with a table one can open.
+// Either build of the core, used directly: a board, an engine, or a search on this thread with an accessible table.
 import { readFileSync } from "node:fs";
 import { type CoreVariant, corePath } from "../../scripts/core";
 import { Board } from "../../src/engine/chess/board";
@@ -20,7 +20,7 @@ export const VARIANTS: readonly CoreVariant[] = ["release", "debug"];
 
 const modules = new Map<CoreVariant, WebAssembly.Module>();
 
-/** The compiled core; `release` is what ships, `debug` checks its own state after every move. */
+/** The compiled core. `release` ships; `debug` checks its own state after every move. */
 export function coreOf(variant: CoreVariant): WebAssembly.Module {
   let module = modules.get(variant);
   if (!module) {
@@ -45,7 +45,7 @@ export function positions(file: string): EpdRecord[] {
   return positionLines(file).map(parseEpd);
 }
 
-/** Leaf counts a perft record promises, by depth. */
+/** The leaf counts in a perft record, by depth. */
 export function perftCounts({ operations }: EpdRecord): { depth: number; nodes: number }[] {
   return Array.from(operations, ([opcode, [nodes]]) => ({
     depth: Number(opcode.slice(1)),
@@ -53,7 +53,7 @@ export function perftCounts({ operations }: EpdRecord): { depth: number; nodes: 
   }));
 }
 
-/** What a direct search found; moves in UCI notation. */
+/** The result of a direct search; moves in UCI notation. */
 export interface DirectResult {
   readonly lines: readonly LineReport[];
   readonly bestMove: string | null;
@@ -63,7 +63,7 @@ export interface DirectResult {
   readonly nodes: number;
 }
 
-/** What a direct search is to do; absent = as the engine's defaults. */
+/** The orders of a direct search; absent = the engine's defaults. */
 export interface DirectLimits {
   readonly depth: number;
   readonly nodes?: number;
@@ -113,7 +113,7 @@ export class DirectSearch {
     return this.#instance.words(this.tableStart, this.buckets * (BUCKET / 8));
   }
 
-  /** The random numbers position keys are made of. */
+  /** The random numbers from which position keys are made. */
   zobrist(): bigint[] {
     const { ZOBRIST, ZOBRIST_COUNT } = this.core;
     return Array.from(this.#instance.words(ZOBRIST.value, ZOBRIST_COUNT.value));
@@ -131,14 +131,14 @@ export class DirectSearch {
     this.#generation = 0;
   }
 
-  /** Has the core use its table by this scheme's rules; a search does so itself. */
+  /** Makes the core use its table by this scheme's rules; a search does so itself. */
   useScheme(scheme: SchemeName): void {
     this.#use(scheme);
     this.#instance.setInt(this.core.CONTROL_GENERATION, this.#generation);
     this.core.enterTable();
   }
 
-  /** Makes the position `board` has this core's own, to make moves on. */
+  /** Makes `board`'s position this core's own position, for moves on it. */
   adoptBoard(): void {
     this.#instance.publishRoot(this.board.snapshot());
     this.core.adoptRoot();
@@ -149,14 +149,14 @@ export class DirectSearch {
     return this.#instance.legalMoves();
   }
 
-  /** Searches the position `board` has and returns what was reported, oldest first. */
+  /** Searches `board`'s position and returns the reports, oldest first. */
   search({ depth, nodes = 0, multiPv = 1, scheme = "Aging", moves = [] }: DirectLimits): DirectResult {
     const { core } = this;
     this.#generation = (this.#generation + 1) % GENERATIONS;
     this.#lines = [];
     this.#instance.publishRoot(this.board.snapshot());
     this.#use(scheme);
-    // A search that ends tells other threads to stop; there are none.
+    // A search that ends stops other threads. There are none here.
     this.#instance.setInt(core.CONTROL_STOP, 0);
     this.#instance.setInt(core.CONTROL_THREADS, 1);
     this.#instance.setInt(core.CONTROL_DEPTH, depth);

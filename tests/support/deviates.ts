@@ -1,4 +1,4 @@
-// Chance that is the same on every machine.
+// Random deviates that are the same on every machine.
 
 /** Mulberry32 (Tommy Ettinger 2017), 0…1. */
 export function uniform(state: number): () => number {
@@ -11,7 +11,7 @@ export function uniform(state: number): () => number {
   };
 }
 
-/** Mean 0, standard deviation 1, as nearly as twelve uniform numbers make it. */
+/** Mean 0, standard deviation 1, approximated by twelve uniform numbers. */
 export function normal(next: () => number): number {
   return Array.from({ length: 12 }, next).reduce((sum, one) => sum + one) - 6;
 }

@@ -1,4 +1,4 @@
-// King and pawn against king, solved in the plainest way: every position, every move, until nothing new is won.
+// King and pawn against king, solved in the plainest way: all positions, all moves, until nothing new is won.
 import { near, SQUARES, STEPS } from "./squares";
 
 /** Squares a white pawn attacks. */
@@ -9,7 +9,7 @@ function attacks(pawn: number, square: number): boolean {
 const number = (turn: number, king: number, pawn: number, black: number): number =>
   ((turn * 64 + king) * 64 + pawn) * 64 + black;
 
-/** White, with the pawn, on any file: for a position whether it is possible, and whether White wins. */
+/** White has the pawn, on any file. For each position: is it possible, and does White win? */
 export interface Kpk {
   isLegal(turn: number, king: number, pawn: number, black: number): boolean;
   isWon(turn: number, king: number, pawn: number, black: number): boolean;
@@ -33,7 +33,7 @@ export function solveKpk(): Kpk {
     }
     const ahead = pawn + 8;
     if (ahead === king || ahead === black) return false;
-    // The new piece wins unless it is taken at once.
+    // The new piece wins unless it is captured at once.
     if (ahead >= 56) return !near(ahead, black) || near(ahead, king);
     if (isWon(1, king, ahead, black)) return true;
     const further = pawn + 16;

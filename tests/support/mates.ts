@@ -1,11 +1,11 @@
-// King and queen or rook against king, solved backwards from the mates: how many moves each position is from its mate.
+// King and queen or rook against king, solved backwards from the mates: the number of moves to mate for each position.
 import { formatFen } from "../../src/engine/chess/fen";
 import { near, SQUARES, STEPS } from "./squares";
 
 const BISHOP_LINES = [-9, -7, 7, 9];
 const ROOK_LINES = [-8, -1, 1, 8];
 
-/** Codes of men, as FenPosition has them. */
+/** Codes of men as in FenPosition. */
 const KING = 6;
 const BLACK_KING = KING | 8;
 const CODES = { Q: 5, R: 4 } as const;
@@ -20,7 +20,7 @@ export interface Position {
   readonly black: number;
 }
 
-/** Squares along lines from a square until the edge or `blocked`, which is not reached. */
+/** Squares along lines from a square, up to the edge or before `blocked`. */
 function reach(from: number, lines: readonly number[], blocked: number): number[] {
   return lines.flatMap((line) => {
     const reached: number[] = [];
@@ -41,10 +41,10 @@ export function fenOf(kind: Piece, { whiteToMove, king, piece, black }: Position
   return formatFen({ board, side, castling: [], enPassant: 64, halfmoves: 0, ply: side }, false);
 }
 
-/** Positions by their distance: entry n holds those mated, or mating, in n moves. Entry 0: Black is mated. */
+/** Positions by their distance: entry n has the positions mated, or mating, in n moves. Entry 0: Black is mated. */
 export function solveMates(kind: Piece): Position[][] {
   const lines = kind === "Q" ? [...ROOK_LINES, ...BISHOP_LINES] : ROOK_LINES;
-  /** By king and piece; the black king does not shield what is behind it, since it is to move. */
+  /** By king and piece. The black king does not shield the squares behind it, because it is to move. */
   const attacked = SQUARES.map((king) => SQUARES.map((piece) => new Set(reach(piece, lines, king))));
   const attacks = (king: number, piece: number, square: number): boolean =>
     attacked[king]?.[piece]?.has(square) === true;

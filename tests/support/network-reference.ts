@@ -1,5 +1,5 @@
-// The network once more, in plain TypeScript from the words of src/engine/core/network/architecture.ts: no increments, no
-// vectors, nothing shared with the engine's code but the file format.
+// The network in plain TypeScript, written from the description in src/engine/core/network/architecture.ts: no increments, no
+// vectors, and no code shared with the engine except the file format.
 import { readFileSync } from "node:fs";
 
 const INPUTS = 768;
@@ -9,7 +9,7 @@ const ONE = 255;
 const SCALE = 580;
 const FILE_HEAD = 64;
 
-/** A board: piece codes (type | colour << 3) by square, and whose move it is (0 = White). */
+/** A board: piece codes (type | colour << 3) by square, and the side to move (0 = White). */
 export interface ReferenceBoard {
   readonly pieces: readonly number[];
   readonly side: number;
@@ -18,7 +18,7 @@ export interface ReferenceBoard {
 export class ReferenceNetwork {
   readonly #view: DataView;
 
-  /** @param body what follows a file's head. */
+  /** @param body the part of a file after its head. */
   constructor(body: Uint8Array) {
     this.#view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   }
@@ -27,7 +27,7 @@ export class ReferenceNetwork {
     return new ReferenceNetwork(new Uint8Array(readFileSync(file)).subarray(FILE_HEAD));
   }
 
-  /** Neurons before activation, seen by `perspective`. */
+  /** Neurons before activation, from the view of `perspective`. */
   sums({ pieces }: ReferenceBoard, perspective: number): number[] {
     const own = perspective === 0 ? 6 : 14;
     const kingFile = pieces.indexOf(own) % 8;

@@ -1,4 +1,4 @@
-// Files of positions: those of tests/positions, and the laboratory's own sets.
+// Files of positions: the files of tests/positions, and the laboratory's own sets.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -6,7 +6,7 @@ const FOLDERS = ["tests/positions", "src/lab/positions"].map((folder) =>
   path.join(__dirname, "../..", folder),
 );
 
-/** What is not blank of a file, by its name: "wac.epd", "connect4/end-easy.txt". */
+/** The lines of a file that are not blank, by its name: "wac.epd", "connect4/end-easy.txt". */
 export function positionLines(file: string): string[] {
   const found = FOLDERS.map((folder) => path.join(folder, file)).find((candidate) => existsSync(candidate));
   if (found === undefined) throw new Error(`no file of positions ${file}`);

@@ -16,7 +16,7 @@ import { train } from "../../src/training/train/train";
 import { wdl } from "../../src/training/wdl/wdl";
 import { lab } from "../lab/support/command";
 
-/** Programs of `npm run`, as far as they declare their command line. */
+/** Programs of `npm run` that declare their command line. */
 const PROGRAMS: readonly Command[] = [datagen, importPgn, stats, relabel, wdl, train, match, generation];
 
 /** Commands of `palimpsest`, without the laboratory, which has commands of its own. */
@@ -37,7 +37,7 @@ const commands = findCommands().then((found) => [...found, ...PROGRAMS]);
 const known = new Map<string, Promise<ReadonlySet<string> | null>>();
 
 /**
- * The options that a call takes, `--help` included; null where there is no such program. `words` begin with the program:
+ * The options of a call, `--help` included; null if there is no such program. `words` begin with the program:
  * `["palimpsest", "bench"]`, `["lab", "study-1998"]`, `["npm", "run", "build"]`, `["ts-node", "scripts/match.ts"]`.
  */
 export function optionsOf(words: readonly string[]): Promise<ReadonlySet<string> | null> {
@@ -79,11 +79,11 @@ const declaredIn = (usage: string): ReadonlySet<string> => new Set(usage.match(/
 
 const withHelp = (options: ReadonlySet<string>): ReadonlySet<string> => new Set([...options, "--help"]);
 
-/** The options of scripts and of all that they import: words with two dashes in their text, and names given to parseArgs. */
+/** The options of scripts and all their imports: words with two dashes in their text, and names in calls of parseArgs. */
 function readIn(...files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   const texts: string[] = [];
-  // A set visits what is added on the way.
+  // A loop over a set also visits elements that are added during it.
   for (const file of found) {
     const text = readFileSync(file, "utf8");
     texts.push(text);

@@ -10,7 +10,7 @@ export class Random {
   /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number {
     this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
-    // The high bits of this generator are the good ones.
+    // The high bits of this generator are the better ones.
     return Math.floor((this.#state / 2 ** 32) * limit);
   }
 

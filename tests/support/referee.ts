@@ -1,4 +1,4 @@
-// Says whether moves the engine prints are legal, and written as they should be.
+// Judges whether the engine's moves are legal and correctly written.
 import { Board } from "../../src/engine/chess/board";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
@@ -10,12 +10,12 @@ export class Referee {
     this.board = new Board(coreModule(), chess960);
   }
 
-  /** Sets the position that the next questions are about. */
+  /** Sets the position for the next questions. */
   set(fen: string | null, moves: readonly string[] = []): void {
     this.board.set(fen ?? START_FEN, moves);
   }
 
-  /** The first move of a line from the position that is not legal after those before it; null = all are. */
+  /** The first move of a line from the position that is illegal after the moves before it; null = all are legal. */
   firstIllegal(line: readonly string[]): string | null {
     const fen = this.board.fen();
     try {

@@ -1,4 +1,4 @@
-// A folder for all workers of a run of tests, gone at its end. Workers are ended by a signal: none of them can clear up last.
+// A folder for all workers of a run of tests, removed at its end. Workers end by a signal, so none of them can remove it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// A core on this thread with a table of any number of buckets, driven entry by entry.
+// A core on this thread with a table of any number of buckets, used entry by entry.
 
 import type { CoreVariant } from "../../scripts/core";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
@@ -9,7 +9,7 @@ import type { SchemeName } from "../../src/engine/types";
 import { coreOf } from "./core";
 import type { Random } from "./random";
 
-/** What a stored position says. */
+/** The content of a stored position. */
 export interface Data {
   readonly move: number;
   readonly score: number;
@@ -21,7 +21,7 @@ export interface Data {
   readonly generation: number;
 }
 
-/** What a search hands to the table; the generation is the table's. */
+/** A result that a search stores. The table adds the generation. */
 export interface Result extends Omit<Data, "generation"> {
   readonly key: bigint;
   /** Nodes below the position. */
@@ -30,7 +30,7 @@ export interface Result extends Omit<Data, "generation"> {
   readonly moveNumber: number;
 }
 
-/** A result in which a test fills in what matters. */
+/** A result in which a test fills in the parts that matter. */
 export function resultOf(key: bigint, changes: Partial<Result> = {}): Result {
   return {
     key,
@@ -46,14 +46,14 @@ export function resultOf(key: bigint, changes: Partial<Result> = {}): Result {
   };
 }
 
-/** Word 1 of an entry, as src/engine/core/table/entry.ts lays it out. */
+/** Word 1 of an entry, in the layout of src/engine/core/table/entry.ts. */
 export function encodeData({ move, score, eval: value, depth, bound, pv, generation }: Data): bigint {
   const flags = bound + 4 * pv + 8 * generation;
   const words = [move, score & 0xffff, value & 0xffff, depth + 1 + 256 * flags];
   return words.reduceRight((sum, word) => (sum << 16n) + BigInt(word), 0n);
 }
 
-/** What word 1 says. */
+/** The content of word 1. */
 export function decodeData(word: bigint): Data {
   const field = (shift: bigint, bits: number): bigint => BigInt.asUintN(bits, word >> shift);
   return {
@@ -72,7 +72,7 @@ export function encodeEntry(key: bigint, worth: bigint, data: bigint): readonly 
   return [((worth << 48n) | BigInt.asUintN(48, key)) ^ data ^ (data >> 16n), data];
 }
 
-/** What an entry's two words say. */
+/** The content of an entry's two words. */
 export interface Stored {
   /** The lower 48 bits of the key. */
   readonly key: bigint;
@@ -80,7 +80,7 @@ export interface Stored {
   readonly data: bigint;
 }
 
-/** The positions of some entries in order, null where there is none. */
+/** The positions of some entries in order, null for an empty entry. */
 export function storedIn(words: BigUint64Array): (Stored | null)[] {
   return Array.from({ length: words.length / 2 }, (_, entry) => {
     const [word0 = 0n, data = 0n] = words.subarray(2 * entry, 2 * entry + 2);
@@ -94,7 +94,7 @@ export function word64(random: Random): bigint {
   return (BigInt(random.below(2 ** 32)) << 32n) | BigInt(random.below(2 ** 32));
 }
 
-/** A table of at most as many buckets as it is made with. */
+/** A table with at most the number of buckets that it was made with. */
 export class TestTable {
   readonly instance: CoreInstance;
   readonly #start: number;
@@ -119,7 +119,7 @@ export class TestTable {
     this.generation = 0;
   }
 
-  /** Positions there is room for. */
+  /** The number of positions that fit. */
   get capacity(): number {
     return this.#buckets * BUCKET_ENTRIES;
   }
@@ -145,7 +145,7 @@ export class TestTable {
     this.core.storeResult(key, move, score, value, depth, bound, pv, work, moveNumber);
   }
 
-  /** What the table knows about a key, or null. */
+  /** The stored result for a key, or null. */
   probe(key: bigint): Data | null {
     const data = BigInt.asUintN(64, this.core.probe(key));
     return data === 0n ? null : decodeData(data);

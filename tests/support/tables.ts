@@ -1,4 +1,4 @@
-// Endgame tables for tests: the smallest ones are beside the tests, all others where the machine has them.
+// Endgame tables for tests: the smallest ones are beside the tests, all others on machines that have them.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseFen } from "../../src/engine/chess/fen";
@@ -11,14 +11,14 @@ const ROOT = path.join(__dirname, "../..");
 
 /** All tables of three men, KBNvK and KPvKP. */
 export const SMALL_TABLES = path.join(ROOT, "tests/engine/tablebase/tables");
-/** Results of positions of these tables, as python-chess gives them. */
+/** Results of positions of these tables from python-chess. */
 export const SMALL_REFERENCE = path.join(ROOT, "tests/engine/tablebase/reference.csv");
 
 /** Folder with more tables and a `reference.csv`. */
 export const MORE_TABLES = process.env.PALIMPSEST_SYZYGY ?? path.join(ROOT, "../shared/data/syzygy");
 export const haveMoreTables = existsSync(path.join(MORE_TABLES, "reference.csv"));
 
-/** A prober of the tables in a folder; a file that is of no use is an error. */
+/** A prober of the tables in a folder. A file that cannot be used is an error. */
 export function proberOf(folder: string): Prober {
   return new Prober(tablesOf(folder));
 }
@@ -55,7 +55,7 @@ export function referenceLines(file: string): ReferenceLine[] {
   });
 }
 
-/** A file in memory; a read beyond its end is an error. */
+/** A file in memory. A read beyond its end is an error. */
 export function memoryFile(name: string, bytes: Uint8Array): TableFile {
   return {
     name,

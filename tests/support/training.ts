@@ -1,7 +1,7 @@
-// Records of trainings that never ran.
+// Records of made-up trainings.
 import type { TrainingRecord } from "../../src/training/train/record";
 
-/** The record of three passes of ten batches of 100 samples, none of them done. */
+/** The record of three passes of ten batches of 100 samples, before the first batch. */
 export function trainingRecord(differing: Partial<TrainingRecord> = {}): TrainingRecord {
   return {
     architecture: { kingBuckets: 1, hidden: 512, outputBuckets: 8 },

@@ -1,4 +1,4 @@
-// What a line of the engine's output may look like, strictly.
+// The strict form of the engine's lines.
 
 const MOVE = "[a-h][1-8][a-h][1-8][nbrq]?";
 
@@ -23,7 +23,7 @@ const OTHERS: readonly RegExp[] = [
   new RegExp(`^bestmove (${MOVE}( ponder ${MOVE})?|\\(none\\))$`),
 ];
 
-/** What only `d` and `go perft` print. */
+/** Lines that only `d` and `go perft` print. */
 const FOR_PEOPLE: readonly RegExp[] = [
   /^$/,
   /^ \+(---\+){8}$/,
@@ -37,7 +37,7 @@ const FOR_PEOPLE: readonly RegExp[] = [
   /^Nodes searched: \d+$/,
 ];
 
-/** Signs that something broke inside. */
+/** Signs of an internal error. */
 const BREAKAGE = /^info string error:|^\s+at |node:internal|\.c?js:\d|assertion failed|undefined|\[object /;
 
 export interface Info {
@@ -56,7 +56,7 @@ export interface Info {
   readonly pv: readonly string[];
 }
 
-/** A line of analysis, understood; null for any other line. */
+/** A line of analysis, parsed; null for any other line. */
 export function parseInfo(line: string): Info | null {
   const groups = INFO.exec(line)?.groups;
   if (!groups) return null;
@@ -83,12 +83,12 @@ export function infos(lines: readonly string[]): readonly Info[] {
   return lines.map(parseInfo).filter((info) => info !== null);
 }
 
-/** The move a `bestmove` line gives. */
+/** The move of a `bestmove` line. */
 export function bestMove(lines: readonly string[]): string {
   return /^bestmove (\S+)/.exec(lines.at(-1) ?? "")?.[1] ?? "";
 }
 
-/** The lines of output that no engine should print, each with what is wrong. */
+/** The lines of output that no engine should print, each with its fault. */
 export function faults(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => {
     const fault = faultOf(line);

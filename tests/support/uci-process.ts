@@ -1,26 +1,26 @@
-// The real executable as a child process, talked to line by line.
+// The executable as a child process, used line by line.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The file the build makes. */
+/** The file that the build makes. */
 export const EXECUTABLE = fileURLToPath(new URL("../../dist/palimpsest.cjs", import.meta.url));
 
-/** How long anything may take before the test gives up, milliseconds. Far more than a loaded machine needs. */
+/** A test gives up after this many milliseconds. A loaded machine needs far less. */
 const PATIENCE_MS = 30_000;
-/** Lines at the end of a transcript shown with a failure. */
+/** Lines at the end of a transcript that a failure shows. */
 const TRANSCRIPT_LINES = 60;
 
 export interface Launch {
   /** Arguments of the command line; none = UCI. */
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** The bundle to run, when it is not the built one. */
+  /** The bundle to run, if not the built one. */
   readonly file?: string;
 }
 
-/** How a process ended, and all it said. */
+/** The end of a process, and all of its output. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: string | null;
@@ -28,7 +28,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The line waited for: all of it, or what it must match. */
+/** The wanted line: the whole of it, or a pattern. */
 export type Wanted = string | RegExp;
 
 export class UciProcess {
@@ -54,7 +54,7 @@ export class UciProcess {
       this.stderr += text;
       this.#transcript.push(`! ${text}`);
     });
-    // Writing to an engine that has ended is part of some tests.
+    // Some tests write to an engine that has ended.
     stdin.on("error", () => {});
     this.#child.on("close", (code, signal) => {
       this.#ended = { code, signal };
@@ -82,7 +82,7 @@ export class UciProcess {
     this.#child.stdin.write(bytes);
   }
 
-  /** Unread lines up to and with the one wanted; they count as read then. */
+  /** Unread lines up to and including the wanted one. They count as read afterwards. */
   async readTo(wanted: Wanted): Promise<readonly string[]> {
     const deadline = Date.now() + PATIENCE_MS;
     for (let at = this.#read; ; at++) {
@@ -94,18 +94,18 @@ export class UciProcess {
     }
   }
 
-  /** The next unread line that is wanted; those before it count as read. */
+  /** The next unread line that is wanted. The lines before it count as read. */
   async waitFor(wanted: Wanted): Promise<string> {
     return (await this.readTo(wanted)).at(-1) ?? "";
   }
 
-  /** Sends lines and returns what is said up to the `readyok` that follows them; not during a search. */
+  /** Sends lines and returns the output up to the `readyok` after them. Not during a search. */
   async ask(...lines: readonly string[]): Promise<readonly string[]> {
     this.send(...lines, "isready");
     return (await this.readTo("readyok")).slice(0, -1);
   }
 
-  /** Sends lines, the last of them a `go`, and returns what is said up to `bestmove`. */
+  /** Sends lines, the last of them a `go`, and returns the output up to `bestmove`. */
   go(...lines: readonly string[]): Promise<readonly string[]> {
     this.send(...lines);
     return this.readTo(/^bestmove /);
@@ -116,7 +116,7 @@ export class UciProcess {
     this.#child.stdin.end();
   }
 
-  /** Closes our end of the standard output, as `| head -1` does. */
+  /** Closes our end of the standard output, like `| head -1`. */
   stopReading(): void {
     this.#child.stdout.destroy();
   }
@@ -147,7 +147,7 @@ export class UciProcess {
   }
 }
 
-/** Gives a new process all of `input`, closes it, and waits for the end. */
+/** Gives all of `input` to a new process, closes its input, and waits for its end. */
 export function run(input: string | Uint8Array, launch: Launch = {}): Promise<Ended> {
   const child = new UciProcess(launch);
   child.write(input);

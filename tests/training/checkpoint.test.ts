@@ -1,4 +1,4 @@
-// Checkpoints: what was saved comes back, and nothing else is taken for one.
+// Checkpoints: a saved state comes back, and other files are refused.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (): string => path.join(folder, "test.checkpoint");
 const RECORD = trainingRecord();
 
-/** A state as a trainer has it, in shared memory; number i of a part is `first` + i. */
+/** A trainer's state, in shared memory; number i of a part is `first` + i. */
 function stateOf(first: number, length = 5): State {
   const part = (offset: number): Float32Array =>
     new Float32Array(new SharedArrayBuffer(4 * length)).map((_, index) => first + offset + index);

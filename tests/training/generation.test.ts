@@ -1,4 +1,4 @@
-// A generation from self-play to its verdict, killed in every part, beside one that was left alone.
+// A generation from self-play to its verdict, killed in every part, compared with an uninterrupted one.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -50,7 +50,7 @@ function argumentsIn(data: string): string[] {
 const run = (data: string) =>
   spawnSync(process.execPath, [PROGRAM, ...argumentsIn(data)], { encoding: "utf8" });
 
-/** Runs a generation until something holds of its folder, then kills it. */
+/** Runs a generation until a condition on its folder holds, then kills it. */
 async function killedWhen(
   data: string,
   holds: (files: readonly string[]) => boolean,

@@ -1,5 +1,5 @@
-// Games in PGN as training data: what the runners write is read to the last score, what is damaged costs one game and one
-// line, and the other programs take the result.
+// Games in PGN as training data: every score of the match runners is read, a damaged game costs one game and one line, and the other
+// programs accept the result.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -24,7 +24,7 @@ const FENS = [
   "nrbbqknr/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKNR w HBhb - 0 1",
 ];
 
-/** How the runners write a move's comment, given its score in pawns. */
+/** The comment that each runner writes after a move, for a score in pawns. */
 const COMMENTS: Readonly<Record<string, (score: string, ply: number) => string>> = {
   fastchess: (score, ply) => `{${score}/12 0.052s, n=20${ply}, sd=18}`,
   cutechess: (score) => `{${score}/12 0.05s}`,
@@ -32,7 +32,7 @@ const COMMENTS: Readonly<Record<string, (score: string, ply: number) => string>>
   "OpenBench, compact": (score) => `{${score}/12}`,
 };
 
-/** A game of random moves with random scores; their words are kept for the PGN. */
+/** A game of random moves with random scores. Their texts are kept for the PGN. */
 function randomGame(random: Random, fen: string): { game: Game; words: string[]; scores: string[] } {
   board.set(fen);
   const start = board.fen();
@@ -59,7 +59,7 @@ function pgn(tags: Readonly<Record<string, string>>, moves: string): string {
   return [...head, "", moves, "", ""].join("\n");
 }
 
-/** A game as a runner writes it; every second one wraps its lines. */
+/** A game as a runner writes it. Every second game has wrapped lines. */
 function written(random: Random, fen: string, runner: string): { game: Game; text: string } {
   const { game, words, scores } = randomGame(random, fen);
   const result = RESULTS[game.result];
@@ -114,20 +114,20 @@ test("mates count plies, and comments without a score give none", () => {
 const MOVES = "1. e4 {+0.10/9 0.1s} e5 {-0.10/9 0.1s} 1-0";
 
 test.each(["time forfeit", "abandoned", "illegal move", "unterminated", "stalled connection"])(
-  "a game that ended by %s says nothing of its positions",
+  "a game that ended by %s is not used for training",
   (Termination) => {
     expect(gameOf(pgn({ Event: "?", Result: "1-0", Termination }, MOVES), 100, board)).toBeNull();
   },
 );
 
-test("neither does one without a result, or without moves", () => {
+test("neither is one without a result, or without moves", () => {
   expect(gameOf(pgn({ Event: "?", Result: "*" }, "1. e4 {+0.10/9} *"), 100, board)).toBeNull();
   expect(gameOf(pgn({ Event: "?", Result: "1-0" }, "1-0"), 100, board)).toBeNull();
   const Termination = "adjudication";
   expect(gameOf(pgn({ Event: "?", Result: "1-0", Termination }, MOVES), 100, board)?.plies.length).toBe(2);
 });
 
-/** Damaged games and what is said of them. */
+/** Damaged games and the messages about them. */
 const DAMAGED: readonly (readonly [string, string])[] = [
   [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9} Ke7 1-0"), "Ke7 (ply 2) is not a legal move"],
   [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9 0.1s} e5"), "cut off before its result"],
@@ -194,7 +194,7 @@ describe("the program", () => {
   it("keeps the intact games of a damaged file and names the others, a line each", () => {
     const random = new Random(23);
     const whole = DAMAGED.map((_, index) => written(random, FENS[index % 3] ?? START_FEN, "fastchess"));
-    // What is no game of its own cannot be told from the end of the one before.
+    // A text that is no game of its own cannot be distinguished from the end of the game before it.
     const damaged = DAMAGED.filter(([text]) => text.startsWith("[Event"));
     const texts = whole.flatMap(({ text }, index) => [damaged[index]?.[0] ?? "", text]);
     writeFileSync(at("games.pgn"), `\uFEFF${texts.join("").replaceAll("\n", "\r\n")}`);

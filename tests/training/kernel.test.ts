@@ -1,5 +1,5 @@
-// The trainer's kernel: its gradients against finite differences, its steps against AdamW in plain numbers, and its
-// network against the one that plays.
+// The trainer's kernel: its gradients compared with finite differences, its steps with AdamW in plain numbers, and its network with
+// the one that plays.
 import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { Board } from "../../src/engine/chess/board";
@@ -54,7 +54,7 @@ test("gradients agree with finite differences", () => {
   const order = Array.from(gradients.keys()).sort(
     (a, b) => Math.abs(gradients[b] ?? 0) - Math.abs(gradients[a] ?? 0),
   );
-  // Those that matter most of each kind, and a few further down where single precision still tells the difference.
+  // The largest gradients of each kind, and a few smaller ones for which single precision still shows a difference.
   const { INPUT_BIASES, OUTPUT_WEIGHTS, OUTPUT_BIASES } = trainer.kernel;
   const kinds = [
     0,
@@ -121,7 +121,7 @@ test("steps are AdamW's", () => {
 test("weight decay pulls towards the anchor", () => {
   const trainer = trainerWith(HYPER.batch, 9);
   const { kernel, state, anchor } = trainer;
-  // Weights of zero belong to inputs that no position sets, so their gradient is zero and the pull is alone.
+  // Weights of zero belong to inputs that no position sets, so their gradient is zero and only the pull acts.
   const at = state.parameters.indexOf(0);
   anchor[at] = 0.25;
   state.parameters[at] = 0.05;
@@ -186,7 +186,7 @@ test("a quantised network evaluates like the trained one, and can start a traini
   ).toBe(true);
   const direct = new DirectSearch("release", 1, network);
   const board = new Board(coreOf("release"));
-  // With the label 0.5 the loss is (sigmoid(output) − 0.5)²; its root tells the output's size.
+  // With the label 0.5 the loss is (sigmoid(output) − 0.5)². Its root gives the size of the output.
   trainer.setHyperparameters({ ...HYPER, resultShare: 1 });
   for (const { fen } of positions("wac.epd").slice(0, 50)) {
     board.set(fen);

@@ -1,4 +1,4 @@
-// What the trainer is told a position is worth: scores blended with later ones, and all networks' scores in one unit.
+// The trainer's labels: scores blended with later ones, and all networks' scores in one unit.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -69,7 +69,7 @@ describe("the unit of scores", () => {
   });
 });
 
-/** A file of games of random moves, each position scored `unit` times what the network says. */
+/** A file of games of random moves, each position scored `unit` times the network's value. */
 function writeGames(file: string, board: Board, unit: number, count: number): GameFile {
   const random = new Random(10 * unit);
   const writer = new GameWriter(file);
@@ -100,7 +100,7 @@ test("files of networks with other units are read in the unit of this build's", 
     expect(Object.values(leftOut).reduce((sum, count) => sum + count, samples.count)).toBe(positions);
     const [half, more] = read.map(({ unit }) => unit) as [number, number];
     expect(Math.abs(more / half - 3)).toBeLessThan(0.1);
-    // What came after random moves agrees with nothing, which blending draws towards 0 in both.
+    // The moves are random, so no later score agrees, and blending draws both towards 0.
     expect(half).toBeGreaterThan(0.25);
     expect(half).toBeLessThan(0.55);
   } finally {
@@ -120,7 +120,7 @@ test("a sample's score is scaled and nothing else of it", () => {
 });
 
 describe("a list of samples", () => {
-  /** A list in a room of its own, with the positions after some moves from the start, and the room as it is now. */
+  /** A list in a room of its own with the positions after some moves from the start, and the room in its present state. */
   const listOf = (count: number): { list: SampleList; bytes: () => Uint8Array } => {
     let room = new Uint8Array(0);
     const list = new SampleList((bytes) => {

@@ -1,4 +1,4 @@
-// Matches between networks: what pairs amount to, when they end, and that an interrupted one plays the same games.
+// Matches between networks: the value of pairs, the end of a match, and the same games after an interruption.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -36,7 +36,7 @@ test("a tally counts games, Elo and its error by pairs", () => {
     [[2, 0], 100],
     [[1, 1], 100],
   ]);
-  // Every pair is even: hardly any error, though half of the games are decided.
+  // Every pair is even, so there is hardly any error, although half of the games are decided.
   const { won, drawn, lost, elo, error } = tally.score;
   expect([won, drawn, lost]).toEqual([100, 200, 100]);
   expect(elo).toBeCloseTo(0);
@@ -68,7 +68,7 @@ test("a pair depends on its input alone, and on the order of the networks", () =
     new Searcher(coreOf("release"), new Uint8Array(embeddedNetwork().length), 1),
   ];
   const result = playPair(players(), START, 200);
-  // The second network is all zeros: it knows nothing.
+  // The second network is all zeros and knows nothing.
   expect(result).toEqual([2, 2]);
   const [one, other] = players();
   expect(playPair([other, one], START, 200)).toEqual([0, 0]);

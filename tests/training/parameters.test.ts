@@ -1,4 +1,4 @@
-// The trainer's parameters: what training starts from, and the way to whole numbers and back.
+// The trainer's parameters: their start, and their conversion to whole numbers and back.
 import { expect, test } from "vitest";
 import { Random } from "../../src/base/random";
 import { HIDDEN, INPUTS, NETWORK_SIZE } from "../../src/engine/core/network/architecture";
@@ -35,7 +35,7 @@ test("a network's numbers come back as they were", () => {
   const parameters = new Float32Array(COUNT);
   dequantise(network, parameters);
   expect(parameters[INPUTS * HIDDEN - 1]).toBeCloseTo(initial()[INPUTS * HIDDEN - 1] ?? 0, 2);
-  // All but the output's scale and what it multiplies, which is chosen anew.
+  // All numbers except the output's scale and its factors, which are chosen again.
   const exact = INPUTS * HIDDEN + 2 * HIDDEN;
   expect(sameBytes(quantise(parameters).subarray(0, exact), network.subarray(0, exact))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// What a training says of its passes, and the order it takes its samples in.
+// The lines of a training about its passes, and the order of its samples.
 import { describe, expect, it, test } from "vitest";
 import { passProgress, passResult } from "../../src/training/train/passes";
 import { isSameTraining } from "../../src/training/train/record";

@@ -1,4 +1,4 @@
-// The training programs as they are run: from nothing to a network, interrupted wherever it hurts.
+// The training programs as users run them: from nothing to a network, with interruptions at bad moments.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -33,7 +33,7 @@ function begin(...args: string[]): ChildProcess {
   });
 }
 
-/** Resolves once something holds. */
+/** Resolves once a condition holds. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -58,7 +58,7 @@ test("killed self-play continues with the same games as uninterrupted self-play"
   const all = [...gamesOf("test-0.games").games()];
   expect(all.length).toBeGreaterThan(kept.length);
   expect(all.slice(0, kept.length)).toEqual(kept);
-  // The same games as in one go, which may have begun one more when it was told to stop.
+  // The same games as in one run, which may have begun one more game when it was stopped.
   const positions = String(gamesOf("test-0.games").positions);
   expect(run("datagen", ...SETTINGS, "--run", "whole", "--positions", positions).status).toBe(0);
   expect([...gamesOf("whole-0.games").games()].slice(0, all.length)).toEqual(all);
@@ -205,6 +205,6 @@ test.each([
   ["relabel", /--hash MB +.* in MB, from 1 to 1024 \(default: 4\)/],
   ["import", /--pawn UNITS +.*, from 1 to 10000 \(default: \d+(\.\d)?\)/],
   ["wdl", /--data DIR +folder of the games \(default: PALIMPSEST_DATA, else ~\/palimpsest-data\)/],
-])("%s tells ranges and defaults: %s", (program, line) => {
+])("%s prints ranges and defaults: %s", (program, line) => {
   expect(run(program, "--help").stdout).toMatch(line);
 });

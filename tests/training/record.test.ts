@@ -1,4 +1,4 @@
-// Files of games: what is written is read, what is damaged is left out and told, and nothing else is lost.
+// Files of games: written games are read back, damaged ones are left out and reported, and nothing else is lost.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -106,7 +106,7 @@ test("a result for a side is won, drawn or lost by it", () => {
   expect([0, 1, 2].map((result) => resultFor(1, result as Game["result"]))).toEqual([2, 1, 0]);
 });
 
-/** A record with a checksum of its own, whatever its body. */
+/** A record with a correct checksum for any body. */
 function signed(body: Buffer): Buffer {
   const head = Buffer.alloc(6);
   head.writeUInt16LE(body.length, 0);

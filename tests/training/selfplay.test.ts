@@ -1,4 +1,4 @@
-// Self-play's book of openings, and when a sitting is over.
+// Self-play's book of openings, and the end of a sitting.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -72,7 +72,7 @@ describe("endgame tables", () => {
       ["1k6/8/2K5/1P6/8/8/8/8 w - - 0 1", 2],
       ["1k6/1p6/8/8/3K4/8/8/8 b - - 0 1", 0],
       ["8/8/8/4k3/8/8/4K3/2B5 b - - 0 1", 1],
-      // Not right after a capture or pawn move; with a castling right; without a table.
+      // Not directly after a capture or pawn move; not with a castling right; not without a table.
       ["1k6/8/2K5/1P6/8/8/8/8 w - - 3 9", undefined],
       ["3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", undefined],
       ["8/8/8/8/5k2/8/8/KQR5 w - - 0 1", undefined],

@@ -1,4 +1,4 @@
-// Fitting chances to outcomes, and what a pawn is by them.
+// Fits chances to outcomes, and derives the value of a pawn.
 import { describe, expect, it, test } from "vitest";
 import type { Result } from "../../src/training/games/record";
 import { type Curve, fitCurve, fitCurves } from "../../src/training/wdl/fit";

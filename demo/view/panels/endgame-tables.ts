@@ -1,4 +1,4 @@
-// The endgame tables that there are: those in this browser, those that the site offers, adding and removing.
+// The list of endgame tables, in this browser and on the site, with buttons to add and remove them.
 
 import { errorMessage } from "../../../src/base/text";
 import type { TablePlace } from "../../../src/engine/tablebase/bytes/block-source";
@@ -15,7 +15,7 @@ export class EndgameTablesView {
   readonly #tables: Tables;
   readonly #endings: Endings;
   #said = "";
-  /** The files that are listed. */
+  /** The files in the list. */
   #listed: readonly TablePlace[] = [];
 
   constructor(settings: Settings, tables: Tables, endings: Endings) {
@@ -44,7 +44,7 @@ export class EndgameTablesView {
     };
   }
 
-  /** Adds files, and says what became of them. */
+  /** Adds files, and reports the ones that were left out. */
   async add(files: readonly File[]): Promise<void> {
     this.#settings.set({ tab: "endings" });
     this.#say("");

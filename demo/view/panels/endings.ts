@@ -85,10 +85,10 @@ function resultText({ wdl, moves }: TablebaseResult, toMove: Color): string {
   return texts[wdl + 2] ?? "";
 }
 
-/** What comes next, and what the game so far makes of it. */
+/** The distance, and a warning if the moves already played may bring the fifty-move rule first. */
 function distanceText({ wdl, dtz, moves }: TablebaseResult, fen: string): string {
   if (dtz === null)
-    return "How far away the next capture or pawn move is, a missing table (.rtbz) would tell.";
+    return "The distance to the next capture or pawn move is unknown: its table (.rtbz) is missing.";
   if (wdl === 0 || moves.length === 0) return "";
   const distance = Math.abs(dtz);
   const halfMoves = `${distance} half move${distance === 1 ? "" : "s"}`;

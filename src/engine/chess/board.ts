@@ -10,6 +10,8 @@ import { isCastlingMove, moveName } from "./notation";
 
 const NO_SQUARE = 64;
 const PIECE_LETTERS = " PNBRQK  pnbrqk";
+/** Nothing else is the name of a move, so its legal moves need not be compared. */
+const MOVE_NAME = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 let initial: FenPosition | undefined;
 
@@ -133,6 +135,7 @@ export class Board {
   /** The legal move with this UCI name, or null. Castling may be written in both notations. */
   findMove(text: string): number | null {
     const wanted = text.toLowerCase();
+    if (!MOVE_NAME.test(wanted)) return null;
     const moves = this.moves();
     const exact = moves.find((move) => moveName(move, this.#chess960) === wanted);
     const other = moves.find((move) => isCastlingMove(move) && moveName(move, !this.#chess960) === wanted);

@@ -12,13 +12,13 @@ export interface SearchControl {
 }
 
 /**
- * A search under way. `for await` goes over its lines of analysis, each as soon as it is known, and ends with the search;
- * leaving the loop early stops the search and waits for its end. The loop is optional: `result` works without it.
+ * A running search. `for await` iterates over its lines of analysis as they come, and ends with the search. If the program
+ * leaves the loop early, the search stops. The loop is optional: `result` works without it.
  *
- * A search that fails throws in the loop and rejects `result`; refused input is an {@link InputError}.
+ * If a search fails, the loop throws and `result` rejects. For refused input the error is an {@link InputError}.
  */
 export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> {
-  /** Resolves to the move to play when a limit is reached or the search is stopped. */
+  /** Resolves when the search has ended: to the best move, the expected reply, the nodes, the time and the last line. */
   readonly result: Promise<Result>;
   /** When its time began, ms on the clock of monotonic.ts. @internal */
   startedAt: number;
@@ -47,12 +47,12 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.result.catch(() => {});
   }
 
-  /** Notes of a search that had to start the engine first: see `Engine.ready`. */
+  /** Notes for the user, if the search had to start the threads first: see `Engine.ready`. */
   get notes(): readonly string[] {
     return this.#notes;
   }
 
-  /** Ends the search soon with the best move found so far; does nothing when it is over or was refused. */
+  /** Ends the search soon with the best move found so far. Does nothing if the search is over or was refused. */
   stop(): void {
     if (this.#stopAsked) return;
     this.#stopAsked = true;
@@ -61,8 +61,8 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
   }
 
   /**
-   * The opponent has played the move that was pondered on: the limits apply from now on, counted from the start of the
-   * search. Does nothing in a search that does not ponder.
+   * Call it when the opponent has played the expected move. The limits of the search apply from then on, and its time counts
+   * from its start. Does nothing in a search without `ponder`.
    */
   ponderHit(): void {
     if (!this.#pondering) return;
@@ -71,7 +71,7 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.#changed();
   }
 
-  /** Iterates over all lines from the first; each loop gets all of them. */
+  /** Iterates over all lines from the first one. Each loop gets all lines. */
   async *[Symbol.asyncIterator](): AsyncGenerator<SearchInfo, void, undefined> {
     try {
       for (let next = 0; ; next++) {

@@ -11,6 +11,7 @@ export class TableChoice {
   /** "" for none. */
   #path = "";
   #nearPlaces: readonly TablePlace[] = [];
+  #found = "";
   #maxMen = 0;
   #maxMenInTree = 0;
   readonly #desk = new TableDesk((line) => this.note(line));
@@ -19,6 +20,11 @@ export class TableChoice {
   readonly #known = new Set<string>();
   /** Settles when the choice before is complete. */
   #chosen: Promise<void> = Promise.resolve();
+
+  /** A line with the number of tables; "" without a path. */
+  get found(): string {
+    return this.#found;
+  }
 
   get path(): string {
     return this.#path;
@@ -69,7 +75,7 @@ export class TableChoice {
     this.#nearPlaces = places.filter(({ distant }) => !distant);
     this.#maxMen = mostMen(tables);
     this.#maxMenInTree = mostMen(listedTables(this.#nearPlaces));
-    if (path !== "") this.note(summary(tables, path));
+    this.#found = path === "" ? "" : summary(tables, path);
     this.#desk.use(places);
   }
 
@@ -97,9 +103,7 @@ export class TableChoice {
     this.#known.add(line);
   }
 
-  /**
-   * The notes since the last call: a line on the tables found, and a line for each file that was left out.
-   */
+  /** The notes since the last call: a line for each file that was left out. */
   takeNotes(): readonly string[] {
     return this.#notes.splice(0);
   }

@@ -74,7 +74,11 @@ export function optionTable(
     setting("limitStrength"),
     setting("elo"),
     setting("strengthSeed"),
-    setting("syzygyPath"),
+    settingOption("syzygyPath", async (path) => {
+      const notes = await configure({ syzygyPath: path as string });
+      const { tablesFound } = engine();
+      return tablesFound === "" ? notes : [...notes, tablesFound];
+    }),
     setting("syzygyProbeDepth"),
     setting("syzygyProbeLimit"),
     setting("syzygy50MoveRule"),

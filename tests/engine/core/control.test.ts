@@ -27,7 +27,7 @@ const words = fields.map(([, field = "", type = ""]) => ({
 const ends = words.map(({ from, bytes }) => from + bytes);
 
 describe("the control block", () => {
-  it("has an address for each of its words, and none besides but those of the root moves behind them", () => {
+  it("has an address for each of its words; the only others are those of the root moves after them", () => {
     expect([...words.map(({ name }) => name), "CONTROL_MOVES", "CONTROL_GROUPS"].sort()).toEqual(
       addresses.map(({ name }) => name).sort(),
     );

@@ -79,7 +79,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
       expect(find("8/8/8/3k4/8/8/8/KQ6 w - - 99 80", 4).score).toEqual(DRAW);
     });
 
-    it("are counted from what the FEN says", () => {
+    it("are counted from the FEN's clock", () => {
       const { score } = find("8/8/8/3k4/8/8/8/KQ6 w - - 0 80", 4);
       expect(score.kind === "mate" || score.value > 500).toBe(true);
     });
@@ -125,7 +125,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
       expect(find(fen, 3).score).toEqual(DRAW);
     });
 
-    it("is what a losing side captures towards", () => {
+    it("is the aim of a losing side's captures", () => {
       const { bestMove, score } = find("7k/8/8/8/8/8/4Kp2/7b w - - 0 1", 5);
       expect(bestMove).toBe("e2f2");
       expect(score).toEqual(DRAW);

@@ -27,7 +27,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     expect(nodes).toBe(1);
   });
 
-  it("keeps what has been searched where nothing left looks better", () => {
+  it("keeps the best searched move if no other looks better", () => {
     const all = find(START, 1000);
     for (const nodes of [2, 5, 10, 15, 20]) {
       search.clear();
@@ -39,7 +39,7 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
     expect(all.score.kind).toBe("cp");
   });
 
-  it("tells as many lines as are asked for, best first", () => {
+  it("reports the requested number of lines, best first", () => {
     const { lines } = find(START, 1, 3);
     expect(lines.map(({ line }) => line)).toEqual([0, 1, 2]);
     expect(new Set(lines.map(({ pv }) => pv[0])).size).toBe(3);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../../../src/engine/chess/board";
 import { moveName } from "../../../src/engine/chess/notation";
-import { boardOf, positions } from "../../support/core";
+import { boardOf, DirectSearch, positions } from "../../support/core";
 import { Random } from "../../support/random";
 
 const PLIES = 60;
@@ -53,4 +53,13 @@ describe.each([
     }
     expect(moves).toBeGreaterThan(1500);
   });
+});
+
+// Only a search passes the turn.
+it("a search that passes the turn finds its position consistent after it", () => {
+  const search = new DirectSearch("debug", 1);
+  for (const { fen } of positions("wac.epd").slice(0, 6)) {
+    search.board.set(fen);
+    expect(search.board.legalMoves()).toContain(search.search({ depth: 6 }).bestMove);
+  }
 });

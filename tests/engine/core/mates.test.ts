@@ -13,7 +13,7 @@ describe.each(["Q", "R"] as const)("king and %s against king", (kind) => {
     expect(byDistance.length - 1).toBe(kind === "Q" ? 10 : 16);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("mates in %i are found by who asks for them", async (moves) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("mates in %i are found by a search for them", async (moves) => {
     const random = new Random(moves);
     // Each of the longest takes a second.
     const samples = moves < 9 ? 4 : 2;

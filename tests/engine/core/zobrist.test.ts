@@ -73,7 +73,7 @@ describe("the key", () => {
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 0 1",
     "8/2p5/3p4/KP5r/5pPk/8/1R2P3/8 b - g3 0 1",
     "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
-  ])("is the sum of what %s holds", (fen) => {
+  ])("is the sum of the numbers of everything in %s", (fen) => {
     expect(keyOf(fen)).toBe(expectedKey(fen));
   });
 
@@ -86,12 +86,12 @@ describe("the key", () => {
     expect(keyOf(START_FEN, first)).toBe(keyOf(START_FEN, second));
   });
 
-  it("tells sides apart, by one number", () => {
+  it("distinguishes the sides by one number", () => {
     const fen = "4k3/8/8/8/8/8/8/4K2R";
     expect(keyOf(`${fen} w - - 0 1`) ^ keyOf(`${fen} b - - 0 1`)).toBe(number(SIDE));
   });
 
-  it("tells every set of castling rights apart", () => {
+  it("distinguishes all sets of castling rights", () => {
     const keys = new Set<bigint>();
     for (let rights = 0; rights < 16; rights++) {
       const letters = [..."KQkq"].filter((_, right) => (rights >> right) & 1).join("") || "-";

@@ -100,7 +100,7 @@ describe("a limited level", () => {
     }
   });
 
-  it("overlooks what is far away", async () => {
+  it("overlooks distant threats", async () => {
     // WAC 1: the queen is given up for a mate.
     const fen = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1";
     const engine = await open({ limitStrength: true, elo: 1000 });
@@ -124,7 +124,7 @@ describe("a limited level", () => {
     expect(four.nodes).toBeGreaterThan(2 * one.nodes);
   });
 
-  it("looks for a mate it is asked for as far as any other", async () => {
+  it("searches for a requested mate as far as full strength does", async () => {
     const engine = await open({ limitStrength: true, elo: 1000 });
     engine.setPosition("7k/R2K4/8/8/8/8/8/8 w - - 0 1", []);
     const { info } = await engine.search({ mate: 4 });

@@ -93,7 +93,7 @@ test("an engine takes a network from a file, and keeps its own when the file is 
   }
 });
 
-test.runIf(process.platform !== "win32")("what is no file is refused instead of waited for", async () => {
+test.runIf(process.platform !== "win32")("a name that is no file is refused at once", async () => {
   const engine = engineOf("release");
   try {
     const pipe = path.join(folder, "pipe");
@@ -131,7 +131,7 @@ test("a network that an engine is made with counts from its first search on, als
   }
 });
 
-test("searches after a change of network are those of an engine that never had another", async () => {
+test("searches after a change of network equal those of an engine that never had another", async () => {
   const search = async (through: readonly string[]): Promise<number> => {
     const engine = engineOf("release");
     try {

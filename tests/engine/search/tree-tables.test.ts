@@ -51,7 +51,7 @@ const LOSES = "7k/6R1/8/8/8/8/1K6/1BN5 b - - 0 1";
 const DRAWS = "8/8/8/8/k2p4/8/p2P4/K7 w - - 0 1";
 
 describe("results", () => {
-  it("a win a ply away is told as such, as it is not without tables", async () => {
+  it("a win a ply away is reported, as it is not without tables", async () => {
     const { info } = await search(engineWith(), WINS);
     expect(info.score).toEqual({ kind: "cp", value: 19_999 });
     expect(info.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
@@ -101,7 +101,7 @@ describe("results", () => {
   });
 });
 
-describe("tables are asked", () => {
+describe("tables are probed", () => {
   it("where the depth is left that tables of as many men as the limit need", async () => {
     const depth = { syzygyProbeDepth: 100 };
     expect((await search(engineWith({ ...depth, syzygyProbeLimit: 4 }), WINS)).info.tableHits).toBe(0);
@@ -122,7 +122,7 @@ describe("tables are asked", () => {
     }
   });
 
-  it("not by limited levels, nor by a search for a mate", async () => {
+  it("not by limited levels, and not by a search for a mate", async () => {
     expect((await search(engineWith({ limitStrength: true, elo: 2800 }), WINS)).info.tableHits).toBe(0);
     expect((await search(engineWith(), WINS, { mate: 3, depth: 4 })).info.tableHits).toBe(0);
   });
@@ -145,7 +145,7 @@ describe("a file that fails ends nothing", () => {
     writeFileSync(path.join(folder, "KBNvK.rtbw"), new Uint8Array(80));
     const engine = engineWith({ syzygyPath: folder, threads: 3 });
     const { info, notes } = await search(engine, WINS);
-    expect(notes.slice(1)).toEqual(["KBNvK.rtbw is left out: not a Syzygy table"]);
+    expect(notes).toEqual(["KBNvK.rtbw is left out: not a Syzygy table"]);
     expect(info.pv.length).toBeGreaterThan(0);
     expect((await search(engine, WINS)).notes).toEqual([]);
   });

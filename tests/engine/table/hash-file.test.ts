@@ -99,7 +99,7 @@ describe("a saved table", () => {
     expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
   });
 
-  it("is loaded into an engine in use, whatever it has been", async () => {
+  it("is loaded into an engine with any earlier use", async () => {
     const engine = open();
     await engine.configure({ hashMb: 5, threads: 2 });
     await engine.search({ depth: 5 });
@@ -110,7 +110,7 @@ describe("a saved table", () => {
     expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
   });
 
-  it("is what there is, also when the engine is made ready while it is loaded", async () => {
+  it("is the table in use, also if the engine gets ready while it is loaded", async () => {
     const bytes = await readFile(saved);
     for (const waitMs of [0, 2, 5, 10, 20, 40]) {
       const engine = open();
@@ -353,7 +353,7 @@ describe("a save that fails", () => {
     ["into a directory that is not there", async () => path.join(directory, "nowhere", "table.hash")],
     ["over a directory", occupied],
     ["under a name that is too long", async () => path.join(directory, "x".repeat(300))],
-  ])("%s says so and leaves nothing behind", async (_, place) => {
+  ])("%s reports it and leaves nothing behind", async (_, place) => {
     const file = await place();
     const before = await readdir(directory, { recursive: true });
     const engine = open();
@@ -389,7 +389,7 @@ describe("saving", () => {
   }
 
   it.runIf(process.platform !== "win32")(
-    "refuses what exists and is no regular file, and leaves it",
+    "refuses everything that exists and is no regular file, and leaves it",
     async () => {
       const engine = await filled();
       const pipe = path.join(folder, "pipe");
@@ -474,7 +474,7 @@ describe("saving", () => {
     expect(await refusal(engine.loadHash(nowhere))).toBe(`${nowhere}: no such file or directory`);
   });
 
-  it("removes what killed engines of ours left, and nothing else", async () => {
+  it("removes the remains of killed engines, and nothing else", async () => {
     const { pid = 0 } = spawnSync(process.execPath, ["-e", ""]);
     const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
     const leftover = (of: number | string) => `.palimpsest-${host}-${of}-${"0".repeat(24)}.tmp`;
@@ -503,7 +503,7 @@ describe("loading", () => {
     },
   );
 
-  it("looks at the size the header tells before reading on", async () => {
+  it("checks the size in the header before reading on", async () => {
     const file = path.join(directory, "sparse.hash");
     const header = (await readFile(saved)).subarray(0, HEADER);
     header.writeUInt32LE(8192, 12);

@@ -80,7 +80,7 @@ describe("a table that does not fit", () => {
     expect(await tableMb(engine)).toBe(MAX_HASH_MB);
   });
 
-  it("is reduced to what the machine gives, with a note", async () => {
+  it("is reduced to the machine's room, with a note", async () => {
     const engine = open();
     await engine.ready();
     limitMemory(100);
@@ -92,7 +92,7 @@ describe("a table that does not fit", () => {
     expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
   });
 
-  it("says so when the engine starts, if that is when it is made", async () => {
+  it("is reported when the engine starts, if the table is made then", async () => {
     const engine = open();
     limitMemory(100);
     expect(await engine.configure({ hashMb: 256 })).toEqual([]);
@@ -156,7 +156,7 @@ describe("configure", () => {
     expect(await held(engine)).toBe(0);
   });
 
-  it("several at once are refused but for the first", async () => {
+  it("of several at once, only the first is accepted", async () => {
     const engine = open();
     await engine.ready();
     const outcomes = await Promise.allSettled([2, 5, 3].map((hashMb) => engine.configure({ hashMb })));

@@ -167,7 +167,7 @@ describe("ages", () => {
   });
 });
 
-it("several threads' numbers are added up, and each counts its share of what is held", async () => {
+it("several threads' numbers are added up, and each counts its share of the content", async () => {
   const engine = await open({ threads: 3 });
   const { nodes } = await engine.search({ depth: 9 });
   const { probes, hits, stores, writes, heldByAge, heldByDepth, capacity } = await engine.tableStatistics();
@@ -201,7 +201,7 @@ describe("a snapshot", () => {
     expect(engine.tableSnapshot()?.stores).toBe((await engine.tableStatistics()).stores);
   });
 
-  it("estimates from its sample what the table holds, and changes nothing", async () => {
+  it("estimates the table's content from its sample, and changes nothing", async () => {
     const watched = await open({});
     const alone = await open({});
     for (const depth of [8, 9]) {

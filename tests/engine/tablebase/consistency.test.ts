@@ -65,7 +65,7 @@ function search(prober: Prober, table: string, positions: number, random: Random
   return wrong;
 }
 
-describe("a position is worth what its best move is worth", () => {
+describe("a position has the result of its best move", () => {
   const random = new Random(9);
 
   it.each(["KQvK", "KRvK", "KPvK", "KBNvK", "KPvKP"])("in 1000 random ones of %s", (table) => {

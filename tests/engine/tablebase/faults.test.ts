@@ -246,7 +246,7 @@ describe("files of the file system", () => {
     expect(faults).toEqual(["KPvKP.rtbw is left out: not a Syzygy table"]);
   });
 
-  it("that hold another table than their name says are named", () => {
+  it("that hold another table than the one in their name are named", () => {
     const { folder, prober, faults } = setUp("KPvKP.rtbw");
     copyFileSync(path.join(SMALL_TABLES, "KBNvK.rtbw"), path.join(folder, "KPvKP.rtbw"));
     expect(ask(prober, FIRST)).toBe(NO_RESULT);

@@ -19,7 +19,7 @@ function probe(fen: string, folder = SMALL_TABLES): TablebaseResult {
   return probeFen(tables, new Prober(tables), fen);
 }
 
-describe("a position is told", () => {
+describe("a position is answered", () => {
   it("with its moves, the nearest win first", () => {
     const { wdl, dtz, moves } = probe("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1");
     expect({ wdl, dtz }).toEqual({ wdl: 2, dtz: 1 });
@@ -30,7 +30,7 @@ describe("a position is told", () => {
     expect(moves.at(-1)?.wdl).toBe(0);
   });
 
-  it("that is lost: what resists longest comes first, then what loses at once", () => {
+  it("that is lost: the longest resistance comes first, the quickest loss last", () => {
     const { wdl, moves } = probe("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
     expect(wdl).toBe(-2);
     const distances = moves.map((move) => move.dtz ?? 0);
@@ -58,7 +58,7 @@ describe("a position is told", () => {
     expect(moves[0]?.dtz).toBe(1);
   });
 
-  it.skipIf(!haveMoreTables)("that is won but for the fifty-move rule", () => {
+  it.skipIf(!haveMoreTables)("that would be won without the fifty-move rule", () => {
     const result = probe("4n3/8/8/8/8/8/1B6/K2k2B1 w - - 0 1", MORE_TABLES);
     expect(Math.abs(result.wdl)).toBeLessThanOrEqual(2);
     for (const { wdl, dtz } of result.moves) expect(Math.abs(dtz ?? 0) > 100).toBe(Math.abs(wdl) === 1);

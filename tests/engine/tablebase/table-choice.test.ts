@@ -22,18 +22,18 @@ function folderOf(...names: string[]): string {
 
 async function told(choice: TableChoice, folders: string): Promise<readonly string[]> {
   await choice.choose(folders);
-  return choice.takeNotes();
+  return [...choice.takeNotes(), choice.found].filter((line) => line !== "");
 }
 
 const FOUND = "7 endgame tables found: 5 of 3 men, 2 of 4 men";
 const QUEEN = "8/8/8/8/4k3/8/1Q6/K7 w - - 0 1";
 
 describe("a path", () => {
-  it("is told in one line: tables by their number of men", async () => {
+  it("is reported in one line: tables by their number of men", async () => {
     expect(await told(new TableChoice(), SMALL_TABLES)).toEqual([FOUND]);
   });
 
-  it.skipIf(!haveMoreTables)("tells more of more", async () => {
+  it.skipIf(!haveMoreTables)("is reported for more tables", async () => {
     const choice = new TableChoice();
     expect(await told(choice, MORE_TABLES)).toEqual([
       "42 endgame tables found: 5 of 3 men, 30 of 4 men, 7 of 5 men",
@@ -71,7 +71,7 @@ describe("a path", () => {
   });
 });
 
-describe("files of no use are named and left out, all others serve", () => {
+describe("files that cannot be used are named and left out, all others are used", () => {
   it("one of a wrong size at once", async () => {
     const folder = folderOf("KQvK.rtbw", "KRvK.rtbw", "KRvK.rtbz");
     truncateSync(path.join(folder, "KQvK.rtbw"), 100);
@@ -82,7 +82,7 @@ describe("files of no use are named and left out, all others serve", () => {
     ]);
   });
 
-  it("one that only looks like a table when it is asked, once", async () => {
+  it("one that is found to be no table when it is probed, once", async () => {
     const folder = folderOf("KRvK.rtbw");
     writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
     const choice = new TableChoice();

@@ -7,7 +7,7 @@ vi.mock("../../../src/engine/threads/node/worker", () => ({
   startWorker: () => ({ post() {}, interrupt() {}, keepAlive() {}, async terminate() {} }),
 }));
 
-it("what a thread was to do fails when it is ended", async () => {
+it("the task of a thread fails when the thread is ended", async () => {
   const thread = new SearchThread({} as CoreInstance, 0);
   const search = thread.order({ kind: "search" });
   expect(thread.broken).toBe(false);

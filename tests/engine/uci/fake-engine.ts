@@ -71,6 +71,7 @@ export class FakeEngine implements EngineApi {
   readyGate: Gate<void> | null = null;
   /** Delays `configure()`. */
   configureGate: Gate<void> | null = null;
+  tablesFound = "";
   readyNotes: readonly string[] = [];
   result = RESULT;
   /** If a test sets it, limited searches and perfts end only when stopped, and infinite ones by themselves. */

@@ -20,7 +20,7 @@ describe("infoLine", () => {
     );
   });
 
-  it("tells answers of endgame tables where there are any", () => {
+  it("prints answers of endgame tables if there are any", () => {
     expect(infoLine({ ...INFO, tableHits: 12 }, false)).toContain(" hashfull 2 tbhits 12 time 10 ");
   });
 
@@ -50,7 +50,7 @@ describe("other lines", () => {
     expect(bestMoveLine(null, null)).toBe("bestmove (none)");
   });
 
-  it("tells the current move", () => {
+  it("prints the current move", () => {
     expect(currentMoveLine({ depth: 12, move: "d2d4", number: 2 })).toBe(
       "info depth 12 currmove d2d4 currmovenumber 2",
     );

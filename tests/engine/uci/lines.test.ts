@@ -62,7 +62,7 @@ describe("LineSplitter", () => {
     expect(split(pieces).lines).toEqual([long, "uci"]);
   });
 
-  it("drops a line beyond the cap to its end and says so once", () => {
+  it("drops a line beyond the cap to its end and reports it once", () => {
     const stream = bytes("0123456789\n01234567890\nuci\n012345678901234567890123456789");
     const expected = { lines: ["0123456789", "uci"], tooLong: 2 };
     expect(split([stream], 10)).toEqual(expected);

@@ -32,7 +32,7 @@ describe("go", () => {
     }
   });
 
-  it("skips unknown words, and says so", () => {
+  it("skips unknown words, and reports them", () => {
     expect(parseCommand("go fast depth 3 please nodes 7 42")).toEqual(
       go({ depth: 3, nodes: 7 }, "go: ignored: fast please 42"),
     );
@@ -56,14 +56,14 @@ describe("go", () => {
     expect(parseCommand("go winc 5")).toEqual(go({ whiteIncrementMs: 5 }));
   });
 
-  it("makes the best of overstepped and missing clocks", () => {
+  it("accepts overstepped and missing clocks", () => {
     expect(parseCommand("go wtime -50 btime 0 winc -1 binc 0 movestogo 0")).toEqual(
       go({ whiteTimeMs: 1, blackTimeMs: 1, whiteIncrementMs: 0, blackIncrementMs: 0 }),
     );
     expect(parseCommand("go wtime 1000.9 btime +7")).toEqual(go({ whiteTimeMs: 1000, blackTimeMs: 7 }));
   });
 
-  it("raises numbers that make no sense, and says so", () => {
+  it("raises numbers that make no sense, and reports it", () => {
     expect(parseCommand("go depth 0 nodes -3")).toEqual(
       go({ depth: 1, nodes: 1 }, "go: depth 0 raised to 1", "go: nodes -3 raised to 1"),
     );

@@ -35,7 +35,7 @@ describe("words", () => {
     expect(parseCommand("vitamin d")).toEqual({ kind: "unknown", text: "vitamin d" });
   });
 
-  it("says nothing to nothing", () => {
+  it("ignores empty lines", () => {
     for (const line of ["", "   ", "\t\r"]) expect(parseCommand(line)).toEqual({ kind: "nothing" });
   });
 
@@ -77,7 +77,7 @@ describe("setoption", () => {
     },
   );
 
-  it("takes a megabyte of spaces in its stride", () => {
+  it("accepts a megabyte of spaces", () => {
     expect(parseCommand(`setoption name a${" ".repeat(1 << 20)}b value c`)).toEqual(option("a b", "c"));
   });
 });
@@ -109,14 +109,14 @@ describe("position", () => {
     });
   });
 
-  it("refuses what names no position", () => {
+  it("refuses a command without a position", () => {
     expect(parseCommand("position").kind).toBe("refused");
     expect(parseCommand("position moves e2e4").kind).toBe("refused");
     expect(parseCommand("position fen").kind).toBe("refused");
     expect(parseCommand("position fen moves e2e4").kind).toBe("refused");
   });
 
-  it("tells when moves are given without the word", () => {
+  it("reports moves without the word moves", () => {
     expect(parseCommand("position startpos e2e4 e7e5")).toEqual({
       kind: "position",
       fen: null,

@@ -62,7 +62,7 @@ describe("getting ready", () => {
     ]);
   });
 
-  it("sets options, and says what is wrong with others", async () => {
+  it("sets options, and reports the faults of others", async () => {
     const conversation = new Conversation();
     expect(
       await conversation.ask(
@@ -118,7 +118,7 @@ describe("searching", () => {
     expect(conversation.engine.lastLimits).toEqual({ depth: 3, ponder: false });
   });
 
-  it("tells what it could not read", async () => {
+  it("reports the words that it cannot read", async () => {
     expect(await transcript("go depth 3 nodes x")).toEqual([
       "info string go: nodes x is not a number, ignored",
       INFO_LINE,
@@ -130,7 +130,7 @@ describe("searching", () => {
     ]);
   });
 
-  it("shows chances when asked to", async () => {
+  it("shows chances on request", async () => {
     const output = await transcript("setoption name UCI_ShowWDL value true", "go depth 3");
     expect(output[0]).toContain(" score cp 25 wdl 300 600 100 nodes ");
   });
@@ -164,7 +164,7 @@ describe("searching", () => {
     expect(conversation.engine.calls.filter((call) => call === "ready")).toHaveLength(1);
   });
 
-  it("refuses what would disturb a search", async () => {
+  it("refuses commands that would disturb a search", async () => {
     const conversation = new Conversation();
     await conversation.ask("go infinite");
     const calls = conversation.engine.calls.length;
@@ -189,7 +189,7 @@ describe("searching", () => {
     expect(await conversation.ask("stop")).toEqual([BEST]);
   });
 
-  it("keeps what comes right behind a stop for after the search", async () => {
+  it("keeps commands directly after a stop until the search has ended", async () => {
     const conversation = new Conversation();
     await conversation.ask("go infinite");
     expect(
@@ -336,13 +336,13 @@ describe("behind a search that ends by itself", () => {
     expect(lines).toEqual([INFO_LINE, BEST, INFO_LINE, BEST, INFO_LINE, BEST]);
   });
 
-  it("an endless one that waits refuses what comes behind it", async () => {
+  it("an endless one that waits refuses the commands after it", async () => {
     const conversation = new Conversation();
     const lines = await conversation.ask("go depth 8", "go infinite", "position startpos", "go depth 9");
     expect(lines.filter((line) => line !== INFO_LINE)).toEqual([BEST, busy("position"), busy("go")]);
   });
 
-  it("quit ends it and forgets what waits", async () => {
+  it("quit ends it and drops waiting commands", async () => {
     const conversation = new Conversation();
     conversation.engine.endsByItself = false;
     await conversation.ask("go depth 8", "position startpos", "go depth 9", "d", "quit");
@@ -460,7 +460,7 @@ describe("perft", () => {
     expect(await conversation.ask("go depth 1")).toEqual([INFO_LINE, BEST]);
   });
 
-  it("that fails says why, without a bestmove", async () => {
+  it("that fails gives the reason, without a bestmove", async () => {
     const conversation = new Conversation();
     conversation.engine.failures.set("perft", new Error("broken"));
     expect(await conversation.ask("go perft 3", "isready")).toEqual(["readyok", "info string error: broken"]);
@@ -532,7 +532,7 @@ describe("quit", () => {
     }
   });
 
-  it("answers what came before it, and nothing after it", async () => {
+  it("answers the commands before it, and none after it", async () => {
     const conversation = new Conversation();
     conversation.send("isready", "go infinite", "quit", "isready", "go depth 1");
     await conversation.session.done;
@@ -617,7 +617,7 @@ describe("failures", () => {
     ["go infinite searchmoves e2e5", "stop"],
     ["go ponder wtime 1000", "ponderhit"],
     ["go ponder wtime 1000", "stop"],
-  ])("of %s are told at once, and its answer waits for %s", async (go, command) => {
+  ])("of %s are reported at once, and its answer waits for %s", async (go, command) => {
     const conversation = new Conversation();
     conversation.engine.failures.set("search", new Error("boom"));
     expect(await conversation.ask(go)).toEqual(["info string error: boom"]);
@@ -657,7 +657,7 @@ describe("failures", () => {
     ]);
   });
 
-  it("to stop are not waited for for ever", async () => {
+  it("to stop are waited for only for a limited time", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const conversation = new Conversation();
     conversation.engine.ignoresStop = true;
@@ -744,7 +744,7 @@ describe("every go has its answer", () => {
     ["go movetime", "go refused: movetime needs a number"],
     ["go foo", "go refused: unknown: foo"],
     ["go dpeth 5", "go refused: unknown: dpeth 5; did you mean depth?"],
-  ])("also what cannot be read: %s", async (go, refusal) => {
+  ])("also one that cannot be read: %s", async (go, refusal) => {
     expect(await transcript(go, "go depth 2")).toEqual([`info string ${refusal}`, NO_MOVE, INFO_LINE, BEST]);
   });
 
@@ -845,7 +845,7 @@ describe("any input", () => {
   });
 });
 
-it("help says what there is, in lines no program mistakes for an answer", async () => {
+it("help lists all commands, in lines that no program mistakes for an answer", async () => {
   const output = await transcript("help");
   expect(output.length).toBeGreaterThan(5);
   for (const line of output) expect(line).toMatch(/^info string /);

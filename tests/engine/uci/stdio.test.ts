@@ -113,7 +113,7 @@ describe("runOverStdio", () => {
     expect(engine.calls.filter((call) => call.startsWith("setPosition"))).toHaveLength(100_000);
   });
 
-  it("says no more than its reader takes", async () => {
+  it("writes no more than its reader takes", async () => {
     const { input, output, over } = setup();
     const count = 3000;
     output.full = new Gate();
@@ -139,7 +139,7 @@ describe("runOverStdio", () => {
     expect(process.exitCode).toBeUndefined();
   });
 
-  it("says so when a line is too long", async () => {
+  it("reports a line that is too long", async () => {
     const { input, output, over } = setup();
     input.write("x".repeat(17 * 1024 * 1024));
     input.end("\nisready\n");

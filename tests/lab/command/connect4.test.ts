@@ -1,4 +1,4 @@
-// `palimpsest lab connect4` as people use it, solving on this thread what is quickly solved.
+// `palimpsest lab connect4` as users run it, on this thread, with quickly solved positions.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ const KNOWN = new Map(
   FOUR_SETS.flatMap(({ positions }) => positions.map(({ sequence, score }) => [sequence, score] as const)),
 );
 
-/** Knows the scores without solving; part 7 takes 100 times as long. */
+/** Knows the scores without solving. Part 7 takes 100 times as long. */
 function knowingly(wrong: readonly string[] = []): SolveFour {
   return ({ setup: { mode, weak }, sequence }) => {
     const [ms, positions] = mode === "full" ? [1, 1000] : [100, 200_000];
@@ -93,7 +93,7 @@ describe("lab connect4", () => {
     expect(requests).toEqual([]);
   });
 
-  it("says how it is used", async () => {
+  it("prints its usage", async () => {
     const { code, output } = await connect4(["--help"]);
     expect(code).toBe(0);
     expect(output.slice(0, 3).join("\n")).toMatch(/SEQUENCE.*\n.*\n.*connect4 bench/);
@@ -122,7 +122,7 @@ describe("lab connect4", () => {
     expect(isFolderThere()).toBe(before);
   });
 
-  it("uses the table that is asked for", async () => {
+  it("uses the requested table", async () => {
     const setupOf = async (...options: string[]) => {
       const result = { score: 1, positions: 1, ms: 60_000, statistics: null, columns: [4] };
       const solve: SolveFour = () => result;
@@ -171,7 +171,7 @@ describe("lab connect4", () => {
     expect(output.join("\n")).toContain("Part 7, ");
     const again = await connect4(args);
     expect(again.requests).toEqual([]);
-    // But for the processors, which a journal does not know.
+    // Except for the processors, which a journal does not know.
     const timing = { ...document.timing, processors: null };
     expect(documentIn(folder, name)).toEqual({ ...document, timing });
   });

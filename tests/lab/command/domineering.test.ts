@@ -1,4 +1,4 @@
-// `palimpsest lab domineering` as people use it, solving small boards on this thread.
+// `palimpsest lab domineering` as users run it, on this thread, with small boards.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -76,7 +76,7 @@ describe("lab domineering", () => {
     expect(solved).toEqual([]);
   });
 
-  it("says how it is used", async () => {
+  it("prints its usage", async () => {
     const { code, output } = await domineering(["--help"]);
     expect(code).toBe(0);
     expect(output.slice(0, 3).join("\n")).toMatch(/ROWSxCOLUMNS.*\n.*\n.*domineering table/);
@@ -107,7 +107,7 @@ describe("lab domineering", () => {
     expect(output[2]).toBe(`${PUBLISHED}: class 1, 40 nodes`);
   });
 
-  it("says where the print cannot be right, and a single node", async () => {
+  it("reports a misprint of the published table, and a single node", async () => {
     const { output } = await domineering(["3x3"]);
     expect(untimed(output)).toEqual([
       "3x3, Vertical first: Vertical wins; 1 node",
@@ -116,7 +116,7 @@ describe("lab domineering", () => {
     ]);
   });
 
-  it("sets a turned board beside what is printed of the other", async () => {
+  it("compares a turned board with the published numbers of the other", async () => {
     const { output } = await domineering(["5x4"]);
     expect(output[2]).toMatch(/^Class H: Horizontal wins; /);
     expect(output[3]).toBe(`${PUBLISHED}, as 4x5 turned: class H, 87 nodes`);
@@ -168,7 +168,7 @@ describe("lab domineering", () => {
       "D3 open",
     ]);
     expect(document.findings[0]?.evidence).toMatch(/3x3 is printed as H and found to be 1/);
-    // Of one board the print is wrong.
+    // One board has a wrong printed class.
     expect(boards?.note?.match(/\dx\d: /g)).toEqual(["3x3: "]);
     expect(boards?.note).toContain(
       "3x3: a square board is the same for both sides, so it cannot be H as printed.",
@@ -179,7 +179,7 @@ describe("lab domineering", () => {
     expect(existsSync(path.join(folder, "domineering-table-25-squares.svg"))).toBe(true);
     const again = await domineering(args);
     expect(again.solved).toEqual([]);
-    // But for the processors, which a journal does not know.
+    // Except for the processors, which a journal does not know.
     const timing = { ...document.timing, processors: null };
     expect(documentIn(folder, "domineering-table-25-squares")).toEqual({ ...document, timing });
   });

@@ -1,4 +1,4 @@
-// `palimpsest lab` as people use it, on runners that do not search.
+// `palimpsest lab` as users run it, on runners that do not search.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
@@ -15,7 +15,7 @@ function run(args: readonly string[], runners: Runners, tools: Partial<LabTools>
   return lab(args, { createRunner: runners.create, signatures: () => "fake", ...tools });
 }
 
-/** A small study: three sizes, five variants, and each of those again with other hash numbers at one size. */
+/** A small study: three sizes, five variants, and each of them again with other hash numbers at one size. */
 const SMALL = ["pv", "--set", "short", "--depth", "3", "--seeds", "1"];
 const JOBS = 5 * (3 + 1);
 
@@ -51,7 +51,7 @@ describe("lab", () => {
       expect(await words(...name)).not.toContain("sets");
     expect(await words("schemes")).not.toContain("bucket");
     for (const word of ["rule", "slot", "cell", "pressure"]) expect(pv).not.toContain(word);
-    // Its seed is of random games.
+    // Its seed is for random games.
     const errors = await words("errors");
     for (const word of ["seeds", "size", "stamping", "clearing"]) expect(errors).not.toContain(word);
   });
@@ -147,13 +147,13 @@ describe("lab", () => {
     expect(readFileSync(file, "utf8")).toContain("Lines of several moves in an entry");
   });
 
-  it("a second run searches nothing and says the same", async () => {
+  it("a second run searches nothing and prints the same", async () => {
     const args = [...SMALL, "--out", temporaryFolder()];
     const first = await run(args, steady());
     const runners = steady();
     const second = await run(args, runners);
     expect(runners.requests).toEqual([]);
-    // But for the processors, which a journal does not know.
+    // Except for the processors, which a journal does not know.
     const timeless = ({ output }: Outcome) =>
       output.map((line) => line.replace(/(nodes per second)( \(.*\))?\.$/, "$1"));
     expect(timeless(second)).toEqual(timeless(first));
@@ -163,7 +163,7 @@ describe("lab", () => {
     expect(second.errors).toEqual([`${18 * JOBS} searches: ${JOBS} jobs, all of them from the journal`]);
   });
 
-  it("says when a document of more nodes is replaced, and leaves no file half written", async () => {
+  it("reports that a document of more nodes is replaced, and leaves no half-written file", async () => {
     const folder = temporaryFolder();
     const wide = await run([...SMALL, "--out", folder], steady());
     expect(wide.errors).toHaveLength(1);
@@ -238,7 +238,7 @@ describe("lab", () => {
     expect(code).toBe(130);
     expect(errors.at(-1)).toMatch(/interrupted; the same command continues$/);
     expect(interrupted.open).toBe(0);
-    // The same Ctrl-C again, passed on by a parent, would end a process that listens no more.
+    // A parent may pass the same Ctrl-C on. It would end a process that does not listen any more.
     expect(listening).toBe(1);
     await vi.waitFor(() => expect(process.listenerCount("SIGINT")).toBe(0));
     const runners = steady();

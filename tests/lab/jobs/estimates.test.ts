@@ -1,4 +1,4 @@
-// Estimates need not be right, but never absurd, and soon near.
+// Estimates need not be right, but they are never absurd and soon near.
 import { describe, expect, it } from "vitest";
 import { Estimates } from "../../../src/lab/jobs/estimates";
 import type { Job } from "../../../src/lab/jobs/job";
@@ -7,7 +7,7 @@ import { requestFor, resultFor, sizeOf } from "../support/jobs";
 
 const search = (request: SearchRequest): Job => ({ kind: "search", request });
 
-/** Learns of four times the nodes per ply; the milliseconds it took. */
+/** Gives it results with four times the nodes per ply; returns their milliseconds. */
 function learn(estimates: Estimates, request: SearchRequest): number {
   const result = resultFor(request, (ply) => 100 * 4 ** ply);
   estimates.learn(search(request), result);
@@ -22,7 +22,7 @@ describe("estimates of searches", () => {
     expect([...all].sort((a, b) => a - b)).toEqual(all);
   });
 
-  // Million nodes as this program counted them, a series each; TwoBig1 with time stamping.
+  // Million nodes as this program counted them, one series each; TwoBig1 with time stamping.
   it.each([
     ["short, no table", requestFor(8, null), 224],
     ["short, 8K", requestFor(8), 138],
@@ -45,7 +45,7 @@ describe("estimates of searches", () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it("of other positions, or with another use of the table, are not misled by what is known", () => {
+  it("of other positions, or with another use of the table, are not misled by known results", () => {
     const known = new Estimates();
     learn(known, requestFor(8));
     learn(known, requestFor(10, {}, "endgame"));
@@ -58,7 +58,7 @@ describe("estimates of searches", () => {
     }
   });
 
-  it("are right for what has been measured, whatever the scheme, by the number of positions", () => {
+  it("are right for measured searches, under any scheme, by the number of positions", () => {
     const estimates = new Estimates();
     const ms = learn(estimates, requestFor(6));
     const other = requestFor(6, { scheme: "Old" });
@@ -77,7 +77,7 @@ describe("estimates of searches", () => {
   });
 });
 
-// What the games' first, tiny jobs teach must not spoil the estimates of the long ones.
+// The games' first jobs are tiny. They must not spoil the estimates of the long ones.
 const TABLE = { scheme: "TwoBig1", positions: 2048 * 1024 } as const;
 
 describe("estimates of domineering", () => {
@@ -124,7 +124,7 @@ describe("estimates of Connect Four", () => {
     expect(estimates.milliseconds(solve("-")) / before).toBeCloseTo(0.1, 1);
   });
 
-  it("go by those of the same set and solver", () => {
+  it("use times of the same set and solver", () => {
     const estimates = new Estimates();
     const before = estimates.milliseconds(solve("14"));
     expect(before).toBeGreaterThan(estimates.milliseconds(solve("335651")));

@@ -1,4 +1,4 @@
-// A journal must survive whatever ends the process that writes it, and believe nothing that it reads.
+// A journal must survive every end of the process that writes it, and check everything that it reads.
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -25,7 +25,7 @@ function fileIn(folder: string): string {
   return path.join(folder, "journal.jsonl");
 }
 
-/** Uses a folder's journal; what it had to say. */
+/** Uses a folder's journal; returns its messages. */
 function using(folder: string, use: (journal: Journal) => void): readonly string[] {
   const warnings: string[] = [];
   const journal = openJournal(folder, undefined, (line) => warnings.push(line));
@@ -156,7 +156,7 @@ describe("journal", () => {
       { ...whole, searches: whole.searches.map((one) => ({ ...one, nodes: [1, 2, 3, 4] })) },
       /iterations/,
     ],
-  ])("an answer with %s is named and asked for again", (_name, result, message) => {
+  ])("an answer with %s is named and computed again", (_name, result, message) => {
     const folder = temporaryFolder();
     const keyed = keyedJob(FIRST);
     writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
@@ -190,7 +190,7 @@ describe("journal", () => {
       { kind: "errors", request: { seed: 1, positions: [1000] } },
       { seed: 1, positions: [1000], ms: 1 },
     ],
-  ] as const)("nor is %j believed everything", (job, result) => {
+  ] as const)("and %j is refused, too", (job, result) => {
     const folder = temporaryFolder();
     const keyed = keyedJob(job as unknown as Job);
     writeFileSync(fileIn(folder), `${JSON.stringify({ key: keyed.key, result })}\n`);
@@ -239,7 +239,7 @@ describe("the lock", () => {
       });
       expect(pid).toBe(String(process.pid));
       for (const gone of [
-        // This very number, as a container gives it to every program it starts; and before the machine started again.
+        // The same number, as a container gives it to every program it starts, and from before the machine's last start.
         [pid, host, boot, String(Number(start) - 1)],
         [pid, host, "another-boot", start],
       ]) {
@@ -248,7 +248,7 @@ describe("the lock", () => {
           expect(readFileSync(file, "utf8").trim()).toBe([pid, host, boot, start].join(" ")),
         );
       }
-      // Nobody lives or died: what was written without a start is taken at its word.
+      // Nobody can tell whether its process lives. A lock without a start time is believed.
       writeFileSync(file, `${pid} ${host}\n`);
       expect(() => using(folder, () => {})).toThrow("is being written by process");
       expect(readdirSync(folder).sort()).toEqual(["journal.jsonl", "journal.jsonl.lock"]);

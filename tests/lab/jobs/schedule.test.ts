@@ -1,4 +1,4 @@
-// Every job runs once, the right one first, and whatever goes wrong leaves a journal to go on from.
+// Every job runs once, in the right order, and a journal to continue from remains after every failure.
 import { describe, expect, it } from "vitest";
 import type { Job } from "../../../src/lab/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../src/lab/jobs/journal";
@@ -78,7 +78,7 @@ describe("schedule", () => {
     journal.close();
   });
 
-  it("goes by what earlier runs tried", async () => {
+  it("uses the results of earlier runs", async () => {
     const runners = new Runners(result);
     const { schedule, journal } = setUp(runners, temporaryFolder(), 1, () => 0, [jobOf(3), jobOf(4)]);
     await schedule.run(UNSTOPPED);
@@ -136,7 +136,7 @@ describe("schedule", () => {
     const { schedule, journal } = setUp(failing, folder, 3);
     await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
     expect(failing.open).toBe(0);
-    // One of each depth was begun, none after the failure.
+    // One job of each depth had begun. None begins after the failure.
     expect(failing.requests.map(({ depth }) => depth).sort()).toEqual([3, 4, 5]);
     expect(schedule.progress().done).toBe(2);
     for (const request of failing.requests.filter(({ depth }) => depth > 3)) {
@@ -240,7 +240,7 @@ describe("schedule", () => {
   });
 
   it("progress is never absurd, and near the truth once every kind has been seen", async () => {
-    // A clock that goes on by what the series take: a millisecond per thousand nodes.
+    // A clock that advances by the time of the series: a millisecond per thousand nodes.
     let clock = 0;
     const cost = (depth: number) => (sizeOf("short") * nodes(depth)) / 1000;
     const left: number[] = [];

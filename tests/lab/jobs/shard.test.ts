@@ -1,4 +1,4 @@
-// Shares of a plan on several machines come to the whole.
+// Shares of a plan on several machines add up to the whole.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const steady = () =>
 
 const STUDY = ["schemes", "--set", "games-1-3", "--plies", "3-4", "--sizes", "8K,16K", "--seeds", "1"];
 
-/** Without the times. */
+/** Without times. */
 function resultIn(folder: string): unknown {
   const { timing, ...document } = JSON.parse(
     readFileSync(path.join(folder, "schemes-games-1-3.json"), "utf8"),
@@ -62,7 +62,7 @@ describe("shards", () => {
     }
   });
 
-  it("of a sweep, merged, give what the whole gives, and run every job once", async () => {
+  it("of a sweep, merged, equal the undivided sweep, and run every job once", async () => {
     const whole = temporaryFolder();
     expect((await lab([...STUDY, "--out", whole], { createRunner: steady().create })).code).toBe(0);
     const parts = temporaryFolder();
@@ -103,7 +103,7 @@ describe("merging", () => {
     return folder;
   }
 
-  it("joins folders, each answer once whatever the time it took", async () => {
+  it("joins folders and keeps each answer once, whatever its time", async () => {
     const a = folderWith({ "journal.jsonl": line("x", 1), "journal.1-of-2.jsonl": line("y", 2) });
     const b = folderWith({
       "journal.2-of-2.jsonl": line("y", 2) + line("z", 3),
@@ -118,7 +118,7 @@ describe("merging", () => {
     expect(readFileSync(path.join(out, "journal.jsonl"), "utf8").trim().split("\n")).toHaveLength(3);
   });
 
-  it("leaves answers of other searchers out and says so", async () => {
+  it("leaves out answers of other searchers and reports them", async () => {
     const folder = folderWith({
       "journal.1-of-2.jsonl": line("x", 1) + line("y", 2, "old") + line("z", 2, "old"),
     });

@@ -1,4 +1,4 @@
-// Jobs on a thread of their own, and what they are on this one.
+// Jobs on a thread of their own give the same results as on this one.
 import { afterAll, describe, expect, it } from "vitest";
 import {
   INPUT_BIASES_SIZE,
@@ -138,7 +138,7 @@ describe("a signature", () => {
     expect(signatures("errors")).not.toBe(signatures("reference"));
   });
 
-  it("of matches is of whole games from the book: it knows what serves full boards alone", () => {
+  it("of matches covers whole games from the book, including rules that only full boards use", () => {
     const modules = labModulesOf("release");
     const network = Uint8Array.from(modules.network);
     const lastBucket = INPUT_WEIGHTS_SIZE + INPUT_BIASES_SIZE + (7 / 8) * OUTPUT_WEIGHTS_SIZE;

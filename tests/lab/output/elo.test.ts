@@ -1,4 +1,4 @@
-// Elo and its intervals, against numbers worked out by hand.
+// Elo and its intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
 import { eloOf } from "../../../src/base/elo";
 import { elo, eloText, pairSpread } from "../../../src/lab/output/elo";

@@ -19,13 +19,13 @@ function textsOf(svg: string): readonly string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text);
 }
 
-/** Where the label of a mark on the x axis is. */
+/** The position of a mark's label on the x axis. */
 function placeOf(svg: string, label: string): number {
   const [, x] = new RegExp(`translate\\(([\\d.]+) [\\d.]+\\)"[^>]*>${label}<`).exec(svg) ?? [];
   return Number(x);
 }
 
-/** Corners of the curve drawn in a colour. */
+/** Corners of the curve in a colour. */
 function cornersOf(svg: string, colour: string): readonly (readonly [number, number])[] {
   const [, path = ""] = new RegExp(`<path d="(M[^"]*)" fill="none" stroke="${colour}"`).exec(svg) ?? [];
   return [...path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);

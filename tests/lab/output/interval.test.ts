@@ -1,4 +1,4 @@
-// Intervals against numbers worked out by hand.
+// Intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
 import { intervalOf, jackknife, sampleSpread } from "../../../src/lab/output/interval";
 import { sum } from "../../../src/lab/output/statistics";
@@ -54,11 +54,11 @@ describe("an interval", () => {
 
 describe("the interval by leaving out a game", () => {
   const TRIALS = 2000;
-  /** Of the logarithm: how far positions differ in size, games and positions in what a table saves. */
+  /** Standard deviations of logarithms: of the size of positions, and of the savings of games and positions. */
   const [SIZE, GAME, POSITION] = [1, 0.2, 0.2] as const;
   const TRUTH = Math.exp((GAME ** 2 + POSITION ** 2) / 2);
 
-  // docs/laboratory.md says it.
+  // docs/replication.md quotes these numbers.
   it.each(["kasparov", "games-1-3", "endgame"])(
     "of games as uneven as those of %s holds the truth 92 to 94 times in a hundred",
     (set) => {
@@ -89,13 +89,13 @@ describe("the interval by leaving out a game", () => {
 
 describe("Student's t", () => {
   it.each([
-    // Degrees, chance beyond ±, and where that is: any table of the distribution.
+    // Degrees, chance beyond ±, and the value from any table of the distribution.
     [1, 0.05, 12.706],
     [2, 0.05, 4.303],
     [3, 0.01, 5.841],
     [5, 0.05, 2.571],
     [10, 0.001, 4.587],
-    // 7 but for the rounding of a division; and what is truly less is less.
+    // 7 except for the rounding of a division; a number that is truly less is less.
     [7 - 2 ** -50, 0.05, 2.365],
     [6.9, 0.05, 2.447],
     [30, 0.05, 2.042],

@@ -1,4 +1,4 @@
-// What people and other programs read.
+// Output for people and for other programs.
 import { describe, expect, it } from "vitest";
 import { type ProgressTarget, withProgress } from "../../../src/cli/progress";
 import { duration, quantity, timeText } from "../../../src/cli/quantity";
@@ -64,7 +64,7 @@ describe("documents", () => {
     [10_080, 2016, "10,080 searches, for which 2,016 had to be run."],
     [122, 122, "122 searches."],
     [1, 1, "1 search."],
-  ])("tell of %i searches, %i of them run", (searches, searchesRun, line) => {
+  ])("report %i searches, %i of them run", (searches, searchesRun, line) => {
     expect(documentLines({ ...DOCUMENT, effort: { searches, searchesRun } })).toContain(line);
   });
 

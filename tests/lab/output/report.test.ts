@@ -7,7 +7,7 @@ import type { Finding, ResultDocument } from "../../../src/lab/output/results";
 import { DOCUMENT, finding } from "../support/document";
 import { temporaryFolder } from "../support/jobs";
 
-/** The report on files of these names and contents; documents become JSON. */
+/** The report on files with these names and contents; documents become JSON. */
 function reportOn(files: Readonly<Record<string, ResultDocument | string>>) {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -75,7 +75,7 @@ describe("the report", () => {
     expect(page).toContain(`<strong>7 ply, time stamping.</strong> ${DOCUMENT.figures[0]?.caption}`);
   });
 
-  it("says how each experiment was measured", () => {
+  it("describes the measurement of each experiment", () => {
     for (const fact of [
       "lab study-1994 (seeds: 10)",
       "Palimpsest 0.1.0, program 0123456789ab",
@@ -125,7 +125,7 @@ describe("the report", () => {
   });
 });
 
-describe("what a report is made from", () => {
+describe("the sources of a report", () => {
   it("has experiments in their own order, not in that of their files", () => {
     const { page } = reportOn({ "a.json": INFORMATION, "b.json": DOCUMENT });
     expect(page.indexOf(`<h2>${DOCUMENT.title}`)).toBeLessThan(page.indexOf(`<h2>${INFORMATION.title}`));
@@ -174,7 +174,7 @@ describe("what a report is made from", () => {
     expect(text).toContain(" 1 confirmed, 1 partly, 1 refuted, 1 open. ");
     expect(text).toContain("Larger tables help less and less 1 confirmed, 1 refuted, 1 open");
     expect(text).toMatch(/of 3 verdicts up to about 0\.[12] are wrong by chance alone/);
-    // All of them can be read.
+    // All claims can be read.
     expect(page.match(/<th scope="row">1a<\/th>/g)).toHaveLength(3);
   });
 
@@ -183,7 +183,7 @@ describe("what a report is made from", () => {
     expect(page).toMatch(/Further claims.*<th scope="row">E1</s);
   });
 
-  it("may be of several cores, which is said", () => {
+  it("may come from several cores, and names them", () => {
     const { page } = reportOn({
       "a.json": DOCUMENT,
       "b.json": { ...INFORMATION, signature: "reference 77aa" },

@@ -1,4 +1,4 @@
-// The endgame set is what the thesis's definition asks for: checked from the positions alone, not by what made them.
+// The endgame set meets the definition of the thesis. The test uses the positions alone, not the program that chose them.
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { ENDGAME } from "../../../src/lab/positions/sets";
@@ -30,20 +30,20 @@ function points(letters: string): number {
   return [...letters].reduce((sum, letter) => sum + (POINTS[letter] ?? Number.NaN), 0);
 }
 
-/** White pawns with a black one right in front of them. */
+/** White pawns with a black pawn directly in front of them. */
 function blockedPairs(fen: string): number {
   const all = squares(fen);
   return all.filter((letter, at) => letter === "P" && all[at - 8] === "p").length;
 }
 
-/** Whether the bishops stand on squares of one colour. */
+/** True if the bishops stand on squares of one colour. */
 function sameColour(fen: string): boolean {
   const all = squares(fen);
   const shade = (at: number): number => (at + (at >> 3)) & 1;
   return shade(all.indexOf("B")) === shade(all.indexOf("b"));
 }
 
-/** The kind of ending, by what stands on the board. */
+/** The kind of ending, by the men on the board. */
 function kindOf(fen: string): string {
   const officers = men(fen, "white").replaceAll("p", "");
   expect(men(fen, "black").replaceAll("p", ""), fen).toBe(officers);
@@ -56,7 +56,7 @@ function withoutCounters(fen: string): string {
   return fen.split(" ").slice(0, 4).join(" ");
 }
 
-/** Positions two plies after one. */
+/** Positions two plies after a position. */
 function afterTwoPlies(fen: string): Set<string> {
   const found = new Set<string>();
   board.set(fen);
@@ -70,7 +70,7 @@ function afterTwoPlies(fen: string): Set<string> {
   return found;
 }
 
-/** How many positions have each value. */
+/** The number of positions with each value. */
 function tally<Value>(values: readonly Value[]): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -105,7 +105,7 @@ describe("the endgame set", () => {
     expect(`${kindOf(fen)} ending`).toBe(game.replace(/ \d$/, ""));
     const [white, black] = [men(fen, "white"), men(fen, "black")];
     expect(Math.min(points(white), points(black))).toBeLessThan(18);
-    // A bare king, or nearly, would be no contest.
+    // An ending with a bare king, or nearly, is no contest.
     expect(white).toMatch(/pp/);
     expect(black).toMatch(/pp/);
     expect(blockedPairs(fen)).toBeLessThanOrEqual(4);

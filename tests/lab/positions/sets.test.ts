@@ -1,4 +1,4 @@
-// The sets of positions are never changed: published results rest on them. Each is the part that the studies used.
+// The sets of positions never change, because published results depend on them. Each is the set that the studies used.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";

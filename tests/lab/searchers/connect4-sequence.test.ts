@@ -32,12 +32,12 @@ describe("a sequence", () => {
   });
 
   it("does not run around the edge of the board", () => {
-    // The second player's stones on top of column 1 and at the bottom of column 2 are no neighbours, 6 bits apart or 7.
+    // The second player's stones on top of column 1 and at the bottom of column 2 are no neighbours, though 6 or 7 bits apart.
     expect(parseSequence("1111112374").stones).toBe(10);
   });
 });
 
-/** How many stones are played until the game ends, from the score's definition. */
+/** The number of stones until the game ends, from the definition of the score. */
 function stonesLeft(stones: number, score: number): number {
   if (score === 0) return 42 - stones;
   const winnersStones = 22 - Math.abs(score);

@@ -1,4 +1,4 @@
-// The Connect Four solvers against plain negamax, known scores, each other and mirror images, under every scheme.
+// The Connect Four solvers compared with plain negamax, known scores, each other and mirror images, under every scheme.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";
@@ -28,7 +28,7 @@ function columnsOf(sequence: string): Columns {
   return columns;
 }
 
-/** Whether the uppermost stone of a column stands in a line of four. */
+/** True if the uppermost stone of a column is in a line of four. */
 function wins(columns: Columns, column: number): boolean {
   const row = (columns[column]?.length ?? 0) - 1;
   const side = columns[column]?.[row];
@@ -58,7 +58,7 @@ function negamax(columns: Columns, stones: number): number {
   return best;
 }
 
-/** A sequence continued to a number of stones without a win, in some way of many; null where there is none. */
+/** A sequence continued to a number of stones without a win, in one of many ways; null if there is none. */
 function continued(sequence: string, stones: number, choice: number): string | null {
   if (sequence.length >= stones) return sequence;
   for (let offset = 0; offset < WIDTH; offset++) {
@@ -137,7 +137,7 @@ describe("the Connect Four solvers", () => {
     }
   });
 
-  it("find who wins when that is all that is asked", () => {
+  it("find only the winner if only the winner is requested", () => {
     for (const { sequence, score } of fourSet("middle-easy").positions.slice(60, 75)) {
       for (const setup of ALL) {
         expect(solve(sequence, { ...setup, weak: true }).score, sequence).toBe(Math.sign(score));
@@ -179,7 +179,7 @@ describe("the Connect Four solvers", () => {
           try {
             return 0 - solve(sequence + column, { ...FULL, weak }).score === found;
           } catch (error) {
-            // The column is full, or its stone wins, and nothing is better.
+            // The column is full, or its stone wins, and no move is better.
             return String(error).includes("won by");
           }
         });
@@ -191,7 +191,7 @@ describe("the Connect Four solvers", () => {
     }
   });
 
-  it("count the position asked about", () => {
+  it("count the root position", () => {
     for (const setup of ALL) expect(solve("112233", setup).positions).toBe(1);
   });
 
@@ -201,7 +201,7 @@ describe("the Connect Four solvers", () => {
     const weak = { ...FULL, weak: true };
     const counts = [...ALL, weak].map((setup) => solve(sequence, setup).positions);
     expect(counts).toEqual([3128037, 3600559, 18601, 5141]);
-    // The author's program counts as many.
+    // The author's program counts the same number.
     expect(solve("637473263247747363357141", PART7).positions).toBe(7104);
   });
 

@@ -1,4 +1,4 @@
-// Both domineering solvers against trying everything, against each other, and against the published classes.
+// Both Domineering solvers compared with exhaustive search, with each other, and with the published classes.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";
@@ -19,7 +19,7 @@ function start(rows: number, columns: number, changes: Partial<Start> = {}): Sta
   return { rows, columns, first: "V", mode: "domi", scheme: "TwoBig1", positions: 65_536, ...changes };
 }
 
-/** Every board of up to `squares` squares with its starters and what becomes of them. */
+/** Every board of up to `squares` squares with its starters and results. */
 function decided(squares: number): readonly { readonly start: Start; readonly wins: boolean }[] {
   const sides = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   return sides.flatMap((rows) =>
@@ -43,7 +43,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** A board of up to 8 rows and columns with only some squares left, anywhere. */
+/** A board of up to 8 rows and columns with only some squares left. */
 function scatteredStart(random: () => number): Start {
   const below = (limit: number) => Math.floor(random() * limit);
   const [rows, columns, left] = [2 + below(7), 2 + below(7), 6 + below(12)];
@@ -69,7 +69,7 @@ describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
     }
   });
 
-  it("find who wins wherever some squares are left", () => {
+  it("find the winner on boards with any remaining squares", () => {
     const random = numbers(1);
     for (let count = 0; count < (variant === "release" ? 200 : 20); count++) {
       const position = scatteredStart(random);

@@ -1,4 +1,4 @@
-// The playing engine's search as the laboratory drives it: the same search as in play.
+// The playing engine's search in the laboratory is the same search as in play.
 
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";

@@ -1,4 +1,4 @@
-// Hash errors: formulas against exact small cases, and counts at a fixed seed.
+// Hash errors: formulas compared with exact small cases, and counts at a fixed seed.
 import { beforeAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { Board } from "../../../src/engine/chess/board";
@@ -23,9 +23,9 @@ function product({ positions, keys }: Keys): number {
   return chance;
 }
 
-/** How many of all ways to give keys to positions leave some number of keys unused: every number of errors, weighed. */
+/** The chances that random keys of the positions use 0, 1, … different keys. */
 function distribution({ positions, keys }: Keys): number[] {
-  // ways[used]: chance that the positions so far use so many keys.
+  // ways[used]: the chance that the positions so far use this many keys.
   let ways = [1];
   for (let position = 0; position < positions; position++) {
     const next = new Array<number>(ways.length + 1).fill(0);
@@ -72,7 +72,7 @@ describe("the chance of no error", () => {
   });
 
   it("tiny chances keep their digits", () => {
-    // 10⁶ positions, 2⁶⁴ keys: the pairs are as good as independent of each other.
+    // 10⁶ positions, 2⁶⁴ keys: the pairs are almost independent of each other.
     const pairs = (1e6 * (1e6 - 1)) / 2 / 2 ** 64;
     expect(chanceOfSome({ positions: 1e6, keys: 2 ** 64 }) / (pairs - pairs ** 2 / 2)).toBeCloseTo(1, 9);
     expect(chanceOfSome({ positions: 2, keys: 2 ** 100 }) * 2 ** 100).toBeCloseTo(1, 9);
@@ -166,8 +166,8 @@ describe("counting", () => {
     expect(countErrors(keys.subarray(2), 16, "low")).toBe(1);
   });
 
-  it("what errors have in common", () => {
-    // In each of two groups the first two keys differ in the same way, above the bits that are left.
+  it("the common property of errors", () => {
+    // In each of two groups the first two keys differ in the same way, above the remaining bits.
     const group = BigUint64Array.from({ length: 2 * GROUP }, (_, at) =>
       at % GROUP === 0 ? 0xabc0_0000n + 1n : BigInt(at % GROUP),
     );
@@ -210,7 +210,7 @@ describe("measured", () => {
     keys = positionKeys(new Board(coreOf("release")), 1, MOST);
   });
 
-  // Six standard deviations: right keys fail one of these in five hundred million.
+  // Six standard deviations: correct keys fail one of these in five hundred million runs.
   it.each([13, 16, 20, 24, 28, 32, 48])("%i bits err as often as expected", (bits) => {
     for (const positions of [MOST / 20, MOST]) {
       for (const end of ["low", "high"] as const) {
@@ -226,7 +226,7 @@ describe("measured", () => {
     }
   });
 
-  it("whole keys tell all apart", () => {
+  it("whole keys distinguish all positions", () => {
     expect(countErrors(keys, 64, "low")).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-// Matches between replacement rules: their games are games, and their points are counted right.
+// Matches between replacement rules: their games are legal games, and their points are counted right.
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../src/engine/chess/board";
 import { match as matchKind } from "../../../src/lab/jobs/kinds/match";
@@ -60,7 +60,7 @@ describe("a match", () => {
     expect(() => matchKind.parse({ ...result, plies: [1] }, REQUEST)).toThrow("plies");
   });
 
-  it("has a name for all that matters, and says when chance has a part in it", () => {
+  it("has a name with everything that matters, also when chance has a part in it", () => {
     const names = [
       REQUEST,
       { ...REQUEST, nodes: 61 },
@@ -79,7 +79,7 @@ describe("a match", () => {
 
 describe("a second thread", () => {
   it("that fails ends its player's wait", () => {
-    // An empty module: it has nothing of what a helper calls.
+    // An empty module lacks everything that a second thread calls.
     const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     const start: StartHelper = (order) => expect(() => help(order)).toThrow();

@@ -1,5 +1,5 @@
-// Node counts of the reference searcher for every use of the table and every component of an entry. A change here needs a
-// reason: the published results of the laboratory rest on these counts.
+// Node counts of the reference searcher for every use of the table and every component of an entry. A change of them needs a reason,
+// because the published results of the laboratory depend on these counts.
 import { describe, expect, it } from "vitest";
 import { ENDGAME, KASPAROV_1994 } from "../../../src/lab/positions/sets";
 import { ReferenceSearcher } from "../../../src/lab/searchers/reference";
@@ -8,7 +8,7 @@ import { runSearches, USUAL_TABLE } from "../../../src/lab/searchers/searcher";
 import type { TableSetup } from "../../../src/lab/searchers/types";
 import { labModulesOf } from "../../support/lab";
 
-/** Two positions of a game, three of an ending in which a stalemate is near, one of Lucena's. */
+/** Two positions of a game, three of an ending with a stalemate near, one of Lucena's. */
 const POSITIONS = [
   ...KASPAROV_1994.slice(6, 8),
   ...ENDGAME.slice(9, 12),
@@ -74,9 +74,9 @@ it.each([
 });
 
 describe("a shuffling ending", () => {
-  /** Kings walk to and fro behind blocked pawns: at 9 plies the root occurs a third time. */
+  /** Kings walk to and fro behind blocked pawns. At 9 plies the root occurs a third time. */
   const shuffling = [{ fen: "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1", game: "shuffling" }];
-  /** Roomy, and no stored score in use: keys serve for repetitions and move order alone. */
+  /** A roomy table whose scores are not used: keys serve for repetitions and move order alone. */
   const table = { ...USUAL_TABLE, positions: 1 << 20, mode: "clearing", use: "move" } as const;
   const nodes = (seed: number) =>
     runSearches({ table: { ...table, seed }, depth: 9 }, shuffling, searcher, () => 0).searches[0]?.nodes;

@@ -1,4 +1,4 @@
-// The reference searcher against plain alpha-beta, and against itself under every scheme.
+// The reference searcher compared with plain alpha-beta, and with itself under every scheme.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";
@@ -76,7 +76,7 @@ describe("the reference searcher", () => {
     return events;
   };
 
-  // In endgames no longer: a position that recurs after a lost move is known from a deeper search.
+  // In endgames this no longer holds: a position that recurs after a lost move is known from a deeper search.
   it("finds the value of plain alpha-beta in the middle game at four plies", () => {
     findsPlainValues(searcher, EVERY_TENTH, 4);
   });
@@ -174,7 +174,7 @@ describe("the reference searcher", () => {
 
   it("knows mates, stalemates and draws", () => {
     searcher.open(setup());
-    // Mate by the rook, mate by the queen instead of the stalemate, and no move left before the fiftieth.
+    // Mate by the rook, mate by the queen instead of stalemate, and no move left before the fiftieth.
     expect(searcher.search("k7/8/1K6/8/8/8/8/7R w - - 0 1", 3).bestMove).toBe("h1h8");
     expect(searcher.search("k7/2K5/8/8/8/1Q6/8/8 w - - 0 1", 3).scores.at(-1)).toBe(32000 - 1);
     expect(searcher.search("8/8/8/4k3/8/8/3R4/3K4 w - - 99 80", 2).scores.at(-1)).toBe(0);

@@ -1,4 +1,4 @@
-// When a table is made, emptied and used, and what of that is timed.
+// When a table is made, emptied and used, and which of these steps are timed.
 import { describe, expect, it } from "vitest";
 import { ENDGAME } from "../../../src/lab/positions/sets";
 import { runSearches, type TableSearcher, USUAL_TABLE } from "../../../src/lab/searchers/searcher";
@@ -7,7 +7,7 @@ import type { TableMode, TableSetup } from "../../../src/lab/searchers/types";
 /** Two games of two positions. */
 const POSITIONS = ENDGAME.slice(8, 12);
 
-/** What a searcher is told: it opens tables in 100 ms, empties them in 10 and searches in 1. */
+/** A searcher that records its calls: it opens tables in 100 ms, empties them in 10 and searches in 1. */
 function toldOf(table: TableSetup | null) {
   const told: string[] = [];
   let clock = 0;

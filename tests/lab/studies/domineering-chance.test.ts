@@ -1,4 +1,4 @@
-// The published chance of an error, against hand-computed ones.
+// The published chance of an error, compared with chances computed by hand.
 import { expect, it } from "vitest";
 import type { SolveRequest } from "../../../src/lab/searchers/domineering/types";
 import { errorChance } from "../../../src/lab/studies/domineering/chance";
@@ -13,7 +13,7 @@ function solvedBoard(scheme: SolveRequest["scheme"], positions: number, probes: 
 
 /** 2^16 positions in pairs: the slot takes 15 bits of the key, so all 48 stored bits are new. 2^20 × 2 / 2^48. */
 const SMALL = solvedBoard("TwoBig1", 2 ** 16, 2 ** 20);
-/** 2^20 positions, one to a slot: of the 64 bits the slot takes 20 and leaves 44. 2^30 / 2^44. */
+/** 2^20 positions, one to a slot: the slot takes 20 of the 64 bits and leaves 44. 2^30 / 2^44. */
 const LARGE = solvedBoard("Deep", 2 ** 20, 2 ** 30);
 
 it.each([

@@ -1,4 +1,4 @@
-// What the studies are called, and the figure of the table.
+// The names of the studies' documents, and the figure of the table.
 import { describe, expect, it } from "vitest";
 import { valueAxis } from "../../../src/lab/output/figures/values";
 import type { Outcome } from "../../../src/lab/studies/domineering/game";
@@ -37,7 +37,7 @@ describe("a document's name contains unusual options", () => {
 });
 
 describe("the table's figure", () => {
-  /** As if DOMI needed twice the published nodes, and the enhanced solver one for each board. */
+  /** As if DOMI needed twice the published nodes, and the enhanced solver one node for each board. */
   const rows = PUBLISHED.map((published) => {
     const outcome = (nodes: number): Outcome => ({ ...published, nodes });
     return { published, domi: outcome(2 * published.nodes), enhanced: outcome(1) };

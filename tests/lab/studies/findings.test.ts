@@ -27,7 +27,7 @@ import {
   type World,
 } from "../support/worlds";
 
-/** A world and its verdicts, each with its claims; "others": all unnamed claims; "…": others are not judged here. */
+/** A world and its verdicts, each with its claims. "others" stands for all unnamed claims, "…" for claims without a verdict. */
 interface Row extends Given {
   readonly world: string;
   /** Absent: schemes. */
@@ -41,7 +41,7 @@ const SHORT = { set: "short" };
 const TODAY = { study: "engine", options: { depth: "12" } };
 const AS_THESIS = saving({ move: 36, score: 60, exact: 2, bounds: 59, full: 68 });
 const UNLIKE_THESIS = saving({ move: 70, score: 30, exact: 30, bounds: 5, full: 30 });
-/** The cost of clearing says nothing of the date. */
+/** The cost of clearing says nothing about the date. */
 const COMPONENTS: World = (table) => {
   if (!table || table.mode === "clearing") return 50;
   const costs = { none: 100, "root distance": 99.8, principal: 101, "both bounds": 95, "proved draws": 99 };
@@ -179,7 +179,7 @@ const SCHEMES: readonly Row[] = [
     verdicts: "partly 2a, confirmed 2c, refuted 3a, …",
   },
   {
-    world: "further schemes, of which 1b says nothing",
+    world: "further schemes, which 1b does not cover",
     nodes: published,
     options: { schemes: "all" },
     verdicts: "confirmed 1b, …",
@@ -304,10 +304,10 @@ describe("verdicts in a world with", () => {
   });
 });
 
-/** A claim and its verdicts with the limits between them; each limit is tried just below and just above. */
+/** A claim and its verdicts with the limits between them. Each limit is tried just below and just above. */
 interface Limits {
   readonly claim: string;
-  /** The measure of the limits; in percent unless told otherwise. */
+  /** The measure of the limits, in percent unless its name says otherwise. */
   readonly measure: string;
   readonly verdicts: string;
   /** The distance from a limit; absent: 0.1. */
@@ -329,17 +329,17 @@ const withoutTable =
   (nodes: number): World =>
   (table) =>
     table ? 100 : nodes;
-/** Every doubling of the table, up to a size, saves so many percent. */
+/** Every doubling of the table, up to a size, saves this many percent. */
 const doubling =
   (saved: number, upTo = Number.POSITIVE_INFINITY): World =>
   (table) =>
     100 * (1 - saved / 100) ** Math.log2(Math.min(table?.positions ?? 1, upTo));
-/** One scheme takes so many percent more, up to a size. */
+/** One scheme takes this many percent more, up to a size. */
 const above =
   (scheme: string, more: number, upTo = Number.POSITIVE_INFINITY): World =>
   (table) =>
     table?.scheme === scheme && table.positions <= upTo ? 100 + more : 100;
-/** Old takes so many percent more at 8K, and so many at larger sizes. */
+/** Old takes `small` percent more at 8K, and `large` percent more at larger sizes. */
 const spreads =
   (small: number, large: number): World =>
   (table) =>
@@ -350,7 +350,7 @@ const twoDeep =
   (sizes: number): World =>
   (table) =>
     table?.scheme === "TwoDeep" ? (Math.log2(table.positions) < 13 + sizes ? few : others) : 100;
-/** Doublings save 6% up to a number of them from 8K, which depends on the plies. */
+/** Doublings save 6% up to a number of them from 8K on, which depends on the plies. */
 const useful =
   (doublingsAt: (published: number, ply: number) => number): World =>
   (table, ply) => {
@@ -508,7 +508,7 @@ const LIMITS: readonly Limits[] = [
   },
   {
     claim: "4e",
-    // One of seven schemes: the mean difference is 12 of 49 + 7 times it.
+    // One of seven schemes: the mean difference is 12 of 49 + 7 times the difference.
     measure: "Old at 8 plies above itself at 7",
     verdicts: "partly -12.05 confirmed 12.5 partly 25.4 refuted",
     step: 0.05,
@@ -675,7 +675,7 @@ describe("evidence", () => {
     ["the 6 positions of a game at 4 of 6 sizes", halved(4), /^it changes 4\.3% of the searches$/],
     ["the same at 5 of 6 sizes", halved(5), /^saves .*; it changes 5\.3% of the searches$/],
     ["the same at all sizes", halved(6), /; it changes 6\.4% of the searches$/],
-  ])("of a component says how many searches it changes: %s", (_, chance, evidence) => {
+  ])("of a component gives the number of searches that it changes: %s", (_, chance, evidence) => {
     const { findings } = evaluate("extra", () => 10_000, { chance, options: { seeds: "0" } });
     const found = findings.find(({ id }) => id === "8e");
     expect(found?.evidence).toMatch(evidence);
@@ -701,7 +701,7 @@ describe("evidence", () => {
   });
 });
 
-/** Proved draws halve the nodes of the first game at so many of the sizes. */
+/** Proved draws halve the nodes of the first game at this many sizes. */
 function halved(sizes: number): Chance {
   return ({ table, first }) =>
     table?.extra === "proved draws" && first === 0 && Math.log2(table.positions / (8 * K)) < sizes ? 0.5 : 1;

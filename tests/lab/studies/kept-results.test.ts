@@ -1,5 +1,5 @@
-// The documents of the published runs in docs/results: they are of searchers that count as today's do, and docs/ says of
-// every claim what they say.
+// The documents of the published runs in docs/results: their searchers count as today's do, and the pages in docs/ quote their
+// verdicts correctly.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { labModulesOf } from "../../support/lab";
 const FOLDER = "docs/results";
 const PAGES = ["replication", "strength", "games"].map((name) => readFileSync(`docs/${name}.md`, "utf8"));
 
-/** What the columns of the pages' tables call the sets that most documents are of. */
+/** The sets of most documents, by the names in the columns of the pages' tables. */
 const SETS: Readonly<Record<string, string>> = {
   "94 positions": "kasparov",
   "44 positions": "games-1-3",
@@ -19,7 +19,7 @@ const SETS: Readonly<Record<string, string>> = {
   endgame: "endgame",
 };
 
-/** The playing engine changes with every improvement of its search: its documents are of the day they name. */
+/** The playing engine changes with every improvement of its search. Its documents belong to the day that they name. */
 const LASTING = [...SEARCHERS.keys()].filter((name) => name !== "engine" && name !== "match");
 
 const documents = readdirSync(FOLDER)
@@ -32,7 +32,7 @@ const cellsOf = (line: string): readonly string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** "2a kasparov: confirmed" for every verdict in the tables of claims, with "" for the set where one column has them all. */
+/** "2a kasparov: confirmed" for every verdict in the tables of claims; "" for the set if one column has all sets. */
 function verdictsIn(page: string): readonly string[] {
   const tables = page
     .split(/\n(?!\|)/)
@@ -52,7 +52,7 @@ function verdictsIn(page: string): readonly string[] {
 
 const SAID = PAGES.flatMap(verdictsIn);
 
-/** As the pages say it: by set where the document is of one of theirs and the claim stands in a table with columns for it. */
+/** The same form from a document: by set if the claim is in a table with columns for the document's set. */
 function spokenOf({ set }: ResultDocument, { id, verdict }: Finding): string {
   return `${id} ${Object.values(SETS).includes(set) && /^\d[a-z]?$/.test(id) ? set : ""}: ${verdict}`;
 }

@@ -12,7 +12,7 @@ import {
   testAmong,
 } from "../../../src/lab/studies/multiple-tests";
 
-/** Whether a number is above 0 that is known with a standard error of 1 from 30 others, as one of `among`. */
+/** True if a number is judged above 0 as one of `among`. Its standard error is 1, from 30 others. */
 const positive = (value: number, among: number) =>
   testAmong(among, intervalOf(value, [{ variance: 1, degrees: 30 }]), over(0));
 
@@ -20,7 +20,7 @@ const all = (...values: readonly number[]) => values.map((value) => positive(val
 
 describe("of several numbers", () => {
   it("each is judged by its own interval where all have to hold", () => {
-    // 2.04 standard errors are 95%; of five at once it would take 2.75.
+    // 2.04 standard errors are 95%. For five at once it would take 2.75.
     expect(allOf(all(2.2, 2.2, 2.2, 2.2, 2.2))).toBe(true);
     expect(gradeMany(all(2.2, 2.2, 2.2, 2.2, 2.2))).toBe("confirmed");
   });
@@ -33,7 +33,7 @@ describe("of several numbers", () => {
     expect(gradeMany(all(-2.2, -2.2, -2.2, -2.2, -5))).toBe("refuted");
     expect(gradeMany(all(5, 5, 5, 5, 2.2))).toBe("confirmed");
     expect(gradeMany(all(5, 5, 5, 5, 0))).toBe("at least partly");
-    // Alone it would.
+    // A single number would be certain.
     expect(gradeMany(all(-2.2))).toBe("refuted");
   });
 

@@ -1,4 +1,4 @@
-// Options as people write them.
+// Options as users write them.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";

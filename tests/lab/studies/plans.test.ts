@@ -1,4 +1,4 @@
-// What the studies comprise, and how few searches they take.
+// The searches of the studies, and how few of them have to run.
 import { describe, expect, it } from "vitest";
 import { type Job, keyOf, kindOf } from "../../../src/lab/jobs/job";
 import { STUDIES } from "../../../src/lab/studies";
@@ -26,9 +26,9 @@ describe("plans", () => {
     const study = only("study-1994", ALONE);
     expect(study.set).toBe("short");
     expect(study.searches).toBe(18 * 6 * (7 * 8 * 2 + 1));
-    // With time stamping every number of plies is searched for itself; else one search serves all.
+    // With time stamping every number of plies is searched separately. Otherwise one search serves all.
     expect(searchesRun(study)).toBe(18 * (7 * 8 * 7 + 1));
-    // A game is a job where its positions share a table, else every position is one.
+    // A game is one job if its positions share a table. Otherwise each position is a job.
     expect(study.jobs).toHaveLength(7 * 8 * 6 + 18 * (7 * 8 + 1));
   });
 
@@ -53,12 +53,12 @@ describe("plans", () => {
     const seeded = requestsOf(only("study-1998", { seeds: "10" })).filter(({ table }) => table?.seed);
     expect(new Set(seeded.map(({ table }) => table?.seed))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
     expect(new Set(seeded.map(({ table }) => table?.positions))).toEqual(new Set([16_384, 262_144]));
-    // With the table cleared the iterations of 7 plies are the searches to fewer.
+    // With the table cleared, the iterations of 7 plies are the searches to fewer plies.
     expect(new Set(seeded.map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7]));
     expect(seeded).toHaveLength(10 * 2 * 7 * (5 * 6 + 94));
   });
 
-  it("repeats searches to all plies, and of what is judged by the largest table that one", () => {
+  it("repeats searches to all plies, and for judgements of the largest table only that one", () => {
     const seeded = (name: string) =>
       requestsOf(only(name, { set: "short" })).filter(({ table }) => table?.seed);
     expect(new Set(seeded("schemes").map(({ depth }) => depth))).toEqual(new Set([3, 4, 5, 6, 7, 8]));
@@ -84,7 +84,7 @@ describe("plans", () => {
     expect(seeds.size).toBe(11);
   });
 
-  it("with time stamping shares at 7 plies what the thesis's sweep repeats there", () => {
+  it("with time stamping shares the repetitions of the thesis's sweep at 7 plies", () => {
     const keys = ({ jobs }: Experiment) => new Set(jobs.map((job) => keyOf(job, () => "")));
     const deep = only("study-1998-deep", { seeds: "3" });
     const repeated = deep.jobs.filter((job) => (job as Job<"search">).request.table?.seed);

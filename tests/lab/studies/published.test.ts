@@ -1,4 +1,4 @@
-// The numbers of others, against checksums that were made from the printed tables by other means than typing them here.
+// Published numbers, checked by checksums that were made from the printed tables in another way than by typing.
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Intervals of samples of which the truth is known: they must hold it as often as they say.
+// Intervals of samples with a known truth: they must contain it as often as they say.
 import { describe, expect, it } from "vitest";
 import { doubling } from "../../../src/lab/output/sizes";
 import { mean } from "../../../src/lab/output/statistics";
@@ -17,7 +17,7 @@ const SIZES = doubling(8 * K, 1024 * K);
 const PLY = 7;
 const NODES = 1e6;
 
-/** A normal deviate for each name, another for every trial. */
+/** A normal deviate for each name, another one for every trial. */
 function deviates(trial: number): (name: string) => number {
   const next = uniform(trial);
   const known = new Map<string, number>();
@@ -32,7 +32,7 @@ function runsOf(positions: number, { set = "short", mode = "stamping" as Mode, d
   return { searcher: "reference", set, depth, table: { ...USUAL_TABLE, positions, mode } };
 }
 
-/** Searches that took `nodes` to so many plies, of which 16K and 256K are repeated with other hash numbers. */
+/** Searches with given nodes to several plies; 16K and 256K are repeated with other hash numbers. */
 function sampleOf(
   seeds: number,
   nodes: (request: SearchRequest, ply: number) => number,
@@ -42,9 +42,9 @@ function sampleOf(
   return Sample.of(resultOf, positionSet(set), repetitionsFor(seeds, SIZES));
 }
 
-describe("of a single game, intervals of what a rehash moves by 5% at each size for itself", () => {
+describe("of a single game, intervals of totals that a rehash changes by 5% at each size separately", () => {
   const TRIALS = 500;
-  /** Beside the truth, which is 1. */
+  /** Divided by the truth, so the truth is 1. */
   const at = (sample: Sample, positions: number) =>
     sample.nodes(runsOf(positions), PLY) / (positionSet("short").positions.length * NODES);
 
@@ -94,7 +94,7 @@ describe("of several games, an interval", () => {
     sample.nodes(runsOf(16 * K, { set: GAMES }), PLY) / sample.nodes(runsOf(64 * K, { set: GAMES }), PLY);
 
   it("is of the games alone, around the mean of the draws", () => {
-    // The draws are 1, 1.1 and 1.2 times the first, alike in every game.
+    // The draws are 1, 1.1 and 1.2 times the first one, alike in every game.
     const { value, low, high } = sampleOf(2, nodes, GAMES).estimate(measure);
     expect(value).toBeCloseTo(1.1);
     expect(high - low).toBeCloseTo(0);

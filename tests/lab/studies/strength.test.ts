@@ -8,7 +8,7 @@ import { matchResult, planOf } from "../support/jobs";
 
 describe("the study", () => {
   const values = { games: "60", sizes: "1K,8K", shared: "4K", nodes: "500" };
-  /** Points of the player's two games, by what is known of the pair. */
+  /** Points of the player's two games, by the properties of the pair. */
   const evaluated = (pointsOf: (request: MatchRequest, pair: number) => readonly [number, number]) => {
     const [experiment] = planOf("strength", values);
     return experiment?.evaluate((job) => {
@@ -65,7 +65,7 @@ describe("the study", () => {
     expect(evaluated(pointsOf)?.findings.map(({ verdict }) => verdict)).toEqual(verdicts);
   });
 
-  // A thousand pairs that hardly scatter, of which so many are half a point better or worse than even.
+  // A thousand pairs with little scatter. This many of them are half a point better or worse than even.
   it.each([
     [-10, "confirmed"],
     [-5, "open"],
@@ -110,11 +110,11 @@ describe("the study", () => {
     const shares = Array.from({ length: 30 }, (_, pair) => (pair % 2 ? 0.5 : 0));
     const single = elo(shares);
     expect(Math.abs(alike - (single.high - single.low))).toBeLessThanOrEqual(1);
-    // Where the sizes make up for each other, the mean is surer than each.
+    // Where the sizes make up for each other, the mean is more certain than each of them.
     expect(reach(evidence(({ positions }, pair) => pair + positions / 1024))).toBeLessThan(alike);
   });
 
-  it("says nothing of a few games", () => {
+  it("gives no verdict from a few games", () => {
     const [experiment] = planOf("strength", { ...values, games: "2" });
     const { findings = [] } = experiment?.evaluate(() => matchResult([0, 0]) as never) ?? {};
     expect(findings.map(({ verdict }) => verdict)).toEqual(["open", "open", "open"]);

@@ -1,4 +1,4 @@
-// Verdicts of the smaller studies on both sides of the thresholds they print.
+// Verdicts of the smaller studies on both sides of the thresholds that they print.
 import { expect, it } from "vitest";
 import type { Job } from "../../../src/lab/jobs/job";
 import type { Results } from "../../../src/lab/jobs/run";
@@ -17,7 +17,7 @@ function verdictIn(findings: readonly Finding[] | undefined, id: string): string
   return findings?.find((one) => one.id === id)?.verdict;
 }
 
-/** Findings of a study whose every job is answered so. */
+/** Findings of a study in which every job gets this answer. */
 function findingsOf(name: string, result: (job: Job) => unknown, values: Record<string, string> = {}) {
   const [experiment] = planOf(name, values);
   return experiment?.evaluate(result as Results).findings;
@@ -34,7 +34,7 @@ function placeOf(solve: SolveRequest): number {
   return PUBLISHED.findIndex(({ rows, columns }) => rows === solve.rows && columns === solve.columns);
 }
 
-/** As published, with so many times the nodes, or with the other winner. */
+/** The published numbers, with this many times the nodes, or with the other winner. */
 function solved(solve: SolveRequest, times: number, otherwise: boolean): SolveResult {
   const { outcome = "1", nodes = 0 } = publishedBoard(solve) ?? {};
   const wins = outcome === "1" || outcome === solve.first;
@@ -46,7 +46,7 @@ function solved(solve: SolveRequest, times: number, otherwise: boolean): SolveRe
   };
 }
 
-/** A verdict on the table where boards take so many times the published nodes, and some have the other winner. */
+/** A verdict on the table if boards take this many times the published nodes, and some have the other winner. */
 function tableVerdict(
   id: string,
   timesOf: (place: number, solve: SolveRequest) => number,
@@ -60,7 +60,7 @@ function tableVerdict(
   return verdictIn(findings, id);
 }
 
-// The table has 34 boards of up to 64 squares; 3x3 is misprinted, so that 33 can agree.
+// The table has 34 boards of up to 64 squares. 3x3 is misprinted, so 33 can agree.
 it.each([
   [2, "partly"],
   [3, "refuted"],
@@ -120,7 +120,7 @@ it.each([
   [2.01, 2.01, 1, "refuted"],
   [0.51, 0.51, 1, "confirmed"],
   [0.49, 0.49, 1, "refuted"],
-  // Of two that are so far apart the mean may be anything.
+  // If two numbers are so far apart, the mean may be anything.
   [1, 1, 3, "open"],
 ])("F2: %f and %f times the positions, the two of a set %f times apart", (easy, medium, apart, verdict) => {
   const outcome = (set: string, times: number): Outcome => ({

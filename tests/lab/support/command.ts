@@ -1,4 +1,4 @@
-// `palimpsest lab` as people use it, with what it works with made up.
+// `palimpsest lab` as users run it, with made-up tools.
 import { runLab } from "../../../src/lab/command/lab";
 import type { LabTools } from "../../../src/lab/command/tools";
 
@@ -13,7 +13,7 @@ function unused(): never {
   throw new Error("not used");
 }
 
-/** Runs a command line with the given tools; it fails when it asks for others. */
+/** Runs a command line with the given tools. Fails if the command asks for other tools. */
 export async function lab(args: readonly string[], tools: Partial<LabTools>): Promise<Outcome> {
   const output: string[] = [];
   const errors: string[] = [];

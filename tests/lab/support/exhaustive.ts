@@ -1,10 +1,12 @@
-// Domineering by trying everything, without a table or any knowledge of the game: what the solvers are checked against.
+// Exhaustive search for Domineering, without a table or knowledge of the game. The solvers are compared with it.
 
 export function emptyBoard(rows: number, columns: number): boolean[] {
   return Array.from({ length: rows * columns }, () => true);
 }
 
-/** Whether the side to move wins; `empty` tells for every square, row by row, whether it is, and is left as it was. */
+/**
+ * True if the side to move wins. `empty` says for every square, row by row, whether it is empty. It has its old values at the end.
+ */
 export function moverWins(empty: boolean[], columns: number, vertical: boolean): boolean {
   for (let square = 0; square < empty.length; square++) {
     const second = vertical ? square + columns : square + 1;

@@ -1,4 +1,4 @@
-// Asks, answers and runners that the tests make up.
+// Made-up asks, answers and runners.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -61,13 +61,13 @@ function eventsOf(hits: number, cuts: number): SearchEvents {
   };
 }
 
-/** Of two games of a ply each, with the player's points. */
+/** Two games of a ply each, with the player's points. */
 export function matchResult(points: MatchResult["points"]): MatchResult {
   const side = { searches: 1, stores: 1 };
   return { points, plies: [1, 1], player: side, opponent: side, nodes: 1, ms: 1 };
 }
 
-/** An answer that took `nodes` for each position and number of plies, a thousand per millisecond unless told. */
+/** An answer with `nodes` for each position and number of plies, a thousand per millisecond by default. */
 export function resultFor(
   { depth, count, table }: SearchRequest,
   nodes: (ply: number) => number,
@@ -82,7 +82,7 @@ export function resultFor(
   };
 }
 
-/** Runners that answer searches with `answer` and write down what they were asked. */
+/** Runners that answer searches with `answer` and record their asks. */
 export class Runners {
   readonly requests: SearchRequest[] = [];
   open = 0;
@@ -121,7 +121,7 @@ export function runnersOf<K extends KindName>(
   });
 }
 
-/** What a study asks, with these values for its options; the others have their defaults. */
+/** The asks of a study with these values for its options; other options have their defaults. */
 export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Experiment[] {
   const study = STUDIES.find((one) => one.name === name);
   if (!study) throw new Error(`no study ${name}`);
@@ -141,7 +141,7 @@ export function resultsBy(result: (request: SearchRequest) => SearchResult): Res
 
 const folders: string[] = [];
 
-/** A new folder, gone after the test. */
+/** A new folder, removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-lab-"));
   folders.push(folder);

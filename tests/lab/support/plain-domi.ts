@@ -1,5 +1,5 @@
-// DOMI written down as simply as can be: every count afresh, every move tried on a copy, a table that forgets nothing. Its
-// nodes are those that the solver must count as long as its table loses nothing.
+// DOMI in its simplest form: it computes every count again, tries every move on a copy, and its table forgets nothing. The solver
+// must count the same nodes as long as its table loses nothing.
 
 type Board = readonly boolean[];
 

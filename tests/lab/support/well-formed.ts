@@ -1,9 +1,9 @@
-// Is a text well-formed XML, as far as drawings use it? No parser needed for that.
+// Checks that a text is well-formed XML, as far as drawings use XML. No parser is needed for this.
 
 const ATTRIBUTE = /\s+[A-Za-z_:][\w:.-]*\s*=\s*"[^"<]*"/y;
 const ENTITY = /&(?!(amp|lt|gt|quot|#\d+|#x[\da-f]+);)/i;
 
-/** What is wrong with it, null when nothing is. */
+/** Its fault; null if there is none. */
 export function flawOf(xml: string): string | null {
   const open: string[] = [];
   if (ENTITY.test(xml)) return "a bare ampersand";

@@ -1,4 +1,4 @@
-// Made-up worlds: what searches would count if the studies were right, wrong, or right in part.
+// Made-up worlds: node counts as if the studies were right, wrong, or partly right.
 import { expect } from "vitest";
 import type { SchemeName } from "../../../src/engine/types";
 import type { SearchRequest, TableSetup } from "../../../src/lab/searchers/types";
@@ -7,10 +7,10 @@ import { planOf, resultFor, resultsBy } from "./jobs";
 
 export const K = 1024;
 
-/** Nodes of a search to so many plies with such a table. */
+/** Nodes of a search to a number of plies with a table. */
 export type World = (table: TableSetup | null, ply: number) => number;
 
-/** Factor on the nodes of a single request: positions or hash numbers that differ from the others. */
+/** Factor on the nodes of a single request, for positions or hash numbers that differ from the others. */
 export type Chance = (request: SearchRequest) => number;
 
 export interface Given {
@@ -84,41 +84,41 @@ export const rightAt =
   (table, ply) =>
     (ply === right ? published : reversed)(table, ply);
 
-/** The studies are right but for one scheme, which takes so many times the nodes. */
+/** The studies are right except for one scheme, which takes this many times the nodes. */
 export const but =
   (scheme: SchemeName, times: number): World =>
   (table, ply) =>
     published(table, ply) * (table?.scheme === scheme ? times : 1);
 
-/** A search to 8 plies takes the nodes of one to 7 plies in a table four times smaller. */
+/** A search to 8 plies takes the nodes of a search to 7 plies in a table four times smaller. */
 export const quartered: World = (table, ply) =>
   published(table && { ...table, positions: ply === 8 ? table.positions / 4 : table.positions }, 7);
 
-/** Savings in percent by what is used of an entry, or by its further component. */
+/** Savings in percent by the used parts of an entry, or by its further component. */
 export const saving =
   (saved: Readonly<Record<string, number>>): World =>
   (table) =>
     100 - (table ? (saved[table.extra === "none" ? table.use : table.extra] ?? 0) : 0);
 
-/** A line of five moves saves so many percent. */
+/** A line of five moves saves this many percent. */
 export const lineSaving =
   (saved: number): World =>
   (table) =>
     table?.lineLength === 5 ? 100 - saved : 100;
 
-/** Rival's entries save so many percent over larger ones under the same rule. */
+/** Rival's entries save this many percent compared with larger entries under the same rule. */
 export const rivalSaving =
   (saved: number): World =>
   (table) =>
     table?.layout === "rival" ? 100 - saved : table?.scheme === "Stale" ? 100 : 50;
 
-/** Schemes in the published order, but for some costs, in percent of the best one's. */
+/** Schemes in the published order, except for some costs, in percent of the best scheme's nodes. */
 export const ordered = (costs: Readonly<Partial<Record<SchemeName, number>>>): World => {
   const all: typeof costs = { TwoBig1: 100, TwoDeep: 101, Old: 110, New: 110, ...costs };
   return (table) => (table && all[table.scheme]) ?? 105;
 };
 
-/** −1…1 by whole numbers, without a pattern. */
+/** −1…1, from whole numbers, without a pattern. */
 const noise = (...numbers: number[]): number =>
   2 * (Math.abs(43758.5453 * Math.sin(numbers.reduce((sum, number) => 12.9898 * sum + number, 1))) % 1) - 1;
 

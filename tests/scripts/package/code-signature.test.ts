@@ -16,8 +16,8 @@ describe("an ad-hoc signature", () => {
     expect(pages).toBe(5);
   });
 
-  it("is byte for byte what LLVM writes", () => {
-    // A file of ours after llvm-objcopy 14, which lays everything out anew and signs it.
+  it("equals LLVM's signature byte for byte", () => {
+    // A file of ours after llvm-objcopy 14, which lays out the whole file again and signs it.
     const theirs = gunzipSync(readFileSync(new URL("signed-by-llvm.gz", import.meta.url)));
     expect(checkSignature(theirs).identifier).toBe("signed-by-llvm");
     const unsigned = withChange(theirs, parseMachO(theirs).signature?.offset ?? 0);
@@ -33,7 +33,7 @@ describe("an ad-hoc signature", () => {
     expect([...text.matchAll(/from "(.*)"/g)].map(([, module]) => module)).toEqual(["node:crypto"]);
   });
 
-  // Each is a field of the code directory that the signer could get wrong: from cs_blobs.h, by its offset.
+  // Each is a field of the code directory that the signer could get wrong, from cs_blobs.h, by its offset.
   it.each([
     ["version", 8],
     ["flags of hashes", 37],

@@ -1,4 +1,4 @@
-// The smallest file that is a macOS executable as far as signing is concerned.
+// The smallest file that the signing accepts as a macOS executable.
 
 const HEADER_SIZE = 32;
 const SEGMENT_SIZE = 72;
@@ -12,7 +12,7 @@ export interface Layout {
   readonly linkedit?: number;
 }
 
-/** Code of one page, then the loader's data, all of it different bytes. */
+/** Code of one page, then the loader's data. All bytes differ. */
 export function machOFile({ room = 64, linkedit = 100 }: Layout = {}): Buffer {
   const file = Buffer.alloc(PAGE + linkedit, "palimpsest ");
   const commands = SEGMENT_SIZE + SECTION_SIZE + SEGMENT_SIZE;
@@ -30,7 +30,7 @@ export function machOFile({ room = 64, linkedit = 100 }: Layout = {}): Buffer {
   return file;
 }
 
-/** Where the code lies in memory. */
+/** The address of the code in memory. */
 const BASE = 0x100000000;
 
 function segment(

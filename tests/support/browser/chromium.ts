@@ -1,4 +1,4 @@
-// Chromium for tests of pages, where there is one.
+// Chromium for tests of pages, if the machine has one.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -11,15 +11,15 @@ const CANDIDATES = [
   "google-chrome",
 ];
 
-/** The first program of those that answers. */
+/** The first of several programs that answers. */
 const program = CANDIDATES.filter((name) => name !== "").find(
   (name) => spawnSync(name, ["--version"]).status === 0,
 );
 
-/** Why no page can be tested here, or nothing. */
+/** Why pages cannot be tested here; "" if they can. */
 export const NO_CHROMIUM = program === undefined ? "no Chromium found, CHROMIUM names none" : "";
 
-/** Keeps to this machine: a browser that looks around the network only finds it closed. */
+/** Stops the browser from using the network, which is closed here. */
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -1,4 +1,4 @@
-// Firefox for tests of pages, where FIREFOX names one: an ordinary Firefox, driven by WebDriver BiDi.
+// Firefox for tests of pages, if FIREFOX names one: an ordinary Firefox, driven by WebDriver BiDi.
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Browser, firefox, type Page } from "playwright-core";
@@ -20,8 +20,8 @@ interface Session {
   once(event: string, listener: (details: { readonly filepath: string }) => void): void;
 }
 
-/** The part of Playwright's inside that this file uses; it has no public way to these commands. */
-interface Inside {
+/** The internals of Playwright that this file uses, because no public method sends these commands. */
+interface Internals {
   readonly _connection: {
     toImpl(browser: Browser): { readonly _browserSession: object };
     toImpl(page: Page): { readonly delegate: { readonly _session: Session } };
@@ -34,7 +34,7 @@ export async function launchFirefox(program: string, colors: Colors): Promise<Br
     channel: "moz-firefox",
     firefoxUserPrefs: { "layout.css.prefers-color-scheme.content-override": colors === "dark" ? 0 : 1 },
   });
-  const { _browserSession } = (browser as unknown as Inside)._connection.toImpl(browser);
+  const { _browserSession } = (browser as unknown as Internals)._connection.toImpl(browser);
   const session = Object.getPrototypeOf(_browserSession) as { send: Send };
   const { send } = session;
   session.send = function (method, ...rest) {
@@ -64,7 +64,7 @@ export const firefoxHands: Hands = {
     });
   },
 
-  /** Dropped are the files of the folders: a script can hand over no folder. */
+  /** Drops the files in the folders, because a script cannot make a folder. */
   async drop(page: Page, files: readonly string[]): Promise<void> {
     const input = await carrier(page, files.flatMap(filesIn));
     await input.evaluate((element) => {
@@ -76,7 +76,7 @@ export const firefoxHands: Hands = {
     });
   },
 
-  /** The driver cannot choose a folder, so the input gets the files that are in it. */
+  /** Gives the input the files in the folder, because the driver cannot choose a folder. */
   async chooseFolder(page: Page, selector: string, folder: string): Promise<void> {
     const input = await carrier(page, filesIn(folder));
     await input.evaluate((element, where) => {
@@ -88,7 +88,7 @@ export const firefoxHands: Hands = {
     }, selector);
   },
 
-  /** Playwright overlooks downloads that belong to no navigation. */
+  /** Listens itself, because Playwright overlooks downloads that belong to no navigation. */
   async download(page: Page, start: () => Promise<void>): Promise<Saved> {
     const ended = new Promise<{ readonly filepath: string }>((resolve) =>
       sessionOf(page).once("browsingContext.downloadEnd", resolve),
@@ -96,12 +96,12 @@ export const firefoxHands: Hands = {
     await start();
     const { filepath } = await ended;
     const text = readFileSync(filepath, "utf8");
-    // A second file of this name would get another name.
+    // A later file of the same name would get another name.
     rmSync(filepath);
     return { name: path.basename(filepath), text };
   },
 
-  /** The driver cannot limit the room, so a file that is larger fails with the error that Firefox has for it. */
+  /** Lets larger files fail with the error of Firefox, because the driver cannot limit the room. */
   limitRoom: (page: Page, bytes: number) =>
     page.evaluate((room) => {
       let written = 0;
@@ -116,10 +116,10 @@ export const firefoxHands: Hands = {
 };
 
 function sessionOf(page: Page): Session {
-  return (page as unknown as Inside)._connection.toImpl(page).delegate._session;
+  return (page as unknown as Internals)._connection.toImpl(page).delegate._session;
 }
 
-/** An input of its own in the page, with files of this machine. */
+/** A new input in the page, with files of this machine. */
 async function carrier(page: Page, files: readonly string[]) {
   const input = await page.evaluateHandle(() => {
     const element = document.createElement("input");

@@ -20,8 +20,8 @@ export interface Hands {
   drop(page: Page, files: readonly string[]): Promise<void>;
   /** Chooses a folder in an input that takes folders. */
   chooseFolder(page: Page, selector: string, folder: string): Promise<void>;
-  /** The file that the page saves when `start` has it do so. */
+  /** The file that the page saves after `start`. */
   download(page: Page, start: () => Promise<void>): Promise<Saved>;
-  /** Leaves the page's files only so many bytes of room. */
+  /** Limits the room for the page's files, in bytes. */
   limitRoom(page: Page, bytes: number): Promise<void>;
 }

@@ -7,17 +7,17 @@ export type { Place } from "./hands";
 
 export const IN_FIREFOX = FIREFOX !== undefined;
 
-/** Why no page can be tested here, or nothing. */
+/** Why pages cannot be tested here; "" if they can. */
 export const NO_BROWSER = IN_FIREFOX ? "" : NO_CHROMIUM;
 
-/** What a visitor does with a page. */
+/** Acts of a visitor. */
 export const hands = IN_FIREFOX ? firefoxHands : chromiumHands;
 
 const launched = new Map<Colors, Promise<Browser>>();
 
 /**
  * A browser for all files of this worker. It ends with the worker.
- * @param colors what pages get to know as the visitor's wish; in Chromium every context sets it
+ * @param colors the colours that a visitor prefers; in Chromium every context sets them itself
  */
 export function browserOfWorker(colors: Colors = "light"): Promise<Browser> {
   const kind = IN_FIREFOX ? colors : "light";

@@ -99,14 +99,14 @@ describe("measured", () => {
     ({ halves, contradictions } = new Playouts(64).keys(POSITIONS));
   });
 
-  it("whole keys tell all positions apart, and a position has one key", () => {
+  it("whole keys distinguish all positions, and a position has one key", () => {
     const whole = new Set(new BigUint64Array(halves.buffer));
     expect(whole.size).toBe(POSITIONS);
     expect(contradictions).toBe(0);
   });
 
   // Five standard deviations: a correct key fails one of these in a million runs.
-  it.each([16, 24, 32])("keys cut to %i bits err as often as chance has it", (bits) => {
+  it.each([16, 24, 32])("keys cut to %i bits err as often as the formula says", (bits) => {
     const keys = 2 ** bits;
     const tolerance = 5 * deviation(POSITIONS, keys);
     const low = halves.filter((_, index) => index % 2 === 0);
@@ -180,7 +180,7 @@ describe("keys that agree in the 48 stored bits", () => {
     ["Aging", 2 ** 16 + 4097],
     ["TwoDeep", 2 ** 15],
     ["New", 2 ** 14],
-  ])("%s, %i buckets: the index tells them apart", (scheme, buckets) => {
+  ])("%s, %i buckets: the index distinguishes them", (scheme, buckets) => {
     expect(mistakes(scheme, buckets)).toBe(0);
   });
 

@@ -235,7 +235,7 @@ describe("scenes in one slot", () => {
       expect(slot()).toBe("c");
     });
 
-    it("tells large subtrees apart by their leading 11 bits", () => {
+    it("compares large subtrees by their leading 11 bits", () => {
       store("a", { work: 1_000_000n });
       store("b", { work: 999_936n });
       expect(slot()).toBe("b");
@@ -275,7 +275,7 @@ describe("scenes in one slot", () => {
       expect(slot()).toBe("cb");
     });
 
-    it("puts any other second, whatever lies there", () => {
+    it("puts any other candidate second, over any entry", () => {
       store("a", worth(5));
       store("b", worth(4));
       expect(slot()).toBe("ab");
@@ -283,7 +283,7 @@ describe("scenes in one slot", () => {
       expect(slot()).toBe("ac");
     });
 
-    it("what moves keeps all it says", () => {
+    it("an entry that moves keeps all its data", () => {
       store("a", { ...worth(5), move: 17, score: -3, eval: 8, bound: 1, pv: 1 });
       const before = table.probe(keyOf("a"));
       store("b", worth(6));
@@ -388,7 +388,7 @@ describe("scenes in one slot", () => {
       expect(slot()).toBe("abef");
     });
 
-    it("takes the first of those that age made equal", () => {
+    it("overwrites the first of several that age has made equal", () => {
       store("a", { depth: 16 });
       store("b", { depth: 12 });
       nextSearch();
@@ -439,7 +439,7 @@ describe("scenes in one slot", () => {
   describe("MoveOrder", () => {
     beforeEach(() => use("MoveOrder"));
 
-    it("overwrites whose best move came first, then the shallowest, then the first", () => {
+    it("overwrites the entry whose best move came first in the order, then the shallowest, then the first", () => {
       store("a", { moveNumber: 1, depth: 20 });
       store("b", { moveNumber: 5, depth: 0 });
       store("c", { moveNumber: 1, depth: 10 });
@@ -456,7 +456,7 @@ describe("scenes in one slot", () => {
       expect(slot()).toBe("aheg");
     });
 
-    it("overwrites those of earlier searches before all, the oldest first", () => {
+    it("overwrites entries of earlier searches before all others, the oldest first", () => {
       nextSearch();
       store("a", { moveNumber: 50 });
       store("b", { moveNumber: 60 });

@@ -215,4 +215,5 @@ export function makeNull(): void {
   position.side = (sideToMove() ^ 1) as u8;
   if (sideToMove() == 0) updateChecks<White>();
   else updateChecks<Black>();
+  if (!ASC_NO_ASSERT) assertConsistent();
 }

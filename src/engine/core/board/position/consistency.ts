@@ -64,6 +64,7 @@ function recomputedPins(us: i32): u64 {
 /** Traps when bitboards, mailbox, keys, checkers or pins of the current position disagree. */
 export function assertConsistent(): void {
   const us = sideToMove();
+  assert(us <= 1);
   for (let square = 0; square < 64; square++) {
     const piece = pieceOn(square);
     if (piece) assert((pieceBits(colorOf(piece), typeOf(piece)) & bit(square)) != 0);

@@ -9,31 +9,14 @@ import { inCheck } from "../../board/position/position";
 import { Node } from "../../records/search";
 import { capturedType } from "../moves";
 import { INFINITE, isDecided, NO_EVAL } from "../score";
-import {
-  CAPTURE_FUTILITY_BASE,
-  CAPTURE_FUTILITY_DEPTH,
-  CAPTURE_FUTILITY_HISTORY_DIVISOR,
-  CAPTURE_FUTILITY_MARGIN,
-  FUTILITY_BASE,
-  FUTILITY_DEPTH,
-  FUTILITY_HISTORY_DIVISOR,
-  FUTILITY_MARGIN,
-  HISTORY_PRUNING_DEPTH,
-  HISTORY_PRUNING_MARGIN,
-  LATE_MOVE_BASE,
-  LATE_MOVE_DEPTH,
-  LATE_MOVE_NOT_IMPROVING,
-  SEE_NOISY_MARGIN,
-  SEE_PRUNING_DEPTH,
-  SEE_QUIET_MARGIN,
-} from "../tunables";
+import * as tunables from "../tunables";
 import { baseReduction } from "./reductions";
 
 /** Late move pruning: true when so many moves have been tried at this depth that a quiet one rarely helps. */
 export function isLate(depth: i32, number: i32, improving: bool): bool {
-  if (depth > LATE_MOVE_DEPTH || inCheck()) return false;
-  const limit = LATE_MOVE_BASE + depth * depth;
-  return number > (improving ? limit : (limit * LATE_MOVE_NOT_IMPROVING) / 100);
+  if (depth > tunables.LATE_MOVE_DEPTH || inCheck()) return false;
+  const limit = tunables.LATE_MOVE_BASE + depth * depth;
+  return number > (improving ? limit : (limit * tunables.LATE_MOVE_NOT_IMPROVING) / 100);
 }
 
 /** Result of ceiling() for a move that must be searched. */
@@ -59,26 +42,26 @@ function isFutile(move: Move, most: i32, alpha: i32): bool {
 }
 
 function quietCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i32): i32 {
-  if (depth <= HISTORY_PRUNING_DEPTH && node.history < -HISTORY_PRUNING_MARGIN * depth) {
+  if (depth <= tunables.HISTORY_PRUNING_DEPTH && node.history < -tunables.HISTORY_PRUNING_MARGIN * depth) {
     return isSoundCheck(move, depth) ? HOPEFUL : UNKNOWN;
   }
   // Futility: the static evaluation is too far below alpha for a quiet move.
-  if (reduced <= FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
-    const gain = FUTILITY_MARGIN * reduced + node.history / FUTILITY_HISTORY_DIVISOR;
-    const most = node.staticEval + FUTILITY_BASE + gain;
+  if (reduced <= tunables.FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
+    const gain = tunables.FUTILITY_MARGIN * reduced + node.history / tunables.FUTILITY_HISTORY_DIVISOR;
+    const most = node.staticEval + tunables.FUTILITY_BASE + gain;
     if (isFutile(move, most, alpha)) return most;
   }
   // SEE: the move loses material. That needs a threat to its origin or target: a slider on a line that the
   // move opens attacks the origin.
   const ways = bit(fromOf(move)) | bit(toOf(move));
-  if (reduced > SEE_PRUNING_DEPTH || !(node.threats & ways)) return HOPEFUL;
-  if (seeAtLeast(move, -SEE_QUIET_MARGIN * reduced) || isSoundCheck(move, depth)) return HOPEFUL;
+  if (reduced > tunables.SEE_PRUNING_DEPTH || !(node.threats & ways)) return HOPEFUL;
+  if (seeAtLeast(move, -tunables.SEE_QUIET_MARGIN * reduced) || isSoundCheck(move, depth)) return HOPEFUL;
   return UNKNOWN;
 }
 
 /** True when a move does not lose more in exchange than a capture may at this depth. */
 function isSound(move: Move, depth: i32): bool {
-  return seeAtLeast(move, -SEE_NOISY_MARGIN * depth);
+  return seeAtLeast(move, -tunables.SEE_NOISY_MARGIN * depth);
 }
 
 /** True for a check within a capture's limit of loss, because a check is as forcing as a capture. */
@@ -94,12 +77,14 @@ function promotionGain(move: Move): i32 {
 /** The ceiling of a capture or promotion. */
 function noisyCeiling(node: Node, move: Move, depth: i32, reduced: i32, alpha: i32): i32 {
   // Futility: not even the captured piece brings the evaluation up to alpha.
-  if (reduced <= CAPTURE_FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
+  if (reduced <= tunables.CAPTURE_FUTILITY_DEPTH && !inCheck() && !isDecided(alpha)) {
     const material = exchangeValue(capturedType(move)) + promotionGain(move);
     const gain =
-      material + CAPTURE_FUTILITY_MARGIN * reduced + node.history / CAPTURE_FUTILITY_HISTORY_DIVISOR;
-    const most = node.staticEval + CAPTURE_FUTILITY_BASE + gain;
+      material +
+      tunables.CAPTURE_FUTILITY_MARGIN * reduced +
+      node.history / tunables.CAPTURE_FUTILITY_HISTORY_DIVISOR;
+    const most = node.staticEval + tunables.CAPTURE_FUTILITY_BASE + gain;
     if (isFutile(move, most, alpha)) return most;
   }
-  return depth > SEE_PRUNING_DEPTH || isSound(move, depth) ? HOPEFUL : UNKNOWN;
+  return depth > tunables.SEE_PRUNING_DEPTH || isSound(move, depth) ? HOPEFUL : UNKNOWN;
 }

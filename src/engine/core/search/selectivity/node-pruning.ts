@@ -7,20 +7,7 @@ import { rises } from "../evaluation/static";
 import { isNoisy } from "../moves";
 import { before } from "../node";
 import { isDecided, NO_EVAL, TABLE_WIN_BOUND } from "../score";
-import {
-  HINDSIGHT_DEEPER,
-  HINDSIGHT_MARGIN,
-  HINDSIGHT_SHALLOWER,
-  INTERNAL_REDUCTION_DEPTH,
-  INTERNAL_REDUCTION_STALE,
-  RAZORING_BASE,
-  RAZORING_DEPTH,
-  RAZORING_MARGIN,
-  REVERSE_FUTILITY_BLEND,
-  REVERSE_FUTILITY_DEPTH,
-  REVERSE_FUTILITY_IMPROVING,
-  REVERSE_FUTILITY_MARGIN,
-} from "../tunables";
+import * as tunables from "../tunables";
 
 /**
  * Hindsight: plies to add to the depth, −1…1. The previous move was reduced before this node's static
@@ -30,17 +17,17 @@ export function hindsight(node: Node, depth: i32): i32 {
   const parent = before(node, 1);
   const last = parent.staticEval;
   if (last == NO_EVAL) return 0;
-  if (parent.reduction >= HINDSIGHT_DEEPER && node.staticEval <= -last) return 1;
-  const isSafe = parent.reduction >= HINDSIGHT_SHALLOWER && depth >= 2;
-  return isSafe && node.staticEval + last > HINDSIGHT_MARGIN ? -1 : 0;
+  if (parent.reduction >= tunables.HINDSIGHT_DEEPER && node.staticEval <= -last) return 1;
+  const isSafe = parent.reduction >= tunables.HINDSIGHT_SHALLOWER && depth >= 2;
+  return isSafe && node.staticEval + last > tunables.HINDSIGHT_MARGIN ? -1 : 0;
 }
 
 /** Razoring: true when only captures could still raise alpha. */
 export function needsCaptures(depth: i32, value: i32, alpha: i32): bool {
   return (
-    depth <= RAZORING_DEPTH &&
+    depth <= tunables.RAZORING_DEPTH &&
     !isDecided(alpha) &&
-    value + RAZORING_BASE + RAZORING_MARGIN * depth * depth <= alpha
+    value + tunables.RAZORING_BASE + tunables.RAZORING_MARGIN * depth * depth <= alpha
   );
 }
 
@@ -52,20 +39,23 @@ export function isFarAbove(node: Node, depth: i32, value: i32, beta: i32): bool 
   return (
     !node.wasPv &&
     (tableMove == NO_MOVE || isNoisy(tableMove)) &&
-    depth <= REVERSE_FUTILITY_DEPTH &&
+    depth <= tunables.REVERSE_FUTILITY_DEPTH &&
     value >= beta &&
     value < TABLE_WIN_BOUND &&
-    value - REVERSE_FUTILITY_MARGIN * depth + (rises(node) ? REVERSE_FUTILITY_IMPROVING : 0) >= beta
+    value -
+      tunables.REVERSE_FUTILITY_MARGIN * depth +
+      (rises(node) ? tunables.REVERSE_FUTILITY_IMPROVING : 0) >=
+      beta
   );
 }
 
 /** The score of such a node. */
 export function scoreFarAbove(value: i32, beta: i32): i32 {
-  return beta + (value - beta) / REVERSE_FUTILITY_BLEND;
+  return beta + (value - beta) / tunables.REVERSE_FUTILITY_BLEND;
 }
 
 /** True when the table has no move, or only one from a search that is too shallow for good move ordering. */
 export function isUnordered(node: Node, depth: i32): bool {
-  const stale = dataDepth(node.stored) + INTERNAL_REDUCTION_STALE < depth;
-  return depth >= INTERNAL_REDUCTION_DEPTH && (stale || dataMove(node.stored) == NO_MOVE);
+  const stale = dataDepth(node.stored) + tunables.INTERNAL_REDUCTION_STALE < depth;
+  return depth >= tunables.INTERNAL_REDUCTION_DEPTH && (stale || dataMove(node.stored) == NO_MOVE);
 }

@@ -5,32 +5,16 @@ import { REDUCTIONS } from "../../memory";
 import { Node } from "../../records/search";
 import { isPv, isRoot } from "../kinds";
 import { after, isKiller } from "../node";
-import {
-  CUTOFFS_MANY,
-  DEEPER_MARGIN,
-  REDUCTION_BASE,
-  REDUCTION_CAPTURE_DIVISOR,
-  REDUCTION_CHECK,
-  REDUCTION_CUT_NODE,
-  REDUCTION_CUTOFFS,
-  REDUCTION_DEPTH,
-  REDUCTION_DIVISOR,
-  REDUCTION_HISTORY_DIVISOR,
-  REDUCTION_KILLER,
-  REDUCTION_NOISY,
-  REDUCTION_NOISY_TABLE_MOVE,
-  REDUCTION_NOT_IMPROVING,
-  REDUCTION_PV,
-  ROOT_REDUCTION_NUMBER,
-  SHALLOWER_MARGIN,
-} from "../tunables";
+import * as tunables from "../tunables";
 
 export function initReductions(): void {
   for (let depth = 1; depth < 64; depth++) {
     for (let number = 1; number < 64; number++) {
       const value =
-        (REDUCTION_BASE as f64) +
-        Math.log(depth as f64) * Math.log(number as f64) * ((1024.0 * 1024.0) / (REDUCTION_DIVISOR as f64));
+        (tunables.REDUCTION_BASE as f64) +
+        Math.log(depth as f64) *
+          Math.log(number as f64) *
+          ((1024.0 * 1024.0) / (tunables.REDUCTION_DIVISOR as f64));
       store<i32>(REDUCTIONS + ((((depth << 6) | number) as usize) << 2), value as i32);
     }
   }
@@ -44,26 +28,26 @@ export function baseReduction(depth: i32, number: i32): i32 {
 /** The node's part of the reduction of its late moves; may be negative. */
 export function reductionOnNode(improving: bool, cutNode: bool, wasPv: bool, noisyTableMove: bool): i32 {
   return (
-    (improving ? 0 : REDUCTION_NOT_IMPROVING) +
-    (cutNode ? REDUCTION_CUT_NODE : 0) +
-    (noisyTableMove ? REDUCTION_NOISY_TABLE_MOVE : 0) -
-    (wasPv ? REDUCTION_PV : 0)
+    (improving ? 0 : tunables.REDUCTION_NOT_IMPROVING) +
+    (cutNode ? tunables.REDUCTION_CUT_NODE : 0) +
+    (noisyTableMove ? tunables.REDUCTION_NOISY_TABLE_MOVE : 0) -
+    (wasPv ? tunables.REDUCTION_PV : 0)
   );
 }
 
 /** The part of the reduction for the move just made at a node; may be negative. */
 function reductionOnMove(node: Node): i32 {
   return (
-    (node.quiet ? 0 : -REDUCTION_NOISY) -
-    node.history / (node.quiet ? REDUCTION_HISTORY_DIVISOR : REDUCTION_CAPTURE_DIVISOR) -
-    (isKiller(node, node.move) ? REDUCTION_KILLER : 0) -
-    (inCheck() ? REDUCTION_CHECK : 0)
+    (node.quiet ? 0 : -tunables.REDUCTION_NOISY) -
+    node.history / (node.quiet ? tunables.REDUCTION_HISTORY_DIVISOR : tunables.REDUCTION_CAPTURE_DIVISOR) -
+    (isKiller(node, node.move) ? tunables.REDUCTION_KILLER : 0) -
+    (inCheck() ? tunables.REDUCTION_CHECK : 0)
   );
 }
 
 /** Number of a node's first moves, which are never reduced. */
 function firstMoves<Kind>(): i32 {
-  if (isRoot<Kind>()) return ROOT_REDUCTION_NUMBER;
+  if (isRoot<Kind>()) return tunables.ROOT_REDUCTION_NUMBER;
   return isPv<Kind>() ? 2 : 1;
 }
 
@@ -72,9 +56,9 @@ function firstMoves<Kind>(): i32 {
  * move.
  */
 export function reducedDepth<Kind>(node: Node, depth: i32): i32 {
-  if (depth < REDUCTION_DEPTH - 1 || node.number <= firstMoves<Kind>()) return depth;
+  if (depth < tunables.REDUCTION_DEPTH - 1 || node.number <= firstMoves<Kind>()) return depth;
   let reduction = baseReduction(depth + 1, node.number) + node.lateReduction + reductionOnMove(node);
-  if (!isRoot<Kind>() && after(node).cutoffs > CUTOFFS_MANY) reduction += REDUCTION_CUTOFFS;
+  if (!isRoot<Kind>() && after(node).cutoffs > tunables.CUTOFFS_MANY) reduction += tunables.REDUCTION_CUTOFFS;
   return max(1, min(depth, depth - reduction / 1024));
 }
 
@@ -83,6 +67,6 @@ export function reducedDepth<Kind>(node: Node, depth: i32): i32 {
  * score to the best so far. At the root 0 or 1.
  */
 export function depthByResult<Kind>(score: i32, best: i32): i32 {
-  if (score > best + DEEPER_MARGIN) return 1;
-  return !isRoot<Kind>() && score < best + SHALLOWER_MARGIN ? -1 : 0;
+  if (score > best + tunables.DEEPER_MARGIN) return 1;
+  return !isRoot<Kind>() && score < best + tunables.SHALLOWER_MARGIN ? -1 : 0;
 }

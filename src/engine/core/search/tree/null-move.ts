@@ -8,17 +8,7 @@ import { stopped } from "../limits";
 import { playNull } from "../moves";
 import { after, before } from "../node";
 import { TABLE_WIN_BOUND } from "../score";
-import {
-  NULL_MOVE_BASE,
-  NULL_MOVE_DEPTH,
-  NULL_MOVE_DIVISOR,
-  NULL_MOVE_EVAL_DIVISOR,
-  NULL_MOVE_EVAL_MAX,
-  NULL_MOVE_LONE_MINOR,
-  NULL_MOVE_STATIC_BASE,
-  NULL_MOVE_STATIC_MARGIN,
-  NULL_VERIFICATION_DEPTH,
-} from "../tunables";
+import * as tunables from "../tunables";
 import { search } from "./search";
 
 /** Nodes nearer the root than this ply try no null move, while a verification is running. */
@@ -28,21 +18,21 @@ let verifiedPly: i32 = 0;
 export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
   return (
     node.ply >= verifiedPly &&
-    depth >= NULL_MOVE_DEPTH &&
+    depth >= tunables.NULL_MOVE_DEPTH &&
     value >= beta &&
-    node.staticEval + NULL_MOVE_STATIC_MARGIN * depth >= beta + NULL_MOVE_STATIC_BASE &&
+    node.staticEval + tunables.NULL_MOVE_STATIC_MARGIN * depth >= beta + tunables.NULL_MOVE_STATIC_BASE &&
     before(node, 1).move != NULL_MOVE &&
     hasPieces(sideToMove()) &&
-    (NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
+    (tunables.NULL_MOVE_LONE_MINOR || !hasLoneMinor(sideToMove()))
   );
 }
 
 /** Reduction of the search after a null move, plies. */
 function passReduction(depth: i32, value: i32, beta: i32): i32 {
   return (
-    NULL_MOVE_BASE +
-    depth / NULL_MOVE_DIVISOR +
-    min((value - beta) / NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_EVAL_MAX)
+    tunables.NULL_MOVE_BASE +
+    depth / tunables.NULL_MOVE_DIVISOR +
+    min((value - beta) / tunables.NULL_MOVE_EVAL_DIVISOR, tunables.NULL_MOVE_EVAL_MAX)
   );
 }
 
@@ -55,7 +45,7 @@ export function scoreOfPass(node: Node, depth: i32, value: i32, beta: i32): i32 
   playNull(node);
   const score = -search<NonPv>(after(node), -beta, -beta + 1, reduced, false);
   unmake();
-  if (!stopped && score >= beta && verifiedPly == 0 && depth >= NULL_VERIFICATION_DEPTH) {
+  if (!stopped && score >= beta && verifiedPly == 0 && depth >= tunables.NULL_VERIFICATION_DEPTH) {
     const verified = scoreWithoutPass(node, reduced, beta);
     if (verified < beta) return verified;
   }

@@ -13,17 +13,7 @@ import { isNoisy } from "../moves";
 import { after, openChildren } from "../node";
 import { DRAW, INFINITE, isDecided } from "../score";
 import { mayExtend } from "../selectivity/extensions";
-import {
-  DOUBLE_EXTENSION_LIMIT,
-  DOUBLE_EXTENSION_MARGIN,
-  MULTI_CUT,
-  NEGATIVE_EXTENSION,
-  SINGULAR_DEPTH,
-  SINGULAR_MARGIN,
-  SINGULAR_PV_MARGIN,
-  SINGULAR_TABLE_DEPTH,
-  TRIPLE_EXTENSION_MARGIN,
-} from "../tunables";
+import * as tunables from "../tunables";
 import { blended } from "./blending";
 import { searchMoves } from "./children";
 
@@ -31,11 +21,11 @@ import { searchMoves } from "./children";
 export function maybeSingular(node: Node, depth: i32): bool {
   const tableMove = dataMove(node.stored);
   return (
-    depth >= SINGULAR_DEPTH &&
+    depth >= tunables.SINGULAR_DEPTH &&
     tableMove != NO_MOVE &&
     mayExtend(node.ply) &&
     (node.storedBound & BOUND_LOWER) != 0 &&
-    dataDepth(node.stored) >= depth - SINGULAR_TABLE_DEPTH &&
+    dataDepth(node.stored) >= depth - tunables.SINGULAR_TABLE_DEPTH &&
     !isDecided(node.storedScore) &&
     isLegal(tableMove)
   );
@@ -46,7 +36,7 @@ export function maybeSingular(node: Node, depth: i32): bool {
  * not now.
  */
 export function singularBar<Kind>(node: Node, depth: i32): i32 {
-  const margin = SINGULAR_MARGIN + (node.wasPv && !isPv<Kind>() ? SINGULAR_PV_MARGIN : 0);
+  const margin = tunables.SINGULAR_MARGIN + (node.wasPv && !isPv<Kind>() ? tunables.SINGULAR_PV_MARGIN : 0);
   return node.storedScore - (margin * depth) / 16;
 }
 
@@ -76,7 +66,7 @@ export function searchOthers(node: Node, bar: i32, depth: i32, cutNode: bool): i
 
 /** Multi-cut: true when another move reaches the bar and beats beta too, so that the node can be cut off. */
 export function isMultiCut(score: i32, bar: i32, beta: i32): bool {
-  return MULTI_CUT && score >= bar && score >= beta && !isDecided(score);
+  return tunables.MULTI_CUT && score >= bar && score >= beta && !isDecided(score);
 }
 
 /**
@@ -85,10 +75,10 @@ export function isMultiCut(score: i32, bar: i32, beta: i32): bool {
  */
 export function tableMoveExtension<Kind>(node: Node, score: i32, bar: i32, beta: i32, cutNode: bool): i32 {
   if (score >= bar) {
-    if (node.storedScore >= beta) return -NEGATIVE_EXTENSION;
-    return cutNode ? min(0, 1 - NEGATIVE_EXTENSION) : 0;
+    if (node.storedScore >= beta) return -tunables.NEGATIVE_EXTENSION;
+    return cutNode ? min(0, 1 - tunables.NEGATIVE_EXTENSION) : 0;
   }
-  if (isPv<Kind>() || node.doubled >= DOUBLE_EXTENSION_LIMIT) return 1;
-  if (score < bar - TRIPLE_EXTENSION_MARGIN && !isNoisy(dataMove(node.stored))) return 3;
-  return score < bar - DOUBLE_EXTENSION_MARGIN ? 2 : 1;
+  if (isPv<Kind>() || node.doubled >= tunables.DOUBLE_EXTENSION_LIMIT) return 1;
+  if (score < bar - tunables.TRIPLE_EXTENSION_MARGIN && !isNoisy(dataMove(node.stored))) return 3;
+  return score < bar - tunables.DOUBLE_EXTENSION_MARGIN ? 2 : 1;
 }
