@@ -130,12 +130,12 @@ test("self-play goes on until its time is up, however often it is interrupted", 
     >;
     return sittings.reduce((sum, sitting) => sum + sitting.seconds, 0);
   };
-  const options = ["--minutes", "0.15", "--passes", "1"];
+  const options = ["--minutes", "0.2", "--passes", "1"];
   await killedWhen(data, () => seconds() >= 5, options);
   const before = seconds();
-  expect(before).toBeLessThan(9);
+  expect(before).toBeLessThan(12);
   await killedWhen(data, (files) => files.some((name) => name.endsWith("next.net")), options);
-  expect(seconds()).toBeGreaterThanOrEqual(8);
+  expect(seconds()).toBeGreaterThanOrEqual(11);
 }, 180_000);
 
 test("a generation needs to know for how long it plays", () => {
