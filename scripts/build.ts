@@ -18,15 +18,16 @@ function writeModuleFace(file: string): void {
 
 async function main(): Promise<void> {
   await buildCores("release");
+  await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
+  await bundle("src/package/index.ts", "dist/index.cjs", "node");
+  await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
+  // Before the training programs, which are not shipped and hold other libraries.
+  writeLibraryLicenses("dist/LICENSE-libraries");
+  writeModuleFace("dist/index.mjs");
   if (process.argv.includes("--debug")) {
     await buildCores("debug");
     await bundle("src/training/main.ts", "build/training.cjs", "node");
   }
-  await bundle("src/main.ts", "dist/palimpsest.cjs", "node", { banner: { js: "#!/usr/bin/env node" } });
-  await bundle("src/package/index.ts", "dist/index.cjs", "node");
-  writeLibraryLicenses("dist/LICENSE-libraries");
-  writeModuleFace("dist/index.mjs");
-  await bundle("src/package/index.ts", "dist/browser.mjs", "browser");
 }
 
 main().catch((error: unknown) => {

@@ -32,6 +32,14 @@ export function corePath(variant: CoreVariant, module: CoreModule = "core"): str
   return path.join(BUILD, variant === "release" ? `${module}.wasm` : `${module}.debug.wasm`);
 }
 
+/** The bytes of a compiled core. @throws Error naming the command that builds it, if it is missing */
+export function readCore(variant: CoreVariant, module: CoreModule = "core"): Buffer<ArrayBuffer> {
+  const file = corePath(variant, module);
+  if (existsSync(file)) return readFileSync(file);
+  const command = variant === "release" ? "npm run build" : "npm run build -- --debug";
+  throw new Error(`${path.relative(ROOT, file)} is missing: run "${command}" first`);
+}
+
 function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }

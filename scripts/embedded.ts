@@ -5,7 +5,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { readNetworkFile } from "../src/engine/network/node/network-file";
-import { type CoreVariant, corePath } from "./core";
+import { type CoreVariant, readCore } from "./core";
 import { isTuning, tunables } from "./tunables";
 
 /**
@@ -20,14 +20,14 @@ const ROOT = path.join(__dirname, "..");
 
 /** The embedded data by name. The files embedded.d.ts in src declare the names. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {
-  "palimpsest:core": async (_platform, variant) => readFileSync(corePath(variant), "base64"),
+  "palimpsest:core": async (_platform, variant) => readCore(variant).toString("base64"),
   "palimpsest:network": async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
   "palimpsest:worker": (platform) => bundledText("src/engine/threads/worker.ts", platform),
   "palimpsest:table-worker": (platform) =>
     bundledText("src/engine/tablebase/browser/table-worker.ts", platform),
-  "palimpsest:training": async (_platform, variant) => readFileSync(corePath(variant, "training"), "base64"),
-  "palimpsest:lab-core": async (_platform, variant) => readFileSync(corePath(variant, "lab"), "base64"),
+  "palimpsest:training": async (_platform, variant) => readCore(variant, "training").toString("base64"),
+  "palimpsest:lab-core": async (_platform, variant) => readCore(variant, "lab").toString("base64"),
   "palimpsest:lab-worker": (platform) => bundledText("src/lab/jobs/worker.ts", platform),
   // Compressed to a third, because Node.js reads and scans it at every start of the engine.
   "palimpsest:lab": async (platform, variant) =>

@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "../src/engine/chess/board";
-import { corePath } from "./core";
+import { readCore } from "./core";
 import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
 import type { Kind } from "./endgame-set/ending";
 import { type Excerpt, excerptsOf } from "./endgame-set/excerpts";
@@ -60,7 +60,7 @@ function openingsOf(file: string, games: number): string[] {
 async function main([openings, games = String(GAMES)]: readonly string[]): Promise<void> {
   if (openings === undefined)
     throw new Error("expected an opening file; see the head of scripts/endgame-set.ts");
-  const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+  const board = new Board(new WebAssembly.Module(readCore("release")));
   const player = new Player();
   const excerpts: Excerpt[] = [];
   for (const [index, opening] of openingsOf(openings, Number(games)).entries()) {

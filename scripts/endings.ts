@@ -8,7 +8,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Random } from "../src/base/random";
 import { Board } from "../src/engine/chess/board";
-import { corePath } from "./core";
+import { readCore } from "./core";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
 
 /** White's men beside the king. */
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   if (engine === undefined) throw new Error("which engine? see the head of scripts/endings.ts");
   const command = commandFor(engine);
   const folder = mkdtempSync(path.join(os.tmpdir(), "endings-"));
-  const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+  const board = new Board(new WebAssembly.Module(readCore("release")));
   const limit = values.nodes === undefined ? [`tc=${values.tc}`] : ["tc=inf", `nodes=${values.nodes}`];
   const random = new Random(Number(values.seed));
   for (const ending of ENDINGS) {

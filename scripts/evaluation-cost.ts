@@ -5,12 +5,12 @@ import path from "node:path";
 import { BENCH_POSITIONS } from "../src/commands/bench-positions";
 import { Board } from "../src/engine/chess/board";
 import { networkBody } from "../src/engine/network/network";
-import { corePath } from "./core";
+import { readCore } from "./core";
 
 const ROUNDS = 4000;
 const WARM_UP = 200;
 
-const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+const board = new Board(new WebAssembly.Module(readCore("release")));
 board.useNetwork(networkBody(readFileSync(path.join(__dirname, "../net/palimpsest.net"))));
 const { core } = board;
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "../src/engine/chess/board";
 import { parseEpd } from "../src/engine/chess/epd";
-import { corePath } from "./core";
+import { readCore } from "./core";
 
 const POSITIONS = path.join(__dirname, "../tests/positions");
 const FILES = [
@@ -31,7 +31,7 @@ function count(board: Board, line: string): void {
   console.log(`${verdict} ${opcode} ${String(found).padStart(11)}  ${fen}`);
 }
 
-const core = new WebAssembly.Module(readFileSync(corePath("release")));
+const core = new WebAssembly.Module(readCore("release"));
 for (const { file, chess960 } of FILES) {
   const board = new Board(core, chess960);
   const lines = readFileSync(path.join(POSITIONS, file), "utf8").split("\n");

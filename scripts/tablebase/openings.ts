@@ -1,10 +1,9 @@
 // Openings near the tables, for matches with and without them: random positions with too many men for the tables, whose captures
 // lead to fewer men, and which a short search without tables evaluates within bounds.
-import { readFileSync } from "node:fs";
 import { Board } from "../../src/engine/chess/board";
 import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { Position } from "../../src/engine/tablebase/positions/position";
-import { corePath } from "../core";
+import { readCore } from "../core";
 import { Player } from "../endgame-set/player";
 import { placeRandomly, randomBelow } from "./random-positions";
 
@@ -26,7 +25,7 @@ export async function openingsNearTables(
   most: number,
 ): Promise<readonly string[]> {
   const engine = new Player();
-  const board = new Board(new WebAssembly.Module(readFileSync(corePath("release"))));
+  const board = new Board(new WebAssembly.Module(readCore("release")));
   const position = new Position();
   const below = randomBelow();
   const found = new Set<string>();

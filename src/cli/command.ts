@@ -33,6 +33,8 @@ export interface Declaration<
   readonly name: string;
   /** The text before its words on a command line: "palimpsest bench". */
   readonly call: string;
+  /** The usage line, where the command has several forms; without it the words and options make it. */
+  readonly usage?: string;
   /** The purpose of the command in one line. */
   readonly summary: string;
   /** Lines of help below the summary. */
@@ -56,7 +58,7 @@ export function defineCommand<
   Plan = Values<Arguments & Options>,
 >(declaration: Declaration<Arguments, Options, Context, Plan>): Command<Context> {
   const { name, summary } = declaration;
-  const usage = usageOf(declaration.call, declaration);
+  const usage = declaration.usage ?? usageOf(declaration.call, declaration);
   return {
     usage,
     summary,

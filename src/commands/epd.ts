@@ -1,7 +1,6 @@
 // `palimpsest epd FILE` searches every position of an EPD file and counts the solved ones.
 import { InputError } from "../base/input-error";
 import { readText } from "../base/platform/node/files";
-import { errorMessage } from "../base/text";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";
 import { type EpdRecord, parseEpd } from "../engine/chess/epd";
@@ -40,8 +39,8 @@ interface Task {
 }
 
 /**
- * Prints a line per position and a summary. Exit code: 0 for any number of solved positions; 1 if the file or one of its
- * lines cannot be used; 2 for wrong arguments.
+ * Prints a line per position and a summary. Exit code: 0 for any number of solved positions; 1 if a line cannot be used; 2 for
+ * wrong arguments and a file that cannot be read.
  */
 export const epd = defineEngineCommand({
   name: "epd",
@@ -56,17 +55,7 @@ export const epd = defineEngineCommand({
     limits: searchLimits(options, USUAL_LIMIT),
     settings: tableSettings(options),
   }),
-  run: async (request, context, engine) => {
-    const { file } = request;
-    let positions: string;
-    try {
-      positions = readText(file);
-    } catch (error) {
-      context.error(`epd: ${errorMessage(error)}`);
-      return 1;
-    }
-    return solveAll(request, positions, engine(), context);
-  },
+  run: async (request, context, engine) => solveAll(request, readText(request.file), engine(), context),
 });
 
 interface Request {
@@ -159,11 +148,12 @@ function isSolution({ best, avoid }: Task, move: string | null): boolean {
   return move !== null && !avoid.includes(move) && (best.length === 0 || best.includes(move));
 }
 
-/** The first ones and the number of all. */
+/** The number of bad lines, and the numbers of the first ones in the file. */
 function listed(badLines: readonly number[]): string {
   if (badLines.length === 0) return "none";
-  const first = badLines.slice(0, MOST_BAD_LINES).join(", ");
-  return badLines.length > MOST_BAD_LINES ? `${first}, … (${badLines.length} in all)` : first;
+  const numbers = badLines.slice(0, MOST_BAD_LINES).join(", ");
+  const more = badLines.length > MOST_BAD_LINES ? ", …" : "";
+  return `${badLines.length} (${badLines.length === 1 ? "line" : "lines"} ${numbers}${more})`;
 }
 
 function summary(positions: number, totals: Totals): string[] {

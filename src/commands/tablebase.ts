@@ -1,9 +1,11 @@
 // `palimpsest tablebase` looks up a position in endgame tables, or checks the files of the tables.
 
+import path from "node:path";
 import { InputError } from "../base/input-error";
 import { withProgress } from "../cli/progress";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
+import type { TableFile } from "../engine/tablebase/bytes/block-source";
 import { faultOf } from "../engine/tablebase/format/checksum";
 import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
 import { probeFen } from "../engine/tablebase/probe-fen";
@@ -15,30 +17,31 @@ import { defineEngineCommand } from "./engine-command";
 
 const MEGABYTE = 1e6;
 
-/** The request: to check the files of a folder, or to look up a position. */
-type Asked = { readonly check: string } | { readonly fen: string };
+/** The request: to check the files of folders, or to look up a position. */
+type Asked = { readonly check: readonly string[] } | { readonly fen: string };
 
 const askedType: ValueType<Asked> = {
   placeholder: "FEN|check DIR",
-  meaning: "a position to look up, or a folder whose files are to be checked",
-  read: (line) => {
-    const [, folder] = /^check(?: (.*))?$/.exec(line) ?? [];
-    if (!/^check\b/.test(line)) return { fen: line };
-    if (folder === undefined) throw new InputError("check needs a folder");
-    return { check: folder };
-  },
+  meaning: "a position to look up, or folders whose files are to be checked",
+  read: (fen) => ({ fen }),
 };
 
-/** All remaining words as one line. */
+/** All remaining words: folders after `check`, else one FEN. */
 const asked: Word<Asked> = {
   ...needed(askedType),
   many: true,
-  read: (texts, name) => needed(askedType).read(texts.length === 0 ? [] : [texts.join(" ")], name),
+  read: (texts, name) => {
+    const [first, ...folders] = texts;
+    if (first !== "check") return needed(askedType).read(texts.length === 0 ? [] : [texts.join(" ")], name);
+    if (folders.length === 0) throw new InputError("check needs a folder");
+    return { check: folders };
+  },
 };
 
 /** Exit code: 0; 1 when a file is damaged; 2 when the arguments are wrong, or no table knows the position. */
 export const tablebase = defineEngineCommand({
   name: "tablebase",
+  usage: "palimpsest tablebase FEN --path DIR | palimpsest tablebase check DIR ...",
   summary: "look up a position in Syzygy endgame tables, or check their files",
   words: { asked },
   options: {
@@ -47,14 +50,14 @@ export const tablebase = defineEngineCommand({
       place("DIR", `folders of the tables, with "${PATH_SEPARATOR}" between them`),
     ),
   },
-  plan: ({ asked, path }) => {
-    if ("fen" in asked && path === undefined) throw new InputError("--path DIR is missing");
-    if ("check" in asked && path !== undefined) throw new InputError("--path is for a position only");
-    return { asked, path };
+  plan: ({ asked, path: folders }) => {
+    if ("fen" in asked && folders === undefined) throw new InputError("--path DIR is missing");
+    if ("check" in asked && folders !== undefined) throw new InputError("--path is for a position only");
+    return { asked, folders };
   },
-  run: async ({ asked, path }, context) => {
-    if ("check" in asked) return checkFolder(asked.check, context);
-    const tables = new TableSet(listTables(path ?? ""), {
+  run: async ({ asked, folders }, context) => {
+    if ("check" in asked) return checkFolders(asked.check, context);
+    const tables = new TableSet(listTables(folders ?? ""), {
       onFault: (line) => context.error(`tablebase: ${line}`),
     });
     for (const line of resultLines(probeFen(tables, new Prober(tables), asked.fen))) context.write(line);
@@ -92,9 +95,20 @@ interface Progress {
   readonly start: number;
 }
 
-async function checkFolder(folder: string, context: CommandContext): Promise<number> {
+/** The files of a folder. @throws InputError when it has none */
+function tablesIn(folder: string): TableFile[] {
   const files = listFolder(folder);
   if (files.length === 0) throw new InputError(`${folder}: no endgame tables`);
+  return files;
+}
+
+async function checkFolders(folders: readonly string[], context: CommandContext): Promise<number> {
+  // Two folders may have files of one name.
+  const labelOf = (folder: string, name: string) => (folders.length === 1 ? name : path.join(folder, name));
+  const entries = folders.flatMap((folder) =>
+    tablesIn(folder).map((file) => ({ file, label: labelOf(folder, file.name) })),
+  );
+  const files = entries.map(({ file }) => file);
   const progress: Progress = {
     files: files.length,
     bytes: files.reduce((sum, { size }) => sum + size, 0),
@@ -106,7 +120,7 @@ async function checkFolder(folder: string, context: CommandContext): Promise<num
   await withProgress(
     () => progressLine(progress),
     async () => {
-      for (const file of files) {
+      for (const { file, label } of entries) {
         const before = progress.bytesDone;
         const fault = await faultOf(file, async (bytes) => {
           progress.bytesDone = before + bytes;
@@ -114,7 +128,7 @@ async function checkFolder(folder: string, context: CommandContext): Promise<num
         });
         progress.bytesDone = before + file.size;
         if (fault !== null) damaged++;
-        context.write(`${file.name}: ${fault ?? "whole"}`);
+        context.write(`${label}: ${fault ?? "whole"}`);
         progress.filesDone++;
       }
     },

@@ -185,7 +185,12 @@ describe("epd", () => {
     expect(code).toBe(1);
     expect(err).toHaveLength(11);
     expect(err.at(-1)).toBe(`${path}: 290 more lines cannot be read`);
-    expect(summary["bad lines"]).toBe("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … (300 in all)");
+    expect(summary["bad lines"]).toBe("300 (lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)");
+  });
+
+  it("tells the number of one bad line from a count", async () => {
+    const { summary } = await run([file(`${KINGS} bm Kd2;`, "", "rubbish")]);
+    expect(summary["bad lines"]).toBe("1 (line 3)");
   });
 
   it("goes on after bad lines, names them, and exits with 1", async () => {
@@ -207,7 +212,7 @@ describe("epd", () => {
     expect(summary).toMatchObject({
       positions: "5",
       solved: "1 of 1 (100.0%)",
-      "bad lines": "1, 2, 3, 4",
+      "bad lines": "4 (lines 1, 2, 3, 4)",
     });
   });
 
@@ -225,7 +230,7 @@ describe("epd", () => {
 
   it("exits with 1 when the file cannot be read", async () => {
     const { code, out, err } = await run([join(folder, "absent.epd")]);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(out).toEqual([]);
     expect(err).toHaveLength(1);
     expect(err[0]).toMatch(/^epd: cannot read .*absent\.epd: no such file or directory$/);

@@ -81,7 +81,19 @@ describe("tablebase FEN", () => {
   });
 });
 
+it("the usage shows both forms with their words", () => {
+  expect(tablebase.usage).toBe("palimpsest tablebase FEN --path DIR | palimpsest tablebase check DIR ...");
+});
+
 describe("tablebase check", () => {
+  it("checks several folders, and names each file with its folder", async () => {
+    const { code, output } = await run("check", folder, SMALL_TABLES);
+    expect(code).toBe(0);
+    expect(output).toContain(`${path.join(folder, "KBNvK.rtbz")}: whole`);
+    expect(output).toContain(`${path.join(SMALL_TABLES, "KBNvK.rtbz")}: whole`);
+    expect(output.at(-1)).toBe("28 files, 1.6 MB: 28 whole, 0 damaged");
+  });
+
   it("finds whole files whole", async () => {
     const { code, output } = await run("check", folder);
     expect(code).toBe(0);

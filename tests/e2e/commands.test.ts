@@ -101,12 +101,12 @@ describe("epd", () => {
       expect.stringContaining("bad.epd:4: "),
       expect.stringContaining("bad.epd:5: "),
     ]);
-    expect(lines).toContainEqual(expect.stringMatching(/^bad lines +4, 5$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^bad lines +2 \(lines 4, 5\)$/));
   });
 
   it("of a file that is not there fails with one line", async () => {
     const ended = await command("epd", "no such file.epd");
-    expect(ended).toMatchObject({ code: 1, lines: [] });
+    expect(ended).toMatchObject({ code: 2, lines: [] });
     expect(ended.stderr).toMatch(/^epd: cannot read no such file\.epd: .*\n$/);
   });
 

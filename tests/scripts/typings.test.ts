@@ -1,7 +1,7 @@
 // The interfaces of the cores agree with the cores.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { corePath } from "../../scripts/core";
+import { type CoreModule, readCore } from "../../scripts/core";
 import { type TypedModule, typingsFile, typingsOf } from "../../scripts/typings";
 
 const MODULES: readonly TypedModule[] = ["core", "lab", "training"];
@@ -19,11 +19,16 @@ describe.each(MODULES)("%s", (module) => {
       name,
       kind: constant ? "global" : "function",
     }));
-    const compiled = WebAssembly.Module.exports(
-      new WebAssembly.Module(readFileSync(corePath("release", module))),
-    );
+    const compiled = WebAssembly.Module.exports(new WebAssembly.Module(readCore("release", module)));
     const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
       (a.name ?? "") < (b.name ?? "") ? -1 : 1;
     expect(typed.sort(byName)).toEqual(compiled.sort(byName));
   });
+});
+
+it.each([
+  ["debug", 'build/absent.debug.wasm is missing: run "npm run build -- --debug" first'],
+  ["release", 'build/absent.wasm is missing: run "npm run build" first'],
+] as const)("a missing core of the %s build is an error that names the command", (variant, message) => {
+  expect(() => readCore(variant, "absent" as CoreModule)).toThrow(new Error(message));
 });

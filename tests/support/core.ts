@@ -1,6 +1,5 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with an accessible table.
-import { readFileSync } from "node:fs";
-import { type CoreVariant, corePath } from "../../scripts/core";
+import { type CoreVariant, readCore } from "../../scripts/core";
 import { Board } from "../../src/engine/chess/board";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
 import { START_FEN } from "../../src/engine/chess/fen";
@@ -24,7 +23,7 @@ const modules = new Map<CoreVariant, WebAssembly.Module>();
 export function coreOf(variant: CoreVariant): WebAssembly.Module {
   let module = modules.get(variant);
   if (!module) {
-    module = new WebAssembly.Module(readFileSync(corePath(variant)));
+    module = new WebAssembly.Module(readCore(variant));
     modules.set(variant, module);
   }
   return module;

@@ -1,6 +1,5 @@
 // Both builds of the laboratory's core, beside the playing engine's.
-import { readFileSync } from "node:fs";
-import { type CoreVariant, corePath } from "../../scripts/core";
+import { type CoreVariant, readCore } from "../../scripts/core";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import type { LabModules } from "../../src/lab/searchers/modules";
 import { coreOf } from "./core";
@@ -13,7 +12,7 @@ export function labModulesOf(variant: CoreVariant): LabModules {
   if (known) return known;
   const made = {
     core: coreOf(variant),
-    lab: new WebAssembly.Module(readFileSync(corePath(variant, "lab"))),
+    lab: new WebAssembly.Module(readCore(variant, "lab")),
     network: embeddedNetwork(),
   };
   modules.set(variant, made);
