@@ -38,7 +38,8 @@ export class Engine {
 
   /**
    * An engine on the initial position.
-   * @param settings the settings that differ from the defaults: see {@link EngineSettings}.
+   * @param settings the settings that differ from the defaults: see {@link EngineSettings}. Files are read later: an unreadable
+   * `evalFile` or `syzygyPath` makes {@link Engine.ready} and the first search reject.
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(settings: SettingsChanges = {}) {
@@ -50,7 +51,10 @@ export class Engine {
     return this.#engine.settings;
   }
 
-  /** A line on the endgame tables that the last change of `syzygyPath`, or the start, found; "" without a path. */
+  /**
+   * A line on the endgame tables in `syzygyPath`; "" without a path. With a path from the constructor it is "" until
+   * {@link Engine.ready} or the first search has read the folders.
+   */
   get tablesFound(): string {
     return this.#engine.tablesFound;
   }
@@ -65,6 +69,7 @@ export class Engine {
    * (about 0.4 s). Optional: otherwise the first search starts the threads itself, and the code becomes fast during it.
    * @returns notes for the user, one line each; empty if there are none. A note reports a smaller table or fewer threads
    * than the settings ask for, because the machine or the page allows no more.
+   * @throws InputError when `evalFile` or `syzygyPath` of the constructor cannot be read.
    */
   ready(options: Abortable = {}): Promise<readonly string[]> {
     return this.#abortable(options, () => this.#engine.ready());
@@ -86,7 +91,7 @@ export class Engine {
 
   /**
    * Sets the position.
-   * @param fen null = the initial position.
+   * @param fen null = the initial position. It must be given.
    * @param moves the moves of the game from `fen` on. Positions of the game count as repetitions.
    * @throws InputError naming the bad field or move, or while a search runs. The previous position then stays.
    */

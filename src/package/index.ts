@@ -24,4 +24,4 @@ export type {
 export { NAME, VERSION } from "../identity";
 export type { Abortable, Signal } from "./abortable";
 export { Engine } from "./engine";
-export { type UciMessage, UciPort } from "./uci-port";
+export { type UciHandler, type UciListener, type UciMessage, UciPort } from "./uci-port";

@@ -13,9 +13,10 @@ export interface UciMessage {
   readonly data: string;
 }
 
-type Handler = (message: UciMessage) => void;
+/** Takes one line of output. */
+export type UciHandler = (message: UciMessage) => void;
 /** The listeners that an EventTarget accepts: a function, or an object with the method `handleEvent`. */
-type Listener = Handler | { handleEvent(message: UciMessage): void };
+export type UciListener = UciHandler | { handleEvent(message: UciMessage): void };
 
 /**
  * An engine that speaks UCI, behind the interface of a `Worker`. A program that drives an engine in a worker script changes only the
@@ -23,8 +24,8 @@ type Listener = Handler | { handleEvent(message: UciMessage): void };
  * gets lines of output in `onmessage` and in listeners. Each port has an engine and a position of its own.
  */
 export class UciPort {
-  #onmessage: Handler | null = null;
-  readonly #listeners = new Set<Listener>();
+  #onmessage: UciHandler | null = null;
+  readonly #listeners = new Set<UciListener>();
   readonly #session: UciSession;
 
   constructor() {
@@ -40,11 +41,11 @@ export class UciPort {
    * Called with each line of output. Lines from the time before it was set are lost. A value that is not a function counts as
    * null.
    */
-  get onmessage(): Handler | null {
+  get onmessage(): UciHandler | null {
     return this.#onmessage;
   }
 
-  set onmessage(handler: Handler | null) {
+  set onmessage(handler: UciHandler | null) {
     this.#onmessage = typeof handler === "function" ? handler : null;
   }
 
@@ -68,7 +69,7 @@ export class UciPort {
    * Adds a listener that is called with each line of output. Other types of events are ignored, and so is null.
    * @throws InputError when `listener` is neither a function nor an object.
    */
-  addEventListener(type: "message", listener: Listener | null): void {
+  addEventListener(type: "message", listener: UciListener | null): void {
     if (listener === null || listener === undefined) return;
     if (typeof listener !== "function" && typeof listener !== "object")
       throw new InputError(`a listener must be a function or an object, not ${shown(listener)}`);
@@ -76,8 +77,8 @@ export class UciPort {
   }
 
   /** Removes a listener. Does nothing if it was not added. */
-  removeEventListener(_type: "message", listener: Listener | null): void {
-    if (listener) this.#listeners.delete(listener);
+  removeEventListener(type: "message", listener: UciListener | null): void {
+    if (listener && type === "message") this.#listeners.delete(listener);
   }
 
   /** Ends the engine at once, even during a search. It writes no further line. Resolves when threads and memory are free. */
