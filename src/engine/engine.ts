@@ -284,9 +284,9 @@ export class ChessEngine implements EngineApi {
       if (move === null) illegal.push(text);
       else moves.add(move);
     }
-    if (texts.length > 0 && moves.size === 0) throw new InputError("searchMoves holds no legal move");
+    if (texts.length > 0 && moves.size === 0) throw new InputError("none of the moves to search is legal");
     if (illegal.length > 0)
-      listener.onNote?.(`searchMoves: not legal, ignored: ${printable(illegal.join(" "))}`);
+      listener.onNote?.(`moves to search: not legal, ignored: ${printable(illegal.join(" "))}`);
     return [...moves];
   }
 

@@ -49,7 +49,7 @@ describe("a number", () => {
   it("is reported if it is missing", async () => {
     for (const name of [...SPINS, ...CHECKS]) {
       expect(await shared().ask(`setoption name ${name}`)).toEqual([
-        `info string Option ${name} needs a value`,
+        `info string Option ${name} needs a value; the old value stays`,
       ]);
     }
   });
@@ -59,7 +59,7 @@ describe("a switch", () => {
   it.each(CHECKS)("%s knows only true and false", async (name) => {
     for (const value of ["", "yes", "1", "on", "truee", "true false"]) {
       expect(await shared().ask(`setoption name ${name} value ${value}`)).toEqual([
-        expect.stringMatching(/is not true or false$/),
+        expect.stringMatching(/is not true or false; the old value stays$/),
       ]);
     }
     expect(await shared().ask(`setoption name ${name} value FALSE`)).toEqual([]);
@@ -69,7 +69,7 @@ describe("a switch", () => {
 describe("a choice", () => {
   it("lists the choices", async () => {
     expect(await shared().ask("setoption name ReplacementScheme value Best")).toEqual([
-      expect.stringMatching(/Best is not one of .*Aging/),
+      expect.stringMatching(/Best is not one of .*Aging.*; the old value stays$/),
     ]);
     expect(await shared().ask("setoption name replacementscheme value aging")).toEqual([]);
   });

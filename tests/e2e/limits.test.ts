@@ -94,7 +94,10 @@ describe("searchmoves", () => {
 
   it("without any legal move is reported", async () => {
     const lines = await shared().go("position startpos", "go depth 3 searchmoves e2e5 a1a8");
-    expect(lines).toEqual(["info string searchMoves holds no legal move", "bestmove (none)"]);
+    expect(lines).toEqual([
+      "info string go refused: none of the moves to search is legal",
+      "bestmove (none)",
+    ]);
   });
 
   it("limits the lines of MultiPV", async () => {

@@ -1,4 +1,5 @@
 // Endgame tables as a GUI uses them.
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { SMALL_TABLES } from "../support/tables";
 import { bestMove, infos } from "../support/uci-grammar";
@@ -28,12 +29,33 @@ describe("SyzygyPath", () => {
     const { lines, code, stderr } = await run(
       `setoption name SyzygyPath value /no/such folder\nposition fen ${ONE_WINS}\ngo depth 3\n`,
     );
-    expect(notes(lines)).toEqual(["info string /no/such folder: no such file or directory"]);
+    expect(notes(lines)).toEqual([
+      "info string Option SyzygyPath: /no/such folder: no such file or directory; the old value stays",
+    ]);
     expect(bestMove(lines)).not.toBe("(none)");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  it.each(["", "<empty>"])("%j switches tables off without a word", async (value) => {
+  it("with one folder that does not exist is refused, and the old folders stay", async () => {
+    const bad = [SMALL_TABLES, "/no/such folder"].join(path.delimiter);
+    const { lines } = await run(
+      `setoption name SyzygyPath value ${SMALL_TABLES}\nsetoption name SyzygyPath value ${bad}\nposition fen ${ONE_WINS}\ngo depth 3\n`,
+    );
+    expect(notes(lines)).toEqual([
+      "info string 7 endgame tables found: 5 of 3 men, 2 of 4 men",
+      "info string Option SyzygyPath: /no/such folder: no such file or directory; the old value stays",
+    ]);
+    expect(infos(lines).at(-1)?.score).toBe(20_000);
+  });
+
+  it.each(["", "<empty>"])("%j switches tables off, and says so", async (value) => {
+    const { lines } = await run(
+      `setoption name SyzygyPath value ${SMALL_TABLES}\nsetoption name SyzygyPath value ${value}\n`,
+    );
+    expect(notes(lines).at(-1)).toBe("info string endgame tables are off");
+  });
+
+  it.each(["", "<empty>"])("%j without tables before gets no answer", async (value) => {
     const { lines } = await run(`setoption name SyzygyPath value ${value}\nisready\n`);
     expect(notes(lines)).toEqual([]);
   });

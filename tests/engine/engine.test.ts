@@ -170,7 +170,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
     }
     const notes: string[] = [];
     await engine.search({ depth: 1, searchMoves }, { onNote: (note) => notes.push(note) });
-    expect(notes).toEqual(["searchMoves: not legal, ignored: nonsense e8e7"]);
+    expect(notes).toEqual(["moves to search: not legal, ignored: nonsense e8e7"]);
     await expect(find(MIDDLE_GAME, { depth: 1, searchMoves: ["e8e7"] })).rejects.toThrow(InputError);
     expect(engine.busy).toBe(false);
   });

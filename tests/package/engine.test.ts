@@ -133,7 +133,7 @@ describe("errors", () => {
   it("reach both the loop and the result", async () => {
     const search = open().search({ searchMoves: ["e2e5"] });
     await expect(linesOf(search)).rejects.toThrow(InputError);
-    await expect(search.result).rejects.toThrow("searchMoves holds no legal move");
+    await expect(search.result).rejects.toThrow("none of the moves to search is legal");
   });
 
   it("are not unhandled when nobody asks", async () => {

@@ -72,8 +72,7 @@ export class Board {
       }
       moves.forEach((text, index) => {
         const move = this.findMove(text);
-        if (move === null)
-          throw new InputError(`illegal move ${printable(text)} (move ${index + 1} of the list)`);
+        if (move === null) throw illegalMove(text, index + 1);
         earlierKeys.push(this.key());
         this.#core.advanceRoot(move);
       });
@@ -265,4 +264,10 @@ export class Board {
       (square) => (squares >> BigInt(square)) & 1n,
     );
   }
+}
+
+/** The error for a move of a list, counted from 1. It explains the notation when the text is not in it. */
+function illegalMove(text: string, number: number): InputError {
+  const hint = MOVE_NAME.test(text.toLowerCase()) ? "" : ": moves are written like g1f3 or e7e8q";
+  return new InputError(`illegal move ${printable(text)} (move ${number} of the list)${hint}`);
 }

@@ -224,7 +224,7 @@ export class Conversation {
       const { bestMove, ponderMove } = await this.#work(search, work);
       answer = bestMoveLine(bestMove, ponderMove);
     } catch (error) {
-      this.reportFailure(error);
+      this.reportFailure(error, "go refused: ");
       // A refused search is answered without a move. A failed search is answered with a legal move if there
       // is one.
       const instead = error instanceof InputError ? null : this.#anyMove(limits);
@@ -286,10 +286,10 @@ export class Conversation {
     }
   }
 
-  /** An `InputError` is the user's mistake; its message is enough without a stack. */
-  reportFailure(error: unknown): void {
+  /** An `InputError` is the user's mistake; its message is enough without a stack, after the `refusal` of the command. */
+  reportFailure(error: unknown, refusal = ""): void {
     const message = errorMessage(error);
-    this.#note(error instanceof InputError ? message : `error: ${message}`);
+    this.#note(error instanceof InputError ? refusal + message : `error: ${message}`);
   }
 
   #writeAll(lines: readonly string[]): undefined {

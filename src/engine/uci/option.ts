@@ -1,6 +1,7 @@
 // A UCI option: the line that announces it, and the effect of `setoption`.
+import { InputError } from "../../base/input-error";
 import { nearest } from "../../base/nearest";
-import { printable } from "../../base/text";
+import { errorMessage, printable } from "../../base/text";
 import type { SettingName } from "../settings";
 
 /** Carries out a change; resolves to remarks for the user. */
@@ -71,6 +72,9 @@ function optionDetails(option: Option): string {
   }
 }
 
+/** The end of every line that refuses a value. */
+const UNCHANGED = "; the old value stays";
+
 /**
  * Changes the option with this name; `value` is null when none was given. Resolves to remarks for the user:
  * a number out of range is clamped, any other bad value changes nothing.
@@ -90,9 +94,9 @@ export async function setOption(
   }
   if (option.type === "button") return option.apply();
 
-  if (value === null) return [`Option ${option.name} needs a value`];
+  if (value === null) return [`Option ${option.name} needs a value${UNCHANGED}`];
   const wrong = (wanted: string) => [
-    `Option ${option.name}: ${printable(value) || "<empty>"} is not ${wanted}`,
+    `Option ${option.name}: ${printable(value) || "<empty>"} is not ${wanted}${UNCHANGED}`,
   ];
   switch (option.type) {
     case "string":
@@ -116,6 +120,16 @@ async function setSpin(option: SpinOption, wanted: number): Promise<readonly str
   return value === wanted
     ? notes
     : [`Option ${option.name}: ${wanted} is out of range, set to ${value}`, ...notes];
+}
+
+/** Changes a setting; the engine's refusal becomes a remark that says that nothing has changed. */
+export async function applied(name: string, change: Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return [`Option ${name}: ${errorMessage(error)}${UNCHANGED}`];
+  }
 }
 
 /** Names are compared without case and spaces: `Clear Hash` is `clearhash`. */

@@ -4,7 +4,7 @@ import type { EngineApi } from "../engine-api";
 import { SETTINGS, type Setting, type SettingName } from "../settings";
 import type { Tunable } from "../tunables";
 import type { EngineSettings } from "../types";
-import type { Apply, Option } from "./option";
+import { type Apply, applied, type Option } from "./option";
 
 /** Options that concern the conversation, not the engine. */
 export interface Preferences {
@@ -75,9 +75,11 @@ export function optionTable(
     setting("elo"),
     setting("strengthSeed"),
     settingOption("syzygyPath", async (path) => {
+      const before = engine().tablesFound;
       const notes = await configure({ syzygyPath: path as string });
       const { tablesFound } = engine();
-      return tablesFound === "" ? notes : [...notes, tablesFound];
+      if (tablesFound !== "") return [...notes, tablesFound];
+      return before === "" ? notes : [...notes, "endgame tables are off"];
     }),
     setting("syzygyProbeDepth"),
     setting("syzygyProbeLimit"),
@@ -101,7 +103,12 @@ export function optionTable(
 /** The option of a setting. */
 function settingOption(name: SettingName, apply: Apply<unknown>): Option {
   const declared: Setting = SETTINGS[name];
-  const common = { name: declared.uci, meaning: meaningOf(declared), setting: name, apply };
+  const common = {
+    name: declared.uci,
+    meaning: meaningOf(declared),
+    setting: name,
+    apply: (value: unknown) => applied(declared.uci, apply(value)),
+  };
   switch (declared.kind) {
     case "flag":
       return { ...common, type: "check", default: declared.default };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/input-error";
 import { type Option, optionLine, setOption } from "../../../src/engine/uci/option";
 import { defaultPreferences, optionTable } from "../../../src/engine/uci/options";
 import { FakeEngine } from "./fake-engine";
@@ -130,17 +131,17 @@ describe("the option table", () => {
   });
 
   it.each([
-    ["Hash", "lots", "Option Hash: lots is not a whole number"],
-    ["Hash", "16.5", "Option Hash: 16.5 is not a whole number"],
-    ["Hash", "", "Option Hash: <empty> is not a whole number"],
-    ["Hash", null, "Option Hash needs a value"],
+    ["Hash", "lots", "Option Hash: lots is not a whole number; the old value stays"],
+    ["Hash", "16.5", "Option Hash: 16.5 is not a whole number; the old value stays"],
+    ["Hash", "", "Option Hash: <empty> is not a whole number; the old value stays"],
+    ["Hash", null, "Option Hash needs a value; the old value stays"],
     [
       "ReplacementScheme",
       "Best",
-      "Option ReplacementScheme: Best is not one of Aging, Deep, New, Old, Big1, BigAll, TwoDeep, TwoBig1, Stale, Bucket, MoveOrder",
+      "Option ReplacementScheme: Best is not one of Aging, Deep, New, Old, Big1, BigAll, TwoDeep, TwoBig1, Stale, Bucket, MoveOrder; the old value stays",
     ],
-    ["UCI_Chess960", "yes", "Option UCI_Chess960: yes is not true or false"],
-    ["Ponder", "", "Option Ponder: <empty> is not true or false"],
+    ["UCI_Chess960", "yes", "Option UCI_Chess960: yes is not true or false; the old value stays"],
+    ["Ponder", "", "Option Ponder: <empty> is not true or false; the old value stays"],
     ["Contempt", "10", "No such option: Contempt"],
     ["toString", "1", "No such option: toString"],
   ])("changes nothing for %s = %s", async (name, value, note) => {
@@ -149,6 +150,17 @@ describe("the option table", () => {
     expect(engine.calls).toEqual([]);
     expect(preferences).toEqual(defaultPreferences());
   });
+});
+
+it("says that the old value stays when the engine refuses a new one", async () => {
+  const { engine, set } = setup();
+  engine.failures.set("configure", new InputError("/nope: no such file or directory"));
+  for (const name of ["SyzygyPath", "EvalFile"])
+    expect(await set(name, "/nope")).toEqual([
+      `Option ${name}: /nope: no such file or directory; the old value stays`,
+    ]);
+  engine.failures.set("configure", new Error("no memory"));
+  await expect(set("Hash", "64")).rejects.toThrow("no memory");
 });
 
 describe("string options", () => {

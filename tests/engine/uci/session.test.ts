@@ -74,7 +74,7 @@ describe("getting ready", () => {
       ),
     ).toEqual([
       "info string Option Hash: 5000 is out of range, set to 4080",
-      "info string Option Hash: many is not a whole number",
+      "info string Option Hash: many is not a whole number; the old value stays",
       "info string No such option: Nonsense",
       "info string setoption needs: name <option> [value <value>]",
     ]);
@@ -750,9 +750,9 @@ describe("every go has its answer", () => {
 
   it("also one whose root moves are not legal", async () => {
     const conversation = new Conversation();
-    conversation.engine.failures.set("search", new InputError("searchMoves holds no legal move"));
+    conversation.engine.failures.set("search", new InputError("none of the moves to search is legal"));
     expect(await conversation.ask("go depth 3 searchmoves e2e5")).toEqual([
-      "info string searchMoves holds no legal move",
+      "info string go refused: none of the moves to search is legal",
       NO_MOVE,
     ]);
   });
