@@ -46,7 +46,7 @@ describe("a rating", () => {
     ["UCI_LimitStrength", "1", "true or false"],
   ])("%s %s is refused in one line", async (name, value, wanted) => {
     expect(await shared().ask(`setoption name ${name} value ${value}`)).toEqual([
-      `info string Option ${name}: ${value} is not ${wanted}`,
+      `info string Option ${name}: ${value} is not ${wanted}; the old value stays`,
     ]);
   });
 
