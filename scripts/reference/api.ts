@@ -9,8 +9,7 @@ export const API_REFERENCE = "docs/api.md";
 const ROOT = path.join(__dirname, "../..");
 const HEAD = `# The npm API
 
-Every class, method, setting and limit of the npm package. [embed.md](embed.md) has recipes. \`npm run reference\` writes this page
-from the declarations in \`src/package\` and \`src/engine/types.ts\`.
+Every class, method, setting and limit of the npm package. [embed.md](embed.md) has recipes.
 `;
 
 /** The text of the reference for today's declarations. @throws Error when TypeDoc fails. */

@@ -131,7 +131,10 @@ export interface SearchInfo {
   readonly timeMs: number;
   /** Per mille of the table written in this search's generation. */
   readonly hashFull: number;
-  /** Successful probes of endgame tables: moves of the root and positions inside the tree. */
+  /**
+   * Successful probes of endgame tables: moves of the root and positions inside the tree. Hits in the transposition table are
+   * counted in {@link TableStatistics}.
+   */
   readonly tableHits: number;
   /** Moves in UCI notation, each legal after the ones before it. */
   readonly pv: readonly string[];

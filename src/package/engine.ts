@@ -156,8 +156,8 @@ export class Engine {
    * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive until then.
    *
    * This method never throws. If the search is refused, the loop throws an {@link InputError} and `result` rejects with it.
-   * Reasons: another search runs, a limit is out of range, `searchMoves` has no legal move, or `ponder` in a page that is not
-   * cross-origin isolated.
+   * Reasons: another search runs, the engine is closed, a limit is unknown or out of range, `searchMoves` has no legal move, a
+   * file of the constructor's settings cannot be read, or `ponder` in a page that is not cross-origin isolated.
    * @param limits for example `{ depth: 12 }` or `{ moveTimeMs: 1000 }`.
    * @param options an abort of `signal` ends the search. The loop and `result` then fail with the signal's reason.
    * @returns the running search.
@@ -280,7 +280,8 @@ export class Engine {
 
   /**
    * Stops a running search, which still gives its result. Then it ends the threads and leaves the memory to the garbage
-   * collector. The engine cannot search afterwards.
+   * collector. Afterwards the position can still be read (`fen`, `legalMoves`, `toSan`). Every call that changes the engine or
+   * needs its threads is refused with an {@link InputError}. A second `close` does nothing.
    */
   async close(): Promise<void> {
     this.stop();
