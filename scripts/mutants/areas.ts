@@ -39,7 +39,10 @@ export const AREAS: readonly Area[] = [
   {
     prefix: "src/engine/table/",
     core: false,
-    stages: [["tests/engine/table", `${CORE}/table`, "tests/engine/settings.test.ts"]],
+    stages: [
+      ["tests/engine/table", `${CORE}/table/schemes.test.ts`],
+      ["tests/engine/settings.test.ts", "tests/engine/engine.test.ts"],
+    ],
   },
   {
     prefix: "src/engine/chess/",
