@@ -123,10 +123,12 @@ export class ChessEngine implements EngineApi {
     return this.#exclusively("changing settings", async () => {
       const last = this.#settings;
       const next = changedSettings(last, changes);
-      if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
+      await this.#keeper.useFiles({
+        evalFile: next.evalFile === last.evalFile ? undefined : next.evalFile,
+        // The files in the same folders may have changed.
+        syzygyPath: changes.syzygyPath,
+      });
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
-      // The files in the same folders may have changed.
-      if (changes.syzygyPath !== undefined) await this.#keeper.useTables(changes.syzygyPath);
       const notes = this.#tables.takeNotes();
       this.#settings = next;
       // The position stays; only the notation of castling changes.

@@ -6,10 +6,10 @@ import { InputError } from "../../base/input-error";
 import { Board } from "../chess/board";
 import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
-import { NetworkChoice } from "../network/network-choice";
+import { NetworkChoice, networkIn } from "../network/network-choice";
 import { means, type PoolSize, threadRoom } from "../table/room";
 import type { TableChoice } from "../tablebase/table-choice";
-import type { EngineSettings, TableSnapshot, TableStatistics } from "../types";
+import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
 
@@ -80,29 +80,28 @@ export class PoolKeeper {
 
   /** The network for these settings. @throws InputError when its file is refused. */
   async networkOf({ evalFile }: EngineSettings): Promise<Network> {
-    if (evalFile !== this.#networks.file) await this.useNetwork(evalFile);
+    if (evalFile !== this.#networks.file) await this.useFiles({ evalFile });
     return this.#networks.network;
   }
 
   /**
-   * Evaluates with the network of a file ("" = the embedded one) from now on, and forgets results of the
-   * network before.
-   * @throws InputError when the file is refused; the network then stays.
+   * From now on evaluates with the network of `evalFile` and probes the endgame tables in `syzygyPath`; undefined = no
+   * change. A change of either empties the table, and a new network clears the threads' histories too.
+   * @throws InputError when the file is refused or a folder cannot be listed. Network and tables then stay.
    */
-  async useNetwork(file: string): Promise<void> {
-    await this.#networks.choose(file);
-    this.#pool?.instance.loadNetwork(this.#networks.network);
-    await this.forget();
-  }
-
-  /**
-   * Probes the endgame tables in these folders from now on, "" = none, and empties the transposition table.
-   * @throws InputError when a folder cannot be listed; the tables then stay
-   */
-  async useTables(path: string): Promise<void> {
-    await this.#tables.choose(path);
-    await this.#pool?.useTables(this.#tables.nearPlaces);
-    await this.emptyTable();
+  async useFiles({ evalFile, syzygyPath }: SettingsChanges): Promise<void> {
+    const network = evalFile === undefined ? undefined : await networkIn(evalFile);
+    // This is the last step that can be refused.
+    if (syzygyPath !== undefined) await this.#tables.choose(syzygyPath);
+    if (evalFile !== undefined && network) {
+      this.#networks.choose(evalFile, network);
+      this.#pool?.instance.loadNetwork(network);
+      await this.forget();
+    }
+    if (syzygyPath !== undefined) {
+      await this.#pool?.useTables(this.#tables.nearPlaces);
+      await this.emptyTable();
+    }
   }
 
   /**
