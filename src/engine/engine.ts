@@ -175,14 +175,14 @@ export class ChessEngine implements EngineApi {
     return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
   }
 
-  saveHash(file: string): Promise<readonly string[]> {
-    return this.#withFile("saving the table", async (signal) => [
+  saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    return this.#withFile("saving the table", interruption, async (signal) => [
       await this.#files.save(file, this.#settings, signal),
     ]);
   }
 
-  loadHash(file: string): Promise<readonly string[]> {
-    return this.#withFile("loading a table", async (signal) => {
+  loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    return this.#withFile("loading a table", interruption, async (signal) => {
       const loaded = await this.#files.load(file, this.#settings, signal);
       this.#settings = { ...this.#settings, ...loaded };
       const { hashMb, replacementScheme } = this.#settings;
@@ -190,13 +190,13 @@ export class ChessEngine implements EngineApi {
     });
   }
 
-  /** Runs a task that `stop` may end. */
+  /** Runs a task that `stop` or its own `interruption` ends. */
   async #withFile<Result>(
     occupation: string,
+    interruption: AbortController,
     action: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     this.#refuseWhenBusy();
-    const interruption = new AbortController();
     this.#interruption = interruption;
     return this.#exclusively(occupation, () => action(interruption.signal));
   }
@@ -397,8 +397,12 @@ export class ChessEngine implements EngineApi {
   stop(): void {
     this.#interruption.abort();
     this.#search?.stop();
-    // This also ends the warm-up search of a start.
-    this.#keeper.current?.stop();
+    this.stopWarmUp();
+  }
+
+  /** Ends the hidden search of a start soon; does nothing if none runs. */
+  stopWarmUp(): void {
+    this.#keeper.stopWarmUp();
   }
 
   describe(): string {

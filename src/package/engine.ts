@@ -194,11 +194,16 @@ export class Engine {
    * `onMove` throws ends the count and is thrown on.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, options: Abortable = {}): Promise<number | null> {
-    const count = this.#abortable(options, async () => {
-      if (onMove !== undefined && typeof onMove !== "function")
-        throw new InputError(`onMove must be a function, not ${shown(onMove)}`);
-      return this.#engine.perft(depth, onMove);
-    });
+    const search = new Search();
+    const count = abortable(
+      options,
+      () => search.stop(),
+      async () => {
+        if (onMove !== undefined && typeof onMove !== "function")
+          throw new InputError(`onMove must be a function, not ${shown(onMove)}`);
+        return this.#engine.perft(depth, onMove, search);
+      },
+    );
     this.#follow(count);
     return count;
   }
@@ -251,7 +256,7 @@ export class Engine {
    * @throws InputError while a search runs, when the file cannot be written, and in a browser.
    */
   saveHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
-    return this.#abortable(options, () => this.#engine.saveHash(file));
+    return this.#abortable(options, (interruption) => this.#engine.saveHash(file, interruption));
   }
 
   /**
@@ -261,7 +266,7 @@ export class Engine {
    * stays as it was.
    */
   loadHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
-    return this.#abortable(options, () => this.#engine.loadHash(file));
+    return this.#abortable(options, (interruption) => this.#engine.loadHash(file, interruption));
   }
 
   /**
@@ -274,8 +279,17 @@ export class Engine {
     return this.#engine.probeTablebase(fen);
   }
 
-  #abortable<Result>(options: Abortable, work: () => Promise<Result>): Promise<Result> {
-    return abortable(options, () => this.#engine.stop(), work);
+  /** Does work other than a search. An abort ends this work, and never the search or file of another call. */
+  #abortable<Result>(
+    options: Abortable,
+    work: (interruption: AbortController) => Promise<Result>,
+  ): Promise<Result> {
+    const interruption = new AbortController();
+    const stop = () => {
+      interruption.abort();
+      this.#engine.stopWarmUp();
+    };
+    return abortable(options, stop, () => work(interruption));
   }
 
   /**

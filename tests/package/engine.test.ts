@@ -1,7 +1,8 @@
 // The package's Engine as an importing program uses it, in Node.
+import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, inject, it } from "vitest";
 import {
   type Abortable,
   Engine,
@@ -375,6 +376,52 @@ describe("an AbortSignal", () => {
     expect(
       (await engine.search({ depth: 2 }, { signal: new AbortController().signal }).result).bestMove,
     ).not.toBeNull();
+  });
+});
+
+describe("an abort of one call leaves the others alone", () => {
+  const DEPTH = 9;
+  const calls: Readonly<Record<string, (engine: Engine, options: Abortable) => Promise<unknown>>> = {
+    ready: (engine, options) => engine.ready(options),
+    newGame: (engine, options) => engine.newGame(options),
+    perft: (engine, options) => engine.perft(2, undefined, options),
+    saveHash: (engine, options) => engine.saveHash("/nowhere/table", options),
+  };
+
+  it.each(Object.entries(calls))("%s beside a search", async (_, call) => {
+    const engine = open();
+    await engine.ready();
+    const search = engine.search({ depth: DEPTH });
+    for await (const { depth } of search) {
+      if (depth > 1) continue;
+      const controller = new AbortController();
+      const called = call(engine, controller);
+      controller.abort();
+      await expect(called).rejects.toThrow("aborted");
+    }
+    expect((await search.result).info?.depth).toBe(DEPTH);
+  });
+
+  it("ready, which came before the search", async () => {
+    const engine = open();
+    const controller = new AbortController();
+    const ready = engine.ready({ signal: controller.signal });
+    const search = engine.search({ depth: DEPTH });
+    setTimeout(() => controller.abort(), 5);
+    await expect(ready).rejects.toThrow("aborted");
+    expect((await search.result).info?.depth).toBe(DEPTH);
+  });
+
+  it("ready beside the saving of a table", async () => {
+    const engine = open({ hashMb: 64 });
+    await engine.ready();
+    const file = path.join(inject("scratch"), "kept.hash");
+    const saved = engine.saveHash(file);
+    const controller = new AbortController();
+    const ready = engine.ready(controller);
+    controller.abort();
+    expect(await saved).toEqual([`table of 64 MB saved to ${file}`]);
+    await expect(ready).rejects.toThrow("aborted");
   });
 });
 

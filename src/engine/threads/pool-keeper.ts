@@ -45,6 +45,8 @@ export class PoolKeeper {
    * it.
    */
   #warm = false;
+  /** True while the hidden search runs. */
+  #warmingUp = false;
 
   /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
   constructor(module: WebAssembly.Module, tables: TableChoice, forcesGarbageCollection: boolean) {
@@ -180,9 +182,19 @@ export class PoolKeeper {
   }
 
   async #warmUp(pool: ThreadPool, settings: EngineSettings): Promise<void> {
-    await warmUp(pool, this.board, settings, this.#tableUsed);
+    this.#warmingUp = true;
+    try {
+      await warmUp(pool, this.board, settings, this.#tableUsed);
+    } finally {
+      this.#warmingUp = false;
+    }
     pool.instance.setInt(this.board.core.CONTROL_GENERATION, this.#generation);
     this.#warm = true;
+  }
+
+  /** Ends the hidden search soon; does nothing if none runs. */
+  stopWarmUp(): void {
+    if (this.#warmingUp) this.#pool?.stop();
   }
 
   /**
