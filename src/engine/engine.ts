@@ -113,9 +113,19 @@ export class ChessEngine implements EngineApi {
     const work = this.#keeper.settled().then(action);
     this.#unoccupied = work.catch(() => {});
     try {
-      return await work;
+      return await this.#unlessClosed(work);
     } finally {
       this.#occupation = undefined;
+    }
+  }
+
+  /** The result of some work. @throws InputError when it failed because the engine was closed. */
+  async #unlessClosed<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      this.#keeper.refuseWhenClosed();
+      throw error;
     }
   }
 
@@ -152,7 +162,7 @@ export class ChessEngine implements EngineApi {
   async ready(): Promise<readonly string[]> {
     // Settings that are still being applied must take effect first.
     while (this.#occupation !== undefined) await this.#unoccupied;
-    return this.#keeper.start(this.#settings, !this.#search);
+    return this.#unlessClosed(this.#keeper.start(this.#settings, !this.#search));
   }
 
   newGame(): Promise<void> {
@@ -266,11 +276,9 @@ export class ChessEngine implements EngineApi {
     this.#search = search;
     search.attach(this.#control);
     try {
-      const result = await action();
+      const result = await this.#unlessClosed(action());
       search.rethrow();
       return result;
-    } catch (error) {
-      throw this.#keeper.closed ? new InputError("the engine is closed") : error;
     } finally {
       await this.#keeper.discardBroken();
       this.#search = undefined;
@@ -419,9 +427,10 @@ export class ChessEngine implements EngineApi {
 
   /**
    * The endgame tables' results for a position, also while a search runs.
-   * @throws InputError when the FEN is refused, or when a table for the position is missing
+   * @throws InputError when the FEN is refused, when a table for the position is missing, or once the engine is closed.
    */
   async probeTablebase(fen: string): Promise<TablebaseResult> {
+    this.#keeper.refuseWhenClosed();
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
     await this.#tables.follow(this.#settings.syzygyPath);
     if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");

@@ -273,7 +273,8 @@ export class Engine {
    * Looks up a position in the endgame tables of the setting `syzygyPath`. The call is allowed during a search. The fifty-move
    * counter of the position affects only the order of the moves.
    * @param fen a position of at most seven men without castling rights.
-   * @throws InputError when the FEN is refused, or when a table for the position is missing; the message names the file.
+   * @throws InputError when the FEN is refused, when a table for the position is missing (the message names the file), or once the
+   * engine is closed.
    */
   probeTablebase(fen: string): Promise<TablebaseResult> {
     return this.#engine.probeTablebase(fen);
@@ -294,8 +295,8 @@ export class Engine {
 
   /**
    * Stops a running search, which still gives its result. Then it ends the threads and leaves the memory to the garbage
-   * collector. Afterwards the position can still be read (`fen`, `legalMoves`, `toSan`). Every call that changes the engine or
-   * needs its threads is refused with an {@link InputError}. A second `close` does nothing.
+   * collector. Afterwards the position can still be read (`fen`, `legalMoves`, `toSan`). Every call that changes the engine, or
+   * needs its threads or endgame tables, is refused with an {@link InputError}. A second `close` does nothing.
    */
   async close(): Promise<void> {
     this.stop();

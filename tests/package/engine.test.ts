@@ -316,7 +316,8 @@ describe("further arguments of calls", () => {
 });
 
 it("a closed engine refuses all that would change it or make it work", async () => {
-  const engine = open();
+  const engine = open({ syzygyPath: SMALL_TABLES });
+  await engine.ready();
   await engine.close();
   const closed = new InputError("the engine is closed");
   expect(() => engine.setPosition(null, ["e4"])).toThrow(closed);
@@ -330,11 +331,38 @@ it("a closed engine refuses all that would change it or make it work", async () 
     () => engine.tableStatistics(),
     () => engine.saveHash("/nowhere/table"),
     () => engine.loadHash("/nowhere/table"),
+    () => engine.probeTablebase("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"),
   ]) {
     await expect(call()).rejects.toThrow(closed);
   }
   expect(engine.settings.hashMb).not.toBe(2);
   await engine.close();
+});
+
+describe("a call that the engine's end cuts off is refused like one that comes later:", () => {
+  const calls: Readonly<Record<string, (engine: Engine) => Promise<unknown>>> = {
+    clearHash: (engine) => engine.clearHash(),
+    newGame: (engine) => engine.newGame(),
+    tableStatistics: (engine) => engine.tableStatistics(),
+    configure: (engine) => engine.configure({ threads: 8 }),
+  };
+
+  it.each(Object.entries(calls))("%s", async (_, call) => {
+    const engine = open({ hashMb: 1000 });
+    await engine.search({ depth: 1 }).result;
+    const cut = expect(call(engine)).rejects.toThrow(new InputError("the engine is closed"));
+    await engine.close();
+    await cut;
+  });
+
+  it("ready", async () => {
+    const engine = open({ threads: 32, tableStatistics: true });
+    const cut = expect(engine.ready()).rejects.toThrow(new InputError("the engine is closed"));
+    // The first thread is up when there is a snapshot.
+    while (!engine.tableSnapshot()) await new Promise((resolve) => setTimeout(resolve, 1));
+    await engine.close();
+    await cut;
+  });
 });
 
 describe("an AbortSignal", () => {
