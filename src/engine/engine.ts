@@ -133,10 +133,11 @@ export class ChessEngine implements EngineApi {
     return this.#exclusively("changing settings", async () => {
       const last = this.#settings;
       const next = changedSettings(last, changes);
+      const hasFolders = last.syzygyPath !== "" || next.syzygyPath !== "";
       await this.#keeper.useFiles({
         evalFile: next.evalFile === last.evalFile ? undefined : next.evalFile,
         // The files in the same folders may have changed.
-        syzygyPath: changes.syzygyPath,
+        syzygyPath: hasFolders ? changes.syzygyPath : undefined,
       });
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
       const notes = this.#tables.takeNotes();

@@ -78,8 +78,9 @@ export class Engine {
   /**
    * Changes the settings that `changes` names. The other settings and the position stay. If one change is refused, all are.
    * Another value of these settings empties the table: `hashMb`, `threads`, `replacementScheme`, `evalFile`, `syzygyPath`,
-   * `syzygy50MoveRule`, `limitStrength`, and at a limited level `elo` and `strengthSeed`. If the threads run already, another
-   * `hashMb` or `threads` starts new ones before the promise resolves.
+   * `syzygy50MoveRule`, `limitStrength`, and at a limited level `elo` and `strengthSeed`. The same `syzygyPath` again, unless it is
+   * empty, reads the folders again and empties the table too. If the threads run already, another `hashMb` or `threads` starts new
+   * ones before the promise resolves.
    * @param changes for example `{ hashMb: 256, threads: 4 }`.
    * @param options an abort does not undo accepted settings. It shortens only the work that follows from them.
    * @returns notes for the user, as {@link Engine.ready} returns them.

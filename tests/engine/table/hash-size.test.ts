@@ -8,6 +8,7 @@ import { ChessEngine } from "../../../src/engine/engine";
 import { tableRoomMb, threadRoom } from "../../../src/engine/table/room";
 import { MAX_HASH_MB } from "../../../src/engine/table/table-memory";
 import { coreOf } from "../../support/core";
+import { SMALL_TABLES } from "../../support/tables";
 
 const MIB = 1024 ** 2;
 
@@ -136,6 +137,23 @@ describe("configure", () => {
     expect(await engine.configure({ hashMb: 16, threads: 1, replacementScheme: "Aging" })).toEqual([]);
     expect(await engine.configure({ multiPv: 2, moveOverheadMs: 50, tableStatistics: true })).toEqual([]);
     expect(await held(engine)).toBe(before);
+  });
+
+  it("keeps the table when all settings are given as they are", async () => {
+    const engine = open();
+    await engine.search({ depth: 6 });
+    const before = await held(engine);
+    expect(await engine.configure({ ...engine.settings, multiPv: 2 })).toEqual([]);
+    expect(await held(engine)).toBe(before);
+  });
+
+  it("reads the same folders of endgame tables again, and empties the table", async () => {
+    const engine = open();
+    await engine.configure({ syzygyPath: SMALL_TABLES });
+    await engine.search({ depth: 6 });
+    expect(await held(engine)).toBeGreaterThan(0);
+    await engine.configure({ syzygyPath: SMALL_TABLES });
+    expect(await held(engine)).toBe(0);
   });
 
   it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" as const }])(
