@@ -140,30 +140,34 @@ export class ChessEngine implements EngineApi {
         syzygyPath: hasFolders ? changes.syzygyPath : undefined,
       });
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
-      const notes = this.#tables.takeNotes();
       this.#settings = next;
       // The position stays; only the notation of castling changes.
       if (this.#board) this.#board.chess960 = next.chess960;
-      if (!this.#keeper.current) return notes;
+      if (!this.#keeper.current) return this.#keeper.takeNotes();
       if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
         await this.#keeper.discard();
-        return [...notes, ...(await this.#keeper.startFirst(next))];
+        await this.#keeper.startFirst(next);
+        return this.#keeper.takeNotes();
       }
       if (changesJudgement(last, next)) await this.#keeper.forget();
       if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#keeper.emptyTable();
       if (next.replacementScheme !== last.replacementScheme) {
         // Each scheme looks for an entry in its own places, so another scheme starts with an empty table.
         await this.#keeper.emptyTable();
-        return [...notes, `table cleared for replacement scheme ${next.replacementScheme}`];
+        return [
+          ...this.#keeper.takeNotes(),
+          `table cleared for replacement scheme ${next.replacementScheme}`,
+        ];
       }
-      return notes;
+      return this.#keeper.takeNotes();
     });
   }
 
   async ready(): Promise<readonly string[]> {
     // Settings that are still being applied must take effect first.
     while (this.#occupation !== undefined) await this.#unoccupied;
-    return this.#unlessClosed(this.#keeper.start(this.#settings, !this.#search));
+    await this.#unlessClosed(this.#keeper.start(this.#settings, !this.#search));
+    return this.#keeper.takeNotes();
   }
 
   newGame(): Promise<void> {
@@ -238,7 +242,7 @@ export class ChessEngine implements EngineApi {
     const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
     const hurry = search.until(() => search.stopAsked);
     const attempt = async (): Promise<SearchResult> => {
-      for (const note of await this.#keeper.startInHurry(this.#settings, hurry)) listener.onNote?.(note);
+      await this.#keeper.startInHurry(this.#settings, hurry);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
@@ -301,9 +305,8 @@ export class ChessEngine implements EngineApi {
     return [...moves];
   }
 
-  /** Reports new notes about the endgame tables. */
   #reportNotes(listener: SearchListener): void {
-    for (const note of this.#tables.takeNotes()) listener.onNote?.(note);
+    for (const note of this.#keeper.takeNotes()) listener.onNote?.(note);
   }
 
   /** Begins work on a started pool. A stop or ponder hit that came while the pool was starting counts too. */

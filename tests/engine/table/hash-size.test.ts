@@ -102,6 +102,35 @@ describe("a table that does not fit", () => {
     expect(await engine.ready()).toEqual([]);
   });
 
+  it("is reported by a search that is stopped while the threads start", async () => {
+    const engine = open();
+    await engine.configure({ hashMb: MAX_HASH_MB, threads: 32 });
+    const notes: string[] = [];
+    const search = engine.search({ infinite: true }, { onNote: (note) => notes.push(note) });
+    engine.stop();
+    await search;
+    expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+    expect(await engine.ready()).toEqual([]);
+  });
+
+  it("is reported later if the call that starts the threads has no notes", async () => {
+    const engine = open();
+    await engine.configure({ hashMb: MAX_HASH_MB, threads: 4 });
+    await engine.perft(1);
+    const notes: string[] = [];
+    await engine.search({ depth: 1 }, { onNote: (note) => notes.push(note) });
+    expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+  });
+
+  it("is reported once for each new table, though its other threads start later", async () => {
+    const engine = open();
+    await engine.ready();
+    expect(await engine.configure({ hashMb: MAX_HASH_MB, threads: 4 })).toHaveLength(1);
+    expect(await engine.ready()).toEqual([]);
+    const two = await Promise.all([engine.configure({ threads: 32 }), engine.ready()]);
+    expect(two.flat()).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+  });
+
   it("fails when there is room for none, and works again when there is", async () => {
     const engine = open();
     await engine.ready();
