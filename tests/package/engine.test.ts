@@ -535,6 +535,29 @@ describe("the UCI port", () => {
     await port.terminate();
   });
 
+  it("gives a listener with once only the next line, as a worker does", async () => {
+    const port = new UciPort();
+    const heard: string[] = [];
+    const others: string[] = [];
+    const once = ({ data }: { data: string }) => heard.push(data);
+    const always = ({ data }: { data: string }) => others.push(data);
+    port.addEventListener("message", once, { once: true });
+    // It has been added already, so this changes nothing.
+    port.addEventListener("message", once);
+    port.addEventListener("message", always, false);
+    port.addEventListener("message", always, { once: true });
+    const done = new Promise<void>((resolve) => {
+      port.onmessage = ({ data }) => {
+        if (data === "uciok") resolve();
+      };
+    });
+    port.postMessage("uci");
+    await done;
+    await port.terminate();
+    expect(heard).toEqual([others[0]]);
+    expect(others.length).toBeGreaterThan(10);
+  });
+
   it("gives every listener every line, also if another one throws; its error counts as uncaught", async () => {
     const port = new UciPort();
     const uncaught: unknown[] = [];
