@@ -169,7 +169,7 @@ export interface SearchResult {
 export interface SearchListener {
   onInfo?(info: SearchInfo): void;
   onCurrentMove?(current: CurrentMove): void;
-  /** Notes of a search that had to start the workers first, as `ready()` returns them. */
+  /** Notes for the user: about a smaller table or fewer threads, moves that are ignored, or a bad file of endgame tables. */
   onNote?(note: string): void;
 }
 

@@ -157,7 +157,7 @@ export class Engine {
    * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive until then.
    *
    * This method never throws. If the search is refused, the loop throws an {@link InputError} and `result` rejects with it.
-   * Reasons: another search runs, the engine is closed, a limit is unknown or out of range, `searchMoves` has no legal move, a
+   * Reasons: another search runs, another call such as `newGame` is still working, the engine is closed, a limit is unknown or out of range, `searchMoves` has no legal move, a
    * file of the constructor's settings cannot be read, or `ponder` in a page that is not cross-origin isolated.
    * @param limits for example `{ depth: 12 }` or `{ moveTimeMs: 1000 }`.
    * @param options an abort of `signal` ends the search. The loop and `result` then fail with the signal's reason.
@@ -214,7 +214,10 @@ export class Engine {
     this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
   }
 
-  /** Ends the running search or perft soon. Does nothing if none runs. */
+  /**
+   * Ends the running search or perft soon, or the saving or loading of a table, and shortens the wait of {@link Engine.ready}. Does
+   * nothing otherwise.
+   */
   stop(): void {
     this.#engine.stop();
   }
@@ -244,8 +247,8 @@ export class Engine {
   /**
    * The present counts of events in the table, and its content estimated from a sample of entries. The result includes the
    * sample. The call is allowed during a search and takes less than a millisecond.
-   * @returns null when the setting `tableStatistics` is off, and before the first search. In a page that is not cross-origin
-   * isolated, the snapshot is from the last line that the search reported.
+   * @returns null when the setting `tableStatistics` is off, before the threads have started, and once the engine is closed. In a
+   * page that is not cross-origin isolated, the snapshot is from the last line that the search reported.
    */
   tableSnapshot(): TableSnapshot | null {
     return this.#engine.tableSnapshot();
