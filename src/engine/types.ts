@@ -90,7 +90,7 @@ export interface SearchLimits {
   readonly depth?: number | undefined;
   /** Nodes, from 1. */
   readonly nodes?: number | undefined;
-  /** Stop when a mate in at most this many moves is found, from 1; a limited level then searches at full strength. */
+  /** Stop when a mate in at most this many moves is found, from 1; the node limit of a limited level then does not hold. */
   readonly mate?: number | undefined;
   /** Time of the search in milliseconds, less `moveOverheadMs`; a proved mate or a limited level ends it sooner. */
   readonly moveTimeMs?: number | undefined;
