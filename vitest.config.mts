@@ -32,6 +32,7 @@ function embed(): Plugin {
 
 /** Files that need modules of their own: they replace some, or look at the state of others. */
 const ISOLATED = [
+  "tests/base/platform/absent-drive.test.ts",
   "tests/base/platform/monotonic.test.ts",
   "tests/engine/threads/garbage.test.ts",
   "tests/engine/threads/thread.test.ts",

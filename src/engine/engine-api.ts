@@ -76,7 +76,10 @@ export interface EngineApi {
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, search?: Search<unknown>): Promise<number | null>;
 
-  /** Ends a running search or perft soon, or the saving or loading of a table; does nothing otherwise. */
+  /**
+   * Ends a running search or perft soon, or the saving or loading of a table, and the hidden search of a start; does nothing
+   * otherwise.
+   */
   stop(): void;
 
   /** A picture of the board, the FEN and the key, for people. Several lines. */

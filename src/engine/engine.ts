@@ -113,9 +113,19 @@ export class ChessEngine implements EngineApi {
     const work = this.#keeper.settled().then(action);
     this.#unoccupied = work.catch(() => {});
     try {
-      return await work;
+      return await this.#unlessClosed(work);
     } finally {
       this.#occupation = undefined;
+    }
+  }
+
+  /** The result of some work. @throws InputError when it failed because the engine was closed. */
+  async #unlessClosed<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      this.#keeper.refuseWhenClosed();
+      throw error;
     }
   }
 
@@ -123,34 +133,41 @@ export class ChessEngine implements EngineApi {
     return this.#exclusively("changing settings", async () => {
       const last = this.#settings;
       const next = changedSettings(last, changes);
-      if (next.evalFile !== last.evalFile) await this.#keeper.useNetwork(next.evalFile);
+      const hasFolders = last.syzygyPath !== "" || next.syzygyPath !== "";
+      await this.#keeper.useFiles({
+        evalFile: next.evalFile === last.evalFile ? undefined : next.evalFile,
+        // The files in the same folders may have changed.
+        syzygyPath: hasFolders ? changes.syzygyPath : undefined,
+      });
       if (next.tunables !== last.tunables) await this.#keeper.current?.tune(next.tunables);
-      // The files in the same folders may have changed.
-      if (changes.syzygyPath !== undefined) await this.#keeper.useTables(changes.syzygyPath);
-      const notes = this.#tables.takeNotes();
       this.#settings = next;
       // The position stays; only the notation of castling changes.
       if (this.#board) this.#board.chess960 = next.chess960;
-      if (!this.#keeper.current) return notes;
+      if (!this.#keeper.current) return this.#keeper.takeNotes();
       if (next.hashMb !== last.hashMb || next.threads !== last.threads) {
         await this.#keeper.discard();
-        return [...notes, ...(await this.#keeper.startFirst(next))];
+        await this.#keeper.startFirst(next);
+        return this.#keeper.takeNotes();
       }
       if (changesJudgement(last, next)) await this.#keeper.forget();
       if (next.syzygy50MoveRule !== last.syzygy50MoveRule) await this.#keeper.emptyTable();
       if (next.replacementScheme !== last.replacementScheme) {
         // Each scheme looks for an entry in its own places, so another scheme starts with an empty table.
         await this.#keeper.emptyTable();
-        return [...notes, `table cleared for replacement scheme ${next.replacementScheme}`];
+        return [
+          ...this.#keeper.takeNotes(),
+          `table cleared for replacement scheme ${next.replacementScheme}`,
+        ];
       }
-      return notes;
+      return this.#keeper.takeNotes();
     });
   }
 
   async ready(): Promise<readonly string[]> {
     // Settings that are still being applied must take effect first.
     while (this.#occupation !== undefined) await this.#unoccupied;
-    return this.#keeper.start(this.#settings, !this.#search);
+    await this.#unlessClosed(this.#keeper.start(this.#settings, !this.#search));
+    return this.#keeper.takeNotes();
   }
 
   newGame(): Promise<void> {
@@ -173,14 +190,14 @@ export class ChessEngine implements EngineApi {
     return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
   }
 
-  saveHash(file: string): Promise<readonly string[]> {
-    return this.#withFile("saving the table", async (signal) => [
+  saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    return this.#withFile("saving the table", interruption, async (signal) => [
       await this.#files.save(file, this.#settings, signal),
     ]);
   }
 
-  loadHash(file: string): Promise<readonly string[]> {
-    return this.#withFile("loading a table", async (signal) => {
+  loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    return this.#withFile("loading a table", interruption, async (signal) => {
       const loaded = await this.#files.load(file, this.#settings, signal);
       this.#settings = { ...this.#settings, ...loaded };
       const { hashMb, replacementScheme } = this.#settings;
@@ -188,13 +205,13 @@ export class ChessEngine implements EngineApi {
     });
   }
 
-  /** Runs a task that `stop` may end. */
+  /** Runs a task that `stop` or its own `interruption` ends. */
   async #withFile<Result>(
     occupation: string,
+    interruption: AbortController,
     action: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     this.#refuseWhenBusy();
-    const interruption = new AbortController();
     this.#interruption = interruption;
     return this.#exclusively(occupation, () => action(interruption.signal));
   }
@@ -225,7 +242,7 @@ export class ChessEngine implements EngineApi {
     const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
     const hurry = search.until(() => search.stopAsked);
     const attempt = async (): Promise<SearchResult> => {
-      for (const note of await this.#keeper.startInHurry(this.#settings, hurry)) listener.onNote?.(note);
+      await this.#keeper.startInHurry(this.#settings, hurry);
       const { pool, generation } = await this.#keeper.forSearch(this.#settings);
       const settings = this.#settings;
       const mostMen = menAsked(this.#tables, settings, limits);
@@ -264,11 +281,9 @@ export class ChessEngine implements EngineApi {
     this.#search = search;
     search.attach(this.#control);
     try {
-      const result = await action();
+      const result = await this.#unlessClosed(action());
       search.rethrow();
       return result;
-    } catch (error) {
-      throw this.#keeper.closed ? new InputError("the engine is closed") : error;
     } finally {
       await this.#keeper.discardBroken();
       this.#search = undefined;
@@ -290,9 +305,8 @@ export class ChessEngine implements EngineApi {
     return [...moves];
   }
 
-  /** Reports new notes about the endgame tables. */
   #reportNotes(listener: SearchListener): void {
-    for (const note of this.#tables.takeNotes()) listener.onNote?.(note);
+    for (const note of this.#keeper.takeNotes()) listener.onNote?.(note);
   }
 
   /** Begins work on a started pool. A stop or ponder hit that came while the pool was starting counts too. */
@@ -395,8 +409,12 @@ export class ChessEngine implements EngineApi {
   stop(): void {
     this.#interruption.abort();
     this.#search?.stop();
-    // This also ends the warm-up search of a start.
-    this.#keeper.current?.stop();
+    this.stopWarmUp();
+  }
+
+  /** Ends the hidden search of a start soon; does nothing if none runs. */
+  stopWarmUp(): void {
+    this.#keeper.stopWarmUp();
   }
 
   describe(): string {
@@ -413,9 +431,10 @@ export class ChessEngine implements EngineApi {
 
   /**
    * The endgame tables' results for a position, also while a search runs.
-   * @throws InputError when the FEN is refused, or when a table for the position is missing
+   * @throws InputError when the FEN is refused, when a table for the position is missing, or once the engine is closed.
    */
   async probeTablebase(fen: string): Promise<TablebaseResult> {
+    this.#keeper.refuseWhenClosed();
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
     await this.#tables.follow(this.#settings.syzygyPath);
     if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");

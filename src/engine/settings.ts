@@ -176,7 +176,8 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     kind: "folders",
     default: "",
     meaning: "folders of Syzygy endgame tables",
-    details: "The separator is `;` on Windows and `:` elsewhere. See [tablebases.md](tablebases.md).",
+    details:
+      "The separator is `;` on Windows and `:` elsewhere. See [tablebases.md](tablebases.md). Even if the value stays the same, the engine reads the folders again and empties the table.",
     effect: "empty table",
   },
   syzygyProbeDepth: {

@@ -90,7 +90,7 @@ export interface SearchLimits {
   readonly depth?: number | undefined;
   /** Nodes, from 1. */
   readonly nodes?: number | undefined;
-  /** Stop when a mate in at most this many moves is found, from 1; a limited level then searches at full strength. */
+  /** Stop when a mate in at most this many moves is found, from 1; the node limit of a limited level then does not hold. */
   readonly mate?: number | undefined;
   /** Time of the search in milliseconds, less `moveOverheadMs`; a proved mate or a limited level ends it sooner. */
   readonly moveTimeMs?: number | undefined;
@@ -169,7 +169,7 @@ export interface SearchResult {
 export interface SearchListener {
   onInfo?(info: SearchInfo): void;
   onCurrentMove?(current: CurrentMove): void;
-  /** Notes of a search that had to start the workers first, as `ready()` returns them. */
+  /** Notes for the user: about a smaller table or fewer threads, moves that are ignored, or a bad file of endgame tables. */
   onNote?(note: string): void;
 }
 

@@ -78,8 +78,9 @@ export class Engine {
   /**
    * Changes the settings that `changes` names. The other settings and the position stay. If one change is refused, all are.
    * Another value of these settings empties the table: `hashMb`, `threads`, `replacementScheme`, `evalFile`, `syzygyPath`,
-   * `syzygy50MoveRule`, `limitStrength`, and at a limited level `elo` and `strengthSeed`. If the threads run already, another
-   * `hashMb` or `threads` starts new ones before the promise resolves.
+   * `syzygy50MoveRule`, `limitStrength`, and at a limited level `elo` and `strengthSeed`. The same `syzygyPath` again, unless it is
+   * empty, reads the folders again and empties the table too. If the threads run already, another `hashMb` or `threads` starts new
+   * ones before the promise resolves.
    * @param changes for example `{ hashMb: 256, threads: 4 }`.
    * @param options an abort does not undo accepted settings. It shortens only the work that follows from them.
    * @returns notes for the user, as {@link Engine.ready} returns them.
@@ -156,7 +157,7 @@ export class Engine {
    * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive until then.
    *
    * This method never throws. If the search is refused, the loop throws an {@link InputError} and `result` rejects with it.
-   * Reasons: another search runs, the engine is closed, a limit is unknown or out of range, `searchMoves` has no legal move, a
+   * Reasons: another search runs, another call such as `newGame` is still working, the engine is closed, a limit is unknown or out of range, `searchMoves` has no legal move, a
    * file of the constructor's settings cannot be read, or `ponder` in a page that is not cross-origin isolated.
    * @param limits for example `{ depth: 12 }` or `{ moveTimeMs: 1000 }`.
    * @param options an abort of `signal` ends the search. The loop and `result` then fail with the signal's reason.
@@ -194,11 +195,16 @@ export class Engine {
    * `onMove` throws ends the count and is thrown on.
    */
   perft(depth: number, onMove?: (move: PerftMove) => void, options: Abortable = {}): Promise<number | null> {
-    const count = this.#abortable(options, async () => {
-      if (onMove !== undefined && typeof onMove !== "function")
-        throw new InputError(`onMove must be a function, not ${shown(onMove)}`);
-      return this.#engine.perft(depth, onMove);
-    });
+    const search = new Search();
+    const count = abortable(
+      options,
+      () => search.stop(),
+      async () => {
+        if (onMove !== undefined && typeof onMove !== "function")
+          throw new InputError(`onMove must be a function, not ${shown(onMove)}`);
+        return this.#engine.perft(depth, onMove, search);
+      },
+    );
     this.#follow(count);
     return count;
   }
@@ -208,7 +214,10 @@ export class Engine {
     this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
   }
 
-  /** Ends the running search or perft soon. Does nothing if none runs. */
+  /**
+   * Ends the running search or perft soon, or the saving or loading of a table, and shortens the wait of {@link Engine.ready}. Does
+   * nothing otherwise.
+   */
   stop(): void {
     this.#engine.stop();
   }
@@ -238,8 +247,8 @@ export class Engine {
   /**
    * The present counts of events in the table, and its content estimated from a sample of entries. The result includes the
    * sample. The call is allowed during a search and takes less than a millisecond.
-   * @returns null when the setting `tableStatistics` is off, and before the first search. In a page that is not cross-origin
-   * isolated, the snapshot is from the last line that the search reported.
+   * @returns null when the setting `tableStatistics` is off, before the threads have started, and once the engine is closed. In a
+   * page that is not cross-origin isolated, the snapshot is from the last line that the search reported.
    */
   tableSnapshot(): TableSnapshot | null {
     return this.#engine.tableSnapshot();
@@ -251,7 +260,7 @@ export class Engine {
    * @throws InputError while a search runs, when the file cannot be written, and in a browser.
    */
   saveHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
-    return this.#abortable(options, () => this.#engine.saveHash(file));
+    return this.#abortable(options, (interruption) => this.#engine.saveHash(file, interruption));
   }
 
   /**
@@ -261,27 +270,37 @@ export class Engine {
    * stays as it was.
    */
   loadHash(file: string, options: Abortable = {}): Promise<readonly string[]> {
-    return this.#abortable(options, () => this.#engine.loadHash(file));
+    return this.#abortable(options, (interruption) => this.#engine.loadHash(file, interruption));
   }
 
   /**
    * Looks up a position in the endgame tables of the setting `syzygyPath`. The call is allowed during a search. The fifty-move
    * counter of the position affects only the order of the moves.
    * @param fen a position of at most seven men without castling rights.
-   * @throws InputError when the FEN is refused, or when a table for the position is missing; the message names the file.
+   * @throws InputError when the FEN is refused, when a table for the position is missing (the message names the file), or once the
+   * engine is closed.
    */
   probeTablebase(fen: string): Promise<TablebaseResult> {
     return this.#engine.probeTablebase(fen);
   }
 
-  #abortable<Result>(options: Abortable, work: () => Promise<Result>): Promise<Result> {
-    return abortable(options, () => this.#engine.stop(), work);
+  /** Does work other than a search. An abort ends this work, and never the search or file of another call. */
+  #abortable<Result>(
+    options: Abortable,
+    work: (interruption: AbortController) => Promise<Result>,
+  ): Promise<Result> {
+    const interruption = new AbortController();
+    const stop = () => {
+      interruption.abort();
+      this.#engine.stopWarmUp();
+    };
+    return abortable(options, stop, () => work(interruption));
   }
 
   /**
    * Stops a running search, which still gives its result. Then it ends the threads and leaves the memory to the garbage
-   * collector. Afterwards the position can still be read (`fen`, `legalMoves`, `toSan`). Every call that changes the engine or
-   * needs its threads is refused with an {@link InputError}. A second `close` does nothing.
+   * collector. Afterwards the position can still be read (`fen`, `legalMoves`, `toSan`). Every call that changes the engine, or
+   * needs its threads or endgame tables, is refused with an {@link InputError}. A second `close` does nothing.
    */
   async close(): Promise<void> {
     this.stop();

@@ -25,7 +25,8 @@ export type UciListener = UciHandler | { handleEvent(message: UciMessage): void 
  */
 export class UciPort {
   #onmessage: UciHandler | null = null;
-  readonly #listeners = new Set<UciListener>();
+  /** True for a listener of one line only. */
+  readonly #listeners = new Map<UciListener, boolean>();
   readonly #session: UciSession;
 
   constructor() {
@@ -52,9 +53,10 @@ export class UciPort {
   #tell(message: UciMessage): void {
     const handler = this.#onmessage;
     if (handler) reporting(() => handler(message));
-    for (const listener of [...this.#listeners]) {
+    for (const [listener, once] of [...this.#listeners]) {
       // An earlier listener may have removed it.
       if (!this.#listeners.has(listener)) continue;
+      if (once) this.#listeners.delete(listener);
       reporting(() => (typeof listener === "function" ? listener(message) : listener.handleEvent(message)));
     }
   }
@@ -66,14 +68,20 @@ export class UciPort {
   }
 
   /**
-   * Adds a listener that is called with each line of output. Other types of events are ignored, and so is null.
+   * Adds a listener that is called with each line of output, or with `once` only with the next one. Other types of events are
+   * ignored, and so are null and other options. Does nothing if the listener has been added already.
    * @throws InputError when `listener` is neither a function nor an object.
    */
-  addEventListener(type: "message", listener: UciListener | null): void {
+  addEventListener(
+    type: "message",
+    listener: UciListener | null,
+    options?: boolean | { readonly once?: boolean },
+  ): void {
     if (listener === null || listener === undefined) return;
     if (typeof listener !== "function" && typeof listener !== "object")
       throw new InputError(`a listener must be a function or an object, not ${shown(listener)}`);
-    if (type === "message") this.#listeners.add(listener);
+    if (type !== "message" || this.#listeners.has(listener)) return;
+    this.#listeners.set(listener, typeof options === "object" && Boolean(options?.once));
   }
 
   /** Removes a listener. Does nothing if it was not added. */

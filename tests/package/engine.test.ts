@@ -1,7 +1,8 @@
 // The package's Engine as an importing program uses it, in Node.
+import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, inject, it } from "vitest";
 import {
   type Abortable,
   Engine,
@@ -315,7 +316,8 @@ describe("further arguments of calls", () => {
 });
 
 it("a closed engine refuses all that would change it or make it work", async () => {
-  const engine = open();
+  const engine = open({ syzygyPath: SMALL_TABLES });
+  await engine.ready();
   await engine.close();
   const closed = new InputError("the engine is closed");
   expect(() => engine.setPosition(null, ["e4"])).toThrow(closed);
@@ -329,11 +331,38 @@ it("a closed engine refuses all that would change it or make it work", async () 
     () => engine.tableStatistics(),
     () => engine.saveHash("/nowhere/table"),
     () => engine.loadHash("/nowhere/table"),
+    () => engine.probeTablebase("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"),
   ]) {
     await expect(call()).rejects.toThrow(closed);
   }
   expect(engine.settings.hashMb).not.toBe(2);
   await engine.close();
+});
+
+describe("a call that the engine's end cuts off is refused like one that comes later:", () => {
+  const calls: Readonly<Record<string, (engine: Engine) => Promise<unknown>>> = {
+    clearHash: (engine) => engine.clearHash(),
+    newGame: (engine) => engine.newGame(),
+    tableStatistics: (engine) => engine.tableStatistics(),
+    configure: (engine) => engine.configure({ threads: 8 }),
+  };
+
+  it.each(Object.entries(calls))("%s", async (_, call) => {
+    const engine = open({ hashMb: 1000 });
+    await engine.search({ depth: 1 }).result;
+    const cut = expect(call(engine)).rejects.toThrow(new InputError("the engine is closed"));
+    await engine.close();
+    await cut;
+  });
+
+  it("ready", async () => {
+    const engine = open({ threads: 32, tableStatistics: true });
+    const cut = expect(engine.ready()).rejects.toThrow(new InputError("the engine is closed"));
+    // The first thread is up when there is a snapshot.
+    while (!engine.tableSnapshot()) await new Promise((resolve) => setTimeout(resolve, 1));
+    await engine.close();
+    await cut;
+  });
 });
 
 describe("an AbortSignal", () => {
@@ -375,6 +404,52 @@ describe("an AbortSignal", () => {
     expect(
       (await engine.search({ depth: 2 }, { signal: new AbortController().signal }).result).bestMove,
     ).not.toBeNull();
+  });
+});
+
+describe("an abort of one call leaves the others alone", () => {
+  const DEPTH = 9;
+  const calls: Readonly<Record<string, (engine: Engine, options: Abortable) => Promise<unknown>>> = {
+    ready: (engine, options) => engine.ready(options),
+    newGame: (engine, options) => engine.newGame(options),
+    perft: (engine, options) => engine.perft(2, undefined, options),
+    saveHash: (engine, options) => engine.saveHash("/nowhere/table", options),
+  };
+
+  it.each(Object.entries(calls))("%s beside a search", async (_, call) => {
+    const engine = open();
+    await engine.ready();
+    const search = engine.search({ depth: DEPTH });
+    for await (const { depth } of search) {
+      if (depth > 1) continue;
+      const controller = new AbortController();
+      const called = call(engine, controller);
+      controller.abort();
+      await expect(called).rejects.toThrow("aborted");
+    }
+    expect((await search.result).info?.depth).toBe(DEPTH);
+  });
+
+  it("ready, which came before the search", async () => {
+    const engine = open();
+    const controller = new AbortController();
+    const ready = engine.ready({ signal: controller.signal });
+    const search = engine.search({ depth: DEPTH });
+    setTimeout(() => controller.abort(), 5);
+    await expect(ready).rejects.toThrow("aborted");
+    expect((await search.result).info?.depth).toBe(DEPTH);
+  });
+
+  it("ready beside the saving of a table", async () => {
+    const engine = open({ hashMb: 64 });
+    await engine.ready();
+    const file = path.join(inject("scratch"), "kept.hash");
+    const saved = engine.saveHash(file);
+    const controller = new AbortController();
+    const ready = engine.ready(controller);
+    controller.abort();
+    expect(await saved).toEqual([`table of 64 MB saved to ${file}`]);
+    await expect(ready).rejects.toThrow("aborted");
   });
 });
 
@@ -458,6 +533,29 @@ describe("the UCI port", () => {
     port.postMessage("uci");
     expect(await line).toMatch(/^id name Palimpsest/);
     await port.terminate();
+  });
+
+  it("gives a listener with once only the next line, as a worker does", async () => {
+    const port = new UciPort();
+    const heard: string[] = [];
+    const others: string[] = [];
+    const once = ({ data }: { data: string }) => heard.push(data);
+    const always = ({ data }: { data: string }) => others.push(data);
+    port.addEventListener("message", once, { once: true });
+    // It has been added already, so this changes nothing.
+    port.addEventListener("message", once);
+    port.addEventListener("message", always, false);
+    port.addEventListener("message", always, { once: true });
+    const done = new Promise<void>((resolve) => {
+      port.onmessage = ({ data }) => {
+        if (data === "uciok") resolve();
+      };
+    });
+    port.postMessage("uci");
+    await done;
+    await port.terminate();
+    expect(heard).toEqual([others[0]]);
+    expect(others.length).toBeGreaterThan(10);
   });
 
   it("gives every listener every line, also if another one throws; its error counts as uncaught", async () => {

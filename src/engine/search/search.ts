@@ -47,7 +47,10 @@ export class Search<Result = SearchResult> implements AsyncIterable<SearchInfo> 
     this.result.catch(() => {});
   }
 
-  /** Notes for the user, if the search had to start the threads first: see `Engine.ready`. */
+  /**
+   * Notes for the user, one line each: about a smaller table or fewer threads, as `Engine.ready` returns them, about moves to search
+   * that are not legal, or about a bad file of endgame tables.
+   */
   get notes(): readonly string[] {
     return this.#notes;
   }

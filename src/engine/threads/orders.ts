@@ -44,7 +44,7 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setFloat64(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);
   instance.setFloat64(core.CONTROL_HARD, limits.infinite ? 0 : time.hard);
   const { nodes, misjudgement } = handicap(settings);
-  // A search for a mate has full strength at any level.
+  // The level's node limit does not hold in a search for a mate.
   instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
   instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
   instance.setInt(core.CONTROL_SEED, settings.strengthSeed);

@@ -6,10 +6,10 @@ import { InputError } from "../../base/input-error";
 import { Board } from "../chess/board";
 import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
-import { NetworkChoice } from "../network/network-choice";
+import { NetworkChoice, networkIn } from "../network/network-choice";
 import { means, type PoolSize, threadRoom } from "../table/room";
 import type { TableChoice } from "../tablebase/table-choice";
-import type { EngineSettings, TableSnapshot, TableStatistics } from "../types";
+import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { warmUp } from "./warm-up";
 
@@ -28,12 +28,12 @@ export class PoolKeeper {
   /** The keeper's own board: it knows the memory's addresses, and the warm-up searches it. */
   #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
-  #starting: Promise<readonly string[]> | undefined;
-  /** Resolves when the first thread of the starting pool is up, to notes for the user. */
-  #firstUp: Promise<readonly string[]> = Promise.resolve([]);
-  #resolveFirstUp: (notes: readonly string[]) => void = () => {};
-  /** Notes that have not been reported. */
-  #unreported: readonly string[] = [];
+  #starting: Promise<void> | undefined;
+  /** Resolves when the first thread of the starting pool is up. */
+  #firstUp: Promise<void> = Promise.resolve();
+  #resolveFirstUp: () => void = () => {};
+  /** Notes on the present pool that nobody has taken. */
+  #poolNotes: readonly string[] = [];
   /** Settles when a start may begin. */
   #obstacle: Promise<unknown> = Promise.resolve();
   #closed = false;
@@ -45,6 +45,8 @@ export class PoolKeeper {
    * it.
    */
   #warm = false;
+  /** True while the hidden search runs. */
+  #warmingUp = false;
 
   /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
   constructor(module: WebAssembly.Module, tables: TableChoice, forcesGarbageCollection: boolean) {
@@ -80,46 +82,49 @@ export class PoolKeeper {
 
   /** The network for these settings. @throws InputError when its file is refused. */
   async networkOf({ evalFile }: EngineSettings): Promise<Network> {
-    if (evalFile !== this.#networks.file) await this.useNetwork(evalFile);
+    if (evalFile !== this.#networks.file) await this.useFiles({ evalFile });
     return this.#networks.network;
   }
 
   /**
-   * Evaluates with the network of a file ("" = the embedded one) from now on, and forgets results of the
-   * network before.
-   * @throws InputError when the file is refused; the network then stays.
+   * From now on evaluates with the network of `evalFile` and probes the endgame tables in `syzygyPath`; undefined = no
+   * change. A change of either empties the table, and a new network clears the threads' histories too.
+   * @throws InputError when the file is refused or a folder cannot be listed. Network and tables then stay.
    */
-  async useNetwork(file: string): Promise<void> {
-    await this.#networks.choose(file);
-    this.#pool?.instance.loadNetwork(this.#networks.network);
-    await this.forget();
+  async useFiles({ evalFile, syzygyPath }: SettingsChanges): Promise<void> {
+    const network = evalFile === undefined ? undefined : await networkIn(evalFile);
+    // This is the last step that can be refused.
+    if (syzygyPath !== undefined) await this.#tables.choose(syzygyPath);
+    if (evalFile !== undefined && network) {
+      this.#networks.choose(evalFile, network);
+      this.#pool?.instance.loadNetwork(network);
+      await this.forget();
+    }
+    if (syzygyPath !== undefined) {
+      await this.#pool?.useTables(this.#tables.nearPlaces);
+      await this.emptyTable();
+    }
   }
 
   /**
-   * Probes the endgame tables in these folders from now on, "" = none, and empties the transposition table.
-   * @throws InputError when a folder cannot be listed; the tables then stay
+   * Starts a pool for these settings, unless one exists or is starting. Resolves when the pool can be used.
+   * `hasTime` = there is time for the hidden search, if it has not been made.
    */
-  async useTables(path: string): Promise<void> {
-    await this.#tables.choose(path);
-    await this.#pool?.useTables(this.#tables.nearPlaces);
-    await this.emptyTable();
-  }
-
-  /**
-   * Starts a pool for these settings, unless one exists or is starting. Resolves to notes for the user when
-   * the pool can be used. `hasTime` = there is time for the hidden search, if it has not been made.
-   */
-  async start(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
+  async start(settings: EngineSettings, hasTime: boolean): Promise<void> {
     this.refuseWhenClosed();
     const isUsable = this.#pool !== undefined && !this.#pool.broken && (this.#warm || !hasTime);
-    if (!isUsable || this.#starting) this.#unreported = await this.#start(settings, hasTime);
-    const notes = this.#unreported;
-    this.#unreported = [];
+    if (!isUsable || this.#starting) await this.#start(settings, hasTime);
+  }
+
+  /** The notes for the user since the last call: on tables that were left out, and on a pool that is smaller than asked. */
+  takeNotes(): readonly string[] {
+    const notes = [...this.#tables.takeNotes(), ...this.#poolNotes];
+    this.#poolNotes = [];
     return notes;
   }
 
   /** The running start, or a new one. */
-  #start(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
+  #start(settings: EngineSettings, hasTime: boolean): Promise<void> {
     if (!this.#starting) {
       this.#firstUp = new Promise((resolve) => {
         this.#resolveFirstUp = resolve;
@@ -131,27 +136,20 @@ export class PoolKeeper {
     return this.#starting;
   }
 
-  /** Starts a pool. Resolves when its first thread is up, to notes as `start` does. */
-  async startFirst(settings: EngineSettings): Promise<readonly string[]> {
+  /** Starts a pool. Resolves when its first thread is up. */
+  async startFirst(settings: EngineSettings): Promise<void> {
     this.refuseWhenClosed();
-    const starting = this.#start(settings, true);
-    const keepOthers = (notes: readonly string[]): void => {
-      this.#unreported = notes.filter((note) => !reported.includes(note));
-    };
-    starting.then(keepOthers, () => {});
-    const reported = await Promise.race([starting, this.#firstUp]);
-    return reported;
+    await Promise.race([this.#start(settings, true), this.#firstUp]);
   }
 
   /** Starts as `start` does without time. After `hurry` it waits only for the first thread. */
-  startInHurry(settings: EngineSettings, hurry: Promise<void>): Promise<readonly string[]> {
+  startInHurry(settings: EngineSettings, hurry: Promise<void>): Promise<void> {
     const started = this.start(settings, false);
     const first = hurry.then(async () => {
       await this.#firstUp;
       if (!this.#pool || this.#pool.threads.length === this.#pool.size.threads) return started;
       // No hidden search may begin beside the user's search.
       this.#warm = true;
-      return [];
     });
     return Promise.race([started, first]);
   }
@@ -164,7 +162,7 @@ export class PoolKeeper {
 
   /** Resolves when no start is running. */
   async settled(): Promise<void> {
-    await this.#starting?.catch(() => []);
+    await this.#starting?.catch(() => {});
   }
 
   /** Makes starts from now on wait for the end of some work. */
@@ -172,25 +170,31 @@ export class PoolKeeper {
     this.#obstacle = work.catch(() => {});
   }
 
-  async #startNew(settings: EngineSettings, hasTime: boolean): Promise<readonly string[]> {
+  async #startNew(settings: EngineSettings, hasTime: boolean): Promise<void> {
     await this.#obstacle;
     await this.discardBroken();
-    const notes = this.#pool ? [] : await this.#startPoolFor(settings);
+    if (!this.#pool) await this.#startPoolFor(settings);
     if (this.#pool && hasTime && !this.#warm) await this.#warmUp(this.#pool, settings);
-    return notes;
   }
 
   async #warmUp(pool: ThreadPool, settings: EngineSettings): Promise<void> {
-    await warmUp(pool, this.board, settings, this.#tableUsed);
+    this.#warmingUp = true;
+    try {
+      await warmUp(pool, this.board, settings, this.#tableUsed);
+    } finally {
+      this.#warmingUp = false;
+    }
     pool.instance.setInt(this.board.core.CONTROL_GENERATION, this.#generation);
     this.#warm = true;
   }
 
-  /**
-   * Starts the pool; returns notes. Threads need memory besides the table: if they get none, the table is
-   * halved.
-   */
-  async #startPoolFor(settings: EngineSettings): Promise<readonly string[]> {
+  /** Ends the hidden search soon; does nothing if none runs. */
+  stopWarmUp(): void {
+    if (this.#warmingUp) this.#pool?.stop();
+  }
+
+  /** Starts the pool. Threads need memory besides the table: if they get none, the table is halved. */
+  async #startPoolFor(settings: EngineSettings): Promise<void> {
     const threads = this.threadsFor(settings);
     // The loop is for a lack of memory, and a refused network must not enter it.
     await this.networkOf(settings);
@@ -201,10 +205,10 @@ export class PoolKeeper {
         this.#pool = pool;
         this.#tableUsed = false;
         this.#generation = 0;
-        const notes = [...this.#tables.takeNotes(), ...reductions(pool.size, settings)];
-        this.#resolveFirstUp(notes);
+        this.#poolNotes = reductions(pool.size, settings);
+        this.#resolveFirstUp();
         await pool.complete;
-        return notes;
+        return;
       } catch (error) {
         await this.discard();
         if (hashMb <= 1 || this.#closed) throw error;
@@ -297,6 +301,7 @@ export class PoolKeeper {
     // No variable may hold the pool when the garbage is collected.
     const ended = this.#pool?.terminate();
     this.#pool = undefined;
+    this.#poolNotes = [];
     await ended;
     if (ended && this.#forcesGarbageCollection) collectGarbage();
   }

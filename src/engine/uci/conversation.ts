@@ -114,7 +114,10 @@ export class Conversation {
       case "help":
         return this.#note(...HELP);
       case "table":
-        return this.#engine.tableStatistics().then((counts) => this.#note(...statisticsRows(counts)));
+        return this.#engine.tableStatistics().then((counts) => {
+          // A histogram may be longer than a note. The rows hold no text from outside, so they need no limit.
+          for (const row of statisticsRows(counts)) this.#setup.write(`info string ${row}`);
+        });
       case "refused":
         if (command.command === "position") this.#positionRefused = true;
         return this.#note(...command.notes);

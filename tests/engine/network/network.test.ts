@@ -93,6 +93,26 @@ test("an engine takes a network from a file, and keeps its own when the file is 
   }
 });
 
+test("a network stays when another change of the same call is refused", async () => {
+  const engine = engineOf("release");
+  try {
+    const search = async () => {
+      await engine.newGame();
+      const { nodes, info } = await engine.search({ depth: 6 });
+      return { nodes, score: info?.score };
+    };
+    const before = await search();
+    const file = path.join(folder, "zero.net");
+    writeFileSync(file, writeNetwork(new Uint8Array(embeddedNetwork().length), digest));
+    const refused = engine.configure({ evalFile: file, syzygyPath: path.join(folder, "absent") });
+    await expect(refused).rejects.toThrow("no such file or directory");
+    expect(engine.settings.evalFile).toBe("");
+    expect(await search()).toEqual(before);
+  } finally {
+    await engine.close();
+  }
+});
+
 test.runIf(process.platform !== "win32")("a name that is no file is refused at once", async () => {
   const engine = engineOf("release");
   try {

@@ -8,6 +8,7 @@ import { ChessEngine } from "../../../src/engine/engine";
 import { tableRoomMb, threadRoom } from "../../../src/engine/table/room";
 import { MAX_HASH_MB } from "../../../src/engine/table/table-memory";
 import { coreOf } from "../../support/core";
+import { SMALL_TABLES } from "../../support/tables";
 
 const MIB = 1024 ** 2;
 
@@ -101,6 +102,35 @@ describe("a table that does not fit", () => {
     expect(await engine.ready()).toEqual([]);
   });
 
+  it("is reported by a search that is stopped while the threads start", async () => {
+    const engine = open();
+    await engine.configure({ hashMb: MAX_HASH_MB, threads: 32 });
+    const notes: string[] = [];
+    const search = engine.search({ infinite: true }, { onNote: (note) => notes.push(note) });
+    engine.stop();
+    await search;
+    expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+    expect(await engine.ready()).toEqual([]);
+  });
+
+  it("is reported later if the call that starts the threads has no notes", async () => {
+    const engine = open();
+    await engine.configure({ hashMb: MAX_HASH_MB, threads: 4 });
+    await engine.perft(1);
+    const notes: string[] = [];
+    await engine.search({ depth: 1 }, { onNote: (note) => notes.push(note) });
+    expect(notes).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+  });
+
+  it("is reported once for each new table, though its other threads start later", async () => {
+    const engine = open();
+    await engine.ready();
+    expect(await engine.configure({ hashMb: MAX_HASH_MB, threads: 4 })).toHaveLength(1);
+    expect(await engine.ready()).toEqual([]);
+    const two = await Promise.all([engine.configure({ threads: 32 }), engine.ready()]);
+    expect(two.flat()).toEqual([`Hash reduced to ${await tableMb(engine)} MB, the most there is room for`]);
+  });
+
   it("fails when there is room for none, and works again when there is", async () => {
     const engine = open();
     await engine.ready();
@@ -136,6 +166,23 @@ describe("configure", () => {
     expect(await engine.configure({ hashMb: 16, threads: 1, replacementScheme: "Aging" })).toEqual([]);
     expect(await engine.configure({ multiPv: 2, moveOverheadMs: 50, tableStatistics: true })).toEqual([]);
     expect(await held(engine)).toBe(before);
+  });
+
+  it("keeps the table when all settings are given as they are", async () => {
+    const engine = open();
+    await engine.search({ depth: 6 });
+    const before = await held(engine);
+    expect(await engine.configure({ ...engine.settings, multiPv: 2 })).toEqual([]);
+    expect(await held(engine)).toBe(before);
+  });
+
+  it("reads the same folders of endgame tables again, and empties the table", async () => {
+    const engine = open();
+    await engine.configure({ syzygyPath: SMALL_TABLES });
+    await engine.search({ depth: 6 });
+    expect(await held(engine)).toBeGreaterThan(0);
+    await engine.configure({ syzygyPath: SMALL_TABLES });
+    expect(await held(engine)).toBe(0);
   });
 
   it.each([{ hashMb: 8 }, { threads: 2 }, { hashMb: 3, threads: 2, replacementScheme: "Old" as const }])(

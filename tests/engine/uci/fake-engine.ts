@@ -30,7 +30,7 @@ export const INFO: SearchInfo = {
 export const INFO_LINE =
   "info depth 3 seldepth 5 multipv 1 score cp 25 nodes 1000 nps 100000 hashfull 2 time 10 pv e2e4 e7e5";
 
-export const STATISTICS: TableStatistics = {
+const STATISTICS: TableStatistics = {
   capacity: 1000,
   probes: 100,
   hits: 50,
@@ -74,6 +74,7 @@ export class FakeEngine implements EngineApi {
   tablesFound = "";
   readyNotes: readonly string[] = [];
   result = RESULT;
+  statistics = STATISTICS;
   /** If a test sets it, limited searches and perfts end only when stopped, and infinite ones by themselves. */
   endsByItself: boolean | null = null;
   ignoresStop = false;
@@ -120,7 +121,7 @@ export class FakeEngine implements EngineApi {
 
   async tableStatistics(): Promise<TableStatistics> {
     this.call("tableStatistics");
-    return STATISTICS;
+    return this.statistics;
   }
 
   async saveHash(file: string): Promise<readonly string[]> {

@@ -860,6 +860,15 @@ it("an option that does not exist is guessed at", async () => {
   ]);
 });
 
+it("table writes its histograms whole, however many depths they have", async () => {
+  const conversation = new Conversation();
+  const heldByDepth = Array.from({ length: 100 }, (_, depth) => 1_000_000 - depth);
+  conversation.engine.statistics = { ...conversation.engine.statistics, heldByDepth };
+  const output = await conversation.ask("table");
+  const row = output.find((line) => line.startsWith("info string held by depth: 0:1000000 "));
+  expect(row).toMatch(/ 98:999902 99\+:999901$/);
+});
+
 it("eval waits for a search that ends by itself, and is refused behind one that does not", async () => {
   const output = await transcript("go depth 3", "eval");
   expect(output.at(-1)).toBe("a picture");

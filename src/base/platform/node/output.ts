@@ -71,7 +71,9 @@ export function makeFolder(folder: string): void {
 /** Makes the folders one by one: Node's `recursive` option never returns if one cannot be made, as in /proc. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolders(path.dirname(folder));
+  const parent = path.dirname(folder);
+  // A drive that is absent on Windows is its own parent.
+  if (parent !== folder) makeFolders(parent);
   try {
     mkdirSync(folder);
   } catch (error) {
