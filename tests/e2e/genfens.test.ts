@@ -70,7 +70,9 @@ describe("genfens", () => {
 
   it("takes the first line of a book with a byte-order mark", async () => {
     const fen = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
-    expect(fens(await genfens(`genfens 1 seed 3 book ${book(`\uFEFF${fen}`)} plies 0`, "quit"))).toEqual([fen]);
+    expect(fens(await genfens(`genfens 1 seed 3 book ${book(`\uFEFF${fen}`)} plies 0`, "quit"))).toEqual([
+      fen,
+    ]);
   });
 
   it.each([

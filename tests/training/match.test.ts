@@ -94,7 +94,10 @@ test("a journal keeps pairs, ends a line that was cut off, and refuses another m
 
 test("a match ends with an error when one of its threads fails", () => {
   const fault = path.join(folder, "fault.cjs");
-  writeFileSync(fault, 'if (require("node:worker_threads").threadId === 1) throw new Error("thread 1 failed");');
+  writeFileSync(
+    fault,
+    'if (require("node:worker_threads").threadId === 1) throw new Error("thread 1 failed");',
+  );
   const network = "net/palimpsest.net";
   const words = ["match", network, network, "--journal", path.join(folder, "match.txt"), "--workers", "2"];
   const limits = ["--nodes", "60", "--hash", "1", "--pairs", "1000000", "--elo1", "0.001"];

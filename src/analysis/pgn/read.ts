@@ -105,12 +105,7 @@ function comment(node: MoveNode, text: string): void {
   node.evaluation = evaluationIn(text) ?? node.evaluation;
 }
 
-function play(
-  node: MoveNode,
-  { text, line }: Token,
-  rules: Rules,
-  waiting: Waiting | null,
-): MoveNode {
+function play(node: MoveNode, { text, line }: Token, rules: Rules, waiting: Waiting | null): MoveNode {
   const move = rules.move(node.fen, text);
   if (!move) throw new InputError(`PGN: ${quoted(text)} is not a legal move in line ${line}`);
   const next = node.add(move);

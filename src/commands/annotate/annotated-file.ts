@@ -100,7 +100,8 @@ function readProgress(place: string): Progress | null {
   if (!isThere(place)) return null;
   try {
     const { source, limits, games, length, refused } = JSON.parse(readText(place)) as Progress;
-    if ([games, length, refused].every(Number.isSafeInteger)) return { source, limits, games, length, refused };
+    if ([games, length, refused].every(Number.isSafeInteger))
+      return { source, limits, games, length, refused };
   } catch {
     // Told below.
   }
