@@ -14,9 +14,9 @@ export function quoted(text: string): string {
   return JSON.stringify(printable(text));
 }
 
-/** Text that is safe on a terminal: control characters become `?`. Keeps line breaks. */
+/** Text that is safe on a terminal: control characters become `?`. Keeps line breaks and every other character. */
 export function harmless(text: string): string {
-  return text.replace(/[^\P{C}\n\t]/gu, "?");
+  return text.replace(/[^\P{Cc}\n\t]/gu, "?");
 }
 
 /** The message of an error for the user, without its stack. */

@@ -47,14 +47,14 @@ export const annotate = defineEngineCommand({
     for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])
       context.error(note);
     if (target && target.done > 0) context.error(`continues after game ${target.done} of ${games.length}`);
-    let refused = 0;
+    let refused = target?.refused ?? 0;
     const estimate = new Estimate(games.slice(target?.done ?? 0).map(({ text }) => text.length));
     for (const [index, game] of games.entries()) {
       if (target && index < target.done) continue;
       const { written, complaint } = await annotateGame(game.text, engine, limits);
       if (complaint !== null && refused++ < MOST_COMPLAINTS)
         context.error(`${file}: game ${index + 1}, from line ${game.line}: ${complaint}; it stays unchanged`);
-      if (target) target.add(`${written}\n`);
+      if (target) target.add(`${written}\n`, complaint !== null);
       else context.write(written);
       estimate.finish();
       context.error(`${index + 1}/${games.length} games, ${estimate.text()}`);

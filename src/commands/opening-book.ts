@@ -9,6 +9,8 @@ import { parseEpd } from "../engine/chess/epd";
 
 /** No line is longer, in bytes. */
 const LONGEST_LINE = 4096;
+/** A byte-order mark in UTF-8, read as Latin-1. */
+const MARK = /^\xef\xbb\xbf/;
 /** Gives up after this many empty lines in a row: such a file is almost empty. */
 const MOST_EMPTY = 1000;
 
@@ -55,7 +57,8 @@ export class OpeningBook {
     if ((before < 0 && start > 0) || (end < 0 && start + text.length < this.#size)) {
       throw new InputError(`${this.file}: a line is longer than ${LONGEST_LINE} bytes`);
     }
-    return text.slice(begin, end < 0 ? undefined : end);
+    const line = text.slice(begin, end < 0 ? undefined : end);
+    return start + begin === 0 ? line.replace(MARK, "") : line;
   }
 
   close(): void {

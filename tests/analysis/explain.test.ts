@@ -79,4 +79,32 @@ describe("accuracy", () => {
     expect(blunder.white).toBeGreaterThan(5);
     expect(accuracies([evaluation(cp(0))], [])).toEqual({ white: null, black: null });
   });
+
+  it("takes scores beyond ten pawns, and mates, for ten pawns", () => {
+    const of = (score: Score) =>
+      accuracies(
+        [cp(0), score].map((one) => evaluation(one)),
+        ["white"],
+      ).white;
+    expect(of(cp(-3000))).toBe(of(cp(-1000)));
+    expect(of(mate(-2))).toBe(of(cp(-1000)));
+    expect(of(cp(-1000))).toBeLessThan(of(cp(-900)) ?? 0);
+  });
+
+  it("weights moves by the windows of lichess.org's program: a tenth of the moves, two at least", () => {
+    // White loses three pawns with the last of 29 moves. Only its window of two positions has a change.
+    const moves = Array.from({ length: 29 }, (_, index) => (index % 2 === 0 ? "white" : "black"));
+    const scores = Array.from({ length: 30 }, (_, index) => cp(index === 29 ? -300 : 0));
+    const { white } = accuracies(
+      scores.map((score) => evaluation(score)),
+      moves as ("white" | "black")[],
+    );
+    const share = 100 / (1 + Math.exp(0.003_682_08 * 300));
+    const bad = 103.1668 * Math.exp(-0.043_54 * (50 - share)) - 3.1669 + 1;
+    // The standard deviation of two numbers is half their difference.
+    const weight = Math.min(12, (50 - share) / 2);
+    const weighted = (14 * 0.5 * 100 + weight * bad) / (14 * 0.5 + weight);
+    const harmonic = 15 / (14 / 100 + 1 / bad);
+    expect(white).toBeCloseTo((weighted + harmonic) / 2, 6);
+  });
 });

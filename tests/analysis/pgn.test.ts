@@ -90,8 +90,35 @@ describe("PGN", () => {
       "1. d4",
     ]);
     expect(games[1]?.line).toBe(11);
+    const inOneLine = '[Event "A"] 1. e4 e5 1-0\n[Event "B"] [White "b"] 1. d4 d5 0-1';
+    expect(splitGames(inOneLine).map(({ text }) => text)).toEqual(inOneLine.split("\n"));
+    expect(splitGames('[Event "A "b" c"] [White "w]\n[Black "b"]\n\n1. e4 *')).toHaveLength(1);
     expect(splitGames("")).toEqual([]);
     expect(splitGames("\n \n")).toEqual([]);
+  });
+
+  it.each(["% exported by something", "; comment"])("may begin with %j", (line) => {
+    const text = `${line}\n\n[Event "A"]\n${line}\n[White "w"]\n\n1. e4 *`;
+    expect(splitGames(`\n${text}\n\n[Event "B"]\n\n*\n`)).toEqual([
+      { text, line: 2 },
+      { text: '[Event "B"]\n\n*', line: 10 },
+    ]);
+    expect(splitGames(line)).toEqual([]);
+  });
+
+  it("keeps backslashes that escape nothing", () => {
+    const { tags } = readGame(String.raw`[Site "C:\games\new"] [Event "a \"b\" \\ c"] *`);
+    expect(tags).toEqual({ Site: String.raw`C:\games\new`, Event: String.raw`a "b" \ c` });
+  });
+
+  it("tells a bishop's move with its rank from a pawn's move", () => {
+    const { root } = readGame('[FEN "4k3/8/8/B7/8/BP6/8/4K3 w - - 0 1"]\n\n1. B3b4 (1. b3b4) *');
+    expect(root.children.map(({ move }) => move?.san)).toEqual(["B3b4", "b4"]);
+  });
+
+  it("keeps annotations that stand before a move, or in a variation without moves", () => {
+    const written = writeGame(readGame("$7 1. e4 {a} ( {only words} $14 ) ( $1 {b} 1. d4 {x} 1-0 ) *"));
+    expect(written.trim()).toBe("$7 1. e4 $14 {a} {only words} ({b} 1. d4! {x}) *");
   });
 });
 

@@ -147,6 +147,18 @@ describe("palimpsest annotate", () => {
     ]);
   });
 
+  it("counts the games that it could not read before it was killed", async () => {
+    const place = file("broken-first.pgn", `${BROKEN}\n\n${GAMES[0]}\n`);
+    const out = join(folder, "broken-first-annotated.pgn");
+    expect((await run([place, ...LIMIT, "--out", out], 0)).err.at(-1)).toBe("annotate: killed");
+    const { code, err } = await run([place, ...LIMIT, "--out", out]);
+    expect([code, err[0], err.at(-1)]).toEqual([
+      1,
+      "continues after game 1 of 2",
+      "1 of 2 games could not be read and stay unchanged",
+    ]);
+  });
+
   it.each([
     [["nowhere.pgn"], 2, /^annotate: cannot read nowhere\.pgn: /],
     [[], 2, /^annotate: file is missing|^annotate: FILE is missing/],

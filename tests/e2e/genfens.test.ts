@@ -68,6 +68,13 @@ describe("genfens", () => {
     expect(fens(await genfens(`genfens 2 seed 3 book ${book(won)} plies 0`, "quit"))).toEqual([won, won]);
   });
 
+  it("takes the first line of a book with a byte-order mark", async () => {
+    const fen = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
+    expect(fens(await genfens(`genfens 1 seed 3 book ${book(`\uFEFF${fen}`)} plies 0`, "quit"))).toEqual([
+      fen,
+    ]);
+  });
+
   it.each([
     [
       "a missing book",

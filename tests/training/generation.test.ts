@@ -138,6 +138,37 @@ test("self-play goes on until its time is up, however often it is interrupted", 
   expect(seconds()).toBeGreaterThanOrEqual(11);
 }, 180_000);
 
+test("an interruption of self-play that is almost complete starts no training", async () => {
+  const data = path.join(folder, "interrupted");
+  const selfPlay = ["--data", data, "--nodes", "60", "--hash", "1", "--workers", "1", "--positions", "1"];
+  expect(spawnSync(process.execPath, [PROGRAM, "datagen", ...selfPlay]).status).toBe(0);
+  const file = path.join(data, readdirSync(data).find((name) => name.endsWith(".json")) ?? "");
+  const record = JSON.parse(readFileSync(file, "utf8")) as { sittings: { seconds: number }[] };
+  // 61 of 6000 seconds are left, and 60 may be missing.
+  record.sittings = record.sittings.map((sitting) => ({ ...sitting, seconds: 5939 }));
+  writeFileSync(file, JSON.stringify(record));
+  const child = spawn(process.execPath, [PROGRAM, ...argumentsIn(data), "--minutes", "100"]);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  while (!output.includes("self-play: ")) await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  child.kill("SIGINT");
+  expect(await gone).toBe(0);
+  expect(output).toContain("interrupted: the same command continues");
+  expect(output).not.toContain("training: ");
+});
+
+test("a generation does not learn from games of other networks", () => {
+  const data = path.join(folder, "foreign");
+  mkdirSync(data);
+  const games = readdirSync(path.join(folder, "whole")).find((name) => name.endsWith(".games")) ?? "";
+  cpSync(path.join(folder, "whole", games), path.join(data, "selfplay-00000000-60-1-0.games"));
+  const { status, stderr } = run(data);
+  expect(status).toBe(2);
+  expect(stderr).toBe(`generation: ${data} has no games of this network: raise --minutes\n`);
+});
+
 test("a generation needs to know for how long it plays", () => {
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, "generation"], { encoding: "utf8" });
   expect(status).toBe(2);

@@ -1,4 +1,5 @@
 // Matches between networks: the value of pairs, the end of a match, and the same games after an interruption.
+import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -89,4 +90,22 @@ test("a journal keeps pairs, ends a line that was cut off, and refuses another m
   expect(() => new MatchJournal(file, { ...identity, nodes: 101 })).toThrow("the journal of another match");
   writeFileSync(file, readFileSync(file, "utf8").replace("1 1 1", "1 1 7"));
   expect(new MatchJournal(file, identity).done).toEqual([3, 0]);
+});
+
+test("a match ends with an error when one of its threads fails", () => {
+  const fault = path.join(folder, "fault.cjs");
+  writeFileSync(
+    fault,
+    'if (require("node:worker_threads").threadId === 1) throw new Error("thread 1 failed");',
+  );
+  const network = "net/palimpsest.net";
+  const words = ["match", network, network, "--journal", path.join(folder, "match.txt"), "--workers", "2"];
+  const limits = ["--nodes", "60", "--hash", "1", "--pairs", "1000000", "--elo1", "0.001"];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--require", fault, "build/training.cjs", ...words, ...limits],
+    { encoding: "utf8", timeout: 20_000, killSignal: "SIGKILL" },
+  );
+  expect(stderr).toContain("thread 1 failed");
+  expect(status).toBe(1);
 });

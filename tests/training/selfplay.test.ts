@@ -29,12 +29,16 @@ describe("a book", () => {
   const KINGS = "4k3/8/8/8/8/8/8/4K3 b - -";
 
   it("has a position a line, as EPD or FEN", () => {
-    const text = `${START_FEN}\n\n${KINGS} id "kings"; c9 "x";\r\n${KINGS} 30 40\n`;
+    const text = `\uFEFF${START_FEN}\n\n${KINGS} id "kings"; c9 "x";\r\n${KINGS} 30 40\n`;
     expect(readBook(bookOf(text))).toEqual([START_FEN, `${KINGS} 0 1`, `${KINGS} 0 1`]);
   });
 
   it("names the line that is no position", () => {
     expect(() => readBook(bookOf(`${START_FEN}\nnothing\n`))).toThrow("book.epd:2: ");
+    const inCheck = "rnbqkbnr/ppp1pppp/8/1B1p4/4P3/8/PPPP1PPP/RNBQK1NR w KQkq -";
+    expect(() => readBook(bookOf(`${START_FEN}\n${inCheck}\n`))).toThrow(
+      "book.epd:2: FEN: the side that is not to move is in check",
+    );
   });
 });
 

@@ -19,11 +19,16 @@ export interface PgnGame {
   readonly result: string;
 }
 
+interface Waiting {
+  readonly comments: string[];
+  readonly nags: number[];
+}
+
 /** The place of the next move in the tree. */
 interface Place {
   readonly node: MoveNode;
-  /** Comments that wait for the first move of a variation; null after that move. */
-  readonly waiting: string[] | null;
+  /** Annotations that wait for the first move of a variation; null after that move. */
+  readonly waiting: Waiting | null;
   readonly line: number;
 }
 
@@ -42,7 +47,7 @@ export function readGame(text: string): PgnGame {
 
 function readTag({ text }: Token): [string, string] {
   const [, name = "", value = ""] = /^(\w+)\s*"([\s\S]*)"$/.exec(text) ?? [];
-  return [name, value.replace(/\\(.)/g, "$1")];
+  return [name, value.replace(/\\(["\\])/g, "$1")];
 }
 
 function resultWord(tag = "*"): string {
@@ -63,20 +68,24 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
       case "open":
         if (!node.parent || waiting) throw misplaced(token);
         outer.push(place);
-        place = { node: node.parent, waiting: [], line: token.line };
+        place = { node: node.parent, waiting: { comments: [], nags: [] }, line: token.line };
         break;
       case "close": {
         const last = outer.pop();
         if (!last) throw misplaced(token);
+        // The annotations of a variation without moves go to the move before it.
+        for (const text of waiting?.comments ?? []) comment(last.node, text);
+        last.node.nags = [...last.node.nags, ...(waiting?.nags ?? [])];
         place = last;
         break;
       }
       case "comment":
-        if (waiting) waiting.push(token.text);
+        if (waiting) waiting.comments.push(token.text);
         else comment(node, token.text);
         break;
       case "nag":
-        node.nags = [...node.nags, Number(token.text)];
+        if (waiting) waiting.nags.push(Number(token.text));
+        else node.nags = [...node.nags, Number(token.text)];
         break;
       case "result":
         // A variation may end in a result, which is not the game's.
@@ -96,16 +105,12 @@ function comment(node: MoveNode, text: string): void {
   node.evaluation = evaluationIn(text) ?? node.evaluation;
 }
 
-function play(
-  node: MoveNode,
-  { text, line }: Token,
-  rules: Rules,
-  before: readonly string[] | null,
-): MoveNode {
+function play(node: MoveNode, { text, line }: Token, rules: Rules, waiting: Waiting | null): MoveNode {
   const move = rules.move(node.fen, text);
   if (!move) throw new InputError(`PGN: ${quoted(text)} is not a legal move in line ${line}`);
   const next = node.add(move);
-  next.before = before ?? [];
+  next.before = waiting?.comments ?? [];
+  next.nags = waiting?.nags ?? [];
   return next;
 }
 

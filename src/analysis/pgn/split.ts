@@ -8,6 +8,9 @@ export interface GameText {
 }
 
 const TAG = /^\s*\[\s*\w+\s*"/;
+const COMPLETE_TAGS = /^(?:\s*\[\s*\w+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
+/** A line for other programs, or a comment. */
+const ASIDE = /^(?:%|\s*;)/;
 /** Ends a comment that is never closed, so that it does not swallow the next games. */
 const EVENT = /^\[Event "/;
 const RESULT = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
@@ -17,28 +20,28 @@ export function splitGames(file: string): GameText[] {
   const lines = file.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   const starts: number[] = [];
   let open = false;
-  let inMoves = true;
+  let inMoves = false;
   let ended = true;
   let empty = true;
   for (const [index, line] of lines.entries()) {
     const begins = EVENT.test(line) && empty;
     empty = line.trim() === "";
-    if (empty) continue;
+    if (empty || (!open && ASIDE.test(line))) continue;
     const isTag = TAG.test(line) && (!open || begins);
-    if (isTag ? inMoves : ended && !open && /^\s*1\s*\./.test(line) && inMoves) {
-      starts.push(index);
-      open = false;
-    } else if (starts.length === 0) starts.push(index);
-    inMoves = !isTag;
+    const isFirstMove = ended && !open && /^\s*1\s*\./.test(line);
+    if (starts.length === 0 || (inMoves && (isTag || isFirstMove))) starts.push(index);
     if (isTag) {
       open = false;
       ended = false;
-      continue;
     }
-    const rest = withoutComments(line, open);
+    const moves = isTag ? afterTags(line) : line;
+    inMoves = moves.trim() !== "";
+    const rest = withoutComments(moves, open);
     open = rest.open;
     if (rest.text.trim() !== "") ended = !open && RESULT.test(rest.text);
   }
+  // Comments before the first game belong to it.
+  if (starts.length > 0) starts[0] = lines.findIndex((line) => line.trim() !== "");
   return starts.map((start, index) => ({
     text: lines
       .slice(start, starts[index + 1])
@@ -46,6 +49,12 @@ export function splitGames(file: string): GameText[] {
       .trimEnd(),
     line: start + 1,
   }));
+}
+
+/** A line without the tags at its start; "" if the next tag is not complete. */
+function afterTags(line: string): string {
+  const rest = line.replace(COMPLETE_TAGS, "");
+  return TAG.test(rest) ? "" : rest;
 }
 
 /** A line without its comments; `open` = whether a comment is open before and after it. */

@@ -23,6 +23,7 @@ function escaped(value: string): string {
 /** The words of a whole tree. Lines break only between words. */
 function* wordsOf(root: MoveNode): Generator<string> {
   yield* root.comments.map(braced);
+  yield* glyphs(root.nags);
   yield* lineFrom(root, true);
 }
 
@@ -58,8 +59,12 @@ function* move({ move, nags, comments }: MoveNode, numbered: boolean): Generator
   const [first, ...others] = nags;
   const glyph = first === undefined ? undefined : MOVE_GLYPHS.get(first);
   yield move.san + (glyph ?? "");
-  yield* (glyph === undefined ? nags : others).map((nag) => `$${nag}`);
+  yield* glyphs(glyph === undefined ? nags : others);
   yield* comments.map(braced);
+}
+
+function glyphs(nags: readonly number[]): string[] {
+  return nags.map((nag) => `$${nag}`);
 }
 
 /** A closing brace ends a comment in braces, so a comment with one is written as a comment to the end of its line. */

@@ -1,5 +1,6 @@
 // The accuracy of a side in per cent by the formula of lichess.org, https://lichess.org/page/accuracy, with the weights of its
 // program (AccuracyPercent.scala in github.com/lichess-org/lila), so that figures can be compared.
+import type { Score } from "../../engine/types";
 import { chances, type Evaluation } from "../tree/evaluation";
 import type { Color } from "../tree/move";
 
@@ -10,10 +11,17 @@ const SHIFT = -3.1669;
 /** A bonus, because evaluations are not exact. */
 const GRANT = 1;
 
-/** Length of the window that measures the volatility of a game: a tenth of the game, within bounds. */
+/** Largest score in centipawns. Larger ones count as this one, and mates too. */
+const CEILING = 1000;
+/** Length of the window that measures the volatility of a game: a tenth of its moves, within bounds. */
 const WINDOW = { least: 2, most: 8 };
 /** Bounds of the weight of a move, which is the standard deviation of the chances around it. */
 const WEIGHT = { least: 0.5, most: 12 };
+
+function limited({ kind, value }: Score): Score {
+  const size = kind === "mate" ? CEILING : Math.min(CEILING, Math.abs(value));
+  return { kind: "cp", value: Math.sign(value) * size };
+}
 
 /** The accuracy of one move, 0…100, by White's chances before and after it, 0…100. */
 function accuracyOfMove(before: number, after: number, mover: Color): number {
@@ -31,8 +39,8 @@ export function accuracies(
   evaluations: readonly Evaluation[],
   movers: readonly Color[],
 ): Readonly<Record<Color, number | null>> {
-  const shares = evaluations.map(({ score }) => 50 * (1 + chances(score)));
-  const size = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.floor(shares.length / 10)));
+  const shares = evaluations.map(({ score }) => 50 * (1 + chances(limited(score))));
+  const size = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.floor(movers.length / 10)));
   const moves = movers.map((mover, index) => {
     const [before = 50, after = 50] = [shares[index], shares[index + 1]];
     const first = Math.min(Math.max(0, index + 2 - size), Math.max(0, shares.length - size));

@@ -46,7 +46,8 @@ export class Rules {
   /** The legal move of a text in SAN or UCI notation; null if it is ambiguous or no legal move. */
   move(fen: string, text: string): Move | null {
     const board = boardAt(this.chess960, fen);
-    const uci = board.nameOf(text) ?? sanToMove(board, text);
+    // SAN comes first, because `nameOf` ignores case and takes the bishop's move "B3b4" for a pawn's.
+    const uci = sanToMove(board, text) ?? board.nameOf(text);
     return uci === null ? null : describeMove(board, fen, uci);
   }
 

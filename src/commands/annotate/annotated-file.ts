@@ -19,6 +19,8 @@ interface Progress {
   /** Games written, and the length of the file with them. */
   readonly games: number;
   readonly length: number;
+  /** Games among them that could not be read. */
+  readonly refused: number;
 }
 
 export class AnnotatedFile {
@@ -39,7 +41,7 @@ export class AnnotatedFile {
     if (!begun) {
       if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
       refuseUnwritable(name);
-      const file = new AnnotatedFile(name, { source, limits, games: 0, length: 0 });
+      const file = new AnnotatedFile(name, { source, limits, games: 0, length: 0, refused: 0 });
       writeFileSync(name, "");
       file.#note();
       return file;
@@ -62,10 +64,20 @@ export class AnnotatedFile {
     return this.#progress.games;
   }
 
-  add(game: string): void {
+  /** Games in the file that could not be read. */
+  get refused(): number {
+    return this.#progress.refused;
+  }
+
+  add(game: string, isRefused: boolean): void {
     appendFileSync(this.#name, game);
-    const { games, length } = this.#progress;
-    this.#progress = { ...this.#progress, games: games + 1, length: length + Buffer.byteLength(game) };
+    const { games, length, refused } = this.#progress;
+    this.#progress = {
+      ...this.#progress,
+      games: games + 1,
+      length: length + Buffer.byteLength(game),
+      refused: refused + Number(isRefused),
+    };
     this.#note();
   }
 
@@ -87,8 +99,9 @@ function placeOf(name: string): string {
 function readProgress(place: string): Progress | null {
   if (!isThere(place)) return null;
   try {
-    const { source, limits, games, length } = JSON.parse(readText(place)) as Progress;
-    if (Number.isSafeInteger(games) && Number.isSafeInteger(length)) return { source, limits, games, length };
+    const { source, limits, games, length, refused } = JSON.parse(readText(place)) as Progress;
+    if ([games, length, refused].every(Number.isSafeInteger))
+      return { source, limits, games, length, refused };
   } catch {
     // Told below.
   }

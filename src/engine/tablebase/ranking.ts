@@ -64,8 +64,13 @@ export function rankMoves(
   return known.map((result) => ({ ...result, rank: rankOf(result) })).sort((a, b) => b.rank - a.rank);
 }
 
-function rankOfDistance(dtz: number, { halfmoves, hasRepeated }: RootHistory): number {
+/** From this counter on no win is certain. A larger one would only bring the ranks nearer to 0, and beyond it. */
+const MOST_HALFMOVES = 100;
+
+function rankOfDistance(dtz: number, history: RootHistory): number {
   if (dtz === 0) return 0;
+  const { hasRepeated } = history;
+  const halfmoves = Math.min(history.halfmoves, MOST_HALFMOVES);
   if (dtz > 0) {
     const isCertain = dtz + halfmoves <= 99 && !hasRepeated;
     return isCertain ? MAX_RANK - dtz : MAX_RANK / 2 - (dtz + halfmoves);

@@ -15,7 +15,7 @@ export function dataFolder(option: string | undefined): string {
 }
 
 /** The files of games in a folder, the newest first: if a position occurs twice, its newest label counts. */
-function gameFilesIn(folder: string): string[] {
+export function gameFilesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".games"))
     .map((name) => path.join(folder, name))

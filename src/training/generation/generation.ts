@@ -1,15 +1,16 @@
 // `npm run generation` makes the next network in one command: self-play, training from the weights of this build's network, and a
 // match against it. The winner takes its place. After an interruption the same command continues.
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { InputError } from "../../base/input-error";
 import { readText } from "../../base/platform/node/files";
 import { makeFolder } from "../../base/platform/node/output";
 import { duration, quantity } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
-import { dataFolder } from "../games/folder";
+import { dataFolder, gameFilesIn } from "../games/folder";
 import { type MatchResult, playMatch } from "../match/match";
 import { settingsOf as matchSettings } from "../match/settings";
 import { scoreText } from "../match/tally";
@@ -86,18 +87,17 @@ function say(part: string, text: string): void {
 async function play(settings: GenerationSettings, { run, next }: Places): Promise<boolean> {
   const { minutes, nodes, hash, workers, seed, book } = settings;
   const folder = dataFolder(settings.data);
-  const left = (): number => 60 * minutes - secondsPlayed(folder, run);
-  const isComplete = (): boolean => left() <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
-  if (existsSync(next) || existsSync(`${next}.checkpoint`) || isComplete()) return true;
-  say("self-play", `${duration(1000 * left())} to go`);
-  await playGames({
+  const left = 60 * minutes - secondsPlayed(folder, run);
+  const isComplete = left <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
+  if (existsSync(next) || existsSync(`${next}.checkpoint`) || isComplete) return true;
+  say("self-play", `${duration(1000 * left)} to go`);
+  return playGames({
     ...{ folder, run, seed, nodes, hash, workers },
     book: book === undefined ? [] : readBook(book),
     syzygy: "",
-    seconds: left(),
+    seconds: left,
     positions: Number.POSITIVE_INFINITY,
   });
-  return isComplete();
 }
 
 /** Continues to train the network of this build with all its games; false when interrupted. */
@@ -108,9 +108,8 @@ async function learn(
 ): Promise<boolean> {
   if (existsSync(next)) return true;
   const folder = dataFolder(settings.data);
-  const games = readdirSync(folder)
-    .filter((name) => name.startsWith(`${runsOf(network)}-`) && name.endsWith(".games"))
-    .map((name) => path.join(folder, name));
+  const games = gameFilesIn(folder).filter((file) => path.basename(file).startsWith(`${runsOf(network)}-`));
+  if (games.length === 0) throw new InputError(`${folder} has no games of this network: raise --minutes`);
   say("training", quantity(games.length, "file of games", "files of games"));
   const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, result } = settings;
   await makeNetwork(

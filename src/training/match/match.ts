@@ -79,10 +79,15 @@ export async function playMatch(settings: MatchSettings): Promise<MatchResult | 
       counted.update();
       if (counted.isOver) stop.set();
     });
-  await withProgress(
-    () => counted.progress((journal.done.length - before) / seconds()),
-    () => Promise.all(Array.from({ length: workers }, play)),
-  );
+  try {
+    await withProgress(
+      () => counted.progress((journal.done.length - before) / seconds()),
+      () => Promise.all(Array.from({ length: workers }, play)),
+    );
+  } finally {
+    // If one thread fails, the others end too.
+    stop.set();
+  }
   return counted.isOver ? counted.result : null;
 }
 

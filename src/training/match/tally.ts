@@ -46,7 +46,10 @@ export class Tally {
     return this.#pairs.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Mean share of the points and its variance; one imagined pair of each outcome avoids certainty after a few pairs. */
+  /**
+   * Mean share of the points and its variance. One imagined pair, a fifth of it in each outcome, avoids certainty after a few
+   * pairs.
+   */
   #shares(): { readonly mean: number; readonly variance: number } {
     const counts = this.#pairs.map((count) => count + 1 / OUTCOMES);
     const total = counts.reduce((sum, count) => sum + count, 0);

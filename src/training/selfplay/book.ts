@@ -2,17 +2,20 @@
 
 import { InputError } from "../../base/input-error";
 import { readText } from "../../base/platform/node/files";
-import { parseFen } from "../../engine/chess/fen";
+import { Board } from "../../engine/chess/board";
+import { coreModule } from "../../engine/instance/core-module";
 
 /** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */
 export function readBook(file: string): string[] {
+  const board = new Board(coreModule());
   return readText(file)
+    .replace(/^\uFEFF/, "")
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];
       const fen = `${line.split(";")[0]?.trim().split(/\s+/).slice(0, 4).join(" ")} 0 1`;
       try {
-        parseFen(fen);
+        board.set(fen);
       } catch (error) {
         throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
       }

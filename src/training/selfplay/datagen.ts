@@ -42,11 +42,15 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
   }));
 }
 
-/** Plays the games of the settings. @throws InputError */
-export async function playGames(settings: DatagenSettings): Promise<void> {
+/** Plays the games of the settings; false when interrupted. @throws InputError */
+export async function playGames(settings: DatagenSettings): Promise<boolean> {
   const run = openRun(settings);
   const stop = new StopFlag();
-  onInterrupt(() => stop.set());
+  let interrupted = false;
+  onInterrupt(() => {
+    interrupted = true;
+    stop.set();
+  });
   const sitting = new Sitting(settings, settings.workers);
   const stopWhenOver = (): void => {
     if (sitting.isOver) stop.set();
@@ -70,6 +74,7 @@ export async function playGames(settings: DatagenSettings): Promise<void> {
     clearInterval(timer);
     run.record(sitting.record());
   }
+  return !interrupted;
 }
 
 export const datagen = defineProgram({
@@ -77,5 +82,7 @@ export const datagen = defineProgram({
   summary: "plays games of this build's network against itself, until stopped or until there are enough",
   words: {},
   options: OPTIONS,
-  run: (values) => playGames(settingsOf(values)),
+  run: async (values) => {
+    await playGames(settingsOf(values));
+  },
 });

@@ -1,5 +1,13 @@
 // Endgame tables inside the tree: the search knows results of positions that it reaches, and probes where it may.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -136,6 +144,30 @@ describe("tables are probed", () => {
     const { info } = await search(engine, WINS);
     expect(info.tableHits).toBe(0);
     expect(info.score.value).toBeLessThan(19_000);
+  });
+});
+
+describe.runIf(process.platform === "linux")("files are closed", () => {
+  const openIn = (folder: string): string[] =>
+    readdirSync("/proc/self/fd").flatMap((name) => {
+      try {
+        const file = readlinkSync(`/proc/self/fd/${name}`);
+        return file.startsWith(folder) ? [file] : [];
+      } catch {
+        // The descriptor of this listing itself.
+        return [];
+      }
+    });
+
+  it.each(["when the path changes", "when the engine is closed"])("%s", async (when) => {
+    const folder = copies();
+    const engine = engineWith({ syzygyPath: folder, threads: 2 });
+    await search(engine, WINS);
+    await engine.probeTablebase("8/8/8/8/4k3/8/1Q6/K7 w - - 0 1");
+    expect(openIn(folder).length).toBeGreaterThan(2);
+    if (when === "when the path changes") await engine.configure({ syzygyPath: "" });
+    else await engine.close();
+    expect(openIn(folder)).toEqual([]);
   });
 });
 

@@ -30,6 +30,11 @@ describe("a position is answered", () => {
     expect(moves.at(-1)?.wdl).toBe(0);
   });
 
+  it("in the same order for any fifty-move counter", () => {
+    const fen = "7k/8/5K2/8/8/8/8/6Q1 w - -";
+    expect(probe(`${fen} 200000 200000`)).toEqual(probe(`${fen} 0 1`));
+  });
+
   it("that is lost: the longest resistance comes first, the quickest loss last", () => {
     const { wdl, moves } = probe("8/8/8/8/4k3/8/1Q6/K7 b - - 0 1");
     expect(wdl).toBe(-2);

@@ -21,6 +21,8 @@ interface Waiting {
 export class TableDesk {
   readonly #onFault: (line: string) => void;
   #worker: Worker | undefined;
+  /** The tables of every worker: one that follows a failed worker needs them too. */
+  #places: readonly TablePlace[] = [];
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
 
@@ -31,8 +33,13 @@ export class TableDesk {
 
   /** Uses the tables in these files from now on. */
   use(places: readonly TablePlace[]): void {
-    if (places.length === 0) this.end();
-    else this.#post({ kind: "use", places });
+    if (places.length === 0) {
+      this.end();
+      return;
+    }
+    this.#places = places;
+    if (this.#worker) this.#worker.postMessage({ kind: "use", places } satisfies Question);
+    else this.#start();
   }
 
   /** The tables' results for a position. @throws InputError as `probeFen` does. */
@@ -42,7 +49,7 @@ export class TableDesk {
 
   /** The moves of a root, the best first; null if a table is missing, or too slow to read. */
   rank(question: RootQuestion): Promise<RankedMove[] | null> {
-    if (!this.#worker) return Promise.resolve(null);
+    if (this.#places.length === 0) return Promise.resolve(null);
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
     return Promise.race([this.#ask<RankedMove[] | null>((id) => ({ kind: "rank", id, question })), late]);
   }
@@ -55,10 +62,11 @@ export class TableDesk {
     return this.#ask((id) => ({ kind: "check", id, place }), onDone);
   }
 
-  /** Ends the worker; the next question starts another. */
+  /** Ends the worker and forgets the tables; the next question starts another worker. */
   end(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#places = [];
     this.#fail(new InputError("the endgame tables have been closed"));
   }
 
@@ -75,7 +83,12 @@ export class TableDesk {
   }
 
   #post(question: Question): void {
-    this.#worker ??= startBlobWorker(
+    const worker = this.#worker ?? this.#start();
+    worker.postMessage(question);
+  }
+
+  #start(): Worker {
+    const worker = startBlobWorker(
       text,
       (answer: Answer) => this.#receive(answer),
       (error) => {
@@ -83,7 +96,10 @@ export class TableDesk {
         this.#fail(error);
       },
     );
-    this.#worker.postMessage(question);
+    this.#worker = worker;
+    const places = this.#places;
+    if (places.length > 0) worker.postMessage({ kind: "use", places } satisfies Question);
+    return worker;
   }
 
   #receive(answer: Answer): void {

@@ -35,6 +35,6 @@ export interface TableFile {
   readonly size: number;
   /** @throws Error with a reason in a few words when the file cannot be opened. */
   open(): BlockSource;
-  /** Closes the file. Only files that are opened in advance have this method. */
+  /** Closes the file if it is open. Files on servers and Blobs need no such method. */
   close?(): void;
 }

@@ -1,12 +1,13 @@
 // Probes tables for the engine: in Node.js directly, without a worker.
 import type { TablebaseResult } from "../../types";
-import type { TablePlace } from "../bytes/block-source";
+import type { TableFile, TablePlace } from "../bytes/block-source";
 import type { RankedMove } from "../ranking";
 import { type RootQuestion, TableAnswers } from "../table-answers";
 import { fileAt } from "./table-files";
 
 export class TableDesk {
   readonly #onFault: (line: string) => void;
+  #files: readonly TableFile[] = [];
   #answers: TableAnswers;
 
   /** @param onFault gets one line for every file that cannot be used */
@@ -17,7 +18,9 @@ export class TableDesk {
 
   /** Uses the tables in these files from now on. */
   use(places: readonly TablePlace[]): void {
-    this.#answers = new TableAnswers(places.map(fileAt), this.#onFault);
+    for (const file of this.#files) file.close?.();
+    this.#files = places.map(fileAt);
+    this.#answers = new TableAnswers(this.#files, this.#onFault);
   }
 
   /** The tables' results for a position. @throws InputError as `probeFen` does. */

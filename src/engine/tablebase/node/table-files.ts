@@ -21,7 +21,12 @@ export function listFolder(folder: string): TableFile[] {
 
 /** A file of `listPlaces`, not yet opened. */
 export function fileAt({ name, size, path: file }: TablePlace): TableFile {
-  return { name, size, open: () => new OpenFile(file) };
+  let opened: OpenFile | undefined;
+  const open = (): BlockSource => {
+    opened = new OpenFile(file);
+    return opened;
+  };
+  return { name, size, open, close: () => opened?.close() };
 }
 
 /** The same for a search thread. */
@@ -95,7 +100,7 @@ class OpenFile implements BlockSource {
     const open = OpenFile.#open;
     if (this.#handle === null) {
       const [oldest] = open;
-      if (oldest && open.size >= MOST_OPEN) oldest.#close();
+      if (oldest && open.size >= MOST_OPEN) oldest.close();
       // Without this flag a pipe without a writer would block for ever. Windows has no such flag, and no such
       // pipes.
       this.#handle = openSync(this.#path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -106,7 +111,8 @@ class OpenFile implements BlockSource {
     return this.#handle;
   }
 
-  #close(): void {
+  /** A later read opens it again. */
+  close(): void {
     if (this.#handle !== null) closeSync(this.#handle);
     this.#handle = null;
     OpenFile.#open.delete(this);
