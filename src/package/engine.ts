@@ -157,8 +157,9 @@ export class Engine {
    * {@link Search.ponderHit} or {@link Search.stop}, and keeps the process alive until then.
    *
    * This method never throws. If the search is refused, the loop throws an {@link InputError} and `result` rejects with it.
-   * Reasons: another search runs, another call such as `newGame` is still working, the engine is closed, a limit is unknown or out of range, `searchMoves` has no legal move, a
-   * file of the constructor's settings cannot be read, or `ponder` in a page that is not cross-origin isolated.
+   * Reasons: another search runs, another call such as `newGame` is still working, the engine is closed, a limit is unknown or out of
+   * range, `searchMoves` has no legal move, a file of the constructor's settings cannot be read, or `ponder` in a page that is not
+   * cross-origin isolated.
    * @param limits for example `{ depth: 12 }` or `{ moveTimeMs: 1000 }`.
    * @param options an abort of `signal` ends the search. The loop and `result` then fail with the signal's reason.
    * @returns the running search.
