@@ -8,8 +8,8 @@ import { Random } from "../../../support/random";
 const reference = ReferenceNetwork.ofFile("net/palimpsest.net");
 const GAMES = 60;
 const PLIES = 60;
-/** Three plies less than the bench are enough for a million nodes. */
-const DEPTH = 11;
+/** Two plies less than the bench are enough for a million nodes. */
+const DEPTH = 12;
 
 /** The core's present evaluation. */
 function boardOf({ core }: DirectSearch) {
