@@ -55,10 +55,6 @@ export class PoolKeeper {
     this.#forcesGarbageCollection = forcesGarbageCollection;
   }
 
-  get closed(): boolean {
-    return this.#closed;
-  }
-
   /** @throws InputError once the engine is closed. */
   refuseWhenClosed(): void {
     if (this.#closed) throw new InputError("the engine is closed");

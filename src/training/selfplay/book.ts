@@ -9,7 +9,6 @@ import { coreModule } from "../../engine/instance/core-module";
 export function readBook(file: string): string[] {
   const board = new Board(coreModule());
   return readText(file)
-    .replace(/^\uFEFF/, "")
     .split("\n")
     .flatMap((line, index) => {
       if (line.trim() === "") return [];
