@@ -20,7 +20,7 @@ export const AREAS: readonly Area[] = [
     stages: [
       [`${CORE}/perft.test.ts`, `${CORE}/make.test.ts`],
       [
-        ...["legality", "cycles", "draws", "see", "zobrist", "fifty", "control"].map(
+        ...["checks", "legality", "cycles", "draws", "see", "zobrist", "fifty", "control"].map(
           (name) => `${CORE}/${name}.test.ts`,
         ),
         CHESS,

@@ -167,6 +167,18 @@ describe("a picture", () => {
   });
 });
 
+it("a picture shows all sixteen digits of a key that begins with zeros", () => {
+  const board = boardOf("debug");
+  let short = 0;
+  for (const { fen } of positions("perft.epd")) {
+    board.set(fen);
+    const digits = /^Key: ([0-9A-F]{16})$/m.exec(board.describe())?.[1];
+    expect(BigInt(`0x${digits}`)).toBe(board.key());
+    if (digits?.startsWith("0")) short++;
+  }
+  expect(short).toBeGreaterThan(0);
+});
+
 describe("standard algebraic notation on the real board", () => {
   it.each(["wac.epd", "bt2630.epd"])("every solution of %s is a legal move", (file) => {
     const board = boardOf("debug");

@@ -64,6 +64,16 @@ it("answers each question for readiness once", () => {
   expect(rest(queue).map(({ command }) => command.kind)).toEqual(["isready"]);
 });
 
+it("answers a question for readiness behind others that were carried out", () => {
+  const queue = new CommandQueue();
+  push(queue, "isready");
+  push(queue, "isready");
+  expect(rest(queue)).toHaveLength(2);
+  expect(queue.takeReadies()).toBe(0);
+  push(queue, "isready");
+  expect(queue.takeReadies()).toBe(1);
+});
+
 it("forgets all that waits", () => {
   const queue = new CommandQueue();
   for (let count = 0; count < 300; count++) push(queue, "isready");

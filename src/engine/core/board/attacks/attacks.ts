@@ -108,7 +108,18 @@ function initSlider(lookups: usize, start: usize, magics: usize, diagonal: bool)
       subset = (subset - mask) & mask;
     } while (subset != 0);
     table += (1 as usize) << ((count(mask) as usize) + 3);
+    assert(ASC_NO_ASSERT || readsBack(lookup, square, diagonal));
   }
+}
+
+/** True when the multiplier never gives one place to two different sets of attacks. */
+function readsBack(lookup: SliderLookup, square: i32, diagonal: bool): bool {
+  let subset: u64 = 0;
+  do {
+    if (sliderAttacks(lookup, subset) != slowSlider(square, diagonal, subset)) return false;
+    subset = (subset - lookup.mask) & lookup.mask;
+  } while (subset != 0);
+  return true;
 }
 
 function initLines(): void {
