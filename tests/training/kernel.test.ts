@@ -16,7 +16,9 @@ const HYPER = {
   rateFirst: 0.01,
   rateLast: 0.001,
   weightDecay: 0.1,
+  scale: 240,
   resultShare: 0.3,
+  endgameResultShare: 0.6,
   steps: 4,
   warmUp: 0,
   averaging: 0,
@@ -84,6 +86,24 @@ test("gradients agree with finite differences", () => {
     }
   }
   expect(checked).toBeGreaterThan(100);
+});
+
+test.each([
+  { men: 30, fen: "rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPP1/RNBQKBNR w KQkq - 0 1", share: 0.1 },
+  { men: 24, fen: "4k3/pppppppp/rnr5/8/8/RNR5/PPPPPPPP/4K3 w - - 0 1", share: 0.1 },
+  { men: 16, fen: "4k3/ppppppp1/8/8/8/8/PPPPPPP1/4K3 w - - 0 1", share: 0.3 },
+  { men: 8, fen: "4k3/ppp5/8/8/8/8/PPP5/4K3 w - - 0 1", share: 0.5 },
+  { men: 2, fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", share: 0.5 },
+])("with $men men the result has a share of $share in the label", ({ men, fen, share }) => {
+  const trainer = new Trainer(1);
+  const board = new Board(coreOf("release"));
+  board.set(fen);
+  expect(board.pieceCount).toBe(men);
+  trainer.samples.add(board.core, 300, 2);
+  trainer.setHyperparameters({ ...HYPER, scale: 300, resultShare: 0.1, endgameResultShare: 0.5 });
+  trainer.state.parameters.fill(0);
+  const label = share + (1 - share) / (1 + Math.exp(-1));
+  expect(lossOf(trainer, 0, 1)).toBeCloseTo((label - 0.5) ** 2, 5);
 });
 
 test("inputs that no sample sets have no gradient", () => {
@@ -187,7 +207,7 @@ test("a quantised network evaluates like the trained one, and can start a traini
   const direct = new DirectSearch("release", 1, network);
   const board = new Board(coreOf("release"));
   // With the label 0.5 the loss is (sigmoid(output) − 0.5)². Its root gives the size of the output.
-  trainer.setHyperparameters({ ...HYPER, resultShare: 1 });
+  trainer.setHyperparameters({ ...HYPER, scale: SCORE_SCALE, resultShare: 1, endgameResultShare: 1 });
   for (const { fen } of positions("wac.epd").slice(0, 50)) {
     board.set(fen);
     direct.board.set(fen);

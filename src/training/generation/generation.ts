@@ -111,10 +111,12 @@ async function learn(
   const games = gameFilesIn(folder).filter((file) => path.basename(file).startsWith(`${runsOf(network)}-`));
   if (games.length === 0) throw new InputError(`${folder} has no games of this network: raise --minutes`);
   say("training", quantity(games.length, "file of games", "files of games"));
-  const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, result } = settings;
+  const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result } = settings;
+  const endgameResult = settings["endgame-result"];
   await makeNetwork(
     trainSettings({
-      ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, result, games },
+      ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result, games },
+      "endgame-result": endgameResult,
       ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
       resume: existsSync(`${next}.checkpoint`),
     }),

@@ -1,10 +1,10 @@
 // The options of `npm run generation`.
 import type { Values } from "../../cli/arguments";
 import { number, place } from "../../cli/value";
-import { needed, option } from "../../cli/word";
+import { needed, option, optional } from "../../cli/word";
 import { BOOK, MATCH_NODES, PAIRS } from "../match/settings";
 import { dataOption, SEARCH_OPTIONS, seedOption } from "../options";
-import { NUMBERS } from "../train/settings";
+import { LOSS_SCALE, NUMBERS } from "../train/settings";
 
 export const OPTIONS = {
   minutes: needed(
@@ -20,7 +20,9 @@ export const OPTIONS = {
   "warm-up": option(300, NUMBERS.warmUp),
   averaging: option(0.999, NUMBERS.averaging),
   decay: option(0.01, NUMBERS.decay),
+  scale: option(LOSS_SCALE, NUMBERS.scale),
   result: option(0.15, NUMBERS.result),
+  "endgame-result": optional("--result", NUMBERS.endgameResult),
   "match-nodes": MATCH_NODES,
   pairs: PAIRS,
   net: option("net", place("DIR", "folder of the network to replace")),

@@ -7,10 +7,12 @@ import {
   ORDER_AVERAGING,
   ORDER_BATCH,
   ORDER_DONE,
+  ORDER_ENDGAME_RESULT_SHARE,
   ORDER_RATE_FIRST,
   ORDER_RATE_LAST,
   ORDER_RESULT_SHARE,
   ORDER_SAMPLES,
+  ORDER_SCALE,
   ORDER_SEQUENCE,
   ORDER_STEPS,
   ORDER_STOP,
@@ -39,10 +41,12 @@ export {
   ORDER_AVERAGING,
   ORDER_BATCH,
   ORDER_DONE,
+  ORDER_ENDGAME_RESULT_SHARE,
   ORDER_RATE_FIRST,
   ORDER_RATE_LAST,
   ORDER_RESULT_SHARE,
   ORDER_SAMPLES,
+  ORDER_SCALE,
   ORDER_SEQUENCE,
   ORDER_STEPS,
   ORDER_STOP,
@@ -60,10 +64,12 @@ function sampleAt(index: i32): usize {
 /** Sums the loss of samples [from, end) into the worker's; with `learn`, their gradients too. */
 export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void {
   const base = workerBase(worker);
+  const scale = load<f32>(ORDER_SCALE);
   const resultShare = load<f32>(ORDER_RESULT_SHARE);
+  const endgameShare = load<f32>(ORDER_ENDGAME_RESULT_SHARE);
   let loss: f64 = 0;
   for (let index = from; index < end; index++) {
-    loss += sampleLoss(base, sampleAt(index), resultShare, learn) as f64;
+    loss += sampleLoss(base, sampleAt(index), scale, resultShare, endgameShare, learn) as f64;
   }
   store<f64>(base, load<f64>(base, WORKER_LOSS) + loss, WORKER_LOSS);
 }

@@ -8,17 +8,36 @@ function sigmoid(value: f32): f32 {
   return 1 / (1 + Mathf.exp(-value));
 }
 
+/** The result has its greatest share with so many men or fewer, and its least with so many or more. */
+const FEW_MEN: i32 = 8;
+const MANY_MEN: i32 = 24;
+
+/** Share of the game's result for a number of men: linear between the two shares. */
+function shareOfResult(men: i32, many: f32, few: f32): f32 {
+  const fewness = ((MANY_MEN - min(MANY_MEN, max(FEW_MEN, men))) as f32) / ((MANY_MEN - FEW_MEN) as f32);
+  return many + (few - many) * fewness;
+}
+
 /**
- * A sample's loss: the squared difference between sigmoid(output) and a blend of sigmoid(score / SCORE_SCALE) with the
- * game's result, whose share is `resultShare`. With `learn`, adds the sample's gradients to the worker's.
+ * A sample's loss: the squared difference between sigmoid(evaluation / scale) and a blend of sigmoid(score / scale) with the
+ * game's result, whose share is `resultShare` with many men and `endgameShare` with few. With `learn`, adds the sample's gradients to the worker's.
  */
-export function sampleLoss(worker: usize, sample: usize, resultShare: f32, learn: bool): f32 {
+export function sampleLoss(
+  worker: usize,
+  sample: usize,
+  scale: f32,
+  resultShare: f32,
+  endgameShare: f32,
+  learn: bool,
+): f32 {
   const men = listInputs(sample, worker);
   const bucket = outputBucket(men);
-  const expected = sigmoid(forward(worker, men, bucket));
-  const promised = sigmoid(sampleScore(sample) / (SCORE_SCALE as f32));
-  const target = resultShare * sampleResult(sample) + (1 - resultShare) * promised;
+  const steepness = (SCORE_SCALE as f32) / scale;
+  const expected = sigmoid(steepness * forward(worker, men, bucket));
+  const promised = sigmoid(sampleScore(sample) / scale);
+  const share = shareOfResult(men, resultShare, endgameShare);
+  const target = share * sampleResult(sample) + (1 - share) * promised;
   const error = expected - target;
-  if (learn) backward(worker, men, bucket, 2 * error * expected * (1 - expected));
+  if (learn) backward(worker, men, bucket, 2 * error * expected * (1 - expected) * steepness);
   return error * error;
 }

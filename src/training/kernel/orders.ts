@@ -9,8 +9,11 @@ export const ORDER_SAMPLES: usize = ORDERS + 4;
 export const ORDER_SEQUENCE: usize = ORDERS + 8;
 /** Samples of a batch: i32. */
 export const ORDER_BATCH: usize = ORDERS + 12;
-/** Share of the game's result in the labels, 0…1: f32. */
+/** Share of the game's result in the labels of positions with many men and with few, 0…1: f32 each. */
 export const ORDER_RESULT_SHARE: usize = ORDERS + 16;
+export const ORDER_ENDGAME_RESULT_SHARE: usize = ORDERS + 56;
+/** Units of a score whose expected result is 1 / (1 + 1/e) = 0.73: f32. */
+export const ORDER_SCALE: usize = ORDERS + 60;
 /** AdamW's weight decay: f32. */
 export const ORDER_WEIGHT_DECAY: usize = ORDERS + 20;
 /** Learning rate of the first and of the last step, between them half a cosine: f32 each. */

@@ -35,13 +35,16 @@ export interface KernelExports {
   readonly ORDER_BATCH: Constant;
   /** Batches done in this pass, for the host to watch: i32, atomic. */
   readonly ORDER_DONE: Constant;
+  readonly ORDER_ENDGAME_RESULT_SHARE: Constant;
   /** Learning rate of the first and of the last step, between them half a cosine: f32 each. */
   readonly ORDER_RATE_FIRST: Constant;
   readonly ORDER_RATE_LAST: Constant;
-  /** Share of the game's result in the labels, 0…1: f32. */
+  /** Share of the game's result in the labels of positions with many men and with few, 0…1: f32 each. */
   readonly ORDER_RESULT_SHARE: Constant;
   /** Address of the samples: u32. */
   readonly ORDER_SAMPLES: Constant;
+  /** Units of a score whose expected result is 1 / (1 + 1/e) = 0.73: f32. */
+  readonly ORDER_SCALE: Constant;
   /** Address of the order of the samples, u32 numbers of samples; 0 = their order in memory: u32. */
   readonly ORDER_SEQUENCE: Constant;
   /** Steps of the whole training: i32. */

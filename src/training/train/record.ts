@@ -48,7 +48,17 @@ export interface TrainingRecord {
 
 /** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
 export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
-  const { batch, rateFirst, rateLast, weightDecay, resultShare, warmUp, averaging } = settings;
+  const {
+    batch,
+    rateFirst,
+    rateLast,
+    weightDecay,
+    scale,
+    resultShare,
+    endgameResultShare,
+    warmUp,
+    averaging,
+  } = settings;
   const { passes, seed, workers } = settings;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
@@ -65,7 +75,9 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
       rateFirst,
       rateLast,
       weightDecay,
+      scale,
       resultShare,
+      endgameResultShare,
       steps: batches * passes,
       warmUp,
       averaging,

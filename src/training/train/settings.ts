@@ -8,6 +8,8 @@ import { chosenGames } from "../games/folder";
 import { dataOption, gameFiles, seedOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";
 
+/** About as steep as the results of games are in scores: see docs/log/network.md, "The scale of the loss". */
+export const LOSS_SCALE = 240;
 /** The last learning rate as a share of the first. */
 const LAST_RATE_SHARE = 1 / 50;
 
@@ -37,7 +39,9 @@ export const NUMBERS = {
     min: 0,
     max: 1,
   }),
+  scale: number("X", "units of a score whose expected result is 0.73 in the loss", { min: 10, max: 10_000 }),
   result: number("X", "share of the game's result in the labels", { min: 0, max: 1 }),
+  endgameResult: number("X", "the same share in positions with eight men or fewer", { min: 0, max: 1 }),
 };
 
 export const WORDS = { games: gameFiles };
@@ -55,7 +59,9 @@ export const OPTIONS = {
   "warm-up": option(0, NUMBERS.warmUp),
   averaging: option(0, NUMBERS.averaging),
   decay: option(0.01, NUMBERS.decay),
+  scale: option(LOSS_SCALE, NUMBERS.scale),
   result: option(0, NUMBERS.result),
+  "endgame-result": optional("--result", NUMBERS.endgameResult),
   seed: seedOption("seed of the first weights and of the order of the positions"),
   workers: workersOption(64),
   from: optional("random weights", place("FILE.net", "network to start from")),
@@ -78,7 +84,8 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
 }
 
 export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): TrainSettings {
-  const { games, data, rate, "last-rate": lastRate, "warm-up": warmUp, decay, result, ...settings } = values;
+  const { games, data, rate, "last-rate": lastRate, "warm-up": warmUp, decay, ...others } = values;
+  const { result, "endgame-result": endgameResult, ...settings } = others;
   return {
     ...settings,
     rateFirst: rate,
@@ -86,6 +93,7 @@ export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): Train
     warmUp,
     weightDecay: decay,
     resultShare: result,
+    endgameResultShare: endgameResult ?? result,
     games: chosenGames(games, data),
   };
 }

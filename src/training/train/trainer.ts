@@ -14,8 +14,11 @@ export interface Hyperparameters {
   readonly rateFirst: number;
   readonly rateLast: number;
   readonly weightDecay: number;
-  /** Share of the game's result in the labels, 0…1. */
+  /** Internal units of a score whose expected result is 0.73. */
+  readonly scale: number;
+  /** Share of the game's result in the labels of positions with many men and with few, 0…1. */
   readonly resultShare: number;
+  readonly endgameResultShare: number;
   /** Steps of the whole training. */
   readonly steps: number;
   /** Steps over which the rate rises to its first value. */
@@ -91,7 +94,9 @@ export class Trainer {
     this.#memory.instance.setFloat32(kernel.ORDER_RATE_FIRST, hyper.rateFirst);
     this.#memory.instance.setFloat32(kernel.ORDER_RATE_LAST, hyper.rateLast);
     this.#memory.instance.setFloat32(kernel.ORDER_WEIGHT_DECAY, hyper.weightDecay);
+    this.#memory.instance.setFloat32(kernel.ORDER_SCALE, hyper.scale);
     this.#memory.instance.setFloat32(kernel.ORDER_RESULT_SHARE, hyper.resultShare);
+    this.#memory.instance.setFloat32(kernel.ORDER_ENDGAME_RESULT_SHARE, hyper.endgameResultShare);
     this.#memory.instance.setInt(kernel.ORDER_WARM_UP, hyper.warmUp);
     this.#memory.instance.setFloat32(kernel.ORDER_AVERAGING, hyper.averaging);
   }
