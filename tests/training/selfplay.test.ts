@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
+import { type Game, NO_SCORE } from "../../src/training/games/record";
 import { Searcher } from "../../src/training/searcher";
 import { readBook } from "../../src/training/selfplay/book";
 import { playGame } from "../../src/training/selfplay/game";
@@ -68,6 +69,30 @@ describe("a sitting", () => {
   });
 });
 
+describe("a game", () => {
+  const searcher = new Searcher(coreOf("release"), embeddedNetwork(), 1);
+  const gameOf = (number: number, spacing: number) =>
+    playGame(searcher, new Random(7, number), { nodes: 100, spacing, playNodes: 20, book: [] });
+  const labelled = ({ plies }: Game) => [...plies.keys()].filter((index) => plies[index]?.score !== NO_SCORE);
+
+  it("has a label at each position", () => {
+    const game = gameOf(0, 1);
+    expect(labelled(game)).toEqual([...game.plies.keys()]);
+  });
+
+  it("has a label at every third position, from one of the first three on", () => {
+    const firsts = new Set<number>();
+    for (let number = 0; number < 12; number++) {
+      const game = gameOf(number, 3);
+      const first = labelled(game)[0] ?? 0;
+      firsts.add(first);
+      expect(labelled(game)).toEqual([...game.plies.keys()].filter((index) => index % 3 === first));
+      expect(gameOf(number, 3)).toEqual(game);
+    }
+    expect([...firsts].sort()).toEqual([0, 1, 2]);
+  });
+});
+
 describe("endgame tables", () => {
   const verdict = new TableVerdict(SMALL_TABLES);
 
@@ -88,7 +113,7 @@ describe("endgame tables", () => {
 
   it("end games with the tables' result, sooner than they end without", () => {
     const searcher = new Searcher(coreOf("release"), embeddedNetwork(), 1);
-    const settings = { nodes: 50, book: ["8/1k6/1p6/8/8/1P6/1K6/8 w - - 0 1"] };
+    const settings = { nodes: 50, spacing: 1, playNodes: 50, book: ["8/1k6/1p6/8/8/1P6/1K6/8 w - - 0 1"] };
     const lengths = { with: 0, without: 0 };
     for (let number = 0; number < 6; number++) {
       const without = playGame(searcher, new Random(5, number), settings);

@@ -85,14 +85,14 @@ function say(part: string, text: string): void {
 
 /** Plays until the time is up; false when interrupted. */
 async function play(settings: GenerationSettings, { run, next }: Places): Promise<boolean> {
-  const { minutes, nodes, hash, workers, seed, book } = settings;
+  const { minutes, nodes, spacing, "play-nodes": playNodes, hash, workers, seed, book } = settings;
   const folder = dataFolder(settings.data);
   const left = 60 * minutes - secondsPlayed(folder, run);
   const isComplete = left <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
   if (existsSync(next) || existsSync(`${next}.checkpoint`) || isComplete) return true;
   say("self-play", `${duration(1000 * left)} to go`);
   return playGames({
-    ...{ folder, run, seed, nodes, hash, workers },
+    ...{ folder, run, seed, nodes, spacing, playNodes, hash, workers },
     book: book === undefined ? [] : readBook(book),
     syzygy: "",
     seconds: left,

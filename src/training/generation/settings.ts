@@ -4,6 +4,7 @@ import { number, place } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import { BOOK, MATCH_NODES, PAIRS } from "../match/settings";
 import { dataOption, SEARCH_OPTIONS, seedOption } from "../options";
+import { PLAY_NODES, SPACING } from "../selfplay/settings";
 import { LOSS_SCALE, NUMBERS } from "../train/settings";
 
 export const OPTIONS = {
@@ -11,6 +12,8 @@ export const OPTIONS = {
     number("N", "minutes of self-play, in one or several runs of the command", { min: 0, max: 1e6 }),
   ),
   ...SEARCH_OPTIONS,
+  spacing: SPACING,
+  "play-nodes": PLAY_NODES,
   book: BOOK,
   data: dataOption,
   seed: seedOption("number of the attempt; each attempt learns from the games of all attempts"),

@@ -19,24 +19,34 @@ export function runsOf(network: string): string {
 }
 
 /** Begins or continues the run of these settings. @throws InputError if it was begun with other settings. */
-function openRun({ folder, run, seed, nodes, hash: hashMb, book, syzygy }: DatagenSettings): Run {
+function openRun(settings: DatagenSettings): Run {
+  const { folder, run, seed, nodes, spacing, playNodes, hash: hashMb, book, syzygy } = settings;
   const network = sha256(embeddedNetwork());
   const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
   const bookHash = book.length > 0 ? sha256(book.join("\n")) : "";
   const tables = new TableVerdict(syzygy).summary;
-  return new Run(folder, name, { seed, nodes, hashMb, network, book: bookHash, syzygy: tables });
+  return new Run(folder, name, {
+    seed,
+    nodes,
+    spacing,
+    playNodes,
+    hashMb,
+    network,
+    book: bookHash,
+    syzygy: tables,
+  });
 }
 
 /** The order of each worker. */
 function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlayOrder[] {
-  const { workers, seed, hash: hashMb, nodes, book, syzygy } = settings;
+  const { workers, seed, hash: hashMb, nodes, spacing, playNodes, book, syzygy } = settings;
   return Array.from({ length: workers }, (_, worker) => ({
     kind: "selfplay",
     file: run.gameFile(worker),
     seed,
     worker,
     hashMb,
-    settings: { nodes, book },
+    settings: { nodes, spacing, playNodes, book },
     syzygy,
     stop: stop.flag,
   }));

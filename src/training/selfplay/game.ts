@@ -3,7 +3,7 @@
 import type { Random } from "../../base/random";
 import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
 import { endOf } from "../games/end";
-import type { Game, Ply } from "../games/record";
+import { type Game, NO_SCORE, type Ply } from "../games/record";
 import type { Searcher } from "../searcher";
 import { setOpening } from "./openings";
 import type { TableVerdict } from "./verdict";
@@ -19,8 +19,12 @@ const RESULTS = { [-1]: 0, 0: 1, 1: 2 } as const;
 const PLAYED_OUT = 10;
 
 export interface GameSettings {
-  /** Nodes a move. */
+  /** Nodes of a search that labels its position. */
   readonly nodes: number;
+  /** One position in so many has a label, from a random ply on. */
+  readonly spacing: number;
+  /** Nodes of a search between two labels. */
+  readonly playNodes: number;
   /** Positions (FEN) from which a part of the games start. */
   readonly book: readonly string[];
 }
@@ -29,7 +33,7 @@ export interface GameSettings {
 export function playGame(
   searcher: Searcher,
   random: Random,
-  { nodes, book }: GameSettings,
+  { nodes, spacing, playNodes, book }: GameSettings,
   verdict: TableVerdict | null = null,
 ): Game {
   setOpening(searcher, random, book, nodes);
@@ -38,6 +42,7 @@ export function playGame(
   board.set(fen);
   searcher.newGame();
   const playedOut = random.below(PLAYED_OUT) === 0;
+  const firstLabel = spacing === 1 ? 0 : random.below(spacing);
   const adjudicator = new Adjudicator(RULES);
   const plies: Ply[] = [];
   for (;;) {
@@ -45,11 +50,12 @@ export function playGame(
     if (end !== undefined) return { fen, result: end, plies };
     const known = playedOut || plies.length === 0 ? undefined : verdict?.of(board);
     if (known !== undefined) return { fen, result: known, plies };
-    const ply = searcher.search(nodes);
-    plies.push(ply);
-    const whiteScore = board.core.sideToMove() === 0 ? ply.score : -ply.score;
+    const labels = plies.length % spacing === firstLabel;
+    const { move, score } = searcher.search(labels ? nodes : playNodes);
+    plies.push({ move, score: labels ? score : NO_SCORE });
+    const whiteScore = board.core.sideToMove() === 0 ? score : -score;
     const judged = adjudicator.judge(whiteScore, plies.length);
     if (judged !== null && !playedOut) return { fen, result: RESULTS[judged], plies };
-    board.advance(ply.move);
+    board.advance(move);
   }
 }

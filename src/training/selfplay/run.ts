@@ -8,8 +8,12 @@ import { replaceFile } from "../../base/platform/node/output";
 /** The settings that determine the games of a run. A run continues only with the same settings. */
 export interface RunSettings {
   readonly seed: number;
-  /** Nodes a move. */
+  /** Nodes of a search that labels its position. */
   readonly nodes: number;
+  /** One position in so many has a label. */
+  readonly spacing: number;
+  /** Nodes of a search between two labels. */
+  readonly playNodes: number;
   /** Table of each worker, MiB. */
   readonly hashMb: number;
   /** SHA-256 of the network, and of the book's text ("" without one); hexadecimal. */
@@ -95,6 +99,9 @@ const RECORD = v.object({
   settings: v.object({
     seed: NUMBER,
     nodes: NUMBER,
+    // Earlier builds gave each position a label.
+    spacing: v.optional(NUMBER, 1),
+    playNodes: v.optional(NUMBER, 60),
     hashMb: NUMBER,
     network: v.string(),
     book: v.string(),

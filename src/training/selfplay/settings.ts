@@ -1,14 +1,23 @@
 // The options of `npm run datagen`.
 import type { Values } from "../../cli/arguments";
 import { fileName, number, place, text, whole } from "../../cli/value";
-import { optional } from "../../cli/word";
+import { option, optional } from "../../cli/word";
 import { dataFolder } from "../games/folder";
 import { dataOption, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";
 import { readBook } from "./book";
 import type { Limits } from "./sitting";
 
+/** Neighbours in a game are much alike: see docs/log/network.md, "Games or positions". */
+export const SPACING = option(1, whole("N", "one position in so many gets a label", { max: 100 }));
+export const PLAY_NODES = option(
+  60,
+  whole("N", "--nodes of positions without a label", { min: 10, max: 1e9 }),
+);
+
 export const OPTIONS = {
   ...SEARCH_OPTIONS,
+  spacing: SPACING,
+  "play-nodes": PLAY_NODES,
   data: dataOption,
   run: optional(
     "made from the network, --nodes and --seed",
@@ -33,6 +42,9 @@ export interface DatagenSettings extends SearchSettings, Limits {
   /** Name of the run; undefined = made from its settings. */
   readonly run: string | undefined;
   readonly seed: number;
+  /** One position in so many gets a label; the others are searched with so many nodes. */
+  readonly spacing: number;
+  readonly playNodes: number;
   /** Openings (FEN) for a part of the games. */
   readonly book: readonly string[];
   /** Folders of endgame tables that end games; "" = none do. */
@@ -41,9 +53,10 @@ export interface DatagenSettings extends SearchSettings, Limits {
 
 /** @throws InputError when the book cannot be read. */
 export function settingsOf(values: Values<typeof OPTIONS>): DatagenSettings {
-  const { data, book, syzygy = "", positions, minutes, ...settings } = values;
+  const { data, book, syzygy = "", positions, minutes, "play-nodes": playNodes, ...settings } = values;
   return {
     ...settings,
+    playNodes,
     syzygy,
     folder: dataFolder(data),
     book: book === undefined ? [] : readBook(book),

@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Random } from "../../base/random";
 import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
+import { NO_SCORE } from "../games/record";
 import { GameWriter } from "../games/writer";
 import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
@@ -29,6 +30,7 @@ export interface SelfPlayOrder {
 /** From the worker, after each game. */
 export interface SelfPlayReport {
   readonly games: number;
+  /** Positions with a label. */
   readonly positions: number;
 }
 
@@ -44,6 +46,7 @@ export function runSelfPlay(): void {
     const game = playGame(searcher, new Random(seed, worker, writer.count), settings, verdict);
     writer.add(game);
     for (const note of verdict?.takeNotes() ?? []) console.error(note);
-    parentPort?.postMessage({ games: 1, positions: game.plies.length } satisfies SelfPlayReport);
+    const positions = game.plies.filter(({ score }) => score !== NO_SCORE).length;
+    parentPort?.postMessage({ games: 1, positions } satisfies SelfPlayReport);
   }
 }
