@@ -1,7 +1,7 @@
 // The options of `npm run generation`.
 import type { Values } from "../../cli/arguments";
 import { number, place } from "../../cli/value";
-import { needed, option, optional } from "../../cli/word";
+import { needed, option } from "../../cli/word";
 import { BOOK, MATCH_NODES, PAIRS } from "../match/settings";
 import { dataOption, SEARCH_OPTIONS, seedOption } from "../options";
 import { PLAY_NODES, SPACING } from "../selfplay/settings";
@@ -17,15 +17,15 @@ export const OPTIONS = {
   book: BOOK,
   data: dataOption,
   seed: seedOption("number of the attempt; each attempt learns from the games of all attempts"),
-  passes: option(2, NUMBERS.passes),
+  passes: option(1, NUMBERS.passes),
   batch: option(16_384, NUMBERS.batch),
   rate: option(0.0005, NUMBERS.rate),
   "warm-up": option(300, NUMBERS.warmUp),
   averaging: option(0.999, NUMBERS.averaging),
   decay: option(0.01, NUMBERS.decay),
   scale: option(LOSS_SCALE, NUMBERS.scale),
-  result: option(0.15, NUMBERS.result),
-  "endgame-result": optional("--result", NUMBERS.endgameResult),
+  result: option(0.04, NUMBERS.result),
+  "endgame-result": option(0.25, NUMBERS.endgameResult),
   "match-nodes": MATCH_NODES,
   pairs: PAIRS,
   net: option("net", place("DIR", "folder of the network to replace")),

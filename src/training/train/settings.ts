@@ -8,8 +8,8 @@ import { chosenGames } from "../games/folder";
 import { dataOption, gameFiles, seedOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";
 
-/** About as steep as the results of games are in scores: see docs/log/network.md, "The scale of the loss". */
-export const LOSS_SCALE = 240;
+/** Found by matches: see docs/log/network.md, "The scale of the loss". */
+export const LOSS_SCALE = 160;
 /** The last learning rate as a share of the first. */
 const LAST_RATE_SHARE = 1 / 50;
 
