@@ -32,7 +32,7 @@ describe.each(["release", "debug"] as const)("on the %s core", (variant) => {
   });
 
   it("with a fresh clock the stored verdict counts, so the test above tests the guard", () => {
-    expect(scoreAtClock(0)).toBeLessThan(-200);
+    expect(scoreAtClock(0)).toBeLessThan(-100);
   });
 
   it.each([
