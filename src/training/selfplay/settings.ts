@@ -11,7 +11,7 @@ import type { Limits } from "./sitting";
 export const SPACING = option(1, whole("N", "one position in so many gets a label", { max: 100 }));
 export const PLAY_NODES = option(
   60,
-  whole("N", "the same for positions without a label", { min: 10, max: 1e9 }),
+  whole("N", "nodes of the searches at positions without a label", { min: 10, max: 1e9 }),
 );
 
 export const OPTIONS = {
