@@ -1,33 +1,36 @@
-// Blended labels: the score of a position blended with the scores of the next two positions of its game.
-// The same idea as temporal differences (Sutton 1988). Its measured gain: docs/log/network.md, "Blended scores".
+// Blended labels: the score of a position blended with the later scores of its game, TD(λ) (Sutton 1988).
+// Measured gain: docs/log/network.md, "A label measured by itself".
 import { NO_SCORE, type Ply } from "../games/record";
 
 /** Scores are blended as expected results, so that a won position does not drown the others. Internal units. */
 const SCALE = 300;
 /** Larger scores, mates too, count as this. */
 const MOST = 3000;
-/** Weights of a position's own score, of the next one's and of the one after. */
-const WEIGHTS = [3, 1, 1] as const;
+/** Each ply further into the game, a score counts this much less. */
+const LAMBDA = 0.7;
 
 /** Expected result of a score, 0…1; ½ = equal. */
 function expected(score: number): number {
   return 1 / (1 + Math.exp(-Math.max(-MOST, Math.min(MOST, score)) / SCALE));
 }
 
-/** A game's plies with blended scores. The blend leaves out missing later scores. */
+function scoreOf(result: number): number {
+  return Math.round(SCALE * Math.log(result / (1 - result)));
+}
+
+/** A game's plies with blended scores. The blend leaves out missing scores. */
 export function blendScores(plies: readonly Ply[]): Ply[] {
-  const results = plies.map(({ score }) => (score === NO_SCORE ? null : expected(score)));
-  return plies.map((ply, index) => {
-    if (results[index] === null) return ply;
-    let sum = 0;
-    let weights = 0;
-    for (const [later, weight] of WEIGHTS.entries()) {
-      const result = results[index + later] ?? null;
-      if (result === null) continue;
-      sum += weight * (later % 2 === 0 ? result : 1 - result);
-      weights += weight;
-    }
-    const mean = sum / weights;
-    return { move: ply.move, score: Math.round(SCALE * Math.log(mean / (1 - mean))) };
-  });
+  const blended = [...plies];
+  // The weighted sum of the results from a ply on, from the view of its side to move, and the sum of the weights.
+  let sum = 0;
+  let weights = 0;
+  for (const [index, { move, score }] of [...plies.entries()].reverse()) {
+    sum = LAMBDA * (weights - sum);
+    weights *= LAMBDA;
+    if (score === NO_SCORE) continue;
+    sum += expected(score);
+    weights += 1;
+    blended[index] = { move, score: scoreOf(sum / weights) };
+  }
+  return blended;
 }
