@@ -88,6 +88,40 @@ test("gradients agree with finite differences", () => {
   expect(checked).toBeGreaterThan(100);
 });
 
+/** The samples of a game of random moves with castling, captures and kings on all files. */
+function addGame(trainer: Trainer, seed: number): void {
+  const board = new Board(coreOf("release"));
+  const random = new Numbers(seed);
+  board.set("r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1");
+  for (let ply = 0; ply < 120; ply++) {
+    const moves = board.moves();
+    if (moves.length === 0) return;
+    // Some positions are left out, as by the filter of the training.
+    if (ply % 7 !== 3) trainer.samples.add(board.core, random.below(800) - 400, random.below(3) as Result);
+    board.advance(moves[random.below(moves.length)] ?? 0);
+  }
+}
+
+test("neighbours of a game teach together as one by one", () => {
+  const trainer = trainerWith(4, 3);
+  for (const seed of [1, 2, 3]) addGame(trainer, seed);
+  const { count } = trainer.samples;
+  expect(count).toBeGreaterThan(200);
+  trainer.clearLoss();
+  for (let index = 0; index < count; index++) trainer.kernel.addSamples(0, index, index + 1, true);
+  const alone = { loss: trainer.loss, gradients: Float32Array.from(trainer.gradients(0)) };
+  trainer.gradients(0).fill(0);
+  trainer.clearLoss();
+  trainer.kernel.addSamples(0, 0, count, true);
+  expect(Math.abs(trainer.loss / alone.loss - 1)).toBeLessThan(1e-5);
+  const largest = alone.gradients.reduce((most, gradient) => Math.max(most, Math.abs(gradient)), 0);
+  const apart = trainer
+    .gradients(0)
+    .reduce((most, gradient, index) => Math.max(most, Math.abs(gradient - (alone.gradients[index] ?? 0))), 0);
+  expect(largest).toBeGreaterThan(0);
+  expect(apart / largest).toBeLessThan(1e-5);
+});
+
 test.each([
   { men: 30, fen: "rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPP1/RNBQKBNR w KQkq - 0 1", share: 0.1 },
   { men: 24, fen: "4k3/pppppppp/rnr5/8/8/RNR5/PPPPPPPP/4K3 w - - 0 1", share: 0.1 },

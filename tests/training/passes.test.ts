@@ -48,4 +48,7 @@ test("the order of a pass depends on seed and pass alone, and has each sample on
   expect(order(2, 0)).not.toEqual(first);
   expect(first).not.toEqual([...first].sort((a, b) => a - b));
   expect([...first].sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+  const neighbours = first.filter((sample, index) => first[index + 1] === sample + 1).length;
+  expect(neighbours).toBeGreaterThan(800);
+  expect(neighbours).toBeLessThan(900);
 });

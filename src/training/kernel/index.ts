@@ -1,6 +1,7 @@
 // The exports of the trainer's kernel for src/training/train. The kernel is a module of its own and never shipped.
 import { adamStep } from "./adam";
 import { barrier } from "./barrier";
+import { endChains } from "./chains";
 import { sampleLoss } from "./loss";
 import { SAMPLE, WORKER_LOSS, workerBase } from "./memory";
 import {
@@ -71,6 +72,7 @@ export function addSamples(worker: i32, from: i32, end: i32, learn: bool): void 
   for (let index = from; index < end; index++) {
     loss += sampleLoss(base, sampleAt(index), scale, resultShare, endgameShare, learn) as f64;
   }
+  endChains(base);
   store<f64>(base, load<f64>(base, WORKER_LOSS) + loss, WORKER_LOSS);
 }
 

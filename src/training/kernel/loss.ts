@@ -38,6 +38,6 @@ export function sampleLoss(
   const share = shareOfResult(men, resultShare, endgameShare);
   const target = share * sampleResult(sample) + (1 - share) * promised;
   const error = expected - target;
-  if (learn) backward(worker, men, bucket, 2 * error * expected * (1 - expected) * steepness);
+  if (learn) backward(worker, bucket, 2 * error * expected * (1 - expected) * steepness);
   return error * error;
 }

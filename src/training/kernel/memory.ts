@@ -40,8 +40,17 @@ export const WORKER_SUMS: usize = WORKER_GRADIENTS + PARAMETERS_SIZE;
 export const WORKER_SUM_GRADIENTS: usize = WORKER_SUMS + 2 * ROW;
 /** Addresses (offsets of rows) of the active inputs, u32[32] per perspective. */
 export const WORKER_INPUTS: usize = WORKER_SUM_GRADIENTS + 2 * ROW;
+/** Two chains (chains.ts): sums, totals of gradients, inputs as above, numbers of inputs and whether the total counts: i32. */
+export const WORKER_CHAIN_SUMS: usize = WORKER_INPUTS + 2 * 32 * 4;
+export const WORKER_CHAIN_TOTALS: usize = WORKER_CHAIN_SUMS + 2 * ROW;
+export const WORKER_CHAIN_INPUTS: usize = WORKER_CHAIN_TOTALS + 2 * ROW;
+export const WORKER_CHAIN_COUNTS: usize = WORKER_CHAIN_INPUTS + 2 * 32 * 4;
+export const WORKER_CHAIN_LEARNS: usize = WORKER_CHAIN_COUNTS + 2 * 4;
+/** Inputs that have gone and come: u32[64]; a byte of marks for each input. */
+export const WORKER_CHAIN_CHANGES: usize = WORKER_CHAIN_LEARNS + 2 * 4;
+export const WORKER_CHAIN_MARKS: usize = WORKER_CHAIN_CHANGES + 64 * 4;
 /** Loss summed over the worker's share: f64. */
-export const WORKER_LOSS: usize = WORKER_INPUTS + 2 * 32 * 4;
+export const WORKER_LOSS: usize = WORKER_CHAIN_MARKS + (INPUTS as usize);
 export const WORKER_SIZE: usize = (WORKER_LOSS + 8 + 4095) & ~(4095 as usize);
 
 const WORKERS: usize = (ORDERS + ORDERS_SIZE + 4095) & ~(4095 as usize);
