@@ -165,7 +165,7 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
     const searched = positions("kasparov-1994.epd").slice(0, 3);
     for (const { fen } of searched) {
       search.board.set(fen);
-      const { lines } = search.search({ depth: variant === "release" ? 12 : 10, scheme });
+      const { lines } = search.search({ depth: variant === "release" ? 12 : 11, scheme });
       const { words, generation } = search;
       const reported = lines.at(-1)?.hashFull ?? -1;
       const scanned = (1000 * countGeneration(words, generation, entries)) / entries;
@@ -193,7 +193,7 @@ describe.each(VARIANTS)("mates on the %s core", (variant) => {
       search.search({ depth: variant === "release" ? 8 : 5 });
     }
     let line: readonly string[] = [];
-    for (const depth of [12, 14, 13, 12, 14]) {
+    for (const depth of [13, 15, 14, 13, 15]) {
       search.board.set(fen);
       const { score, pv } = search.search({ depth });
       expect(score).toEqual({ kind: "mate", value: moves });
