@@ -40,7 +40,8 @@ const ISOLATED = [
   "tests/scripts/demo.test.ts",
 ];
 
-const COMMON = { testTimeout: 60_000, hookTimeout: 60_000 };
+// Far more than any test takes: a busy machine is no failure.
+const COMMON = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   test: {

@@ -17,6 +17,9 @@ const PAGES: Readonly<Record<Host, string>> = {
   static: "a page of a host of static files",
 };
 
+/** Milliseconds in which a page must do as expected. A busy machine has taken more than Playwright's 30 seconds. */
+const PATIENCE = 120_000;
+
 export interface OpenOptions extends BrowserContextOptions {
   /** The part of the address after the path, such as "#moves=e2e4". */
   readonly fragment?: string;
@@ -78,6 +81,7 @@ export function describeDemo(
           async open({ fragment = "", ...options } = {}) {
             const browser = await browserOfWorker(options.colorScheme === "dark" ? "dark" : "light");
             const context = await browser.newContext({ serviceWorkers: "block", ...options });
+            context.setDefaultTimeout(PATIENCE);
             const page = await context.newPage();
             await page.addInitScript(rememberBoards, RESTING_FRAMES);
             const demo = new Demo(page);

@@ -91,7 +91,7 @@ test("a generation that is killed in each part ends like one that was left alone
   const lines = (data: string) => read(data, "match.txt").toString().split("\n").filter(Boolean).sort();
   expect(lines(parts)).toEqual(lines(whole));
   expect(lines(whole).length).toBe(9);
-}, 180_000);
+});
 
 test("the network is replaced only by one that wins, and only once", () => {
   const data = path.join(folder, "whole");
@@ -136,7 +136,7 @@ test("self-play goes on until its time is up, however often it is interrupted", 
   expect(before).toBeLessThan(12);
   await killedWhen(data, (files) => files.some((name) => name.endsWith("next.net")), options);
   expect(seconds()).toBeGreaterThanOrEqual(11);
-}, 180_000);
+});
 
 test("an interruption of self-play that is almost complete starts no training", async () => {
   const data = path.join(folder, "interrupted");
