@@ -8,7 +8,7 @@ import { printable, quoted } from "./text";
 export function shown(value: unknown): string {
   if (typeof value === "string") return quoted(value);
   try {
-    return printable(String(value));
+    return printable(Array.isArray(value) ? `[${value.map(shown).join(", ")}]` : String(value));
   } catch {
     // An object without a text.
     return printable(Object.prototype.toString.call(value));

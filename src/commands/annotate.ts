@@ -51,7 +51,7 @@ export const annotate = defineEngineCommand({
     const estimate = new Estimate(games.slice(target?.done ?? 0).map(({ text }) => text.length));
     for (const [index, game] of games.entries()) {
       if (target && index < target.done) continue;
-      const { written, complaint } = await annotateGame(game.text, engine, limits);
+      const { written, complaint } = await annotateGame(game, engine, limits);
       if (complaint !== null && refused++ < MOST_COMPLAINTS)
         context.error(`${file}: game ${index + 1}, from line ${game.line}: ${complaint}; it stays unchanged`);
       if (target) target.add(`${written}\n`, complaint !== null);

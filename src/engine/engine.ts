@@ -190,13 +190,15 @@ export class ChessEngine implements EngineApi {
     return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
   }
 
-  saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+  async saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    refuseNoName(file);
     return this.#withFile("saving the table", interruption, async (signal) => [
       await this.#files.save(file, this.#settings, signal),
     ]);
   }
 
-  loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+  async loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    refuseNoName(file);
     return this.#withFile("loading a table", interruption, async (signal) => {
       const loaded = await this.#files.load(file, this.#settings, signal);
       this.#settings = { ...this.#settings, ...loaded };
@@ -453,6 +455,13 @@ export class ChessEngine implements EngineApi {
 }
 
 /** Whole milliseconds since a moment. */
+/** @throws InputError when it cannot name a file */
+function refuseNoName(file: string): void {
+  if (typeof file !== "string" || file === "") {
+    throw new InputError(`file must be the name of a file, not ${shown(file)}`);
+  }
+}
+
 function elapsed(since: number): number {
   return Math.round(now() - since);
 }

@@ -84,7 +84,7 @@ export interface SearchLimits {
   readonly whiteIncrementMs?: number | undefined;
   /** Time that Black gets for each move, in milliseconds. */
   readonly blackIncrementMs?: number | undefined;
-  /** Moves to the next time control, from 1. */
+  /** Moves to the next time control, from 1; no limit without a time. */
   readonly movesToGo?: number | undefined;
   /** Plies, 1…239. */
   readonly depth?: number | undefined;

@@ -79,6 +79,11 @@ describe("PGN", () => {
     expect(() => readGame(text)).toThrow(message);
   });
 
+  it("counts lines from the first line of the game in its file", () => {
+    expect(() => readGame("1. e4 e5\n2. Ke3", 8)).toThrow(/Ke3" is not a legal move in line 9$/);
+    expect(() => readGame("1. e4 {never\nclosed", 8)).toThrow(/begins in line 8$/);
+  });
+
   it("is cut into games that spoil no other", () => {
     const file = `${RICH}\n[Event "b"]\n\n1. d4 {never closed\n\n[Event "c"]\n\n1. e4 {[Event "not one"]\n[White "nor this"]} *\n1. c4 *\n1. d4\n`;
     const games = splitGames(`\uFEFF${file.replaceAll("\n", "\r\n")}`);

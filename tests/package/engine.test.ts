@@ -145,7 +145,7 @@ describe("errors", () => {
 
   it.each([
     [{ depth: 1.5 }, "depth must be a whole number from 1 to 239, not 1.5"],
-    [{ nodes: 0 }, "nodes must be a whole number from 1, not 0"],
+    [{ nodes: 0 }, "nodes must be a whole number from 1 to 9007199254740991, not 0"],
     [{ moveTimeMs: -1 }, "moveTimeMs must be a number from 0, not -1"],
     [{ whiteTimeMs: Number.NaN }, "whiteTimeMs must be a number from 0, not NaN"],
   ])("name the limit that is out of range: %o", async (limits, message) => {
@@ -259,7 +259,8 @@ describe("a value of a wrong type is refused by name", () => {
     [5, [], "fen must be text or null, not 5"],
     [undefined, [], "fen must be text or null, not undefined"],
     [null, "e2e4", 'moves must be a list of moves, not "e2e4"'],
-    [null, [5], "moves must be a list of moves, not 5"],
+    [null, [5], "moves must be a list of moves, not [5]"],
+    [null, [null, "e4"], 'moves must be a list of moves, not [null, "e4"]'],
   ])("setPosition(%j, %j)", (fen, moves, message) => {
     expect(() => open().setPosition(fen as unknown as string, moves as unknown as string[])).toThrow(
       new InputError(message),
@@ -304,7 +305,7 @@ describe("further arguments of calls", () => {
   });
 
   it.each([
-    [[1], "moves must be a list of moves, not 1"],
+    [[1], "moves must be a list of moves, not [1]"],
     [null, "moves must be a list of moves, not null"],
     ["e4", 'moves must be a list of moves, not "e4"'],
     [undefined, "moves must be a list of moves, not undefined"],

@@ -32,9 +32,12 @@ interface Place {
   readonly line: number;
 }
 
-/** The game of a text with one game. @throws InputError of one line, with the number of the line in the text. */
-export function readGame(text: string): PgnGame {
-  const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""))];
+/**
+ * The game of a text with one game, whose first line has this number in its file. @throws InputError of one line, with the number
+ * of the line in the file.
+ */
+export function readGame(text: string, firstLine = 1): PgnGame {
+  const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""), firstLine)];
   const tags = Object.fromEntries(tokens.filter(({ kind }) => kind === "tag").map(readTag));
   const start = tags.FEN ?? START_FEN;
   const chess960 = /960|fischer/i.test(tags.Variant ?? "") || needsChess960(start);

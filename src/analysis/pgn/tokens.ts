@@ -6,7 +6,6 @@ export interface Token {
   readonly kind: "tag" | "comment" | "open" | "close" | "nag" | "result" | "move";
   /** A comment without its braces; a tag as NAME "VALUE"; a glyph as its number. */
   readonly text: string;
-  /** 1 = the first line of the text. */
   readonly line: number;
 }
 
@@ -58,10 +57,10 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
 ];
 
-/** The tokens of a text. @throws InputError naming the line of the first fault. */
-export function* tokensOf(text: string): Generator<Token> {
+/** The tokens of a text whose first line has this number. @throws InputError naming the line of the first fault. */
+export function* tokensOf(text: string, firstLine: number): Generator<Token> {
   let at = 0;
-  let line = 1;
+  let line = firstLine;
   while (at < text.length) {
     const found = tokenAt(text, at);
     if (!found) throw new InputError(`PGN: ${complaint(text, at)} in line ${line}`);

@@ -1,5 +1,6 @@
 // Annotates one game of a file. A game that cannot be read stays as it is.
 import { readGame } from "../../analysis/pgn/read";
+import type { GameText } from "../../analysis/pgn/split";
 import { writeGame } from "../../analysis/pgn/write";
 import { evaluateLine, lineAccuracies } from "../../analysis/review/review";
 import { writeReview } from "../../analysis/review/write-review";
@@ -17,13 +18,13 @@ export interface AnnotatedGame {
 }
 
 export async function annotateGame(
-  text: string,
+  { text, line: firstLine }: GameText,
   engine: EngineApi,
   limits: SearchLimits,
 ): Promise<AnnotatedGame> {
   let game: ReturnType<typeof readGame>;
   try {
-    game = readGame(text);
+    game = readGame(text, firstLine);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { written: `${text}\n`, complaint: error.message };

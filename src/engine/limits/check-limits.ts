@@ -6,11 +6,11 @@ import { MAX_PLY } from "./limits";
 const time: Check = (value) => (Number.isFinite(value) && (value as number) >= 0 ? null : "a number from 0");
 
 const count =
-  (max?: number): Check =>
+  (max = Number.MAX_SAFE_INTEGER): Check =>
   (value) =>
-    Number.isSafeInteger(value) && (value as number) >= 1 && (max === undefined || (value as number) <= max)
+    Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= max
       ? null
-      : `a whole number from 1${max === undefined ? "" : ` to ${max}`}`;
+      : `a whole number from 1 to ${max}`;
 
 const moves: Check = (value) =>
   Array.isArray(value) && value.every((move) => typeof move === "string") ? null : "a list of moves";

@@ -78,9 +78,17 @@ export function parseGo(words: readonly string[]): Command {
   }
 
   const { perft, ...limits } = draft;
-  if (perft !== undefined) return { kind: "perft", depth: perft, notes };
+  if (perft !== undefined) {
+    const others = KEYWORDS.filter((keyword) => keyword !== "perft" && words.includes(keyword));
+    if (others.length > 0) notes.push(`go perft: ignored: ${others.join(", ")}`);
+    return { kind: "perft", depth: perft, notes };
+  }
   if (hasLimit(limits) || limits.infinite) return { kind: "go", limits, notes };
-  if (unread.length === 0) return { kind: "go", limits: { ...limits, infinite: true }, notes };
+  if (unread.length === 0) {
+    const idle = words.filter((word) => NUMBERS.has(word));
+    if (idle.length > 0) notes.push(`go: no limit: ${idle.join(", ")}; the search ends with stop`);
+    return { kind: "go", limits: { ...limits, infinite: true }, notes };
+  }
   const refusal = `refused: ${unread.join(", ")}`;
   if (asksForPerft) return { kind: "refused", notes: [`go perft ${refusal}`] };
   return { kind: "go", limits, notes: [], refusal: `go ${refusal}` };
@@ -104,6 +112,9 @@ function readNumber(
   if (value < rule.min) {
     if (rule.below === "ignore") return null;
     if (rule.below === "raise") notes.push(`go: ${word} ${printable(text)} raised to ${rule.min}`);
+  } else if (/\.0*[1-9]/.test(text) && rule.below !== "raise silently") {
+    // Not for clocks: some GUIs send fractions of milliseconds with every move.
+    notes.push(`go: ${word} ${printable(text)} cut to ${value}`);
   }
   draft[rule.field] = Math.min(rule.max, Math.max(rule.min, value));
   return null;

@@ -99,6 +99,17 @@ describe("a saved table", () => {
     expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
   });
 
+  it.each([
+    [undefined, "undefined"],
+    [5, "5"],
+    ["", '""'],
+  ])("needs the name of a file: %s", async (name, shown) => {
+    const message = `file must be the name of a file, not ${shown}`;
+    const engine = open();
+    await expect(engine.saveHash(name as string)).rejects.toThrow(message);
+    await expect(engine.loadHash(name as string)).rejects.toThrow(message);
+  });
+
   it("is loaded into an engine with any earlier use", async () => {
     const engine = open();
     await engine.configure({ hashMb: 5, threads: 2 });

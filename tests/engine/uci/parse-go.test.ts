@@ -7,7 +7,7 @@ describe("go", () => {
   it("is infinite when bare", () => {
     expect(parseCommand("go")).toEqual(go({ infinite: true }));
     expect(parseCommand("go infinite")).toEqual(go({ infinite: true }));
-    expect(parseCommand("go winc 0")).toEqual(go({ whiteIncrementMs: 0, infinite: true }));
+    expect(parseCommand("go searchmoves e2e4")).toEqual(go({ searchMoves: ["e2e4"], infinite: true }));
   });
 
   it("reads every parameter in any order", () => {
@@ -63,6 +63,32 @@ describe("go", () => {
     expect(parseCommand("go wtime 1000.9 btime +7")).toEqual(go({ whiteTimeMs: 1000, blackTimeMs: 7 }));
   });
 
+  it("says that a search without a limit goes on", () => {
+    expect(parseCommand("go winc 0")).toEqual(
+      go({ whiteIncrementMs: 0, infinite: true }, "go: no limit: winc; the search ends with stop"),
+    );
+    expect(parseCommand("go movestogo 5 binc 0")).toEqual(
+      go(
+        { movesToGo: 5, blackIncrementMs: 0, infinite: true },
+        "go: no limit: movestogo, binc; the search ends with stop",
+      ),
+    );
+    expect(parseCommand("go movestogo 0")).toEqual(
+      go({ infinite: true }, "go: no limit: movestogo; the search ends with stop"),
+    );
+  });
+
+  it("cuts fractions off, and reports it except for clocks", () => {
+    expect(parseCommand("go depth 3.9 nodes 1000.0 wtime 99.5 movetime 5.01")).toEqual(
+      go(
+        { depth: 3, nodes: 1000, whiteTimeMs: 99, moveTimeMs: 5 },
+        "go: depth 3.9 cut to 3",
+        "go: movetime 5.01 cut to 5",
+      ),
+    );
+    expect(parseCommand("go depth 0.5")).toEqual(go({ depth: 1 }, "go: depth 0.5 raised to 1"));
+  });
+
   it("raises numbers that make no sense, and reports it", () => {
     expect(parseCommand("go depth 0 nodes -3")).toEqual(
       go({ depth: 1, nodes: 1 }, "go: depth 0 raised to 1", "go: nodes -3 raised to 1"),
@@ -115,6 +141,11 @@ describe("go", () => {
       kind: "perft",
       depth: 1,
       notes: ["go: perft -1 raised to 1"],
+    });
+    expect(parseCommand("go perft 2 depth 3 searchmoves e2e4")).toEqual({
+      kind: "perft",
+      depth: 2,
+      notes: ["go perft: ignored: depth, searchmoves"],
     });
   });
 });

@@ -148,9 +148,14 @@ describe("searching", () => {
     expect(await conversation.ask("go movetime 10")).toEqual([INFO_LINE, "bestmove (none)"]);
   });
 
-  it.each(["go", "go infinite", "go searchmoves e2e4", "go winc 0"])("waits for stop: %s", async (go) => {
+  it.each([
+    ["go", []],
+    ["go infinite", []],
+    ["go searchmoves e2e4", []],
+    ["go winc 0", ["info string go: no limit: winc; the search ends with stop"]],
+  ])("waits for stop: %s", async (go, notes) => {
     const conversation = new Conversation();
-    expect(await conversation.ask(go)).toEqual([INFO_LINE]);
+    expect(await conversation.ask(go)).toEqual([...notes, INFO_LINE]);
     expect(await conversation.ask("stop")).toEqual([BEST]);
   });
 

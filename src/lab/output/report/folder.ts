@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../../base/input-error";
-import { readText } from "../../../base/platform/node/files";
+import { readText, reasonOf } from "../../../base/platform/node/files";
 import { errorMessage } from "../../../base/text";
 import { SETS } from "../../positions/sets";
 import { parseDocument, type ResultDocument } from "../results";
@@ -51,7 +51,7 @@ function jsonFiles(folder: string): readonly string[] {
       .filter((name) => name.endsWith(".json"))
       .sort();
   } catch (error) {
-    throw new InputError(`cannot read ${folder}: ${errorMessage(error)}`);
+    throw new InputError(`cannot read ${folder}: ${reasonOf(error)}`);
   }
 }
 
