@@ -454,7 +454,6 @@ export class ChessEngine implements EngineApi {
   }
 }
 
-/** Whole milliseconds since a moment. */
 /** @throws InputError when it cannot name a file */
 function refuseNoName(file: string): void {
   if (typeof file !== "string" || file === "") {
@@ -462,6 +461,7 @@ function refuseNoName(file: string): void {
   }
 }
 
+/** Whole milliseconds since a moment. */
 function elapsed(since: number): number {
   return Math.round(now() - since);
 }

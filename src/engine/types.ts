@@ -92,7 +92,7 @@ export interface SearchLimits {
   readonly nodes?: number | undefined;
   /** Stop when a mate in at most this many moves is found, from 1; the node limit of a limited level then does not hold. */
   readonly mate?: number | undefined;
-  /** Time of the search in milliseconds, less `moveOverheadMs`; a proved mate or a limited level ends it sooner. */
+  /** Time of the search in milliseconds, less `moveOverheadMs`, at most half of it; a proved mate or a limited level ends it sooner. */
   readonly moveTimeMs?: number | undefined;
   /** Search until a stop, or until there is nothing more to find. */
   readonly infinite?: boolean | undefined;

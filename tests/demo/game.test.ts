@@ -13,13 +13,14 @@ import { nodeAtWay, wayTo } from "../../demo/state/way";
 import { splitGames } from "../../src/analysis/pgn/split";
 import { writeGame } from "../../src/analysis/pgn/write";
 import { judge } from "../../src/analysis/review/judgement";
-import { chances, finalEvaluation, scoreText } from "../../src/analysis/tree/evaluation";
+import { chances, evaluationOf, finalEvaluation, scoreText } from "../../src/analysis/tree/evaluation";
 import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
 import { resultFromTag, resultTag, resultText } from "../../src/analysis/tree/result";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import { checkLimits } from "../../src/engine/limits/check-limits";
 import { MAX_SEED } from "../../src/engine/limits/strength";
 import { checkSettings } from "../../src/engine/settings";
+import type { SearchInfo } from "../../src/engine/types";
 import { Random } from "../support/random";
 
 const sans = (game: Game): string[] => game.moves.map(({ san }) => san);
@@ -219,6 +220,15 @@ describe("evaluations", () => {
     expect(chances(finalEvaluation("white").score)).toBe(-1);
     expect(chances(finalEvaluation(null).score)).toBe(0);
   });
+
+  it.each(["white", "black"] as const)(
+    "of a search of the position where %s is mated are lost for that side",
+    (mated) => {
+      const info = { score: { kind: "mate", value: 0 }, depth: 0, pv: [] } as unknown as SearchInfo;
+      expect(evaluationOf(info, mated)).toEqual(finalEvaluation(mated));
+      expect(chances(evaluationOf(info, mated).score)).toBe(mated === "white" ? -1 : 1);
+    },
+  );
 
   it("show mistakes of either side", () => {
     expect(judge("white", cp(20), cp(10))).toBeNull();

@@ -9,12 +9,13 @@ import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { GameFile } from "../../src/training/games/file";
-import { NO_SCORE, type Ply } from "../../src/training/games/record";
+import { type Game, NO_SCORE, type Ply } from "../../src/training/games/record";
 import { GameWriter } from "../../src/training/games/writer";
 import { blendScores } from "../../src/training/samples/blend";
 import { SampleList } from "../../src/training/samples/list";
 import { loadSamples } from "../../src/training/samples/load";
 import { packSample, SAMPLE, scaleSample } from "../../src/training/samples/sample";
+import { Selection } from "../../src/training/samples/selection";
 import { UnitFit } from "../../src/training/samples/unit";
 
 const plies = (...scores: number[]): Ply[] => scores.map((score, move) => ({ move, score }));
@@ -91,6 +92,21 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
   }
   return new GameFile(file);
 }
+
+test("a position without a label displaces none with a label", () => {
+  const board = new Board(coreModule(), true);
+  board.set(START_FEN);
+  const [move] = board.moves();
+  if (move === undefined) throw new Error("no move");
+  const selection = new Selection([]);
+  const reasons: (string | null)[] = [];
+  for (const score of [NO_SCORE, 30, 30]) {
+    const game: Game = { fen: board.fen(), result: 1, plies: [{ move, score }] };
+    selection.replay(board, game, (_ply, reason) => reasons.push(reason));
+    board.set(START_FEN);
+  }
+  expect(reasons).toEqual(["no score", null, "duplicate"]);
+});
 
 test("files of networks with other units are read in the unit of this build's", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-labels-"));

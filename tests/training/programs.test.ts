@@ -149,6 +149,10 @@ test.each([
     '--passes expects a whole number from 1 to 10000, found "none"',
   ],
   [["train", "--out", "x.net", "package.json"], "package.json: not a file of games"],
+  [
+    ["train", "--out", "x.net", "a/same.games", "b/same.games"],
+    "two files are called same.games: rename one",
+  ],
   [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
   [["datagen", "--speed", "9"], "datagen: unknown option --speed; did you mean seed?"],
   [["relabel"], "relabel: GAMES is missing: files of games"],

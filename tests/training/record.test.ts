@@ -1,5 +1,13 @@
 // Files of games: written games are read back, damaged ones are left out and reported, and nothing else is lost.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { crc32 } from "node:zlib";
@@ -8,6 +16,7 @@ import { InputError } from "../../src/base/input-error";
 import { Board } from "../../src/engine/chess/board";
 import { coreModule } from "../../src/engine/instance/core-module";
 import { GameFile } from "../../src/training/games/file";
+import { chosenGames } from "../../src/training/games/folder";
 import { fileHead } from "../../src/training/games/head";
 import { encodeGame, type Game, resultFor } from "../../src/training/games/record";
 import { replayGame } from "../../src/training/games/replay";
@@ -68,6 +77,28 @@ test("every cut through the last game loses that game alone, and the next one is
     writer.add(last);
     expect(readFileSync(file()).equals(whole)).toBe(true);
   }
+});
+
+test("a damaged tail changes no hash, because a resumed training reads the file without it", () => {
+  write(3);
+  const whole = new GameFile(file());
+  const { end, hash } = whole;
+  writeFileSync(file(), Buffer.concat([readFileSync(file()), Buffer.alloc(9, 1)]));
+  const longer = new GameFile(file());
+  expect({ end: longer.end, hash: longer.hash }).toEqual({ end, hash });
+  expect(new GameFile(file(), longer.end).hash).toBe(hash);
+});
+
+test("the newest of several files comes first, by name or by folder", () => {
+  const [old, young] = ["old.games", "young.games"].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ];
+  for (const place of [old, young]) new GameWriter(place);
+  utimesSync(old, 1, 1);
+  expect(chosenGames([old, young], undefined)).toEqual([young, old]);
+  const inFolder = chosenGames([], folder).filter((name) => [old, young].includes(name));
+  expect(inFolder).toEqual([young, old]);
 });
 
 test("any damaged byte loses at most the game it is in", () => {

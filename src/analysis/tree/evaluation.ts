@@ -21,6 +21,7 @@ export function fromWhite(score: Score, toMove: Color): Score {
 }
 
 export function evaluationOf({ score, depth, pv }: SearchInfo, toMove: Color): Evaluation {
+  if (score.kind === "mate" && score.value === 0) return finalEvaluation(toMove);
   return { score: fromWhite(score, toMove), depth, line: pv.slice(0, LINE_LENGTH) };
 }
 

@@ -9,7 +9,7 @@ export const MAX_PLY: i32 = 240;
 /** More than the 218 legal moves of the position with the most. */
 export const MAX_MOVES: i32 = 256;
 
-/** Records in each per-ply stack: the longest line and a margin for quiescence at its end. */
+/** Records in each per-ply stack: the longest line and a margin. */
 const STACK: usize = (MAX_PLY as usize) + 16;
 
 // ---- shared by all threads, written once by init() ----

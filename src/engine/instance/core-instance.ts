@@ -110,7 +110,7 @@ export class CoreInstance extends WasmInstance<CoreExports> {
   /**
    * Limits searches to these moves of the root, distinct legal ones; none = all.
    * @param groups the group of each move, 0…255: every move of a group ranks above all moves of the next
-   * group, regardless   of scores; absent = 0
+   * group, regardless of scores; absent = 0
    */
   limitMoves(moves: readonly number[], groups: readonly number[] = []): void {
     const { CONTROL_MOVES, CONTROL_GROUPS, CONTROL_MOVE_COUNT } = this.exports;

@@ -57,9 +57,9 @@ export class GameFile {
     return this.#scan.starts.reduce((sum, start) => sum + recordPlies(this.#bytes, start), 0);
   }
 
-  /** SHA-256 of the file as it was read, hexadecimal. */
+  /** SHA-256 of the file up to `end`, hexadecimal. */
   get hash(): string {
-    return sha256(this.#bytes);
+    return sha256(this.#bytes.subarray(0, this.end));
   }
 
   /** End of the last undamaged record, bytes. */

@@ -14,15 +14,19 @@ export function dataFolder(option: string | undefined): string {
   return folder;
 }
 
-/** The files of games in a folder, the newest first: if a position occurs twice, its newest label counts. */
-export function gameFilesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".games"))
-    .map((name) => path.join(folder, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs || a.localeCompare(b));
+/** The newest file first: if a position occurs twice, its newest label counts. */
+function newestFirst(files: readonly string[]): string[] {
+  const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return [...files].sort((a, b) => time(b) - time(a) || a.localeCompare(b));
 }
 
-/** Paths of the files to read: the files named on the command line, otherwise all files of the data folder. */
+/** The files of games in a folder, the newest first. */
+export function gameFilesIn(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".games"));
+  return newestFirst(names.map((name) => path.join(folder, name)));
+}
+
+/** Paths of the files to read, the newest first: those named on the command line, otherwise all files of the data folder. */
 export function chosenGames(named: readonly string[], data: string | undefined): readonly string[] {
-  return named.length > 0 ? named : gameFilesIn(dataFolder(data));
+  return named.length > 0 ? newestFirst(named) : gameFilesIn(dataFolder(data));
 }

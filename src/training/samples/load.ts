@@ -20,7 +20,7 @@ const HELD_OUT = 50;
 /** A file of games used for training. */
 export interface DataFile {
   readonly name: string;
-  /** Bytes read; self-play may have added games since. */
+  /** Bytes up to the end of the last undamaged game; self-play may have added games since. */
   readonly bytes: number;
   readonly games: number;
   readonly positions: number;

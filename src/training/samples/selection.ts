@@ -17,12 +17,14 @@ export class Selection {
 
   /**
    * Replays a game. `visit` gets the board at each position, its blended score, and the reason to leave it out (null = it
-   * is kept). A position that occurs more than once counts the first time only, kept or left out.
+   * is kept). A labelled position that occurs more than once counts the first time only, kept or left out.
    */
   replay(board: Board, game: Game, visit: (ply: Ply, reason: Reason | null) => void): void {
     replayGame(board, { ...game, plies: blendScores(game.plies) }, (ply) => {
-      const known = this.#seen.add(board.key());
-      visit(ply, reasonAgainst(board, ply) ?? (known ? "duplicate" : null));
+      const reason = reasonAgainst(board, ply);
+      // A position without a label does not displace one with a label.
+      const known = reason !== "no score" && this.#seen.add(board.key());
+      visit(ply, reason ?? (known ? "duplicate" : null));
     });
   }
 }

@@ -20,9 +20,9 @@ export class UnitFit {
 
   /**
    * A unit of the evaluation in units of the scores: the slope of a regression through the origin. Null after too few
-   * positions.
+   * positions, and for scores that contradict the evaluations.
    */
   unit(): number | null {
-    return this.#count < LEAST_EVALUATED ? null : this.#products / this.#squares;
+    return this.#count < LEAST_EVALUATED || this.#products <= 0 ? null : this.#products / this.#squares;
   }
 }

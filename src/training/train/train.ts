@@ -75,6 +75,7 @@ async function prepare(
 ): Promise<TrainingRecord> {
   const { games, from } = settings;
   const start = from === undefined ? null : await readNetworkFile(from);
+  refuseEqualNames(games);
   const files = checkpoint ? reopen(games, checkpoint) : games.map((file) => new GameFile(file));
   if (files.every(({ count }) => count === 0)) {
     throw new InputError("no games; `npm run datagen` plays some");
@@ -87,6 +88,13 @@ async function prepare(
   if (checkpoint) return resume(trainer.state, planned, checkpoint);
   begin(trainer, planned, start);
   return planned;
+}
+
+/** Refuses two files of one name, because the record of a training knows files by their names. @throws InputError */
+function refuseEqualNames(files: readonly string[]): void {
+  const names = files.map((file) => path.basename(file));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new InputError(`two files are called ${twice}: rename one`);
 }
 
 /** The files of an interrupted training at their length of that time, because self-play may have added games. */
@@ -124,8 +132,9 @@ function resultFiles(out: string) {
 function writeResult(out: string, record: TrainingRecord, network: Network): void {
   const finished: TrainingRecord = { ...record, network: sha256(network) };
   const files = resultFiles(out);
-  replaceFile(files.network, writeNetwork(network, digest));
+  // The network comes last: `npm run generation` takes it for the end of the training.
   replaceFile(files.record, `${JSON.stringify(finished, null, 2)}\n`);
   replaceFile(files.curve, drawCurve(finished.done));
+  replaceFile(files.network, writeNetwork(network, digest));
   say(`${out}: the network; ${files.record}: how it was made; ${files.curve}: its loss`);
 }

@@ -13,7 +13,7 @@ const MOST_MEN: i32 = 6;
 
 /** Least value of a won ending, greater than any value of the network. Internal units. */
 export const KNOWN_WIN: i32 = 10000;
-/** Greatest value of a won ending, as with four queens and the lone king in a corner. */
+/** A bound above the value of every won ending. */
 export const MOST_KNOWN_WIN: i32 = 16000;
 const DRAWN: i32 = 0;
 
@@ -112,7 +112,7 @@ function corner(king: i32, dark: bool): i32 {
   return 200 * abs(dark ? 7 - rank - file : rank - file);
 }
 
-/** Up to 120, more for kings that are nearer. */
+/** Up to 100, more for kings that are nearer. */
 function closeness(strongKing: i32, weakKing: i32): i32 {
   return 20 * (7 - distance(strongKing, weakKing));
 }

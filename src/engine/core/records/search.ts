@@ -34,7 +34,7 @@ export class Node {
   excluded!: Move;
   /** Plies by which the table move is extended. */
   extension!: i32;
-  /** True when the static evaluation rose since this side's last move, or is above beta. */
+  /** True when the static evaluation rose since this side's last move, or is at least beta. */
   improving!: bool;
   /** The node's part of the reduction of each late move, 1024ths of a ply. */
   lateReduction!: i32;

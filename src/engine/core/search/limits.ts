@@ -1,5 +1,5 @@
 // The limits of a search: nodes, clock and the host's stop flag, with the counts for them. The search polls
-// them every 1024 nodes; node limits are exact.
+// them every 1024 nodes; a node limit is exact with one thread.
 
 import { thread } from "../board/position/position";
 import { control, isPondering, stopRequested } from "../control";
@@ -21,7 +21,7 @@ export let seeksMate: bool = false;
 export let selectiveDepth: i32 = 0;
 
 let held: bool = false;
-/** True when the search ends as soon as it is no longer on the opponent's time. */
+/** True when the time is spent while pondering: a ponder hit ends the search at once. */
 let ripe: bool = false;
 let untilPoll: i32 = 0;
 let threads: i32 = 1;
@@ -92,7 +92,7 @@ export function holdStop(hold: bool): void {
   held = hold;
 }
 
-/** Sets whether the search ends as soon as it is no longer on the opponent's time. */
+/** Sets whether a ponder hit ends the search at once. */
 export function setRipe(value: bool): void {
   ripe = value;
 }

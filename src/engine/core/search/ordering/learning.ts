@@ -25,8 +25,8 @@ import { addCaptureHistory, addContinuations, addLastButterfly, addQuietHistory 
 import { Picker, triedNoisy, triedQuiet } from "./picker";
 
 /**
- * A cut-off gives its move a bonus, and moves tried before it a malus. The move that led to the node gets a
- * malus too if it was quiet and its node's first.
+ * A best move that raised alpha gets a bonus, and the other moves that were tried get a malus, except those that
+ * raised alpha before it. The move that led to the node gets a malus too if it was quiet and its node's first.
  */
 export function learnCutoff(node: Node, picker: Picker, move: Move, depth: i32): void {
   const bonus = historyBonus(depth);

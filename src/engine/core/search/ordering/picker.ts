@@ -106,7 +106,7 @@ function noisySlot(picker: Picker, index: i32): usize {
   return changetype<usize>(picker) + NOISY_LIST + ((index as usize) << 1);
 }
 
-/** Records a move that was searched and did not cut off. It gets a malus if a later move does. */
+/** Records a move that was searched and did not cut off. It gets a malus if another move raises alpha. */
 export function recordTried(picker: Picker, move: Move, quiet: bool): void {
   if (quiet) {
     if (picker.triedQuiets < MAX_TRIED_QUIETS) store<u16>(quietSlot(picker, picker.triedQuiets++), move);
@@ -123,7 +123,7 @@ export function triedNoisy(picker: Picker, index: i32): Move {
   return load<u16>(noisySlot(picker, index)) as i32;
 }
 
-/** Writes the score above the move in a list entry, so that entries compare by score. */
+/** Writes the score into the upper 16 bits of a list entry, so that entries compare by score. */
 function writeScore(entry: usize, score: i32): void {
   store<i16>(entry, max(-32768, min(32767, score)), 2);
 }

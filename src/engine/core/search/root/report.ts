@@ -50,8 +50,8 @@ export function reportUnfinished(completedDepth: i32, finished: i32, lines: i32)
 }
 
 /**
- * Reports lines [searched, lines) from the last completed iteration, best first. If a line was better there
- * than the last line searched since, the score of that line is its upper bound.
+ * Reports lines [searched, lines) from the last completed iteration, best first. A line that was better
+ * there gets the score of the last line searched since, as an upper bound.
  */
 function reportEarlier(completedDepth: i32, searched: i32, lines: i32): void {
   const lastSearched = rootMove(searched - 1);

@@ -1,6 +1,6 @@
 // Principal variation search of one node below the root, in fourteen steps. Most steps can end the node
-// before its moves are searched. Each step is one idea. All steps except draws, mates and the table can be
-// switched off in tunables.ts.
+// before its moves are searched. Each step is one idea. All steps that prune, reduce or
+// extend can be switched off in tunables.ts.
 import { NO_MOVE } from "../../board/encoding/move";
 import { inCheck, sideToMove } from "../../board/position/position";
 import { attackedBy } from "../../board/position/threats";
@@ -70,7 +70,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     return takeAnswer(node);
   }
 
-  // Endgame tables: their results are final, except wins on a principal variation, where there may be a mate.
+  // Endgame tables: their results are final, except on a principal variation where the window has room for a mate.
   const probed = probeTables(depth, ply);
   if (isFinal(probed, alpha, beta)) {
     storeProbed(node, depth, probed, workBefore);
