@@ -36,6 +36,7 @@ export {
   castlingRights,
   enPassantSquare,
   gamePly,
+  isInsufficientMaterial,
   pieceOn,
   rule50,
 } from "./board/position/position";

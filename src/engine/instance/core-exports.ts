@@ -31,6 +31,8 @@ export interface CoreExports {
   enPassantSquare(): number;
   /** Plies since the game's first move. */
   gamePly(): number;
+  /** True when no series of moves leads to mate: bare kings, one minor piece, or only bishops of one colour. */
+  isInsufficientMaterial(): number;
   /** Piece code on a square, 0 when empty. */
   pieceOn(square: number): number;
   /** Plies since the last capture or pawn move. */
