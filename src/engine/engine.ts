@@ -190,16 +190,14 @@ export class ChessEngine implements EngineApi {
     return this.#settings.tableStatistics ? this.#keeper.snapshot() : null;
   }
 
-  async saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
-    refuseNoName(file);
-    return this.#withFile("saving the table", interruption, async (signal) => [
+  saveHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    return this.#withFile(file, "saving the table", interruption, async (signal) => [
       await this.#files.save(file, this.#settings, signal),
     ]);
   }
 
-  async loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
-    refuseNoName(file);
-    return this.#withFile("loading a table", interruption, async (signal) => {
+  loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
+    return this.#withFile(file, "loading a table", interruption, async (signal) => {
       const loaded = await this.#files.load(file, this.#settings, signal);
       this.#settings = { ...this.#settings, ...loaded };
       const { hashMb, replacementScheme } = this.#settings;
@@ -207,12 +205,19 @@ export class ChessEngine implements EngineApi {
     });
   }
 
-  /** Runs a task that `stop` or its own `interruption` ends. */
+  /**
+   * Runs a task with a file that `stop` or its own `interruption` ends.
+   * @throws InputError when `file` cannot name one
+   */
   async #withFile<Result>(
+    file: string,
     occupation: string,
     interruption: AbortController,
     action: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
+    if (typeof file !== "string" || file === "") {
+      throw new InputError(`file must be the name of a file, not ${shown(file)}`);
+    }
     this.#refuseWhenBusy();
     this.#interruption = interruption;
     return this.#exclusively(occupation, () => action(interruption.signal));
@@ -451,13 +456,6 @@ export class ChessEngine implements EngineApi {
     this.stop();
     this.#tables.end();
     await this.#keeper.close();
-  }
-}
-
-/** @throws InputError when it cannot name a file */
-function refuseNoName(file: string): void {
-  if (typeof file !== "string" || file === "") {
-    throw new InputError(`file must be the name of a file, not ${shown(file)}`);
   }
 }
 

@@ -6,6 +6,7 @@ export interface Token {
   readonly kind: "tag" | "comment" | "open" | "close" | "nag" | "result" | "move";
   /** A comment without its braces; a tag as NAME "VALUE"; a glyph as its number. */
   readonly text: string;
+  /** Its line in the file, from 1. */
   readonly line: number;
 }
 

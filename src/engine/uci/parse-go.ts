@@ -108,11 +108,12 @@ function readNumber(
 ): string | null {
   if (text === null) return `${word} needs a number`;
   if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return `${word} ${printable(text)} is not a number`;
-  const value = Math.trunc(Number(text));
+  const given = Number(text);
+  const value = Math.trunc(given);
   if (value < rule.min) {
     if (rule.below === "ignore") return null;
     if (rule.below === "raise") notes.push(`go: ${word} ${printable(text)} raised to ${rule.min}`);
-  } else if (/\.0*[1-9]/.test(text) && rule.below !== "raise silently") {
+  } else if (value !== given && rule.below !== "raise silently") {
     // Not for clocks: some GUIs send fractions of milliseconds with every move.
     notes.push(`go: ${word} ${printable(text)} cut to ${value}`);
   }
