@@ -14,7 +14,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ELO_MAX, ELO_MIN } from "../src/engine/limits/strength";
-import { commandFor, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
+import { commandFor, difference, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 
 /** Stockfish's lowest level. */
 const LOWEST = 1320;
@@ -87,16 +87,11 @@ async function match(a: Player, b: Player, book: string): Promise<Estimate & { r
   writeFileSync(`${log}.log`, text);
   const faults = text.match(/.*(loses on time|illegal move|disconnect|stall).*/g);
   if (faults) console.error(`${label}: ${faults.length} games ended by a fault, as ${faults[0]}`);
-  // The last report counts all games.
-  const [, elo, error] = [...text.matchAll(/^Elo: (\S+) \+\/- (\S+),/gm)].at(-1) ?? [];
-  const difference = { elo: Number(elo), error: Number(error) };
-  if (!Number.isFinite(difference.elo) || !Number.isFinite(difference.error))
-    throw new Error(`${label}: no rating, see ${values.log}`);
   const { won, lost, drawn } = resultOf(text);
   const games = won + lost + drawn;
   const tooLong = text.match(/^Finished game .*\{Draw by adjudication\}/gm)?.length ?? 0;
   const draws = tooLong > 0 ? `${drawn} (${tooLong})` : drawn;
-  return { ...difference, text: `${games} against ${b.name} ${b.elo}: ${won}, ${draws}, ${lost}` };
+  return { ...difference(text), text: `${games} against ${b.name} ${b.elo}: ${won}, ${draws}, ${lost}` };
 }
 
 /** Combines estimates of one number, weighted by their errors. */

@@ -1,9 +1,10 @@
-// The built engine as a process: sends lines of UCI and reads lines of output.
-import { spawn } from "node:child_process";
+// An engine as a process, by default the built one: sends lines of UCI and reads lines of output.
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 
 const EXECUTABLE = path.resolve("dist/palimpsest.cjs");
 /** An engine that is silent for this long counts as hanging. */
@@ -16,12 +17,14 @@ export const isAnswer = (line: string): boolean => line.startsWith("bestmove ");
 export class EngineProcess {
   /** Lines sent so far. */
   sent = 0;
-  readonly #process = spawn(process.execPath, [EXECUTABLE], { stdio: ["pipe", "pipe", "inherit"] });
+  readonly #process: ChildProcessByStdio<Writable, Readable, null>;
   readonly #events = new EventEmitter();
   readonly #recent: string[] = [];
   readonly #unread: string[] = [];
 
-  constructor() {
+  /** Starts a command with its arguments. */
+  constructor(command = process.execPath, args: readonly string[] = [EXECUTABLE]) {
+    this.#process = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
     // Writing to an engine that has ended fails. The next read reports it.
     this.#process.stdin.on("error", () => {});
     createInterface({ input: this.#process.stdout }).on("line", (line) => {

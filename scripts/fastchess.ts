@@ -70,3 +70,11 @@ export function resultOf(text: string): { won: number; lost: number; drawn: numb
   const [, won, lost, drawn] = found.map(Number);
   return { won: won ?? 0, lost: lost ?? 0, drawn: drawn ?? 0 };
 }
+
+/** The first engine's lead in Elo with its 95% error, from fastchess's last report. @throws Error if either is infinite. */
+export function difference(text: string): { elo: number; error: number } {
+  const [, elo, error] = [...text.matchAll(/^Elo: (\S+) \+\/- (\S+),/gm)].at(-1) ?? [];
+  const found = { elo: Number(elo), error: Number(error) };
+  if (Number.isFinite(found.elo) && Number.isFinite(found.error)) return found;
+  throw new Error(`fastchess reported no finite difference:\n${text.slice(-1000)}`);
+}

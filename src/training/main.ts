@@ -3,6 +3,8 @@ import { isMainThread, workerData } from "node:worker_threads";
 import { nearest } from "../base/nearest";
 import { quoted } from "../base/text";
 import { type Command, listed } from "../cli/command";
+import { distance } from "./distance/distance";
+import { type DistanceOrder, runDistance } from "./distance/worker";
 import { generation } from "./generation/generation";
 import { importPgn } from "./import/import";
 import { match } from "./match/match";
@@ -24,10 +26,17 @@ const PROGRAMS: Readonly<Record<string, Command>> = {
   wdl,
   train,
   match,
+  distance,
   generation,
 };
 
-const THREADS = { selfplay: runSelfPlay, relabel: runRelabel, train: runTrainer, match: runMatch } as const;
+const THREADS = {
+  selfplay: runSelfPlay,
+  relabel: runRelabel,
+  train: runTrainer,
+  match: runMatch,
+  distance: runDistance,
+} as const;
 
 /** Runs a program; its exit code. */
 async function main([name = "", ...args]: readonly string[]): Promise<number> {
@@ -42,4 +51,5 @@ if (isMainThread) {
   void main(process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });
-} else THREADS[(workerData as SelfPlayOrder | RelabelOrder | TrainerData | MatchOrder).kind]();
+} else
+  THREADS[(workerData as SelfPlayOrder | RelabelOrder | TrainerData | MatchOrder | DistanceOrder).kind]();

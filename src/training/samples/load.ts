@@ -6,16 +6,14 @@ import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { GameFile } from "../games/file";
 import type { Game } from "../games/record";
-import { sha256 } from "../sha256";
 import { REASONS, type Reason } from "./filter";
+import { isHeldOut } from "./held-out";
 import { SampleList } from "./list";
 import { Selection } from "./selection";
 import { UnitFit } from "./unit";
 
 /** One training position in so many is evaluated to measure the unit of a file's scores. */
 const EVALUATED = 8;
-/** One game in so many is held out. */
-const HELD_OUT = 50;
 
 /** A file of games used for training. */
 export interface DataFile {
@@ -37,11 +35,6 @@ export interface Loaded {
   readonly validation: number;
   /** Positions without a sample, by reason. */
   readonly leftOut: Readonly<Record<Reason, number>>;
-}
-
-/** True for held-out games. The first position decides, so they are always the same. */
-function isHeldOut({ fen }: Game): boolean {
-  return Number.parseInt(sha256(fen).slice(0, 8), 16) % HELD_OUT === 0;
 }
 
 class Loader {

@@ -1,0 +1,86 @@
+// Makes the reference of `npm run distance`: quiet positions, held out from training, with scores of a stronger engine.
+//   npx ts-node scripts/reference-positions.ts ENGINE REFERENCE.epd GAMES... [--count 80000] [--nodes 3000] [--hash 16] [--seed 1]
+// ENGINE is a UCI engine such as Stockfish, a path without arguments. An interrupted run continues. Castling and en passant are
+// left out of the positions, so that a game of Chess960 gives positions for every engine. Run one process a core, each with
+// another seed and file, and join the files.
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Random } from "../src/base/random";
+import { Board } from "../src/engine/chess/board";
+import { GameFile } from "../src/training/games/file";
+import { isHeldOut } from "../src/training/samples/held-out";
+import { Selection } from "../src/training/samples/selection";
+import { readCore } from "./core";
+import { EngineProcess } from "./engine-process";
+
+/** Centipawns of a mate. */
+const MATE = 3000;
+/** Positions between two lines of progress. */
+const TOLD = 1000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: "string", default: "80000" },
+    nodes: { type: "string", default: "3000" },
+    hash: { type: "string", default: "16" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+/** All held-out positions of the files that pass the filter of the training: pieces, side to move, and no rights. */
+function heldOut(files: readonly GameFile[]): string[] {
+  const board = new Board(new WebAssembly.Module(readCore("release")), true);
+  const selection = new Selection(files);
+  const positions: string[] = [];
+  for (const game of files.flatMap((file) => [...file.games()].filter(isHeldOut))) {
+    selection.replay(board, game, (_, reason) => {
+      if (reason === null) positions.push(`${board.fen().split(" ").slice(0, 2).join(" ")} - -`);
+    });
+  }
+  return positions;
+}
+
+/** Puts the positions in a random order that depends on the seed alone. */
+function shuffle(positions: string[], random: Random): void {
+  for (let last = positions.length - 1; last > 0; last--) {
+    const other = random.below(last + 1);
+    [positions[last], positions[other]] = [positions[other] ?? "", positions[last] ?? ""];
+  }
+}
+
+/** The score of the last line of a search, centipawns for the side to move; null without a score. */
+function scoreOf(lines: readonly string[]): number | null {
+  const exact = lines.filter((line) => / score /.test(line) && !/(lower|upper)bound/.test(line));
+  const [, kind, number] = / score (cp|mate) (-?\d+)/.exec(exact.at(-1) ?? "") ?? [];
+  if (kind === undefined) return null;
+  return kind === "cp" ? Number(number) : Math.sign(Number(number) || -1) * MATE;
+}
+
+async function main(): Promise<void> {
+  const [command, out, ...games] = positionals;
+  if (command === undefined || out === undefined || games.length === 0) {
+    throw new Error("expected an engine, a file to write and files of games; see the head of this script");
+  }
+  const positions = heldOut(games.map((file) => new GameFile(file)));
+  shuffle(positions, new Random(Number(values.seed)));
+  const wanted = positions.slice(0, Number(values.count));
+  const done = existsSync(out) ? readFileSync(out, "utf8").split("\n").length - 1 : 0;
+  console.error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
+  const engine = new EngineProcess(command, []);
+  engine.send("uci", `setoption name Hash value ${values.hash}`);
+  for (const [index, position] of wanted.entries()) {
+    if (index < done) continue;
+    const lines = await engine.search(`position fen ${position} 0 1`, `go nodes ${values.nodes}`);
+    const score = scoreOf(lines);
+    if (score === null) engine.fail("a search without a score");
+    appendFileSync(out, `${position} ce ${score};\n`);
+    if ((index + 1) % TOLD === 0) console.error(`${index + 1} of ${wanted.length}`);
+  }
+  await engine.quit();
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

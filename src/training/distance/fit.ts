@@ -1,0 +1,58 @@
+// The distance of scores from a reference: how badly they foretell its expected results.
+
+/** A logistic curve turns scores into expected results. Its width is fitted, because engines have different units. */
+const WIDTHS = Array.from({ length: 31 }, (_, index) => 120 + 10 * index);
+/** A larger score, a mate too, counts as this. */
+const MOST_SCORE = 4000;
+/** A normal variable lies within so many standard deviations with 95% confidence. */
+const NORMAL_95 = 1.96;
+
+/** Expected result of a score, 0…1; `width` = the score whose expected result is 0.73. */
+export function expectedResult(score: number, width: number): number {
+  return 1 / (1 + Math.exp(-Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score)) / width));
+}
+
+export function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += values[index] ?? 0;
+  return sum / values.length;
+}
+
+/** Squared errors of the best linear function of `given` for `wanted`, in order. */
+function squaredErrors(given: Float64Array, wanted: Float64Array): Float64Array {
+  const givenMean = mean(given);
+  const wantedMean = mean(wanted);
+  let products = 0;
+  let squares = 0;
+  for (const [index, value] of given.entries()) {
+    products += (value - givenMean) * ((wanted[index] ?? 0) - wantedMean);
+    squares += (value - givenMean) ** 2;
+  }
+  const slope = squares > 0 ? products / squares : 0;
+  return given.map((value, index) => (wantedMean + slope * (value - givenMean) - (wanted[index] ?? 0)) ** 2);
+}
+
+/**
+ * For each position, the squared difference between the reference's expected result and the best prediction from the score.
+ * Their mean is the distance. `scores` and `expected` have the same order.
+ */
+export function distances(scores: ArrayLike<number>, expected: Float64Array): Float64Array {
+  const candidates = WIDTHS.map((width) =>
+    squaredErrors(
+      Float64Array.from(scores, (score) => expectedResult(score, width)),
+      expected,
+    ),
+  );
+  return candidates.reduce((best, next) => (mean(next) < mean(best) ? next : best));
+}
+
+/** Mean of the differences between paired values, and half the width of its 95% interval. */
+export function difference(
+  values: Float64Array,
+  others: Float64Array,
+): { readonly mean: number; readonly error: number } {
+  const differences = values.map((value, index) => value - (others[index] ?? 0));
+  const average = mean(differences);
+  const variance = mean(differences.map((value) => (value - average) ** 2));
+  return { mean: average, error: NORMAL_95 * Math.sqrt(variance / differences.length) };
+}

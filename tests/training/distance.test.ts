@@ -1,0 +1,121 @@
+// The distance of networks' searches from a stronger search: its mathematics, its reference, and the program.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { Random } from "../../src/base/random";
+import { START_FEN } from "../../src/engine/chess/fen";
+import { difference, distances, expectedResult, mean } from "../../src/training/distance/fit";
+import { readReference } from "../../src/training/distance/reference";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-distance-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, ...lines: readonly string[]): string {
+  const at = path.join(folder, name);
+  writeFileSync(at, lines.map((line) => `${line}\n`).join(""));
+  return at;
+}
+
+const WON = "4k3/8/8/8/8/8/3Q1Q2/4K3 w - -";
+const EVEN = "4k3/4p3/8/8/8/8/4P3/4K3 w - -";
+const LOST = "4k3/3q1q2/8/8/8/8/8/4K3 w - -";
+
+describe("the distance", () => {
+  const truth = Array.from({ length: 400 }, (_, index) => index - 200);
+  const expected = Float64Array.from(truth, (score) => expectedResult(score, 110));
+
+  it("is nothing for the same scores in another unit", () => {
+    const scores = truth.map((score) => 2 * score);
+    expect(mean(distances(scores, expected))).toBeCloseTo(0, 9);
+  });
+
+  it("is the variance of the results for scores that tell nothing", () => {
+    const average = mean(expected);
+    const variance = mean(expected.map((result) => (result - average) ** 2));
+    expect(mean(distances(new Int16Array(400), expected))).toBeCloseTo(variance, 12);
+  });
+
+  it("grows with the noise of the scores", () => {
+    const random = new Random(1);
+    const noisy = (most: number): number => {
+      const scores = truth.map((score) => 2 * score + random.below(2 * most + 1) - most);
+      return mean(distances(scores, expected));
+    };
+    const [little, much] = [noisy(30), noisy(300)];
+    expect(little).toBeGreaterThan(0);
+    expect(much).toBeGreaterThan(4 * little);
+  });
+
+  it("stays finite for mates", () => {
+    expect(mean(distances([32000, -32000], Float64Array.of(1, 0)))).toBeCloseTo(0);
+  });
+});
+
+test("a difference is paired, with the error of its mean", () => {
+  const values = Float64Array.of(1, 2, 3, 4);
+  expect(difference(values, values)).toEqual({ mean: 0, error: 0 });
+  const { mean: average, error } = difference(values, Float64Array.of(0, 2, 2, 4));
+  expect(average).toBe(0.5);
+  expect(error).toBeCloseTo(1.96 * 0.25);
+});
+
+describe("a reference", () => {
+  it("has the expected results of its centipawns", () => {
+    const reference = readReference(
+      file("good.epd", `${WON} ce 3000;`, "", `${EVEN} ce 0;`, `${LOST} ce -110;`),
+    );
+    expect(reference.positions).toHaveLength(3);
+    const [won, even, lost] = reference.expected;
+    expect(won).toBeCloseTo(1);
+    expect(even).toBe(0.5);
+    expect(lost).toBeCloseTo(0.269, 3);
+  });
+
+  it.each([
+    ["without ce", [EVEN], /bad\.epd:1: expected the operation ce with a whole number/],
+    ["with two numbers", [`${EVEN} ce 1 2;`], /bad\.epd:1: expected the operation ce/],
+    ["with a fraction", [`${WON} ce 1;`, `${EVEN} ce 1.5;`], /bad\.epd:2: expected the operation ce/],
+    ["with an impossible position", ["4k3/8/8/8/8/8/8/8 w - - ce 1;"], /bad\.epd:1: /],
+    ["with one position", [`${EVEN} ce 0;`], /expected two positions or more/],
+    ["without positions", [], /expected two positions or more/],
+  ])("%s is refused", (_, lines, reason) => {
+    const bad = file("bad.epd", ...lines);
+    expect(() => readReference(bad)).toThrow(reason);
+  });
+});
+
+describe("npm run distance", () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ["build/training.cjs", "distance", ...args], { encoding: "utf8" });
+  const reference = (): string =>
+    file("reference.epd", `${WON} ce 3000;`, `${EVEN} ce 0;`, `${LOST} ce -3000;`, `${START_FEN} ce 30;`);
+
+  it("compares networks with the first one, with the same result for any number of workers", () => {
+    const networks = ["net/palimpsest.net", "net/palimpsest.net"];
+    const outputs = ["1", "3"].map((workers) => {
+      const { status, stdout } = run(reference(), ...networks, "--nodes", "60", "--workers", workers);
+      expect(status).toBe(0);
+      return stdout;
+    });
+    expect(outputs[0]).toMatch(/^palimpsest\.net: distance \d+\npalimpsest\.net: distance \d+, \+0 ± 0\n$/);
+    expect(outputs[1]).toBe(outputs[0]);
+  });
+
+  it("measures the static evaluation", () => {
+    const { status, stdout } = run(reference(), "net/palimpsest.net", "--nodes", "0");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^palimpsest\.net: distance \d+\n$/);
+  });
+
+  it("refuses a file that is no network, in one line", () => {
+    const { status, stderr, stdout } = run(reference(), reference());
+    expect(status).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/reference\.epd: not a network of this engine\n$/);
+  });
+});
