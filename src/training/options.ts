@@ -29,7 +29,7 @@ export function workersOption(max: number) {
 /** Options of the programs whose workers search. */
 export const SEARCH_OPTIONS = {
   nodes: option(
-    350,
+    1000,
     whole("N", "nodes after which a search starts no further iteration", { min: 50, max: 1e9 }),
   ),
   hash: option(4, whole("MB", "size of each thread's table in MB", { max: 1024 })),

@@ -93,6 +93,14 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
   return new GameFile(file);
 }
 
+/** The scores of samples. */
+function scoresOf(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer);
+  return Array.from({ length: bytes.length / SAMPLE }, (_, index) =>
+    view.getInt16(index * SAMPLE + 24, true),
+  );
+}
+
 test("a position without a label displaces none with a label", () => {
   const board = new Board(coreModule(), true);
   board.set(START_FEN);
@@ -115,7 +123,7 @@ test("files of networks with other units are read in the unit of this build's", 
     board.useNetwork(embeddedNetwork());
     const files = [0.2, 0.6].map((unit) => writeGames(path.join(folder, `${unit}.games`), board, unit, 600));
     const samples = new SampleList();
-    const { files: read, training, validation, leftOut } = loadSamples(files, samples, () => {});
+    const { files: read, training, validation, leftOut } = loadSamples(files, samples, true, () => {});
     expect(samples.count).toBe(training + validation);
     const positions = files.reduce((sum, file) => sum + file.positions, 0);
     expect(Object.values(leftOut).reduce((sum, count) => sum + count, samples.count)).toBe(positions);
@@ -125,6 +133,33 @@ test("files of networks with other units are read in the unit of this build's", 
     // blending distorts the units of large ones.
     expect(less).toBeGreaterThan(0.15);
     expect(less).toBeLessThan(0.21);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("scores stay in the unit of their search on request", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-labels-"));
+  try {
+    const board = new Board(coreModule(), true);
+    board.useNetwork(embeddedNetwork());
+    const file = writeGames(path.join(folder, "games"), board, 0.5, 600);
+    const load = (scales: boolean) => {
+      let room = new Uint8Array(0);
+      const samples = new SampleList((bytes) => {
+        const larger = new Uint8Array(bytes);
+        larger.set(room);
+        room = larger;
+        return room;
+      });
+      const [read] = loadSamples([file], samples, scales, () => {}).files;
+      return { unit: read?.unit ?? Number.NaN, scores: scoresOf(room) };
+    };
+    const plain = load(false);
+    const scaled = load(true);
+    expect(plain.unit).toBe(1);
+    expect(scaled.unit).toBeLessThan(0.6);
+    expect(scaled.scores).toEqual(plain.scores.map((score) => Math.round(score * (1 / scaled.unit))));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -158,13 +193,6 @@ describe("a list of samples", () => {
     }
     return { list, bytes: () => room };
   };
-  const scoresOf = (bytes: Uint8Array): number[] => {
-    const view = new DataView(bytes.buffer);
-    return Array.from({ length: bytes.length / SAMPLE }, (_, index) =>
-      view.getInt16(index * SAMPLE + 24, true),
-    );
-  };
-
   it("keeps its samples when it grows", () => {
     const few = listOf(3).bytes();
     const more = listOf(9).bytes();

@@ -118,6 +118,8 @@ async function learn(
       ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result, games },
       "endgame-result": endgameResult,
       ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
+      // All games are of the network that is trained.
+      unscaled: true,
       resume: existsSync(`${next}.checkpoint`),
     }),
   );

@@ -44,23 +44,27 @@ class Loader {
   readonly #training: SampleList;
   readonly #selection: Selection;
   readonly #board = new Board(coreModule(), true);
+  readonly #scales: boolean;
 
-  /** Loads these files; training samples go into `training`. */
-  constructor(training: SampleList, files: readonly GameFile[]) {
+  /** Loads these files; training samples go into `training`. `scales`: see loadSamples. */
+  constructor(training: SampleList, files: readonly GameFile[], scales: boolean) {
     this.#training = training;
+    this.#scales = scales;
     this.#selection = new Selection(files);
     this.#board.useNetwork(embeddedNetwork());
   }
 
   /**
    * Adds the training samples of a file. Converts scores to the unit of this build's network, because labels of different
-   * networks would contradict each other otherwise. Returns their unit; null if there are too few positions to measure it.
+   * networks would contradict each other otherwise. Returns their unit: 1 without conversion, null if there are too few positions
+   * to measure it.
    */
   add(file: GameFile): number | null {
     const lists = [this.#training, this.heldOut];
     const before = lists.map(({ count }) => count);
     const fit = new UnitFit();
     for (const game of file.games()) this.#addGame(game, fit);
+    if (!this.#scales) return 1;
     const unit = fit.unit();
     if (unit !== null) for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / unit);
     return unit;
@@ -81,13 +85,17 @@ class Loader {
   }
 }
 
-/** Adds the training samples of these files to `samples`. `report` gets a line about each file. @throws InputError without room. */
+/**
+ * Adds the training samples of these files to `samples`. `scales`: convert the scores of each file to the unit of this build's
+ * network. `report` gets a line about each file. @throws InputError without room.
+ */
 export function loadSamples(
   files: readonly GameFile[],
   samples: SampleList,
+  scales: boolean,
   report: (line: string) => void,
 ): Loaded {
-  const loader = new Loader(samples, files);
+  const loader = new Loader(samples, files, scales);
   const read = files.map((file): DataFile => {
     const { count: games, positions, end, hash, damage } = file;
     const unit = loader.add(file);

@@ -65,6 +65,9 @@ export const OPTIONS = {
   seed: seedOption("seed of the first weights and of the order of the positions"),
   workers: workersOption(64),
   from: optional("random weights", place("FILE.net", "network to start from")),
+  unscaled: flag(
+    "leave scores in the unit of their search: for games of the network of --from, not of several networks",
+  ),
   resume: flag("continue an interrupted training from its checkpoint"),
 };
 
@@ -79,6 +82,8 @@ export interface TrainSettings extends Omit<Hyperparameters, "steps"> {
   readonly workers: number;
   /** File of the first network; undefined = random weights. */
   readonly from: string | undefined;
+  /** True to leave scores in the unit of their search; else each file's scores get the unit of this build's network. */
+  readonly unscaled: boolean;
   /** True to continue from a checkpoint. */
   readonly resume: boolean;
 }

@@ -80,7 +80,7 @@ async function prepare(
   if (files.every(({ count }) => count === 0)) {
     throw new InputError("no games; `npm run datagen` plays some");
   }
-  const planned = newRecord(settings, loadSamples(files, trainer.samples, say), start);
+  const planned = newRecord(settings, loadSamples(files, trainer.samples, !settings.unscaled, say), start);
   const { training, validation } = planned.samples;
   say(`${count(training)} training positions, ${count(validation)} held out`);
   trainer.setHyperparameters(planned.hyperparameters);
