@@ -21,6 +21,7 @@ export class EngineProcess {
   readonly #events = new EventEmitter();
   readonly #recent: string[] = [];
   readonly #unread: string[] = [];
+  #startError: Error | undefined;
 
   /** Starts a command with its arguments. */
   constructor(command = process.execPath, args: readonly string[] = [EXECUTABLE]) {
@@ -29,6 +30,10 @@ export class EngineProcess {
     this.#process.stdin.on("error", () => {});
     createInterface({ input: this.#process.stdout }).on("line", (line) => {
       this.#unread.push(line);
+      this.#events.emit("change");
+    });
+    this.#process.on("error", (error) => {
+      this.#startError = error;
       this.#events.emit("change");
     });
     this.#process.on("exit", () => this.#events.emit("change"));
@@ -41,9 +46,10 @@ export class EngineProcess {
     this.#process.stdin.write(`${lines.join("\n")}\n`);
   }
 
-  /** Takes the lines since the last call, once there are enough. @throws Error if there never are. */
+  /** Takes the lines since the last call, once there are enough. @throws Error if there never are, or without a process. */
   async read(enough: (lines: readonly string[]) => boolean): Promise<readonly string[]> {
     while (!enough(this.#unread)) {
+      if (this.#startError) throw this.#startError;
       if (this.#process.exitCode !== null) this.fail(`the engine ended with ${this.#process.exitCode}`);
       const signal = AbortSignal.timeout(PATIENCE_MS);
       await once(this.#events, "change", { signal }).catch(() => this.fail("no answer"));

@@ -93,6 +93,18 @@ function writeGames(file: string, board: Board, unit: number, count: number): Ga
   return new GameFile(file);
 }
 
+/** A list of samples, and the room of its samples in its present state. */
+function visibleSamples(): { samples: SampleList; bytes: () => Uint8Array } {
+  let room = new Uint8Array(0);
+  const samples = new SampleList((bytes) => {
+    const larger = new Uint8Array(bytes);
+    larger.set(room);
+    room = larger;
+    return room;
+  });
+  return { samples, bytes: () => room };
+}
+
 /** The scores of samples. */
 function scoresOf(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer);
@@ -145,15 +157,9 @@ test("scores stay in the unit of their search on request", () => {
     board.useNetwork(embeddedNetwork());
     const file = writeGames(path.join(folder, "games"), board, 0.5, 600);
     const load = (scales: boolean) => {
-      let room = new Uint8Array(0);
-      const samples = new SampleList((bytes) => {
-        const larger = new Uint8Array(bytes);
-        larger.set(room);
-        room = larger;
-        return room;
-      });
+      const { samples, bytes } = visibleSamples();
       const [read] = loadSamples([file], samples, scales, () => {}).files;
-      return { unit: read?.unit ?? Number.NaN, scores: scoresOf(room) };
+      return { unit: read?.unit ?? Number.NaN, scores: scoresOf(bytes()) };
     };
     const plain = load(false);
     const scaled = load(true);
@@ -179,20 +185,15 @@ test("a sample's score is scaled and nothing else of it", () => {
 describe("a list of samples", () => {
   /** A list in a room of its own with the positions after some moves from the start, and the room in its present state. */
   const listOf = (count: number): { list: SampleList; bytes: () => Uint8Array } => {
-    let room = new Uint8Array(0);
-    const list = new SampleList((bytes) => {
-      const larger = new Uint8Array(bytes);
-      larger.set(room);
-      room = larger;
-      return room;
-    });
+    const { samples: list, bytes } = visibleSamples();
     const board = new Board(coreModule());
     for (let index = 0; index < count; index++) {
       list.add(board.core, 10 * index, 1);
       board.advance(board.moves()[index] ?? 0);
     }
-    return { list, bytes: () => room };
+    return { list, bytes };
   };
+
   it("keeps its samples when it grows", () => {
     const few = listOf(3).bytes();
     const more = listOf(9).bytes();

@@ -189,15 +189,18 @@ test("without a command the programs are named", () => {
   for (const name of ["datagen", "stats", "relabel", "train"]) expect(stderr).toContain(`${name} `);
 });
 
-test.each(["datagen", "import", "stats", "relabel", "wdl", "train"])("%s prints its usage", (program) => {
-  const { status, stdout, stderr } = run(program, "--help");
-  expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
-  expect([status, stderr]).toEqual([0, ""]);
-  const [usage = "", ...lines] = stdout.split("\n");
-  for (const [option] of usage.matchAll(/--[a-z-]+/g)) {
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {4}${option}\\b.* {2}\\w`)));
-  }
-});
+test.each(["datagen", "import", "stats", "relabel", "wdl", "train", "distance"])(
+  "%s prints its usage",
+  (program) => {
+    const { status, stdout, stderr } = run(program, "--help");
+    expect(stdout).toMatch(new RegExp(`^usage: npm run ${program} -- `));
+    expect([status, stderr]).toEqual([0, ""]);
+    const [usage = "", ...lines] = stdout.split("\n");
+    for (const [option] of usage.matchAll(/--[a-z-]+/g)) {
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {4}${option}\\b.* {2}\\w`)));
+    }
+  },
+);
 
 test.each([
   ["train", /--passes N +passes over the positions, from 1 to 10000 \(default: 12\)/],

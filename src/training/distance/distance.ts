@@ -4,12 +4,12 @@ import path from "node:path";
 import { InputError } from "../../base/input-error";
 import type { Values } from "../../cli/arguments";
 import { stopwatch, withProgress } from "../../cli/progress";
-import { count, duration } from "../../cli/quantity";
 import { place, whole } from "../../cli/value";
 import { needed, neededList, option } from "../../cli/word";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { SEARCH_OPTIONS } from "../options";
 import { defineProgram } from "../program";
+import { searchedText } from "../searched";
 import { onInterrupt, runThread, StopFlag } from "../threads";
 import { difference, distances, mean } from "./fit";
 import { readReference } from "./reference";
@@ -58,7 +58,14 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
     { length: workers },
     (_, worker): DistanceOrder => ({
       kind: "distance",
-      ...{ networks, positions, worker, workers, nodes, hashMb, scores, stop: stop.flag },
+      networks,
+      positions,
+      worker,
+      workers,
+      nodes,
+      hashMb,
+      scores,
+      stop: stop.flag,
     }),
   );
   await searchAll(orders, networks.length * positions.length);
@@ -66,13 +73,14 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
   const errors = networks.map((_, number) =>
     distances(scores.subarray(number * positions.length, (number + 1) * positions.length), expected),
   );
-  for (const [number, network] of values.networks.entries()) {
-    console.log(`${path.basename(network)}: ${rowOf(errors[number], errors[0])}`);
+  const [first = new Float64Array()] = errors;
+  for (const [number, own] of errors.entries()) {
+    console.log(`${path.basename(values.networks[number] ?? "")}: ${rowOf(own, first)}`);
   }
 }
 
 /** The distance of one network's searches and its difference from the first network's. */
-function rowOf(errors: Float64Array = new Float64Array(), first: Float64Array = errors): string {
+function rowOf(errors: Float64Array, first: Float64Array): string {
   const shown = (value: number): string => (UNIT * value).toFixed(0);
   const text = `distance ${shown(mean(errors))}`;
   if (errors === first) return text;
@@ -84,11 +92,7 @@ function rowOf(errors: Float64Array = new Float64Array(), first: Float64Array = 
 async function searchAll(orders: readonly DistanceOrder[], total: number): Promise<void> {
   const seconds = stopwatch();
   let done = 0;
-  const progress = (): string => {
-    const rate = done / seconds();
-    const left = rate > 0 ? `, ${duration((1000 * (total - done)) / rate)} left` : "";
-    return `${count(done)} of ${count(total)} positions, ${count(rate)}/s${left}`;
-  };
+  const progress = (): string => searchedText(done, total, done / seconds());
   const search = (order: DistanceOrder): Promise<void> =>
     runThread<DistanceReport>(order, ({ positions }) => {
       done += positions;

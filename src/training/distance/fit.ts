@@ -1,11 +1,10 @@
 // The distance of scores from a reference: how badly they foretell its expected results.
+import { NORMAL_95 } from "../confidence";
 
 /** A logistic curve turns scores into expected results. Its width is fitted, because engines have different units. */
 const WIDTHS = Array.from({ length: 31 }, (_, index) => 120 + 10 * index);
 /** A larger score, a mate too, counts as this. */
 const MOST_SCORE = 4000;
-/** A normal variable lies within so many standard deviations with 95% confidence. */
-const NORMAL_95 = 1.96;
 
 /** Expected result of a score, 0…1; `width` = the score whose expected result is 0.73. */
 export function expectedResult(score: number, width: number): number {

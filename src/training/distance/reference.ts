@@ -6,7 +6,7 @@ import { parseEpd } from "../../engine/chess/epd";
 import { coreModule } from "../../engine/instance/core-module";
 import { expectedResult } from "./fit";
 
-/** Centipawns of the reference whose expected result is 0.73. A pawn of Stockfish's scale wins half of the games (0.71). */
+/** Centipawns of the reference whose expected result is 0.73: suits Stockfish 15.1. */
 const REFERENCE_WIDTH = 110;
 
 export interface Reference {

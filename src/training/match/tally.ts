@@ -1,11 +1,10 @@
 // The result of a match: Elo with its error, and the sequential test that ends the match early.
 import { eloOf, shareOf } from "../../base/elo";
+import { NORMAL_95 } from "../confidence";
 import type { PairResult } from "./pair";
 
 /** Numbers of half points in a pair: 0…4. */
 const OUTCOMES = 5;
-/** A normal variable lies within so many standard deviations with 95% confidence. */
-const NORMAL_95 = 1.96;
 
 /** A sequential probability ratio test of two strengths (Wald 1945), Elo; both kinds of error at most 5%. */
 export interface Hypotheses {

@@ -2,7 +2,6 @@
 // first. Training prefers the newest label of a position.
 import path from "node:path";
 import { stopwatch, withProgress } from "../../cli/progress";
-import { count, duration } from "../../cli/quantity";
 import { place } from "../../cli/value";
 import { neededList } from "../../cli/word";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
@@ -10,6 +9,7 @@ import { GameFile } from "../games/file";
 import { dataFolder } from "../games/folder";
 import { dataOption, SEARCH_OPTIONS, type SearchSettings } from "../options";
 import { defineProgram } from "../program";
+import { searchedText } from "../searched";
 import { sha256 } from "../sha256";
 import { onInterrupt, runThread, StopFlag } from "../threads";
 import type { RelabelOrder, RelabelReport } from "./worker";
@@ -44,9 +44,7 @@ async function relabelFile(
   let done = 0;
   let fresh = 0;
   const progress = (): string => {
-    const rate = fresh / seconds();
-    const left = rate > 0 ? `, ${duration((1000 * (total - done)) / rate)} left` : "";
-    return `${path.basename(from)}: ${count(done)} of ${count(total)} positions, ${count(rate)}/s${left}`;
+    return `${path.basename(from)}: ${searchedText(done, total, fresh / seconds())}`;
   };
   const search = (order: RelabelOrder): Promise<void> =>
     runThread<RelabelReport>(order, (report) => {

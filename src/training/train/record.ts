@@ -35,7 +35,7 @@ export interface TrainingRecord {
   readonly passes: number;
   readonly seed: number;
   readonly workers: number;
-  /** SHA-256 of the network whose unit all scores have. */
+  /** SHA-256 of the network whose unit all scores have, unless all divisors are 1 because of --unscaled. */
   readonly unitNetwork: string;
   /** SHA-256 of the first network; null = random weights. */
   readonly startedFrom: string | null;
