@@ -38,6 +38,7 @@ const ISOLATED = [
   "tests/engine/threads/thread.test.ts",
   "tests/engine/uci/parse.test.ts",
   "tests/scripts/demo.test.ts",
+  "tests/training/threads.test.ts",
 ];
 
 // Far more than any test takes: a busy machine is no failure.

@@ -19,6 +19,10 @@ async function main(): Promise<void> {
       tables: { type: "string" },
     },
   });
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port < 1 || port > 65_535) {
+    throw new Error(`--port expects a number from 1 to 65535, found "${values.port}"`);
+  }
   const folder = path.resolve(values.out ?? path.join(ROOT, "dist/demo"));
   emptyOrDemo(folder);
   await buildDemo(folder, values.tables);
@@ -27,8 +31,8 @@ async function main(): Promise<void> {
     return;
   }
   const host = values["no-isolation"] ? "plain" : "isolated";
-  await serveDemo(folder, Number(values.port), host, values.tables);
-  console.log(`http://localhost:${values.port}/`);
+  await serveDemo(folder, port, host, values.tables);
+  console.log(`http://localhost:${port}/`);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Measures what more threads bring: nodes a second and seconds of `bench` to a depth, and Elo over one thread at the same time
+// Measures the gain of more threads: nodes a second and seconds of `bench` to a depth, and Elo over one thread at the same time
 // control, through fastchess. Prints a row for each number of threads. Run on an idle machine, after npm run build:
 //   npx ts-node scripts/thread-scaling.ts OPENINGS.epd [--threads 1,2,4,8,16] [--depth 20] [--hash 64] [--games 100]
 //     [--tc 0.5+0.005] [--concurrency PROCESSORS/THREADS] [--engine dist/palimpsest.cjs]

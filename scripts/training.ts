@@ -1,5 +1,5 @@
-// npm run datagen, import, stats, relabel, train, match, generation, wdl: builds the cores and the training programs. Then the npm
-// script runs `node build/training.cjs COMMAND`.
+// npm run datagen, import, stats, relabel, train, match, distance, generation, tune, wdl: builds the cores and the training
+// programs. Then the npm script runs `node build/training.cjs COMMAND`.
 import { bundle } from "./bundle";
 import { buildCore } from "./core";
 

@@ -1,4 +1,4 @@
-// Running where the address space is limited, as `ulimit -v` does and some job schedulers do.
+// Restarts the program with less address space where the system limits it (`ulimit -v`, job schedulers).
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { addressLimit } from "./base/platform/node/machine";
@@ -37,8 +37,8 @@ async function startAgain(options: string): Promise<number> {
 }
 
 /**
- * What has to follow the name of the running executable to start this program again. Node puts the full path of a script
- * there; where the program is the executable itself, it puts what the user typed for it, which must not become an argument.
+ * The arguments behind the executable's name that start this program again. Node puts the full path of a script first. If the
+ * program is the executable itself, the first word is the user's name for it and must not become an argument.
  */
 export function restartArguments([, first = "", ...rest]: readonly string[], executable: string): string[] {
   const isScript = path.isAbsolute(first) && realpathSync(first) !== realpathSync(executable);

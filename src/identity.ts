@@ -1,4 +1,4 @@
-// Who we are, as protocol and commands tell it.
+// Name, version and author of the engine, for UCI and the commands.
 import { version } from "../package.json";
 
 export const NAME = "Palimpsest";

@@ -40,6 +40,10 @@ export function serveDemo(folder: string, port: number, host: Host, tables?: str
     // Not every path is valid: "//" has an empty host.
     const name = URL.canParse(url, BASE) ? new URL(url, BASE).pathname.slice(1) || "index.html" : "";
     const headers = { "Cache-Control": "no-cache", ...HEADERS[host] };
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+      return;
+    }
     if (tables !== undefined && serveTable(tables, name, request, response, headers)) return;
     const file = path.join(folder, name);
     const type = TYPES[path.extname(name)];
@@ -52,7 +56,10 @@ export function serveDemo(folder: string, port: number, host: Host, tables?: str
     response.end(body);
   });
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isBusy = error.code === "EADDRINUSE";
+      reject(isBusy ? new Error(`port ${port} is in use: choose another with --port N`) : error);
+    });
     server.listen(port, "localhost", () => resolve(server));
   });
 }

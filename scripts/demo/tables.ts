@@ -34,21 +34,28 @@ export function serveTable(
   }
   const size = Object.hasOwn(index, file) ? index[file] : undefined;
   if (size === undefined) return false;
-  const [, first = "0", last = ""] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
-  const [start, end] = [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
+  const range = rangeOf(request.headers.range, size);
+  const [start, end] = range ?? [0, size - 1];
   if (start > end) {
     response.writeHead(416, { ...headers, "Content-Range": `bytes */${size}` }).end();
     return true;
   }
-  const isPart = request.headers.range !== undefined;
-  response.writeHead(isPart ? 206 : 200, {
+  response.writeHead(range ? 206 : 200, {
     ...headers,
     "Accept-Ranges": "bytes",
     "Content-Length": String(end - start + 1),
-    ...(isPart ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}),
+    ...(range ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}),
   });
   createReadStream(path.join(folder, file), { start, end })
     .on("error", () => response.destroy())
     .pipe(response);
   return true;
+}
+
+/** The first and the last byte of a request for one range; null without one, or for several: the answer is the whole file. */
+function rangeOf(header: string | undefined, size: number): readonly [start: number, end: number] | null {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") return [Math.max(0, size - Number(last)), size - 1];
+  return [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
 }

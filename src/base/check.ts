@@ -18,6 +18,11 @@ export function shown(value: unknown): string {
 /** Describes the wanted value in words; null when the value is right. */
 export type Check = (value: unknown) => string | null;
 
+/** Whether a value is a list of texts, without holes. */
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && Array.from(value).every((entry) => typeof entry === "string");
+}
+
 export const flag: Check = (value) => (typeof value === "boolean" ? null : "true or false");
 
 /**

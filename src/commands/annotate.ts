@@ -1,14 +1,16 @@
 // `palimpsest annotate FILE` adds evaluations, marks, better moves and accuracies to a PGN file and keeps everything else.
-import { splitGames } from "../analysis/pgn/split";
+import { type GameText, splitGames } from "../analysis/pgn/split";
+import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { readInput } from "../base/platform/node/files";
+import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { place } from "../cli/value";
 import { needed, optional } from "../cli/word";
+import type { EngineApi } from "../engine/engine-api";
 import type { SearchLimits } from "../engine/types";
 import { annotateGame } from "./annotate/annotate-game";
 import { AnnotatedFile } from "./annotate/annotated-file";
-import { decoded } from "./annotate/decoded";
 import { Estimate } from "./annotate/estimate";
+import type { CommandContext } from "./context";
 import { defineEngineCommand } from "./engine-command";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
@@ -25,7 +27,7 @@ export const annotate = defineEngineCommand({
     "the tags WhiteAccuracy and BlackAccuracy are per cent. Variations, comments, marks and tags of the file are kept.",
     "With --out, the same command continues an interrupted run.",
   ],
-  words: { file: needed(place("FILE", "games in PGN")) },
+  words: { file: needed(place("FILE", "games in PGN; - for the standard input")) },
   options: {
     ...limitOptions(USUAL_LIMIT),
     out: optional("standard output", place("FILE", "file for the annotated games")),
@@ -38,33 +40,55 @@ export const annotate = defineEngineCommand({
     settings: tableSettings(options),
   }),
   run: async ({ file, out, limits, settings }, context, createEngine) => {
-    const bytes = readInput(file);
+    const bytes = await readTextBytes(file);
     const games = splitGames(decoded(bytes));
-    if (games.length === 0) throw new InputError(`${file} holds no game`);
+    if (games.length === 0) throw new InputError(`${nameOf(file)} holds no game`);
     const target =
       out === undefined ? null : await AnnotatedFile.open(out, { bytes, limits: described(limits) });
-    const engine = createEngine();
-    for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])
-      context.error(note);
-    if (target && target.done > 0) context.error(`continues after game ${target.done} of ${games.length}`);
-    let refused = target?.refused ?? 0;
-    const estimate = new Estimate(games.slice(target?.done ?? 0).map(({ text }) => text.length));
-    for (const [index, game] of games.entries()) {
-      if (target && index < target.done) continue;
-      const { written, complaint } = await annotateGame(game, engine, limits);
-      if (complaint !== null && refused++ < MOST_COMPLAINTS)
-        context.error(`${file}: game ${index + 1}, from line ${game.line}: ${complaint}; it stays unchanged`);
-      if (target) target.add(`${written}\n`, complaint !== null);
-      else context.write(written);
-      estimate.finish();
-      context.error(`${index + 1}/${games.length} games, ${estimate.text()}`);
+    try {
+      const engine = createEngine();
+      for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])
+        context.error(note);
+      return await annotateAll({ name: nameOf(file), games, target, limits }, context, engine);
+    } finally {
+      target?.close();
     }
-    target?.finish();
-    if (refused > 0)
-      context.error(`${refused} of ${games.length} games could not be read and stay unchanged`);
-    return refused > 0 ? 1 : 0;
   },
 });
+
+interface Work {
+  /** Of the file of games, for people. */
+  readonly name: string;
+  readonly games: readonly GameText[];
+  /** null = standard output. */
+  readonly target: AnnotatedFile | null;
+  readonly limits: SearchLimits;
+}
+
+/** Annotates the games that the target lacks. Returns the exit code. */
+async function annotateAll(
+  { name, games, target, limits }: Work,
+  context: CommandContext,
+  engine: EngineApi,
+): Promise<number> {
+  const done = target?.done ?? 0;
+  let refused = target?.refused ?? 0;
+  if (done > 0) context.error(`continues after game ${done} of ${games.length}`);
+  const estimate = new Estimate(games.slice(done).map(({ text }) => text.length));
+  for (const [index, game] of games.entries()) {
+    if (index < done) continue;
+    const { written, complaint } = await annotateGame(game, engine, limits);
+    if (complaint !== null && refused++ < MOST_COMPLAINTS)
+      context.error(`${name}: game ${index + 1}, from line ${game.line}: ${complaint}; it stays unchanged`);
+    if (target) target.add(`${written}\n`, complaint !== null);
+    else context.write(written);
+    estimate.finish();
+    context.error(`${index + 1}/${games.length} games, ${estimate.text()}`);
+  }
+  target?.finish();
+  if (refused > 0) context.error(`${refused} of ${games.length} games could not be read and stay unchanged`);
+  return refused > 0 ? 1 : 0;
+}
 
 /** "10000 nodes a move" */
 function described({ moveTimeMs, nodes, depth }: SearchLimits): string {

@@ -1,6 +1,7 @@
 // `palimpsest epd FILE` searches every position of an EPD file and counts the solved ones.
+import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";
-import { readText } from "../base/platform/node/files";
+import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";
 import { type EpdRecord, parseEpd } from "../engine/chess/epd";
@@ -45,7 +46,7 @@ interface Task {
 export const epd = defineEngineCommand({
   name: "epd",
   summary: "solve the positions of an EPD file (operations bm and am)",
-  words: { file: needed(place("FILE", "positions, one a line")) },
+  words: { file: needed(place("FILE", "positions, one a line; - for the standard input")) },
   options: {
     ...limitOptions(USUAL_LIMIT),
     ...TABLE_OPTIONS,
@@ -55,7 +56,8 @@ export const epd = defineEngineCommand({
     limits: searchLimits(options, USUAL_LIMIT),
     settings: tableSettings(options),
   }),
-  run: async (request, context, engine) => solveAll(request, readText(request.file), engine(), context),
+  run: async (request, context, engine) =>
+    solveAll(request, decoded(await readTextBytes(request.file)), engine(), context),
 });
 
 interface Request {
@@ -76,6 +78,7 @@ async function solveAll(
     .split("\n")
     .map((line, index): Line => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== "");
+  if (lines.length === 0) throw new InputError(`${nameOf(request.file)}: no positions, expected one a line`);
   const totals: Totals = { solved: 0, skipped: 0, nodes: 0, timeMs: 0, failed: [], badLines: [] };
   const board = context.createBoard();
   for (const [index, line] of lines.entries()) {
@@ -86,11 +89,11 @@ async function solveAll(
       if (!(error instanceof InputError)) throw error;
       totals.badLines.push(line.number);
       if (totals.badLines.length <= MOST_BAD_LINES)
-        context.error(`${request.file}:${line.number}: ${error.message}`);
+        context.error(`${nameOf(request.file)}:${line.number}: ${error.message}`);
     }
   }
   const untold = totals.badLines.length - MOST_BAD_LINES;
-  if (untold > 0) context.error(`${request.file}: ${untold} more lines cannot be read`);
+  if (untold > 0) context.error(`${nameOf(request.file)}: ${untold} more lines cannot be read`);
   for (const row of summary(lines.length, totals)) context.write(row);
   return totals.badLines.length > 0 ? 1 : 0;
 }

@@ -16,7 +16,7 @@ export interface EngineApi {
   /** True from the start of a search or perft until its promise settles. */
   readonly busy: boolean;
   /** A line on the endgame tables that the last change of `syzygyPath`, or the start, found; "" without a path. */
-  readonly tablesFound: string;
+  readonly tablebasesFound: string;
 
   /**
    * Changes some settings. Returns notes for the user (for example about a size that the machine could not give).

@@ -1,7 +1,7 @@
 // The engine that a program embeds: a position and a pool of search threads on one table. It does one thing at a time.
 import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
-import { shown } from "../base/check";
+import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { errorMessage, printable } from "../base/text";
 import { Board } from "./chess/board";
@@ -13,14 +13,14 @@ import { Explainer } from "./evaluation/evaluation";
 import { evaluationText } from "./evaluation/evaluation-text";
 import { changesJudgement } from "./limits/strength";
 import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
-import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tables";
+import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tablebases";
 import { Search, type SearchControl } from "./search/search";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
 import { TableChoice } from "./tablebase/table-choice";
+import { HashFiles } from "./threads/hash-files";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
 import { PoolKeeper } from "./threads/pool-keeper";
-import { TableFiles } from "./threads/table-files";
 import { chooseResult } from "./threads/vote";
 import type {
   EngineSettings,
@@ -47,7 +47,7 @@ export interface EngineHost {
 export class ChessEngine implements EngineApi {
   readonly #module: WebAssembly.Module;
   readonly #keeper: PoolKeeper;
-  readonly #files: TableFiles;
+  readonly #files: HashFiles;
   #board: Board | undefined;
   readonly #tables = new TableChoice();
   #explainer: Explainer | undefined;
@@ -74,7 +74,7 @@ export class ChessEngine implements EngineApi {
     this.#settings = changedSettings(DEFAULT_SETTINGS, settings);
     this.#module = module;
     this.#keeper = new PoolKeeper(module, this.#tables, host.forceGarbageCollection ?? false);
-    this.#files = new TableFiles(this.#keeper);
+    this.#files = new HashFiles(this.#keeper);
   }
 
   get settings(): EngineSettings {
@@ -85,7 +85,7 @@ export class ChessEngine implements EngineApi {
     return this.#search !== undefined;
   }
 
-  get tablesFound(): string {
+  get tablebasesFound(): string {
     return this.#tables.found;
   }
 
@@ -227,7 +227,7 @@ export class ChessEngine implements EngineApi {
     this.#refuseWhenBusy();
     if (fen !== null && typeof fen !== "string")
       throw new InputError(`fen must be text or null, not ${shown(fen)}`);
-    if (!Array.isArray(moves) || !moves.every((move) => typeof move === "string")) {
+    if (!isTexts(moves)) {
       throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
     }
     this.#root.set(fen ?? START_FEN, moves);
@@ -257,7 +257,7 @@ export class ChessEngine implements EngineApi {
       this.#reportNotes(listener);
       const { moves = searchMoves, groups } = known ?? {};
       const needsTables = known === null || known.needsResults;
-      const tableMen = needsTables ? Math.min(mostMen, this.#tables.maxMenInTree) : 0;
+      const tbMen = needsTables ? Math.min(mostMen, this.#tables.maxMenInTree) : 0;
       writeOrders(pool.instance, this.#root, {
         limits,
         settings,
@@ -265,7 +265,7 @@ export class ChessEngine implements EngineApi {
         groups,
         generation,
         startedAt: search.startedAt,
-        tableMen,
+        tbMen,
       });
       this.#begin(pool, search);
       return this.#run(pool, limits.depth !== undefined, search, listener, known);

@@ -81,7 +81,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     max: MAX_THREADS,
     meaning: "search threads",
     details:
-      "All threads share one table. If the machine has less room, the engine starts fewer threads and reports their number.",
+      "All threads share one table. If the machine has less room or allows fewer threads, the engine starts fewer and reports their number.",
     effect: "new table",
   },
   replacementScheme: {

@@ -92,7 +92,10 @@ export interface SearchLimits {
   readonly nodes?: number | undefined;
   /** Stop when a mate in at most this many moves is found, from 1; the node limit of a limited level then does not hold. */
   readonly mate?: number | undefined;
-  /** Time of the search in milliseconds, less `moveOverheadMs`, at most half of it; a proved mate or a limited level ends it sooner. */
+  /**
+   * Time of the search in milliseconds. `moveOverheadMs` is subtracted, but at most half of the time. A proved mate or a limited
+   * level ends the search sooner.
+   */
   readonly moveTimeMs?: number | undefined;
   /** Search until a stop, or until there is nothing more to find. */
   readonly infinite?: boolean | undefined;
@@ -135,7 +138,7 @@ export interface SearchInfo {
    * Successful probes of endgame tables: moves of the root and positions inside the tree. Hits in the transposition table are
    * counted in {@link TableStatistics}.
    */
-  readonly tableHits: number;
+  readonly tbHits: number;
   /** Moves in UCI notation, each legal after the ones before it. */
   readonly pv: readonly string[];
 }

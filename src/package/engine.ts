@@ -55,8 +55,8 @@ export class Engine {
    * A line on the endgame tables in `syzygyPath`; "" without a path. With a path from the constructor it is "" until
    * {@link Engine.ready} or the first search has read the folders.
    */
-  get tablesFound(): string {
-    return this.#engine.tablesFound;
+  get tablebasesFound(): string {
+    return this.#engine.tablebasesFound;
   }
 
   /** True while a search or perft runs. */

@@ -1,6 +1,6 @@
 // Reads callers' moves in either notation, on a board apart from the engine's.
 
-import { shown } from "../base/check";
+import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { quoted } from "../base/text";
 import { Board } from "../engine/chess/board";
@@ -54,7 +54,7 @@ export class Notation {
 
 /** @throws InputError when the value is no list of texts. */
 function refuseOther(moves: unknown): void {
-  if (Array.isArray(moves) && moves.every((move) => typeof move === "string")) return;
+  if (isTexts(moves)) return;
   throw new InputError(`moves must be a list of moves, not ${shown(moves)}`);
 }
 

@@ -2,33 +2,14 @@
 import { isMainThread, workerData } from "node:worker_threads";
 import { nearest } from "../base/nearest";
 import { quoted } from "../base/text";
-import { type Command, listed } from "../cli/command";
-import { distance } from "./distance/distance";
+import { listed } from "../cli/command";
 import { type DistanceOrder, runDistance } from "./distance/worker";
-import { generation } from "./generation/generation";
-import { importPgn } from "./import/import";
-import { match } from "./match/match";
 import { type MatchOrder, runMatch } from "./match/worker";
-import { relabel } from "./relabel/relabel";
+import { PROGRAMS } from "./programs";
 import { type RelabelOrder, runRelabel } from "./relabel/worker";
-import { datagen } from "./selfplay/datagen";
 import { runSelfPlay, type SelfPlayOrder } from "./selfplay/worker";
-import { stats } from "./stats/stats";
-import { train } from "./train/train";
 import { runTrainer, type TrainerData } from "./train/worker";
-import { wdl } from "./wdl/wdl";
-
-const PROGRAMS: Readonly<Record<string, Command>> = {
-  datagen,
-  import: importPgn,
-  stats,
-  relabel,
-  wdl,
-  train,
-  match,
-  distance,
-  generation,
-};
+import { runTuning, type TuningOrder } from "./tuning/worker";
 
 const THREADS = {
   selfplay: runSelfPlay,
@@ -36,6 +17,7 @@ const THREADS = {
   train: runTrainer,
   match: runMatch,
   distance: runDistance,
+  tune: runTuning,
 } as const;
 
 /** Runs a program; its exit code. */
@@ -52,4 +34,6 @@ if (isMainThread) {
     process.exitCode = code;
   });
 } else
-  THREADS[(workerData as SelfPlayOrder | RelabelOrder | TrainerData | MatchOrder | DistanceOrder).kind]();
+  THREADS[
+    (workerData as SelfPlayOrder | RelabelOrder | TrainerData | MatchOrder | DistanceOrder | TuningOrder).kind
+  ]();

@@ -2,6 +2,7 @@
 import { Board } from "../engine/chess/board";
 import { CoreInstance } from "../engine/instance/core-instance";
 import { BUCKET, GENERATIONS, MIB } from "../engine/instance/sizes";
+import { setParameters } from "../engine/instance/tune";
 import type { Network } from "../engine/network/network";
 import { schemeNumber } from "../engine/table/schemes";
 
@@ -18,15 +19,23 @@ const MAX_DEPTH = 100;
 /** An iteration is cut off after so many times the requested nodes. */
 const OVERRUN = 8;
 
+/**
+ * The end of a search of N nodes. "iteration": the first iteration that ends after them, on average after 1.6 N; a cut at N
+ * would make almost half of the scores bounds. "nodes": exactly N, the measure for players whose iterations cost unlike.
+ */
+export type SearchEnd = "iteration" | "nodes";
+
 export class Searcher {
   /** Holds the position to search: `board.core` makes its moves. */
   readonly board: Board;
   readonly #instance: CoreInstance;
+  readonly #end: SearchEnd;
   #generation = 0;
   #score = 0;
 
   /** With a table of `hashMb` MiB. */
-  constructor(module: WebAssembly.Module, network: Network, hashMb: number) {
+  constructor(module: WebAssembly.Module, network: Network, hashMb: number, end: SearchEnd = "iteration") {
+    this.#end = end;
     this.board = new Board(module, true);
     const instance = CoreInstance.alone(module, {
       tableBytes: hashMb * MIB,
@@ -50,6 +59,11 @@ export class Searcher {
     this.newGame();
   }
 
+  /** Nodes of the last search. */
+  get nodes(): number {
+    return this.#instance.exports.searchedNodes();
+  }
+
   /** Forgets table and histories. */
   newGame(): void {
     // The core clears its memory, because V8's typed arrays fill shared memory byte by byte.
@@ -58,10 +72,15 @@ export class Searcher {
     this.#generation = 0;
   }
 
-  /**
-   * Searches the board's position until an iteration ends after `nodes` nodes, on average after 1.6 times as many. A cut at
-   * `nodes` would make almost half of the scores bounds.
-   */
+  /** Gives parameters of the search new values; tuning builds only. */
+  tune(values: Readonly<Record<string, number>>): void {
+    const core = this.#instance.exports;
+    setParameters(core, values);
+    // The shared tables depend on some of them.
+    core.init();
+  }
+
+  /** Searches the board's position for `nodes` nodes; see SearchEnd. */
   search(nodes: number): Found {
     const instance = this.#instance;
     const core = instance.exports;
@@ -69,8 +88,9 @@ export class Searcher {
     this.#generation = (this.#generation + 1) % GENERATIONS;
     instance.setInt(core.CONTROL_STOP, 0);
     instance.setInt(core.CONTROL_GENERATION, this.#generation);
-    instance.setFloat64(core.CONTROL_ENOUGH_NODES, nodes);
-    instance.setFloat64(core.CONTROL_NODES, OVERRUN * nodes);
+    const endsExactly = this.#end === "nodes";
+    instance.setFloat64(core.CONTROL_ENOUGH_NODES, endsExactly ? 0 : nodes);
+    instance.setFloat64(core.CONTROL_NODES, endsExactly ? nodes : OVERRUN * nodes);
     this.#score = 0;
     return core.search(true) === 0 ? { move: 0, score: 0 } : { move: core.bestMove(), score: this.#score };
   }

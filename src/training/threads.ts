@@ -1,14 +1,48 @@
 // Threads of a training program. Each gets one order, sends messages, and ends.
+import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 
-/** Runs a thread of this program; resolves when it has ended. */
-export function runThread<Message>(order: object, onMessage: (message: Message) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(__filename, { workerData: order });
-    thread.on("message", onMessage);
-    thread.on("error", reject);
-    thread.on("exit", () => resolve());
-  });
+let text: string | undefined;
+
+/** A thread of this program. A build may replace the program's file meanwhile, so every thread runs the text of the first. */
+export function startThread(order: object): Worker {
+  text ??= readFileSync(__filename, "utf8");
+  return new Worker(text, { eval: true, workerData: order });
+}
+
+/**
+ * Runs a thread for each order; settles when all have ended. If one fails or cannot start, or if `onMessage` throws, the others get
+ * the request to stop, and later messages are dropped. @throws the first error
+ */
+export async function runThreads<Message>(
+  orders: readonly object[],
+  stop: StopFlag,
+  onMessage: (message: Message) => void,
+): Promise<void> {
+  const errors: unknown[] = [];
+  const fail = (error: unknown): void => {
+    errors.push(error);
+    stop.set();
+  };
+  const take = (message: Message): void => {
+    if (errors.length > 0) return;
+    try {
+      onMessage(message);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const ends: Promise<void>[] = [];
+  for (const order of orders) {
+    try {
+      const thread = startThread(order).on("message", take).on("error", fail);
+      ends.push(new Promise((resolve) => thread.on("exit", () => resolve())));
+    } catch (error) {
+      fail(error);
+    }
+  }
+  await Promise.all(ends);
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Calls `act` on the first Ctrl-C and the first SIGTERM; the next ones end the process. */

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -122,6 +122,43 @@ describe("palimpsest annotate", () => {
       `${place}: game 1, from line 1: PGN: "Ke3" is not a legal move in line 3; it stays unchanged`,
     );
     expect(err.at(-1)).toBe("1 of 2 games could not be read and stay unchanged");
+  });
+
+  it.each([
+    [
+      "a variant",
+      '[Variant "King of the Hill"]\n\n1. e4 *',
+      'PGN: the variant "King of the Hill" is another game',
+    ],
+    [
+      "moves behind the result",
+      '[Event "x"]\n\n1. e4 e5 1-0 2. Nf3 *',
+      'PGN: "Nf3" follows the result in line 3',
+    ],
+  ])("copies a game with %s and names it", async (_, game, complaint) => {
+    const place = file("other.pgn", `${game}\n\n${GAMES[3]}\n`);
+    const { code, out, err } = await run([place, ...LIMIT]);
+    expect(code).toBe(1);
+    expect(out).toContain(game);
+    expect(err[0]).toBe(`${place}: game 1, from line 1: ${complaint}; it stays unchanged`);
+  });
+
+  it("refuses a file that another process writes", async () => {
+    const place = file("one.pgn", GAMES[3] ?? "");
+    const out = join(folder, "locked.pgn");
+    writeFileSync(`${out}.lock`, `${process.ppid} ${hostname()} - -\n`);
+    const { code, err } = await run([place, ...LIMIT, "--out", out]);
+    expect([code, err]).toEqual([
+      2,
+      [
+        expect.stringMatching(
+          /^annotate: .*locked\.pgn is being written by process \d+ on .*; if there is no/,
+        ),
+      ],
+    ]);
+    rmSync(`${out}.lock`);
+    expect((await run([place, ...LIMIT, "--out", out])).code).toBe(0);
+    expect(existsSync(`${out}.lock`)).toBe(false);
   });
 
   it("goes on where a run was killed, and comes to the same file", async () => {

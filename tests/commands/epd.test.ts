@@ -70,7 +70,7 @@ class FakeEngine {
       nodes,
       timeMs,
       hashFull: 0,
-      tableHits: 0,
+      tbHits: 0,
       pv: [],
     } as const;
     return { bestMove, ponderMove: null, nodes, timeMs, info: bestMove === null ? null : info };
@@ -222,18 +222,19 @@ describe("epd", () => {
     expect(summary).toMatchObject({ solved: "0 of 1 (0.0%)", time: "0 ms", nps: "1500000" });
   });
 
-  it("reports an empty file", async () => {
-    const { code, summary } = await run([file("")]);
-    expect(code).toBe(0);
-    expect(summary).toMatchObject({ positions: "0" });
-  });
-
-  it("exits with 1 when the file cannot be read", async () => {
+  it("exits with 2 when the file cannot be read", async () => {
     const { code, out, err } = await run([join(folder, "absent.epd")]);
     expect(code).toBe(2);
     expect(out).toEqual([]);
     expect(err).toHaveLength(1);
     expect(err[0]).toMatch(/^epd: cannot read .*absent\.epd: no such file or directory$/);
+  });
+
+  it("refuses a file without positions", async () => {
+    const { code, out, err } = await run([file("", " ", "")]);
+    expect([code, out]).toEqual([2, []]);
+    expect(err).toHaveLength(1);
+    expect(err[0]).toMatch(/^epd: .*positions\.epd: no positions, expected one a line$/);
   });
 
   it("passes limits and settings on", async () => {
@@ -253,7 +254,7 @@ describe("epd", () => {
   });
 
   it.each([
-    [[], "epd: FILE is missing: positions, one a line"],
+    [[], "epd: FILE is missing: positions, one a line; - for the standard input"],
     [["a", "b"], 'epd: unexpected "b"'],
     [["a", "--fast"], "epd: unknown option --fast"],
     [["a", "--depth"], "epd: --depth needs D"],

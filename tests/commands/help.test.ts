@@ -77,7 +77,7 @@ describe("a mistake", () => {
     ["bench", ["--threads", "0"], 'bench: --threads expects a whole number from 1 to 256, found "0"'],
     ["bench", ["240"], 'bench: DEPTH expects a whole number from 1 to 239, found "240"'],
     ["bench", ["4", "5"], 'bench: unexpected "5"'],
-    ["epd", [], "epd: FILE is missing: positions, one a line"],
+    ["epd", [], "epd: FILE is missing: positions, one a line; - for the standard input"],
     ["epd", ["a", "--scheme", "Newer"], /^epd: --scheme expects one of Aging, .*, found "Newer"$/],
     ["perft", [], "perft: DEPTH is missing: plies, from 1 to 240"],
     ["perft", ["241"], 'perft: DEPTH expects a whole number from 1 to 240, found "241"'],

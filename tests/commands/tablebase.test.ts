@@ -102,6 +102,14 @@ describe("tablebase check", () => {
     expect(output.at(-1)).toBe("14 files, 0.8 MB: 14 whole, 0 damaged");
   });
 
+  it("names a table under another's name", async () => {
+    const other = mkdtempSync(path.join(tmpdir(), "palimpsest-renamed-"));
+    copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(other, "KQvK.rtbw"));
+    const { code, output } = await run("check", other);
+    rmSync(other, { recursive: true });
+    expect([code, output[0]]).toEqual([1, "KQvK.rtbw: not the table of its name"]);
+  });
+
   it("names the damaged ones", async () => {
     const damaged = path.join(folder, "KPvKP.rtbw");
     const bytes = readFileSync(damaged);
@@ -113,5 +121,7 @@ describe("tablebase check", () => {
     expect(output).toContain("KPvKP.rtbw: damaged: wrong checksum");
     expect(output).toContain("KQvK.rtbz: damaged: 1000 bytes are no whole table");
     expect(output.at(-1)).toMatch(/: 12 whole, 2 damaged$/);
+    const asked = await run("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "--path", folder);
+    expect(asked.errors.at(-1)).toMatch(/KQvK\.rtbz is left out: 1000 bytes are no whole table$/);
   });
 });

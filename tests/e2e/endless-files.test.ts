@@ -44,7 +44,7 @@ type Call = (kind: string) => readonly string[];
 const COMMANDS: readonly (readonly [string, string, Call, RegExp])[] = [
   ["epd", EXECUTABLE, (kind) => ["epd", at(kind)], /^epd: cannot read/],
   ["annotate", EXECUTABLE, (kind) => ["annotate", at(kind)], /^annotate: cannot read/],
-  ["annotate --out", EXECUTABLE, (kind) => ["annotate", GAME, "--out", at(kind)], /^annotate: cannot use/],
+  ["annotate --out", EXECUTABLE, (kind) => ["annotate", GAME, "--out", at(kind)], /^annotate: cannot write/],
   ["genfens --book", EXECUTABLE, (kind) => ["genfens", "1", "--book", at(kind)], /^genfens: cannot read/],
   [
     "lab, its journal",
@@ -74,7 +74,7 @@ const COMMANDS: readonly (readonly [string, string, Call, RegExp])[] = [
     "match --journal",
     TRAINING,
     (kind) => ["match", "net/palimpsest.net", "net/palimpsest.net", "--journal", at(kind)],
-    /^match: cannot use/,
+    /^match: cannot write/,
   ],
 ];
 

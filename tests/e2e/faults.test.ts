@@ -96,6 +96,39 @@ describe("little memory", () => {
   });
 });
 
+describe("few open files", () => {
+  const tables = "setoption name SyzygyPath value tests/engine/tablebase/tables\n";
+
+  onLinux.each([
+    ["without endgame tables", "", 40],
+    ["with endgame tables", tables, 64],
+  ])("leave fewer threads and a search of full depth, %s", (_, setting, limit) => {
+    const input = `${setting}setoption name Threads value 64\nisready\nposition startpos\ngo depth 6\n`;
+    const { status, stdout } = shell(`ulimit -n ${limit}; $ENGINE`, input);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^info string Threads reduced to \d+, the most there is room for$/m);
+    expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
+    expect(stdout).not.toContain("error");
+  });
+});
+
+describe("the standard input", () => {
+  onLinux("is the file of epd and annotate for -", () => {
+    const solved = shell(
+      "$ENGINE epd - --depth 4",
+      '6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra8#; id "back rank";\n',
+    );
+    expect([solved.status, solved.stdout]).toEqual([0, expect.stringMatching(/back rank .* ok /)]);
+    const game = shell("$ENGINE annotate - --nodes 100", "1. e4 e5 *\n");
+    expect([game.status, game.stdout]).toEqual([0, expect.stringMatching(/1\. e4 \{ \[%eval .*e5/)]);
+    const folder = shell("$ENGINE epd - < .");
+    expect([folder.status, folder.stderr]).toEqual([
+      2,
+      expect.stringContaining("epd: cannot read the standard input: it is a folder, not a file"),
+    ]);
+  });
+});
+
 describe("output", () => {
   onLinux.each(["uci", "bench"])("that cannot be written ends %s with a word", (command) => {
     const line = command === "uci" ? "echo uci | $ENGINE > /dev/full" : "$ENGINE bench 1 > /dev/full";

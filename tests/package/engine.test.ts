@@ -260,6 +260,7 @@ describe("a value of a wrong type is refused by name", () => {
     [undefined, [], "fen must be text or null, not undefined"],
     [null, "e2e4", 'moves must be a list of moves, not "e2e4"'],
     [null, [5], "moves must be a list of moves, not [5]"],
+    [null, new Array(2), "moves must be a list of moves, not [, ]"],
     [null, [null, "e4"], 'moves must be a list of moves, not [null, "e4"]'],
   ])("setPosition(%j, %j)", (fen, moves, message) => {
     expect(() => open().setPosition(fen as unknown as string, moves as unknown as string[])).toThrow(

@@ -45,6 +45,7 @@ it("holds all necessary files and no others", () => {
     "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
+    "SECURITY.md",
     "dist/LICENSE-libraries",
     "dist/browser.mjs",
     "dist/index.cjs",

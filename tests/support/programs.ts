@@ -6,18 +6,8 @@ import type { Command } from "../../src/cli/command";
 import { merge } from "../../src/lab/command/merge";
 import { report } from "../../src/lab/command/report";
 import { STUDIES } from "../../src/lab/studies";
-import { generation } from "../../src/training/generation/generation";
-import { importPgn } from "../../src/training/import/import";
-import { match } from "../../src/training/match/match";
-import { relabel } from "../../src/training/relabel/relabel";
-import { datagen } from "../../src/training/selfplay/datagen";
-import { stats } from "../../src/training/stats/stats";
-import { train } from "../../src/training/train/train";
-import { wdl } from "../../src/training/wdl/wdl";
+import { PROGRAMS } from "../../src/training/programs";
 import { lab } from "../lab/support/command";
-
-/** Programs of `npm run` that declare their command line. */
-const PROGRAMS: readonly Command[] = [datagen, importPgn, stats, relabel, wdl, train, match, generation];
 
 /** Commands of `palimpsest`, without the laboratory, which has commands of its own. */
 async function findCommands(): Promise<readonly Command<never>[]> {
@@ -32,7 +22,7 @@ function isCommand(value: unknown): value is Command<never> {
   return typeof value === "object" && value !== null && "usage" in value && "run" in value;
 }
 
-const commands = findCommands().then((found) => [...found, ...PROGRAMS]);
+const commands = findCommands().then((found) => [...found, ...Object.values(PROGRAMS)]);
 
 const known = new Map<string, Promise<ReadonlySet<string> | null>>();
 

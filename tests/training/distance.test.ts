@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { mean } from "../../src/base/mean";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { difference, distances, expectedResult, mean } from "../../src/training/distance/fit";
+import { difference, distances, expectedResult } from "../../src/training/distance/fit";
 import { readReference } from "../../src/training/distance/reference";
 
 let folder = "";

@@ -90,6 +90,12 @@ test("a journal keeps pairs, ends a line that was cut off, and refuses another m
   expect(() => new MatchJournal(file, { ...identity, nodes: 101 })).toThrow("the journal of another match");
   writeFileSync(file, readFileSync(file, "utf8").replace("1 1 1", "1 1 7"));
   expect(new MatchJournal(file, identity).done).toEqual([3, 0]);
+  // A kill during the first write leaves a part of the head.
+  for (const text of ["", JSON.stringify(identity).slice(0, 20), JSON.stringify(identity)]) {
+    writeFileSync(file, text);
+    new MatchJournal(file, identity).add(1, [1, 1]);
+    expect(new MatchJournal(file, identity).get(1)).toEqual([1, 1]);
+  }
 });
 
 test("a match ends with an error when one of its threads fails", () => {

@@ -68,6 +68,19 @@ test("killed self-play continues with the same games as uninterrupted self-play"
   expect(sittings.at(-1)?.positions).toBeGreaterThanOrEqual(500);
 });
 
+test("two processes do not play one run at the same time", async () => {
+  const options = [...SETTINGS, "--run", "shared"];
+  const child = begin("datagen", ...options);
+  await until(() => readdirSync(folder).includes("shared-0.games"));
+  const { status, stderr } = run("datagen", ...options, "--positions", "1");
+  expect(status).toBe(2);
+  expect(stderr).toContain(`shared.json is being written by process ${child.pid} on `);
+  child.kill("SIGKILL");
+  await ended(child);
+  expect(run("datagen", ...options, "--positions", "1").status).toBe(0);
+  expect(readdirSync(folder)).not.toContain("shared.json.lock");
+});
+
 test("a run is not taken up with other settings", () => {
   const { status, stderr } = run("datagen", ...SETTINGS, "--nodes", "70");
   expect(status).toBe(2);
@@ -124,10 +137,16 @@ test("training makes a network with its record; interrupted and resumed beside s
   expect(run("train", "--out", at("whole.net"), ...options, ...games).status).toBe(0);
   const child = begin("train", "--out", at("parts.net"), ...options, ...games);
   await until(() => readdirSync(folder).includes("parts.net.checkpoint"));
+  copyFileSync(at("parts.net.checkpoint"), at("kept.net.checkpoint"));
   child.kill("SIGKILL");
   await ended(child);
   const writer = new GameWriter(at("growing.games"));
   for (const game of gamesOf("whole-0.games").games()) writer.add(game);
+  const again = run("train", "--out", at("kept.net"), ...options, ...games);
+  expect([again.status, again.stderr]).toEqual([
+    2,
+    expect.stringContaining("kept.net.checkpoint is of an interrupted training: continue with --resume"),
+  ]);
   const resumed = run("train", "--out", at("parts.net"), "--resume", ...options, ...games);
   if (!readdirSync(folder).includes("parts.net")) expect(resumed.stderr).toBe("");
   expect(readFileSync(at("parts.net")).equals(readFileSync(at("whole.net")))).toBe(true);
@@ -153,6 +172,11 @@ test.each([
     ["train", "--out", "x.net", "a/same.games", "b/same.games"],
     "two files are called same.games: rename one",
   ],
+  [["relabel", "a/same.games", "b/same.games"], "two files are called same.games: rename one"],
+  [
+    ["match", "net/palimpsest.net", "net/palimpsest.net", "--journal", "nodir/match.txt"],
+    `cannot write nodir/match.txt: there is no folder ${path.resolve("nodir")}`,
+  ],
   [["datagen", "--nodes", "1"], "--nodes expects a whole number from 50"],
   [["datagen", "--speed", "9"], "datagen: unknown option --speed; did you mean seed?"],
   [["relabel"], "relabel: GAMES is missing: files of games"],
@@ -164,8 +188,14 @@ test.each([
     [name, ...(name === "generation" ? ["--minutes", "1"] : []), "--data", "package.json"],
     `cannot use ${path.resolve("package.json")}: it is a file, not a folder`,
   ]),
-  [["train", "--out", "/nodir/x.net"], "cannot write /nodir/x.net: there is no folder /nodir"],
-  [["wdl", "--out", "/nodir/x.json"], "cannot write /nodir/x.json: there is no folder /nodir"],
+  [
+    ["train", "--out", "nodir/x.net"],
+    `cannot write nodir/x.net: there is no folder ${path.resolve("nodir")}`,
+  ],
+  [
+    ["wdl", "--out", "nodir/x.json"],
+    `cannot write nodir/x.json: there is no folder ${path.resolve("nodir")}`,
+  ],
   [["datagen", "--run", "../x"], '--run expects a name, no path, found "../x"'],
   [["datagen", "--run", "a/b"], '--run expects a name, no path, found "a/b"'],
   [["datagen", "--run", ".."], '--run expects a name, no path, found ".."'],

@@ -7,6 +7,8 @@ import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { type Game, NO_SCORE } from "../../src/training/games/record";
+import { replayGame } from "../../src/training/games/replay";
+import { reasonAgainst } from "../../src/training/samples/filter";
 import { Searcher } from "../../src/training/searcher";
 import { readBook } from "../../src/training/selfplay/book";
 import { playGame } from "../../src/training/selfplay/game";
@@ -71,22 +73,45 @@ describe("a sitting", () => {
 
 describe("a game", () => {
   const searcher = new Searcher(coreOf("release"), embeddedNetwork(), 1);
+  const board = boardOf("release");
   const gameOf = (number: number, spacing: number) =>
     playGame(searcher, new Random(7, number), { nodes: 100, spacing, playNodes: 20, book: [] });
-  const labelled = ({ plies }: Game) => [...plies.keys()].filter((index) => plies[index]?.score !== NO_SCORE);
 
-  it("has a label at each position", () => {
-    const game = gameOf(0, 1);
-    expect(labelled(game)).toEqual([...game.plies.keys()]);
+  /** The indices of positions with a label, and of positions that the filter would keep if they had one. */
+  function labelsOf(game: Game): { labelled: number[]; quiet: number[] } {
+    const labelled: number[] = [];
+    const quiet: number[] = [];
+    let index = 0;
+    replayGame(board, game, (ply) => {
+      if (ply.score !== NO_SCORE) labelled.push(index);
+      if (reasonAgainst(board, { move: ply.move, score: 0 }) === null) quiet.push(index);
+      index++;
+    });
+    return { labelled, quiet };
+  }
+
+  it("has labels at quiet positions alone", () => {
+    let labels = 0;
+    let quietPositions = 0;
+    for (let number = 0; number < 8; number++) {
+      const { labelled, quiet } = labelsOf(gameOf(number, 1));
+      expect(quiet).toEqual(expect.arrayContaining(labelled));
+      labels += labelled.length;
+      quietPositions += quiet.length;
+    }
+    // A position whose short search prefers a capture has no label, even if a longer search would prefer a quiet move.
+    expect(labels).toBeGreaterThan(0.8 * quietPositions);
   });
 
-  it("has a label at every third position, from one of the first three on", () => {
+  it("has labels at least three plies apart, from one of the first quiet positions on", () => {
     const firsts = new Set<number>();
     for (let number = 0; number < 12; number++) {
       const game = gameOf(number, 3);
-      const first = labelled(game)[0] ?? 0;
-      firsts.add(first);
-      expect(labelled(game)).toEqual([...game.plies.keys()].filter((index) => index % 3 === first));
+      const { labelled } = labelsOf(game);
+      firsts.add(Math.min(2, labelled[0] ?? 2));
+      for (const [index, ply] of labelled.slice(1).entries()) {
+        expect(ply - (labelled[index] ?? 0)).toBeGreaterThanOrEqual(3);
+      }
       expect(gameOf(number, 3)).toEqual(game);
     }
     expect([...firsts].sort()).toEqual([0, 1, 2]);

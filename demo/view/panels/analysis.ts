@@ -56,7 +56,7 @@ export class AnalysisView {
             `depth ${best.depth}/${best.selectiveDepth}`,
             `${best.nodes.toLocaleString("en")} positions`,
             speed(best),
-            ...(best.tableHits > 0 ? [`${best.tableHits.toLocaleString("en")} results of tables`] : []),
+            ...(best.tbHits > 0 ? [`${best.tbHits.toLocaleString("en")} results of tables`] : []),
           ].join(" · ")
         : this.#why();
     write(block("search-facts"), facts);

@@ -19,6 +19,10 @@ export interface PgnGame {
   readonly result: string;
 }
 
+/** Names of the variants that are Chess960, and of the games that are no variants. */
+const CHESS960 = /960|fischer/i;
+const STANDARD = /^\s*(|[-?]|standard|normal|chess|from ?position)\s*$/i;
+
 interface Waiting {
   readonly comments: string[];
   readonly nags: number[];
@@ -40,7 +44,12 @@ export function readGame(text: string, firstLine = 1): PgnGame {
   const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""), firstLine)];
   const tags = Object.fromEntries(tokens.filter(({ kind }) => kind === "tag").map(readTag));
   const start = tags.FEN ?? START_FEN;
-  const chess960 = /960|fischer/i.test(tags.Variant ?? "") || needsChess960(start);
+  const variant = tags.Variant ?? "";
+  const isChess960 = CHESS960.test(variant);
+  if (!isChess960 && !STANDARD.test(variant)) {
+    throw new InputError(`PGN: the variant ${quoted(variant)} is another game`);
+  }
+  const chess960 = isChess960 || needsChess960(start);
   if (chess960 && tags.FEN === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
   const rules = new Rules(chess960);
   const root = MoveNode.root(rules.complete(start));
@@ -66,6 +75,9 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
     const { node, waiting } = place;
     switch (token.kind) {
       case "move":
+        if (result !== null && outer.length === 0) {
+          throw new InputError(`PGN: ${quoted(token.text)} follows the result in line ${token.line}`);
+        }
         place = { ...place, node: play(node, token, rules, waiting), waiting: null };
         break;
       case "open":

@@ -3,6 +3,7 @@
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
+import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 
 /** Identifies the work: only the same work continues a file. */
@@ -25,38 +26,31 @@ interface Progress {
 
 export class AnnotatedFile {
   readonly #name: string;
+  readonly #unlock: () => void;
   #progress: Progress;
 
-  private constructor(name: string, progress: Progress) {
+  private constructor(name: string, progress: Progress, unlock: () => void) {
     this.#name = name;
     this.#progress = progress;
+    this.#unlock = unlock;
   }
 
-  /** @throws InputError if the file exists and belongs to other work, or cannot be written. */
-  static async open(name: string, { bytes, limits }: Work): Promise<AnnotatedFile> {
+  /**
+   * Call `close` at the end. @throws InputError if the file exists and belongs to other work, if another process writes it, or if
+   * it cannot be written.
+   */
+  static async open(name: string, work: Work): Promise<AnnotatedFile> {
     // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
     const { createHash } = await import("node:crypto");
-    const source = createHash("sha256").update(bytes).digest("hex");
-    const begun = readProgress(placeOf(name));
-    if (!begun) {
-      if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
-      refuseUnwritable(name);
-      const file = new AnnotatedFile(name, { source, limits, games: 0, length: 0, refused: 0 });
-      writeFileSync(name, "");
-      file.#note();
-      return file;
+    const source = createHash("sha256").update(work.bytes).digest("hex");
+    refuseUnwritable(name);
+    const unlock = lock(name);
+    try {
+      return new AnnotatedFile(name, begin(name, source, work.limits), unlock);
+    } catch (error) {
+      unlock();
+      throw error;
     }
-    if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
-    if (begun.limits !== limits)
-      throw new InputError(
-        `${name} was begun with ${begun.limits}: use the same limit, or name another file`,
-      );
-    const length = isThere(name) ? statSync(name).size : -1;
-    if (length < begun.length)
-      throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);
-    // A game that was cut off is written again.
-    truncateSync(name, begun.length);
-    return new AnnotatedFile(name, begun);
   }
 
   /** Games in the file. */
@@ -78,7 +72,7 @@ export class AnnotatedFile {
       length: length + Buffer.byteLength(game),
       refused: refused + Number(isRefused),
     };
-    this.#note();
+    noteProgress(this.#name, this.#progress);
   }
 
   /** Ends the work when all games are written. */
@@ -86,9 +80,35 @@ export class AnnotatedFile {
     rmSync(placeOf(this.#name), { force: true });
   }
 
-  #note(): void {
-    replaceFile(placeOf(this.#name), JSON.stringify(this.#progress));
+  /** Lets other processes continue the file. */
+  close(): void {
+    this.#unlock();
   }
+}
+
+/** Begins a file, or cuts a game off its end that was not finished. Returns the progress. @throws InputError */
+function begin(name: string, source: string, limits: string): Progress {
+  const begun = readProgress(placeOf(name));
+  if (!begun) {
+    if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
+    const progress = { source, limits, games: 0, length: 0, refused: 0 };
+    writeFileSync(name, "");
+    noteProgress(name, progress);
+    return progress;
+  }
+  if (begun.source !== source) throw new InputError(`${name} holds the beginning of another file's games`);
+  if (begun.limits !== limits)
+    throw new InputError(`${name} was begun with ${begun.limits}: use the same limit, or name another file`);
+  const length = isThere(name) ? statSync(name).size : -1;
+  if (length < begun.length)
+    throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);
+  // A game that was cut off is written again.
+  truncateSync(name, begun.length);
+  return begun;
+}
+
+function noteProgress(name: string, progress: Progress): void {
+  replaceFile(placeOf(name), JSON.stringify(progress));
 }
 
 function placeOf(name: string): string {

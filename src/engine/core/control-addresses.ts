@@ -20,9 +20,9 @@ export const CONTROL_START: usize = CONTROL + offsetof<Control>("start");
 export const CONTROL_SOFT: usize = CONTROL + offsetof<Control>("soft");
 export const CONTROL_HARD: usize = CONTROL + offsetof<Control>("hard");
 export const CONTROL_ENOUGH_NODES: usize = CONTROL + offsetof<Control>("enoughNodes");
-export const CONTROL_TABLE_MEN: usize = CONTROL + offsetof<Control>("tableMen");
-export const CONTROL_TABLE_DEPTH: usize = CONTROL + offsetof<Control>("tableDepth");
-export const CONTROL_TABLE_RULE50: usize = CONTROL + offsetof<Control>("tableRule50");
+export const CONTROL_TB_MEN: usize = CONTROL + offsetof<Control>("tbMen");
+export const CONTROL_TB_DEPTH: usize = CONTROL + offsetof<Control>("tbDepth");
+export const CONTROL_TB_RULE50: usize = CONTROL + offsetof<Control>("tbRule50");
 export const CONTROL_MULTI_PV: usize = CONTROL + offsetof<Control>("multiPv");
 export const CONTROL_MOVE_COUNT: usize = CONTROL + offsetof<Control>("moveCount");
 /** Root moves, u16 each. */

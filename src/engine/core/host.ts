@@ -8,7 +8,7 @@ export declare function now(): f64;
 
 /**
  * One line of analysis. `bound` is one of table/entry.ts, `pv` the address of `pvLength` moves (u16 each),
- * `line` counts from 0, `hashFull` is per mille, `time` milliseconds, `tableHits` counts answers of endgame tables.
+ * `line` counts from 0, `hashFull` is per mille, `time` milliseconds, `tbHits` counts answers of endgame tables.
  */
 export declare function reportLine(
   depth: i32,
@@ -21,7 +21,7 @@ export declare function reportLine(
   hashFull: i32,
   pv: usize,
   pvLength: i32,
-  tableHits: f64,
+  tbHits: f64,
 ): void;
 
 /**

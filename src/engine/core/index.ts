@@ -61,13 +61,13 @@ export {
   THREAD_SAMPLE,
   THREAD_SCAN,
   THREAD_STATISTICS,
-  THREAD_TABLE_HITS,
+  THREAD_TB_HITS,
   ZOBRIST,
   ZOBRIST_COUNT,
 } from "./memory";
 export { evaluate } from "./network/evaluate";
-export { dropImpossible } from "./search/known/foreign";
-export { MATE, MATE_BOUND, scoreFromTable, TABLE_WIN, TABLE_WIN_BOUND } from "./search/score";
+export { dropImpossible } from "./search/known/impossible";
+export { MATE, MATE_BOUND, scoreFromTable, TB_WIN, TB_WIN_BOUND } from "./search/score";
 export { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "./table/entry";
 export { clearTable, hashFull } from "./table/filling";
 export { probeChain, readChain } from "./table/latency";

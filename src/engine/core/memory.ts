@@ -103,7 +103,7 @@ export const THREAD_ROOT_MOVES: usize = THREAD_PICKERS + ((MAX_MOVES as usize) *
 export const THREAD_NODES: usize =
   (THREAD_ROOT_MOVES + (MAX_MOVES as usize) * ROOT_MOVE_SIZE + 63) & ~(63 as usize);
 /** Answers of endgame tables, which the other threads read: u64. */
-export const THREAD_TABLE_HITS: usize = THREAD_NODES + 8;
+export const THREAD_TB_HITS: usize = THREAD_NODES + 8;
 /** Counters of table/statistics.ts: u64 each. */
 export const STATISTICS_SIZE: usize = 128 * 8;
 export const THREAD_STATISTICS: usize = THREAD_NODES + 64;

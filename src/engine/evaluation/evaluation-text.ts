@@ -1,4 +1,4 @@
-// An evaluation as a picture for people.
+// Draws an evaluation as a board of text, for the UCI command `eval`.
 import type { Evaluation } from "./evaluation";
 import { centipawns } from "./wdl";
 

@@ -72,7 +72,7 @@ export interface CoreExports {
   readonly THREAD_SCAN: Constant;
   readonly THREAD_STATISTICS: Constant;
   /** Answers of endgame tables, which the other threads read: u64. */
-  readonly THREAD_TABLE_HITS: Constant;
+  readonly THREAD_TB_HITS: Constant;
   readonly ZOBRIST: Constant;
   /** 12×64 piece-square, 4 castling, 8 en-passant files, 1 side: u64 each. */
   readonly ZOBRIST_COUNT: Constant;
@@ -89,9 +89,9 @@ export interface CoreExports {
    */
   scoreFromTable(score: number, ply: number, rule50: number): number;
   /** Score of a win by endgame tables at the root, one less for each ply to the probe. It is not a mate. */
-  readonly TABLE_WIN: Constant;
+  readonly TB_WIN: Constant;
   /** Least score of a win by tables or a mate. */
-  readonly TABLE_WIN_BOUND: Constant;
+  readonly TB_WIN_BOUND: Constant;
   readonly BOUND_EXACT: Constant;
   readonly BOUND_LOWER: Constant;
   readonly BOUND_UPPER: Constant;
@@ -175,9 +175,9 @@ export interface CoreExports {
   readonly CONTROL_SOFT: Constant;
   readonly CONTROL_HARD: Constant;
   readonly CONTROL_ENOUGH_NODES: Constant;
-  readonly CONTROL_TABLE_MEN: Constant;
-  readonly CONTROL_TABLE_DEPTH: Constant;
-  readonly CONTROL_TABLE_RULE50: Constant;
+  readonly CONTROL_TB_MEN: Constant;
+  readonly CONTROL_TB_DEPTH: Constant;
+  readonly CONTROL_TB_RULE50: Constant;
   readonly CONTROL_MULTI_PV: Constant;
   readonly CONTROL_MOVE_COUNT: Constant;
   /** Root moves, u16 each. */
@@ -194,7 +194,7 @@ export interface CoreHost {
   now(): number;
   /**
    * One line of analysis. `bound` is one of table/entry.ts, `pv` the address of `pvLength` moves (u16 each),
-   * `line` counts from 0, `hashFull` is per mille, `time` milliseconds, `tableHits` counts answers of endgame tables.
+   * `line` counts from 0, `hashFull` is per mille, `time` milliseconds, `tbHits` counts answers of endgame tables.
    */
   reportLine(
     depth: number,
@@ -207,7 +207,7 @@ export interface CoreHost {
     hashFull: number,
     pv: number,
     pvLength: number,
-    tableHits: number,
+    tbHits: number,
   ): void;
   /**
    * The endgame tables' result −2…2 of a position without castling rights, for the side to move; a greater

@@ -15,7 +15,7 @@ export interface LineReport {
   readonly hashFull: number;
   readonly pv: readonly number[];
   /** Answers of endgame tables. */
-  readonly tableHits: number;
+  readonly tbHits: number;
 }
 
 /** The function that a core on a memory calls for each line. */
@@ -23,8 +23,8 @@ export function lineReporter(
   memory: WebAssembly.Memory,
   take: (report: LineReport) => void,
 ): CoreHost["reportLine"] {
-  return (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, at, length, tableHits) => {
+  return (depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, at, length, tbHits) => {
     const pv = Array.from(new Uint16Array(memory.buffer, at, length));
-    take({ depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, tableHits });
+    take({ depth, selectiveDepth, line, score, bound, nodes, timeMs, hashFull, pv, tbHits });
   };
 }

@@ -1,5 +1,5 @@
 // Refuses invalid search limits, which a program without type checking may pass.
-import { type Check, checkValues, flag } from "../../base/check";
+import { type Check, checkValues, flag, isTexts } from "../../base/check";
 import type { SearchLimits } from "../types";
 import { MAX_PLY } from "./limits";
 
@@ -12,8 +12,7 @@ const count =
       ? null
       : `a whole number from 1 to ${max}`;
 
-const moves: Check = (value) =>
-  Array.isArray(value) && value.every((move) => typeof move === "string") ? null : "a list of moves";
+const moves: Check = (value) => (isTexts(value) ? null : "a list of moves");
 
 const CHECKS: Readonly<Record<keyof SearchLimits, Check>> = {
   searchMoves: moves,

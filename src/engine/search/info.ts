@@ -22,16 +22,16 @@ export interface ReportContext {
 }
 
 /** Centipawns of a table win at the root, less one for each ply to a table win deeper in the line. As in Stockfish. */
-const TABLE_WIN_CP = 20_000;
+const TB_WIN_CP = 20_000;
 
 /** A core score; mates in moves, the last half move counted as whole; wins by tables near ±200 pawns. */
 export function scoreOf(core: CoreExports, value: number): Score {
   const mate = core.MATE.value;
   if (value >= core.MATE_BOUND.value) return { kind: "mate", value: Math.ceil((mate - value) / 2) };
   if (value <= -core.MATE_BOUND.value) return { kind: "mate", value: -Math.floor((mate + value) / 2) || 0 };
-  const tableWin = core.TABLE_WIN.value;
-  if (Math.abs(value) >= core.TABLE_WIN_BOUND.value) {
-    return { kind: "cp", value: Math.sign(value) * (TABLE_WIN_CP - tableWin + Math.abs(value)) };
+  const tbWin = core.TB_WIN.value;
+  if (Math.abs(value) >= core.TB_WIN_BOUND.value) {
+    return { kind: "cp", value: Math.sign(value) * (TB_WIN_CP - tbWin + Math.abs(value)) };
   }
   return { kind: "cp", value: centipawns(value) };
 }
@@ -50,7 +50,7 @@ export function lineInfo(report: LineReport, context: ReportContext): SearchInfo
     nodes: report.nodes,
     timeMs: Math.round(report.timeMs),
     hashFull: report.hashFull,
-    tableHits: context.rootHits + report.tableHits,
+    tbHits: context.rootHits + report.tbHits,
     pv: report.pv.map((move) => moveName(move, chess960)),
   };
   if (known !== undefined) return info;
@@ -70,7 +70,7 @@ function chancesOf(
   { core, pieces, end }: ReportContext,
 ): WinDrawLoss {
   if (known === undefined) return isDrawn(end, score === 0) ? CERTAIN_DRAW : winDrawLoss(score, pieces);
-  return Math.abs(known) >= core.TABLE_WIN_BOUND.value ? winDrawLoss(known, pieces) : CERTAIN_DRAW;
+  return Math.abs(known) >= core.TB_WIN_BOUND.value ? winDrawLoss(known, pieces) : CERTAIN_DRAW;
 }
 
 /** The line for a position that is mate or stalemate. */
@@ -86,7 +86,7 @@ export function gameOverInfo(inCheck: boolean, timeMs: number, context: ReportCo
     nodes: 0,
     timeMs,
     hashFull: 0,
-    tableHits: 0,
+    tbHits: 0,
     pv: [],
   };
 }

@@ -54,6 +54,7 @@ export function summary(tables: readonly ListedTable<unknown>[], path: string): 
   const parts = Array.from({ length: MAX_MEN + 1 }, (_, men) => ({ men, wdl: count("wdl", men) }))
     .filter(({ wdl }) => wdl > 0)
     .map(({ men, wdl }) => `${wdl} of ${men} men`);
-  const distances = count("dtz") === total ? "" : `; ${count("dtz")} have distances (DTZ)`;
+  const far = count("dtz");
+  const distances = far === total ? "" : `; ${far} ${far === 1 ? "has" : "have"} distances (DTZ)`;
   return `${total} endgame tables found: ${parts.join(", ")}${distances}`;
 }

@@ -39,6 +39,8 @@ export class TableSet {
   readonly #encoder = new Encoder();
   readonly #slots: Readonly<Record<TableKind, Map<number, Slot>>> = { wdl: new Map(), dtz: new Map() };
   readonly #onFault: (line: string) => void;
+  /** A line for each file that has no slot. */
+  readonly #unlisted: string[] = [];
   /** Material of the last table that could not be probed. */
   #missing = 0;
   #missingKind: TableKind = "wdl";
@@ -50,7 +52,10 @@ export class TableSet {
   ) {
     this.#cache = new PageCache(cacheBytes);
     this.#onFault = onFault ?? (() => {});
-    const tables = listedTables(files, this.#onFault);
+    const tables = listedTables(files, (line) => {
+      this.#unlisted.push(line);
+      this.#onFault(line);
+    });
     this.maxMen = mostMen(tables);
     for (const listed of tables) {
       const slot: Slot = { ...listed, table: undefined };
@@ -67,7 +72,8 @@ export class TableSet {
   get lack(): string {
     const slot = this.#slots[this.#missingKind].get(this.#missing);
     const name = nameOfKey(this.#missing) + SUFFIXES[this.#missingKind];
-    return slot?.fault ?? `${name} is missing`;
+    const unlisted = this.#unlisted.find((line) => line.startsWith(`${name} `));
+    return slot?.fault ?? unlisted ?? `${name} is missing`;
   }
 
   /** The WDL table's value of a position, −2…2; NO_RESULT if there is no table. */

@@ -21,7 +21,7 @@ export interface Orders {
    */
   readonly groups?: readonly number[] | undefined;
   /** Men of the largest endgame tables that the search probes; 0 = it probes none. */
-  readonly tableMen: number;
+  readonly tbMen: number;
   /** The search's number for time stamping, 0…31. */
   readonly generation: number;
   /** Time of the search's request, ms on the clock of monotonic.ts. */
@@ -48,9 +48,9 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   instance.setFloat64(core.CONTROL_ENOUGH_NODES, limits.mate ? 0 : nodes * settings.multiPv);
   instance.setInt(core.CONTROL_MISJUDGEMENT, misjudgement);
   instance.setInt(core.CONTROL_SEED, settings.strengthSeed);
-  instance.setInt(core.CONTROL_TABLE_MEN, orders.tableMen);
-  instance.setInt(core.CONTROL_TABLE_DEPTH, leastTableDepth(orders));
-  instance.setInt(core.CONTROL_TABLE_RULE50, settings.syzygy50MoveRule ? 1 : 0);
+  instance.setInt(core.CONTROL_TB_MEN, orders.tbMen);
+  instance.setInt(core.CONTROL_TB_DEPTH, leastTbDepth(orders));
+  instance.setInt(core.CONTROL_TB_RULE50, settings.syzygy50MoveRule ? 1 : 0);
   instance.setInt(core.CONTROL_MULTI_PV, settings.multiPv);
   instance.setInt(core.CONTROL_SCHEME, schemeNumber(settings.replacementScheme));
   instance.setInt(core.CONTROL_GENERATION, orders.generation);
@@ -62,6 +62,6 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
  * Least depth at which the search probes the largest tables. As in Stockfish it is 0 if the largest tables
  * have fewer men than the limit allows.
  */
-function leastTableDepth({ tableMen, settings }: Orders): number {
-  return tableMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
+function leastTbDepth({ tbMen, settings }: Orders): number {
+  return tbMen === settings.syzygyProbeLimit ? settings.syzygyProbeDepth : 0;
 }

@@ -11,6 +11,7 @@ import { means, type PoolSize, threadRoom } from "../table/room";
 import type { TableChoice } from "../tablebase/table-choice";
 import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
+import { isSystemLimit } from "./system-limit";
 import { warmUp } from "./warm-up";
 
 /** A pool with a table that is ready for use. */
@@ -97,7 +98,7 @@ export class PoolKeeper {
       await this.forget();
     }
     if (syzygyPath !== undefined) {
-      await this.#pool?.useTables(this.#tables.nearPlaces);
+      if (this.#pool) await this.#useTables(this.#pool);
       await this.emptyTable();
     }
   }
@@ -189,13 +190,17 @@ export class PoolKeeper {
     if (this.#warmingUp) this.#pool?.stop();
   }
 
-  /** Starts the pool. Threads need memory besides the table: if they get none, the table is halved. */
+  /**
+   * Starts the pool. Threads need memory besides the table: if they get none, the table is halved. If the system allows no more
+   * threads or open files, the number of threads is halved.
+   */
   async #startPoolFor(settings: EngineSettings): Promise<void> {
-    const threads = this.threadsFor(settings);
+    let threads = this.threadsFor(settings);
+    let { hashMb } = settings;
     // The loop is for a lack of memory, and a refused network must not enter it.
     await this.networkOf(settings);
     await this.#tables.follow(settings.syzygyPath);
-    for (let { hashMb } = settings; ; hashMb >>= 1) {
+    for (;;) {
       try {
         const pool = await this.#firstThread(threads, hashMb, settings);
         this.#pool = pool;
@@ -207,7 +212,10 @@ export class PoolKeeper {
         return;
       } catch (error) {
         await this.discard();
-        if (hashMb <= 1 || this.#closed) throw error;
+        if (this.#closed) throw error;
+        if (threads > 1 && isSystemLimit(error)) threads >>= 1;
+        else if (hashMb > 1) hashMb >>= 1;
+        else throw error;
         collectGarbage();
       }
     }
@@ -240,12 +248,21 @@ export class PoolKeeper {
     const network = await this.networkOf(settings);
     await this.#tables.follow(settings.syzygyPath);
     const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
-    const { nearPlaces } = this.#tables;
+    const hasTables = this.#tables.nearPlaces.length > 0;
     const isTuned = Object.keys(settings.tunables).length > 0;
-    if (isTuned || nearPlaces.length > 0) await pool.complete;
-    if (isTuned) await pool.tune(settings.tunables);
-    if (nearPlaces.length > 0) await pool.useTables(nearPlaces);
+    try {
+      if (isTuned || hasTables) await pool.complete;
+      if (isTuned) await pool.tune(settings.tunables);
+      if (hasTables) await this.#useTables(pool);
+    } catch (error) {
+      await pool.terminate();
+      throw error;
+    }
     return pool;
+  }
+
+  #useTables(pool: ThreadPool): Promise<void> {
+    return pool.useTables(this.#tables.nearPlaces, (line) => this.#tables.note(line));
   }
 
   /** Replaces the present pool by another one, whose table holds entries. `generation`: see ReadyPool. */

@@ -77,11 +77,13 @@ export class ThreadPool {
       if (this.#terminated) throw new Error("the threads were ended while they started");
       const first = this.#up.length;
       const count = Math.min(STARTS_AT_ONCE, this.size.threads - first);
-      const next = Array.from(
-        { length: count },
-        (_, index) => new SearchThread(this.instance, first + index),
-      );
-      this.#started.push(...next);
+      const next: SearchThread[] = [];
+      for (let index = first; index < first + count; index++) {
+        // If a later thread fails, this one has to be ended.
+        const thread = new SearchThread(this.instance, index);
+        this.#started.push(thread);
+        next.push(thread);
+      }
       await Promise.all(next.map((thread) => thread.started()));
       this.#up.push(...next);
     }
@@ -109,11 +111,16 @@ export class ThreadPool {
     return main;
   }
 
-  /** Makes the threads probe the endgame tables in these files, each with its share of the room for pages. */
-  async useTables(places: readonly TablePlace[]): Promise<void> {
+  /**
+   * Makes the threads probe the endgame tables in these files, each with its share of the room for pages. `onFault` gets a
+   * line for each file that a thread cannot use.
+   */
+  async useTables(places: readonly TablePlace[], onFault: (line: string) => void): Promise<void> {
     const share = Math.floor(CACHE_BYTES / this.threads.length);
     const cacheBytes = Math.max(LEAST_CACHE_BYTES, Math.min(DEFAULT_CACHE_BYTES, share));
-    await this.#orderAll({ kind: "useTables", places, cacheBytes });
+    await this.#orderAll({ kind: "useTables", places, cacheBytes }, (report) => {
+      if (report.kind === "note") onFault(report.text);
+    });
   }
 
   /** Sets parameters of the search; tuning builds only. */
@@ -126,7 +133,7 @@ export class ThreadPool {
    * thread's first. Reports go to `listener`.
    */
   async search(most: number, listener?: (report: Report) => void): Promise<ThreadResult[]> {
-    const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS, THREAD_TABLE_HITS } = this.instance.exports;
+    const { CONTROL_THREADS, THREAD_NODES, THREAD_STATISTICS, THREAD_TB_HITS } = this.instance.exports;
     const threads = this.threads.slice(0, most);
     this.instance.setInt(CONTROL_THREADS, threads.length);
     // Threads that do not search must not add counts of the last search.
@@ -135,7 +142,7 @@ export class ThreadPool {
     }
     // Threads add up each other's counts from the start, so the counts must begin at 0.
     for (const index of threads.keys()) {
-      for (const counter of [THREAD_NODES, THREAD_TABLE_HITS]) {
+      for (const counter of [THREAD_NODES, THREAD_TB_HITS]) {
         this.instance.counters(index, counter, 1).fill(0n);
       }
     }
@@ -248,9 +255,9 @@ export class ThreadPool {
     return this.#orderAll({ kind: "clearThread" });
   }
 
-  /** Gives all threads the same order. */
-  async #orderAll(order: Order): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.order(order)));
+  /** Gives all threads the same order. Reports before the last of each go to `listener`. */
+  async #orderAll(order: Order, listener?: (report: Report) => void): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.order(order, listener)));
   }
 
   /** Gives each thread an order for its share of the table. */

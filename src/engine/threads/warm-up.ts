@@ -26,7 +26,7 @@ export async function warmUp(
       limits: WARM_UP,
       settings: { ...settings, tableStatistics: false, limitStrength: false },
       searchMoves: [],
-      tableMen: 0,
+      tbMen: 0,
       generation: 0,
       startedAt: now(),
     });

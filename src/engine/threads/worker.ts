@@ -1,11 +1,14 @@
 // A search thread: one core instance on its memory, one synchronous job at a time.
 import { now } from "#platform/monotonic";
 import { serve } from "#threads/port";
+import { errorMessage } from "../../base/text";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { LineReport } from "../instance/line-report";
+import { setParameters } from "../instance/tune";
+import type { TablePlace } from "../tablebase/bytes/block-source";
 import type { Order, Report, WorkerData } from "./messages";
-import { ThreadTables } from "./thread-tables";
+import { ThreadTables } from "./thread-tablebases";
 
 /**
  * Least milliseconds between two reports of the move being searched: with many lines there would be too many.
@@ -68,7 +71,7 @@ class Thread {
         this.#send({ kind: "done" });
         break;
       case "useTables":
-        this.#tables.use(order.places, order.cacheBytes).then(() => this.#send({ kind: "done" }));
+        void this.#useTables(order.places, order.cacheBytes);
         break;
       case "scanTable":
         core.enterTable();
@@ -87,13 +90,18 @@ class Thread {
     }
   }
 
-  /** Sets parameters of the search. In a tuning build they are exported variables. */
-  #tune(values: Readonly<Record<string, number>>): void {
-    const variables = this.#core as unknown as Record<string, { value: number }>;
-    for (const [name, value] of Object.entries(values)) {
-      const variable = variables[name];
-      if (variable) variable.value = value;
+  /** Without the tables, if they cannot be opened, a search is still possible. */
+  async #useTables(places: readonly TablePlace[], cacheBytes: number): Promise<void> {
+    try {
+      await this.#tables.use(places, cacheBytes);
+    } catch (error) {
+      this.#send({ kind: "note", text: `endgame tables: ${errorMessage(error)}` });
     }
+    this.#send({ kind: "done" });
+  }
+
+  #tune(values: Readonly<Record<string, number>>): void {
+    setParameters(this.#core, values);
     // The shared tables depend on some of them.
     if (this.#isMain) this.#core.init();
   }

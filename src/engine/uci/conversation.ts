@@ -12,7 +12,7 @@ import { bestMoveLine, currentMoveLine, infoLine, perftLine } from "./format";
 import { HELP } from "./help";
 import { type Option, optionLine, setOption } from "./option";
 import { defaultPreferences, optionTable, type Preferences } from "./options";
-import { obeyed } from "./patience";
+import { obeyed } from "./stop-timeout";
 
 /** Longest message in an `info string`. */
 const NOTE_LENGTH = 400;

@@ -15,7 +15,7 @@ export function infoLine(info: SearchInfo, showWdl: boolean): string {
   parts.push(
     `nodes ${nodes} nps ${nodesPerSecond(nodes, time)} hashfull ${Math.min(1000, count(info.hashFull))}`,
   );
-  if (info.tableHits > 0) parts.push(`tbhits ${count(info.tableHits)}`);
+  if (info.tbHits > 0) parts.push(`tbhits ${count(info.tbHits)}`);
   parts.push(`time ${time}`);
   if (info.pv.length > 0) parts.push(`pv ${info.pv.join(" ")}`);
   return parts.join(" ");

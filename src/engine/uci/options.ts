@@ -75,10 +75,10 @@ export function optionTable(
     setting("elo"),
     setting("strengthSeed"),
     settingOption("syzygyPath", async (path) => {
-      const before = engine().tablesFound;
+      const before = engine().tablebasesFound;
       const notes = await configure({ syzygyPath: path as string });
-      const { tablesFound } = engine();
-      if (tablesFound !== "") return [...notes, tablesFound];
+      const { tablebasesFound } = engine();
+      if (tablebasesFound !== "") return [...notes, tablebasesFound];
       return before === "" ? notes : [...notes, "endgame tables are off"];
     }),
     setting("syzygyProbeDepth"),

@@ -1,9 +1,9 @@
 // The origin of a document: program, searchers, command and times.
 import os from "node:os";
+import { sum } from "../../base/mean";
 import { kindOf, type Signatures, searcherOf } from "../jobs/job";
 import type { Results } from "../jobs/run";
 import type { ResultDocument } from "../output/results";
-import { sum } from "../output/statistics";
 import type { Evaluation, Experiment } from "../studies/study";
 
 /** `here`: no result came from a journal. */

@@ -1,5 +1,6 @@
 // `palimpsest lab`: turns arguments into jobs, and writes their results to the terminal and a folder.
 
+import { sum } from "../../base/mean";
 import { nearest } from "../../base/nearest";
 import { quoted } from "../../base/text";
 import type { Syntax, Values, Words } from "../../cli/arguments";
@@ -15,7 +16,6 @@ import { shardName } from "../jobs/shard";
 import { documentLines } from "../output/print";
 import type { ResultDocument } from "../output/results";
 import { replacedBy, saveDocument } from "../output/save";
-import { sum } from "../output/statistics";
 import { STUDIES } from "../studies";
 import type { Experiment, Query, Study } from "../studies/study";
 import { documentOf } from "./document";

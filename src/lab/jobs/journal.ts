@@ -5,10 +5,10 @@ import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
+import { lock } from "../../base/platform/node/lock";
 import { endLastLine, makeFolder } from "../../base/platform/node/output";
 import { errorMessage } from "../../base/text";
 import { type KeyedJob, type KindName, kindOf, type Result } from "./job";
-import { lock } from "./lock";
 import { type Shard, shardName } from "./shard";
 
 export const WHOLE_JOURNAL = "journal.jsonl";

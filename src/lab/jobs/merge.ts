@@ -2,13 +2,13 @@
 import { appendFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
-import { isThere } from "../../base/platform/node/files";
+import { isThere, reasonOf } from "../../base/platform/node/files";
+import { lock, writerOf } from "../../base/platform/node/lock";
 import { endLastLine } from "../../base/platform/node/output";
 import { errorMessage } from "../../base/text";
 import type { Signatures } from "./job";
 import { type JournalLine, readLines, type Warn, WHOLE_JOURNAL, withFolder } from "./journal";
 import { SEARCHERS } from "./kinds";
-import { lock, writerOf } from "./lock";
 
 export interface Merged {
   /** Results that the folder's journal did not have. */
@@ -69,7 +69,7 @@ function journalsIn(folder: string): readonly string[] {
       .sort()
       .map((name) => path.join(folder, name));
   } catch (error) {
-    throw new InputError(`cannot use ${folder}: ${errorMessage(error)}`);
+    throw new InputError(`cannot use ${folder}: ${reasonOf(error)}`);
   }
 }
 

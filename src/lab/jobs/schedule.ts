@@ -1,6 +1,7 @@
 // Runs jobs on all processors until none is left. Every result goes to the journal at once.
+
+import { sum } from "../../base/mean";
 import { errorMessage } from "../../base/text";
-import { sum } from "../output/statistics";
 import { Estimates } from "./estimates";
 import { classOf, type Job, type KeyedJob, type KindName, kindOf, type Result, threadsOf } from "./job";
 import type { Journal } from "./journal";

@@ -1,8 +1,8 @@
 // A share of a plan's jobs, for one of several machines.
 
 import { InputError } from "../../base/input-error";
+import { sum } from "../../base/mean";
 import { quoted } from "../../base/text";
-import { sum } from "../output/statistics";
 import { Estimates } from "./estimates";
 import { type KeyedJob, kindOf } from "./job";
 import { getOrInsert } from "./once";

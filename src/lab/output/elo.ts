@@ -1,7 +1,7 @@
 // Elo from the points of games, with its interval.
 import { eloOf } from "../../base/elo";
+import { mean, sum } from "../../base/mean";
 import { type Estimate, type Interval, intervalOf, mapped, type Spread } from "./interval";
-import { mean, sum } from "./statistics";
 
 /**
  * The variance of the mean of some pairs, each a share of the two points of an opening played from both sides (the

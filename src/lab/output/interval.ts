@@ -1,5 +1,5 @@
 // 95% intervals of a number from its values without some games, and with other hash functions.
-import { mean, sum } from "./statistics";
+import { mean, sum } from "../../base/mean";
 import { student } from "./student";
 
 /** A number and its 95% interval; from −∞ to ∞ without repetitions. */

@@ -83,7 +83,7 @@ const DOCUMENT = v.object({
   /** The set of positions. */
   set: v.string(),
   title: v.string(),
-  /** One paragraph on what was done, for a reader who has not seen the command. */
+  /** One paragraph on the experiment, for a reader who has not seen the command. */
   description: v.string(),
   /** The words after `palimpsest lab`, and every option, given or by default. */
   command: v.string(),

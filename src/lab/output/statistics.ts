@@ -1,13 +1,5 @@
-// Sums, means and ranks.
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-/** NaN for no values. */
-export function mean(values: readonly number[]): number {
-  return sum(values) / values.length;
-}
+// Geometric means, savings and ranks.
+import { mean, sum } from "../../base/mean";
 
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(mean(values.map(Math.log)));

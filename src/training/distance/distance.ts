@@ -2,6 +2,7 @@
 // is that of a match of several thousand games. See docs/log/network.md, "The distance of searches".
 import path from "node:path";
 import { InputError } from "../../base/input-error";
+import { mean } from "../../base/mean";
 import type { Values } from "../../cli/arguments";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { place, whole } from "../../cli/value";
@@ -9,9 +10,9 @@ import { needed, neededList, option } from "../../cli/word";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { SEARCH_OPTIONS } from "../options";
 import { defineProgram } from "../program";
-import { searchedText } from "../searched";
-import { onInterrupt, runThread, StopFlag } from "../threads";
-import { difference, distances, mean } from "./fit";
+import { searchedText } from "../search-progress";
+import { onInterrupt, runThreads, StopFlag } from "../threads";
+import { difference, distances } from "./fit";
 import { readReference } from "./reference";
 import type { DistanceOrder, DistanceReport } from "./worker";
 
@@ -68,7 +69,7 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
       stop: stop.flag,
     }),
   );
-  await searchAll(orders, networks.length * positions.length);
+  await searchAll(orders, stop, networks.length * positions.length);
   if (stop.isSet) throw new InputError("interrupted");
   const errors = networks.map((_, number) =>
     distances(scores.subarray(number * positions.length, (number + 1) * positions.length), expected),
@@ -89,13 +90,13 @@ function rowOf(errors: Float64Array, first: Float64Array): string {
 }
 
 /** Runs the workers to their end and shows their progress. */
-async function searchAll(orders: readonly DistanceOrder[], total: number): Promise<void> {
+async function searchAll(orders: readonly DistanceOrder[], stop: StopFlag, total: number): Promise<void> {
   const seconds = stopwatch();
   let done = 0;
   const progress = (): string => searchedText(done, total, done / seconds());
-  const search = (order: DistanceOrder): Promise<void> =>
-    runThread<DistanceReport>(order, ({ positions }) => {
+  await withProgress(progress, () =>
+    runThreads<DistanceReport>(orders, stop, ({ positions }) => {
       done += positions;
-    });
-  await withProgress(progress, () => Promise.all(orders.map(search)));
+    }),
+  );
 }

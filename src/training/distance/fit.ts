@@ -1,4 +1,5 @@
 // The distance of scores from a reference: how badly they foretell its expected results.
+import { mean } from "../../base/mean";
 import { NORMAL_95 } from "../confidence";
 
 /** A logistic curve turns scores into expected results. Its width is fitted, because engines have different units. */
@@ -9,12 +10,6 @@ const MOST_SCORE = 4000;
 /** Expected result of a score, 0…1; `width` = the score whose expected result is 0.73. */
 export function expectedResult(score: number, width: number): number {
   return 1 / (1 + Math.exp(-Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score)) / width));
-}
-
-export function mean(values: ArrayLike<number>): number {
-  let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += values[index] ?? 0;
-  return sum / values.length;
 }
 
 /** Squared errors of the best linear function of `given` for `wanted`, in order. */

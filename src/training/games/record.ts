@@ -18,6 +18,11 @@ export const NO_SCORE = -32768;
 /** 0 = lost, 1 = drawn, 2 = won. */
 export type Result = 0 | 1 | 2;
 
+/** White's result by an adjudicator's verdict: 1 = White has won, −1 = Black has won, 0 = a draw. */
+export function resultOfVerdict(verdict: -1 | 0 | 1): Result {
+  return (verdict + 1) as Result;
+}
+
 /** The result for a side, 0 = White, of a game that ended for White with `whiteResult`. */
 export function resultFor(side: number, whiteResult: Result): Result {
   return side === 0 ? whiteResult : ((2 - whiteResult) as Result);

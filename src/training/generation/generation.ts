@@ -1,11 +1,11 @@
 // `npm run generation` makes the next network in one command: self-play, training from the weights of this build's network, and a
 // match against it. The winner takes its place. After an interruption the same command continues.
-import { copyFileSync, existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { readText } from "../../base/platform/node/files";
-import { makeFolder } from "../../base/platform/node/output";
+import { makeFolder, replaceFile } from "../../base/platform/node/output";
 import { duration, quantity } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { writeNetwork } from "../../engine/network/network";
@@ -166,7 +166,7 @@ async function conclude(
   if (current !== sha256(await readNetworkFile(base))) {
     return `won, but ${target} is no longer the network of the comparison: ${figures}; see ${next}`;
   }
-  copyFileSync(next, target);
-  writeFileSync(path.join(net, "palimpsest.json"), `${JSON.stringify(complete, null, 2)}\n`);
+  replaceFile(path.join(net, "palimpsest.json"), `${JSON.stringify(complete, null, 2)}\n`);
+  replaceFile(target, readFileSync(next));
   return `kept: ${figures}${sure}; ${target} is the new network`;
 }

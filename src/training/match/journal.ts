@@ -3,7 +3,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
-import { endLastLine } from "../../base/platform/node/output";
+import { endLastLine, refuseUnwritable } from "../../base/platform/node/output";
 import type { PairResult } from "./pair";
 
 /** The settings that determine the games of a match. */
@@ -27,13 +27,16 @@ export class MatchJournal {
   /** Makes or reads the file. @throws InputError if it belongs to another match. */
   constructor(file: string, identity: MatchIdentity) {
     this.#file = file;
-    const head = JSON.stringify(identity);
-    if (!isThere(file)) {
-      writeFileSync(file, `${head}\n`);
+    const head = `${JSON.stringify(identity)}\n`;
+    refuseUnwritable(file);
+    const text = isThere(file) ? readText(file) : "";
+    // A kill during the first write leaves a part of the head.
+    if (text.length < head.length && head.startsWith(text)) {
+      writeFileSync(file, head);
       return;
     }
-    const [first, ...lines] = readText(file).split("\n");
-    if (first !== head) throw new InputError(`${file} is the journal of another match`);
+    const [first, ...lines] = text.split("\n");
+    if (`${first}\n` !== head) throw new InputError(`${file} is the journal of another match`);
     for (const line of lines) {
       const [, number, asWhite, asBlack] = LINE.exec(line) ?? [];
       if (number === undefined) continue;

@@ -6,7 +6,7 @@ import { count, duration } from "../../cli/quantity";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
-import { onInterrupt, runThread, StopFlag } from "../threads";
+import { onInterrupt, runThreads, StopFlag } from "../threads";
 import { MatchJournal } from "./journal";
 import { type MatchSettings, OPTIONS, settingsOf, WORDS } from "./settings";
 import { type MatchScore, scoreText, Tally } from "./tally";
@@ -73,21 +73,15 @@ export async function playMatch(settings: MatchSettings): Promise<MatchResult | 
   if (counted.isOver) return counted.result;
   const before = journal.done.length;
   const seconds = stopwatch();
-  const play = (): Promise<void> =>
-    runThread<MatchReport>(order, ({ pair, result }) => {
-      journal.add(pair, result);
-      counted.update();
-      if (counted.isOver) stop.set();
-    });
-  try {
-    await withProgress(
-      () => counted.progress((journal.done.length - before) / seconds()),
-      () => Promise.all(Array.from({ length: workers }, play)),
-    );
-  } finally {
-    // If one thread fails, the others end too.
-    stop.set();
-  }
+  await withProgress(
+    () => counted.progress((journal.done.length - before) / seconds()),
+    () =>
+      runThreads<MatchReport>(new Array(workers).fill(order), stop, ({ pair, result }) => {
+        journal.add(pair, result);
+        counted.update();
+        if (counted.isOver) stop.set();
+      }),
+  );
   return counted.isOver ? counted.result : null;
 }
 

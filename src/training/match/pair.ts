@@ -1,7 +1,7 @@
 // Plays an opening twice, each network once with the white pieces.
 import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
 import { endOf } from "../games/end";
-import type { Result } from "../games/record";
+import { type Result, resultOfVerdict } from "../games/record";
 import type { Searcher } from "../searcher";
 
 /** Games end early when both networks agree on the result. */
@@ -9,8 +9,6 @@ const RULES: AdjudicationRules = {
   won: { score: 1000, plies: 6 },
   drawn: { score: 8, plies: 12, fromPly: 70 },
 };
-/** An adjudicator's verdict as a result. */
-const RESULTS = { [-1]: 0, 0: 1, 1: 2 } as const;
 
 /** Results of the first network in both games, the first of them with the white pieces. */
 export type PairResult = readonly [asWhite: Result, asBlack: Result];
@@ -35,7 +33,7 @@ function playGame(white: Searcher, black: Searcher, fen: string, nodes: number):
     const whiteMoves = board.core.sideToMove() === 0;
     const { move, score } = (whiteMoves ? white : black).search(nodes);
     const judged = adjudicator.judge(whiteMoves ? score : -score, plies);
-    if (judged !== null) return RESULTS[judged];
+    if (judged !== null) return resultOfVerdict(judged);
     for (const player of players) player.board.advance(move);
   }
 }

@@ -41,10 +41,6 @@ export class Tally {
     this.#pairs[points] = (this.#pairs[points] ?? 0) + 1;
   }
 
-  get pairs(): number {
-    return this.#pairs.reduce((sum, count) => sum + count, 0);
-  }
-
   /**
    * Mean share of the points and its variance. One imagined pair, a fifth of it in each outcome, avoids certainty after a few
    * pairs.

@@ -4,8 +4,8 @@ import { Random } from "../../base/random";
 import { coreModule } from "../../engine/instance/core-module";
 import type { Network } from "../../engine/network/network";
 import { Searcher } from "../searcher";
-import { setOpening } from "../selfplay/openings";
 import { isStopped } from "../threads";
+import { openingOf } from "./opening";
 import { type PairResult, playPair } from "./pair";
 
 /** The order of a worker. */
@@ -43,15 +43,9 @@ export function runMatch(): void {
     const pair = Atomics.add(next, 0, 1);
     if (pair >= pairs) return;
     if (known.has(pair)) continue;
+    // The pair's number alone decides its opening, so that a continued match plays the same games.
     const fen = openingOf(first, new Random(seed, pair), book, nodes);
     const result = playPair([first, second], fen, nodes);
     parentPort?.postMessage({ pair, result } satisfies MatchReport);
   }
-}
-
-/** The opening of a pair. Its number alone decides it, so that a continued match plays the same games. */
-function openingOf(searcher: Searcher, random: Random, book: readonly string[], nodes: number): string {
-  if (book.length > 0) return random.pick(book);
-  setOpening(searcher, random, book, nodes);
-  return searcher.board.fen();
 }

@@ -7,11 +7,12 @@ import { neededList } from "../../cli/word";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameFile } from "../games/file";
 import { dataFolder } from "../games/folder";
+import { refuseEqualNames } from "../games/names";
 import { dataOption, SEARCH_OPTIONS, type SearchSettings } from "../options";
 import { defineProgram } from "../program";
-import { searchedText } from "../searched";
+import { searchedText } from "../search-progress";
 import { sha256 } from "../sha256";
-import { onInterrupt, runThread, StopFlag } from "../threads";
+import { onInterrupt, runThreads, StopFlag } from "../threads";
 import type { RelabelOrder, RelabelReport } from "./worker";
 
 export const relabel = defineProgram({
@@ -20,6 +21,7 @@ export const relabel = defineProgram({
   words: { games: neededList(place("GAMES", "files of games")) },
   options: { ...SEARCH_OPTIONS, data: dataOption },
   run: async ({ games, data, ...settings }) => {
+    refuseEqualNames(games);
     const folder = dataFolder(data);
     const stop = new StopFlag();
     onInterrupt(() => stop.set());
@@ -46,15 +48,15 @@ async function relabelFile(
   const progress = (): string => {
     return `${path.basename(from)}: ${searchedText(done, total, fresh / seconds())}`;
   };
-  const search = (order: RelabelOrder): Promise<void> =>
-    runThread<RelabelReport>(order, (report) => {
+  await withProgress(progress, () =>
+    runThreads<RelabelReport>(ordersOf(from, folder, settings, stop), stop, (report) => {
       done += report.positions;
       if (report.fresh) fresh += report.positions;
-    });
-  await withProgress(progress, () => Promise.all(ordersOf(from, folder, settings, stop).map(search)));
+    }),
+  );
 }
 
-/** The order of each worker. The names of its files contain all settings that determine their contents. */
+/** The order of each worker. The name of its file contains everything that determines its games. */
 function ordersOf(
   from: string,
   folder: string,
@@ -62,7 +64,7 @@ function ordersOf(
   stop: StopFlag,
 ): RelabelOrder[] {
   const network = sha256(embeddedNetwork()).slice(0, 8);
-  const stem = `relabel-${network}-${nodes}-${path.basename(from, ".games")}`;
+  const stem = `relabel-${network}-${nodes}-${hashMb}-${path.basename(from, ".games")}`;
   return Array.from({ length: workers }, (_, worker) => ({
     kind: "relabel",
     from,

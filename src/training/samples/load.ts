@@ -62,15 +62,15 @@ class Loader {
   add(file: GameFile): number | null {
     const lists = [this.#training, this.heldOut];
     const before = lists.map(({ count }) => count);
-    const fit = new UnitFit();
+    const fit = this.#scales ? new UnitFit() : null;
     for (const game of file.games()) this.#addGame(game, fit);
-    if (!this.#scales) return 1;
+    if (fit === null) return 1;
     const unit = fit.unit();
     if (unit !== null) for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / unit);
     return unit;
   }
 
-  #addGame(game: Game, fit: UnitFit): void {
+  #addGame(game: Game, fit: UnitFit | null): void {
     const { core } = this.#board;
     const list = isHeldOut(game) ? this.heldOut : this.#training;
     this.#selection.replay(this.#board, game, ({ score }, reason) => {
@@ -80,7 +80,7 @@ class Loader {
       }
       list.add(core, score, game.result);
       const added = this.#training.count + this.heldOut.count;
-      if (added % EVALUATED === 0) fit.add(core.evaluate(), score);
+      if (added % EVALUATED === 0) fit?.add(core.evaluate(), score);
     });
   }
 }

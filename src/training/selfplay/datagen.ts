@@ -4,7 +4,7 @@ import { withProgress } from "../../cli/progress";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
-import { onInterrupt, runThread, StopFlag } from "../threads";
+import { onInterrupt, runThreads, StopFlag } from "../threads";
 import { Run } from "./run";
 import { type DatagenSettings, OPTIONS, settingsOf } from "./settings";
 import { Sitting } from "./sitting";
@@ -65,25 +65,34 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
   const stopWhenOver = (): void => {
     if (sitting.isOver) stop.set();
   };
+  let failure: unknown;
   const timer = setInterval(() => {
-    run.record(sitting.record());
+    try {
+      run.record(sitting.record());
+    } catch (error) {
+      failure ??= error;
+      stop.set();
+    }
     stopWhenOver();
   }, RECORD_EVERY_MS);
-  const playOn = (order: SelfPlayOrder): Promise<void> =>
-    runThread<SelfPlayReport>(order, (report) => {
-      sitting.add(report);
-      stopWhenOver();
-    });
   try {
     await withProgress(
       () => `${run.name}: ${sitting.progress()}`,
-      () => Promise.all(ordersOf(settings, run, stop).map(playOn)),
+      () =>
+        runThreads<SelfPlayReport>(ordersOf(settings, run, stop), stop, (report) => {
+          sitting.add(report);
+          stopWhenOver();
+        }),
     );
   } finally {
-    stop.set();
     clearInterval(timer);
-    run.record(sitting.record());
+    try {
+      run.record(sitting.record());
+    } finally {
+      run.close();
+    }
   }
+  if (failure !== undefined) throw failure;
   return !interrupted;
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
+import { lock } from "../../base/platform/node/lock";
 import { replaceFile } from "../../base/platform/node/output";
 
 /** The settings that determine the games of a run. A run continues only with the same settings. */
@@ -10,9 +11,8 @@ export interface RunSettings {
   readonly seed: number;
   /** Nodes of a search that labels its position. */
   readonly nodes: number;
-  /** One position in so many has a label. */
+  /** See GameSettings. */
   readonly spacing: number;
-  /** Nodes of a search between two labels. */
   readonly playNodes: number;
   /** Table of each worker, MiB. */
   readonly hashMb: number;
@@ -44,8 +44,9 @@ export class Run {
   readonly #file: string;
   readonly #settings: RunSettings;
   readonly #earlier: readonly SittingRecord[];
+  readonly #unlock: () => void;
 
-  /** @throws InputError if the folder has a run of this name with other settings. */
+  /** Call `close` at the end. @throws InputError if the folder has a run of this name with other settings, or if it goes on. */
   constructor(
     readonly folder: string,
     readonly name: string,
@@ -53,8 +54,19 @@ export class Run {
   ) {
     this.#file = path.join(folder, `${name}.json`);
     this.#settings = settings;
-    this.#earlier = isThere(this.#file) ? sittingsOf(this.#file, settings) : [];
-    this.#write(this.#earlier);
+    this.#unlock = lock(this.#file);
+    try {
+      this.#earlier = isThere(this.#file) ? sittingsOf(this.#file, settings) : [];
+      this.#write(this.#earlier);
+    } catch (error) {
+      this.#unlock();
+      throw error;
+    }
+  }
+
+  /** Lets other processes continue the run. */
+  close(): void {
+    this.#unlock();
   }
 
   /** The file of a worker's games. */

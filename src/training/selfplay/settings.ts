@@ -8,10 +8,13 @@ import { readBook } from "./book";
 import type { Limits } from "./sitting";
 
 /** Neighbours in a game are much alike: see docs/log/network.md, "Games or positions". */
-export const SPACING = option(1, whole("N", "one position in so many gets a label", { max: 100 }));
+export const SPACING = option(3, whole("N", "plies from one label to the next, at least", { max: 100 }));
 export const PLAY_NODES = option(
-  60,
-  whole("N", "nodes of the searches at positions without a label", { min: 10, max: 1e9 }),
+  250,
+  whole("N", "nodes of the short search at each position, which tells whether it gets a label", {
+    min: 10,
+    max: 1e9,
+  }),
 );
 
 export const OPTIONS = {
@@ -42,7 +45,7 @@ export interface DatagenSettings extends SearchSettings, Limits {
   /** Name of the run; undefined = made from its settings. */
   readonly run: string | undefined;
   readonly seed: number;
-  /** One position in so many gets a label; the others are searched with so many nodes. */
+  /** See GameSettings. */
   readonly spacing: number;
   readonly playNodes: number;
   /** Openings (FEN) for a part of the games. */

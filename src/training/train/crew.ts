@@ -1,5 +1,6 @@
 // The trainer's threads. All of them carry out one order at a time.
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../threads";
 import type { TrainerData, TrainerOrder } from "./worker";
 
 export class Crew {
@@ -7,10 +8,16 @@ export class Crew {
 
   /** Starts `workers` threads on a memory that is complete. */
   constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, workers: number) {
-    this.#threads = Array.from({ length: workers }, (_, index) => {
-      const data: TrainerData = { kind: "train", module, memory, index };
-      return new Worker(__filename, { workerData: data });
-    });
+    const threads: Worker[] = [];
+    this.#threads = threads;
+    try {
+      for (let index = 0; index < workers; index++) {
+        threads.push(startThread({ kind: "train", module, memory, index } satisfies TrainerData));
+      }
+    } catch (error) {
+      for (const thread of threads) void thread.terminate();
+      throw error;
+    }
   }
 
   /** Sends each thread its order; resolves when all are done. Rejects when one fails. */

@@ -1,5 +1,5 @@
 // `npm run train` makes a network file from games.
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
@@ -8,6 +8,7 @@ import { count } from "../../cli/quantity";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { GameFile } from "../games/file";
+import { refuseEqualNames } from "../games/names";
 import { defineProgram } from "../program";
 import { loadSamples } from "../samples/load";
 import { sha256 } from "../sha256";
@@ -34,6 +35,11 @@ export const train = defineProgram({
 export async function makeNetwork(settings: TrainSettings): Promise<void> {
   const checkpointFile = `${settings.out}.checkpoint`;
   for (const file of [...Object.values(resultFiles(settings.out)), checkpointFile]) refuseUnwritable(file);
+  if (!settings.resume && existsSync(checkpointFile)) {
+    throw new InputError(
+      `${checkpointFile} is of an interrupted training: continue with --resume, or delete it to begin again`,
+    );
+  }
   const checkpoint = settings.resume ? readCheckpoint(checkpointFile) : null;
   const trainer = new Trainer(settings.workers);
   const begun = await prepare(trainer, settings, checkpoint);
@@ -88,13 +94,6 @@ async function prepare(
   if (checkpoint) return resume(trainer.state, planned, checkpoint);
   begin(trainer, planned, start);
   return planned;
-}
-
-/** Refuses two files of one name, because the record of a training knows files by their names. @throws InputError */
-function refuseEqualNames(files: readonly string[]): void {
-  const names = files.map((file) => path.basename(file));
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new InputError(`two files are called ${twice}: rename one`);
 }
 
 /** The files of an interrupted training at their length of that time, because self-play may have added games. */

@@ -1,8 +1,8 @@
 // Fits chances of winning, drawing and losing to the results of games. At a score x the chance to win is
 // 1 / (1 + exp((a − x) / b)), the chance to lose is the same function of −x, and the rest is the chance of a draw.
 
-import { climb } from "./climb";
 import type { Outcomes } from "./outcomes";
+import { climb } from "./pattern-search";
 
 /** Fewest positions of decided games: with fewer, chance dominates the fit. */
 const LEAST_DECIDED = 2000;

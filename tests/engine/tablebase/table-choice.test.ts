@@ -43,7 +43,7 @@ describe("a path", () => {
 
   it("may be several folders, of which the first counts where both have a table", async () => {
     const choice = new TableChoice();
-    const line = "2 endgame tables found: 2 of 3 men; 1 have distances (DTZ)";
+    const line = "2 endgame tables found: 2 of 3 men; 1 has distances (DTZ)";
     const one = folderOf("KQvK.rtbw", "KQvK.rtbz");
     expect(await told(choice, [one, folderOf("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([
       line,

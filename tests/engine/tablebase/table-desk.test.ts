@@ -17,7 +17,11 @@ class FakeWorker {
     this.questions.push(question);
   }
 
-  terminate(): void {}
+  isEnded = false;
+
+  terminate(): void {
+    this.isEnded = true;
+  }
 }
 
 const kinds = (): string[][] =>
@@ -31,6 +35,16 @@ afterEach(() => {
   FakeWorker.started.length = 0;
 });
 
+it("a search goes on without tables when their worker fails, and the failure is reported", async () => {
+  const faults: string[] = [];
+  const desk = new TableDesk((line) => faults.push(line));
+  desk.use([{ name: "KQvK.rtbw", size: 80, path: "tables/KQvK.rtbw" }]);
+  const ranked = desk.rank({ men: [], side: 0, enPassant: 64, moves: [], halfmoves: 0, hasRepeated: false });
+  FakeWorker.started[0]?.onerror?.({ message: "out of memory" });
+  expect(await ranked).toBeNull();
+  expect(faults).toEqual(["endgame tables: out of memory"]);
+});
+
 it("a worker that follows a failed one gets the tables too", async () => {
   const desk = new TableDesk(() => {});
   const places = [{ name: "KQvK.rtbw", size: 80, path: "tables/KQvK.rtbw" }];
@@ -38,7 +52,10 @@ it("a worker that follows a failed one gets the tables too", async () => {
   const failed = desk.probe("a");
   FakeWorker.started[0]?.onerror?.({ message: "out of memory" });
   await expect(failed).rejects.toThrow("out of memory");
+  expect(FakeWorker.started[0]?.isEnded).toBe(true);
   const ranked = desk.rank({ men: [], side: 0, enPassant: 64, moves: [], halfmoves: 0, hasRepeated: false });
+  // The failed worker goes on in a page, but its later errors are not its successor's.
+  FakeWorker.started[0]?.onerror?.({ message: "out of memory again" });
   expect(kinds()).toEqual([
     ["use", "probe"],
     ["use", "rank"],

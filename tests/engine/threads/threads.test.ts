@@ -297,7 +297,7 @@ describe("the vote", () => {
       bound: EXACT,
       timeMs: 0,
       hashFull: 0,
-      tableHits: 0,
+      tbHits: 0,
       pv: [bestMove],
     };
     return { rootMoves: 20, bestMove, ponderMove: 0, nodes: 1, best: { ...line, score, nodes: 1 } };

@@ -23,7 +23,7 @@ export const INFO: SearchInfo = {
   nodes: 1000,
   timeMs: 10,
   hashFull: 2,
-  tableHits: 0,
+  tbHits: 0,
   pv: ["e2e4", "e7e5"],
 };
 
@@ -71,7 +71,7 @@ export class FakeEngine implements EngineApi {
   readyGate: Gate<void> | null = null;
   /** Delays `configure()`. */
   configureGate: Gate<void> | null = null;
-  tablesFound = "";
+  tablebasesFound = "";
   readyNotes: readonly string[] = [];
   result = RESULT;
   statistics = STATISTICS;

@@ -21,7 +21,7 @@ describe("infoLine", () => {
   });
 
   it("prints answers of endgame tables if there are any", () => {
-    expect(infoLine({ ...INFO, tableHits: 12 }, false)).toContain(" hashfull 2 tbhits 12 time 10 ");
+    expect(infoLine({ ...INFO, tbHits: 12 }, false)).toContain(" hashfull 2 tbhits 12 time 10 ");
   });
 
   it("has no pv part without moves", () => {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { now } from "../../../src/base/platform/node/monotonic";
 import { LineSplitter } from "../../../src/engine/uci/lines";
-import { STOP_PATIENCE_MS } from "../../../src/engine/uci/patience";
 import { UciSession } from "../../../src/engine/uci/session";
+import { STOP_TIMEOUT_MS } from "../../../src/engine/uci/stop-timeout";
 import { Conversation, IDENTITY, transcript } from "./conversation";
 import { Gate, INFO, INFO_LINE } from "./fake-engine";
 
@@ -667,7 +667,7 @@ describe("failures", () => {
     const conversation = new Conversation();
     conversation.engine.ignoresStop = true;
     conversation.send("go infinite", "stop", "isready");
-    await vi.advanceTimersByTimeAsync(STOP_PATIENCE_MS - 1);
+    await vi.advanceTimersByTimeAsync(STOP_TIMEOUT_MS - 1);
     expect(conversation.output).toEqual([INFO_LINE]);
     await vi.advanceTimersByTimeAsync(1);
     expect(conversation.output).toEqual([
@@ -693,7 +693,7 @@ describe("failures", () => {
     const conversation = new Conversation();
     conversation.engine.readyGate = new Gate();
     conversation.send("go infinite", "stop", "position startpos moves e2e4", "go depth 1");
-    await vi.advanceTimersByTimeAsync(3 * STOP_PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(3 * STOP_TIMEOUT_MS);
     expect(conversation.output).toEqual([]);
     conversation.engine.readyGate.open();
     await conversation.ask();

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { lock } from "../../../src/base/platform/node/lock";
 import type { Job, KeyedJob } from "../../../src/lab/jobs/job";
-import { lock } from "../../../src/lab/jobs/lock";
 import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
 import { jobsOf } from "../../../src/lab/studies/chess/run";
 import { lab } from "../support/command";

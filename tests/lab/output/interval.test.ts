@@ -1,7 +1,7 @@
 // Intervals, compared with numbers worked out by hand.
 import { describe, expect, it } from "vitest";
+import { sum } from "../../../src/base/mean";
 import { intervalOf, jackknife, sampleSpread } from "../../../src/lab/output/interval";
-import { sum } from "../../../src/lab/output/statistics";
 import { student } from "../../../src/lab/output/student";
 import { positionSet } from "../../../src/lab/positions/sets";
 import { normal, uniform } from "../../support/deviates";

@@ -1,7 +1,7 @@
 // Intervals of samples with a known truth: they must contain it as often as they say.
 import { describe, expect, it } from "vitest";
+import { mean } from "../../../src/base/mean";
 import { doubling } from "../../../src/lab/output/sizes";
-import { mean } from "../../../src/lab/output/statistics";
 import { positionSet } from "../../../src/lab/positions/sets";
 import { USUAL_TABLE } from "../../../src/lab/searchers/searcher";
 import type { SearchRequest } from "../../../src/lab/searchers/types";

@@ -4,7 +4,7 @@
 /** Addresses of the Blobs, by their JavaScript. */
 const addresses = new Map<string, string>();
 
-/** A new worker that runs `text`; `receive` gets what it sends, `failed` what ends it. */
+/** A new worker that runs `text`. `receive` gets its messages, `failed` the error that ends it. */
 export function startBlobWorker<Message>(
   text: string,
   receive: (message: Message) => void,

@@ -13,6 +13,9 @@ const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /** Most bytes per read. */
 const MOST_BYTES = 2 ** 31 - 1;
 
+/** Stands for the standard input on a command line. */
+const STANDARD_INPUT = "-";
+
 /** A file that is open for reading; its opener closes it. */
 export interface OpenedFile {
   readonly descriptor: number;
@@ -52,6 +55,32 @@ export function openInput(file: string): OpenedFile {
 /** The bytes of a regular file, or the `first` of them. @throws InputError "cannot read FILE: …" */
 export function readInput(file: string, first = Number.POSITIVE_INFINITY): Buffer {
   return readUpTo(MOST_BYTES, file, first);
+}
+
+/**
+ * The bytes of a regular file that a string can hold, or of the standard input for "-".
+ * @throws InputError "cannot read FILE: …"
+ */
+export async function readTextBytes(file: string): Promise<Buffer> {
+  if (file !== STANDARD_INPUT) return readUpTo(bufferLimits.MAX_STRING_LENGTH, file);
+  try {
+    if (fstatSync(0).isDirectory()) throw new InputError("it is a folder, not a file");
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > bufferLimits.MAX_STRING_LENGTH) throw new InputError(`it has more than ${size} bytes`);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    throw new InputError(`cannot read ${nameOf(file)}: ${reasonOf(error)}`);
+  }
+}
+
+/** The name of a file or of the standard input, for people. */
+export function nameOf(file: string): string {
+  return file === STANDARD_INPUT ? "the standard input" : file;
 }
 
 /** A regular file as text, in UTF-8. @throws InputError "cannot read FILE: …" */

@@ -46,11 +46,11 @@ export class Control {
 
   // The endgame tables to probe: see search/known/tablebase.ts.
   /** Men of the largest tables; 0 = probe none. */
-  tableMen!: i32;
+  tbMen!: i32;
   /** Least depth at which the largest tables are probed, plies. */
-  tableDepth!: i32;
+  tbDepth!: i32;
   /** 1 = a win that the fifty-move rule spoils counts as a draw. */
-  tableRule50!: i32;
+  tbRule50!: i32;
 
   // The moves to search.
   /** Number of lines. */

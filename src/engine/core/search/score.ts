@@ -12,9 +12,9 @@ export const NO_EVAL: i32 = 32002;
 export const MATE_BOUND: i32 = MATE - MAX_PLY;
 
 /** Score of a win by endgame tables at the root, one less for each ply to the probe. It is not a mate. */
-export const TABLE_WIN: i32 = MATE_BOUND - 1;
+export const TB_WIN: i32 = MATE_BOUND - 1;
 /** Least score of a win by tables or a mate. */
-export const TABLE_WIN_BOUND: i32 = TABLE_WIN - MAX_PLY;
+export const TB_WIN_BOUND: i32 = TB_WIN - MAX_PLY;
 
 export function matedIn(ply: i32): i32 {
   return ply - MATE;
@@ -30,7 +30,7 @@ export function isMate(score: i32): bool {
 
 /** True for a mate, and for a win or loss by tables. */
 export function isDecided(score: i32): bool {
-  return abs(score) >= TABLE_WIN_BOUND;
+  return abs(score) >= TB_WIN_BOUND;
 }
 
 /**
@@ -38,8 +38,8 @@ export function isDecided(score: i32): bool {
  * root.
  */
 export function scoreToTable(score: i32, ply: i32): i32 {
-  if (score >= TABLE_WIN_BOUND) return score + ply;
-  if (score <= -TABLE_WIN_BOUND) return score - ply;
+  if (score >= TB_WIN_BOUND) return score + ply;
+  if (score <= -TB_WIN_BOUND) return score - ply;
   return score;
 }
 
@@ -48,16 +48,16 @@ export function scoreToTable(score: i32, ply: i32): i32 {
  * it needs more plies than the fifty-move rule leaves.
  */
 export function scoreFromTable(score: i32, ply: i32, rule50: i32): i32 {
-  if (score >= TABLE_WIN_BOUND) {
-    return isLate(score, rule50) ? TABLE_WIN_BOUND - 1 : score - ply;
+  if (score >= TB_WIN_BOUND) {
+    return isLate(score, rule50) ? TB_WIN_BOUND - 1 : score - ply;
   }
-  if (score <= -TABLE_WIN_BOUND) {
-    return isLate(-score, rule50) ? 1 - TABLE_WIN_BOUND : score + ply;
+  if (score <= -TB_WIN_BOUND) {
+    return isLate(-score, rule50) ? 1 - TB_WIN_BOUND : score + ply;
   }
   return score;
 }
 
 /** Whether a stored win takes more plies than the fifty-move rule leaves. */
 function isLate(win: i32, rule50: i32): bool {
-  return (win >= MATE_BOUND ? MATE : TABLE_WIN) - win > 100 - rule50;
+  return (win >= MATE_BOUND ? MATE : TB_WIN) - win > 100 - rule50;
 }

@@ -26,7 +26,7 @@ export class TableDesk {
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
 
-  /** @param onFault gets one line for every file that cannot be used */
+  /** @param onFault gets one line for every file that cannot be used, and for a failure of the worker */
   constructor(onFault: (line: string) => void) {
     this.#onFault = onFault;
   }
@@ -47,11 +47,13 @@ export class TableDesk {
     return this.#ask((id) => ({ kind: "probe", id, fen }));
   }
 
-  /** The moves of a root, the best first; null if a table is missing, or too slow to read. */
+  /** The moves of a root, the best first; null if a table is missing or too slow to read, or if the worker fails. */
   rank(question: RootQuestion): Promise<RankedMove[] | null> {
     if (this.#places.length === 0) return Promise.resolve(null);
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-    return Promise.race([this.#ask<RankedMove[] | null>((id) => ({ kind: "rank", id, question })), late]);
+    const asked = this.#ask<RankedMove[] | null>((id) => ({ kind: "rank", id, question }));
+    // A search goes on without tables. `#start` has reported the failure.
+    return Promise.race([asked.catch(() => null), late]);
   }
 
   /**
@@ -92,7 +94,11 @@ export class TableDesk {
       text,
       (answer: Answer) => this.#receive(answer),
       (error) => {
+        // A worker goes on after an error, and a later one is not an error of its successor.
+        worker.terminate();
+        if (this.#worker !== worker) return;
         this.#worker = undefined;
+        this.#onFault(`endgame tables: ${error.message}`);
         this.#fail(error);
       },
     );

@@ -1,8 +1,11 @@
-// Checks that a table's file is whole. Its last 16 bytes are a checksum over all bytes before, computed as in
-// syzygy1/tb.
+// Checks that a table's file is whole, and that it is the table of its name. Its last 16 bytes are a checksum over all
+// bytes before, computed as in syzygy1/tb.
 import { errorMessage } from "../../../base/text";
 import type { BlockSource, TableFile } from "../bytes/block-source";
 import { cityHash128, cityHash256 } from "../bytes/city-hash";
+import { PageCache } from "../bytes/page-cache";
+import { TableFault } from "../bytes/table-reader";
+import { Table } from "./table";
 import { CHECKSUM, isTableSize, MAGIC, parseFileName } from "./table-kind";
 
 /** Bytes that are hashed together; their hashes are hashed again. */
@@ -24,7 +27,8 @@ export async function faultOf(
     if (!hasMagic(file.name, source)) return "not a Syzygy table";
     const checksum = new Checksum(source);
     while (checksum.next()) await onDone(checksum.done);
-    return checksum.isRight() ? null : "damaged: wrong checksum";
+    if (!checksum.isRight()) return "damaged: wrong checksum";
+    return isNamedRightly(file, source) ? null : "not the table of its name";
   } catch (error) {
     return `damaged: ${errorMessage(error)}`;
   }
@@ -36,6 +40,19 @@ function hasMagic(name: string, source: BlockSource): boolean {
   const head = new Uint8Array(4);
   source.read(0, head);
   return kind !== undefined && MAGIC[kind].every((byte, i) => byte === head[i]);
+}
+
+/** Whether the head of a file is of the table of its name. */
+function isNamedRightly({ name }: TableFile, source: BlockSource): boolean {
+  const parsed = parseFileName(name);
+  if (parsed === null) return false;
+  try {
+    void new Table(parsed.name, parsed.kind, source, new PageCache(0));
+    return true;
+  } catch (error) {
+    if (error instanceof TableFault) return false;
+    throw error;
+  }
 }
 
 /** Hashes a file chunk by chunk. */

@@ -1,4 +1,4 @@
-// Between searcher and table: uses and stores results as the experiment orders.
+// Uses and stores results in the table as the experiment orders, for the reference searcher.
 import { Move, NO_MOVE } from "../../../engine/core/board/encoding/move";
 import { positionKey } from "../../../engine/core/board/position/position";
 import { MAX_PLY } from "../../../engine/core/memory";

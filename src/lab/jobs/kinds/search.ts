@@ -1,8 +1,8 @@
 // Jobs that search chess positions of one game.
 import { createHash } from "node:crypto";
+import { sum } from "../../../base/mean";
 import { parseAs } from "../../output/schema";
 import { formatSize } from "../../output/sizes";
-import { sum } from "../../output/statistics";
 import { type LabPosition, type Phase, positionSet } from "../../positions/sets";
 import { EngineSearcher } from "../../searchers/engine";
 import { ReferenceSearcher } from "../../searchers/reference";

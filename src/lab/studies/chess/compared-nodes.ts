@@ -1,7 +1,9 @@
 // Comparisons of several variants of a table, in several sizes: their plan and their nodes.
+
+import { mean, sum } from "../../../base/mean";
 import type { Estimate } from "../../output/interval";
 import type { Data, Finding, ResultTable } from "../../output/results";
-import { mean, saving, sum } from "../../output/statistics";
+import { saving } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import type { SearchEvents, TableSetup } from "../../searchers/types";

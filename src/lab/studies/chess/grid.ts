@@ -1,11 +1,11 @@
 // The grid of schemes × sizes × modes × plies: its runs, and the nodes of each cell.
 
+import { mean } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
 import { getOrInsert } from "../../jobs/once";
 import type { Results } from "../../jobs/run";
 import type { Estimate } from "../../output/interval";
 import type { Data } from "../../output/results";
-import { mean } from "../../output/statistics";
 import type { PositionSet } from "../../positions/sets";
 import { USUAL_TABLE } from "../../searchers/searcher";
 import type { ChessSearcher } from "../../searchers/types";

@@ -1,9 +1,11 @@
 // The results of runs, as a whole, without one of the games, or with other hash numbers. Intervals are made from these
 // views.
+
+import { mean } from "../../../base/mean";
 import { getOrInsert } from "../../jobs/once";
 import type { Results } from "../../jobs/run";
 import { type Estimate, intervalOf, jackknife, type Spread, sampleSpread } from "../../output/interval";
-import { geometricMean, mean } from "../../output/statistics";
+import { geometricMean } from "../../output/statistics";
 import { type PositionSet, positionSet } from "../../positions/sets";
 import type { SearchRecord } from "../../searchers/types";
 import { type Repetitions, withSeed } from "./repetitions";

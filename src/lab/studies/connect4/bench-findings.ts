@@ -1,8 +1,9 @@
 // Claims and findings of `lab connect4 bench`.
+
+import { mean, sum } from "../../../base/mean";
 import { count, duration } from "../../../cli/quantity";
 import { type Estimate, type Interval, intervalOf, jackknife, mapped } from "../../output/interval";
 import type { Finding } from "../../output/results";
-import { mean, sum } from "../../output/statistics";
 import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import type { FourMode } from "../../searchers/connect4/types";
 import { above, grade, inside, orOpen } from "../finding";

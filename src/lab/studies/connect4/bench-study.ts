@@ -1,8 +1,9 @@
 // `lab connect4 bench`: solves the sets of positions and checks every score, beside the published times and positions.
+
+import { mean, sum } from "../../../base/mean";
 import { dataOf, tableOf } from "../../output/columns";
 import { averageCurve, type Curve, type Figure } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
-import { mean, sum } from "../../output/statistics";
 import { type FourSet, HARDEST } from "../../positions/connect4";
 import { MODE_TITLES, MODES, setupTitle } from "../../searchers/connect4/setup";
 import type { FourSetup } from "../../searchers/connect4/types";

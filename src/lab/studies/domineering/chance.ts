@@ -1,7 +1,8 @@
 // The chance that a table took one position for another. An entry keeps 48 bits of the key; bits that chose the slot tell
 // nothing new.
+
+import { sum } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
-import { sum } from "../../output/statistics";
 import type { SolvedBoard } from "./game";
 
 /** Bits of the key in an entry, its lowest ones; the slot is chosen by the highest of 64. */

@@ -1,8 +1,9 @@
 // Boards of domineering: their jobs, the outcome of a board, and the columns of the data.
+
+import { sum } from "../../../base/mean";
 import type { Job } from "../../jobs/job";
 import type { Results } from "../../jobs/run";
 import { type DataColumns, eventColumns, fieldsOf } from "../../output/columns";
-import { sum } from "../../output/statistics";
 import { boardName, outcomeClass, starters } from "../../searchers/domineering/board";
 import type {
   BoardSize,

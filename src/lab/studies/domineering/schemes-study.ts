@@ -1,10 +1,12 @@
 // `lab domineering schemes`: one board with tables of several sizes under several schemes.
+
+import { mean } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
 import { bySize, dataOf, tableOf } from "../../output/columns";
 import { type Figure, nodesBySize } from "../../output/figure";
 import type { Finding, ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { mean, ranks } from "../../output/statistics";
+import { ranks } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { BoardSize } from "../../searchers/domineering/types";
 import { grade } from "../finding";

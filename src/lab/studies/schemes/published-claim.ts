@@ -1,9 +1,10 @@
 // Published claims on schemes. Each is judged under the conditions of its publication: phase, mode, plies, sizes, schemes.
+
+import { mean } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
 import type { Interval } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { mean } from "../../output/statistics";
 import type { Phase } from "../../positions/sets";
 import type { GridNodes } from "../chess/grid";
 import { type Claim, type Judgement, judge, ofSet, percent, type Test } from "../finding";

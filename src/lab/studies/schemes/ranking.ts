@@ -1,7 +1,9 @@
 // Claims 2 and 3a: the order of the schemes.
+
+import { mean } from "../../../base/mean";
 import type { SchemeName } from "../../../engine/types";
 import type { Estimate } from "../../output/interval";
-import { mean, saving } from "../../output/statistics";
+import { saving } from "../../output/statistics";
 import {
   above,
   type Claim,

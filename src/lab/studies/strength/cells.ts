@@ -1,9 +1,10 @@
 // The cells of the experiment: a rule against Aging, at one size of table, with one thread or two.
+
+import { mean, sum } from "../../../base/mean";
 import type { Job } from "../../jobs/job";
 import type { Results } from "../../jobs/run";
 import { elo } from "../../output/elo";
 import type { Interval } from "../../output/interval";
-import { mean, sum } from "../../output/statistics";
 import { OPENINGS } from "../../positions/openings";
 import type { Effort, MatchResult, PlayerRule } from "../../searchers/match/types";
 

@@ -1,10 +1,11 @@
 // Findings of the matches: whether a rule is better than Aging, and whether slots of four pay.
+
+import { mean } from "../../../base/mean";
 import { ruleName } from "../../jobs/kinds/match";
 import { elo, eloText } from "../../output/elo";
 import type { Estimate } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { mean } from "../../output/statistics";
 import { grade, leftOpen, under } from "../finding";
 import { allOf, testAmong } from "../multiple-tests";
 import type { CellResult } from "./cells";

@@ -1,11 +1,12 @@
 // Matches as tables, a figure and data.
+
+import { mean } from "../../../base/mean";
 import { ruleName } from "../../jobs/kinds/match";
 import { type DataColumns, fieldsOf, type TableColumn, tableOf } from "../../output/columns";
 import { eloText } from "../../output/elo";
 import { type Figure, pointOf } from "../../output/figure";
 import type { ResultTable } from "../../output/results";
 import { formatSize } from "../../output/sizes";
-import { mean } from "../../output/statistics";
 import { type CellResult, OPPONENT, type Pair } from "./cells";
 
 const isHelped = ({ helperShare }: CellResult) => helperShare !== null;

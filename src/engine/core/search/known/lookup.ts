@@ -13,9 +13,9 @@ import {
   dataScore,
 } from "../../table/entry";
 import { creditedWork, noteCut, probe, storeEvaluation, storeResult } from "../../table/table";
-import { isPv } from "../kinds";
 import { nodes } from "../limits";
 import { before } from "../node";
+import { isPv } from "../node-type";
 import { scoreFromTable, scoreToTable } from "../score";
 import { PV_FROM_PARENT, TABLE_FAIL_HIGH_DEPTH } from "../tunables";
 

@@ -14,11 +14,11 @@ import {
 } from "../../board/position/position";
 import { control } from "../../control";
 import { tableResult } from "../../host";
-import { MAX_PLY, THREAD_TABLE_HITS, threadBase } from "../../memory";
+import { MAX_PLY, THREAD_TB_HITS, threadBase } from "../../memory";
 import { Node } from "../../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../../table/entry";
 import { pollSoon } from "../limits";
-import { DRAW, NO_EVAL, TABLE_WIN } from "../score";
+import { DRAW, NO_EVAL, TB_WIN } from "../score";
 import { storeNode } from "./lookup";
 
 /** Greatest result; a greater number means that there is no table. */
@@ -38,18 +38,18 @@ let hits: u64 = 0;
 export let probedScore: i32 = DRAW;
 
 /** Reads this search's orders. */
-export function openTables(): void {
-  mostMen = control.tableMen;
-  leastDepth = control.tableDepth;
-  leastWin = control.tableRule50 ? 2 : 1;
+export function openTablebases(): void {
+  mostMen = control.tbMen;
+  leastDepth = control.tbDepth;
+  leastWin = control.tbRule50 ? 2 : 1;
   hits = 0;
-  store<u64>(thread + THREAD_TABLE_HITS, 0);
+  store<u64>(thread + THREAD_TB_HITS, 0);
 }
 
 /** Number of results that all threads have got from tables. */
-export function totalTableHits(): u64 {
+export function totalTbHits(): u64 {
   let total: u64 = 0;
-  for (let i = 0; i < control.threads; i++) total += load<u64>(threadBase(i) + THREAD_TABLE_HITS);
+  for (let i = 0; i < control.threads; i++) total += load<u64>(threadBase(i) + THREAD_TB_HITS);
   return total;
 }
 
@@ -57,7 +57,7 @@ export function totalTableHits(): u64 {
  * Probes tables for the position. Returns the bound of `probedScore`, BOUND_NONE if there is no result. A win
  * is a lower bound, because there may be a mate; a loss is an upper bound.
  */
-export function probeTables(depth: i32, ply: i32): i32 {
+export function probeTablebases(depth: i32, ply: i32): i32 {
   return mostMen == 0 || rule50() != 0 ? BOUND_NONE : probe(depth, ply);
 }
 
@@ -68,13 +68,13 @@ function probe(depth: i32, ply: i32): i32 {
   // A disk may be slow.
   pollSoon();
   if (result > MOST_RESULT) return BOUND_NONE;
-  store<u64>(thread + THREAD_TABLE_HITS, ++hits);
+  store<u64>(thread + THREAD_TB_HITS, ++hits);
   if (result >= leastWin) {
-    probedScore = TABLE_WIN - ply;
+    probedScore = TB_WIN - ply;
     return BOUND_LOWER;
   }
   if (result <= -leastWin) {
-    probedScore = ply - TABLE_WIN;
+    probedScore = ply - TB_WIN;
     return BOUND_UPPER;
   }
   probedScore = DRAW + SPOILT * result;

@@ -1,5 +1,5 @@
 // The histories for move ordering: butterfly history by threats, capture history, continuation history,
-// history by pawn structure, and low-ply history, which holds only for one search. learning.ts and the root
+// history by pawn structure, and low-ply history, which holds only for one search. history-update.ts and the root
 // update them.
 import { fromOf, fromTo, Move, toOf } from "../../board/encoding/move";
 import { pawnKey, pieceOn, sideToMove, thread } from "../../board/position/position";

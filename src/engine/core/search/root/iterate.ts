@@ -3,7 +3,7 @@ import { Move, NO_MOVE } from "../../board/encoding/move";
 import { control } from "../../control";
 import { MAX_PLY } from "../../memory";
 import { openMisjudgement } from "../evaluation/misjudgement";
-import { openTables } from "../known/tablebase";
+import { openTablebases } from "../known/tablebase";
 import { holdStop, mustStop, openLimits, resetSelectiveDepth, stopped } from "../limits";
 import { clearNodes } from "../node";
 import { clearLowPlies } from "../ordering/history";
@@ -12,8 +12,8 @@ import { limitExtensions } from "../selectivity/extensions";
 import { TIME_STABILITY_DEPTH, TIME_STABILITY_MAX } from "../tunables";
 import { extendLine } from "./answer";
 import { aspirate } from "./aspiration";
-import { isEnough, matesProved } from "./enough";
 import { glanceAtRest } from "./glance";
+import { matesProved } from "./proved-mates";
 import { report, reportUnfinished } from "./report";
 import {
   ageRootMoves,
@@ -24,6 +24,7 @@ import {
   sortByScore,
   sortByWork,
 } from "./root-moves";
+import { isEnough } from "./time";
 
 /** Last completed iteration. */
 let completedDepth: i32 = 0;
@@ -35,7 +36,7 @@ let completedDepth: i32 = 0;
  */
 export function iterate(main: bool): i32 {
   openLimits();
-  openTables();
+  openTablebases();
   openMisjudgement();
   clearNodes();
   clearLowPlies();

@@ -2,7 +2,7 @@
 import { reportLine } from "../../host";
 import { BOUND_EXACT, BOUND_UPPER } from "../../table/entry";
 import { hashFull } from "../../table/filling";
-import { totalTableHits } from "../known/tablebase";
+import { totalTbHits } from "../known/tablebase";
 import { elapsed, totalNodes } from "../limits";
 import { rowLength, rowMoves } from "../pv";
 import { INFINITE } from "../score";
@@ -29,7 +29,7 @@ function reportMove(depth: i32, line: i32, index: i32, score: i32, bound: i32): 
     hashFull(),
     rowMoves(row),
     rowLength(row),
-    totalTableHits() as f64,
+    totalTbHits() as f64,
   );
 }
 

@@ -6,17 +6,17 @@ import { reportCurrentMove } from "../../host";
 import { Node } from "../../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
 import { evaluateNode } from "../evaluation/static";
-import { Root } from "../kinds";
 import { storeNode, workSoFar } from "../known/lookup";
 import { elapsed, nodes, selectiveDepth, stopped } from "../limits";
 import { capturedType, isNoisy, play } from "../moves";
 import { nodeAt, openChildren } from "../node";
+import { Root } from "../node-type";
 import { captureHistory, quietHistory } from "../ordering/history";
 import { pvRow, writeRow } from "../pv";
 import { DRAW, INFINITE } from "../score";
 import { reductionOnNode } from "../selectivity/reductions";
 import { searchChild } from "../tree/children";
-import { learnRoot } from "./lesson";
+import { learnRoot } from "./root-history";
 import { bringForward, groupEnd, lineOf, rootMove } from "./root-moves";
 
 /** Milliseconds after which a search reports details within an iteration. */

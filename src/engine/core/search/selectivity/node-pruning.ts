@@ -6,7 +6,7 @@ import { dataDepth, dataMove } from "../../table/entry";
 import { rises } from "../evaluation/static";
 import { isNoisy } from "../moves";
 import { before } from "../node";
-import { isDecided, NO_EVAL, TABLE_WIN_BOUND } from "../score";
+import { isDecided, NO_EVAL, TB_WIN_BOUND } from "../score";
 import * as tunables from "../tunables";
 
 /**
@@ -23,7 +23,7 @@ export function hindsight(node: Node, depth: i32): i32 {
 }
 
 /** Razoring: true when only captures could still raise alpha. */
-export function needsCaptures(depth: i32, value: i32, alpha: i32): bool {
+export function mayRazor(depth: i32, value: i32, alpha: i32): bool {
   return (
     depth <= tunables.RAZORING_DEPTH &&
     !isDecided(alpha) &&
@@ -34,14 +34,14 @@ export function needsCaptures(depth: i32, value: i32, alpha: i32): bool {
 /**
  * Reverse futility: true when the evaluation is so far above beta that a quiet move will not lose the margin.
  */
-export function isFarAbove(node: Node, depth: i32, value: i32, beta: i32): bool {
+export function mayReverseFutility(node: Node, depth: i32, value: i32, beta: i32): bool {
   const tableMove = dataMove(node.stored);
   return (
     !node.wasPv &&
     (tableMove == NO_MOVE || isNoisy(tableMove)) &&
     depth <= tunables.REVERSE_FUTILITY_DEPTH &&
     value >= beta &&
-    value < TABLE_WIN_BOUND &&
+    value < TB_WIN_BOUND &&
     value -
       tunables.REVERSE_FUTILITY_MARGIN * depth +
       (rises(node) ? tunables.REVERSE_FUTILITY_IMPROVING : 0) >=
@@ -50,12 +50,12 @@ export function isFarAbove(node: Node, depth: i32, value: i32, beta: i32): bool 
 }
 
 /** The score of such a node. */
-export function scoreFarAbove(value: i32, beta: i32): i32 {
+export function reverseFutilityScore(value: i32, beta: i32): i32 {
   return beta + (value - beta) / tunables.REVERSE_FUTILITY_BLEND;
 }
 
 /** True when the table has no move, or only one from a search that is too shallow for good move ordering. */
-export function isUnordered(node: Node, depth: i32): bool {
+export function mayReduceInternally(node: Node, depth: i32): bool {
   const stale = dataDepth(node.stored) + tunables.INTERNAL_REDUCTION_STALE < depth;
   return depth >= tunables.INTERNAL_REDUCTION_DEPTH && (stale || dataMove(node.stored) == NO_MOVE);
 }

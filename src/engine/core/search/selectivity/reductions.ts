@@ -3,8 +3,8 @@
 import { inCheck } from "../../board/position/position";
 import { REDUCTIONS } from "../../memory";
 import { Node } from "../../records/search";
-import { isPv, isRoot } from "../kinds";
 import { after, isKiller } from "../node";
+import { isPv, isRoot } from "../node-type";
 import * as tunables from "../tunables";
 
 export function initReductions(): void {

@@ -4,15 +4,15 @@ import { NO_MOVE } from "../../board/encoding/move";
 import { hasPieces, sideToMove, unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
 import { BOUND_NONE, dataMove } from "../../table/entry";
-import { isPv, isRoot, NonPv, Pv } from "../kinds";
 import { stopped } from "../limits";
 import { capturedType, isNoisy, play } from "../moves";
 import { after } from "../node";
+import { isPv, isRoot, NonPv, Pv } from "../node-type";
 import { captureHistory, quietHistory } from "../ordering/history";
-import { learnCutoff, learnResearch } from "../ordering/learning";
+import { learnCutoff, learnResearch } from "../ordering/history-update";
 import { closePicker, nextMove, openPicker, recordTried, skipQuiets } from "../ordering/picker";
 import { pvRow, writeRow } from "../pv";
-import { INFINITE, isDecided, TABLE_WIN_BOUND } from "../score";
+import { INFINITE, isDecided, TB_WIN_BOUND } from "../score";
 import { ceiling, HOPEFUL, isLate } from "../selectivity/move-pruning";
 import { depthByResult, reducedDepth, reductionOnNode } from "../selectivity/reductions";
 import { RAISED_ALPHA_DEPTH, SINGULAR_OTHERS } from "../tunables";
@@ -41,7 +41,7 @@ export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32,
     const quiet = !isNoisy(move);
     node.history = quiet ? quietHistory(node, move) : captureHistory(move, capturedType(move));
 
-    if (best > -TABLE_WIN_BOUND && pieces) {
+    if (best > -TB_WIN_BOUND && pieces) {
       if (quiet && isLate(depth, number, node.improving)) skipQuiets(picker);
       const most = ceiling(node, move, quiet, depth, alpha);
       if (most != HOPEFUL) {

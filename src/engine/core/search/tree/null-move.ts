@@ -3,11 +3,11 @@
 import { NULL_MOVE } from "../../board/encoding/move";
 import { hasLoneMinor, hasPieces, sideToMove, unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
-import { NonPv } from "../kinds";
 import { stopped } from "../limits";
 import { playNull } from "../moves";
 import { after, before } from "../node";
-import { TABLE_WIN_BOUND } from "../score";
+import { NonPv } from "../node-type";
+import { TB_WIN_BOUND } from "../score";
 import * as tunables from "../tunables";
 import { search } from "./search";
 
@@ -15,7 +15,7 @@ import { search } from "./search";
 let verifiedPly: i32 = 0;
 
 /** True when a null move is worth a try: it is likely to fail high, and zugzwang is unlikely. */
-export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
+export function mayNullMove(node: Node, depth: i32, value: i32, beta: i32): bool {
   return (
     node.ply >= verifiedPly &&
     depth >= tunables.NULL_MOVE_DEPTH &&
@@ -28,7 +28,7 @@ export function mayPass(node: Node, depth: i32, value: i32, beta: i32): bool {
 }
 
 /** Reduction of the search after a null move, plies. */
-function passReduction(depth: i32, value: i32, beta: i32): i32 {
+function nullMoveReduction(depth: i32, value: i32, beta: i32): i32 {
   return (
     tunables.NULL_MOVE_BASE +
     depth / tunables.NULL_MOVE_DIVISOR +
@@ -40,21 +40,21 @@ function passReduction(depth: i32, value: i32, beta: i32): i32 {
  * Score of a null move at a node that may pass. If a verification is necessary and fails, the score is below
  * beta. Void when `stopped` is set.
  */
-export function scoreOfPass(node: Node, depth: i32, value: i32, beta: i32): i32 {
-  const reduced = depth - passReduction(depth, value, beta);
+export function nullMoveScore(node: Node, depth: i32, value: i32, beta: i32): i32 {
+  const reduced = depth - nullMoveReduction(depth, value, beta);
   playNull(node);
   const score = -search<NonPv>(after(node), -beta, -beta + 1, reduced, false);
   unmake();
   if (!stopped && score >= beta && verifiedPly == 0 && depth >= tunables.NULL_VERIFICATION_DEPTH) {
-    const verified = scoreWithoutPass(node, reduced, beta);
+    const verified = verificationScore(node, reduced, beta);
     if (verified < beta) return verified;
   }
   // A win after a null move is not proven.
-  return score >= TABLE_WIN_BOUND ? beta : score;
+  return score >= TB_WIN_BOUND ? beta : score;
 }
 
 /** Score of the same node from another search, without null moves in most of its tree. */
-function scoreWithoutPass(node: Node, depth: i32, beta: i32): i32 {
+function verificationScore(node: Node, depth: i32, beta: i32): i32 {
   // The reduction of the previous move has already been considered (hindsight).
   const parent = before(node, 1);
   const reduced = parent.reduction;

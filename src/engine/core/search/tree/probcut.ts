@@ -5,10 +5,10 @@ import { seeAtLeast } from "../../board/moves/see";
 import { unmake } from "../../board/position/position";
 import { Node } from "../../records/search";
 import { BOUND_LOWER, BOUND_NONE, dataDepth, dataMove } from "../../table/entry";
-import { NonPv } from "../kinds";
 import { stopped } from "../limits";
 import { play } from "../moves";
 import { after } from "../node";
+import { NonPv } from "../node-type";
 import { closePicker, isLosingStage, nextMove, openPicker } from "../ordering/picker";
 import { INFINITE, isDecided } from "../score";
 import {

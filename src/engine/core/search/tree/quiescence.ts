@@ -11,15 +11,15 @@ import { Node } from "../../records/search";
 import { BOUND_LOWER, BOUND_UPPER, dataMove, dataPv, QUIESCENCE_DEPTH } from "../../table/entry";
 import { noteCut, probe, storeEvaluation, storeResult } from "../../table/table";
 import { knownOrRaw, refine, valueAtLimit } from "../evaluation/static";
-import { isPv } from "../kinds";
 import { isDrawAtHand, isDrawn } from "../known/draws";
 import { isUsable, provenBound, storedScore, workSoFar } from "../known/lookup";
 import { countNode, stopped } from "../limits";
 import { capturedType, isNoisy, play } from "../moves";
 import { after, before } from "../node";
+import { isPv } from "../node-type";
 import { closePicker, isLosingStage, nextMove, openPicker, skipQuiets } from "../ordering/picker";
 import { clearRow, pvRow, writeRow } from "../pv";
-import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TABLE_WIN_BOUND } from "../score";
+import { DRAW, INFINITE, isDecided, matedIn, NO_EVAL, scoreToTable, TB_WIN_BOUND } from "../score";
 import { QUIESCENCE_BLEND, QUIESCENCE_FUTILITY, QUIESCENCE_MOVES, QUIESCENCE_ONE_EVASION } from "../tunables";
 
 /** True when the move takes the piece that moved last. */
@@ -76,7 +76,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
   let count = 0;
   let bestNumber = 0;
   for (let move = nextMove(picker); move != NO_MOVE; move = nextMove(picker)) {
-    if (best > -TABLE_WIN_BOUND) {
+    if (best > -TB_WIN_BOUND) {
       if (isLosingStage(picker)) break;
       if (checked) {
         // An evasion that does not lose is known, so only captures are searched now.

@@ -9,7 +9,6 @@ import { Node } from "../../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from "../../table/entry";
 import { learnError } from "../evaluation/correction";
 import { evaluateNode, isImproving, sharpened, valueAtLimit } from "../evaluation/static";
-import { isPv, NonPv } from "../kinds";
 import { isDrawAtHand, isDrawn } from "../known/draws";
 import {
   answers,
@@ -20,10 +19,11 @@ import {
   takeAnswer,
   workSoFar,
 } from "../known/lookup";
-import { isFinal, probedScore, probeTables, storeProbed } from "../known/tablebase";
+import { isFinal, probedScore, probeTablebases, storeProbed } from "../known/tablebase";
 import { countNode, seeksMate, stopped } from "../limits";
 import { openChildren } from "../node";
-import { learnEvaluation, learnFailLow, learnTableCut } from "../ordering/learning";
+import { isPv, NonPv } from "../node-type";
+import { learnEvaluation, learnFailLow, learnTableCut } from "../ordering/history-update";
 import { clearRow, pvRow } from "../pv";
 import { DRAW, INFINITE, isDecided, matedIn, mateIn } from "../score";
 import { checkExtension } from "../selectivity/extensions";
@@ -31,7 +31,7 @@ import * as pruning from "../selectivity/node-pruning";
 import { PROBCUT_REDUCTION, PROBCUT_TABLE_MARGIN } from "../tunables";
 import { blended } from "./blending";
 import { searchMoves } from "./children";
-import { mayPass, scoreOfPass } from "./null-move";
+import { mayNullMove, nullMoveScore } from "./null-move";
 import { isCutByTable, mayProbCut, probCut, probCutBar } from "./probcut";
 import { quiescence } from "./quiescence";
 import { isMultiCut, maybeSingular, searchOthers, singularBar, tableMoveExtension } from "./singular";
@@ -71,7 +71,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   }
 
   // Endgame tables: their results are final, except on a principal variation where the window has room for a mate.
-  const probed = probeTables(depth, ply);
+  const probed = probeTablebases(depth, ply);
   if (isFinal(probed, alpha, beta)) {
     storeProbed(node, depth, probed, workBefore);
     return probedScore;
@@ -95,16 +95,17 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   if (!isPv<Kind>() && !checked && !isDecided(beta) && !seeksMate) {
     const value = sharpened(node);
     // 6. Razoring: so far below alpha that only captures could help, which quiescence decides.
-    if (pruning.needsCaptures(depth, value, alpha)) {
+    if (pruning.mayRazor(depth, value, alpha)) {
       const score = quiescence<NonPv>(node, alpha, alpha + 1);
       if (stopped) return DRAW;
       if (score <= alpha) return score;
     }
     // 7. Reverse futility: so far above beta that a quiet move will not lose the margin.
-    if (pruning.isFarAbove(node, depth, value, beta)) return pruning.scoreFarAbove(value, beta);
+    if (pruning.mayReverseFutility(node, depth, value, beta))
+      return pruning.reverseFutilityScore(value, beta);
     // 8. Null move: if a pass fails high, a real move will.
-    if (cutNode && mayPass(node, depth, value, beta)) {
-      const score = scoreOfPass(node, depth, value, beta);
+    if (cutNode && mayNullMove(node, depth, value, beta)) {
+      const score = nullMoveScore(node, depth, value, beta);
       if (stopped) return DRAW;
       if (score >= beta) return score;
     }
@@ -112,7 +113,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
 
   // 9. Internal reduction: without a good table move the ordering is poor. A shallower search finds one for
   // the next time.
-  if ((isPv<Kind>() || cutNode) && pruning.isUnordered(node, depth)) depth--;
+  if ((isPv<Kind>() || cutNode) && pruning.mayReduceInternally(node, depth)) depth--;
 
   const improving = isImproving(node, beta);
   node.threats = attackedBy(sideToMove() ^ 1);

@@ -1,23 +1,33 @@
-// The rooms of the house: each imports only rooms below it, no two files import each other in a circle, other trees enter
-// one only by its front, and no folder is a heap.
+// The layers of the source: each imports only layers below it, without import cycles. Other trees import only a tree's public
+// files. No folder holds too many loose files.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { imports } from "../package.json";
 
-/** From the highest to the lowest. A file is in the room with the longest name that fits. */
-const ROOMS = [
+/** From the highest to the lowest. A file is in the layer with the longest name that fits. */
+const LAYERS = [
   "src/main.ts",
   ...["demo/demo.ts", "demo/view", "demo/engine", "demo/state", "demo/offline", "demo/pace.ts"],
   ...["demo/game", "demo"],
   "src/commands",
   "src/package",
-  ...["main.ts", "generation", "match", "relabel", "stats", "train", "wdl", "import", "selfplay"].map(
-    (room) => `src/training/${room}`,
-  ),
+  ...[
+    "main.ts",
+    "programs.ts",
+    "generation",
+    "tuning",
+    "match",
+    "relabel",
+    "stats",
+    "train",
+    "wdl",
+    "import",
+    "selfplay",
+  ].map((layer) => `src/training/${layer}`),
   ...["src/training/samples", "src/training/games", "src/training", "src/training/kernel"],
   ...["command", "studies", "jobs", "searchers", "output", "positions", "core"].map(
-    (room) => `src/lab/${room}`,
+    (layer) => `src/lab/${layer}`,
   ),
   "src/cli",
   ...["src/analysis/review", "src/analysis/pgn", "src/analysis/tree"],
@@ -34,18 +44,18 @@ const ROOMS = [
     "tablebase/bytes",
     "tablebase/positions",
     "evaluation",
-  ].map((room) => `src/engine/${room}`),
+  ].map((layer) => `src/engine/${layer}`),
   ...["chess", "limits", "table", "network", "instance", "types.ts", "embedded.d.ts"].map(
-    (room) => `src/engine/${room}`,
+    (layer) => `src/engine/${layer}`,
   ),
   "src/engine/core/index.ts",
   ...["root", "tree", "ordering", "selectivity", "evaluation", "known"].map(
-    (room) => `src/engine/core/search/${room}`,
+    (layer) => `src/engine/core/search/${layer}`,
   ),
-  ...["search", "endings", "network", "table"].map((room) => `src/engine/core/${room}`),
-  ...["board", "board/moves", "board/position", "board/attacks"].map((room) => `src/engine/core/${room}`),
+  ...["search", "endings", "network", "table"].map((layer) => `src/engine/core/${layer}`),
+  ...["board", "board/moves", "board/position", "board/attacks"].map((layer) => `src/engine/core/${layer}`),
   "src/engine/core",
-  ...["records", "network/architecture.ts", "board/encoding"].map((room) => `src/engine/core/${room}`),
+  ...["records", "network/architecture.ts", "board/encoding"].map((layer) => `src/engine/core/${layer}`),
   ...["src/address-space.ts", "src/identity.ts"],
   "src/base",
 ];
@@ -81,7 +91,7 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Most files that lie loose in a folder. */
 const MOST_LOOSE = 15;
-/** The one room with circles: a node searches its children, and its steps search the node again. */
+/** The one layer with cycles: a node searches its children, and its steps search the node again. */
 const RECURSIVE = "src/engine/core/search/tree";
 
 const FILES = ["src", "demo"].flatMap((folder) =>
@@ -90,12 +100,12 @@ const FILES = ["src", "demo"].flatMap((folder) =>
     .filter((name) => name.endsWith(".ts")),
 );
 
-const isIn = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`);
+const isIn = (file: string, layer: string): boolean => file === layer || file.startsWith(`${layer}/`);
 
-/** The number of a file's room in the table; -1 = none. */
-function roomOf(file: string): number {
-  const fitting = ROOMS.filter((room) => isIn(file, room)).sort((a, b) => b.length - a.length);
-  return fitting[0] === undefined ? -1 : ROOMS.indexOf(fitting[0]);
+/** The number of a file's layer in the table; -1 = none. */
+function layerOf(file: string): number {
+  const fitting = LAYERS.filter((layer) => isIn(file, layer)).sort((a, b) => b.length - a.length);
+  return fitting[0] === undefined ? -1 : LAYERS.indexOf(fitting[0]);
 }
 
 function treeOf(file: string): string {
@@ -126,10 +136,10 @@ const IMPORTS = new Map(FILES.map((file) => [file, importsOf(file)] as const));
 /** Each import from one file by another. */
 const ARROWS = [...IMPORTS].flatMap(([file, targets]) => targets.map((target) => [file, target] as const));
 
-it("every file is in a room and imports only from it and those below", () => {
+it("every file is in a layer and imports only from it and those below", () => {
   expect(ARROWS.length).toBeGreaterThan(FILES.length);
-  expect(FILES.filter((file) => roomOf(file) < 0)).toEqual([]);
-  expect(ARROWS.filter(([file, target]) => roomOf(target) < roomOf(file))).toEqual([]);
+  expect(FILES.filter((file) => layerOf(file) < 0)).toEqual([]);
+  expect(ARROWS.filter(([file, target]) => layerOf(target) < layerOf(file))).toEqual([]);
 });
 
 it("a tree is entered by its front", () => {
@@ -144,7 +154,7 @@ it("a tree is entered by its front", () => {
   expect(ARROWS.filter(entersInside)).toEqual([]);
 });
 
-it("there are no circles", () => {
+it("there are no import cycles", () => {
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]): void => {
     expect(way, [...way, file].join(" → ")).not.toContain(file);

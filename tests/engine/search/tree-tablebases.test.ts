@@ -1,38 +1,17 @@
 // Endgame tables inside the tree: the search knows results of positions that it reaches, and probes where it may.
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { ChessEngine } from "../../../src/engine/engine";
-import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
-import { coreOf } from "../../support/core";
+import { describe, expect, it } from "vitest";
+import type { ChessEngine } from "../../../src/engine/engine";
+import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
+import { tableEngines } from "../../support/table-engines";
 import { SMALL_TABLES } from "../../support/tables";
 
-const opened: ChessEngine[] = [];
-const folders: string[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-function engineWith(settings: SettingsChanges = {}): ChessEngine {
-  const engine = new ChessEngine(coreOf("debug"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
-  opened.push(engine);
-  return engine;
-}
+const { engineWith, newFolder } = tableEngines("debug");
 
 /** A new folder with the small tables. */
 function copies(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "tables "));
-  folders.push(folder);
+  const folder = newFolder();
   for (const name of readdirSync(SMALL_TABLES)) {
     copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
   }
@@ -63,10 +42,10 @@ describe("results", () => {
     const { info } = await search(engineWith(), WINS);
     expect(info.score).toEqual({ kind: "cp", value: 19_999 });
     expect(info.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
-    expect(info.tableHits).toBeGreaterThan(0);
+    expect(info.tbHits).toBeGreaterThan(0);
     const without = (await search(engineWith({ syzygyPath: "" }), WINS)).info;
     expect(without.score.value).toBeLessThan(19_000);
-    expect(without.tableHits).toBe(0);
+    expect(without.tbHits).toBe(0);
   });
 
   it("a loss too", async () => {
@@ -77,7 +56,7 @@ describe("results", () => {
   it("a draw too", async () => {
     const { info } = await search(engineWith(), DRAWS, { depth: 8 });
     expect(info.score).toEqual({ kind: "cp", value: 0 });
-    expect(info.tableHits).toBeGreaterThan(0);
+    expect(info.tbHits).toBeGreaterThan(0);
   });
 
   it("are stored in the table: the same search asks less when it comes again", async () => {
@@ -85,16 +64,16 @@ describe("results", () => {
     const first = (await search(engine, WINS)).info;
     const second = (await search(engine, WINS)).info;
     expect(second.score).toEqual(first.score);
-    expect(second.tableHits).toBeLessThan(first.tableHits);
+    expect(second.tbHits).toBeLessThan(first.tbHits);
     await engine.newGame();
-    expect((await search(engine, WINS)).info.tableHits).toBe(first.tableHits);
+    expect((await search(engine, WINS)).info.tbHits).toBe(first.tbHits);
   });
 
   it("several threads ask, each for itself", async () => {
     const engine = engineWith({ threads: 2 });
     expect((await search(engine, WINS)).info.score.value).toBeGreaterThan(19_900);
     await engine.configure({ threads: 3, hashMb: 2 });
-    expect((await search(engine, WINS)).info.tableHits).toBeGreaterThan(0);
+    expect((await search(engine, WINS)).info.tbHits).toBeGreaterThan(0);
   });
 
   it("lead where distances are missing", async () => {
@@ -102,47 +81,48 @@ describe("results", () => {
     for (const name of readdirSync(folder)) {
       if (name.endsWith(".rtbz")) rmSync(path.join(folder, name));
     }
-    const { info } = await search(engineWith({ syzygyPath: folder }), "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1");
+    const won = "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1";
+    const { info } = await search(engineWith({ syzygyPath: folder }), won, { depth: 8 });
     expect(info.score).toEqual({ kind: "cp", value: 20_000 });
-    // More than the root has moves.
-    expect(info.tableHits).toBeGreaterThan(10);
+    // The root has six moves.
+    expect(info.tbHits).toBeGreaterThan(10);
   });
 });
 
 describe("tables are probed", () => {
   it("where the depth is left that tables of as many men as the limit need", async () => {
     const depth = { syzygyProbeDepth: 100 };
-    expect((await search(engineWith({ ...depth, syzygyProbeLimit: 4 }), WINS)).info.tableHits).toBe(0);
+    expect((await search(engineWith({ ...depth, syzygyProbeLimit: 4 }), WINS)).info.tbHits).toBe(0);
     // All tables are smaller than the limit.
     expect((await search(engineWith(depth), WINS)).info.score.value).toBe(19_999);
     expect((await search(engineWith({ ...depth, syzygyProbeLimit: 5 }), WINS)).info.score.value).toBe(19_999);
     // Tables of three men are smaller too.
     const more = engineWith({ ...depth, syzygyProbeLimit: 4 });
-    expect(
-      (await search(more, "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1", { depth: 8 })).info.tableHits,
-    ).toBeGreaterThan(0);
+    expect((await search(more, "8/8/8/8/2k5/8/pp6/KB6 w - - 0 1", { depth: 8 })).info.tbHits).toBeGreaterThan(
+      0,
+    );
   });
 
   it("up to the limit of men", async () => {
     for (const syzygyProbeLimit of [0, 3]) {
       const { info } = await search(engineWith({ syzygyProbeLimit }), WINS, { depth: 3 });
-      expect(info.tableHits).toBe(0);
+      expect(info.tbHits).toBe(0);
     }
   });
 
   it("not by limited levels, and not by a search for a mate", async () => {
-    expect((await search(engineWith({ limitStrength: true, elo: 2800 }), WINS)).info.tableHits).toBe(0);
-    expect((await search(engineWith(), WINS, { mate: 3, depth: 4 })).info.tableHits).toBe(0);
+    expect((await search(engineWith({ limitStrength: true, elo: 2800 }), WINS)).info.tbHits).toBe(0);
+    expect((await search(engineWith(), WINS, { mate: 3, depth: 4 })).info.tbHits).toBe(0);
   });
 
   it("from the next search on, when the path changes", async () => {
     const engine = engineWith({ syzygyPath: "" });
-    expect((await search(engine, WINS)).info.tableHits).toBe(0);
+    expect((await search(engine, WINS)).info.tbHits).toBe(0);
     await engine.configure({ syzygyPath: SMALL_TABLES });
     expect((await search(engine, WINS)).info.score.value).toBe(19_999);
     await engine.configure({ syzygyPath: "" });
     const { info } = await search(engine, WINS);
-    expect(info.tableHits).toBe(0);
+    expect(info.tbHits).toBe(0);
     expect(info.score.value).toBeLessThan(19_000);
   });
 });

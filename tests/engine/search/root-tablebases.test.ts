@@ -3,28 +3,17 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
-import { ChessEngine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search/search";
 import { probeFen } from "../../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../../src/engine/tablebase/prober";
-import type { SearchInfo, SearchLimits, SettingsChanges } from "../../../src/engine/types";
-import { coreOf } from "../../support/core";
+import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
+import { tableEngines } from "../../support/table-engines";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
 
-const opened: ChessEngine[] = [];
-const folders: string[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-function engineWith(settings: SettingsChanges = {}): ChessEngine {
-  const engine = new ChessEngine(coreOf("release"), { hashMb: 1, syzygyPath: SMALL_TABLES, ...settings });
-  opened.push(engine);
-  return engine;
-}
+const { engineWith, newFolder } = tableEngines("release");
 
 interface Told {
   readonly bestMove: string | null;
@@ -177,8 +166,7 @@ describe("the game so far", () => {
 
 describe("without distances", () => {
   const resultsOf = (folder: string): string => {
-    const results = mkdtempSync(path.join(tmpdir(), "tables "));
-    folders.push(results);
+    const results = newFolder();
     for (const name of readdirSync(folder).filter((file) => file.endsWith(".rtbw"))) {
       symlinkSync(path.join(folder, name), path.join(results, name));
     }
@@ -268,7 +256,7 @@ describe("faults", () => {
       writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
       const engine = engineWith({ syzygyPath: "" });
       expect(await engine.configure({ syzygyPath: folder })).toEqual([]);
-      expect(engine.tablesFound).toBe("2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)");
+      expect(engine.tablebasesFound).toBe("2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)");
       const told = await search(engine, QUEEN);
       expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
       expect(told.bestMove).not.toBeNull();

@@ -1,9 +1,9 @@
-// A lock for journals: only one process at a time writes a journal, also if several machines use the folder.
+// Locks for files: only one process at a time writes a file, also if several machines use the folder.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
-import { InputError } from "../../base/input-error";
-import { readText } from "../../base/platform/node/files";
-import { isAlive } from "../../base/platform/node/process";
+import { InputError } from "../../input-error";
+import { readText } from "./files";
+import { beforeEnd, isAlive } from "./process";
 
 /** Stands for an unknown property of a process. */
 const UNKNOWN = "-";
@@ -18,16 +18,28 @@ interface Holder {
   readonly start: string;
 }
 
-/** Takes the lock of a file; returns a function that releases it. @throws InputError while another process holds it */
+/**
+ * Takes the lock of a file until the returned function is called or the process ends.
+ * @throws InputError while another process holds it
+ */
 export function lock(file: string): () => void {
   const own = lockOf(file);
   const text = `${[String(process.pid), os.hostname(), bootOf(), startOf(process.pid)].join(" ")}\n`;
   for (let attempt = 1; ; attempt++) {
     try {
       writeFileSync(own, text, { flag: "wx" });
-      return () => rmSync(own, { force: true });
+      const release = (): void => rmSync(own, { force: true });
+      const forget = beforeEnd(release);
+      return () => {
+        forget();
+        release();
+      };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+        // A full disk leaves an empty file.
+        rmSync(own, { force: true });
+        throw error;
+      }
       const before = held(own);
       const holder = holderIn(before);
       if (attempt > 1 || !isGone(holder)) {

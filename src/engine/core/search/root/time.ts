@@ -1,7 +1,7 @@
-// Decides between iterations, for the main thread, whether the last iteration was enough.
+// Decides after an iteration, for the main thread, whether the time or the limit of the search is spent.
 import { control, isPondering } from "../../control";
-import { elapsed, nodes, seeksMate, setRipe, totalNodes } from "../limits";
-import { isMate, MATE } from "../score";
+import { elapsed, nodes, setRipe, totalNodes } from "../limits";
+import { MATE } from "../score";
 import {
   TIME_EFFORT_BASE,
   TIME_EFFORT_MIN,
@@ -15,9 +15,6 @@ import { rootMove, rootMoves } from "./root-moves";
 
 /** Depth of a search with only one root move: enough for a score and an expected reply. */
 const FORCED_MOVE_DEPTH: i32 = 8;
-
-/** Plies of an iteration beyond a mate until no shorter mate is expected: pruning can hide it at first. */
-const MATE_PROOF_MARGIN: i32 = 12;
 
 /** True when no other iteration is wanted. `averageScore` is the average of the scores before the last. */
 export function isEnough(depth: i32, score: i32, averageScore: i32, stable: i32): bool {
@@ -42,18 +39,4 @@ function isTimeSpent(depth: i32, score: i32, averageScore: i32, stable: i32): bo
   const effort = max(TIME_EFFORT_MIN, TIME_EFFORT_BASE - (TIME_EFFORT_STEP * share) / 100);
   const soft = control.soft;
   return elapsed() >= (soft * (stability as f64) * ((100 + drop) as f64) * (effort as f64)) / 1e6;
-}
-
-/**
- * True when every line ends in a mate that deeper iterations would only repeat. False in a search for a mate.
- */
-export function matesProved(depth: i32, lines: i32): bool {
-  if (seeksMate) return false;
-  for (let line = 0; line < lines; line++) {
-    const score = rootMove(line).score;
-    if (!isMate(score)) return false;
-    const plies = MATE - abs(score);
-    if (plies > 1 && depth < plies + MATE_PROOF_MARGIN) return false;
-  }
-  return true;
 }

@@ -77,7 +77,7 @@ function scoreOfRank(core: CoreExports, rank: number, holdsRule: boolean): numbe
   const size = Math.abs(rank);
   if (size === 0) return 0;
   if (holdsRule && size === SPOILT_RANK) return side * SPOILT;
-  if (!holdsRule || size >= WIN_RANK) return side * core.TABLE_WIN.value;
+  if (!holdsRule || size >= WIN_RANK) return side * core.TB_WIN.value;
   const share = Math.max(LEAST_SHARE, size - (WIN_RANK - 100));
   return side * Math.trunc((share * model.pawn) / 200);
 }

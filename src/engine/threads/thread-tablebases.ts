@@ -9,7 +9,7 @@ import { TableSet } from "../tablebase/table-set";
 export class ThreadTables {
   readonly #memory: WebAssembly.Memory;
   readonly #onFault: (line: string) => void;
-  #files: readonly TableFile[] = [];
+  #files: TableFile[] = [];
   #prober: Prober | null = null;
   /** Views of the memory. They stay valid, because it never grows. */
   #words: Int32Array | null = null;
@@ -21,9 +21,10 @@ export class ThreadTables {
     this.#onFault = onFault;
   }
 
-  /** Uses the tables in these files from now on. */
+  /** Uses the tables in these files from now on, none if it fails. */
   async use(places: readonly TablePlace[], cacheBytes: number): Promise<void> {
-    for (const file of this.#files) file.close?.();
+    this.#prober = null;
+    for (const file of this.#files.splice(0)) file.close?.();
     const files = await openAll(places);
     this.#files = files;
     const tables = new TableSet(files, { cacheBytes, onFault: this.#onFault });

@@ -4,11 +4,12 @@ import { beside, insteadOf, means, tableRoomMb } from "../table/room";
 import { schemeNumber } from "../table/schemes";
 import type { EngineSettings } from "../types";
 import type { PoolKeeper } from "./pool-keeper";
+import { isSystemLimit } from "./system-limit";
 
 /** The module is loaded with the first file, because Node.js takes 3 ms to load its cryptography. */
 const hashFiles = () => import("#table/hash-file");
 
-export class TableFiles {
+export class HashFiles {
   readonly #keeper: PoolKeeper;
 
   constructor(keeper: PoolKeeper) {
@@ -52,7 +53,12 @@ export class TableFiles {
     await saved.check(signal);
     // The whole file is sound, so the present table may be lost if there is no room for both.
     if (present && tableRoomMb(beside(means(), present), threads) < hashMb) await keeper.discard();
-    const pool = await keeper.makePool(threads, hashMb, settings);
+    const pool = await keeper.makePool(threads, hashMb, settings).catch(async (error: unknown) => {
+      // The system does not allow the threads of two pools.
+      if (!isSystemLimit(error) || !keeper.current) throw error;
+      await keeper.discard();
+      return keeper.makePool(threads, hashMb, settings);
+    });
     try {
       if (pool.hashMb !== hashMb) {
         throw new InputError(`${file}: no memory for its ${hashMb} MB, only for ${pool.hashMb}`);

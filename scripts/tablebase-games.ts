@@ -1,7 +1,7 @@
 // Measures whether the engine, with tables, wins positions that the tables call won, and holds positions that they call drawn. It
 // plays from random positions of some endings, White to move, through fastchess: see scripts/fastchess.ts. Only the rules and the
 // clock end a game.
-// Run after npm run build: npx ts-node scripts/table-games.ts DIR OPPONENT [--endings KBNvK,KQRvKQ,KBBvKN,KRPvKR]
+// Run after npm run build: npx ts-node scripts/tablebase-games.ts DIR OPPONENT [--endings KBNvK,KQRvKQ,KBBvKN,KRPvKR]
 //   [--won 200] [--spoilt 0] [--drawn 0] [--tc 1+0.01 | --nodes N] [--seed 1] [--both]
 // DIR has the tables. OPPONENT is a path without spaces. A path that ends in .cjs runs with this Node.
 // --won:    positions that White wins. The engine has White.
@@ -90,7 +90,7 @@ interface Game {
 async function play(title: string, fens: readonly string[], isWhite: boolean): Promise<readonly Game[]> {
   const [folder = "", opponent = ""] = positionals;
   const tablePath = `SyzygyPath=${path.resolve(folder)}`;
-  const work = temporaryFolder("table-games");
+  const work = temporaryFolder("tablebase-games");
   const book = path.join(work, "starts.epd");
   const games = path.join(work, `${title}.pgn`);
   writeFileSync(book, `${fens.join("\n")}\n`);
@@ -145,7 +145,7 @@ function isRight({ result, end }: Game, kind: Kind): boolean {
 
 async function main(): Promise<void> {
   if (positionals.length !== 2)
-    throw new Error("expected DIR OPPONENT; see the head of scripts/table-games.ts");
+    throw new Error("expected DIR OPPONENT; see the head of scripts/tablebase-games.ts");
   const tables = new TableSet(listTables(positionals[0] ?? ""));
   const random = new Random(Number(values.seed));
   for (const ending of values.endings.split(",")) {

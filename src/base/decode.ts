@@ -1,0 +1,41 @@
+// Decodes texts of unknown encoding: UTF-16 with its mark, else UTF-8, else Windows-1252, line by line. A collection of games
+// may have lines of both kinds, and Latin-1, the encoding of the PGN standard of 1994, is a part of Windows-1252.
+
+/** The characters of the bytes 0x80-0x9F in Windows-1252. Node.js 20 decodes these bytes as Latin-1. */
+const WINDOWS =
+  "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
+  "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
+const LINE_FEED = 10;
+
+/** The text without a mark of its encoding. */
+export function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  const text = decodedBy(utf8, bytes);
+  return text ?? [...linesOf(bytes)].map((line) => decodedBy(utf8, line) ?? windows1252(line)).join("");
+}
+
+/** null if the bytes are of another encoding. */
+function decodedBy(decoder: TextDecoder, bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function windows1252(bytes: Uint8Array): string {
+  const text = new TextDecoder("windows-1252").decode(bytes);
+  return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS.charAt(letter.charCodeAt(0) - 0x80));
+}
+
+/** Lines with their ends. */
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    const next = end < 0 ? bytes.length : end + 1;
+    yield bytes.subarray(start, next);
+    start = next;
+  }
+}

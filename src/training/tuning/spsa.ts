@@ -1,0 +1,69 @@
+// Simultaneous perturbation (SPSA, Spall 1992). Each pair of games has its own random direction: every parameter moves up for
+// one player and down for the other. The result moves all parameters towards the player that won.
+import type { Random } from "../../base/random";
+import type { Tunable } from "../../engine/tunables";
+import type { PairResult } from "../match/pair";
+import type { TuningState } from "./state";
+
+/** Values by name. */
+export type Parameters = Readonly<Record<string, number>>;
+
+export interface Perturbation {
+  /** 1 = up, −1 = down for the first player, in the order of the rows. */
+  readonly signs: readonly number[];
+  /** Of the first and of the second player. */
+  readonly players: readonly [Parameters, Parameters];
+}
+
+/** A finished pair. */
+export interface TuningReport {
+  /** The directions of its Perturbation. */
+  readonly signs: readonly number[];
+  readonly result: PairResult;
+}
+
+/** The distance of a perturbed value. Many parameters with steps of 1 are plies, and two plies make another search. */
+export function spreadOf({ step }: Tunable): number {
+  return step === 1 ? 1 : 2 * step;
+}
+
+/** Both players of a pair at the point `values`, in the order of the rows. Both round the same way, at random. */
+export function perturb(rows: readonly Tunable[], values: ArrayLike<number>, random: Random): Perturbation {
+  const signs = rows.map(() => 2 * random.below(2) - 1);
+  const offset = random.below(1e6) / 1e6;
+  const player = (direction: number): Parameters =>
+    Object.fromEntries(
+      rows.map((row, index) => {
+        const shift = direction * (signs[index] ?? 0) * spreadOf(row);
+        return [row.name, Math.floor(clamped((values[index] ?? 0) + shift, row) + offset)];
+      }),
+    );
+  return { signs, players: [player(1), player(-1)] };
+}
+
+/** The value of a parameter after a pair. `result`: wins minus losses of the player that moved it by `sign`, −2…2. */
+function moved(row: Tunable, value: number, sign: number, result: number, rate: number): number {
+  return clamped(value + rate * spreadOf(row) * sign * result, row);
+}
+
+/** Counts a pair and moves all values. */
+export function learn(state: TuningState, { signs, result: [asWhite, asBlack] }: TuningReport): void {
+  const { rows, rate } = state.identity;
+  for (const result of [asWhite, asBlack]) {
+    if (result === 1) state.drawn++;
+    else if (result === 2) state.won++;
+    else state.lost++;
+  }
+  const result = asWhite + asBlack - 2;
+  for (const [index, row] of rows.entries()) {
+    const sign = signs[index] ?? 0;
+    state.values[index] = moved(row, state.values[index] ?? row.value, sign, result, rate);
+    state.sums[index] = (state.sums[index] ?? 0) + sign * result;
+  }
+  state.squares += result * result;
+  state.pairs++;
+}
+
+function clamped(value: number, { min, max }: Tunable): number {
+  return Math.max(min, Math.min(max, value));
+}

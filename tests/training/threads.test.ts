@@ -1,0 +1,61 @@
+// Threads of a training program that fail: the others end, and only then the program.
+import { EventEmitter } from "node:events";
+import { beforeEach, expect, it, vi } from "vitest";
+import { runThreads, StopFlag } from "../../src/training/threads";
+
+const started: FakeWorker[] = [];
+
+class FakeWorker extends EventEmitter {
+  constructor(_: string, { workerData }: { workerData: { fails?: boolean } }) {
+    super();
+    if (workerData.fails) throw new Error("EAGAIN");
+    started.push(this);
+  }
+}
+
+vi.mock("node:worker_threads", () => ({
+  get Worker() {
+    return FakeWorker;
+  },
+}));
+
+beforeEach(() => {
+  started.length = 0;
+});
+
+/** "open", or the message of the error. */
+async function stateOf(run: Promise<void>): Promise<string> {
+  const open = new Promise<string>((resolve) => setTimeout(() => resolve("open"), 10));
+  return Promise.race([open, run.then(() => "done").catch((error: Error) => error.message)]);
+}
+
+it.each([
+  ["cannot start", [{}, { fails: true }], () => {}],
+  ["fails", [{}, {}], () => started[1]?.emit("error", new Error("EAGAIN"))],
+  ["sends a message that cannot be handled", [{}, {}], () => started[1]?.emit("message", "EAGAIN")],
+])("when a thread %s", async (_, orders, happens) => {
+  const stop = new StopFlag();
+  const seen: string[] = [];
+  const run = runThreads<string>(orders, stop, (message) => {
+    if (message === "EAGAIN") throw new Error(message);
+    seen.push(message);
+  });
+  started[0]?.emit("message", "before");
+  happens();
+  started[1]?.emit("exit");
+  started[0]?.emit("message", "behind");
+  expect([stop.isSet, await stateOf(run)]).toEqual([true, "open"]);
+  started[0]?.emit("exit");
+  expect(await stateOf(run)).toBe("EAGAIN");
+  // Messages behind a failure are dropped.
+  expect(seen).toEqual(orders.some((order) => "fails" in order) ? [] : ["before"]);
+});
+
+it("ends when all threads have ended", async () => {
+  const stop = new StopFlag();
+  const run = runThreads([{}, {}], stop, () => {});
+  started[0]?.emit("exit");
+  expect(await stateOf(run)).toBe("open");
+  started[1]?.emit("exit");
+  expect([stop.isSet, await stateOf(run)]).toEqual([false, "done"]);
+});

@@ -1,0 +1,100 @@
+// Tuning by simultaneous perturbation: towards a known optimum, within the ranges, and across interruptions.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Random } from "../../src/base/random";
+import { START_FEN } from "../../src/engine/chess/fen";
+import { coreModule } from "../../src/engine/instance/core-module";
+import { embeddedNetwork } from "../../src/engine/network/embedded-network";
+import type { Tunable } from "../../src/engine/tunables";
+import type { Result } from "../../src/training/games/record";
+import { Searcher } from "../../src/training/searcher";
+import { learn, type Parameters, perturb, spreadOf } from "../../src/training/tuning/spsa";
+import { loadState, saveState } from "../../src/training/tuning/state";
+
+const ROWS: readonly Tunable[] = [
+  { name: "MARGIN", value: 100, min: 0, max: 400, step: 10 },
+  { name: "DEPTH", value: 5, min: 1, max: 12, step: 1 },
+  { name: "SCALE", value: 50, min: 40, max: 60, step: 4 },
+];
+
+const IDENTITY = { network: "a", book: "", seed: 1, nodes: 20_000, hashMb: 8, rate: 0.02, rows: ROWS };
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-tuning-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("moves whole plies by one and other parameters by two steps, both players in opposite directions", () => {
+  expect(ROWS.map(spreadOf)).toEqual([20, 1, 8]);
+  const { signs, players } = perturb(ROWS, [100, 5, 50], new Random(1));
+  for (const [index, { name, value }] of ROWS.entries()) {
+    const shift = (signs[index] ?? 0) * (spreadOf(ROWS[index] as Tunable) ?? 0);
+    expect(players.map((values) => values[name])).toEqual([value + shift, value - shift]);
+  }
+});
+
+it("takes every direction equally often and never leaves a range", () => {
+  const sums = [0, 0, 0];
+  for (let pair = 0; pair < 1000; pair++) {
+    const { signs, players } = perturb(ROWS, [1, 11.5, 58], new Random(7, pair));
+    for (const [index, { name, min, max }] of ROWS.entries()) {
+      sums[index] = (sums[index] ?? 0) + (signs[index] ?? 0);
+      for (const value of players.map((values) => values[name])) {
+        expect(Number.isInteger(value)).toBe(true);
+        expect(value).toBeGreaterThanOrEqual(min);
+        expect(value).toBeLessThanOrEqual(max);
+      }
+    }
+  }
+  // Five standard deviations.
+  for (const total of sums) expect(Math.abs(total)).toBeLessThan(158);
+});
+
+it("comes near an optimum that only the results of noisy pairs show", () => {
+  const loss = (values: Parameters): number =>
+    (((values.MARGIN ?? 0) - 160) / 40) ** 2 +
+    (((values.DEPTH ?? 0) - 8) / 2) ** 2 +
+    (((values.SCALE ?? 0) - 56) / 8) ** 2;
+  const state = loadState(path.join(folder, "none.json"), { ...IDENTITY, rate: 0.01 });
+  for (let pair = 0; pair < 4000; pair++) {
+    const random = new Random(3, pair);
+    const { signs, players } = perturb(ROWS, state.values, random);
+    const [first, second] = players;
+    const chance = 1 / (1 + Math.exp((loss(first) - loss(second)) / 4));
+    const game = (): Result => (random.below(1e6) / 1e6 < chance ? 2 : 0);
+    learn(state, { signs, result: [game(), game()] });
+  }
+  const { values } = state;
+  expect(Math.abs((values[0] ?? 0) - 160)).toBeLessThan(15);
+  expect(Math.abs((values[1] ?? 0) - 8)).toBeLessThan(1);
+  expect(Math.abs((values[2] ?? 0) - 56)).toBeLessThan(4);
+});
+
+it("continues from its file, and refuses the file of another tuning", () => {
+  const file = path.join(folder, "state.json");
+  const state = loadState(file, IDENTITY);
+  expect(state).toMatchObject({ pairs: 0, values: [100, 5, 50], sums: [0, 0, 0] });
+  state.pairs = 3;
+  state.values[0] = 112.5;
+  saveState(file, state);
+  expect(loadState(file, IDENTITY)).toEqual(state);
+  expect(() => loadState(file, { ...IDENTITY, nodes: 5000 })).toThrow(
+    "was begun with other settings, another network or other parameters",
+  );
+  for (const text of ["{", "null", JSON.stringify({ identity: IDENTITY })]) {
+    writeFileSync(file, text);
+    expect(() => loadState(file, IDENTITY)).toThrow("is no state of a tuning");
+  }
+});
+
+it("ends a search after exactly the given nodes", () => {
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, "nodes");
+  searcher.board.set(START_FEN);
+  for (const nodes of [1000, 2345]) {
+    expect(searcher.search(nodes).move).toBeGreaterThan(0);
+    expect(searcher.nodes).toBe(nodes);
+  }
+});
