@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { scripts } from "../package.json";
+import { bin, scripts } from "../package.json";
 import { type CodeBlock, type MarkdownDocument, readMarkdown } from "./support/markdown";
 import { allOptions, optionsOf } from "./support/programs";
 
@@ -157,8 +157,8 @@ describe.each(DOCUMENTS.map((document) => [document.file, document] as const))("
   it("names commands of npm and npx that exist, with words that their scripts know", () => {
     const code = [...document.spans, ...document.blocks.map(({ text }) => text)].join("\n");
     for (const [, name = ""] of code.matchAll(/\bnpm (start|test)\b/g)) expect(scripts).toHaveProperty(name);
-    for (const [, name] of code.matchAll(/\bnpx ([a-z][\w-]*)/g))
-      expect(existsSync(`node_modules/.bin/${name}`), name).toBe(true);
+    for (const [, name = ""] of code.matchAll(/\bnpx ([a-z][\w-]*)/g))
+      expect(name in bin || existsSync(`node_modules/.bin/${name}`), name).toBe(true);
     for (const [, name, word] of code.matchAll(/\bnpm run ([a-z]+) -- ([a-z]+)(?=\s|$)/g))
       if (existsSync(`scripts/${name}.ts`))
         expect(readFileSync(`scripts/${name}.ts`, "utf8")).toContain(`npm run ${name} -- ${word} `);

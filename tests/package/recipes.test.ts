@@ -42,8 +42,13 @@ const node = (file: string) => run(process.execPath, [file], installed.folder);
 
 describe("in Node.js", () => {
   it("a program", () => {
-    write("program.mjs", recipe("await engine.close();"));
+    write("program.mjs", recipe("hashMb: 64, threads: 2"));
     expect(node("program.mjs")).toMatch(MOVE);
+  });
+
+  it("an opponent of limited strength", () => {
+    write("opponent.mjs", recipe("limitStrength"));
+    expect(node("opponent.mjs")).toMatch(MOVE);
   });
 
   it("a port instead of a worker", () => {
