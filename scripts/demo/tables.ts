@@ -2,6 +2,8 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream";
+import { errorMessage } from "../../src/base/text";
 import { listFolder } from "../../src/engine/tablebase/node/table-files";
 
 /** The folder in which the page looks for them. */
@@ -26,7 +28,7 @@ export function serveTable(
   headers: Readonly<Record<string, string>>,
 ): boolean {
   if (!name.startsWith(PLACE)) return false;
-  const index = tableIndex(folder);
+  const index = presentIndex(folder);
   const file = name.slice(PLACE.length);
   if (file === "index.json") {
     response.writeHead(200, { ...headers, "Content-Type": "application/json" }).end(JSON.stringify(index));
@@ -46,10 +48,19 @@ export function serveTable(
     "Content-Length": String(end - start + 1),
     ...(range ? { "Content-Range": `bytes ${start}-${end}/${size}` } : {}),
   });
-  createReadStream(path.join(folder, file), { start, end })
-    .on("error", () => response.destroy())
-    .pipe(response);
+  // Ends the other stream if one of them fails or if the page goes away.
+  pipeline(createReadStream(path.join(folder, file), { start, end }), response, () => {});
   return true;
+}
+
+/** The index of a folder that was there at the start; empty, with a line for the person at the terminal, if it has gone. */
+function presentIndex(folder: string): Record<string, number> {
+  try {
+    return tableIndex(folder);
+  } catch (error) {
+    console.error(errorMessage(error));
+    return {};
+  }
 }
 
 /** The first and the last byte of a request for one range; null without one, or for several: the answer is the whole file. */

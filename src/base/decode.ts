@@ -13,7 +13,11 @@ export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   const text = decodedBy(utf8, bytes);
-  return text ?? [...linesOf(bytes)].map((line) => decodedBy(utf8, line) ?? windows1252(line)).join("");
+  if (text !== null) return text;
+  const parts: string[] = [];
+  for (const stretch of stretchesOf(bytes, (line) => decodedBy(utf8, line) !== null))
+    parts.push(decodedBy(utf8, stretch) ?? windows1252(stretch));
+  return parts.join("");
 }
 
 /** null if the bytes are of another encoding. */
@@ -30,12 +34,20 @@ function windows1252(bytes: Uint8Array): string {
   return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS.charAt(letter.charCodeAt(0) - 0x80));
 }
 
-/** Lines with their ends. */
-function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length; ) {
-    const end = bytes.indexOf(LINE_FEED, start);
+/** Stretches of whole lines that are alike: a large file has far fewer of them than lines. */
+function* stretchesOf(bytes: Uint8Array, kindOf: (line: Uint8Array) => boolean): Generator<Uint8Array> {
+  let start = 0;
+  let kind: boolean | undefined;
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, at);
     const next = end < 0 ? bytes.length : end + 1;
-    yield bytes.subarray(start, next);
-    start = next;
+    const found = kindOf(bytes.subarray(at, next));
+    if (found !== kind && at > start) {
+      yield bytes.subarray(start, at);
+      start = at;
+    }
+    kind = found;
+    at = next;
   }
+  yield bytes.subarray(start);
 }

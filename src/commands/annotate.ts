@@ -44,7 +44,9 @@ export const annotate = defineEngineCommand({
     const games = splitGames(decoded(bytes));
     if (games.length === 0) throw new InputError(`${nameOf(file)} holds no game`);
     const target =
-      out === undefined ? null : await AnnotatedFile.open(out, { bytes, limits: described(limits) });
+      out === undefined || out === "-"
+        ? null
+        : await AnnotatedFile.open(out, { bytes, limits: described(limits) });
     try {
       const engine = createEngine();
       for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])

@@ -1,18 +1,18 @@
 // Threads of a training program. Each gets one order, sends messages, and ends.
 import { readFileSync } from "node:fs";
-import { Worker } from "node:worker_threads";
+import { isMainThread, Worker } from "node:worker_threads";
 
-let text: string | undefined;
+/** Read at the start, because a build may replace the program's file while this process runs. */
+const programText = isMainThread ? readFileSync(__filename, "utf8") : "";
 
-/** A thread of this program. A build may replace the program's file meanwhile, so every thread runs the text of the first. */
+/** A thread of this program. */
 export function startThread(order: object): Worker {
-  text ??= readFileSync(__filename, "utf8");
-  return new Worker(text, { eval: true, workerData: order });
+  return new Worker(programText, { eval: true, workerData: order });
 }
 
 /**
  * Runs a thread for each order; settles when all have ended. If one fails or cannot start, or if `onMessage` throws, the others get
- * the request to stop, and later messages are dropped. @throws the first error
+ * the request to stop. Messages are dropped after `onMessage` has thrown. @throws the first error
  */
 export async function runThreads<Message>(
   orders: readonly object[],
@@ -24,11 +24,13 @@ export async function runThreads<Message>(
     errors.push(error);
     stop.set();
   };
+  let takes = true;
   const take = (message: Message): void => {
-    if (errors.length > 0) return;
+    if (!takes) return;
     try {
       onMessage(message);
     } catch (error) {
+      takes = false;
       fail(error);
     }
   };
@@ -43,12 +45,6 @@ export async function runThreads<Message>(
   }
   await Promise.all(ends);
   if (errors.length > 0) throw errors[0];
-}
-
-/** Calls `act` on the first Ctrl-C and the first SIGTERM; the next ones end the process. */
-export function onInterrupt(act: () => void): void {
-  process.once("SIGINT", act);
-  process.once("SIGTERM", act);
 }
 
 /** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */

@@ -143,6 +143,12 @@ describe("palimpsest annotate", () => {
     expect(err[0]).toBe(`${place}: game 1, from line 1: ${complaint}; it stays unchanged`);
   });
 
+  it("writes to the standard output for the name -", async () => {
+    const place = file("dash.pgn", GAMES[3] ?? "");
+    expect((await run([place, ...LIMIT, "--out", "-"])).out).toEqual((await run([place, ...LIMIT])).out);
+    expect(existsSync("-")).toBe(false);
+  });
+
   it("refuses a file that another process writes", async () => {
     const place = file("one.pgn", GAMES[3] ?? "");
     const out = join(folder, "locked.pgn");

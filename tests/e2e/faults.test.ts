@@ -106,7 +106,7 @@ describe("few open files", () => {
     const input = `${setting}setoption name Threads value 64\nisready\nposition startpos\ngo depth 6\n`;
     const { status, stdout } = shell(`ulimit -n ${limit}; $ENGINE`, input);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^info string Threads reduced to \d+, the most there is room for$/m);
+    expect(stdout).toMatch(/^info string Threads reduced to \d+: the system refused more$/m);
     expect(stdout).toMatch(/^info depth 6 (.|\n)*^bestmove [a-h][12]/m);
     expect(stdout).not.toContain("error");
   });

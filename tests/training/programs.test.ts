@@ -1,6 +1,14 @@
 // The training programs as users run them: from nothing to a network, with interruptions at bad moments.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -81,6 +89,20 @@ test("two processes do not play one run at the same time", async () => {
   expect(readdirSync(folder)).not.toContain("shared.json.lock");
 });
 
+test.each([
+  ["match", () => ["net/palimpsest.net", "net/palimpsest.net", "--journal", at("locked.net")]],
+  ["train", () => ["--out", at("locked.net"), at("test-0.games")]],
+])("%s refuses a file that another process writes", (program, words) => {
+  writeFileSync(at("locked.net.lock"), `${process.pid} ${os.hostname()} - -\n`);
+  const { status, stderr } = run(program, ...words());
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      new RegExp(`^${program}: .*locked\\.net is being written by process ${process.pid} on .*\\n$`),
+    ),
+  ]);
+});
+
 test("a run is not taken up with other settings", () => {
   const { status, stderr } = run("datagen", ...SETTINGS, "--nodes", "70");
   expect(status).toBe(2);
@@ -110,7 +132,9 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go"
   copyFileSync(at("test-0.games"), at("again.games"));
   const child = begin("relabel", ...options, at("again.games"));
   const relabelled = (stem: string): string | undefined =>
-    readdirSync(folder).find((name) => name.startsWith("relabel-") && name.includes(stem));
+    readdirSync(folder).find(
+      (name) => name.startsWith("relabel-") && name.includes(stem) && name.endsWith(".games"),
+    );
   await until(() => {
     const name = relabelled("again");
     return name !== undefined && gamesOf(name).count >= 2;

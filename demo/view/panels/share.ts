@@ -1,6 +1,7 @@
 // Positions and games in and out: typed, pasted, opened, copied, downloaded.
 
 import { type Result, resultFromTag } from "../../../src/analysis/tree/result";
+import { decoded } from "../../../src/base/decode";
 import { errorMessage } from "../../../src/base/text";
 import type { Game, Tags } from "../../game/game";
 import { newGame, readPgn } from "../../game/open";
@@ -92,7 +93,7 @@ export class ShareView {
   }
 
   async openFile(file: File | undefined): Promise<void> {
-    if (file) await this.open(await file.text());
+    if (file) await this.open(decoded(new Uint8Array(await file.arrayBuffer())));
   }
 
   async #copy(what: string, text: string): Promise<void> {

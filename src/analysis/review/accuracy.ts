@@ -1,5 +1,6 @@
 // The accuracy of a side in per cent by the formula of lichess.org, https://lichess.org/page/accuracy, with the weights of its
 // program (AccuracyPercent.scala in github.com/lichess-org/lila), so that figures can be compared.
+import { mean, sum } from "../../base/mean";
 import type { Score } from "../../engine/types";
 import { chances, type Evaluation } from "../tree/evaluation";
 import type { Color } from "../tree/move";
@@ -54,10 +55,10 @@ export function accuracies(
   const of = (color: Color): number | null => {
     const own = moves.filter(({ mover }) => mover === color);
     if (own.length === 0) return null;
-    const weights = own.reduce((sum, { weight }) => sum + weight, 0);
-    const weighted = own.reduce((sum, { weight, accuracy }) => sum + weight * accuracy, 0) / weights;
+    const weighted =
+      sum(own.map(({ weight, accuracy }) => weight * accuracy)) / sum(own.map(({ weight }) => weight));
     // One move of accuracy 0 would make the harmonic mean 0.
-    const harmonic = own.length / own.reduce((sum, { accuracy }) => sum + 1 / Math.max(1, accuracy), 0);
+    const harmonic = 1 / mean(own.map(({ accuracy }) => 1 / Math.max(1, accuracy)));
     return (weighted + harmonic) / 2;
   };
   return { white: of("white"), black: of("black") };
@@ -65,6 +66,7 @@ export function accuracies(
 
 /** The standard deviation of a whole population. */
 function deviation(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+  if (values.length === 0) return 0;
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }

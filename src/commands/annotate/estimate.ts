@@ -1,4 +1,5 @@
 // Estimates the remaining time from the lengths of finished and remaining games.
+import { sum } from "../../base/mean";
 import { duration } from "../../cli/quantity";
 
 export class Estimate {
@@ -21,7 +22,6 @@ export class Estimate {
 
   /** "3m 10s gone, 12m 4s left" */
   text(): string {
-    const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
     const gone = this.#now() - this.#since;
     const done = sum(this.#lengths.slice(0, this.#done));
     const left = done === 0 ? 0 : (gone / done) * sum(this.#lengths.slice(this.#done));

@@ -1,4 +1,5 @@
 // Table statistics as lines for people.
+import { sum } from "../../base/mean";
 import type { TableStatistics } from "../types";
 
 function percent(part: number, whole: number): string {
@@ -18,10 +19,6 @@ function histogram(counts: readonly number[]): string {
   const bins = counts.map((count, index) => ({ count, label: index === last ? `${index}+` : String(index) }));
   const used = bins.filter(({ count }) => count > 0).map(({ count, label }) => `${label}:${count}`);
   return used.join(" ") || "none";
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }
 
 /** One line per kind of event. */

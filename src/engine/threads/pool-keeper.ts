@@ -191,12 +191,13 @@ export class PoolKeeper {
   }
 
   /**
-   * Starts the pool. Threads need memory besides the table: if they get none, the table is halved. If the system allows no more
-   * threads or open files, the number of threads is halved.
+   * Starts the pool. Threads need memory besides the table: if they get none, the table is halved. If the system refuses a thread
+   * or an open file, the number of threads is halved.
    */
   async #startPoolFor(settings: EngineSettings): Promise<void> {
     let threads = this.threadsFor(settings);
     let { hashMb } = settings;
+    let refused = false;
     // The loop is for a lack of memory, and a refused network must not enter it.
     await this.networkOf(settings);
     await this.#tables.follow(settings.syzygyPath);
@@ -206,15 +207,17 @@ export class PoolKeeper {
         this.#pool = pool;
         this.#tableUsed = false;
         this.#generation = 0;
-        this.#poolNotes = reductions(pool.size, settings);
+        this.#poolNotes = reductions(pool.size, settings, refused);
         this.#resolveFirstUp();
         await pool.complete;
         return;
       } catch (error) {
         await this.discard();
         if (this.#closed) throw error;
-        if (threads > 1 && isSystemLimit(error)) threads >>= 1;
-        else if (hashMb > 1) hashMb >>= 1;
+        if (threads > 1 && isSystemLimit(error)) {
+          refused = true;
+          threads >>= 1;
+        } else if (hashMb > 1) hashMb >>= 1;
         else throw error;
         collectGarbage();
       }
@@ -335,9 +338,14 @@ export class PoolKeeper {
   }
 }
 
-/** Notes for the user about a pool that is smaller than the settings ask. */
-function reductions({ threads, hashMb }: PoolSize, wanted: EngineSettings): readonly string[] {
-  const reason = sharesMemory() ? ", the most there is room for" : ": the page is not cross-origin isolated";
+/** Notes for the user about a pool that is smaller than the settings ask. `refused`: the system refused threads. */
+function reductions(
+  { threads, hashMb }: PoolSize,
+  wanted: EngineSettings,
+  refused: boolean,
+): readonly string[] {
+  const room = refused ? ": the system refused more" : ", the most there is room for";
+  const reason = sharesMemory() ? room : ": the page is not cross-origin isolated";
   return [
     ...(threads === wanted.threads ? [] : [`Threads reduced to ${threads}${reason}`]),
     ...(hashMb === wanted.hashMb ? [] : [`Hash reduced to ${hashMb} MB, the most there is room for`]),

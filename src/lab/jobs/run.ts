@@ -1,4 +1,5 @@
 // Runs the jobs of all studies: skips jobs with a result in the journal, shows progress, and handles Ctrl-C.
+import { onInterrupt } from "../../base/platform/node/process";
 import { type ProgressTarget, withProgress } from "../../cli/progress";
 import { type Job, type KeyedJob, type KindName, keyOf, kindOf, type Result } from "./job";
 import { progressText } from "./progress";
@@ -39,22 +40,13 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   };
 }
 
-/** A parent process may pass one Ctrl-C on, so that it arrives twice. */
-const SAME_CTRL_C_MS = 500;
-
 /** Does work that can be interrupted: the first Ctrl-C aborts its signal, a second one ends the process. */
 async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const stopListening = () => process.off("SIGINT", abort);
-  const abort = () => {
-    if (controller.signal.aborted) return;
-    controller.abort();
-    setTimeout(stopListening, SAME_CTRL_C_MS).unref();
-  };
-  process.on("SIGINT", abort);
+  const forget = onInterrupt(() => controller.abort(), ["SIGINT"]);
   try {
     return await work(controller.signal);
   } finally {
-    if (!controller.signal.aborted) stopListening();
+    forget();
   }
 }

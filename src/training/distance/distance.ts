@@ -3,6 +3,7 @@
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { mean } from "../../base/mean";
+import { onInterrupt } from "../../base/platform/node/process";
 import type { Values } from "../../cli/arguments";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { place, whole } from "../../cli/value";
@@ -11,7 +12,7 @@ import { readNetworkFile } from "../../engine/network/node/network-file";
 import { SEARCH_OPTIONS } from "../options";
 import { defineProgram } from "../program";
 import { searchedText } from "../search-progress";
-import { onInterrupt, runThreads, StopFlag } from "../threads";
+import { runThreads, StopFlag } from "../threads";
 import { difference, distances } from "./fit";
 import { readReference } from "./reference";
 import type { DistanceOrder, DistanceReport } from "./worker";
@@ -53,7 +54,7 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
     new SharedArrayBuffer(networks.length * positions.length * Int16Array.BYTES_PER_ELEMENT),
   );
   const stop = new StopFlag();
-  onInterrupt(() => stop.set());
+  const forget = onInterrupt(() => stop.set());
   const { nodes, hash: hashMb, workers } = values;
   const orders = Array.from(
     { length: workers },
@@ -70,6 +71,7 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
     }),
   );
   await searchAll(orders, stop, networks.length * positions.length);
+  forget();
   if (stop.isSet) throw new InputError("interrupted");
   const errors = networks.map((_, number) =>
     distances(scores.subarray(number * positions.length, (number + 1) * positions.length), expected),

@@ -3,7 +3,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
 import { isThere, readText } from "../../base/platform/node/files";
-import { endLastLine, refuseUnwritable } from "../../base/platform/node/output";
+import { endLastLine } from "../../base/platform/node/output";
 import type { PairResult } from "./pair";
 
 /** The settings that determine the games of a match. */
@@ -24,11 +24,10 @@ export class MatchJournal {
   readonly #file: string;
   readonly #pairs = new Map<number, PairResult>();
 
-  /** Makes or reads the file. @throws InputError if it belongs to another match. */
+  /** Makes or reads the file, which must be writable. @throws InputError if it belongs to another match. */
   constructor(file: string, identity: MatchIdentity) {
     this.#file = file;
     const head = `${JSON.stringify(identity)}\n`;
-    refuseUnwritable(file);
     const text = isThere(file) ? readText(file) : "";
     // A kill during the first write leaves a part of the head.
     if (text.length < head.length && head.startsWith(text)) {

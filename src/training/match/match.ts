@@ -1,12 +1,15 @@
 // `npm run match` plays two networks at fixed nodes, every opening from both sides, until a sequential test accepts or refuses
 // the first network, or all pairs are played.
 import path from "node:path";
+import { lock } from "../../base/platform/node/lock";
+import { refuseUnwritable } from "../../base/platform/node/output";
+import { onInterrupt } from "../../base/platform/node/process";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
-import { onInterrupt, runThreads, StopFlag } from "../threads";
+import { runThreads, StopFlag } from "../threads";
 import { MatchJournal } from "./journal";
 import { type MatchSettings, OPTIONS, settingsOf, WORDS } from "./settings";
 import { type MatchScore, scoreText, Tally } from "./tally";
@@ -45,6 +48,16 @@ function resultText(
 
 /** Plays the missing pairs of a match; null if interrupted. @throws InputError */
 export async function playMatch(settings: MatchSettings): Promise<MatchResult | null> {
+  refuseUnwritable(settings.journal);
+  const unlock = lock(settings.journal);
+  try {
+    return await continueMatch(settings);
+  } finally {
+    unlock();
+  }
+}
+
+async function continueMatch(settings: MatchSettings): Promise<MatchResult | null> {
   const { book, seed, nodes, hash: hashMb, pairs, workers } = settings;
   const [first, second] = await Promise.all(settings.networks.map(readNetworkFile));
   if (!first || !second) throw new Error("a match is between two networks");
@@ -57,7 +70,6 @@ export async function playMatch(settings: MatchSettings): Promise<MatchResult | 
   });
   const counted = new Counted(journal, settings);
   const stop = new StopFlag();
-  onInterrupt(() => stop.set());
   const order: MatchOrder = {
     kind: "match",
     networks: [first, second],
@@ -73,6 +85,7 @@ export async function playMatch(settings: MatchSettings): Promise<MatchResult | 
   if (counted.isOver) return counted.result;
   const before = journal.done.length;
   const seconds = stopwatch();
+  const forget = onInterrupt(() => stop.set());
   await withProgress(
     () => counted.progress((journal.done.length - before) / seconds()),
     () =>
@@ -82,6 +95,7 @@ export async function playMatch(settings: MatchSettings): Promise<MatchResult | 
         if (counted.isOver) stop.set();
       }),
   );
+  forget();
   return counted.isOver ? counted.result : null;
 }
 

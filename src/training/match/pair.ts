@@ -1,21 +1,21 @@
-// Plays an opening twice, each network once with the white pieces.
+// Plays an opening twice, each player once with the white pieces.
 import { type AdjudicationRules, Adjudicator } from "../../engine/chess/adjudicator";
 import { endOf } from "../games/end";
 import { type Result, resultOfVerdict } from "../games/record";
 import type { Searcher } from "../searcher";
 
-/** Games end early when both networks agree on the result. */
+/** Games end early when both players agree on the result. */
 const RULES: AdjudicationRules = {
   won: { score: 1000, plies: 6 },
   drawn: { score: 8, plies: 12, fromPly: 70 },
 };
 
-/** Results of the first network in both games, the first of them with the white pieces. */
+/** Results of the first player in both games, the first of them with the white pieces. */
 export type PairResult = readonly [asWhite: Result, asBlack: Result];
 
 /** Plays `fen` with both colours, `nodes` a move. The same input gives the same games. */
-export function playPair(networks: readonly [Searcher, Searcher], fen: string, nodes: number): PairResult {
-  const [first, second] = networks;
+export function playPair(players: readonly [Searcher, Searcher], fen: string, nodes: number): PairResult {
+  const [first, second] = players;
   const asWhite = playGame(first, second, fen, nodes);
   return [asWhite, (2 - playGame(second, first, fen, nodes)) as Result];
 }

@@ -1,6 +1,8 @@
 // `npm run relabel` searches the positions of recorded games again with the network of this build. A second run continues the
 // first. Training prefers the newest label of a position.
 import path from "node:path";
+import { lock } from "../../base/platform/node/lock";
+import { onInterrupt } from "../../base/platform/node/process";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { place } from "../../cli/value";
 import { neededList } from "../../cli/word";
@@ -8,11 +10,12 @@ import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameFile } from "../games/file";
 import { dataFolder } from "../games/folder";
 import { refuseEqualNames } from "../games/names";
+import { encodeGame } from "../games/record";
 import { dataOption, SEARCH_OPTIONS, type SearchSettings } from "../options";
 import { defineProgram } from "../program";
 import { searchedText } from "../search-progress";
 import { sha256 } from "../sha256";
-import { onInterrupt, runThreads, StopFlag } from "../threads";
+import { runThreads, StopFlag } from "../threads";
 import type { RelabelOrder, RelabelReport } from "./worker";
 
 export const relabel = defineProgram({
@@ -24,11 +27,9 @@ export const relabel = defineProgram({
     refuseEqualNames(games);
     const folder = dataFolder(data);
     const stop = new StopFlag();
-    onInterrupt(() => stop.set());
-    for (const from of games) {
-      await relabelFile(from, folder, settings, stop);
-      if (stop.isSet) return;
-    }
+    const forget = onInterrupt(() => stop.set());
+    for (const from of games) if (!stop.isSet) await relabelFile(from, folder, settings, stop);
+    forget();
   },
 });
 
@@ -48,27 +49,46 @@ async function relabelFile(
   const progress = (): string => {
     return `${path.basename(from)}: ${searchedText(done, total, fresh / seconds())}`;
   };
-  await withProgress(progress, () =>
-    runThreads<RelabelReport>(ordersOf(from, folder, settings, stop), stop, (report) => {
-      done += report.positions;
-      if (report.fresh) fresh += report.positions;
-    }),
-  );
+  const stem = path.join(folder, stemOf(file, settings));
+  const unlock = lock(stem);
+  try {
+    await withProgress(progress, () =>
+      runThreads<RelabelReport>(ordersOf(from, stem, settings, stop), stop, (report) => {
+        done += report.positions;
+        if (report.fresh) fresh += report.positions;
+      }),
+    );
+  } finally {
+    unlock();
+  }
 }
 
-/** The order of each worker. The name of its file contains everything that determines its games. */
+/**
+ * The beginning of the names of a file's new files. It contains everything that determines their games. The first game stands for
+ * the file, because files grow.
+ */
+function stemOf(file: GameFile, { nodes, hash: hashMb }: SearchSettings): string {
+  const network = digits(embeddedNetwork());
+  const [first] = file.games();
+  const name = path.basename(file.path, ".games");
+  return `relabel-${network}-${nodes}-${hashMb}-${name}${first ? `-${digits(encodeGame(first))}` : ""}`;
+}
+
+function digits(content: Uint8Array): string {
+  return sha256(content).slice(0, 8);
+}
+
+/** The order of each worker. */
 function ordersOf(
   from: string,
-  folder: string,
+  stem: string,
   { nodes, hash: hashMb, workers }: SearchSettings,
   stop: StopFlag,
 ): RelabelOrder[] {
-  const network = sha256(embeddedNetwork()).slice(0, 8);
-  const stem = `relabel-${network}-${nodes}-${hashMb}-${path.basename(from, ".games")}`;
   return Array.from({ length: workers }, (_, worker) => ({
     kind: "relabel",
     from,
-    to: path.join(folder, `${stem}-${worker}of${workers}.games`),
+    to: `${stem}-${worker}of${workers}.games`,
     worker,
     workers,
     nodes,

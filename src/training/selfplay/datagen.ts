@@ -1,10 +1,11 @@
 // `npm run datagen` plays games of the engine against itself on every core until Ctrl-C or a limit.
 
+import { onInterrupt } from "../../base/platform/node/process";
 import { withProgress } from "../../cli/progress";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
-import { onInterrupt, runThreads, StopFlag } from "../threads";
+import { runThreads, StopFlag } from "../threads";
 import { Run } from "./run";
 import { type DatagenSettings, OPTIONS, settingsOf } from "./settings";
 import { Sitting } from "./sitting";
@@ -57,7 +58,7 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
   const run = openRun(settings);
   const stop = new StopFlag();
   let interrupted = false;
-  onInterrupt(() => {
+  const forget = onInterrupt(() => {
     interrupted = true;
     stop.set();
   });
@@ -85,6 +86,7 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
         }),
     );
   } finally {
+    forget();
     clearInterval(timer);
     try {
       run.record(sitting.record());

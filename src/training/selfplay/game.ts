@@ -40,12 +40,12 @@ interface Choice extends Found {
  * would drop it: three of ten labels would be lost otherwise.
  */
 function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean): Choice {
-  const labels = (found: Found) => due && reasonAgainst(searcher.board, found) === null;
+  const isLabel = (found: Found) => due && reasonAgainst(searcher.board, found) === null;
   const short = searcher.search(playNodes);
-  if (!labels(short)) return { ...short, labels: false };
-  if (Math.abs(short.score) >= CLEAR) return { ...short, labels: true };
+  if (!isLabel(short)) return { ...short, labels: false };
+  if (nodes <= playNodes || Math.abs(short.score) >= CLEAR) return { ...short, labels: true };
   const found = searcher.search(nodes);
-  return { ...found, labels: labels(found) };
+  return { ...found, labels: isLabel(found) };
 }
 
 /** Plays a game until it ends, is adjudicated, or is in the endgame tables. The same random numbers give the same game. */

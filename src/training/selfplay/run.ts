@@ -98,7 +98,7 @@ function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord
   for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
     if (known[key] !== settings[key]) {
       throw new InputError(
-        `${file}: this run has ${key} ${known[key]}, not ${settings[key]}; choose another --run`,
+        `${file}: this run has ${key} ${known[key]}, not ${settings[key]}; choose another --seed, or another --run of datagen`,
       );
     }
   }
@@ -137,6 +137,8 @@ function readRecord(file: string): RunRecord {
   try {
     return v.parse(RECORD, JSON.parse(readText(file)));
   } catch {
-    throw new InputError(`${file} holds no record of a run; choose another --run`);
+    throw new InputError(
+      `${file} holds no record of a run; choose another --seed, or another --run of datagen`,
+    );
   }
 }

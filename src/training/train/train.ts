@@ -2,7 +2,9 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { InputError } from "../../base/input-error";
+import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
+import { onInterrupt } from "../../base/platform/node/process";
 import { Random } from "../../base/random";
 import { count } from "../../cli/quantity";
 import { type Network, writeNetwork } from "../../engine/network/network";
@@ -12,7 +14,6 @@ import { refuseEqualNames } from "../games/names";
 import { defineProgram } from "../program";
 import { loadSamples } from "../samples/load";
 import { sha256 } from "../sha256";
-import { onInterrupt } from "../threads";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
 import { drawCurve } from "./curve";
 import { dequantise, initialise, quantise } from "./parameters";
@@ -33,8 +34,22 @@ export const train = defineProgram({
 
 /** Trains a network and writes it unless interrupted. @throws InputError */
 export async function makeNetwork(settings: TrainSettings): Promise<void> {
-  const checkpointFile = `${settings.out}.checkpoint`;
+  const checkpointFile = checkpointOf(settings.out);
   for (const file of [...Object.values(resultFiles(settings.out)), checkpointFile]) refuseUnwritable(file);
+  const unlock = lock(settings.out);
+  try {
+    await continueTraining(settings);
+  } finally {
+    unlock();
+  }
+}
+
+function checkpointOf(out: string): string {
+  return `${out}.checkpoint`;
+}
+
+async function continueTraining(settings: TrainSettings): Promise<void> {
+  const checkpointFile = checkpointOf(settings.out);
   if (!settings.resume && existsSync(checkpointFile)) {
     throw new InputError(
       `${checkpointFile} is of an interrupted training: continue with --resume, or delete it to begin again`,
@@ -44,7 +59,7 @@ export async function makeNetwork(settings: TrainSettings): Promise<void> {
   const trainer = new Trainer(settings.workers);
   const begun = await prepare(trainer, settings, checkpoint);
   const { state } = trainer;
-  onInterrupt(() => trainer.stop());
+  const forget = onInterrupt(() => trainer.stop());
   let record: TrainingRecord;
   let network: Network;
   try {
@@ -59,6 +74,7 @@ export async function makeNetwork(settings: TrainSettings): Promise<void> {
     network = quantise(state.averages);
     record = { ...record, quantised: await roundedLoss(trainer, record, network) };
   } finally {
+    forget();
     await trainer.close();
   }
   writeResult(settings.out, record, network);

@@ -17,6 +17,8 @@ export interface Perturbation {
 
 /** A finished pair. */
 export interface TuningReport {
+  /** Its number. */
+  readonly pair: number;
   /** The directions of its Perturbation. */
   readonly signs: readonly number[];
   readonly result: PairResult;
@@ -47,7 +49,10 @@ function moved(row: Tunable, value: number, sign: number, result: number, rate: 
 }
 
 /** Counts a pair and moves all values. */
-export function learn(state: TuningState, { signs, result: [asWhite, asBlack] }: TuningReport): void {
+export function learn(
+  state: TuningState,
+  { signs, result: [asWhite, asBlack] }: Omit<TuningReport, "pair">,
+): void {
   const { rows, rate } = state.identity;
   for (const result of [asWhite, asBlack]) {
     if (result === 1) state.drawn++;

@@ -35,7 +35,7 @@ export interface TuningState {
   squares: number;
 }
 
-/** Reads a state, or begins one. @throws InputError if the file belongs to other settings. */
+/** Reads a state, or begins one. @throws InputError if the file holds no state, or one of other settings. */
 export function loadState(file: string, identity: TuningIdentity): TuningState {
   if (!isThere(file)) {
     const values = identity.rows.map(({ value }) => value);

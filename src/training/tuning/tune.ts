@@ -1,6 +1,8 @@
 // `npm run tune` tunes the parameters of the search by games of this build's network against itself.
 import { InputError } from "../../base/input-error";
+import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
+import { onInterrupt } from "../../base/platform/node/process";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
@@ -8,7 +10,7 @@ import { TUNABLES, type Tunable } from "../../engine/tunables";
 import { defineProgram } from "../program";
 import { readBook } from "../selfplay/book";
 import { sha256 } from "../sha256";
-import { onInterrupt, runThreads, StopFlag } from "../threads";
+import { runThreads, StopFlag } from "../threads";
 import { OPTIONS, type TuningSettings, WORDS } from "./settings";
 import { learn, type TuningReport } from "./spsa";
 import { loadState, saveState, type TuningState } from "./state";
@@ -24,9 +26,19 @@ export const tune = defineProgram({
 
 /** @throws InputError */
 async function tuneSearch(settings: TuningSettings): Promise<void> {
-  const { nodes, hash: hashMb, seed, rate, pairs, workers } = settings;
   const rows = tunedRows(settings.only);
   refuseUnwritable(settings.state);
+  const unlock = lock(settings.state);
+  try {
+    await continueTuning(settings, rows);
+  } finally {
+    unlock();
+  }
+}
+
+/** Plays the missing pairs, or pairs until an interruption. @throws InputError */
+async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]): Promise<void> {
+  const { nodes, hash: hashMb, seed, rate, pairs, workers } = settings;
   const book = settings.book === undefined ? [] : readBook(settings.book);
   const network = embeddedNetwork();
   const state = loadState(settings.state, {
@@ -43,21 +55,28 @@ async function tuneSearch(settings: TuningSettings): Promise<void> {
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   next[0] = state.pairs;
   const stop = new StopFlag();
-  onInterrupt(() => stop.set());
+  const forget = onInterrupt(() => stop.set());
   const order: TuningOrder = {
     ...{ kind: "tune", network, book, seed, nodes, hashMb, pairs, next, rows, values, stop: stop.flag },
   };
   const before = state.pairs;
   const seconds = stopwatch();
+  // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
+  const early = new Map<number, TuningReport>();
   await withProgress(
     () => progress(state, pairs, (state.pairs - before) / seconds()),
     () =>
-      runThreads<TuningReport>(new Array(workers).fill(order), stop, (report) => {
-        learn(state, report);
+      runThreads<TuningReport>(new Array(workers).fill(order), stop, (finished) => {
+        early.set(finished.pair, finished);
+        for (let report = early.get(state.pairs); report; report = early.get(state.pairs)) {
+          early.delete(report.pair);
+          learn(state, report);
+        }
         values.set(state.values);
         saveState(settings.state, state);
       }),
   );
+  forget();
   for (const line of table(state)) console.log(line);
   if (state.pairs < pairs) console.log("interrupted: the same command continues");
 }
@@ -84,7 +103,7 @@ function patternOf(text: string): RegExp {
 /** The progress in a line for people; `rate` in pairs a second. */
 function progress({ pairs: done, won, drawn, lost }: TuningState, pairs: number, rate: number): string {
   const left = rate > 0 ? `, ${duration((1000 * (pairs - done)) / rate)} left` : "";
-  return `tune: ${count(done)} of ${count(pairs)} pairs (${won}, ${drawn}, ${lost})${left}`;
+  return `tune: ${count(done)} of ${count(pairs)} pairs (${won} won, ${drawn} drawn, ${lost} lost)${left}`;
 }
 
 /** A line for each parameter: default, tuned value, and the evidence of all pairs for a greater value. */

@@ -46,6 +46,6 @@ export function runTuning(): void {
     const perturbation = perturb(rows, values, random);
     for (const [index, player] of players.entries()) player.tune(perturbation.players[index] ?? defaults);
     const result = playPair(players, fen, nodes);
-    parentPort?.postMessage({ signs: perturbation.signs, result } satisfies TuningReport);
+    parentPort?.postMessage({ pair, signs: perturbation.signs, result } satisfies TuningReport);
   }
 }

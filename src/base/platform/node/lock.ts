@@ -1,8 +1,8 @@
 // Locks for files: only one process at a time writes a file, also if several machines use the folder.
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { InputError } from "../../input-error";
-import { readText } from "./files";
+import { readText, reasonOf } from "./files";
 import { beforeEnd, isAlive } from "./process";
 
 /** Stands for an unknown property of a process. */
@@ -20,35 +20,57 @@ interface Holder {
 
 /**
  * Takes the lock of a file until the returned function is called or the process ends.
- * @throws InputError while another process holds it
+ * @throws InputError while another process holds it, or if the lock cannot be written
  */
 export function lock(file: string): () => void {
   const own = lockOf(file);
   const text = `${[String(process.pid), os.hostname(), bootOf(), startOf(process.pid)].join(" ")}\n`;
   for (let attempt = 1; ; attempt++) {
-    try {
-      writeFileSync(own, text, { flag: "wx" });
-      const release = (): void => rmSync(own, { force: true });
+    if (make(own, text)) {
+      const release = (): void => removeOwn(own);
       const forget = beforeEnd(release);
       return () => {
         forget();
         release();
       };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-        // A full disk leaves an empty file.
-        rmSync(own, { force: true });
-        throw error;
-      }
-      const before = held(own);
-      const holder = holderIn(before);
-      if (attempt > 1 || !isGone(holder)) {
-        throw new InputError(
-          `${file} is being written by ${nameOf(holder)}; if there is no such process, remove ${own}`,
-        );
-      }
-      removeIf(own, before);
     }
+    const before = held(own);
+    const holder = holderIn(before);
+    if (attempt > 1 || !isGone(holder)) {
+      throw new InputError(
+        `${file} is being written by ${nameOf(holder)}; if there is no such process, remove ${own}`,
+      );
+    }
+    removeIf(own, before);
+  }
+}
+
+/** Makes the file of a lock; false if it exists. @throws InputError if it cannot be written. */
+function make(own: string, text: string): boolean {
+  try {
+    const descriptor = openSync(own, "wx");
+    try {
+      writeFileSync(descriptor, text);
+    } catch (error) {
+      // A full disk leaves an empty file.
+      removeOwn(own);
+      throw error;
+    } finally {
+      closeSync(descriptor);
+    }
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw new InputError(`cannot write ${own}: ${reasonOf(error)}`);
+  }
+}
+
+/** Removes this process's lock. If that fails, the next process sees that the holder is gone. */
+function removeOwn(own: string): void {
+  try {
+    rmSync(own, { force: true });
+  } catch {
+    // The folder may be read-only by now.
   }
 }
 

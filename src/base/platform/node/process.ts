@@ -13,6 +13,33 @@ export function isAlive(pid: number): boolean {
 /** Signals that end a process unless it says otherwise. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
+/** A parent process may pass one Ctrl-C on, so that it arrives twice. */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * Calls `act` at the first of these signals. A later one ends the process, unless it follows so soon that it is the same.
+ * Returns a function that ends this.
+ */
+export function onInterrupt(
+  act: () => void,
+  signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM"],
+): () => void {
+  let interrupted = false;
+  const stop = (): void => {
+    for (const signal of signals) process.off(signal, take);
+  };
+  const take = (): void => {
+    if (interrupted) return;
+    interrupted = true;
+    setTimeout(stop, SAME_SIGNAL_MS).unref();
+    act();
+  };
+  for (const signal of signals) process.on(signal, take);
+  return () => {
+    if (!interrupted) stop();
+  };
+}
+
 const lastActs = new Set<() => void>();
 
 /**
