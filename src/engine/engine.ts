@@ -1,19 +1,17 @@
 // The engine that a program embeds: a position and a pool of search threads on one table. It does one thing at a time.
-import { now } from "#platform/monotonic";
 import { sharesMemory } from "#platform/sharing";
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { errorMessage, printable } from "../base/text";
 import { Board } from "./chess/board";
 import { START_FEN } from "./chess/fen";
-import { gameEnd } from "./chess/game-end";
 import { moveName } from "./chess/notation";
 import type { EngineApi } from "./engine-api";
 import { Explainer } from "./evaluation/evaluation";
 import { evaluationText } from "./evaluation/evaluation-text";
 import { changesJudgement } from "./limits/strength";
-import { gameOverInfo, lineInfo, type ReportContext } from "./search/info";
-import { menAsked, type RootKnowledge, rootKnowledge } from "./search/root-tablebases";
+import { PoolSearch } from "./search/pool-search";
+import { menAsked, rootKnowledge } from "./search/root-tablebases";
 import { Search, type SearchControl } from "./search/search";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
 import { TableChoice } from "./tablebase/table-choice";
@@ -21,11 +19,9 @@ import { HashFiles } from "./threads/hash-files";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
 import { PoolKeeper } from "./threads/pool-keeper";
-import { chooseResult } from "./threads/vote";
 import type {
   EngineSettings,
   PerftMove,
-  SearchInfo,
   SearchLimits,
   SearchListener,
   SearchResult,
@@ -268,7 +264,13 @@ export class ChessEngine implements EngineApi {
         tbMen,
       });
       this.#begin(pool, search);
-      return this.#run(pool, limits.depth !== undefined, search, listener, known);
+      const onNote = (note: string): void => {
+        this.#tables.note(note);
+        search.callBack(() => this.#reportNotes(listener));
+      };
+      const board = this.#root;
+      const running = new PoolSearch({ pool, board, settings, search, listener, known, onNote });
+      return running.result(limits.depth !== undefined);
     };
     return this.#working(search, async () => {
       try {
@@ -321,66 +323,6 @@ export class ChessEngine implements EngineApi {
     if (!search.pondering) pool.instance.setInt(this.#root.core.CONTROL_PONDERING, 0);
     if (search.stopAsked) pool.instance.setInt(this.#root.core.CONTROL_STOP, 1);
     search.begin();
-  }
-
-  async #run(
-    pool: ThreadPool,
-    byDepth: boolean,
-    search: Search<unknown>,
-    listener: SearchListener,
-    known: RootKnowledge | null,
-  ): Promise<SearchResult> {
-    const board = this.#root;
-    const { chess960 } = this.#settings;
-    const context: ReportContext = {
-      core: board.core,
-      chess960,
-      pieces: board.pieceCount,
-      end: gameEnd(board),
-      known: known?.scores ?? new Map(),
-      rootHits: known?.hits ?? 0,
-    };
-    let last: SearchInfo | null = null;
-    const show = (info: SearchInfo): void => {
-      if (info.multiPv === 1) last = info;
-      search.callBack(() => listener.onInfo?.(info));
-    };
-    // Several threads never search the same tree twice, but a limited level must be able to repeat a game.
-    // A search that stops at once need not wake all threads.
-    const threads = this.#settings.limitStrength || search.stopAsked ? 1 : pool.threads.length;
-    const results = await pool.search(threads, (report) => {
-      if (report.kind === "currentMove") {
-        const { depth, number } = report;
-        const move = moveName(report.move, chess960);
-        search.callBack(() => listener.onCurrentMove?.({ depth, move, number }));
-      } else if (report.kind === "line") {
-        show(lineInfo(report, context));
-      } else if (report.kind === "note") {
-        this.#tables.note(report.text);
-        search.callBack(() => this.#reportNotes(listener));
-      }
-    });
-    const [main] = results;
-    const votes = this.#settings.multiPv === 1 && !byDepth;
-    const chosen = votes
-      ? chooseResult(results, board.core.MATE_BOUND.value, board.core.BOUND_EXACT.value)
-      : main;
-    if (!chosen) throw new Error("no thread answered");
-    const nodes = results.reduce((sum, result) => sum + result.nodes, 0);
-    if (chosen.rootMoves === 0) show(gameOverInfo(board.inCheck, elapsed(search.startedAt), context));
-    else if (chosen !== main && chosen.best) {
-      show(lineInfo({ ...chosen.best, nodes, timeMs: elapsed(search.startedAt) }, context));
-    }
-    // Threads end when there is nothing more to find. A pondering search then still waits for its stop or
-    // ponder hit.
-    await keepingAlive(search.until(() => !search.pondering || search.stopAsked));
-    return {
-      bestMove: chosen.bestMove === 0 ? null : moveName(chosen.bestMove, chess960),
-      ponderMove: chosen.ponderMove === 0 ? null : moveName(chosen.ponderMove, chess960),
-      nodes,
-      timeMs: elapsed(search.startedAt),
-      info: last,
-    };
   }
 
   async perft(
@@ -456,23 +398,5 @@ export class ChessEngine implements EngineApi {
     this.stop();
     this.#tables.end();
     await this.#keeper.close();
-  }
-}
-
-/** Whole milliseconds since a moment. */
-function elapsed(since: number): number {
-  return Math.round(now() - since);
-}
-
-/** Milliseconds between two ticks that do nothing. */
-const IDLE_TICK_MS = 2 ** 30;
-
-/** Waits for an event and keeps Node.js alive meanwhile: a pending promise alone would let it exit. */
-async function keepingAlive(event: Promise<void>): Promise<void> {
-  const timer = setInterval(() => {}, IDLE_TICK_MS);
-  try {
-    await event;
-  } finally {
-    clearInterval(timer);
   }
 }
