@@ -11,7 +11,7 @@ const FACE = "package/index";
 
 const SPECIFIER = /(from "|import\(")(\.[^"]*)(")/g;
 
-/** Declarations of all files that the public interface imports, by path from src without extension. */
+/** Declarations of all files that the public interface imports, by path from src with / and without extension. */
 function emit(): Map<string, string> {
   const configuration = ts.getParsedCommandLineOfConfigFile(path.join(ROOT, "tsconfig.json"), undefined, {
     ...ts.sys,
@@ -33,7 +33,8 @@ function emit(): Map<string, string> {
     },
   });
   const { diagnostics } = program.emit(undefined, (file, text) => {
-    declarations.set(path.relative(SOURCE, file).replace(/\.d\.ts$/, ""), text);
+    const name = path.relative(SOURCE, file).replaceAll(path.sep, "/");
+    declarations.set(name.replace(/\.d\.ts$/, ""), text);
   });
   for (const { messageText } of diagnostics)
     throw new Error(ts.flattenDiagnosticMessageText(messageText, " "));
@@ -46,7 +47,7 @@ function needed(declarations: ReadonlyMap<string, string>): Set<string> {
   // A loop over a set also visits elements that are added during it.
   for (const name of found) {
     for (const [, , specifier = ""] of (declarations.get(name) ?? "").matchAll(SPECIFIER))
-      found.add(path.join(path.dirname(name), specifier));
+      found.add(path.posix.join(path.posix.dirname(name), specifier));
   }
   return found;
 }

@@ -1,12 +1,11 @@
 // Assembles the laboratory's endgame set: 112 positions with White to move, endgames by the definition of Breuker's thesis (1998).
-// They are consecutive positions of eight endings, from games of the engine against itself. Writes src/lab/positions/endgame.epd
-// and prints the openings of the games. The set in use was made by the engine of November 2026 with its hand-written evaluation.
-// Results depend on it, so write another set to another file. The same engine and openings give the same set on any machine:
+// They are consecutive positions of eight endings, from games of the engine against itself. Writes them to a file and prints the
+// openings of the games. The set in use, src/lab/positions/endgame.epd, was made by the engine of November 2026 with its
+// hand-written evaluation. Results depend on it, so write another set to another file. The same engine and openings give the same set on any machine:
 // searches end at a number of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
-// Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd [GAMES]   (after npm run build; about a second a game)
+// Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd SET.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { Board } from "../src/engine/chess/board";
 import { readCore } from "./core";
 import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
@@ -15,8 +14,6 @@ import { type Excerpt, excerptsOf } from "./endgame-set/excerpts";
 import { playGame } from "./endgame-set/game";
 import { Player } from "./endgame-set/player";
 
-const ROOT = path.join(__dirname, "..");
-const EPD = path.join(ROOT, "src/lab/positions/endgame.epd");
 const GAMES = 1000;
 /** Games between two reports of progress. */
 const REPORT = 50;
@@ -57,9 +54,9 @@ function openingsOf(file: string, games: number): string[] {
   return lines.filter((_, index) => (index + 1) % distance === 0).slice(0, games);
 }
 
-async function main([openings, games = String(GAMES)]: readonly string[]): Promise<void> {
-  if (openings === undefined)
-    throw new Error("expected an opening file; see the head of scripts/endgame-set.ts");
+async function main([openings, out, games = String(GAMES)]: readonly string[]): Promise<void> {
+  if (openings === undefined || out === undefined)
+    throw new Error("expected an opening file and a file to write; see the head of scripts/endgame-set.ts");
   const board = new Board(new WebAssembly.Module(readCore("release")));
   const player = new Player();
   const excerpts: Excerpt[] = [];
@@ -70,7 +67,7 @@ async function main([openings, games = String(GAMES)]: readonly string[]): Promi
   }
   await player.close();
   const chosen = named(choose(excerpts));
-  writeFileSync(EPD, epdText(chosen));
+  writeFileSync(out, epdText(chosen));
   for (const { name, opening, blockedPairs } of chosen)
     console.log(`${name}: from ${opening}, blocked pairs ${blockedPairs.join(" ")}`);
   console.log(`positions with 0, 1, … 4 blocked pairs: ${countsOfBlockedPairs(chosen).join(", ")}`);

@@ -3,7 +3,7 @@
 // ENGINE is a UCI engine such as Stockfish, a path without arguments. An interrupted run continues. Castling and en passant are
 // left out of the positions, so that a game of Chess960 gives positions for every engine. Run one process a core, each with
 // another seed and file, and join the files.
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Random } from "../src/base/random";
 import { Board } from "../src/engine/chess/board";
@@ -57,6 +57,14 @@ function scoreOf(lines: readonly string[]): number | null {
   return kind === "cp" ? Number(number) : Math.sign(Number(number) || -1) * MATE;
 }
 
+/** Cuts off a last line that a kill has left unfinished. Returns the number of the others. */
+function wholeLines(file: string): number {
+  const text = readFileSync(file, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  if (whole !== text) writeFileSync(file, whole);
+  return whole.split("\n").length - 1;
+}
+
 async function main(): Promise<void> {
   const [command, out, ...games] = positionals;
   if (command === undefined || out === undefined || games.length === 0) {
@@ -65,7 +73,7 @@ async function main(): Promise<void> {
   const positions = heldOut(games.map((file) => new GameFile(file)));
   shuffle(positions, new Random(Number(values.seed)));
   const wanted = positions.slice(0, Number(values.count));
-  const done = existsSync(out) ? readFileSync(out, "utf8").split("\n").length - 1 : 0;
+  const done = existsSync(out) ? wholeLines(out) : 0;
   console.error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
   const engine = new EngineProcess(command, []);
   engine.send("uci", `setoption name Hash value ${values.hash}`);

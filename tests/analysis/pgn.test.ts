@@ -53,6 +53,19 @@ describe("PGN", () => {
     expect(result).toBe("1/2-1/2");
   });
 
+  it("is read with glyphs of positions right behind a move or another glyph, and with promotions to knights", () => {
+    const moves = "1. e4= e5+/= 2. Nf3!+- Nc6?!=/+ 3. Bb5N a6 N 4. Bxc6 bxc6 5. O-O-/+ d6+- 6. d4!? *";
+    const line = mainLine(readGame(moves).root).slice(1);
+    expect(line.map(({ nags }) => nags)).toEqual([
+      ...[[10], [14], [1, 18], [6, 15], [146], [146], [], [], [17], [18], [5]],
+    ]);
+    const start = '[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]';
+    for (const move of ["a8=N", "a8N", "a8=N+-", "a8=Q+=", "a8=Q++-"])
+      expect(mainLine(readGame(`${start} 1. ${move} *`).root).at(-1)?.nags.length).toBe(
+        move.length > 4 ? 1 : 0,
+      );
+  });
+
   it("numbers from the start, also Black's move, and says Chess960", () => {
     const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7";
     expect(writeGame(readGame(`[FEN "${fen}"]\n\n7... Kd8 8. e4 *`))).toBe(

@@ -21,8 +21,10 @@ const GLYPHS: Readonly<Record<string, number>> = {
   "=": 10,
   "∞": 13,
   "+=": 14,
+  "+/=": 14,
   "⩲": 14,
   "=+": 15,
+  "=/+": 15,
   "⩱": 15,
   "+/-": 16,
   "±": 16,
@@ -30,6 +32,7 @@ const GLYPHS: Readonly<Record<string, number>> = {
   "∓": 17,
   "+-": 18,
   "-+": 19,
+  N: 146,
 };
 
 /** The signs of the glyphs of moves, by number. */
@@ -38,6 +41,11 @@ export const MOVE_GLYPHS: ReadonlyMap<number, string> = new Map(
     number <= 6 ? [[number, text]] : [],
   ),
 );
+
+/** A move with a glyph of its position right behind it, as in Nf3+= or Rb1N. */
+const MOVE_WITH_GLYPH = /^(..+?)(\+\/[-=]|[-=]\/\+|\+[-=]|[-=]\+|=|N)$/;
+/** A promotion to a knight: e8=N, e8N, fxe8N. */
+const KNIGHT_PROMOTION = /[18]=?N$/;
 
 /** In ASCII: V8 stores a program with any other character in two bytes a character and reads it at half the speed. */
 const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
@@ -54,7 +62,11 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["skip", /e\.p\.?/y],
   // Move numbers; without a point if a space follows.
   ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\u2026/y],
-  ["glyph", /(?:[!?]{1,2}|\+\/-|-\/\+|\+=|=\+|\+-|-\+|[=\u221e\u2a72\u2a71\u00b1\u2213])(?=[\s{;()$]|$)/y],
+  ["glyph", /N(?=[\s{;()$]|$)/y],
+  [
+    "glyph",
+    /(?:[!?]{1,2}|\+\/[-=]|[-=]\/\+|\+[-=]|[-=]\+|[=\u221e\u2a72\u2a71\u00b1\u2213])(?=[\s{;()$!?+=\u221e\u2a72\u2a71\u00b1\u2213-]|$)/y,
+  ],
   ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
 ];
 
@@ -66,11 +78,22 @@ export function* tokensOf(text: string, firstLine: number): Generator<Token> {
     const found = tokenAt(text, at);
     if (!found) throw new InputError(`PGN: ${complaint(text, at)} in line ${line}`);
     const { kind, whole, inner } = found;
-    if (kind === "glyph") yield { kind: "nag", text: String(GLYPHS[inner] ?? 0), line };
+    if (kind === "glyph") yield glyph(inner, line);
+    else if (kind === "move") yield* moveTokens(inner, line);
     else if (kind !== "skip") yield { kind, text: inner, line };
     line += whole.split("\n").length - 1;
     at += whole.length;
   }
+}
+
+function glyph(text: string, line: number): Token {
+  return { kind: "nag", text: String(GLYPHS[text] ?? 0), line };
+}
+
+function* moveTokens(text: string, line: number): Generator<Token> {
+  const [, move, sign] = KNIGHT_PROMOTION.test(text) ? [] : (MOVE_WITH_GLYPH.exec(text) ?? []);
+  yield { kind: "move", text: move ?? text, line };
+  if (sign !== undefined) yield glyph(sign, line);
 }
 
 function tokenAt(text: string, at: number) {

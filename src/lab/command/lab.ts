@@ -68,7 +68,7 @@ function commandOf(subcommand: Study | Errand, tools: LabTools): Command {
         return await work(console);
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
-        console.error(`lab ${name}: interrupted; the same command continues`);
+        console.error(`lab ${name}: ${error.message}`);
         return INTERRUPTED;
       }
     },
@@ -103,6 +103,8 @@ async function answerQuestion(
     ...{ ...tools, runners: threads, journal: memoryJournal(), announce: () => {} },
     // No signatures, because no result is kept.
     signatures: () => "",
+  }).catch((error: unknown) => {
+    throw error instanceof Interrupted ? new Interrupted("interrupted; its results are not kept") : error;
   });
   for (const line of question.report(answers)) console.write(line);
   return 0;

@@ -20,7 +20,9 @@ export interface ScheduleOptions {
 
 /** Thrown when a schedule was stopped by its signal. */
 export class Interrupted extends Error {
-  override message = "interrupted";
+  constructor(message = "interrupted; the same command continues") {
+    super(message);
+  }
 }
 
 /** A job that exceeds its estimate is expected to take this share of its time so far in addition. */

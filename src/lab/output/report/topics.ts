@@ -36,9 +36,11 @@ function topicOf({ id }: Finding): Topic | null {
   return TOPICS.find(({ number }) => number === Number.parseInt(id, 10)) ?? null;
 }
 
-/** A line for each topic without findings. */
+/** A line for each topic without findings of its experiment. */
 export function unansweredTopics(documents: readonly FoundDocument[]): readonly string[] {
-  return TOPICS.filter((topic) => findingsOn(topic, documents).length === 0).map(
+  const answers = (topic: Topic) =>
+    findingsOn(topic, documents).filter(({ document }) => document.experiment === topic.experiment);
+  return TOPICS.filter((topic) => answers(topic).length === 0).map(
     ({ number, title, experiment }) =>
       `finding ${number} (${title}): no results; palimpsest lab ${experiment} brings them`,
   );
