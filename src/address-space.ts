@@ -19,6 +19,8 @@ const ENOUGH = 64 * 1024 ** 3;
 export function runInLessAddressSpace(): Promise<number> | null {
   const options = process.env.NODE_OPTIONS ?? "";
   if (options.includes(FLAG) || process.execArgv.includes(FLAG) || addressLimit() >= ENOUGH) return null;
+  // Node.js has it from 20.15 and 22.2 on.
+  if (!process.allowedNodeEnvironmentFlags.has(FLAG)) return null;
   return startAgain(options);
 }
 

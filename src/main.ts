@@ -19,7 +19,7 @@ import { Board } from "./engine/chess/board";
 import { ChessEngine } from "./engine/engine";
 import { coreModule } from "./engine/instance/core-module";
 import { UciSession } from "./engine/uci/session";
-import { runOverStdio } from "./engine/uci/stdio";
+import { isClosedPipe, runOverStdio } from "./engine/uci/stdio";
 import { AUTHOR, NAME, VERSION } from "./identity";
 
 const COMMANDS: Readonly<Record<string, Command<CommandContext>>> = {
@@ -91,7 +91,7 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
   const args = [...words, ...rest];
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     // A reader that has closed the pipe (`… | head`) is no error, and wants no more output.
-    if (error.code !== "EPIPE") writeSync(2, `palimpsest: cannot write the output: ${error.message}\n`);
+    if (!isClosedPipe(error)) writeSync(2, `palimpsest: cannot write the output: ${error.message}\n`);
     process.exit(1);
   });
   if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");

@@ -42,6 +42,9 @@ export interface EngineApi {
    */
   tableStatistics(): Promise<TableStatistics>;
 
+  /** False until a search or a loaded file has filled the table, and again after it was emptied. */
+  readonly isTableUsed: boolean;
+
   /** Writes the table to a file. @throws InputError while a search runs or when the file cannot be written. */
   saveHash(file: string): Promise<readonly string[]>;
 

@@ -81,6 +81,10 @@ export class ChessEngine implements EngineApi {
     return this.#search !== undefined;
   }
 
+  get isTableUsed(): boolean {
+    return this.#keeper.isTableUsed;
+  }
+
   get tablebasesFound(): string {
     return this.#tables.found;
   }
@@ -385,7 +389,10 @@ export class ChessEngine implements EngineApi {
   async probeTablebase(fen: string): Promise<TablebaseResult> {
     this.#keeper.refuseWhenClosed();
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
+    // A setting that is still being applied may be the folder of the tables.
+    while (this.#occupation !== undefined) await this.#unoccupied;
     await this.#tables.follow(this.#settings.syzygyPath);
+    this.#keeper.refuseWhenClosed();
     if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
     return this.#tables.probe(fen);
   }
@@ -398,5 +405,7 @@ export class ChessEngine implements EngineApi {
     this.stop();
     this.#tables.end();
     await this.#keeper.close();
+    // A start that was under way may have opened them again.
+    this.#tables.end();
   }
 }

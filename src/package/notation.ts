@@ -65,6 +65,6 @@ function legal(board: Board, text: string, index: number): string {
 }
 
 function readMove(board: Board, text: string): string | null {
-  const exact = board.nameOf(text);
-  return exact ?? sanToMove(board, text);
+  // SAN comes first, because `nameOf` ignores case and takes the bishop's move "B3b4" for a pawn's.
+  return sanToMove(board, text) ?? board.nameOf(text);
 }

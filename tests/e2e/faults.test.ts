@@ -59,7 +59,8 @@ describe("scripts", () => {
   it("may quit while a table is loaded", () =>
     converse(async (engine) => {
       const file = path.join(folder, "large.hash");
-      await engine.ask("setoption name Hash value 512", `setoption name SaveHash value ${file}`);
+      await engine.go("setoption name Hash value 512", "go depth 1");
+      await engine.ask(`setoption name SaveHash value ${file}`);
       engine.send(`setoption name LoadHash value ${file}`, "quit");
       const { lines } = await engine.ended();
       expect(lines.at(-1)).toMatch(/interrupted|closed/);

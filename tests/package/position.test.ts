@@ -15,6 +15,12 @@ it("knows the position", () => {
   expect(engine.describe()).toContain("Checkers: h4");
 });
 
+it("takes a bishop's move with the rank of its origin for what it is", () => {
+  const engine = new Engine();
+  engine.setPosition(null, ["d4", "d5", "B1d2"]);
+  expect(engine.fen()).toBe("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPPBPPPP/RN1QKBNR b KQkq - 1 2");
+});
+
 const ENDS: readonly [string, string | null, readonly string[], GameEnd | null][] = [
   ["the initial position", null, [], null],
   ["checkmate", null, ["f2f3", "e7e5", "g2g4", "d8h4"], "checkmate"],

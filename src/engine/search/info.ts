@@ -33,7 +33,9 @@ export function scoreOf(core: CoreExports, value: number): Score {
   if (Math.abs(value) >= core.TB_WIN_BOUND.value) {
     return { kind: "cp", value: Math.sign(value) * (TB_WIN_CP - tbWin + Math.abs(value)) };
   }
-  return { kind: "cp", value: centipawns(value) };
+  // A mate that the fifty-move rule may prevent stays below wins by tables.
+  const most = TB_WIN_CP - core.MAX_PLY.value - 1;
+  return { kind: "cp", value: Math.max(-most, Math.min(most, centipawns(value))) };
 }
 
 /** One line of analysis. */

@@ -21,7 +21,8 @@ export class HashFiles {
     const { pool, generation } = await this.#keeper.started(settings);
     const { hashMb } = pool;
     const { keyFamily } = this.#keeper.board;
-    const info = { hashMb, scheme: settings.replacementScheme, generation, keyFamily };
+    const judgement = await this.#judgement(settings);
+    const info = { hashMb, scheme: settings.replacementScheme, generation, judgement, keyFamily };
     const written = hashFiles().then(({ writeHashFile }) => writeHashFile(file, info, pool.table, signal));
     this.#keeper.holdStarts(written);
     await written;
@@ -40,12 +41,23 @@ export class HashFiles {
     return loaded;
   }
 
+  /** Identifies everything that scores depend on besides the position. */
+  async #judgement(settings: EngineSettings): Promise<number> {
+    const { limitStrength, elo, strengthSeed, syzygyPath, syzygy50MoveRule } = settings;
+    const level = limitStrength ? [elo, strengthSeed] : [];
+    const hasCursedWins = syzygyPath !== "" && !syzygy50MoveRule;
+    const { judgementOf } = await hashFiles();
+    return judgementOf(await this.#keeper.networkOf(settings), JSON.stringify([level, hasCursedWins]));
+  }
+
   async #load(file: string, settings: EngineSettings, signal: AbortSignal): Promise<Partial<EngineSettings>> {
     const keeper = this.#keeper;
     const { HashFile } = await hashFiles();
     const saved = await HashFile.open(file);
-    const { hashMb, scheme, generation, keyFamily } = saved.info;
+    const { hashMb, scheme, generation, judgement, keyFamily } = saved.info;
     if (keyFamily !== keeper.board.keyFamily) throw new InputError(`${file}: saved with other Zobrist keys`);
+    if (judgement !== (await this.#judgement(settings)))
+      throw new InputError(`${file}: saved with another network, level or Syzygy50MoveRule`);
     const present = keeper.current?.size;
     const threads = present?.threads ?? keeper.threadsFor(settings);
     const most = present ? tableRoomMb(insteadOf(means(), present), threads) : hashMb;

@@ -14,6 +14,11 @@ import { ThreadPool } from "./pool";
 import { isSystemLimit } from "./system-limit";
 import { warmUp } from "./warm-up";
 
+/** A program that embeds many engines, one after the other, gets the memory of their tables back after this much, MB. */
+const MOST_DISCARDED_MB = 256;
+/** Tables that this process has discarded since the last collection, MB. */
+let discardedMb = 0;
+
 /** A pool with a table that is ready for use. */
 export interface ReadyPool {
   readonly pool: ThreadPool;
@@ -296,6 +301,11 @@ export class PoolKeeper {
     this.#generation = 0;
   }
 
+  /** See EngineApi. */
+  get isTableUsed(): boolean {
+    return this.#tableUsed && this.#pool !== undefined;
+  }
+
   /** Forgets table and histories. */
   async forget(): Promise<void> {
     await this.emptyTable();
@@ -314,12 +324,17 @@ export class PoolKeeper {
 
   /** Gives threads and memory back; the next start makes new ones. */
   async discard(): Promise<void> {
+    const hashMb = this.#pool?.hashMb ?? 0;
     // No variable may hold the pool when the garbage is collected.
     const ended = this.#pool?.terminate();
     this.#pool = undefined;
     this.#poolNotes = [];
     await ended;
-    if (ended && this.#forcesGarbageCollection) collectGarbage();
+    if (!ended) return;
+    discardedMb += hashMb;
+    if (!this.#forcesGarbageCollection && discardedMb < MOST_DISCARDED_MB) return;
+    collectGarbage();
+    discardedMb = 0;
   }
 
   /** Discards a pool with a thread that failed, or was ended to stop it. */

@@ -61,7 +61,15 @@ export function optionTable(
     setting("timeStamping"),
     setting("tableStatistics"),
     setting("evalFile"),
-    fileOption("SaveHash", "writes the table to this file", (file) => engine().saveHash(file)),
+    fileOption(
+      "SaveHash",
+      "writes the table to this file. A table that no search has used is not written.",
+      async (file) =>
+        // GUIs that remember options send this one at every start, when the table would replace a better one.
+        engine().isTableUsed
+          ? engine().saveHash(file)
+          : [`no search has used the table: ${file} is not written`],
+    ),
     fileOption(
       "LoadHash",
       "reads a table that `SaveHash` wrote, with its size and scheme. A damaged or foreign file is refused.",

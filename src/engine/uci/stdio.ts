@@ -34,7 +34,7 @@ export async function runOverStdio(
   output.on("error", (error: NodeJS.ErrnoException) => {
     writer.break();
     // A reader that has gone counts as `quit`; any other error is a failure.
-    if (error.code !== "EPIPE") {
+    if (!isClosedPipe(error)) {
       process.exitCode = 1;
       complain(`palimpsest: cannot write the output: ${error.message}`);
     }
@@ -71,4 +71,9 @@ export async function runOverStdio(
   await session.done;
   writer.flush();
   input.destroy();
+}
+
+/** True for an error of output whose reader has gone. Windows reports some of them as EOF. */
+export function isClosedPipe({ code }: NodeJS.ErrnoException): boolean {
+  return code === "EPIPE" || code === "EOF";
 }

@@ -248,13 +248,25 @@ describe("refused, and the table in use stays", () => {
     };
   }
 
+  it("a file of another level or network", async () => {
+    const limited = engineOf("release");
+    await limited.configure({ hashMb: 1, limitStrength: true, elo: 1000 });
+    await limited.search({ depth: 1 });
+    await limited.saveHash(damaged);
+    await limited.close();
+    expect(await refusal(engine.loadHash(damaged))).toMatch(
+      /: saved with another network, level or Syzygy50MoveRule$/,
+    );
+    await expectUntouched();
+  });
+
   it.each([
     ["the name of the format", 0, /not a saved hash table/],
     ["the version", 8, /saved by another version \(format \d+, not \d+\)/],
     ["the size", 12, /damaged: 2097248 bytes instead of 3145824/],
     ["the size, by very much", 15, /damaged: impossible header/],
     ["the generation", 16, /damaged: wrong checksum/],
-    ["the first unused bytes", 20, /damaged: wrong checksum/],
+    ["the network and the level", 20, /damaged: wrong checksum/],
     ["the scheme", 24, /damaged: unknown replacement scheme/],
     ["the scheme's padding", 39, /damaged: unknown replacement scheme/],
     ["the key family", 40, /damaged: wrong checksum/],
@@ -457,7 +469,7 @@ describe("saving", () => {
     "leaves nothing when %s ends the program meanwhile",
     async (signal) => {
       const child = spawn(process.execPath, [EXECUTABLE], { cwd: folder });
-      child.stdin.write("setoption name Hash value 1024\nisready\nsetoption name SaveHash value table\n");
+      child.stdin.write("setoption name Hash value 1024\ngo depth 1\nsetoption name SaveHash value table\n");
       while ((await readdir(folder)).length === 0) await sleep(5);
       child.kill(signal);
       expect(await once(child, "exit")).toEqual([null, signal]);

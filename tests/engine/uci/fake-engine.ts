@@ -72,6 +72,7 @@ export class FakeEngine implements EngineApi {
   /** Delays `configure()`. */
   configureGate: Gate<void> | null = null;
   tablebasesFound = "";
+  isTableUsed = true;
   readyNotes: readonly string[] = [];
   result = RESULT;
   statistics = STATISTICS;

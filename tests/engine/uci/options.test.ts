@@ -44,6 +44,17 @@ describe("the option table", () => {
     ]);
   });
 
+  it("saves a table only after a search has used it, because GUIs send remembered options at the start", async () => {
+    const { engine, set } = setup();
+    engine.isTableUsed = false;
+    expect(await set("SaveHash", "mine.hash")).toEqual([
+      "no search has used the table: mine.hash is not written",
+    ]);
+    engine.isTableUsed = true;
+    await set("SaveHash", "mine.hash");
+    expect(engine.calls.filter((call) => call.startsWith("saveHash"))).toHaveLength(1);
+  });
+
   it.each([
     ["Hash", "64", { hashMb: 64 }],
     ["Threads", "1", { threads: 1 }],

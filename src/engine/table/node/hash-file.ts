@@ -1,5 +1,5 @@
 // A table kept in a file. Layout, little-endian: 64 bytes of header, 32 of SHA-256 over header and table, the table.
-// Header: magic 8, version u32, MiB u32, generation u32, 4 unused, scheme 16 (ASCII, zero-padded), first Zobrist
+// Header: magic 8, version u32, MiB u32, generation u32, judgement u32, scheme 16 (ASCII, zero-padded), first Zobrist
 // number 8 (tables of another key family are of no use), seal 16. The seal is the start of the SHA-256 over
 // the 48 bytes before it and the table's first and last MiB. It exposes a file that was cut off and padded
 // before gigabytes are read.
@@ -14,7 +14,7 @@ import { isScheme } from "../schemes";
 import { MAX_HASH_MB } from "../table-memory";
 
 const MAGIC = "PALIMPTT";
-const VERSION = 3;
+const VERSION = 4;
 const HEADER = 64;
 const DIGEST = 32;
 const CHUNK = 1 << 20;
@@ -22,12 +22,18 @@ const CHUNK = 1 << 20;
 const SEALED = 48;
 const SEAL = HEADER - SEALED;
 
+/** The judgement of a network under settings. */
+export function judgementOf(network: Uint8Array, settings: string): number {
+  return createHash("sha256").update(network).update(settings).digest().readUInt32LE();
+}
+
 function encodeHeader(info: HashFileInfo, table: Uint8Array): Buffer {
   const header = Buffer.alloc(HEADER);
   header.write(MAGIC, 0, "latin1");
   header.writeUInt32LE(VERSION, 8);
   header.writeUInt32LE(info.hashMb, 12);
   header.writeUInt32LE(info.generation, 16);
+  header.writeUInt32LE(info.judgement, 20);
   header.write(info.scheme, 24, 16, "latin1");
   header.writeBigUInt64LE(info.keyFamily, 40);
   seal(header, Buffer.from(table.slice(0, CHUNK)), Buffer.from(table.slice(-CHUNK))).copy(header, SEALED);
@@ -52,6 +58,7 @@ function decodeHeader(header: Buffer): HashFileInfo {
   const info = {
     hashMb: header.readUInt32LE(12),
     generation: header.readUInt32LE(16),
+    judgement: header.readUInt32LE(20),
     scheme,
     keyFamily: header.readBigUInt64LE(40),
   };

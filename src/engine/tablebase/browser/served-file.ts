@@ -83,7 +83,9 @@ function rangeOf(start: number, end: number): string {
  * ranges
  */
 export async function listServed(folder: string): Promise<TablePlace[]> {
-  const base = new URL(folder.endsWith("/") ? folder : `${folder}/`, document.baseURI);
+  // A worker has no document.
+  const here = globalThis.document?.baseURI ?? globalThis.location.href;
+  const base = new URL(folder.endsWith("/") ? folder : `${folder}/`, here);
   const places = Object.entries(await readIndex(new URL(INDEX, base), folder))
     .filter(([name]) => parseFileName(name) !== null)
     .map(([name, size]): TablePlace => ({ name, size, path: new URL(name, base).href, distant: true }));

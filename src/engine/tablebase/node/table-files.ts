@@ -56,12 +56,22 @@ function placesIn(folder: string): TablePlace[] {
   const tables = names.filter((name) => parseFileName(name) !== null).sort();
   return tables.flatMap((name) => {
     const file = path.resolve(folder, name);
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found?.isFile() ? [{ name, size: found.size, path: file }] : [];
+    const size = sizeOf(file);
+    return size === null ? [] : [{ name, size, path: file }];
   });
 }
 
-/** Most files that are open at once. Some systems allow a process fewer than a thousand. */
+/** Bytes of a regular file; null if it is none; 0 if it cannot be examined, so that its opening reports the reason. */
+function sizeOf(file: string): number | null {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found?.isFile() ? found.size : null;
+  } catch {
+    return 0;
+  }
+}
+
+/** Most files that a thread has open at once. Some systems allow a process fewer than a thousand. */
 const MOST_OPEN = 128;
 
 class OpenFile implements BlockSource {
@@ -99,11 +109,8 @@ class OpenFile implements BlockSource {
   #opened(): number {
     const open = OpenFile.#open;
     if (this.#handle === null) {
-      const [oldest] = open;
-      if (oldest && open.size >= MOST_OPEN) oldest.close();
-      // Without this flag a pipe without a writer would block for ever. Windows has no such flag, and no such
-      // pipes.
-      this.#handle = openSync(this.#path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+      if (open.size >= MOST_OPEN) OpenFile.closeOldest();
+      this.#handle = openWithRoom(this.#path);
     } else {
       open.delete(this);
     }
@@ -111,10 +118,31 @@ class OpenFile implements BlockSource {
     return this.#handle;
   }
 
+  /** Closes the file that was not used for the longest time; false if none is open. */
+  static closeOldest(): boolean {
+    const [oldest] = OpenFile.#open;
+    oldest?.close();
+    return oldest !== undefined;
+  }
+
   /** A later read opens it again. */
   close(): void {
     if (this.#handle !== null) closeSync(this.#handle);
     this.#handle = null;
     OpenFile.#open.delete(this);
+  }
+}
+
+/** Opens a file; closes others of this thread as long as the system allows no more. */
+function openWithRoom(file: string): number {
+  for (;;) {
+    try {
+      // Without this flag a pipe without a writer would block for ever. Windows has no such flag, and no such
+      // pipes.
+      return openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    } catch (error) {
+      const isFull = ["EMFILE", "ENFILE"].includes((error as NodeJS.ErrnoException).code ?? "");
+      if (!isFull || !OpenFile.closeOldest()) throw error;
+    }
   }
 }
