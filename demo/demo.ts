@@ -13,7 +13,7 @@ import { addressOf, followInAddress, sharedGame } from "./state/address";
 import { Openings } from "./state/openings";
 import { Puzzles } from "./state/puzzles";
 import { keepGame, keptGame } from "./state/saved";
-import { Session } from "./state/session";
+import { Session, type SessionState } from "./state/session";
 import { Settings } from "./state/settings";
 import { Tables } from "./state/tables";
 import { BoardView } from "./view/board/board";
@@ -24,7 +24,7 @@ import { setUpTypedMove } from "./view/board/typed-move";
 import { acceptDrops } from "./view/dialogs/drop";
 import { setUpEditor } from "./view/dialogs/editor";
 import { setUpNewGame } from "./view/dialogs/new-game";
-import { hushWhenOver, tell } from "./view/dialogs/toast";
+import { hushWhenOver, tell, undoTo } from "./view/dialogs/toast";
 import { block } from "./view/dom";
 import { ExplainedView } from "./view/game/explained";
 import { GraphView } from "./view/game/graph";
@@ -91,18 +91,23 @@ function show(): void {
 function begin(): void {
   const kept = keptGame();
   // The stored game has more data than its own address.
-  if (kept && (location.hash === "" || location.hash === addressOf(kept))) session.restore(kept);
-  else if (!openShared(location.hash)) session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
+  const isKept = kept !== null && location.hash === addressOf(kept);
+  if (!isKept && openShared(location.hash, kept)) return;
+  if (kept) session.restore(kept);
+  else session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);
 }
 
-/** Opens the game in the part of an address after the #, if it holds a game that can be played. */
-function openShared(address: string): boolean {
+/** Opens the game in the part of an address after the #, if it holds a game that can be played, in place of another. */
+function openShared(address: string, before: SessionState | null): boolean {
   try {
     const shared = sharedGame(address);
-    if (shared) session.open(shared.game, shared.tags, resultFromTag(shared.result), shared.at);
-    return shared !== null;
+    if (!shared) return false;
+    session.open(shared.game, shared.tags, resultFromTag(shared.result), shared.at);
+    const undo = undoTo(session, before);
+    if (undo) session.onNotice({ text: "The game of the link is on the board.", undo });
+    return true;
   } catch (error) {
-    tell({ text: `The address holds no game: ${errorMessage(error)}` });
+    session.onNotice({ text: `The address holds no game: ${errorMessage(error)}` });
     return false;
   }
 }
@@ -129,6 +134,6 @@ for (const type of ["online", "offline"]) addEventListener(type, () => tables.re
 keepGame(session);
 followInAddress(session);
 // Reads the new URL of the event: a move made since then may have changed the address already.
-addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash));
+addEventListener("hashchange", ({ newURL }) => openShared(new URL(newURL).hash, session.lasting));
 workOffline();
 document.documentElement.dataset.ready = "true";

@@ -25,7 +25,7 @@ export function addressOf(state: SessionState): string {
 /** True if the moves of one line are all that is worth sharing. */
 function isPlain({ game, match, result, tags }: SessionState): boolean {
   const says = Object.keys(tags).some((name) => !["SetUp", "FEN", "Variant"].includes(name));
-  const given = result !== null && game.end === null && (match !== null || result.reason === "given");
+  const given = result?.reason === "given" || (result !== null && match !== null && game.end === null);
   if (says || given) return false;
   for (const { children, comments, before, nags } of nodesOf(game.root))
     if (children.length > 1 || comments.length + before.length + nags.length > 0) return false;
@@ -84,11 +84,28 @@ function openedOf(values: URLSearchParams): Opened | null {
   return { game, tags: {}, result: "*", games: 1 };
 }
 
-/** Keeps the address equal to the session. */
+/** Safari refuses more than 100 changes of the address in 30 seconds, Firefox more than 200 in 10. Milliseconds. */
+const PAUSE_MS = 350;
+
+/** Keeps the address equal to the session: a change at once, changes soon after it together. */
 export function followInAddress(session: Session): void {
-  session.subscribe(() => {
-    const wanted = addressOf(session.state);
-    if (wanted !== location.hash)
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    timer = undefined;
+    const wanted = addressOf(session.lasting);
+    if (wanted === location.hash) return;
+    timer = setTimeout(write, PAUSE_MS);
+    try {
       history.replaceState(null, "", wanted || location.pathname + location.search);
+    } catch {
+      // The browser refuses for a while, and the timer tries again.
+    }
+  };
+  session.subscribe(() => {
+    if (timer === undefined) write();
+  });
+  addEventListener("pagehide", () => {
+    clearTimeout(timer);
+    write();
   });
 }

@@ -25,23 +25,24 @@ const KEY = "palimpsest.puzzles";
 const MOST = 300;
 
 export class Puzzles extends Observable {
-  #all: readonly Puzzle[] = kept();
+  #all: readonly Puzzle[] = kept() ?? [];
 
   get all(): readonly Puzzle[] {
     return this.#all;
   }
 
-  /** Collects the mistakes of an evaluated line; `by` = only the mistakes of this side. @returns the number of new puzzles. */
-  collect(line: readonly MoveNode[], chess960: boolean, from: string, by: Color | null): number {
+  /** Collects the mistakes of an evaluated line; `by` = only the mistakes of this side. */
+  collect(line: readonly MoveNode[], chess960: boolean, from: string, by: Color | null): void {
     const found = reviewed(line).flatMap(({ node, move, judgement }): Puzzle[] => {
       const best = node.parent?.evaluation?.line ?? [];
       const wanted = judgement && judgement.name !== "inaccuracy" && (by === null || move.color === by);
       if (!wanted || best.length === 0 || best[0] === move.uci) return [];
       return [{ fen: move.before, chess960, line: best, played: move.san, from, solved: 0, tried: 0 }];
     });
-    const others = found.filter(({ fen }) => !this.#all.some((puzzle) => puzzle.fen === fen));
-    if (others.length > 0) this.#keep([...this.#all, ...others].slice(-MOST));
-    return others.length;
+    this.#change((all) => {
+      const others = found.filter(({ fen }) => !all.some((puzzle) => puzzle.fen === fen));
+      return [...all, ...others].slice(-MOST);
+    });
   }
 
   /** The next puzzle: one that was solved least often, and among these one that was tried least often. Null = there is none. */
@@ -55,8 +56,8 @@ export class Puzzles extends Observable {
 
   /** Counts a try. */
   note(fen: string, solved: boolean): void {
-    this.#keep(
-      this.#all.map((puzzle) =>
+    this.#change((all) =>
+      all.map((puzzle) =>
         puzzle.fen === fen
           ? { ...puzzle, tried: puzzle.tried + 1, solved: puzzle.solved + (solved ? 1 : 0) }
           : puzzle,
@@ -65,20 +66,21 @@ export class Puzzles extends Observable {
   }
 
   forget(): void {
-    this.#keep([]);
+    this.#change(() => []);
   }
 
-  #keep(all: readonly Puzzle[]): void {
-    this.#all = all;
-    writeKept(KEY, all);
+  #change(change: (all: readonly Puzzle[]) => readonly Puzzle[]): void {
+    // Another tab may have stored puzzles meanwhile.
+    this.#all = change(kept() ?? this.#all);
+    writeKept(KEY, this.#all);
     this.changed();
   }
 }
 
-/** The stored puzzles, as far as they can be read. */
-function kept(): Puzzle[] {
+/** The stored puzzles, as far as they can be read; null if none are stored. */
+function kept(): Puzzle[] | null {
   const found = readKept(KEY);
-  if (!Array.isArray(found)) return [];
+  if (!Array.isArray(found)) return null;
   return (found as Partial<Puzzle>[]).flatMap(({ fen, chess960, line, played, from, solved, tried }) =>
     typeof fen === "string" && Array.isArray(line) && typeof line[0] === "string"
       ? [

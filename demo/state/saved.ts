@@ -1,7 +1,7 @@
 // Stores the game in the browser, so that it survives a reload.
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
 import type { Color } from "../../src/analysis/tree/move";
-import { type MoveNode, nodesOf } from "../../src/analysis/tree/node";
+import { type MoveNode, mainLine, nodesOf } from "../../src/analysis/tree/node";
 import type { Result } from "../../src/analysis/tree/result";
 import { Clock, type Times } from "../game/clock";
 import { Game, type Tags } from "../game/game";
@@ -38,6 +38,8 @@ interface Saved {
     readonly times: Times | null;
   } | null;
   readonly result: Result | null;
+  /** The way to the node of the result. Older games lack it. */
+  readonly resultWay?: string;
   readonly tags: Tags;
   readonly orientation: Color;
 }
@@ -51,7 +53,7 @@ export function keepGame(session: Session): void {
   const keep = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    writeKept(KEY, written(session.state));
+    writeKept(KEY, written(session.lasting));
   };
   session.subscribe(() => {
     timer ??= setTimeout(keep, DELAY);
@@ -59,7 +61,7 @@ export function keepGame(session: Session): void {
   addEventListener("pagehide", keep);
 }
 
-function written({ game, at, match, result, tags, orientation }: SessionState): Saved {
+function written({ game, at, match, result, resultNode, tags, orientation }: SessionState): Saved {
   return {
     start: game.start,
     chess960: game.chess960,
@@ -73,6 +75,7 @@ function written({ game, at, match, result, tags, orientation }: SessionState): 
       times: match.clock?.times ?? null,
     },
     result,
+    ...(resultNode ? { resultWay: wayTo(resultNode) } : {}),
     tags,
     orientation,
   };
@@ -107,18 +110,26 @@ function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]
   return new Game(root, chess960);
 }
 
+/** The node of the result: the last of the main line in games that do not say it. */
+function resultNodeOf(root: MoveNode, way: string | undefined): MoveNode {
+  const said = way === undefined ? undefined : nodeAtWay(root, way);
+  return said ?? mainLine(root).at(-1) ?? root;
+}
+
 /** The stored game, or null. */
 export function keptGame(): SessionState | null {
   try {
     const saved = readKept(KEY) as Saved | undefined;
     if (!saved) return null;
-    const { start, chess960, tree, way, match, ...rest } = saved;
+    const { start, chess960, tree, way, match, result, resultWay, ...rest } = saved;
     const game = gameOfTree(start, chess960, tree);
     const control = match && paceOf(match.pace).control;
     return {
       ...rest,
       game,
       at: game.show(nodeAtWay(game.root, way) ?? game.root),
+      result,
+      resultNode: result && resultNodeOf(game.root, resultWay),
       match: match && {
         player: match.player,
         level: match.level,

@@ -1,8 +1,8 @@
 // The part of a session that is kept: over a reload, in a link, in a PGN.
 import type { Color } from "../../src/analysis/tree/move";
-import type { Result } from "../../src/analysis/tree/result";
 import type { Clock } from "../game/clock";
 import type { Game, Tags } from "../game/game";
+import type { Outcome } from "../game/outcome";
 
 /** A game against the engine. */
 export interface Match {
@@ -17,11 +17,10 @@ export interface Match {
 }
 
 /** The part of a session that is worth keeping. */
-export interface SessionState {
+export interface SessionState extends Outcome {
   readonly game: Game;
   readonly at: number;
   readonly match: Match | null;
-  readonly result: Result | null;
   readonly tags: Tags;
   readonly orientation: Color;
 }

@@ -2,12 +2,13 @@
 
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
 import { type Color, type Move, opposite, sideToMove } from "../../src/analysis/tree/move";
-import { type MoveNode, mainLine, movesOf, promote, variationOf } from "../../src/analysis/tree/node";
+import { type MoveNode, mainLine, promote, variationOf } from "../../src/analysis/tree/node";
 import { type Result, resultOf } from "../../src/analysis/tree/result";
 import { MAX_SEED } from "../../src/engine/limits/strength";
 import { Clock, type Times } from "../game/clock";
 import { fenAt, type Game, type Tags } from "../game/game";
 import { newGame } from "../game/open";
+import { outcome } from "../game/outcome";
 import { paceOf } from "../pace";
 import { Observable } from "./observable";
 import { analysedPgn, playerName } from "./pgn";
@@ -19,7 +20,7 @@ export type { Match, SessionState } from "./session-state";
 export interface Notice {
   readonly text: string;
   /** Takes back the change that the message reports. */
-  readonly undo?: () => void;
+  readonly undo?: (() => void) | undefined;
 }
 
 function anySeed(): number {
@@ -35,6 +36,8 @@ export class Session extends Observable {
   #orientation: Color = "white";
   /** The node at which the result was reached; null without a result. */
   #resultNode: MoveNode | null = null;
+  /** The game that was left for a position that is shown aside. */
+  #left: SessionState | null = null;
   /** The clock's times, by number of moves played. */
   #times: (Times | undefined)[] = [];
   #number = 0;
@@ -149,13 +152,29 @@ export class Session extends Observable {
       at: this.#at,
       match: this.#match,
       result: this.#result,
+      resultNode: this.#resultNode,
       tags: this.#tags,
       orientation: this.#orientation,
     };
   }
 
+  /** The game that was left for a position shown aside; null if the game shown is the visitor's own. */
+  get left(): SessionState | null {
+    return this.#left;
+  }
+
+  /** The state that outlasts a reload. */
+  get lasting(): SessionState {
+    return this.#left ?? this.state;
+  }
+
   /** Takes over a state. A game in progress continues. */
-  restore({ game, at, match, result, tags, orientation }: SessionState): void {
+  restore(state: SessionState): void {
+    this.#take(state, null);
+  }
+
+  #take(state: SessionState, left: SessionState | null): void {
+    const { game, at, match, result, resultNode, tags, orientation } = state;
     this.#match?.clock?.stop();
     this.#number++;
     this.#game = game;
@@ -164,7 +183,8 @@ export class Session extends Observable {
     this.#result = result;
     this.#tags = tags;
     this.#orientation = orientation;
-    this.#resultNode = result && (mainLine(game.root).at(-1) ?? null);
+    this.#resultNode = resultNode;
+    this.#left = left;
     this.#times = [];
     this.#runClock();
     this.changed();
@@ -177,7 +197,7 @@ export class Session extends Observable {
       game,
       at: game.moves.length,
       match: { player, level, pace, seed: anySeed(), clock: control ? new Clock(control) : null },
-      result: this.#endOf(game),
+      ...outcome(game, null),
       tags: {},
       orientation: player,
     });
@@ -185,14 +205,16 @@ export class Session extends Observable {
 
   /** Shows a game at its last move. Nobody plays against the visitor. */
   open(game: Game, tags: Tags = {}, result: Result | null = null, at = game.moves.length): void {
-    this.restore({
-      game,
-      at,
-      match: null,
-      result: this.#endOf(game) ?? result,
-      tags,
-      orientation: this.#orientation,
-    });
+    this.restore(this.#opened(game, tags, result, at));
+  }
+
+  /** Shows a position that is not worth keeping, such as a puzzle. What is kept is the game that was left for it. */
+  openAside(game: Game): void {
+    this.#take(this.#opened(game, {}, null, 0), this.lasting);
+  }
+
+  #opened(game: Game, tags: Tags, given: Result | null, at: number): SessionState {
+    return { game, at, match: null, ...outcome(game, given), tags, orientation: this.#orientation };
   }
 
   #endOf(game: Game): Result | null {
@@ -330,9 +352,7 @@ export class Session extends Observable {
     const last = mainLine(this.#game.root).at(-1);
     if (!last || this.#match || last === this.#resultNode) return;
     const given = this.#result?.reason === "given" ? this.#result : null;
-    const end = this.#game.rules.end(this.#game.start, movesOf(mainLine(this.#game.root)));
-    this.#result = end ? resultOf(end, sideToMove(last.fen)) : given;
-    this.#resultNode = this.#result && last;
+    ({ result: this.#result, resultNode: this.#resultNode } = outcome(this.#game, given));
   }
 
   /** Plays legal moves from a node of the tree, and shows the last one. New moves become a variation. */

@@ -1,4 +1,5 @@
 // axe-core finds no serious obstacle on the demo page, in any panel, by day and by night, wide and narrow.
+import { readdirSync, readFileSync } from "node:fs";
 import axe from "axe-core";
 import { expect, it } from "vitest";
 import { hands } from "../support/browser";
@@ -25,6 +26,17 @@ async function obstacles(demo: Demo): Promise<string[]> {
       );
   });
 }
+
+it("sets attributes of ARIA, because Firefox before 119 has no properties for them", () => {
+  const files = readdirSync("demo/view", { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  );
+  const wrong = files.filter((name) =>
+    /\.(aria[A-Z]\w*|role) = /.test(readFileSync(`demo/view/${name}`, "utf8")),
+  );
+  expect(files).not.toEqual([]);
+  expect(wrong).toEqual([]);
+});
 
 describeDemo("accessibility of the page", (stage) => {
   // Every pair of page, colours and width occurs once.

@@ -252,7 +252,8 @@ it("says moves and results in words", () => {
 
 /** A game that is only looked at. */
 function stateOf(game: Game, at: number, tags: Tags = {}, result = resultFromTag(tags.Result)): SessionState {
-  return { game, at, match: null, result, tags, orientation: "white" };
+  const resultNode = result && game.node(game.moves.length);
+  return { game, at, match: null, result, resultNode, tags, orientation: "white" };
 }
 
 it("puts names, result, comments, marks and variations into the address too, and the position shown", () => {

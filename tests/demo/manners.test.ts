@@ -66,6 +66,57 @@ describeDemo(
       },
     );
 
+    it("offers the game back that a link or a position set up has replaced", async () => {
+      const demo = await stage.open();
+      const { page } = demo;
+      const position = "#fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
+      const backAfter = async (message: RegExp): Promise<void> => {
+        await demo.says("#toast", message);
+        await demo.hasMoves(0);
+        await page.click("#toast-undo");
+        await demo.hasMoves(2);
+        expect(await demo.playersTurn()).toBe(true);
+      };
+      await demo.move("e2e4");
+      await demo.hasMoves(2);
+      await page.goto("about:blank");
+      await page.goto(stage.address + position);
+      await page.waitForSelector("[data-ready]");
+      await backAfter(/^The game of the link is on the board\./);
+      await page.evaluate((address) => {
+        location.hash = address;
+      }, position);
+      await backAfter(/^The game of the link is on the board\./);
+      await page.click("#tab-share");
+      await page.click("#edit-position");
+      await page.click("#editor-done");
+      await page.click("#question-yes");
+      await backAfter(/^Position set up\./);
+      await demo.close();
+    });
+
+    it("takes a text dropped from outside for a game, but not a text dragged within the page", async () => {
+      const demo = await stage.open();
+      const drag = (type: string): Promise<boolean> =>
+        demo.page.evaluate((name) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData("text/plain", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+          const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+          // The page prevents what the browser does with a text that it takes itself.
+          return document.querySelector("#fen")?.dispatchEvent(event) === false;
+        }, type);
+      await drag("dragstart");
+      expect(await drag("dragover")).toBe(false);
+      expect(await demo.page.isHidden("#drop")).toBe(true);
+      expect(await drag("drop")).toBe(false);
+      await drag("dragend");
+      expect(await drag("dragover")).toBe(true);
+      expect(await demo.page.isVisible("#drop")).toBe(true);
+      expect(await drag("drop")).toBe(true);
+      await demo.shows("4k3/8/8/8/8/8/4P3/4K3 w");
+      await demo.close();
+    });
+
     it("looks back in a game against the engine without taking anything back", async () => {
       const demo = await stage.open();
       await demo.move("e2e4");

@@ -78,6 +78,45 @@ describeDemo(
       },
     );
 
+    it("counts no failure for a move that was not judged, has nothing to show after a solution, and keeps the game that was left", async () => {
+      const demo = await stage.open({ fragment: BLUNDER });
+      const { page } = demo;
+      const seen = async (): Promise<void> => {
+        await page.reload();
+        await page.waitForSelector("[data-ready]");
+        await page.click("#tab-puzzles");
+      };
+      await page.evaluate(() => {
+        const puzzle = {
+          fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
+          line: ["a1a8"],
+          played: "Kg2",
+          from: "A – B",
+        };
+        localStorage.setItem("palimpsest.puzzles", JSON.stringify([puzzle]));
+      });
+      await seen();
+      await page.click("#puzzle-next");
+      await demo.shows("6k1/5ppp/8/8/8/8/8/R6K w");
+      // An analysis takes the engine in the moment of the move.
+      await page.fill("#typed-move", "Kg1");
+      await page.evaluate(() => {
+        document.querySelector<HTMLFormElement>("#typed")?.requestSubmit();
+        document.querySelector<HTMLInputElement>("#analysing")?.click();
+      });
+      await demo.says("#puzzle-said", /^The engine had other work and did not judge Kg1\. Try again\.$/);
+      expect(await page.isVisible("#puzzle-show")).toBe(true);
+      await page.fill("#typed-move", "Ra8");
+      await page.keyboard.press("Enter");
+      await demo.says("#puzzle-said", /^Right: Ra8#\.$/);
+      await demo.says("#puzzle-count", /^1 position from your games, 1 solved\.$/);
+      expect(await page.isHidden("#puzzle-show")).toBe(true);
+      await seen();
+      await demo.hasMoves(8);
+      await demo.says("#puzzle-count", /^1 position from your games, 1 solved\.$/);
+      await demo.close();
+    });
+
     it("draws arrows and circles with the right button, flips by f, sets positions up, and plays from one", async () => {
       const demo = await stage.open({
         fragment: "#moves=e2e4_e7e5&at=1",

@@ -32,6 +32,9 @@ export class EvalBar {
       write(score, known ? evaluationBrief(known) : "");
       score.classList.toggle("for-black", known !== undefined && known !== null && known.score.value < 0);
     }
-    this.#root.ariaLabel = known ? `Evaluation: ${evaluationWords(known)}` : "Evaluation: not known yet";
+    this.#root.setAttribute(
+      "aria-label",
+      known ? `Evaluation: ${evaluationWords(known)}` : "Evaluation: not known yet",
+    );
   }
 }

@@ -13,7 +13,16 @@ interface TakesTables {
 
 export function acceptDrops(games: TakesGames, tables: TakesTables): void {
   const cover = block("drop");
+  /** The part of the page that is being dragged, such as a text in a field. A part that is gone reports no end of its drag. */
+  let dragged: Node | null = null;
+  addEventListener("dragstart", ({ target }) => {
+    dragged = target instanceof Node ? target : null;
+  });
+  addEventListener("dragend", () => {
+    dragged = null;
+  });
   const isWanted = ({ dataTransfer }: DragEvent): boolean =>
+    !dragged?.isConnected &&
     dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") === true;
   addEventListener("dragover", (event) => {
     if (!isWanted(event)) return;

@@ -5,6 +5,7 @@ import { INITIAL_FEN, newGame } from "../../game/open";
 import type { Session } from "../../state/session";
 import { block, button, draw, element, fill, input, make, select, write } from "../dom";
 import { confirmLoss } from "./question";
+import { tell, undoTo } from "./toast";
 
 const EMPTY = "8/8/8/8/8/8/8/8";
 const MEN = [..."KQRBNPkqrbnp"];
@@ -51,7 +52,7 @@ export function setUpEditor(session: Session): void {
       const cell = block("editor-board").children[index];
       const man = men.get(square);
       cell?.replaceChildren(...(man ? [picture(man)] : []));
-      if (cell) cell.ariaLabel = man ? `${square}, ${nameOf(man)}` : square;
+      if (cell) cell.setAttribute("aria-label", man ? `${square}, ${nameOf(man)}` : square);
     }
     const text = fen();
     const wrong = complaint(text);
@@ -92,8 +93,8 @@ export function setUpEditor(session: Session): void {
       const one = make("button", "", man ? picture(man) : "✕");
       one.type = "button";
       one.dataset.man = man;
-      one.ariaLabel = man ? nameOf(man) : "remove";
-      one.ariaPressed = String(man === held);
+      one.setAttribute("aria-label", man ? nameOf(man) : "remove");
+      one.setAttribute("aria-pressed", String(man === held));
       return one;
     }),
   );
@@ -114,7 +115,7 @@ export function setUpEditor(session: Session): void {
     const chosen = target instanceof Element ? target.closest<HTMLElement>("[data-man]") : null;
     if (!chosen) return;
     held = chosen.dataset.man ?? "";
-    for (const one of block("editor-men").children) one.ariaPressed = String(one === chosen);
+    for (const one of block("editor-men").children) one.setAttribute("aria-pressed", String(one === chosen));
   };
   form.onchange = ({ target }) => (target === input("editor-fen") ? read(input("editor-fen").value) : show());
   button("editor-initial").onclick = () => read(INITIAL_FEN);
@@ -129,7 +130,10 @@ export function setUpEditor(session: Session): void {
     const text = fen();
     if (complaint(text) !== "") return;
     dialog.close();
-    if (await confirmLoss(session)) session.open(newGame(text));
+    if (!(await confirmLoss(session))) return;
+    const before = session.lasting;
+    session.open(newGame(text));
+    tell({ text: "Position set up.", undo: undoTo(session, before) });
   };
 }
 

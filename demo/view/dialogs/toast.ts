@@ -1,5 +1,5 @@
 // Shows a message for a while, with an undo button if there is one, and hides it when it is no longer true.
-import type { Notice, Session } from "../../state/session";
+import type { Notice, Session, SessionState } from "../../state/session";
 import { block, button, write } from "../dom";
 
 /** Long enough to read a message, and to decide about an undo. */
@@ -23,6 +23,11 @@ export function tell({ text, undo }: Notice): void {
   button("toast-close").onclick = hush;
   clearTimeout(timer);
   timer = setTimeout(hush, undo ? UNDO_MS : SHOWN_MS);
+}
+
+/** The undo of a change that put another game in the place of `before`. A game without moves needs none. */
+export function undoTo(session: Session, before: SessionState | null): Notice["undo"] {
+  return before && before.game.moves.length > 0 ? () => session.restore(before) : undefined;
 }
 
 /** Hides the message. */

@@ -20,8 +20,8 @@ export class GraphView {
     this.#session = session;
     const root = this.#root;
     root.tabIndex = 0;
-    root.role = "slider";
-    root.ariaLabel = "Evaluation of the game";
+    root.setAttribute("role", "slider");
+    root.setAttribute("aria-label", "Evaluation of the game");
     const follow = (event: PointerEvent): void => {
       const { left, width } = root.getBoundingClientRect();
       session.goTo(Math.round(((event.clientX - left) / width) * session.game.moves.length));
@@ -41,12 +41,12 @@ export class GraphView {
     this.#root.hidden = playing || last === 0 || evaluations.filter(Boolean).length < 2;
     if (this.#root.hidden) return;
     const known = evaluations[at];
-    this.#root.ariaValueMin = "0";
-    this.#root.ariaValueMax = String(last);
-    this.#root.ariaValueNow = String(at);
+    this.#root.setAttribute("aria-valuemin", "0");
+    this.#root.setAttribute("aria-valuemax", String(last));
+    this.#root.setAttribute("aria-valuenow", String(at));
     const move = game.moves[at - 1];
     const name = move ? `${moveNumber(fenAt(game, at - 1))} ${move.san}` : "start";
-    this.#root.ariaValueText = known ? `${name}, ${evaluationText(known)}` : name;
+    this.#root.setAttribute("aria-valuetext", known ? `${name}, ${evaluationText(known)}` : name);
     const marks = reviewed(game.line).map(({ judgement }) => judgement);
     const drawn = JSON.stringify([at, evaluations, marks, last]);
     if (drawn === this.#drawn) return;

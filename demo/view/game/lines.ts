@@ -83,8 +83,8 @@ export class LinesView {
     const moves = pv.slice(0, open ? UNFOLDED : FOLDED);
     const unfold = make("button", "unfold", open ? "▴" : "▾");
     unfold.type = "button";
-    unfold.ariaLabel = open ? "Fold the line" : "Unfold the line";
-    unfold.ariaExpanded = String(open);
+    unfold.setAttribute("aria-label", open ? "Fold the line" : "Unfold the line");
+    unfold.setAttribute("aria-expanded", String(open));
     return make(
       "li",
       [shown.value < 0 ? "for-black" : "", open ? "unfolded" : ""].join(" ").trim(),

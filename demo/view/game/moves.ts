@@ -199,7 +199,7 @@ export class MovesView {
     this.#nodes.set(made, node);
     // Tab reaches one of the moves.
     made.tabIndex = current || (at === 0 && node === game.root.children[0]) ? 0 : -1;
-    if (current) made.ariaCurrent = "true";
+    if (current) made.setAttribute("aria-current", "true");
     return made;
   }
 

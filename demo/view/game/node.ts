@@ -44,7 +44,7 @@ export class NodeView {
     const { move } = node;
     const where = move ? `${moveNumber(move.before)} ${move.san}` : "the game";
     this.#comment.placeholder = `A comment on ${where}`;
-    this.#comment.ariaLabel = this.#comment.placeholder;
+    this.#comment.setAttribute("aria-label", this.#comment.placeholder);
     // Leaves a text alone while it is being typed.
     if (this.#node === node && document.activeElement === this.#comment) return;
     this.#node = node;

@@ -13,7 +13,7 @@ export function stack(root: HTMLElement, parts: readonly Part[], whole: number):
   if (root.childElementCount === 0) {
     const legend = make("ul", "legend");
     const bar = make("div", "bar");
-    bar.ariaHidden = "true";
+    bar.setAttribute("aria-hidden", "true");
     for (const { name, kind } of parts) {
       bar.append(make("span", kind));
       legend.append(make("li", "", make("i", kind), name, " ", make("b", "")));

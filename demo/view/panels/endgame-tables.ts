@@ -128,7 +128,7 @@ function tableItems(files: readonly TablePlace[]): HTMLElement[] {
     const remove = make("button", "remove-table", "Remove");
     remove.type = "button";
     remove.dataset.table = table;
-    remove.ariaLabel = `Remove ${table}`;
+    remove.setAttribute("aria-label", `Remove ${table}`);
     return make(
       "li",
       "",

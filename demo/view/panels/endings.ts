@@ -57,7 +57,7 @@ export class EndingsView {
       const members = moves.filter(({ wdl }) => wdl === index - 2);
       if (members.length === 0) return [];
       const list = make("ul", kind, ...members.map((move) => this.#item(move, fen)));
-      list.ariaLabel = name;
+      list.setAttribute("aria-label", name);
       return [make("section", "", make("h3", "", name), list)];
     }).reverse();
   }

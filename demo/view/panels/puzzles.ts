@@ -4,7 +4,7 @@ import { sideToMove } from "../../../src/analysis/tree/move";
 import type { Thinker } from "../../engine/thinker";
 import { newGame } from "../../game/open";
 import type { Puzzle, Puzzles } from "../../state/puzzles";
-import type { Session, SessionState } from "../../state/session";
+import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";
 import { ask, confirmLoss } from "../dialogs/question";
 import { block, button, write } from "../dom";
@@ -18,9 +18,6 @@ export class PuzzlesView {
   readonly #thinker: Thinker;
   readonly #puzzles: Puzzles;
   #puzzle: Puzzle | null = null;
-  /** The number of the session's game that shows the puzzle, and the game that was left for it. */
-  #number = -1;
-  #left: SessionState | null = null;
   #failed = false;
   /** True once it has been solved or shown. */
   #over = false;
@@ -43,21 +40,19 @@ export class PuzzlesView {
   }
 
   get #active(): boolean {
-    return this.#puzzle !== null && this.#session.number === this.#number;
+    return this.#puzzle !== null && this.#session.left !== null;
   }
 
   async #begin(): Promise<void> {
     const puzzle = this.#puzzles.next(this.#puzzle);
     if (!puzzle || !(await confirmLoss(this.#session))) return;
-    if (!this.#active) this.#left = this.#session.state;
     this.#puzzle = puzzle;
     this.#failed = false;
     this.#over = false;
     this.#said = "";
     // Arrows would show the solution.
     this.#settings.set({ analysing: false });
-    this.#session.open(newGame(puzzle.fen, puzzle.chess960));
-    this.#number = this.#session.number;
+    this.#session.openAside(newGame(puzzle.fen, puzzle.chess960));
     if (this.#session.orientation !== sideToMove(puzzle.fen)) this.#session.flip();
     this.render();
   }
@@ -78,8 +73,11 @@ export class PuzzlesView {
       this.#said = `Right: ${san}.`;
       if (!this.#failed) this.#puzzles.note(puzzle.fen, true);
     } else {
-      this.#fail(puzzle);
-      this.#said = `${san} is not the best. Try again.`;
+      if (right === false) this.#fail(puzzle);
+      this.#said =
+        right === null
+          ? `The engine had other work and did not judge ${san}. Try again.`
+          : `${san} is not the best. Try again.`;
       this.#session.goTo(0);
     }
     this.render();
@@ -90,20 +88,18 @@ export class PuzzlesView {
     this.#failed = true;
   }
 
-  /** True if a move is about as good as the stored solution. */
-  async #isAsGood({ fen, chess960, line }: Puzzle, uci: string): Promise<boolean> {
+  /** Whether a move is about as good as the stored solution; null when the engine gets other work meanwhile. */
+  async #isAsGood({ fen, chess960, line }: Puzzle, uci: string): Promise<boolean | null> {
     const [best = ""] = line;
     const sign = sideToMove(fen) === "white" ? 1 : -1;
-    const [kept, tried] = [
-      await this.#thinker.judge(fen, chess960, best),
-      await this.#thinker.judge(fen, chess960, uci),
-    ];
-    return kept !== null && tried !== null && sign * (chances(kept.score) - chances(tried.score)) < AS_GOOD;
+    const kept = await this.#thinker.judge(fen, chess960, best);
+    const tried = kept && (await this.#thinker.judge(fen, chess960, uci));
+    return kept && tried && sign * (chances(kept.score) - chances(tried.score)) < AS_GOOD;
   }
 
   #show(): void {
     const puzzle = this.#puzzle;
-    if (!puzzle || !this.#active) return;
+    if (!puzzle || !this.#active || this.#over) return;
     this.#fail(puzzle);
     const { game } = this.#session;
     const sans = game.rules.sanLine(puzzle.fen, puzzle.line);
@@ -114,9 +110,8 @@ export class PuzzlesView {
   }
 
   #leave(): void {
-    const left = this.#left;
+    const { left } = this.#session;
     this.#puzzle = null;
-    this.#left = null;
     if (left) this.#session.restore(left);
     this.render();
   }
@@ -135,8 +130,8 @@ export class PuzzlesView {
     write(block("puzzle-said"), puzzle ? this.#said : "");
     button("puzzle-next").disabled = all.length === 0;
     write(button("puzzle-next"), puzzle ? "Next" : "Solve one");
-    button("puzzle-show").hidden = puzzle === null;
-    button("puzzle-back").hidden = puzzle === null || this.#left === null;
+    button("puzzle-show").hidden = puzzle === null || this.#over;
+    button("puzzle-back").hidden = puzzle === null;
     button("puzzles-forget").hidden = all.length === 0;
   }
 }

@@ -8,7 +8,7 @@ import { newGame, readPgn } from "../../game/open";
 import { addressOf } from "../../state/address";
 import type { Notice, Session } from "../../state/session";
 import { confirmLoss } from "../dialogs/question";
-import { tell } from "../dialogs/toast";
+import { tell, undoTo } from "../dialogs/toast";
 import { block, button, element, input, write } from "../dom";
 
 /** A game or position to look at. */
@@ -77,19 +77,18 @@ export class ShareView {
       const { game, tags, result, note } = read(text);
       const session = this.#session;
       if (!(await confirmLoss(session))) return;
-      const before = session.state;
+      const before = session.lasting;
       session.open(game, tags, result);
-      const undo = before.game.moves.length > 0 ? { undo: () => session.restore(before) } : {};
-      this.#say(note, undo);
+      this.#say(note, undoTo(session, before));
     } catch (error) {
       this.#say(errorMessage(error));
     }
   }
 
   /** Shows a text beside the buttons, and in the message that can offer an undo. */
-  #say(text: string, undo: Pick<Notice, "undo"> = {}): void {
+  #say(text: string, undo?: Notice["undo"]): void {
     write(block("share-text"), text);
-    tell({ text, ...undo });
+    tell({ text, undo });
   }
 
   async openFile(file: File | undefined): Promise<void> {

@@ -32,7 +32,7 @@ export class TabsView {
     const open = this.#tabs.find(({ id }) => id === wanted) ?? this.#tabs[0];
     for (const tab of this.#tabs) {
       const selected = tab === open;
-      tab.ariaSelected = String(selected);
+      tab.setAttribute("aria-selected", String(selected));
       tab.tabIndex = selected ? 0 : -1;
       block(tab.id.replace("tab-", "panel-")).hidden = !selected;
     }

@@ -1,0 +1,165 @@
+// The page's session without a page: results, and what outlasts a reload in storage and address.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
+import { addressOf, followInAddress, sharedGame } from "../../demo/state/address";
+import { Puzzles } from "../../demo/state/puzzles";
+import { keepGame, keptGame } from "../../demo/state/saved";
+import { Session } from "../../demo/state/session";
+import { resultFromTag } from "../../src/analysis/tree/result";
+
+const BACK = ["g1f3", "g8f6", "f3g1", "f6g8"];
+const REPETITION = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+const MATE = "1. f3 e5 2. g4 Qh4#";
+
+/** The browser's parts that the session's state uses. */
+const stored = new Map<string, string>();
+const leave = new EventTarget();
+const place = { hash: "", pathname: "/", search: "" };
+const replaceState = vi.fn((_data: unknown, _unused: string, address: string) => {
+  place.hash = address.startsWith("#") ? address : "";
+});
+
+beforeEach(() => {
+  stored.clear();
+  place.hash = "";
+  replaceState.mockClear();
+  vi.useFakeTimers();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal("location", place);
+  vi.stubGlobal("history", { replaceState });
+  vi.stubGlobal("addEventListener", leave.addEventListener.bind(leave));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function opened(pgn: string): Session {
+  const { game, tags, result } = readPgn(pgn);
+  const session = new Session();
+  session.open(game, tags, resultFromTag(result));
+  return session;
+}
+
+describe("a result", () => {
+  it.each([
+    ["0-1", REPETITION, { winner: "black", reason: "given" }],
+    ["*", REPETITION, { winner: null, reason: "threefoldRepetition" }],
+    ["1-0", MATE, { winner: "black", reason: "checkmate" }],
+  ])("tagged %s after %s", (tag, moves, result) => {
+    const session = opened(`[Result "${tag}"]\n\n${moves} ${tag}\n`);
+    expect(session.result).toEqual(result);
+    // Only a given result stays with another main line.
+    session.follow(session.game.root, ["e2e4", "e7e5", "g1f3"]);
+    session.promote();
+    expect(session.result).toEqual(result.reason === "given" ? result : null);
+  });
+
+  it("that is given is part of a link, even where the board shows another", () => {
+    const { state } = opened(`[Result "0-1"]\n\n${REPETITION} 0-1\n`);
+    expect(sharedGame(addressOf({ ...state, tags: {} }))?.result).toBe("0-1");
+  });
+
+  it("stays at the move that it was reached with, also over a reload", () => {
+    const session = new Session();
+    keepGame(session);
+    session.startMatch(gameOf(INITIAL_FEN, false, BACK), "white", "full", "1s");
+    session.resign();
+    session.play("e2e4");
+    session.play("e7e5");
+    vi.runAllTimers();
+    const again = new Session();
+    const kept = keptGame();
+    if (!kept) throw new Error("no game is kept");
+    again.restore(kept);
+    expect(again.resultNode?.ply).toBe(BACK.length);
+    expect(again.resultHere).toBeNull();
+    again.goTo(BACK.length);
+    expect(again.resultHere?.reason).toBe("resignation");
+
+    // A game that an older page stored does not say the move.
+    const { resultWay, ...old } = JSON.parse(stored.get("palimpsest.game") ?? "{}");
+    expect(resultWay).toBe("4");
+    stored.set("palimpsest.game", JSON.stringify(old));
+    expect(keptGame()?.resultNode?.ply).toBe(BACK.length + 2);
+  });
+});
+
+it("keeps the game that was left for a position aside, in storage and address", () => {
+  const session = opened("1. e4 e5 *");
+  keepGame(session);
+  followInAddress(session);
+  session.openAside(newGame("7k/8/8/8/8/8/8/K5R1 w - - 0 1"));
+  session.play("g1g2");
+  leave.dispatchEvent(new Event("pagehide"));
+  expect(keptGame()?.game.moves).toHaveLength(2);
+  expect(place.hash).toBe("#moves=e2e4_e7e5");
+  session.open(newGame("7k/8/8/8/8/8/8/K5R1 w - - 0 1"));
+  vi.runAllTimers();
+  expect(keptGame()?.game.moves).toHaveLength(0);
+  expect(place.hash).toMatch(/^#fen=/);
+});
+
+it("writes the address at once, then seldom, only if it differs, and again where the browser refuses", () => {
+  const session = opened("1. e4 e5 2. Nf3 Nc6 3. Bc4 *");
+  followInAddress(session);
+  const { length } = session.game.moves;
+  for (let step = 0; step < 500; step++) {
+    session.goTo(step % (length + 1));
+    if (step === 0) expect(place.hash).toMatch(/&at=0$/);
+    vi.advanceTimersByTime(20);
+  }
+  expect(replaceState.mock.calls.length).toBeLessThan(33);
+  vi.runAllTimers();
+  expect(place.hash).toMatch(/&at=1$/);
+
+  replaceState.mockClear();
+  for (let line = 0; line < 100; line++) {
+    session.evaluated();
+    vi.advanceTimersByTime(20);
+  }
+  expect(replaceState).not.toHaveBeenCalled();
+
+  replaceState.mockImplementationOnce(() => {
+    throw new DOMException("too often", "SecurityError");
+  });
+  session.goTo(2);
+  expect(place.hash).toMatch(/&at=1$/);
+  vi.runAllTimers();
+  expect(place.hash).toMatch(/&at=2$/);
+
+  session.goTo(3);
+  session.goTo(4);
+  leave.dispatchEvent(new Event("pagehide"));
+  expect(place.hash).toMatch(/&at=4$/);
+});
+
+it("keeps the puzzles that another tab has stored meanwhile", () => {
+  /** Adds an evaluated game whose second move is a mistake. */
+  const collect = (puzzles: Puzzles, ...moves: [string, string]): void => {
+    const { line } = gameOf(INITIAL_FEN, false, moves);
+    for (const [ply, node] of line.entries())
+      node.evaluation = { score: { kind: "cp", value: ply === 2 ? 500 : 0 }, depth: 9, line: ["a7a6"] };
+    puzzles.collect(line, false, "A – B", null);
+  };
+  const [one, other] = [new Puzzles(), new Puzzles()];
+  collect(one, "e2e4", "g7g5");
+  collect(other, "d2d4", "g7g5");
+  expect(other.all).toHaveLength(2);
+  one.note(one.all[0]?.fen ?? "", true);
+  expect(one.all.map(({ solved }) => solved)).toEqual([1, 0]);
+  expect(new Puzzles().all).toEqual(one.all);
+  one.forget();
+  other.note("", true);
+  expect(other.all).toEqual([]);
+
+  // Without storage the puzzles of this visit stay.
+  vi.stubGlobal("localStorage", undefined);
+  collect(one, "e2e4", "g7g5");
+  collect(one, "d2d4", "g7g5");
+  expect(one.all).toHaveLength(2);
+});
