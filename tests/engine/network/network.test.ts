@@ -139,8 +139,8 @@ test("a network that an engine is made with counts from its first search on, als
   const engines = [engineOf("release"), made(), made()] as const;
   const [configured, loading, explaining] = engines;
   try {
-    await configured.saveHash(table);
     await configured.configure({ evalFile: other });
+    await configured.saveHash(table);
     expect(await explaining.explain()).toEqual(await configured.explain());
     await loading.loadHash(table);
     const { nodes, info } = await loading.search({ depth: 8 });
