@@ -30,13 +30,14 @@ function embed(): Plugin {
   };
 }
 
-/** Files that need modules of their own: they replace some, or look at the state of others. */
+/** Files that need a process of their own: they replace modules, look at the state of others, or send signals. */
 const ISOLATED = [
   "tests/base/platform/absent-drive.test.ts",
   "tests/base/platform/monotonic.test.ts",
   "tests/engine/threads/garbage.test.ts",
   "tests/engine/threads/thread.test.ts",
   "tests/engine/uci/parse.test.ts",
+  "tests/lab/command/lab.test.ts",
   "tests/scripts/demo.test.ts",
   "tests/training/threads.test.ts",
 ];

@@ -1,6 +1,7 @@
 // Threads of a training program. Each gets one order, sends messages, and ends.
 import { readFileSync } from "node:fs";
 import { isMainThread, Worker } from "node:worker_threads";
+import { interruptible } from "../base/platform/node/process";
 
 /** Read at the start, because a build may replace the program's file while this process runs. */
 const programText = isMainThread ? readFileSync(__filename, "utf8") : "";
@@ -11,8 +12,8 @@ export function startThread(order: object): Worker {
 }
 
 /**
- * Runs a thread for each order; settles when all have ended. If one fails or cannot start, or if `onMessage` throws, the others get
- * the request to stop. Messages are dropped after `onMessage` has thrown. @throws the first error
+ * Runs a thread for each order; settles when all have ended. At Ctrl-C, and if one fails or cannot start, or if `onMessage` throws,
+ * the others get the request to stop. Messages are dropped after `onMessage` has thrown. @throws the first error
  */
 export async function runThreads<Message>(
   orders: readonly object[],
@@ -34,16 +35,18 @@ export async function runThreads<Message>(
       fail(error);
     }
   };
-  const ends: Promise<void>[] = [];
-  for (const order of orders) {
+  const run = async (order: object): Promise<void> => {
     try {
       const thread = startThread(order).on("message", take).on("error", fail);
-      ends.push(new Promise((resolve) => thread.on("exit", () => resolve())));
+      await new Promise((resolve) => thread.on("exit", resolve));
     } catch (error) {
       fail(error);
     }
-  }
-  await Promise.all(ends);
+  };
+  await interruptible(
+    () => stop.set(),
+    () => Promise.all(orders.map(run)),
+  );
   if (errors.length > 0) throw errors[0];
 }
 

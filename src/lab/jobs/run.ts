@@ -1,5 +1,5 @@
 // Runs the jobs of all studies: skips jobs with a result in the journal, shows progress, and handles Ctrl-C.
-import { onInterrupt } from "../../base/platform/node/process";
+import { interruptible } from "../../base/platform/node/process";
 import { type ProgressTarget, withProgress } from "../../cli/progress";
 import { type Job, type KeyedJob, type KindName, keyOf, kindOf, type Result } from "./job";
 import { progressText } from "./progress";
@@ -31,7 +31,7 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   announce(plan.length, plan.length - schedule.left);
   if (schedule.left > 0) {
     const line = () => progressText(schedule.progress());
-    await withProgress(line, () => interruptible((signal) => schedule.run(signal)), progress);
+    await withProgress(line, () => abortable((signal) => schedule.run(signal)), progress);
   }
   return <K extends KindName>(job: Job<K>) => {
     const result = journal.find(keyed(job as Job));
@@ -40,13 +40,12 @@ export async function runJobs(jobs: readonly Job[], options: RunOptions): Promis
   };
 }
 
-/** Does work that can be interrupted: the first Ctrl-C aborts its signal, a second one ends the process. */
-async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Does work that Ctrl-C aborts. */
+function abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const forget = onInterrupt(() => controller.abort(), ["SIGINT"]);
-  try {
-    return await work(controller.signal);
-  } finally {
-    forget();
-  }
+  return interruptible(
+    () => controller.abort(),
+    () => work(controller.signal),
+    ["SIGINT"],
+  );
 }

@@ -3,7 +3,6 @@
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { mean } from "../../base/mean";
-import { onInterrupt } from "../../base/platform/node/process";
 import type { Values } from "../../cli/arguments";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { place, whole } from "../../cli/value";
@@ -54,7 +53,6 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
     new SharedArrayBuffer(networks.length * positions.length * Int16Array.BYTES_PER_ELEMENT),
   );
   const stop = new StopFlag();
-  const forget = onInterrupt(() => stop.set());
   const { nodes, hash: hashMb, workers } = values;
   const orders = Array.from(
     { length: workers },
@@ -71,7 +69,6 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
     }),
   );
   await searchAll(orders, stop, networks.length * positions.length);
-  forget();
   if (stop.isSet) throw new InputError("interrupted");
   const errors = networks.map((_, number) =>
     distances(scores.subarray(number * positions.length, (number + 1) * positions.length), expected),

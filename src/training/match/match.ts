@@ -3,7 +3,6 @@
 import path from "node:path";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
-import { onInterrupt } from "../../base/platform/node/process";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
 import { readNetworkFile } from "../../engine/network/node/network-file";
@@ -85,7 +84,6 @@ async function continueMatch(settings: MatchSettings): Promise<MatchResult | nul
   if (counted.isOver) return counted.result;
   const before = journal.done.length;
   const seconds = stopwatch();
-  const forget = onInterrupt(() => stop.set());
   await withProgress(
     () => counted.progress((journal.done.length - before) / seconds()),
     () =>
@@ -95,7 +93,6 @@ async function continueMatch(settings: MatchSettings): Promise<MatchResult | nul
         if (counted.isOver) stop.set();
       }),
   );
-  forget();
   return counted.isOver ? counted.result : null;
 }
 

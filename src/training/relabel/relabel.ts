@@ -2,7 +2,6 @@
 // first. Training prefers the newest label of a position.
 import path from "node:path";
 import { lock } from "../../base/platform/node/lock";
-import { onInterrupt } from "../../base/platform/node/process";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { place } from "../../cli/value";
 import { neededList } from "../../cli/word";
@@ -27,9 +26,7 @@ export const relabel = defineProgram({
     refuseEqualNames(games);
     const folder = dataFolder(data);
     const stop = new StopFlag();
-    const forget = onInterrupt(() => stop.set());
     for (const from of games) if (!stop.isSet) await relabelFile(from, folder, settings, stop);
-    forget();
   },
 });
 

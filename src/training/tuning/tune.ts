@@ -2,7 +2,6 @@
 import { InputError } from "../../base/input-error";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
-import { onInterrupt } from "../../base/platform/node/process";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
@@ -55,7 +54,6 @@ async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   next[0] = state.pairs;
   const stop = new StopFlag();
-  const forget = onInterrupt(() => stop.set());
   const order: TuningOrder = {
     ...{ kind: "tune", network, book, seed, nodes, hashMb, pairs, next, rows, values, stop: stop.flag },
   };
@@ -76,7 +74,6 @@ async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]
         saveState(settings.state, state);
       }),
   );
-  forget();
   for (const line of table(state)) console.log(line);
   if (state.pairs < pairs) console.log("interrupted: the same command continues");
 }

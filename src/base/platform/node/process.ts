@@ -40,6 +40,20 @@ export function onInterrupt(
   };
 }
 
+/** Does work during which `onInterrupt` calls `act`. */
+export async function interruptible<Result>(
+  act: () => void,
+  work: () => Promise<Result>,
+  signals?: readonly NodeJS.Signals[],
+): Promise<Result> {
+  const forget = onInterrupt(act, signals);
+  try {
+    return await work();
+  } finally {
+    forget();
+  }
+}
+
 const lastActs = new Set<() => void>();
 
 /**
