@@ -12,7 +12,7 @@ import { DEFAULT_PACE } from "./pace";
 import { addressOf, followInAddress, sharedGame } from "./state/address";
 import { Openings } from "./state/openings";
 import { Puzzles } from "./state/puzzles";
-import { keepGame, keptGame } from "./state/saved";
+import { isKeptBeside, keepGame, keptGame } from "./state/saved";
 import { Session, type SessionState } from "./state/session";
 import { Settings } from "./state/settings";
 import { Tables } from "./state/tables";
@@ -91,7 +91,7 @@ function show(): void {
 function begin(): void {
   const kept = keptGame();
   // The stored game has more data than its own address.
-  const isKept = kept !== null && location.hash === addressOf(kept);
+  const isKept = kept !== null && (location.hash === addressOf(kept) || isKeptBeside(location.hash));
   if (!isKept && openShared(location.hash, kept)) return;
   if (kept) session.restore(kept);
   else session.startMatch(newGame(), "white", DEFAULT_LEVEL, DEFAULT_PACE);

@@ -42,6 +42,8 @@ interface Saved {
   readonly resultWay?: string;
   readonly tags: Tags;
   readonly orientation: Color;
+  /** The part of the page's address after the # at that time, which lags behind quick changes. */
+  readonly address?: string;
 }
 
 /** An analysis changes the game many times a second, so it is stored a little later. Milliseconds. */
@@ -53,7 +55,7 @@ export function keepGame(session: Session): void {
   const keep = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    writeKept(KEY, written(session.lasting));
+    writeKept(KEY, { ...written(session.lasting), address: location.hash } satisfies Saved);
   };
   session.subscribe(() => {
     timer ??= setTimeout(keep, DELAY);
@@ -114,6 +116,11 @@ function gameOfTree(start: string, chess960: boolean, tree: readonly SavedNode[]
 function resultNodeOf(root: MoveNode, way: string | undefined): MoveNode {
   const said = way === undefined ? undefined : nodeAtWay(root, way);
   return said ?? mainLine(root).at(-1) ?? root;
+}
+
+/** True if the stored game belongs to an address of this page, although a reload may show the address before its last changes. */
+export function isKeptBeside(address: string): boolean {
+  return (readKept(KEY) as Saved | undefined)?.address === address;
 }
 
 /** The stored game, or null. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameOf, INITIAL_FEN, newGame, readPgn } from "../../demo/game/open";
 import { addressOf, followInAddress, sharedGame } from "../../demo/state/address";
 import { Puzzles } from "../../demo/state/puzzles";
-import { keepGame, keptGame } from "../../demo/state/saved";
+import { isKeptBeside, keepGame, keptGame } from "../../demo/state/saved";
 import { Session } from "../../demo/state/session";
 import { resultFromTag } from "../../src/analysis/tree/result";
 
@@ -13,7 +13,7 @@ const MATE = "1. f3 e5 2. g4 Qh4#";
 
 /** The browser's parts that the session's state uses. */
 const stored = new Map<string, string>();
-const leave = new EventTarget();
+let leave = new EventTarget();
 const place = { hash: "", pathname: "/", search: "" };
 const replaceState = vi.fn((_data: unknown, _unused: string, address: string) => {
   place.hash = address.startsWith("#") ? address : "";
@@ -22,6 +22,7 @@ const replaceState = vi.fn((_data: unknown, _unused: string, address: string) =>
 beforeEach(() => {
   stored.clear();
   place.hash = "";
+  leave = new EventTarget();
   replaceState.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", {
@@ -87,6 +88,19 @@ describe("a result", () => {
     stored.set("palimpsest.game", JSON.stringify(old));
     expect(keptGame()?.resultNode?.ply).toBe(BACK.length + 2);
   });
+});
+
+it("knows the stored game at a reload, which shows the address before the last quick changes", () => {
+  const session = opened("1. e4 e5 *");
+  keepGame(session);
+  followInAddress(session);
+  session.play("g1f3");
+  const shown = place.hash;
+  session.play("b8c6");
+  leave.dispatchEvent(new Event("pagehide"));
+  expect(keptGame()?.game.moves).toHaveLength(4);
+  expect(isKeptBeside(shown)).toBe(true);
+  expect(isKeptBeside("#moves=d2d4")).toBe(false);
 });
 
 it("keeps the game that was left for a position aside, in storage and address", () => {
