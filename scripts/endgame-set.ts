@@ -1,8 +1,9 @@
 // Assembles the laboratory's endgame set: 112 positions with White to move, endgames by the definition of Breuker's thesis (1998).
 // They are consecutive positions of eight endings, from games of the engine against itself. Writes them to a file and prints the
 // openings of the games. The set in use, src/lab/positions/endgame.epd, was made by the engine of November 2026 with its
-// hand-written evaluation. Results depend on it, so write another set to another file. The same engine and openings give the same set on any machine:
-// searches end at a number of nodes or plies, on one thread, and the choice follows a rule (scripts/endgame-set/).
+// hand-written evaluation. Results depend on it, so write another set to another file. The same engine and openings give the same
+// set on any machine: searches end at a number of nodes or plies, on one thread, and the choice follows a rule
+// (scripts/endgame-set/).
 // Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd SET.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";
