@@ -13,13 +13,13 @@ export function startThread(order: object): Worker {
 
 /**
  * Runs a thread for each order; settles when all have ended. At Ctrl-C, and if one fails or cannot start, or if `onMessage` throws,
- * the others get the request to stop. Messages are dropped after `onMessage` has thrown. @throws the first error
+ * the others get the request to stop. Messages are dropped after `onMessage` has thrown. Returns false if interrupted. @throws the first error
  */
 export async function runThreads<Message>(
   orders: readonly object[],
   stop: StopFlag,
   onMessage: (message: Message) => void,
-): Promise<void> {
+): Promise<boolean> {
   const errors: unknown[] = [];
   const fail = (error: unknown): void => {
     errors.push(error);
@@ -43,11 +43,14 @@ export async function runThreads<Message>(
       fail(error);
     }
   };
-  await interruptible(
-    () => stop.set(),
-    () => Promise.all(orders.map(run)),
-  );
+  let interrupted = false;
+  const interrupt = (): void => {
+    interrupted = true;
+    stop.set();
+  };
+  await interruptible(interrupt, () => Promise.all(orders.map(run)));
   if (errors.length > 0) throw errors[0];
+  return !interrupted;
 }
 
 /** Asks threads to end after their current work: the main thread sets the flag, the threads read it. */

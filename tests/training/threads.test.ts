@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 /** "open", or the message of the error. */
-async function stateOf(run: Promise<void>): Promise<string> {
+async function stateOf(run: Promise<unknown>): Promise<string> {
   const open = new Promise<string>((resolve) => setTimeout(() => resolve("open"), 10));
   return Promise.race([open, run.then(() => "done").catch((error: Error) => error.message)]);
 }

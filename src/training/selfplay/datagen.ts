@@ -1,6 +1,5 @@
 // `npm run datagen` plays games of the engine against itself on every core until Ctrl-C or a limit.
 
-import { onInterrupt } from "../../base/platform/node/process";
 import { withProgress } from "../../cli/progress";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { defineProgram } from "../program";
@@ -57,15 +56,11 @@ function ordersOf(settings: DatagenSettings, run: Run, stop: StopFlag): SelfPlay
 export async function playGames(settings: DatagenSettings): Promise<boolean> {
   const run = openRun(settings);
   const stop = new StopFlag();
-  let interrupted = false;
-  const forget = onInterrupt(() => {
-    interrupted = true;
-    stop.set();
-  });
   const sitting = new Sitting(settings, settings.workers);
   const stopWhenOver = (): void => {
     if (sitting.isOver) stop.set();
   };
+  let complete: boolean;
   let failure: unknown;
   const timer = setInterval(() => {
     try {
@@ -77,7 +72,7 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
     stopWhenOver();
   }, RECORD_EVERY_MS);
   try {
-    await withProgress(
+    complete = await withProgress(
       () => `${run.name}: ${sitting.progress()}`,
       () =>
         runThreads<SelfPlayReport>(ordersOf(settings, run, stop), stop, (report) => {
@@ -86,7 +81,6 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
         }),
     );
   } finally {
-    forget();
     clearInterval(timer);
     try {
       run.record(sitting.record());
@@ -95,7 +89,7 @@ export async function playGames(settings: DatagenSettings): Promise<boolean> {
     }
   }
   if (failure !== undefined) throw failure;
-  return !interrupted;
+  return complete;
 }
 
 export const datagen = defineProgram({
