@@ -42,8 +42,19 @@ export const MOVE_GLYPHS: ReadonlyMap<number, string> = new Map(
   ),
 );
 
+/** A pattern of any of the texts. */
+function anyOf(texts: readonly string[]): string {
+  const longestFirst = [...texts].sort((a, b) => b.length - a.length);
+  return `(?:${longestFirst.map((text) => text.replace(/[+?]/g, "\\$&")).join("|")})`;
+}
+
+const SIGNS = Object.keys(GLYPHS).filter((text) => text !== "N");
+const GLYPH_STARTS = SIGNS.map((text) => text.slice(0, 1));
+/** Signs of the characters that moves have too. */
+const SIGNS_LIKE_MOVES = Object.keys(GLYPHS).filter((text) => /^[N=/+-]+$/.test(text));
+
 /** A move with a glyph of its position right behind it, as in Nf3+= or Rb1N. */
-const MOVE_WITH_GLYPH = /^(..+?)(\+\/[-=]|[-=]\/\+|\+[-=]|[-=]\+|=|N)$/;
+const MOVE_WITH_GLYPH = new RegExp(`^(..+?)(${anyOf(SIGNS_LIKE_MOVES)})$`);
 /** A promotion to a knight: e8=N, e8N, fxe8N. */
 const KNIGHT_PROMOTION = /[18]=?N$/;
 
@@ -63,10 +74,7 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   // Move numbers; without a point if a space follows.
   ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\u2026/y],
   ["glyph", /N(?=[\s{;()$]|$)/y],
-  [
-    "glyph",
-    /(?:[!?]{1,2}|\+\/[-=]|[-=]\/\+|\+[-=]|[-=]\+|[=\u221e\u2a72\u2a71\u00b1\u2213])(?=[\s{;()$!?+=\u221e\u2a72\u2a71\u00b1\u2213-]|$)/y,
-  ],
+  ["glyph", new RegExp(`${anyOf(SIGNS)}(?=[\\s{;()$]|${anyOf(GLYPH_STARTS)}|$)`, "y")],
   ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
 ];
 
