@@ -12,6 +12,8 @@ export interface Found {
   readonly move: number;
   /** Internal units for the side to move. */
   readonly score: number;
+  /** False if the score is only a bound, because the search ended within an iteration. */
+  readonly exact: boolean;
 }
 
 /** Searches of so few nodes never reach this depth. */
@@ -32,6 +34,7 @@ export class Searcher {
   readonly #end: SearchEnd;
   #generation = 0;
   #score = 0;
+  #exact = false;
 
   /** With a table of `hashMb` MiB. */
   constructor(module: WebAssembly.Module, network: Network, hashMb: number, end: SearchEnd = "iteration") {
@@ -40,8 +43,9 @@ export class Searcher {
     const instance = CoreInstance.alone(module, {
       tableBytes: hashMb * MIB,
       host: {
-        reportLine: ({ score }) => {
+        reportLine: ({ score, bound }) => {
           this.#score = score;
+          this.#exact = bound === instance.exports.BOUND_EXACT.value;
         },
       },
     });
@@ -92,6 +96,8 @@ export class Searcher {
     instance.setFloat64(core.CONTROL_ENOUGH_NODES, endsExactly ? 0 : nodes);
     instance.setFloat64(core.CONTROL_NODES, endsExactly ? nodes : OVERRUN * nodes);
     this.#score = 0;
-    return core.search(true) === 0 ? { move: 0, score: 0 } : { move: core.bestMove(), score: this.#score };
+    this.#exact = false;
+    if (core.search(true) === 0) return { move: 0, score: 0, exact: false };
+    return { move: core.bestMove(), score: this.#score, exact: this.#exact };
   }
 }

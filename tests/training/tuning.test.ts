@@ -98,3 +98,14 @@ it("ends a search after exactly the given nodes", () => {
     expect(searcher.nodes).toBe(nodes);
   }
 });
+
+it("tells whether the score of a search that was cut off is only a bound", () => {
+  const fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+  const searcher = new Searcher(coreModule(), embeddedNetwork(), 1, "nodes");
+  searcher.board.set(fen);
+  const exact = Array.from({ length: 40 }, (_, index) => searcher.search(1000 + 97 * index).exact);
+  expect(new Set(exact)).toEqual(new Set([true, false]));
+  const whole = new Searcher(coreModule(), embeddedNetwork(), 1, "iteration");
+  whole.board.set(fen);
+  for (let nodes = 100; nodes < 2000; nodes += 97) expect(whole.search(nodes).exact).toBe(true);
+});

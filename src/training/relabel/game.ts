@@ -18,7 +18,7 @@ export function relabelGame(searcher: Searcher, game: Game, nodes: number): Game
     if (reason === null || reason === "noisy move") {
       board.core.publishRoot();
       const found = searcher.search(nodes);
-      if (reasonAgainst(board, found) === null) score = found.score;
+      if (found.exact && reasonAgainst(board, found) === null) score = found.score;
     }
     plies.push({ move: ply.move, score });
   });

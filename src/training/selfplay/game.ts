@@ -40,7 +40,7 @@ interface Choice extends Found {
  * would drop it: three of ten labels would be lost otherwise.
  */
 function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean): Choice {
-  const isLabel = (found: Found) => due && reasonAgainst(searcher.board, found) === null;
+  const isLabel = (found: Found) => due && found.exact && reasonAgainst(searcher.board, found) === null;
   const short = searcher.search(playNodes);
   if (!isLabel(short)) return { ...short, labels: false };
   if (nodes <= playNodes || Math.abs(short.score) >= CLEAR) return { ...short, labels: true };

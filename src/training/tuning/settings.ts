@@ -22,7 +22,11 @@ export const OPTIONS = {
     0.002,
     number("X", "share of its spread by which a parameter moves for each win", { min: 0, max: 1 }),
   ),
-  only: optional("all", text("PATTERN", "tunes only parameters whose names match this regular expression")),
+  only: optional(
+    "all but switches",
+    text("PATTERN", "tunes only parameters whose names match this regular expression, switches too"),
+  ),
+  keep: optional("the games are not kept", place("DIR", "folder that keeps the games for training")),
 };
 
 export type TuningSettings = Values<typeof WORDS & typeof OPTIONS>;

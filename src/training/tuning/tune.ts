@@ -1,4 +1,5 @@
 // `npm run tune` tunes the parameters of the search by games of this build's network against itself.
+import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
@@ -6,6 +7,7 @@ import { stopwatch, withProgress } from "../../cli/progress";
 import { count, duration } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { TUNABLES, type Tunable } from "../../engine/tunables";
+import { dataFolder } from "../games/folder";
 import { defineProgram } from "../program";
 import { readBook } from "../selfplay/book";
 import { sha256 } from "../sha256";
@@ -37,11 +39,12 @@ async function tuneSearch(settings: TuningSettings): Promise<void> {
 
 /** Plays the missing pairs, or pairs until an interruption. @throws InputError */
 async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]): Promise<void> {
-  const { nodes, hash: hashMb, seed, rate, pairs, workers } = settings;
+  const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const book = settings.book === undefined ? [] : readBook(settings.book);
   const network = embeddedNetwork();
+  const identity = sha256(network);
   const state = loadState(settings.state, {
-    network: sha256(network),
+    network: identity,
     book: book.length > 0 ? sha256(book.join("\n")) : "",
     seed,
     nodes,
@@ -54,9 +57,10 @@ async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   next[0] = state.pairs;
   const stop = new StopFlag();
-  const order: TuningOrder = {
+  const order: Omit<TuningOrder, "file"> = {
     ...{ kind: "tune", network, book, seed, nodes, hashMb, pairs, next, rows, values, stop: stop.flag },
   };
+  const orders = gameFiles(settings, identity).map((file) => ({ ...order, file }));
   const before = state.pairs;
   const seconds = stopwatch();
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
@@ -64,7 +68,7 @@ async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]
   await withProgress(
     () => progress(state, pairs, (state.pairs - before) / seconds()),
     () =>
-      runThreads<TuningReport>(new Array(workers).fill(order), stop, (finished) => {
+      runThreads<TuningReport>(orders, stop, (finished) => {
         early.set(finished.pair, finished);
         for (let report = early.get(state.pairs); report; report = early.get(state.pairs)) {
           early.delete(report.pair);
@@ -78,15 +82,26 @@ async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]
   if (state.pairs < pairs) console.log("interrupted: the same command continues");
 }
 
-/** The parameters that games at fixed nodes can tune: no switches, and no shares of a clock. @throws InputError */
+/** The parameters that games at fixed nodes can tune: no shares of a clock, and no switches unless asked for. @throws InputError */
 function tunedRows(only: string | undefined): readonly Tunable[] {
   if (TUNABLES.length === 0) throw new InputError("this build has constants: use `npm run tune`");
   const pattern = patternOf(only ?? "");
   const rows = TUNABLES.filter(
-    ({ name, min, max }) => !name.startsWith("TIME_") && max - min > 1 && pattern.test(name),
+    ({ name, min, max }) =>
+      !name.startsWith("TIME_") && (only !== undefined || max - min > 1) && pattern.test(name),
   );
   if (rows.length === 0) throw new InputError(`no parameter matches ${only}`);
   return rows;
+}
+
+/** The file of each worker's games; undefined = they are not kept. `network`: its SHA-256. */
+function gameFiles({ keep, nodes, seed, workers }: TuningSettings, network: string): (string | undefined)[] {
+  const folder = keep === undefined ? undefined : dataFolder(keep);
+  return Array.from(
+    { length: workers },
+    (_, worker) =>
+      folder && path.join(folder, `tune-${network.slice(0, 8)}-${nodes}-${seed}-${worker}.games`),
+  );
 }
 
 function patternOf(text: string): RegExp {
