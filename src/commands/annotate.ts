@@ -11,7 +11,7 @@ import { annotateGame } from "./annotate/annotate-game";
 import { AnnotatedFile } from "./annotate/annotated-file";
 import { Estimate } from "./annotate/estimate";
 import type { CommandContext } from "./context";
-import { defineEngineCommand } from "./engine-command";
+import { defineEngineCommand, prepare } from "./engine-command";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 500 };
@@ -49,8 +49,7 @@ export const annotate = defineEngineCommand({
         : await AnnotatedFile.open(out, { bytes, limits: described(limits) });
     try {
       const engine = createEngine();
-      for (const note of [...(await engine.configure(settings)), ...(await engine.ready())])
-        context.error(note);
+      await prepare(engine, settings, context);
       return await annotateAll({ name: nameOf(file), games, target, limits }, context, engine);
     } finally {
       target?.close();

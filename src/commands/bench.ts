@@ -68,7 +68,7 @@ export const bench = defineEngineCommand({
     });
     const { nodes, timeMs, hashFull, hitRate, notes } = result;
     context.write("");
-    for (const note of notes) context.write(note);
+    for (const note of notes) context.error(note);
     if (table) {
       context.write(`Hash full       : ${hashFull.toFixed(0)} per mille`);
       context.write(`Hit rate        : ${(100 * hitRate).toFixed(2)}%`);

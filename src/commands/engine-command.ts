@@ -2,6 +2,7 @@
 import type { Values, Words } from "../cli/arguments";
 import { type Command, type Declaration, defineCommand } from "../cli/command";
 import type { EngineApi } from "../engine/engine-api";
+import type { EngineSettings } from "../engine/types";
 import type { CommandContext } from "./context";
 
 type EngineDeclaration<Arguments extends Words, Options extends Words, Plan> = Omit<
@@ -33,4 +34,13 @@ export function defineEngineCommand<
       }
     },
   });
+}
+
+/** Applies the settings and starts the threads. Notes for the user, such as a smaller table, go to standard error. */
+export async function prepare(
+  engine: EngineApi,
+  settings: Partial<EngineSettings>,
+  context: CommandContext,
+): Promise<void> {
+  for (const note of [...(await engine.configure(settings)), ...(await engine.ready())]) context.error(note);
 }

@@ -9,7 +9,7 @@ import { moveToSan, type SanBoard, sanToMove } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine-api";
 import type { EngineSettings, SearchLimits } from "../engine/types";
 import type { CommandContext, SettableBoard } from "./context";
-import { defineEngineCommand } from "./engine-command";
+import { defineEngineCommand, prepare } from "./engine-command";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { moveTimeMs: 1000 };
@@ -72,8 +72,7 @@ async function solveAll(
   engine: EngineApi,
   context: CommandContext,
 ): Promise<number> {
-  const notes = [...(await engine.configure(request.settings)), ...(await engine.ready())];
-  for (const note of notes) context.write(note);
+  await prepare(engine, request.settings, context);
   const lines = text
     .split("\n")
     .map((line, index): Line => ({ number: index + 1, text: line.trim() }))

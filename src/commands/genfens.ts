@@ -12,7 +12,7 @@ import { type PlyRange, playRandomPlies, RANDOM_PLIES } from "../engine/chess/ra
 import type { EngineApi } from "../engine/engine-api";
 import { coreModule } from "../engine/instance/core-module";
 import type { CommandContext } from "./context";
-import { defineEngineCommand } from "./engine-command";
+import { defineEngineCommand, prepare } from "./engine-command";
 import { OpeningBook } from "./opening-book";
 
 const MOST_PLIES = 100;
@@ -41,7 +41,7 @@ const command = defineEngineCommand({
     const book = file === undefined || file.toLowerCase() === "none" ? null : new OpeningBook(file);
     try {
       const engine = createEngine();
-      await engine.configure({ hashMb: 1, threads: 1 });
+      await prepare(engine, { hashMb: 1, threads: 1 }, context);
       const board = new Board(coreModule());
       const range: PlyRange = plies === undefined ? RANDOM_PLIES[book ? "book" : "initial"] : [plies, plies];
       const known = new Set<string>();

@@ -4,7 +4,7 @@ import { whole } from "../cli/value";
 import { flag, option } from "../cli/word";
 import { statisticsRows } from "../engine/table/statistics-text";
 import type { SearchLimits } from "../engine/types";
-import { defineEngineCommand } from "./engine-command";
+import { defineEngineCommand, prepare } from "./engine-command";
 import { fen, limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
 const USUAL_LIMIT: SearchLimits = { depth: 18 };
@@ -28,8 +28,7 @@ export const table = defineEngineCommand({
   run: async ({ position, searches, limits, settings }, context, createEngine) => {
     const engine = createEngine();
     engine.setPosition(position, []);
-    const notes = [...(await engine.configure(settings)), ...(await engine.ready())];
-    for (const note of notes) context.write(note);
+    await prepare(engine, settings, context);
     for (let search = 1; search <= searches; search++) {
       const { nodes, timeMs, info } = await engine.search(limits);
       context.write(`search ${search}: depth ${info?.depth ?? 0}, ${nodes} nodes, ${timeMs} ms`);

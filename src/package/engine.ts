@@ -165,9 +165,9 @@ export class Engine {
    * @returns the running search.
    */
   search(limits: SearchLimits = {}, options: Abortable = {}): Search {
-    const read = this.#readMoves(limits);
-    const search = new Search(read ?? {});
+    const search = new Search(limits ?? {});
     const work = async () => {
+      const read = this.#readMoves(limits);
       checkLimits(read);
       return this.#engine.search(read, search, search);
     };

@@ -63,6 +63,25 @@ describe("a mistake in words", () => {
   });
 });
 
+describe("a mistake with a promotion in words", () => {
+  const black = (fen: string, move: string) => `[FEN "${fen} b - - 0 1"]\n\n1... ${move}`;
+
+  it.each([
+    ["lets a pawn promote", black("8/4P3/3k4/8/8/8/8/4K3", "Kc7"), "e7e8q c7b7 e1e2"],
+    ["loses the rook and lets a pawn promote", black("3r2k1/4P3/8/8/8/8/8/4K3", "Kh8"), "e7d8q h8h7 e1e2"],
+    ["loses a pawn", black("4k3/8/8/8/8/8/4p3/3R2K1", "e1=Q+"), "d1e1 e8d7 g1f2"],
+  ])("%s", (words, pgn, line) => {
+    expect(said(pgn, evaluation(cp(0)), evaluation(cp(900), line))).toBe(words);
+  });
+
+  it("names a missed promotion", () => {
+    const pgn = '[FEN "8/4P3/8/8/8/1k6/8/4K3 w - - 0 1"]\n\n1. Kf2';
+    expect(said(pgn, evaluation(cp(900), "e7e8q b3b2 e1d2"), evaluation(cp(0), "b3c4 f2g3"))).toBe(
+      "misses a line that promotes a pawn",
+    );
+  });
+});
+
 describe("accuracy", () => {
   it("is 100% without a loss, and falls with the losses of each side", () => {
     const even = accuracies(

@@ -83,9 +83,9 @@ describe("bench", () => {
   it("reports a smaller table than requested, because its node count differs", async () => {
     const engine = new FakeEngine();
     engine.readyNotes = ["Hash reduced to 8 MB, the most there is room for"];
-    const { context, output } = record();
+    const { context, output, errors } = record();
     expect(await bench.run(["1"], { ...context, createEngine: () => engine })).toBe(0);
-    expect(output).toContain("Hash reduced to 8 MB, the most there is room for");
+    expect(errors).toContain("Hash reduced to 8 MB, the most there is room for");
     expect(output.at(-1)).toMatch(/^\d+ nodes \d+ nps$/);
   });
 

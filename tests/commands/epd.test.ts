@@ -242,10 +242,10 @@ describe("epd", () => {
     expect((await run([path])).engine.limits).toEqual([{ moveTimeMs: 1000 }]);
     expect((await run([path, "--movetime", "50"])).engine.limits).toEqual([{ moveTimeMs: 50 }]);
     expect((await run(["--nodes=5000", path])).engine.limits).toEqual([{ nodes: 5000 }]);
-    const { engine, out } = await run([path, "--depth", "9", "--hash", "4000", "--threads", "2"]);
+    const { engine, err } = await run([path, "--depth", "9", "--hash", "4000", "--threads", "2"]);
     expect(engine.limits).toEqual([{ depth: 9 }]);
     expect(engine.configured).toEqual({ hashMb: 4000, threads: 2, replacementScheme: "Aging" });
-    expect(out[0]).toBe("hash cut to 4096 MiB");
+    expect(err[0]).toBe("hash cut to 4096 MiB");
     expect((await run([path])).engine.configured).toEqual({
       hashMb: 16,
       threads: 1,

@@ -1,6 +1,6 @@
 // The dialog for setting up a position: men, side to move, castling, en passant, and both counters.
 import { errorMessage } from "../../../src/base/text";
-import { squareName } from "../../../src/engine/chess/fen";
+import { squareName } from "../../../src/engine/chess/squares";
 import { INITIAL_FEN, newGame } from "../../game/open";
 import type { Session } from "../../state/session";
 import { block, button, draw, element, fill, input, make, select, write } from "../dom";

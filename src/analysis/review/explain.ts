@@ -36,17 +36,18 @@ export function explain(node: MoveNode, rules: Rules): string {
   if (mateAfter < 0) return `allows mate in ${-mateAfter}`;
   if (mateBefore > 0 && mateAfter === 0) return `misses mate in ${mateBefore}`;
   const lost = exchange(parent.fen, quietEnd(node.fen, evaluation.line, rules), move.color);
+  if (lost) return inWords(lost, "loses", "lets a pawn promote");
   const missed = exchange(
     parent.fen,
     quietEnd(parent.fen, parent.evaluation.line, rules),
     opposite(move.color),
   );
-  return (
-    lost ??
-    (missed
-      ? `misses a line that ${missed.replace(/^loses/, "wins")}`
-      : byChances(chances(before) * sign, chances(after) * sign))
-  );
+  if (missed) return `misses a line that ${inWords(missed, "wins", "promotes a pawn")}`;
+  return byChances(chances(before) * sign, chances(after) * sign);
+}
+
+function inWords({ loss, promotion }: Exchange, verb: string, promotes: string): string {
+  return [...(loss === "" ? [] : [`${verb} ${loss}`]), ...(promotion ? [promotes] : [])].join(" and ");
 }
 
 function byChances(before: number, after: number): string {
@@ -54,41 +55,55 @@ function byChances(before: number, after: number): string {
   return before >= ADVANTAGE ? "gives the advantage away" : "makes the position worse";
 }
 
-/** The first quiet position of a line: no capture follows, and no king is in check. */
+/** The first quiet position of a line: no capture or promotion follows, and no king is in check. */
 function quietEnd(fen: string, line: readonly string[], rules: Rules): string {
   let at = fen;
   for (const uci of line.slice(0, HORIZON)) {
     const move = rules.move(at, uci);
     if (!move) break;
-    const forced = move.san.includes("x") || rules.inCheck(at) || move.san.includes("+");
+    const forced = /[x=+]/.test(move.san) || rules.inCheck(at);
     if (!forced && at !== fen) break;
     at = move.after;
   }
   return at;
 }
 
-/** The material that `color` has lost between two positions: "loses the rook for the knight"; null without a loss. */
-function exchange(from: string, to: string, color: Color): string | null {
-  const gave = gone(menOf(from, color), menOf(to, color));
-  const took = gone(menOf(from, opposite(color)), menOf(to, opposite(color)));
-  for (const letter of Object.keys(NAMES)) {
-    const even = Math.min(gave[letter] ?? 0, took[letter] ?? 0);
-    gave[letter] = (gave[letter] ?? 0) - even;
-    took[letter] = (took[letter] ?? 0) - even;
-  }
+/** A loss of material. */
+interface Exchange {
+  /** "the rook for the knight"; "" if the other side has only promoted a pawn. */
+  readonly loss: string;
+  /** Whether the other side has promoted a pawn. */
+  readonly promotion: boolean;
+}
+
+/** The material that `color` has lost between two positions; null without a loss. */
+function exchange(from: string, to: string, color: Color): Exchange | null {
+  const own = changed(menOf(from, color), menOf(to, color));
+  const other = changed(menOf(from, opposite(color)), menOf(to, opposite(color)));
+  if (own.loss - other.loss < 1) return null;
+  const [gave, took] = [own.gone, other.gone];
+  for (const letter of Object.keys(NAMES)) cancel(gave, letter, took, letter);
   // A bishop for a knight is an even exchange.
-  for (const [one, other] of [
-    ["b", "n"],
-    ["n", "b"],
-  ] as const) {
-    const even = Math.min(gave[one] ?? 0, took[other] ?? 0);
-    gave[one] = (gave[one] ?? 0) - even;
-    took[other] = (took[other] ?? 0) - even;
-  }
-  if (worth(gave) - worth(took) < 1) return null;
-  const [given, taken] = [listOf(gave), listOf(took)];
-  if (given === "the rook" && (taken === "the bishop" || taken === "the knight")) return "loses the exchange";
-  return taken === "" ? `loses ${given}` : `loses ${given} for ${taken}`;
+  cancel(gave, "b", took, "n");
+  cancel(gave, "n", took, "b");
+  return { loss: lossOf(listOf(gave), listOf(took)), promotion: other.promoted > 0 };
+}
+
+/** Takes men of two kinds out of both sides as often as both have them. */
+function cancel(
+  gave: Record<string, number>,
+  given: string,
+  took: Record<string, number>,
+  taken: string,
+): void {
+  const even = Math.min(gave[given] ?? 0, took[taken] ?? 0);
+  gave[given] = (gave[given] ?? 0) - even;
+  took[taken] = (took[taken] ?? 0) - even;
+}
+
+function lossOf(given: string, taken: string): string {
+  if (given === "the rook" && (taken === "the bishop" || taken === "the knight")) return "the exchange";
+  return given === "" || taken === "" ? given : `${given} for ${taken}`;
 }
 
 function menOf(fen: string, color: Color): Men {
@@ -100,10 +115,14 @@ function menOf(fen: string, color: Color): Men {
   return men;
 }
 
-function gone(before: Men, after: Men): Record<string, number> {
-  return Object.fromEntries(
-    Object.keys(NAMES).map((kind) => [kind, Math.max(0, (before[kind] ?? 0) - (after[kind] ?? 0))]),
+/** The change of a side's men: those that are gone, the number of promoted pawns, and the loss in pawns. */
+function changed(before: Men, after: Men) {
+  const lost = Object.keys(NAMES).map((kind) => [kind, (before[kind] ?? 0) - (after[kind] ?? 0)] as const);
+  const promoted = lost.reduce((sum, [kind, count]) => (kind === "p" ? sum : sum + Math.max(0, -count)), 0);
+  const gone = Object.fromEntries(
+    lost.map(([kind, count]) => [kind, Math.max(0, kind === "p" ? count - promoted : count)]),
   );
+  return { gone, promoted, loss: worth(before) - worth(after) };
 }
 
 function worth(men: Men): number {

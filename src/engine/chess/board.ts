@@ -5,11 +5,10 @@ import { printable } from "../../base/text";
 import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
-import { type FenPosition, formatFen, parseFen, START_FEN, squareName } from "./fen";
+import { type FenPosition, formatFen, parseFen, START_FEN } from "./fen";
 import { isCastlingMove, moveName } from "./notation";
+import { NO_SQUARE, PIECE_LETTERS, squareName } from "./squares";
 
-const NO_SQUARE = 64;
-const PIECE_LETTERS = " PNBRQK  pnbrqk";
 /** Nothing else is the name of a move, so its legal moves need not be compared. */
 const MOVE_NAME = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 

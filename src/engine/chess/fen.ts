@@ -3,6 +3,7 @@
 
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
+import { NO_SQUARE, PIECE_LETTERS, squareIndex, squareName } from "./squares";
 
 /** The position that a FEN describes. */
 export interface FenPosition {
@@ -28,29 +29,14 @@ export interface CastlingRight {
 
 export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/** "No square", as in the core. */
-const NO_SQUARE = 64;
 /** Larger counters are typing errors: no line of input holds so many moves. */
 const MAX_COUNTER = 9_999_999;
-/** Letter of each piece code; a blank stands for a code of no piece. */
-const LETTERS = " PNBRQK  pnbrqk";
 const COLORS = ["white", "black"] as const;
 const PAWN = 1;
 const ROOK = 4;
 const KING = 6;
 /** Pieces of each type that a side has at the start of a game; by type. */
 const INITIAL_COUNT = [0, 8, 2, 2, 2, 1, 1] as const;
-
-/** Name of a square 0…63: "a1" … "h8". */
-export function squareName(square: number): string {
-  return "abcdefgh".charAt(square & 7) + String((square >> 3) + 1);
-}
-
-/** Square 0…63 of a name such as "e4"; -1 for other text. */
-export function squareIndex(name: string): number {
-  if (!/^[a-h][1-8]$/.test(name)) return -1;
-  return name.charCodeAt(0) - 97 + (name.charCodeAt(1) - 49) * 8;
-}
 
 /**
  * Reads a FEN of four, five or six fields; absent counters are 0 and 1. Castling rights may be written as KQkq
@@ -79,7 +65,8 @@ export function parseFen(text: string): FenPosition {
 
 /**
  * Writes a position with all six fields. Castling rights are rook files (HAha) when `chess960`, otherwise
- * KQkq. A rook that is not the outermost always gets its file, because KQkq cannot name it.
+ * KQkq. A rook that is not the outermost always gets its file, because KQkq cannot name it. Counters stay in the
+ * range that parseFen() accepts.
  */
 export function formatFen(position: FenPosition, chess960: boolean): string {
   const { board, side, castling, enPassant, halfmoves, ply } = position;
@@ -88,8 +75,8 @@ export function formatFen(position: FenPosition, chess960: boolean): string {
     side === 0 ? "w" : "b",
     castling.map((right) => formatRight(right, board, chess960)).join("") || "-",
     enPassant === NO_SQUARE ? "-" : squareName(enPassant),
-    halfmoves,
-    (ply - side) / 2 + 1,
+    Math.min(halfmoves, MAX_COUNTER),
+    Math.min((ply - side) / 2 + 1, MAX_COUNTER),
   ].join(" ");
 }
 
@@ -112,7 +99,7 @@ function parseRank(text: string, rank: number, board: Uint8Array): void {
   if (/\d\d/.test(text)) refuse("pieces", `adjacent digits in ${name}`);
   let file = 0;
   for (const letter of text) {
-    const piece = LETTERS.indexOf(letter);
+    const piece = PIECE_LETTERS.indexOf(letter);
     if (/[1-8]/.test(letter)) {
       file += Number(letter);
     } else if (piece > 0) {
@@ -236,7 +223,9 @@ function parseCounter(field: string, text: string): number {
 function formatBoard(board: Uint8Array): string {
   const ranks: string[] = [];
   for (let rank = 7; rank >= 0; rank--) {
-    const squares = Array.from(board.subarray(rank * 8, rank * 8 + 8), (piece) => LETTERS.charAt(piece));
+    const squares = Array.from(board.subarray(rank * 8, rank * 8 + 8), (piece) =>
+      PIECE_LETTERS.charAt(piece),
+    );
     ranks.push(squares.join("").replace(/ +/g, (gap) => String(gap.length)));
   }
   return ranks.join("/");

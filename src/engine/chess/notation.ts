@@ -1,5 +1,5 @@
 // Reads the core's 16-bit moves and writes them in UCI notation. In the core castling is king takes rook.
-import { squareName } from "./fen";
+import { squareName } from "./squares";
 
 const KIND_SHIFT = 14;
 const PROMOTION = 1;

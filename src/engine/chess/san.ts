@@ -2,7 +2,7 @@
 // files.
 
 import { InputError } from "../../base/input-error";
-import { squareIndex } from "./fen";
+import { squareIndex } from "./squares";
 
 /** The properties of a position on which notation depends. */
 export interface SanBoard {

@@ -1,8 +1,8 @@
 // Draws an evaluation as a board of text, for the UCI command `eval`.
+import { PIECE_LETTERS } from "../chess/squares";
 import type { Evaluation } from "./evaluation";
 import { centipawns } from "./wdl";
 
-const LETTERS = " PNBRQK  pnbrqk";
 const CELL = 8;
 
 /** In pawns, with as many decimals as a cell has room for, at most two. */
@@ -22,7 +22,7 @@ export function evaluationText({ whiteValue, shares, knownEnding }: Evaluation):
     const cells = (text: (share: (typeof shares)[number]) => string): string =>
       `|${row.map((share) => ` ${(share ? text(share) : "").padStart(CELL - 2)} `).join("|")}|`;
     lines.push(
-      cells(({ piece }) => `${LETTERS[piece]}   `),
+      cells(({ piece }) => `${PIECE_LETTERS[piece]}   `),
       cells(({ value }) => (value === null ? "" : pawns(value))),
       rule,
     );

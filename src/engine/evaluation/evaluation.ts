@@ -1,11 +1,11 @@
 // The network's value of a position, and the share of each man: the value with the man less the value without
 // it.
 import type { Board } from "../chess/board";
+import { NO_SQUARE } from "../chess/squares";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
 
 const KING = 6;
-const NO_SQUARE = 64;
 
 /** A man and its share in the value of the position, from White's view. */
 export interface Share {

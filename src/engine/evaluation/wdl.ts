@@ -18,10 +18,13 @@ export function winDrawLoss(score: number, pieces: number): WinDrawLoss {
   return { win, draw: 1000 - win - loss, loss };
 }
 
+/** Internal units of a pawn. */
+export const PAWN = model.pawn;
+
 /**
  * Centipawns of a score in internal units. With a score of 100 the engine won half of its games around move
  * 32.
  */
 export function centipawns(score: number): number {
-  return Math.round((score * 100) / model.pawn) || 0;
+  return Math.round((score * 100) / PAWN) || 0;
 }

@@ -1,7 +1,7 @@
 // The room that the machine has for threads and for the table.
-import { addressBytesLeft, machineBytes } from "#platform/machine";
 
-const MIB = 1024 ** 2;
+import { addressBytesLeft, machineBytes } from "#platform/machine";
+import { MIB } from "../instance/sizes";
 
 /**
  * Share of the machine's memory that a table may take. Systems promise more memory than they have, and fail

@@ -85,17 +85,10 @@ function parsePosition(parts: readonly string[]): Command {
   const moves = movesAt < 0 ? [] : parts.slice(movesAt + 1);
   if (parts[start] === "fen") {
     if (beforeMoves.length === 0) return refused("position fen needs a FEN", "position");
-    return { kind: "position", fen: withCounters(beforeMoves).join(" "), moves, notes: [] };
+    return { kind: "position", fen: beforeMoves.join(" "), moves, notes: [] };
   }
   const notes = beforeMoves.length === 0 ? [] : [`position: ignored before moves: ${quote(beforeMoves)}`];
   return { kind: "position", fen: null, moves, notes };
-}
-
-/** FEN fields with the two move counters that many sources leave out. */
-function withCounters(fields: readonly string[]): readonly string[] {
-  if (fields.length === 4) return [...fields, "0", "1"];
-  if (fields.length === 5) return [...fields, "1"];
-  return fields;
 }
 
 function quote(parts: readonly string[]): string {

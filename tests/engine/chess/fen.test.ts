@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { parseEpd } from "../../../src/engine/chess/epd";
-import { formatFen, parseFen, START_FEN, squareIndex, squareName } from "../../../src/engine/chess/fen";
+import { formatFen, parseFen, START_FEN } from "../../../src/engine/chess/fen";
+import { squareIndex, squareName } from "../../../src/engine/chess/squares";
 import { positionLines } from "../../support/positions";
 
 function suiteFens(name: string): string[] {
@@ -50,6 +51,13 @@ describe("parseFen", () => {
     expect(parseFen("4k3/8/8/8/8/8/8/4K3 w - -")).toEqual(expected);
     expect(parseFen("  4k3/8/8/8/8/8/8/4K3\tw  -   - 0 \r\n")).toEqual(expected);
     expect(parseFen("4k3/8/8/8/8/8/8/4K3 w - - 7").halfmoves).toBe(7);
+  });
+
+  it("is written with counters that can be read again, however long the game is", () => {
+    const far = { ...parseFen("4k3/8/8/8/8/8/8/4K3 b - - 9999999 9999999") };
+    expect(formatFen({ ...far, halfmoves: far.halfmoves + 1, ply: far.ply + 1, side: 0 }, false)).toBe(
+      "4k3/8/8/8/8/8/8/4K3 w - - 9999999 9999999",
+    );
   });
 
   it("reads an en passant target for either side", () => {

@@ -90,7 +90,7 @@ describe("positions", () => {
     ).toEqual([]);
     expect(conversation.engine.calls).toEqual([
       "setPosition startpos | e2e4",
-      "setPosition 8/8 w - - 0 1 | a2a3",
+      "setPosition 8/8 w - - | a2a3",
     ]);
   });
 

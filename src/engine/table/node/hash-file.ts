@@ -8,7 +8,7 @@ import type { FileHandle } from "node:fs/promises";
 import { InputError } from "../../../base/input-error";
 import { explained, openFile } from "../../../base/platform/node/files";
 import { writeWhole } from "../../../base/platform/node/whole-file";
-import { GENERATIONS } from "../../instance/sizes";
+import { GENERATIONS, MIB } from "../../instance/sizes";
 import type { HashFileInfo } from "../hash-file-info";
 import { isScheme } from "../schemes";
 import { MAX_HASH_MB } from "../table-memory";
@@ -125,7 +125,7 @@ export class HashFile {
   }
 
   get #size(): number {
-    return HEADER + DIGEST + this.info.hashMb * 1024 ** 2;
+    return HEADER + DIGEST + this.info.hashMb * MIB;
   }
 
   /**
