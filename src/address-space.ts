@@ -1,5 +1,6 @@
 // Restarts the program with less address space where the system limits it (`ulimit -v`, job schedulers).
 import { realpathSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { addressLimit } from "./base/platform/node/machine";
 
@@ -34,7 +35,9 @@ async function startAgain(options: string): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
+    child.on("exit", (code, signal) =>
+      resolve(code ?? (signal === null ? 1 : 128 + os.constants.signals[signal])),
+    );
   });
 }
 

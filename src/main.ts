@@ -2,6 +2,7 @@
 import { writeSync } from "node:fs";
 import { runInLessAddressSpace } from "./address-space";
 import { nearest } from "./base/nearest";
+import { reasonOf } from "./base/platform/node/files";
 import { errorMessage, harmless, quoted } from "./base/text";
 import { type Command, listed } from "./cli/command";
 import { annotate } from "./commands/annotate";
@@ -61,7 +62,8 @@ const context: CommandContext = {
   createEngine: () => new ChessEngine(coreModule(), {}, { forceGarbageCollection: true }),
   createBoard: () => new Board(coreModule()),
   write: (line) => {
-    process.stdout.write(`${harmless(line)}\n`);
+    // A file gets the text of a game as it is.
+    process.stdout.write(`${process.stdout.isTTY ? harmless(line) : line}\n`);
   },
   error: (line) => {
     process.stderr.write(`${harmless(line)}\n`);
@@ -91,7 +93,7 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
   const args = [...words, ...rest];
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     // A reader that has closed the pipe (`… | head`) is no error, and wants no more output.
-    if (!isClosedPipe(error)) writeSync(2, `palimpsest: cannot write the output: ${error.message}\n`);
+    if (!isClosedPipe(error)) writeSync(2, `palimpsest: cannot write the output: ${reasonOf(error)}\n`);
     process.exit(1);
   });
   if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");

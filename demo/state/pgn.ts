@@ -1,6 +1,7 @@
 // The session's game as PGN, with or without its analysis.
 import { writeGame } from "../../src/analysis/pgn/write";
-import { copyTree, writeReview } from "../../src/analysis/review/write-review";
+import { writeReview } from "../../src/analysis/review/write-review";
+import { copyTree } from "../../src/analysis/tree/copy";
 import type { Color } from "../../src/analysis/tree/move";
 import { nodesOf } from "../../src/analysis/tree/node";
 import { resultTag } from "../../src/analysis/tree/result";

@@ -1,5 +1,5 @@
-// Decodes texts of unknown encoding: UTF-16 with its mark, else UTF-8, else Windows-1252, line by line. A collection of games
-// may have lines of both kinds, and Latin-1, the encoding of the PGN standard of 1994, is a part of Windows-1252.
+// Decodes texts of unknown encoding: UTF-16, else UTF-8, else Windows-1252, line by line. A collection of games may have
+// lines of both kinds, and Latin-1, the encoding of the PGN standard of 1994, is a part of Windows-1252.
 
 /** The characters of the bytes 0x80-0x9F in Windows-1252. Node.js 20 decodes these bytes as Latin-1. */
 const WINDOWS =
@@ -9,8 +9,8 @@ const LINE_FEED = 10;
 
 /** The text without a mark of its encoding. */
 export function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const wide = utf16Of(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   const text = decodedBy(utf8, bytes);
   if (text !== null) return text;
@@ -18,6 +18,13 @@ export function decoded(bytes: Uint8Array): string {
   for (const stretch of stretchesOf(bytes, (line) => decodedBy(utf8, line) !== null))
     parts.push(decodedBy(utf8, stretch) ?? windows1252(stretch));
   return parts.join("");
+}
+
+/** The kind of UTF-16 by its mark, or by the zero bytes of two Latin letters at the start; null = another encoding. */
+function utf16Of([a, b, c, d]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return "utf-16le";
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d)) return "utf-16be";
+  return null;
 }
 
 /** null if the bytes are of another encoding. */

@@ -48,7 +48,7 @@ export function readArguments<Arguments extends Words, Options extends Words>(
   return { values: values as Values<Arguments & Options>, texts };
 }
 
-/** The given options with the last text of each, and the words between them. @throws InputError for an unknown option. */
+/** The given options with their texts, and the words between them. @throws InputError for an unknown or repeated option. */
 function split(options: Words, args: readonly string[]) {
   const { tokens } = parseArgs({
     args: [...args],
@@ -74,6 +74,7 @@ function split(options: Words, args: readonly string[]) {
       const wanted = placeholder === null ? "takes no value" : `needs ${placeholder}`;
       throw new InputError(`${token.rawName} ${wanted}`);
     }
+    if (given.has(token.name)) throw new InputError(`${token.rawName} is given twice`);
     given.set(token.name, token.value ?? "on");
   }
   return { given, positionals };

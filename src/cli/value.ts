@@ -11,6 +11,9 @@ export interface ValueType<Value> {
   read(text: string, name: string): Value;
 }
 
+/** Above this number a double holds no whole number for sure. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
 /** The allowed numbers, both bounds included. */
 export interface Range {
   /** Default: 1. */
@@ -22,7 +25,7 @@ export interface Range {
 
 /** A whole number. */
 export function whole(placeholder: string, meaning: string, range: Range = {}): ValueType<number> {
-  const isWhole = (text: string) => /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
+  const isWhole = (text: string) => /^\d+$/.test(text);
   return numeric("a whole number", isWhole, placeholder, meaning, range);
 }
 
@@ -41,13 +44,14 @@ function numeric(
 ): ValueType<number> {
   const bounds = max === undefined ? `from ${min}` : `from ${min} to ${max}`;
   const range = step === 1 ? bounds : `${bounds}, a multiple of ${step}`;
-  const isInRange = (value: number) => value >= min && (max === undefined || value <= max);
+  const isInRange = (value: number) => value >= min && value <= (max ?? MOST);
   return {
     placeholder,
     meaning: `${meaning}, ${range}`,
     read: (written, name) => {
       const value = Number(written);
       if (isOne(written) && isInRange(value) && (step === 1 || value % step === 0)) return value;
+      if (isOne(written) && value > MOST) throw new InputError(`${name} expects at most ${max ?? MOST}`);
       throw new InputError(`${name} expects ${kind} ${range}, found ${quoted(written)}`);
     },
   };

@@ -24,7 +24,7 @@ export const annotate = defineEngineCommand({
   summary: "evaluate the games of a PGN file: evaluations, marks, better moves, accuracies",
   notes: [
     "Every move of a main line gets its evaluation as [%eval], a mistake its mark (?!, ?, ??) and the better line as a variation;",
-    "the tags WhiteAccuracy and BlackAccuracy are per cent. Variations, comments, marks and tags of the file are kept.",
+    "the tags WhiteAccuracy and BlackAccuracy are per cent. Variations, comments, marks and other tags of the file are kept.",
     "With --out, the same command continues an interrupted run.",
   ],
   words: { file: needed(place("FILE", "games in PGN; - for the standard input")) },

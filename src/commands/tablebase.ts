@@ -5,6 +5,7 @@ import { InputError } from "../base/input-error";
 import { withProgress } from "../cli/progress";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
+import { parseFen } from "../engine/chess/fen";
 import type { TableFile } from "../engine/tablebase/bytes/block-source";
 import { faultOf } from "../engine/tablebase/format/checksum";
 import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
@@ -61,6 +62,8 @@ export const tablebase = defineEngineCommand({
       onFault: (line) => context.error(`tablebase: ${line}`),
     });
     for (const line of resultLines(probeFen(tables, new Prober(tables), asked.fen))) context.write(line);
+    if (parseFen(asked.fen).halfmoves > 0)
+      context.error("tablebase: results are for a fifty-move counter of 0");
     return 0;
   },
 });

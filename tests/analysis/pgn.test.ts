@@ -53,6 +53,17 @@ describe("PGN", () => {
     expect(result).toBe("1/2-1/2");
   });
 
+  it("is read with typographic marks, and with en passant and promotions in old forms", () => {
+    const passing = readGame("1\u2026 e4 a6 2.e5 d5 3.exd6e.p. h6 1\u20130");
+    const moves = mainLine(passing.root).flatMap(({ move }) => move?.san ?? []);
+    expect(moves.join(" ")).toBe("e4 a6 e5 d5 exd6 h6");
+    expect(passing.result).toBe("1-0");
+    for (const move of ["a8(Q)", "a8/Q", "a8=Q", "a8Q"]) {
+      const [, node] = [...mainLine(readGame(`[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. ${move}`).root)];
+      expect(node?.move?.uci).toBe("a7a8q");
+    }
+  });
+
   it("is read with glyphs of positions right behind a move or another glyph, and with promotions to knights", () => {
     const moves = "1. e4= e5+/= 2. Nf3!+- Nc6?!=/+ 3. Bb5N a6 N 4. Bxc6 bxc6 5. O-O-/+ d6+- 6. d4!? *";
     const line = mainLine(readGame(moves).root).slice(1);
@@ -88,6 +99,8 @@ describe("PGN", () => {
     ['[Variant "Chess960"]\n\n1. e4', "PGN: a game of Chess960 needs its FEN tag"],
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4', /^FEN[^\n]+$/],
     ["1. e4 --", 'PGN: "--" is not a legal move in line 1'],
+    ["1. e4 1-0\n\n*", 'PGN: "*" is a second result in line 3'],
+    ['[Site "a"]\n[Site "b"]\n\n1. e4', "PGN: the tag Site has a second value in line 2"],
   ])("%j is refused in one line that names the place", (text, message) => {
     expect(() => readGame(text)).toThrow(message);
   });

@@ -17,6 +17,12 @@ it("reads UTF-16, as Windows PowerShell writes it", () => {
   expect(decoded(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]))).toBe(text);
 });
 
+it("reads UTF-16 without a mark", () => {
+  const little = Buffer.from('[Event "M\u00fcller"]\n', "utf16le");
+  expect(decoded(little)).toBe('[Event "M\u00fcller"]\n');
+  expect(decoded(Buffer.from(little).swap16())).toBe('[Event "M\u00fcller"]\n');
+});
+
 it("reads Windows-1252, of which Latin-1 is a part", () => {
   expect(decoded(bytes("M", [0xfc], "ller ", [0x93], "a", [0x94, 0x80]))).toBe(
     "M\u00fcller \u201ca\u201d\u20ac",

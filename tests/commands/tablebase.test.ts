@@ -57,6 +57,12 @@ describe("tablebase FEN", () => {
     expect(output.length).toBe(4 + 28);
   });
 
+  it("says that it does not count the moves before the position", async () => {
+    const { output, errors } = await run("7k/8/5K2/8/8/8/8/6Q1 w - - 99 90", "--path", SMALL_TABLES);
+    expect(output[0]).toBe("result  2 (won)");
+    expect(errors).toEqual(["tablebase: results are for a fifty-move counter of 0"]);
+  });
+
   it("takes a FEN in several words, and reports the end of a game", async () => {
     const fen = "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1";
     expect((await run(...fen.split(" "), "--path", SMALL_TABLES)).output).toEqual(["checkmate"]);

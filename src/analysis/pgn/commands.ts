@@ -19,7 +19,7 @@ export function wordsOf(comment: string): string {
 }
 
 /** The commands of a comment as they are written. */
-export function commandsOf(comment: string): string[] {
+function commandsOf(comment: string): string[] {
   return comment.match(COMMAND) ?? [];
 }
 

@@ -42,7 +42,7 @@ interface Place {
  */
 export function readGame(text: string, firstLine = 1): PgnGame {
   const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""), firstLine)];
-  const tags = Object.fromEntries(tokens.filter(({ kind }) => kind === "tag").map(readTag));
+  const tags = readTags(tokens);
   const start = tags.FEN ?? START_FEN;
   const variant = tags.Variant ?? "";
   const isChess960 = CHESS960.test(variant);
@@ -55,6 +55,20 @@ export function readGame(text: string, firstLine = 1): PgnGame {
   const root = MoveNode.root(rules.complete(start));
   const result = readMoves(tokens, root, rules);
   return { tags, chess960, root, result: result ?? resultWord(tags.Result) };
+}
+
+/** @throws InputError for two tags of one name with different values. */
+function readTags(tokens: readonly Token[]): Tags {
+  const tags = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind !== "tag") continue;
+    const [name, value] = readTag(token);
+    if ((tags.get(name) ?? value) !== value) {
+      throw new InputError(`PGN: the tag ${name} has a second value in line ${token.line}`);
+    }
+    tags.set(name, value);
+  }
+  return Object.fromEntries(tags);
 }
 
 function readTag({ text }: Token): [string, string] {
@@ -104,7 +118,11 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
         break;
       case "result":
         // A variation may end in a result, which is not the game's.
-        if (outer.length === 0) result = token.text.replace(/^(1\/2|\u00bd-\u00bd)$/, "1/2-1/2");
+        if (outer.length > 0) break;
+        if (result !== null) {
+          throw new InputError(`PGN: ${quoted(token.text)} is a second result in line ${token.line}`);
+        }
+        result = token.text.replaceAll("\u2013", "-").replace(/^(1\/2|\u00bd-\u00bd)$/, "1/2-1/2");
         break;
       case "tag":
         break;

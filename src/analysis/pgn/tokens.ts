@@ -69,12 +69,14 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["open", /\(/y],
   ["close", /\)/y],
   ["nag", /\$(\d{1,3})/y],
-  ["result", /(?:1-0|0-1|1\/2-1\/2|1\/2|\u00bd-\u00bd|\*)(?=[\s{;()]|$)/y],
+  ["result", /(?:1[-\u2013]0|0[-\u2013]1|1\/2[-\u2013]1\/2|1\/2|\u00bd-\u00bd|\*)(?=[\s{;()]|$)/y],
   ["skip", /e\.p\.?/y],
   // Move numbers; without a point if a space follows.
-  ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\u2026/y],
+  ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\d*\u2026/y],
   ["glyph", /N(?=[\s{;()$]|$)/y],
   ["glyph", new RegExp(`${anyOf(SIGNS)}(?=[\\s{;()$]|${anyOf(GLYPH_STARTS)}|$)`, "y")],
+  ["move", /([a-h]x?[a-h][36])e\.p\.?/y],
+  ["move", /((?:[a-h]x?)?[a-h][18]\([QRBN]\))/y],
   ["move", /[A-Za-z0-9][A-Za-z0-9@=:/+#-]*|--/y],
 ];
 

@@ -1,6 +1,6 @@
 // Writes a review into a tree: evaluations as comments, marks, and better moves as variations.
 import { withEvaluation } from "../pgn/commands";
-import { MoveNode, nodesOf } from "../tree/node";
+import type { MoveNode } from "../tree/node";
 import type { Rules } from "../tree/rules";
 import { reviewed } from "./review";
 
@@ -9,28 +9,6 @@ const BETTER_LENGTH = 8;
 
 /** The marks of moves. A mark of the annotator stays. */
 const MOVE_NAGS = 6;
-
-/** A copy of a tree with new nodes. `copied` gives the new node of an old one. */
-export function copyTree(root: MoveNode): { root: MoveNode; copied: (node: MoveNode) => MoveNode } {
-  const copies = new Map<MoveNode, MoveNode>();
-  const copied = (node: MoveNode): MoveNode => {
-    const copy = copies.get(node);
-    if (!copy) throw new Error("a node of another tree");
-    return copy;
-  };
-  for (const node of nodesOf(root)) {
-    const parent = node.parent && node !== root ? copied(node.parent) : null;
-    const copy = parent && node.move ? parent.add(node.move) : MoveNode.root(node.fen);
-    Object.assign(copy, {
-      nags: node.nags,
-      before: node.before,
-      comments: node.comments,
-      evaluation: node.evaluation,
-    });
-    copies.set(node, copy);
-  }
-  return { root: copied(root), copied };
-}
 
 /** Writes evaluations, marks and better moves into nodes; keeps everything that they have already. */
 export function writeReview(nodes: readonly MoveNode[], rules: Rules): void {
@@ -49,7 +27,7 @@ function isOpen({ fen }: MoveNode, rules: Rules): boolean {
 }
 
 /** Adds a line as a variation, unless its first move is there already. @returns its last node. */
-export function addLine(from: MoveNode, line: readonly string[], rules: Rules): MoveNode {
+function addLine(from: MoveNode, line: readonly string[], rules: Rules): MoveNode {
   const [first] = line;
   if (first === undefined || from.child(first)) return from;
   let node = from;

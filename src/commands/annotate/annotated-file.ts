@@ -2,7 +2,7 @@
 // run can continue.
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
-import { isThere, readText } from "../../base/platform/node/files";
+import { isThere, readText, reasonOf } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 
@@ -63,8 +63,9 @@ export class AnnotatedFile {
     return this.#progress.refused;
   }
 
+  /** @throws InputError if it cannot be written. */
   add(game: string, isRefused: boolean): void {
-    appendFileSync(this.#name, game);
+    writable(this.#name, () => appendFileSync(this.#name, game));
     const { games, length, refused } = this.#progress;
     this.#progress = {
       ...this.#progress,
@@ -72,7 +73,7 @@ export class AnnotatedFile {
       length: length + Buffer.byteLength(game),
       refused: refused + Number(isRefused),
     };
-    noteProgress(this.#name, this.#progress);
+    writable(placeOf(this.#name), () => noteProgress(this.#name, this.#progress));
   }
 
   /** Ends the work when all games are written. */
@@ -109,6 +110,15 @@ function begin(name: string, source: string, limits: string): Progress {
 
 function noteProgress(name: string, progress: Progress): void {
   replaceFile(placeOf(name), JSON.stringify(progress));
+}
+
+/** @throws InputError "cannot write FILE: …" */
+function writable(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw new InputError(`cannot write ${file}: ${reasonOf(error)}`);
+  }
 }
 
 function placeOf(name: string): string {

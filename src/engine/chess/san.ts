@@ -22,7 +22,7 @@ const PAWN = 1;
 const SUFFIX = { none: "", check: "+", mate: "#" } as const;
 
 /** Piece, origin file and rank as far as given, target, promotion. */
-const PIECE_MOVE = /^([PNBRQK]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?([NBRQnbrq])\)?)?$/;
+const PIECE_MOVE = /^([PNBRQK]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?\(?([NBRQnbrq])\)?)?$/;
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
 /** Check, mate and comment marks, and "en passant". */
 const MARKS = /(?:e\.p\.|[+#!?\s])+$/;

@@ -9,8 +9,8 @@ const MATE_SEARCH_MARGIN = 16;
 
 /** Depth at which a search whose only aim is a mate gives up; undefined when another limit ends it. */
 export function mateDepth(limits: SearchLimits): number | undefined {
-  const { mate, nodes, infinite, ponder } = limits;
-  const endsOtherwise = nodes !== undefined || hasClock(limits) || infinite || ponder;
+  const { mate, nodes, infinite } = limits;
+  const endsOtherwise = nodes !== undefined || hasClock(limits) || infinite;
   return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
 }
 

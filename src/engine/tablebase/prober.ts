@@ -18,7 +18,7 @@ const WIN = 2;
 const ZEROING = [-1, -101, 0, 101, 1] as const;
 
 /** Plies to a zeroing move that leads to a result of −2…2: more than 100 where the fifty-move rule spoils it. */
-export function dtzBeforeZeroing(wdl: number): number {
+function dtzBeforeZeroing(wdl: number): number {
   return ZEROING[wdl + 2] as number;
 }
 

@@ -33,12 +33,12 @@ export function writeOrders(instance: CoreInstance, board: Board, orders: Orders
   const { core } = board;
   const { limits, settings } = orders;
   const time = timeLimits(limits, core.sideToMove() === 0 ? 0 : 1, settings.moveOverheadMs);
-  const mostMoves = core.MAX_PLY.value;
   instance.publishRoot(board.snapshot());
   instance.setInt(core.CONTROL_STOP, 0);
   instance.setInt(core.CONTROL_PONDERING, limits.ponder ? 1 : 0);
   instance.setInt(core.CONTROL_DEPTH, Math.min(limits.depth ?? mateDepth(limits) ?? ANY_DEPTH, ANY_DEPTH));
-  instance.setInt(core.CONTROL_MATE, Math.min(limits.mate ?? 0, mostMoves));
+  // A score for more moves than a line can have may be a win by endgame tables.
+  instance.setInt(core.CONTROL_MATE, Math.min(limits.mate ?? 0, core.MAX_PLY.value / 2));
   instance.setFloat64(core.CONTROL_NODES, limits.nodes ?? 0);
   instance.setFloat64(core.CONTROL_START, orders.startedAt);
   instance.setFloat64(core.CONTROL_SOFT, limits.infinite ? 0 : time.soft);

@@ -16,88 +16,91 @@ export const MAX_LINE_BYTES = 16 * 1024 * 1024;
  * becomes U+FFFD.
  */
 export class LineSplitter {
-  private pending = new Uint8Array(INITIAL_CAPACITY);
-  private length = 0;
+  #pending = new Uint8Array(INITIAL_CAPACITY);
+  #length = 0;
   /** True inside a line that is too long: its bytes are dropped up to the next line feed. */
-  private dropping = false;
-  private readonly decoder = new TextDecoder();
+  #dropping = false;
+  readonly #decoder = new TextDecoder();
+  readonly #onLine: (line: string) => void;
+  readonly #onTooLong: (start: string) => void;
+  readonly #maxBytes: number;
 
   /**
    * @param onLine gets each line without its end
    * @param onTooLong is called once for each line dropped because it has more than `maxBytes` bytes, with its start
    */
-  constructor(
-    private readonly onLine: (line: string) => void,
-    private readonly onTooLong: (start: string) => void,
-    private readonly maxBytes = MAX_LINE_BYTES,
-  ) {}
+  constructor(onLine: (line: string) => void, onTooLong: (start: string) => void, maxBytes = MAX_LINE_BYTES) {
+    this.#onLine = onLine;
+    this.#onTooLong = onTooLong;
+    this.#maxBytes = maxBytes;
+  }
 
   /** Takes the next bytes; calls `onLine` for every line they complete. */
   push(chunk: Uint8Array): void {
     let start = 0;
     for (let end = lineEnd(chunk, 0); end >= 0; end = lineEnd(chunk, start)) {
-      this.finishLine(chunk.subarray(start, end));
+      this.#finishLine(chunk.subarray(start, end));
       start = end + 1;
     }
-    if (start < chunk.length) this.append(chunk.subarray(start));
+    if (start < chunk.length) this.#append(chunk.subarray(start));
   }
 
   /** Ends the stream: the remaining bytes are the last line. */
   end(): void {
-    if (this.length > 0) this.finishLine(NOTHING);
-    this.dropping = false;
+    if (this.#length > 0) this.#finishLine(NOTHING);
+    this.#dropping = false;
   }
 
-  private append(bytes: Uint8Array): void {
-    if (this.dropping) return;
-    const length = this.length + bytes.length;
-    if (length > this.maxBytes) {
+  #append(bytes: Uint8Array): void {
+    if (this.#dropping) return;
+    const length = this.#length + bytes.length;
+    if (length > this.#maxBytes) {
       const start = joined(
-        this.pending.subarray(0, Math.min(this.length, START_BYTES)),
+        this.#pending.subarray(0, Math.min(this.#length, START_BYTES)),
         bytes.subarray(0, START_BYTES),
       );
-      this.dropping = true;
-      this.clear();
-      this.onTooLong(this.decoder.decode(start.subarray(0, START_BYTES)));
+      this.#dropping = true;
+      this.#clear();
+      this.#onTooLong(this.#decoder.decode(start.subarray(0, START_BYTES)));
       return;
     }
-    if (length > this.pending.length) this.grow(length);
-    this.pending.set(bytes, this.length);
-    this.length = length;
+    if (length > this.#pending.length) this.#grow(length);
+    this.#pending.set(bytes, this.#length);
+    this.#length = length;
   }
 
-  private grow(needed: number): void {
+  #grow(needed: number): void {
     // Doubling keeps the time linear for a long line in small chunks.
-    const larger = new Uint8Array(Math.max(needed, 2 * this.pending.length));
-    larger.set(this.pending.subarray(0, this.length));
-    this.pending = larger;
+    const larger = new Uint8Array(Math.max(needed, 2 * this.#pending.length));
+    larger.set(this.#pending.subarray(0, this.#length));
+    this.#pending = larger;
   }
 
   /** Completes the line with these bytes. */
-  private finishLine(rest: Uint8Array): void {
+  #finishLine(rest: Uint8Array): void {
     // Most lines lie in one chunk.
-    if (this.length === 0 && !this.dropping && rest.length <= this.maxBytes) {
-      this.deliver(rest);
+    if (this.#length === 0 && !this.#dropping && rest.length <= this.#maxBytes) {
+      this.#deliver(rest);
       return;
     }
-    this.append(rest);
-    if (this.dropping) {
-      this.dropping = false;
+    this.#append(rest);
+    if (this.#dropping) {
+      this.#dropping = false;
       return;
     }
-    this.deliver(this.pending.subarray(0, this.length));
-    this.clear();
+    this.#deliver(this.#pending.subarray(0, this.#length));
+    this.#clear();
   }
 
-  private deliver(bytes: Uint8Array): void {
-    const line = bytes.length === 0 ? "" : this.decoder.decode(bytes);
-    this.onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
+  #deliver(bytes: Uint8Array): void {
+    const line = bytes.length === 0 ? "" : this.#decoder.decode(bytes);
+    this.#onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
   }
 
-  private clear(): void {
-    this.length = 0;
+  #clear(): void {
+    this.#length = 0;
     // One long line must not hold its memory for the rest of the session.
-    if (this.pending.length > INITIAL_CAPACITY) this.pending = new Uint8Array(INITIAL_CAPACITY);
+    if (this.#pending.length > INITIAL_CAPACITY) this.#pending = new Uint8Array(INITIAL_CAPACITY);
   }
 }
 

@@ -110,16 +110,17 @@ export async function setOption(
       return known === undefined ? wrong(`one of ${option.vars.join(", ")}`) : option.apply(known);
     }
     case "spin":
-      return /^[+-]?\d+$/.test(value) ? setSpin(option, Number(value)) : wrong("a whole number");
+      return /^[+-]?\d+$/.test(value) ? setSpin(option, value) : wrong("a whole number");
   }
 }
 
-async function setSpin(option: SpinOption, wanted: number): Promise<readonly string[]> {
+async function setSpin(option: SpinOption, text: string): Promise<readonly string[]> {
+  const wanted = Number(text);
   const value = Math.min(option.max, Math.max(option.min, wanted));
   const notes = await option.apply(value);
   return value === wanted
     ? notes
-    : [`Option ${option.name}: ${wanted} is out of range, set to ${value}`, ...notes];
+    : [`Option ${option.name}: ${printable(text)} is out of range, set to ${value}`, ...notes];
 }
 
 /** Changes a setting; the engine's refusal becomes a remark that says that nothing has changed. */

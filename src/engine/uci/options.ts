@@ -63,7 +63,7 @@ export function optionTable(
     setting("evalFile"),
     fileOption(
       "SaveHash",
-      "writes the table to this file. A table that no search has used is not written.",
+      "writes the table to this file, or replaces an older table in it. A table that no search has used is not written.",
       async (file) =>
         // GUIs that remember options send this one at every start, when the table would replace a better one.
         engine().isTableUsed
@@ -72,7 +72,7 @@ export function optionTable(
     ),
     fileOption(
       "LoadHash",
-      "reads a table that `SaveHash` wrote, with its size and scheme. A damaged or foreign file is refused.",
+      "reads a table that `SaveHash` wrote, with its size and scheme. A damaged or foreign file is refused, and a table of another network, level or `Syzygy50MoveRule`.",
       (file) => engine().loadHash(file),
     ),
     setting("multiPv"),

@@ -33,6 +33,7 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
   ["perft", { field: "perft", min: 1, max: MAX_COUNT, below: "raise" }],
 ]);
 
+const CLOCK: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime"];
 const KEYWORDS: readonly string[] = [...NUMBERS.keys(), "searchmoves", "ponder", "infinite"];
 
 /**
@@ -82,6 +83,10 @@ export function parseGo(words: readonly string[]): Command {
     const others = KEYWORDS.filter((keyword) => keyword !== "perft" && words.includes(keyword));
     if (others.length > 0) notes.push(`go perft: ignored: ${others.join(", ")}`);
     return { kind: "perft", depth: perft, notes };
+  }
+  if (limits.infinite) {
+    const clock = words.filter((word) => CLOCK.includes(word));
+    if (clock.length > 0) notes.push(`go: ignored because of infinite: ${clock.join(", ")}`);
   }
   if (hasLimit(limits) || limits.infinite) return { kind: "go", limits, notes };
   if (unread.length === 0) {

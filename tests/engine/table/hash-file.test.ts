@@ -186,8 +186,8 @@ describe("a saved table", () => {
 
   it("may be saved over", async () => {
     const file = path.join(directory, "twice.hash");
-    await writeFile(file, "something else");
     const engine = open();
+    await engine.saveHash(file);
     await engine.loadHash(saved);
     await engine.saveHash(file);
     expect((await readFile(file)).equals(await readFile(saved))).toBe(true);
@@ -455,6 +455,19 @@ describe("saving", () => {
     expect(await refusal(engine.saveHash(file))).toBe(`${file}: it is write-protected`);
     expect(await readFile(file, "utf8")).toBe("precious");
     expect(await readdir(folder)).toEqual(["protected"]);
+  });
+
+  it("refuses a file of another kind, and replaces an empty one", async () => {
+    const engine = await filled();
+    const file = path.join(folder, "notes.txt");
+    await writeFile(file, "precious");
+    expect(await refusal(engine.saveHash(file))).toBe(
+      `${file}: not a saved hash table, so it is not replaced`,
+    );
+    expect(await readFile(file, "utf8")).toBe("precious");
+    await writeFile(file, "");
+    await engine.saveHash(file);
+    expect(await isSaved(file)).toBe(true);
   });
 
   it.each(["real/", "real/.", "real/..", "."])("refuses %s, the name of a folder", async (name) => {

@@ -124,9 +124,7 @@ describe("the option table", () => {
     ["Hash", "99999999999999999999", 4080],
   ])("clamps %s %s", async (name, value, hashMb) => {
     const { engine, set } = setup();
-    expect(await set(name, value)).toEqual([
-      `Option Hash: ${Number(value)} is out of range, set to ${hashMb}`,
-    ]);
+    expect(await set(name, value)).toEqual([`Option Hash: ${value} is out of range, set to ${hashMb}`]);
     expect(engine.settings.hashMb).toBe(hashMb);
   });
 

@@ -32,6 +32,15 @@ describe("go", () => {
     }
   });
 
+  it("reports a clock that an infinite search ignores", () => {
+    expect(parseCommand("go infinite wtime 60000 movetime 100")).toEqual(
+      go(
+        { infinite: true, whiteTimeMs: 60000, moveTimeMs: 100 },
+        "go: ignored because of infinite: wtime, movetime",
+      ),
+    );
+  });
+
   it("skips unknown words, and reports them", () => {
     expect(parseCommand("go fast depth 3 please nodes 7 42")).toEqual(
       go({ depth: 3, nodes: 7 }, "go: ignored: fast please 42"),

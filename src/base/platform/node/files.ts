@@ -62,7 +62,12 @@ export function readInput(file: string, first = Number.POSITIVE_INFINITY): Buffe
  * @throws InputError "cannot read FILE: …"
  */
 export async function readTextBytes(file: string): Promise<Buffer> {
-  if (file !== STANDARD_INPUT) return readUpTo(bufferLimits.MAX_STRING_LENGTH, file);
+  if (file !== STANDARD_INPUT) {
+    if (statSync(file, { throwIfNoEntry: false })?.isFIFO()) {
+      throw new InputError(`cannot read ${file}: it is a pipe, not a file; write - for the standard input`);
+    }
+    return readUpTo(bufferLimits.MAX_STRING_LENGTH, file);
+  }
   try {
     if (fstatSync(0).isDirectory()) throw new InputError("it is a folder, not a file");
     const chunks: Buffer[] = [];

@@ -27,12 +27,18 @@ const ANY_MAY_WRITE = 0o222;
 /**
  * Writes a temporary file and moves it to its place. Follows symbolic links. Leaves no temporary file when it fails or
  * when the program is ended.
+ * @param examine gets the name of a file that would be replaced, and throws to keep it
  * @throws InputError if the file cannot be written, is write-protected, or is no regular file.
  */
-export function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
+export function writeWhole(
+  file: string,
+  write: (handle: FileHandle) => Promise<void>,
+  examine: (file: string) => Promise<void> = async () => {},
+): Promise<void> {
   return explained(file, async () => {
     const target = await linkTarget(file);
     const mode = await modeOf(target);
+    if (mode !== undefined) await examine(target);
     await removeLeftovers(path.dirname(target));
     const unfinished = path.join(path.dirname(target), leftoverName(process.pid));
     const forget = beforeEnd(() => rmSync(unfinished, { force: true }));

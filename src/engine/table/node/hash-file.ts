@@ -74,14 +74,29 @@ function pieces(table: Uint8Array): Uint8Array[] {
   return list;
 }
 
-/** Writes a table whole, or not at all: see writeWhole. @throws InputError also when `signal` ends it. */
+/**
+ * Writes a table whole, or not at all: see writeWhole. @throws InputError if it would replace a file of another kind, and when
+ * `signal` ends it.
+ */
 export function writeHashFile(
   file: string,
   info: HashFileInfo,
   table: Uint8Array,
   signal: AbortSignal,
 ): Promise<void> {
-  return writeWhole(file, (handle) => writeContents(handle, info, table, signal));
+  return writeWhole(file, (handle) => writeContents(handle, info, table, signal), refuseForeign);
+}
+
+/** @throws InputError for a file that is neither empty nor a saved table, because it would be lost. */
+async function refuseForeign(file: string): Promise<void> {
+  const handle = await openFile(file);
+  try {
+    const start = (await readAt(handle, 0, MAGIC.length)).toString("latin1");
+    if (start !== "" && start !== MAGIC)
+      throw new InputError("not a saved hash table, so it is not replaced");
+  } finally {
+    await handle.close();
+  }
 }
 
 async function writeContents(

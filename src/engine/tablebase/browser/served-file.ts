@@ -6,7 +6,7 @@ import type { BlockSource, TablePlace } from "../bytes/block-source";
 import { parseFileName } from "../format/table-kind";
 
 /** Lists the files of a folder on a server with their sizes in bytes: {"KQvK.rtbw": 1040, …}. */
-export const INDEX = "index.json";
+const INDEX = "index.json";
 
 const BLOCK = 1 << 16;
 /** Blocks that a worker keeps, of all its files: 8 MB. */

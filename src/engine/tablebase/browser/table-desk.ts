@@ -48,12 +48,19 @@ export class TableDesk {
   }
 
   /** The moves of a root, the best first; null if a table is missing or too slow to read, or if the worker fails. */
-  rank(question: RootQuestion): Promise<RankedMove[] | null> {
-    if (this.#places.length === 0) return Promise.resolve(null);
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  async rank(question: RootQuestion): Promise<RankedMove[] | null> {
+    if (this.#places.length === 0) return null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    });
     const asked = this.#ask<RankedMove[] | null>((id) => ({ kind: "rank", id, question }));
-    // A search goes on without tables. `#start` has reported the failure.
-    return Promise.race([asked.catch(() => null), late]);
+    try {
+      // A search goes on without tables. `#start` has reported the failure.
+      return await Promise.race([asked.catch(() => null), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /**

@@ -7,7 +7,7 @@ import { menOfName } from "../positions/material";
  */
 export type TableKind = "wdl" | "dtz";
 
-export const TABLE_KINDS: readonly TableKind[] = ["wdl", "dtz"];
+const TABLE_KINDS: readonly TableKind[] = ["wdl", "dtz"];
 
 /** The end of a file's name. */
 export const SUFFIXES: Readonly<Record<TableKind, string>> = { wdl: ".rtbw", dtz: ".rtbz" };

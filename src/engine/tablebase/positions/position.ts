@@ -12,7 +12,7 @@ const PROMOTION = 1 << 14;
 const EN_PASSANT = 2 << 14;
 const KIND_MASK = 3 << 14;
 
-export function isPromotion(move: number): boolean {
+function isPromotion(move: number): boolean {
   return (move & KIND_MASK) === PROMOTION;
 }
 
