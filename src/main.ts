@@ -2,7 +2,7 @@
 import { writeSync } from "node:fs";
 import { runInLessAddressSpace } from "./address-space";
 import { nearest } from "./base/nearest";
-import { reasonOf } from "./base/platform/node/files";
+import { reasonOf, refuseFolderAsInput } from "./base/platform/node/files";
 import { errorMessage, harmless, quoted } from "./base/text";
 import { type Command, listed } from "./cli/command";
 import { annotate } from "./commands/annotate";
@@ -62,16 +62,16 @@ const context: CommandContext = {
   createEngine: () => new ChessEngine(coreModule(), {}, { forceGarbageCollection: true }),
   createBoard: () => new Board(coreModule()),
   write: (line) => {
-    // A file gets the text of a game as it is.
-    process.stdout.write(`${process.stdout.isTTY ? harmless(line) : line}\n`);
+    process.stdout.write(`${harmless(line)}\n`);
   },
   error: (line) => {
     process.stderr.write(`${harmless(line)}\n`);
   },
 };
 
-function uci(): Promise<void> {
-  return runOverStdio(
+async function uci(): Promise<void> {
+  refuseFolderAsInput();
+  await runOverStdio(
     (output) =>
       new UciSession({
         identity: { name: NAME, version: VERSION, author: AUTHOR },

@@ -67,11 +67,6 @@ export async function runOverStdio(
   });
   // The loss of a terminal is an error or a close. For the session each of them ends the input.
   for (const event of ["end", "error", "close"]) input.on(event, endInput);
-  input.on("error", ({ code }: NodeJS.ErrnoException) => {
-    if (code !== "EISDIR") return;
-    process.exitCode = 1;
-    complain("palimpsest: the standard input is a folder, not a file");
-  });
 
   await session.done;
   writer.flush();

@@ -50,21 +50,6 @@ describe("runOverStdio", () => {
     expect(process.exitCode).toBeUndefined();
   });
 
-  it("fails with one line if its input is a folder", async () => {
-    const complaints: string[] = [];
-    const input = new PassThrough();
-    const over = runOverStdio(
-      (sink) => new UciSession({ identity: IDENTITY, createEngine: () => new FakeEngine(), ...sink }),
-      input,
-      new Sink(),
-      (line) => complaints.push(line),
-    );
-    input.destroy(Object.assign(new Error("EISDIR"), { code: "EISDIR" }));
-    await over;
-    expect(complaints).toEqual(["palimpsest: the standard input is a folder, not a file"]);
-    expect(process.exitCode).toBe(1);
-  });
-
   it("counts the setting up of a position on the clock", async () => {
     const { engine, input, over } = setup();
     let begun = 0;

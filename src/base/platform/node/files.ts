@@ -68,8 +68,8 @@ export async function readTextBytes(file: string): Promise<Buffer> {
     }
     return readUpTo(bufferLimits.MAX_STRING_LENGTH, file);
   }
+  refuseFolderAsInput();
   try {
-    if (fstatSync(0).isDirectory()) throw new InputError("it is a folder, not a file");
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
@@ -80,6 +80,13 @@ export async function readTextBytes(file: string): Promise<Buffer> {
     return Buffer.concat(chunks);
   } catch (error) {
     throw new InputError(`cannot read ${nameOf(file)}: ${reasonOf(error)}`);
+  }
+}
+
+/** @throws InputError if the standard input is a folder: Node.js reads it as an empty file. */
+export function refuseFolderAsInput(): void {
+  if (fstatSync(0).isDirectory()) {
+    throw new InputError(`cannot read ${nameOf(STANDARD_INPUT)}: it is a folder, not a file`);
   }
 }
 
