@@ -1,7 +1,18 @@
 // Values of endings with a lone king that are known draws, or wins by a known method. The network has seen
 // too few of them, and none played up to the fifty-move rule.
 import { kingAttacks } from "../board/attacks/attacks";
-import { bit, count, FILE_A, FILE_H, fileOf, has, lsb, rankOf, several } from "../board/encoding/bitboard";
+import {
+  bit,
+  count,
+  DARK_SQUARES,
+  FILE_A,
+  FILE_H,
+  fileOf,
+  has,
+  lsb,
+  rankOf,
+  several,
+} from "../board/encoding/bitboard";
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/encoding/piece";
 import { colorBits, kingSquare, occupied, pieceBits, sideToMove } from "../board/position/position";
 import { kpkIsWon } from "./kpk";
@@ -16,8 +27,6 @@ export const KNOWN_WIN: i32 = 10000;
 /** A bound above the value of every won ending. */
 export const MOST_KNOWN_WIN: i32 = 16000;
 const DRAWN: i32 = 0;
-
-const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
 
 /** True for the value of a known win, and for mates. */
 export function isKnownWin(value: i32): bool {

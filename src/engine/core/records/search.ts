@@ -55,7 +55,7 @@ export class Node {
   number!: i32;
   /** The move's value in the histories. */
   history!: i32;
-  /** The move's present reduction, 1024ths of a ply; 0 = none. */
+  /** The move's present reduction in plies; 0 = none. */
   reduction!: i32;
 
   // Data of this ply for the plies above and below.

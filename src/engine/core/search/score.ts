@@ -49,15 +49,15 @@ export function scoreToTable(score: i32, ply: i32): i32 {
  */
 export function scoreFromTable(score: i32, ply: i32, rule50: i32): i32 {
   if (score >= TB_WIN_BOUND) {
-    return isLate(score, rule50) ? TB_WIN_BOUND - 1 : score - ply;
+    return isTooLate(score, rule50) ? TB_WIN_BOUND - 1 : score - ply;
   }
   if (score <= -TB_WIN_BOUND) {
-    return isLate(-score, rule50) ? 1 - TB_WIN_BOUND : score + ply;
+    return isTooLate(-score, rule50) ? 1 - TB_WIN_BOUND : score + ply;
   }
   return score;
 }
 
 /** Whether a stored win takes more plies than the fifty-move rule leaves. */
-function isLate(win: i32, rule50: i32): bool {
+function isTooLate(win: i32, rule50: i32): bool {
   return (win >= MATE_BOUND ? MATE : TB_WIN) - win > 100 - rule50;
 }

@@ -34,9 +34,9 @@ export const TABLE_FAIL_HIGH_DEPTH: i32 = 0; // [0, 2] step 1
  */
 export const FIFTY_MOVE_DAMPING: i32 = 186; // [120, 99999] step 10
 
-/** Least reduction of the previous move for hindsight, in 1024ths of a ply; 99999 = never. */
-export const HINDSIGHT_DEEPER: i32 = 2540; // [1024, 99999] step 512
-export const HINDSIGHT_SHALLOWER: i32 = 1656; // [1024, 99999] step 512
+/** Least reduction of the previous move for hindsight, plies; 100 = never. */
+export const HINDSIGHT_DEEPER: i32 = 3; // [1, 100] step 1
+export const HINDSIGHT_SHALLOWER: i32 = 2; // [1, 100] step 1
 export const HINDSIGHT_MARGIN: i32 = 157; // [50, 400] step 20
 
 export const RAZORING_DEPTH: i32 = 4; // [0, 8] step 1
@@ -142,7 +142,7 @@ export const ORDERING_CHECK: i32 = 9594; // [0, 40000] step 2000
 export const ORDERING_CAPTURED: i32 = 16; // [4, 32] step 2
 /** Bonus in move ordering for a promotion among captures, in the same units. */
 export const ORDERING_PROMOTION: i32 = 16738; // [0, 32000] step 1000
-/** Weight of the low-ply history at the root; it decreases with the ply. */
+/** Weight of the low-ply history, divided by the ply plus 1. */
 export const LOW_PLY_WEIGHT: i32 = 4; // [0, 8] step 1
 
 export const HISTORY_BONUS_SCALE: i32 = 301; // [60, 450] step 24

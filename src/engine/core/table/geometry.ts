@@ -41,7 +41,7 @@ export function slotEnd(slot: usize): usize {
  * True when the entry is from an earlier search: it answers look-ups, but it may be overwritten (time
  * stamping).
  */
-export function isStamped(data: u64): bool {
+export function isOld(data: u64): bool {
   return dataGeneration(data) != generation;
 }
 

@@ -16,7 +16,7 @@ import {
   withMove,
   writeEntry,
 } from "./entry";
-import { generation, isStamped, openTable, slotEnd, slotOf } from "./geometry";
+import { generation, isOld, openTable, slotEnd, slotOf } from "./geometry";
 import {
   chooseEntry,
   chosenSlotEntries,
@@ -71,7 +71,7 @@ export function probe(key: u64): u64 {
     if (data != 0) {
       note(HITS);
       if (dataMove(data) != NO_MOVE) note(MOVE_HITS);
-      if (refreshesOnRead() && isStamped(data)) restampEntry(at, key, data, generation);
+      if (refreshesOnRead() && isOld(data)) restampEntry(at, key, data, generation);
       return data;
     }
   }
@@ -92,7 +92,7 @@ function keepsSamePosition(data: u64, depth: i32, bound: i32, pv: i32): bool {
   if (!keepsDeeperBound()) return false;
   // The new data is only an evaluation, and another thread has stored a result meanwhile: the result stays.
   if (bound == BOUND_NONE && dataBound(data) != BOUND_NONE) return true;
-  return bound != BOUND_EXACT && !isStamped(data) && depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT;
+  return bound != BOUND_EXACT && !isOld(data) && depth + 2 * pv <= dataDepth(data) - SHALLOWER_KEPT;
 }
 
 /**

@@ -12,6 +12,7 @@ export function isWhite<Us>(): bool {
 export const WHITE: i32 = 0;
 export const BLACK: i32 = 1;
 
+export const DARK_SQUARES: u64 = 0xaa55aa55aa55aa55;
 export const FILE_A: u64 = 0x0101010101010101;
 export const FILE_H: u64 = 0x8080808080808080;
 export const RANK_1: u64 = 0x00000000000000ff;

@@ -3,7 +3,7 @@
 import { GAME_KEY_COUNT, GAME_KEYS, POSITION_SIZE, THREAD_GAME, THREAD_POSITIONS } from "../../memory";
 import { BOARD, COLORS, Position, TYPES } from "../../records/board";
 import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
-import { BLACK, bit, lsb, several, WHITE } from "../encoding/bitboard";
+import { BLACK, bit, DARK_SQUARES, lsb, several, WHITE } from "../encoding/bitboard";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../encoding/piece";
 
 /** Stands for no en-passant square. */
@@ -206,6 +206,5 @@ export function isInsufficientMaterial(): bool {
   const minors = typeBits(KNIGHT) | typeBits(BISHOP);
   if (!several(minors)) return true;
   if (typeBits(KNIGHT)) return false;
-  const dark: u64 = 0xaa55aa55aa55aa55;
-  return (minors & dark) == 0 || (minors & dark) == minors;
+  return (minors & DARK_SQUARES) == 0 || (minors & DARK_SQUARES) == minors;
 }

@@ -59,8 +59,14 @@ function pawnTable(): usize {
   return thread + THREAD_HISTORY + HISTORY_PAWN + ((row as usize) << 11);
 }
 
+/** `ply` = 1…LOW_PLIES: the root has another order of moves. */
 function lowPly(move: Move, ply: i32): usize {
-  return thread + THREAD_HISTORY + HISTORY_LOW_PLY + ((((ply << 12) | fromTo(move)) as usize) << 1);
+  const row = ply - 1;
+  return thread + THREAD_HISTORY + HISTORY_LOW_PLY + ((((row << 12) | fromTo(move)) as usize) << 1);
+}
+
+function hasLowPly(ply: i32): bool {
+  return ply >= 1 && ply <= LOW_PLIES;
 }
 
 /** Address in a table [piece][to]. */
@@ -90,7 +96,7 @@ export function quietHistory(node: Node, move: Move): i32 {
 export function orderingHistory(node: Node, move: Move): i32 {
   const history = quietHistory(node, move);
   const ply = node.ply;
-  return ply < LOW_PLIES ? history + (LOW_PLY_WEIGHT * valueAt(lowPly(move, ply))) / (1 + ply) : history;
+  return hasLowPly(ply) ? history + (LOW_PLY_WEIGHT * valueAt(lowPly(move, ply))) / (1 + ply) : history;
 }
 
 /**
@@ -119,7 +125,7 @@ export function addQuietHistory(node: Node, move: Move, bonus: i32): void {
   const to = toOf(move);
   learn(butterfly(move, sideToMove(), node.threats), bonus);
   learn(pieceTo(pawnTable(), piece, to), bonus);
-  if (node.ply < LOW_PLIES) learn(lowPly(move, node.ply), bonus);
+  if (hasLowPly(node.ply)) learn(lowPly(move, node.ply), bonus);
   addContinuations(node, piece, to, bonus);
 }
 

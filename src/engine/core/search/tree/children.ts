@@ -99,7 +99,7 @@ export function searchChild<Kind>(
   let score = INFINITE;
   const reduced = reducedDepth<Kind>(node, depth);
   if (reduced < depth) {
-    node.reduction = (depth - reduced) << 10;
+    node.reduction = depth - reduced;
     score = -search<NonPv>(child, -alpha - 1, -alpha, reduced, true);
     node.reduction = 0;
     if (score <= alpha) return score;

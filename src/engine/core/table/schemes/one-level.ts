@@ -1,6 +1,6 @@
 // One-level schemes: every entry is its own slot (Breuker et al. 1994: DEEP, NEW, OLD, BIG1, BIGALL; Rival).
 import { entryData } from "../entry";
-import { isStamped } from "../geometry";
+import { isOld } from "../geometry";
 
 /**
  * The entry to write, or 0 to keep the old entry. An empty entry, an entry of an earlier search, and an
@@ -8,5 +8,5 @@ import { isStamped } from "../geometry";
  */
 export function oneLevelEntry(slot: usize, same: usize, keepsOld: bool): usize {
   const data = entryData(slot);
-  return same != 0 || data == 0 || isStamped(data) || !keepsOld ? slot : 0;
+  return same != 0 || data == 0 || isOld(data) || !keepsOld ? slot : 0;
 }

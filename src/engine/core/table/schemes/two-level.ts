@@ -1,7 +1,7 @@
 // Two-level schemes: a pair of entries per slot (Breuker et al. 1994: TWODEEP, TWOBIG1). The first level holds the
 // most valuable position, the second level the newest of the others.
 import { clearEntry, copyEntry, ENTRY_SIZE, entryData } from "../entry";
-import { isStamped } from "../geometry";
+import { isOld } from "../geometry";
 
 /**
  * The entry to write. A candidate at least as good as the first level's position replaces it, and the old
@@ -12,7 +12,7 @@ export function twoLevelEntry(slot: usize, same: usize, keepsFirst: bool): usize
   const second = slot + ENTRY_SIZE;
   if (same == slot) return slot;
   const first = entryData(slot);
-  if (first == 0 || isStamped(first)) {
+  if (first == 0 || isOld(first)) {
     // The position's own older result must not stay behind at the second level.
     if (same == second) clearEntry(second);
     return slot;
