@@ -12,7 +12,7 @@ import {
   entryWorth,
   writeEntry,
 } from "../../../engine/core/table/entry";
-import { isStamped, slotOf } from "../../../engine/core/table/geometry";
+import { isOld, slotOf } from "../../../engine/core/table/geometry";
 import { find } from "../../../engine/core/table/table";
 
 /** Larger than every packed count of nodes. */
@@ -23,14 +23,14 @@ export const FLAGGED_WORK: u64 = 0xffffffffffffffff;
 /** True while the position's entry is flagged, so that its own new result stays so. */
 export function isFlagged(key: u64): bool {
   const at = find(slotOf(key), key);
-  return at != 0 && !isStamped(entryDataFor(at, key)) && entryWorth(at) == FLAGGED;
+  return at != 0 && !isOld(entryDataFor(at, key)) && entryWorth(at) == FLAGGED;
 }
 
 /** The first-level entry of the key's slot if it is a flagged entry of another position; otherwise 0. For assertions. */
 export function flaggedBeside(key: u64): u64 {
   const first = slotOf(key);
   const other = entryDataFor(first, key) == 0 && entryWorth(first) == FLAGGED;
-  return other && !isStamped(entryData(first)) ? load<u64>(first) : 0;
+  return other && !isOld(entryData(first)) ? load<u64>(first) : 0;
 }
 
 /** Flags the current position's entry, if there is one, and moves it to the first level. */
@@ -42,7 +42,7 @@ function flag(): void {
   const data = entryDataFor(at, key);
   if (at != first) {
     // A flagged entry of another position keeps its place.
-    if (entryWorth(first) == FLAGGED && !isStamped(entryData(first))) return;
+    if (entryWorth(first) == FLAGGED && !isOld(entryData(first))) return;
     const held = v128.load(first);
     v128.store(first + ENTRY_SIZE, held);
   }
