@@ -14,7 +14,8 @@ import {
   several,
 } from "../board/encoding/bitboard";
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from "../board/encoding/piece";
-import { colorBits, kingSquare, occupied, pieceBits, sideToMove } from "../board/position/position";
+import { hasLegalMove } from "../board/moves/legality";
+import { colorBits, inCheck, kingSquare, occupied, pieceBits, sideToMove } from "../board/position/position";
 import { kpkIsWon } from "./kpk";
 
 /** Stands for an unknown ending. */
@@ -40,6 +41,7 @@ export function ending(): i32 {
   const weUnarmed = !several(colorBits(us));
   if (!weUnarmed && several(colorBits(us ^ 1))) return UNKNOWN_ENDING;
   const strong = weUnarmed ? us ^ 1 : us;
+  if (strong != us && !inCheck() && !hasLegalMove()) return DRAWN;
   const value = againstLoneKing(strong);
   return value == UNKNOWN_ENDING || strong == us ? value : -value;
 }

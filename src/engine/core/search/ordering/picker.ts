@@ -240,6 +240,7 @@ export function nextMove(picker: Picker): Move {
       }
       case STAGE_SECOND_KILLER: {
         picker.stage = STAGE_GENERATE_QUIETS;
+        if (!picker.quiets) break;
         const move = usableKiller(picker, picker.node.secondKiller);
         if (move != NO_MOVE) return move;
         break;

@@ -4,11 +4,11 @@
 import { Move } from "../../board/encoding/move";
 import { PAWN, QUEEN } from "../../board/encoding/piece";
 import { hasLegalMove } from "../../board/moves/legality";
-import { make } from "../../board/moves/make";
 import { exchangeValue, seeAtLeast } from "../../board/moves/see";
 import { inCheck, unmake } from "../../board/position/position";
 import { rawEvaluation, refine } from "../evaluation/static";
 import { isDrawn } from "../known/draws";
+import { isNoisy, play } from "../moves";
 import { nodeAt } from "../node";
 import { DRAW, mateIn } from "../score";
 import { bringForward, rootMove, rootMoves, sortByScore } from "./root-moves";
@@ -25,7 +25,8 @@ function loss(move: Move): i32 {
 /** The score of a root move at a glance. */
 function glanceAt(move: Move): i32 {
   const lost = loss(move);
-  make(move);
+  // The correction of the evaluation depends on the last move.
+  play(nodeAt(0), move, !isNoisy(move), 0);
   const over = !hasLegalMove();
   const score = over
     ? inCheck()

@@ -28,6 +28,11 @@ function takesBack(node: Node, move: Move): bool {
   return last != 0 && (last & 63) == toOf(move);
 }
 
+/** The score of a fail high, moved half way to beta. */
+function halfWay(score: i32, beta: i32): i32 {
+  return QUIESCENCE_BLEND && !isDecided(score) && !isDecided(beta) ? (score + beta) / 2 : score;
+}
+
 /** Value of the position within (alpha, beta), fail-soft. */
 export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
   const ply = node.ply;
@@ -65,7 +70,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
     if (isUsable(tableBound, tableScore, best + 1) && !isDecided(tableScore)) best = tableScore;
     if (best >= beta) {
       if (!found) storeEvaluation(key, raw, 0);
-      return QUIESCENCE_BLEND && !isDecided(best) ? (best + beta) / 2 : best;
+      return halfWay(best, beta);
     }
     if (best > alpha) alpha = best;
   } else node.threats = attackedBy(sideToMove() ^ 1);
@@ -116,7 +121,7 @@ export function quiescence<Kind>(node: Node, alpha: i32, beta: i32): i32 {
   if (checked && count == 0 && best == -INFINITE) return matedIn(ply);
 
   if (drawAtHand) best = max(best, DRAW);
-  if (QUIESCENCE_BLEND && best >= beta && !isDecided(best)) best = (best + beta) / 2;
+  if (best >= beta) best = halfWay(best, beta);
   const bound = best >= beta ? BOUND_LOWER : BOUND_UPPER;
   storeResult(
     key,
