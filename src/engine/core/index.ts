@@ -51,6 +51,7 @@ export {
 export * from "./control-addresses";
 export { ending, KNOWN_WIN, UNKNOWN_ENDING } from "./endings/ending";
 export { kpkIsWon } from "./endings/kpk";
+export { scaled } from "./endings/scale";
 export {
   MAX_PLY,
   NETWORK,

@@ -11,8 +11,10 @@ function pawns(value: number): string {
   return `${value < 0 ? "-" : "+"}${size.toFixed(size < 99.995 ? 2 : 1)}`;
 }
 
+const REASONS = { "known ending": "Known ending", "hard to win": "Hard to win" } as const;
+
 /** The board with each man's share below it, in pawns from White's view, and the value. Several lines. */
-export function evaluationText({ whiteValue, shares, knownEnding }: Evaluation): string[] {
+export function evaluationText({ whiteValue, shares, instead }: Evaluation): string[] {
   const rule = `+${`${"-".repeat(CELL)}+`.repeat(8)}`;
   const lines = [rule];
   for (let rank = 7; rank >= 0; rank--) {
@@ -28,6 +30,7 @@ export function evaluationText({ whiteValue, shares, knownEnding }: Evaluation):
     );
   }
   const value = `Value of the network: ${pawns(whiteValue)} (White's view)`;
-  const known = knownEnding === null ? [] : [`Known ending: the search uses ${pawns(knownEnding)} instead`];
-  return [...lines, "", value, ...known];
+  if (instead === null) return [...lines, "", value];
+  const used = `${REASONS[instead.reason]}: the search uses ${pawns(instead.whiteValue)} instead`;
+  return [...lines, "", value, used];
 }

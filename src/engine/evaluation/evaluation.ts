@@ -2,6 +2,7 @@
 // it.
 import type { Board } from "../chess/board";
 import { NO_SQUARE } from "../chess/squares";
+import type { CoreExports } from "../instance/core-exports";
 import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
 
@@ -18,14 +19,16 @@ export interface Share {
 }
 
 export interface Evaluation {
-  /** Internal units from the side to move's view, and from White's. */
-  readonly value: number;
+  /** Internal units from White's view. */
   readonly whiteValue: number;
   readonly shares: readonly Share[];
-  /**
-   * The value that the search uses instead in a known ending, from White's view; null in any other position.
-   */
-  readonly knownEnding: number | null;
+  /** The value that the search uses instead, from White's view; null = it uses the network's. */
+  readonly instead: Instead | null;
+}
+
+export interface Instead {
+  readonly whiteValue: number;
+  readonly reason: "known ending" | "hard to win";
 }
 
 /** Explains evaluations on a core of its own, whose root may be an illegal position. */
@@ -53,14 +56,13 @@ export class Explainer {
       return side === 0 ? core.evaluate() : -core.evaluate();
     };
     const whiteValue = valueWithout(NO_SQUARE);
-    const ending = core.ending();
-    const known = ending === core.UNKNOWN_ENDING.value ? null : side === 0 ? ending : -ending;
+    const instead = insteadOf(core, side, whiteValue);
     const shares = pieces.flatMap((piece, square): Share[] => {
       if (piece === 0) return [];
       const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
       return [{ square, piece, value }];
     });
-    return { value: side === 0 ? whiteValue : -whiteValue, whiteValue, shares, knownEnding: known };
+    return { whiteValue, shares, instead };
   }
 
   #useNetwork(network: Network): void {
@@ -69,4 +71,13 @@ export class Explainer {
     this.#instance.exports.clearThread();
     this.#network = network;
   }
+}
+
+/** The value that the search uses instead of the network's at the core's root. */
+function insteadOf(core: CoreExports, side: number, whiteValue: number): Instead | null {
+  const sign = side === 0 ? 1 : -1;
+  const ending = core.ending();
+  if (ending !== core.UNKNOWN_ENDING.value) return { whiteValue: sign * ending, reason: "known ending" };
+  const scaled = sign * core.scaled(sign * whiteValue);
+  return scaled === whiteValue ? null : { whiteValue: scaled, reason: "hard to win" };
 }

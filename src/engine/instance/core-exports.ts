@@ -57,6 +57,8 @@ export interface CoreExports {
   readonly UNKNOWN_ENDING: Constant;
   /** True when the side with the pawn wins by force. `strong` is its colour, `turn` the side to move. */
   kpkIsWon(strong: number, turn: number, strongKing: number, pawn: number, weakKing: number): number;
+  /** The value in the position for the side to move, scaled. */
+  scaled(value: number): number;
   /** Longest line of the search, in plies from the root. */
   readonly MAX_PLY: Constant;
   /** The network, in the order of network/architecture.ts; on a cache line. */

@@ -1,12 +1,13 @@
 // The filter of training positions: it keeps quiet positions, because the static evaluation is for them.
 import type { Board } from "../../engine/chess/board";
+import type { CoreExports } from "../../engine/instance/core-exports";
 import { NO_SCORE, type Ply } from "../games/record";
 
 /** A larger score only shows that the game is decided. Internal units. */
 const DECIDED = 2500;
 
 /** The reasons to leave a position out, in the order of the checks. */
-export const REASONS = ["no score", "decided", "in check", "noisy move", "duplicate"] as const;
+export const REASONS = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate"] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** A move's kinds in the core's encoding: src/engine/core/board/encoding/move.ts. */
@@ -18,8 +19,15 @@ const EN_PASSANT = 2;
 export function reasonAgainst({ core }: Board, { move, score }: Ply): Reason | null {
   if (score === NO_SCORE) return "no score";
   if (Math.abs(score) >= DECIDED) return "decided";
+  if (isScaled(core, score)) return "scaled";
   if (core.inCheck()) return "in check";
   const kind = move >> 14;
   const captures = kind === NORMAL && core.pieceOn((move >> 6) & 63) !== 0;
   return kind === PROMOTION || kind === EN_PASSANT || captures ? "noisy move" : null;
+}
+
+/** True where the engine scales the network's value: the label belongs to the scaled value, not to the network's. */
+function isScaled(core: CoreExports, score: number): boolean {
+  const value = score < 0 ? -DECIDED : DECIDED;
+  return core.scaled(value) !== value;
 }

@@ -32,15 +32,20 @@ function rowOf(key: u64): i32 {
   return ((key * 0x9e3779b97f4a7c15) >> 50) as i32;
 }
 
+/** Folds the upper ranks into the lower ones, because a product spreads bits upwards only. */
+function folded(bits: u64): u64 {
+  return bits;
+}
+
 /** A key of a side's pieces other than pawns, and of their squares. */
 function pieceKeyOf(color: i32): u64 {
   // Factors are odd and without a pattern. The products do not depend on each other.
   return (
-    pieceBits(color, KNIGHT) * 0xd6e8feb86659fd93 +
-    pieceBits(color, BISHOP) * 0xc2b2ae3d27d4eb4f +
-    pieceBits(color, ROOK) * 0xff51afd7ed558ccd +
-    pieceBits(color, QUEEN) * 0xc4ceb9fe1a85ec53 +
-    pieceBits(color, KING) * 0xa0761d6478bd642f
+    folded(pieceBits(color, KNIGHT)) * 0xd6e8feb86659fd93 +
+    folded(pieceBits(color, BISHOP)) * 0xc2b2ae3d27d4eb4f +
+    folded(pieceBits(color, ROOK)) * 0xff51afd7ed558ccd +
+    folded(pieceBits(color, QUEEN)) * 0xc4ceb9fe1a85ec53 +
+    folded(pieceBits(color, KING)) * 0xa0761d6478bd642f
   );
 }
 

@@ -2,6 +2,7 @@
 // the fifty-move rule, corrected by the correction history, and with the error of a limited level.
 import { inCheck, rule50 } from "../../board/position/position";
 import { ending, isKnownWin, KNOWN_WIN, UNKNOWN_ENDING } from "../../endings/ending";
+import { scaled } from "../../endings/scale";
 import { evaluate } from "../../network/evaluate";
 import { Node } from "../../records/search";
 import { dataEval } from "../../table/entry";
@@ -19,7 +20,7 @@ const MOST: i32 = KNOWN_WIN - 1;
 export function rawEvaluation(): i32 {
   const known = ending();
   if (known != UNKNOWN_ENDING) return known;
-  const value = evaluate();
+  const value = scaled(evaluate());
   // 0 is reserved for known draws.
   return value == 0 ? 1 : value;
 }
