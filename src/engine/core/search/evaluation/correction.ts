@@ -34,7 +34,7 @@ function rowOf(key: u64): i32 {
 
 /** Folds the upper ranks into the lower ones, because a product spreads bits upwards only. */
 function folded(bits: u64): u64 {
-  return bits;
+  return bits ^ (bits >> 32);
 }
 
 /** A key of a side's pieces other than pawns, and of their squares. */
