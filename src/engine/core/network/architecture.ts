@@ -12,7 +12,7 @@ export const INPUTS_PER_BUCKET = 768;
 export const KING_BUCKETS = 1;
 /** Inputs of one perspective. */
 export const INPUTS = INPUTS_PER_BUCKET * KING_BUCKETS;
-/** Neurons per perspective; a multiple of 64. */
+/** Neurons per perspective; a multiple of 64, at most 512 with the sums of output.ts. */
 export const HIDDEN = 512;
 export const OUTPUT_BUCKETS = 8;
 

@@ -1,5 +1,6 @@
 // The network's second layer: squared clipped ReLU of both accumulators times an output bucket's weights.
-// With activations a ≤ 255 and weights |w| ≤ 127, a·w fits 16 bits, and its product with a is summed in 32.
+// With activations a ≤ 255 and weights |w| ≤ 127, a·w fits 16 bits, and its product with a is summed in 32. A
+// lane sums a quarter of both sides' neurons, which fits 32 bits up to 520 neurons a side.
 import { ACCUMULATOR } from "../memory";
 import { ACTIVATION_ONE, SCORE_SCALE } from "./architecture";
 import { outputBias, outputScale, outputWeights } from "./weights";
