@@ -14,7 +14,7 @@ import { PoolSearch } from "./search/pool-search";
 import { menAsked, rootKnowledge } from "./search/root-tablebases";
 import { Search, type SearchControl } from "./search/search";
 import { changedSettings, DEFAULT_SETTINGS } from "./settings";
-import { TableChoice } from "./tablebase/table-choice";
+import { TablebaseChoice } from "./tablebase/tablebase-choice";
 import { HashFiles } from "./threads/hash-files";
 import { writeOrders } from "./threads/orders";
 import type { ThreadPool } from "./threads/pool";
@@ -45,7 +45,7 @@ export class ChessEngine implements EngineApi {
   readonly #keeper: PoolKeeper;
   readonly #files: HashFiles;
   #board: Board | undefined;
-  readonly #tables = new TableChoice();
+  readonly #tables = new TablebaseChoice();
   #explainer: Explainer | undefined;
   /** Controls the running search. */
   readonly #control: SearchControl = {

@@ -1,5 +1,5 @@
 // The functions that the host provides (import module "host"). The search calls `now` whenever it reads the
-// clock (search/limits.ts), `tableResult` after captures and pawn moves with few men, and the others a few
+// clock (search/limits.ts), `tablebaseResult` after captures and pawn moves with few men, and the others a few
 // times.
 import { Move } from "./board/encoding/move";
 
@@ -29,7 +29,7 @@ export declare function reportLine(
  * number if there is none. `board` is the address of 64 piece codes (u8 each), `enPassant` the en-passant
  * square, 64 = none.
  */
-export declare function tableResult(board: usize, side: i32, enPassant: i32): i32;
+export declare function tablebaseResult(board: usize, side: i32, enPassant: i32): i32;
 
 /** The root move whose search begins; `number` counts from 1. */
 export declare function reportCurrentMove(depth: i32, move: Move, number: i32): void;

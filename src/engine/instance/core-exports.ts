@@ -216,7 +216,7 @@ export interface CoreHost {
    * number if there is none. `board` is the address of 64 piece codes (u8 each), `enPassant` the en-passant
    * square, 64 = none.
    */
-  tableResult(board: number, side: number, enPassant: number): number;
+  tablebaseResult(board: number, side: number, enPassant: number): number;
   /** The root move whose search begins; `number` counts from 1. */
   reportCurrentMove(depth: number, move: number, number: number): void;
 }

@@ -19,7 +19,7 @@ const SILENT_HOST: InstanceHost = {
   now: () => 0,
   reportLine: () => {},
   reportCurrentMove: () => {},
-  tableResult: () => NO_RESULT,
+  tablebaseResult: () => NO_RESULT,
 };
 
 /**

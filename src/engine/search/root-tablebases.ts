@@ -5,7 +5,7 @@ import { PAWN } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
 import { MAX_MEN } from "../tablebase/positions/material";
 import { MAX_RANK, type RankedMove, SPOILT_RANK } from "../tablebase/ranking";
-import type { TableChoice } from "../tablebase/table-choice";
+import type { TablebaseChoice } from "../tablebase/tablebase-choice";
 import type { EngineSettings, SearchLimits } from "../types";
 
 export interface RootKnowledge {
@@ -22,7 +22,7 @@ export interface RootKnowledge {
 }
 
 /** Men of the largest tables to probe; 0 = none. A limited level and a search for a mate probe none. */
-export function menAsked(tables: TableChoice, settings: EngineSettings, limits: SearchLimits): number {
+export function menAsked(tables: TablebaseChoice, settings: EngineSettings, limits: SearchLimits): number {
   return settings.limitStrength || limits.mate ? 0 : Math.min(tables.maxMen, settings.syzygyProbeLimit);
 }
 
@@ -33,7 +33,7 @@ export function menAsked(tables: TableChoice, settings: EngineSettings, limits: 
  */
 export async function rootKnowledge(
   board: Board,
-  tables: TableChoice,
+  tables: TablebaseChoice,
   most: number,
   wanted: readonly number[],
   settings: EngineSettings,

@@ -10,7 +10,7 @@ export type Order =
   | { readonly kind: "dropImpossible"; readonly part: number; readonly parts: number }
   | { readonly kind: "scanTable"; readonly part: number; readonly parts: number }
   /** Probe the endgame tables in these files from now on. */
-  | { readonly kind: "useTables"; readonly places: readonly TablePlace[]; readonly cacheBytes: number }
+  | { readonly kind: "useTablebases"; readonly places: readonly TablePlace[]; readonly cacheBytes: number }
   | { readonly kind: "search" }
   | { readonly kind: "perft"; readonly depth: number };
 

@@ -8,7 +8,7 @@ import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
 import { NetworkChoice, networkIn } from "../network/network-choice";
 import { means, type PoolSize, threadRoom } from "../table/room";
-import type { TableChoice } from "../tablebase/table-choice";
+import type { TablebaseChoice } from "../tablebase/tablebase-choice";
 import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
 import { ThreadPool } from "./pool";
 import { isSystemLimit } from "./system-limit";
@@ -30,7 +30,7 @@ export class PoolKeeper {
   readonly #module: WebAssembly.Module;
   readonly #forcesGarbageCollection: boolean;
   readonly #networks = new NetworkChoice();
-  readonly #tables: TableChoice;
+  readonly #tables: TablebaseChoice;
   /** The keeper's own board: it knows the memory's addresses, and the warm-up searches it. */
   #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
@@ -55,7 +55,7 @@ export class PoolKeeper {
   #warmingUp = false;
 
   /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
-  constructor(module: WebAssembly.Module, tables: TableChoice, forcesGarbageCollection: boolean) {
+  constructor(module: WebAssembly.Module, tables: TablebaseChoice, forcesGarbageCollection: boolean) {
     this.#module = module;
     this.#tables = tables;
     this.#forcesGarbageCollection = forcesGarbageCollection;
@@ -103,7 +103,7 @@ export class PoolKeeper {
       await this.forget();
     }
     if (syzygyPath !== undefined) {
-      if (this.#pool) await this.#useTables(this.#pool);
+      if (this.#pool) await this.#useTablebases(this.#pool);
       await this.emptyTable();
     }
   }
@@ -261,7 +261,7 @@ export class PoolKeeper {
     try {
       if (isTuned || hasTables) await pool.complete;
       if (isTuned) await pool.tune(settings.tunables);
-      if (hasTables) await this.#useTables(pool);
+      if (hasTables) await this.#useTablebases(pool);
     } catch (error) {
       await pool.terminate();
       throw error;
@@ -269,8 +269,8 @@ export class PoolKeeper {
     return pool;
   }
 
-  #useTables(pool: ThreadPool): Promise<void> {
-    return pool.useTables(this.#tables.nearPlaces, (line) => this.#tables.note(line));
+  #useTablebases(pool: ThreadPool): Promise<void> {
+    return pool.useTablebases(this.#tables.nearPlaces, (line) => this.#tables.note(line));
   }
 
   /** Replaces the present pool by another one, whose table holds entries. `generation`: see ReadyPool. */

@@ -115,10 +115,10 @@ export class ThreadPool {
    * Makes the threads probe the endgame tables in these files, each with its share of the room for pages. `onFault` gets a
    * line for each file that a thread cannot use.
    */
-  async useTables(places: readonly TablePlace[], onFault: (line: string) => void): Promise<void> {
+  async useTablebases(places: readonly TablePlace[], onFault: (line: string) => void): Promise<void> {
     const share = Math.floor(CACHE_BYTES / this.threads.length);
     const cacheBytes = Math.max(LEAST_CACHE_BYTES, Math.min(DEFAULT_CACHE_BYTES, share));
-    await this.#orderAll({ kind: "useTables", places, cacheBytes }, (report) => {
+    await this.#orderAll({ kind: "useTablebases", places, cacheBytes }, (report) => {
       if (report.kind === "note") onFault(report.text);
     });
   }

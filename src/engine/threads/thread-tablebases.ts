@@ -6,7 +6,7 @@ import type { TableFile, TablePlace } from "../tablebase/bytes/block-source";
 import { Prober } from "../tablebase/prober";
 import { TableSet } from "../tablebase/table-set";
 
-export class ThreadTables {
+export class ThreadTablebases {
   readonly #memory: WebAssembly.Memory;
   readonly #onFault: (line: string) => void;
   #files: TableFile[] = [];

@@ -8,7 +8,7 @@ import type { LineReport } from "../instance/line-report";
 import { setParameters } from "../instance/tune";
 import type { TablePlace } from "../tablebase/bytes/block-source";
 import type { Order, Report, WorkerData } from "./messages";
-import { ThreadTables } from "./thread-tablebases";
+import { ThreadTablebases } from "./thread-tablebases";
 
 /**
  * Least milliseconds between two reports of the move being searched: with many lines there would be too many.
@@ -20,7 +20,7 @@ class Thread {
   readonly #isMain: boolean;
   readonly #send: (report: Report) => void;
   readonly #core: CoreExports;
-  readonly #tables: ThreadTables;
+  readonly #tables: ThreadTablebases;
   /** The last reported line, also one that was not sent. */
   #lastLine: LineReport | null = null;
   #sendsLines: boolean;
@@ -31,7 +31,7 @@ class Thread {
     this.#isMain = index === 0;
     this.#sendsLines = this.#isMain;
     this.#send = send;
-    this.#tables = new ThreadTables(memory, (text) => send({ kind: "note", text }));
+    this.#tables = new ThreadTablebases(memory, (text) => send({ kind: "note", text }));
     this.#instance = new CoreInstance(module, memory, {
       now,
       reportLine: (report) => {
@@ -44,7 +44,7 @@ class Thread {
         this.#lastCurrentMove = time;
         send({ kind: "currentMove", depth, move, number });
       },
-      tableResult: (board, side, enPassant) => this.#tables.result(board, side, enPassant),
+      tablebaseResult: (board, side, enPassant) => this.#tables.result(board, side, enPassant),
     });
     this.#core = this.#instance.exports;
     if (this.#isMain) this.#core.init();
@@ -70,8 +70,8 @@ class Thread {
         this.#tune(order.values);
         this.#send({ kind: "done" });
         break;
-      case "useTables":
-        void this.#useTables(order.places, order.cacheBytes);
+      case "useTablebases":
+        void this.#useTablebases(order.places, order.cacheBytes);
         break;
       case "scanTable":
         core.enterTable();
@@ -91,7 +91,7 @@ class Thread {
   }
 
   /** Without the tables, if they cannot be opened, a search is still possible. */
-  async #useTables(places: readonly TablePlace[], cacheBytes: number): Promise<void> {
+  async #useTablebases(places: readonly TablePlace[], cacheBytes: number): Promise<void> {
     try {
       await this.#tables.use(places, cacheBytes);
     } catch (error) {

@@ -11,7 +11,7 @@ it("the threads report an endgame table of an impossible size", async () => {
   try {
     await pool.complete;
     const damaged = { name: "KQvK.rtbw", size: 81, path: "/none/KQvK.rtbw" };
-    await pool.useTables([damaged], (line) => faults.push(line));
+    await pool.useTablebases([damaged], (line) => faults.push(line));
   } finally {
     await pool.terminate();
   }

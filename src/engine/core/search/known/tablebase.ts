@@ -13,7 +13,7 @@ import {
   thread,
 } from "../../board/position/position";
 import { control } from "../../control";
-import { tableResult } from "../../host";
+import { tablebaseResult } from "../../host";
 import { MAX_PLY, THREAD_TB_HITS, threadBase } from "../../memory";
 import { Node } from "../../records/search";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from "../../table/entry";
@@ -64,7 +64,7 @@ export function probeTablebases(depth: i32, ply: i32): i32 {
 function probe(depth: i32, ply: i32): i32 {
   const men = count(occupied()) as i32;
   if (men > mostMen || (men == mostMen && depth < leastDepth) || castlingRights() != 0) return BOUND_NONE;
-  const result = tableResult(boardOf(position), sideToMove(), enPassantSquare());
+  const result = tablebaseResult(boardOf(position), sideToMove(), enPassantSquare());
   // A disk may be slow.
   pollSoon();
   if (result > MOST_RESULT) return BOUND_NONE;

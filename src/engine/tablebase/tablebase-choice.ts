@@ -7,7 +7,7 @@ import type { RankedMove } from "./ranking";
 import type { RootQuestion } from "./table-answers";
 import { listedTables, mostMen, summary } from "./table-list";
 
-export class TableChoice {
+export class TablebaseChoice {
   /** "" for none. */
   #path = "";
   #nearPlaces: readonly TablePlace[] = [];

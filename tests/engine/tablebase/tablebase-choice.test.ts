@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
-import { TableChoice } from "../../../src/engine/tablebase/table-choice";
+import { TablebaseChoice } from "../../../src/engine/tablebase/tablebase-choice";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
 
 const folders: string[] = [];
@@ -20,7 +20,7 @@ function folderOf(...names: string[]): string {
   return folder;
 }
 
-async function told(choice: TableChoice, folders: string): Promise<readonly string[]> {
+async function told(choice: TablebaseChoice, folders: string): Promise<readonly string[]> {
   await choice.choose(folders);
   return [...choice.takeNotes(), choice.found].filter((line) => line !== "");
 }
@@ -30,11 +30,11 @@ const QUEEN = "8/8/8/8/4k3/8/1Q6/K7 w - - 0 1";
 
 describe("a path", () => {
   it("is reported in one line: tables by their number of men", async () => {
-    expect(await told(new TableChoice(), SMALL_TABLES)).toEqual([FOUND]);
+    expect(await told(new TablebaseChoice(), SMALL_TABLES)).toEqual([FOUND]);
   });
 
   it.skipIf(!haveMoreTables)("is reported for more tables", async () => {
-    const choice = new TableChoice();
+    const choice = new TablebaseChoice();
     expect(await told(choice, MORE_TABLES)).toEqual([
       "42 endgame tables found: 5 of 3 men, 30 of 4 men, 7 of 5 men",
     ]);
@@ -42,7 +42,7 @@ describe("a path", () => {
   });
 
   it("may be several folders, of which the first counts where both have a table", async () => {
-    const choice = new TableChoice();
+    const choice = new TablebaseChoice();
     const line = "2 endgame tables found: 2 of 3 men; 1 has distances (DTZ)";
     const one = folderOf("KQvK.rtbw", "KQvK.rtbz");
     expect(await told(choice, [one, folderOf("KRvK.rtbw", "KQvK.rtbw")].join(path.delimiter))).toEqual([
@@ -51,7 +51,7 @@ describe("a path", () => {
   });
 
   it("may be empty, or of folders without tables", async () => {
-    const choice = new TableChoice();
+    const choice = new TablebaseChoice();
     const folder = folderOf();
     for (let i = 0; i < 1000; i++) writeFileSync(path.join(folder, `game ${i}.pgn`), "");
     expect(await told(choice, folder)).toEqual([`no endgame tables in ${folder}`]);
@@ -60,7 +60,7 @@ describe("a path", () => {
   });
 
   it("that does not exist is refused, and the tables stay", async () => {
-    const choice = new TableChoice();
+    const choice = new TablebaseChoice();
     await choice.choose(SMALL_TABLES);
     const bad = [SMALL_TABLES, "/no such folder"].join(path.delimiter);
     await expect(choice.choose(bad)).rejects.toThrow(
@@ -75,7 +75,7 @@ describe("files that cannot be used are named and left out, all others are used"
   it("one of a wrong size at once", async () => {
     const folder = folderOf("KQvK.rtbw", "KRvK.rtbw", "KRvK.rtbz");
     truncateSync(path.join(folder, "KQvK.rtbw"), 100);
-    const choice = new TableChoice();
+    const choice = new TablebaseChoice();
     expect(await told(choice, folder)).toEqual([
       "KQvK.rtbw is left out: 100 bytes are no whole table",
       "1 endgame tables found: 1 of 3 men",
@@ -85,7 +85,7 @@ describe("files that cannot be used are named and left out, all others are used"
   it("one that is found to be no table when it is probed, once", async () => {
     const folder = folderOf("KRvK.rtbw");
     writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
-    const choice = new TableChoice();
+    const choice = new TablebaseChoice();
     await told(choice, folder);
     for (let i = 0; i < 2; i++) {
       const missing = "no table for this position: KQvK.rtbw is left out: not a Syzygy table";
