@@ -34,6 +34,7 @@ const LAYERS = [
   ...[
     "uci",
     "engine.ts",
+    "occupation.ts",
     "engine-api.ts",
     "search",
     "threads",

@@ -2,7 +2,7 @@
 import { sharesMemory } from "#platform/sharing";
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
-import { errorMessage, printable } from "../base/text";
+import { errorMessage } from "../base/text";
 import { Board } from "./chess/board";
 import { START_FEN } from "./chess/fen";
 import { moveName } from "./chess/notation";
@@ -10,6 +10,8 @@ import type { EngineApi } from "./engine-api";
 import { Explainer } from "./evaluation/evaluation";
 import { evaluationText } from "./evaluation/evaluation-text";
 import { changesJudgement } from "./limits/strength";
+import { Occupation } from "./occupation";
+import { legalSearchMoves } from "./search/legal-search-moves";
 import { PoolSearch } from "./search/pool-search";
 import { menAsked, rootKnowledge } from "./search/root-tablebases";
 import { Search, type SearchControl } from "./search/search";
@@ -54,13 +56,9 @@ export class ChessEngine implements EngineApi {
     abandon: () => void this.#keeper.current?.terminate(),
   };
   #settings: EngineSettings;
-  #search: Search<unknown> | undefined;
+  readonly #occupation: Occupation;
   /** Ends the running saving or loading of a table, if there is one. */
   #interruption = new AbortController();
-  /** The running task other than a search, in words that complete "busy …". */
-  #occupation: string | undefined;
-  /** Settles when the task is over. */
-  #unoccupied: Promise<unknown> = Promise.resolve();
 
   /**
    * `module` is the compiled core. Nothing is allocated until a position or a search asks for it.
@@ -71,6 +69,7 @@ export class ChessEngine implements EngineApi {
     this.#module = module;
     this.#keeper = new PoolKeeper(module, this.#tables, host.forceGarbageCollection ?? false);
     this.#files = new HashFiles(this.#keeper);
+    this.#occupation = new Occupation(this.#keeper, this.#control);
   }
 
   get settings(): EngineSettings {
@@ -78,7 +77,7 @@ export class ChessEngine implements EngineApi {
   }
 
   get busy(): boolean {
-    return this.#search !== undefined;
+    return this.#occupation.search !== undefined;
   }
 
   get isTableUsed(): boolean {
@@ -99,38 +98,8 @@ export class ChessEngine implements EngineApi {
     return this.#board;
   }
 
-  #refuseWhenBusy(): void {
-    this.#keeper.refuseWhenClosed();
-    if (this.#search) throw new InputError("a search is running");
-    if (this.#occupation !== undefined) throw new InputError(`busy ${this.#occupation}`);
-  }
-
-  /** Runs a task during which no other may begin. */
-  async #exclusively<Result>(occupation: string, action: () => Promise<Result>): Promise<Result> {
-    this.#refuseWhenBusy();
-    this.#occupation = occupation;
-    // Threads that are still starting would miss the change.
-    const work = this.#keeper.settled().then(action);
-    this.#unoccupied = work.catch(() => {});
-    try {
-      return await this.#unlessClosed(work);
-    } finally {
-      this.#occupation = undefined;
-    }
-  }
-
-  /** The result of some work. @throws InputError when it failed because the engine was closed. */
-  async #unlessClosed<Result>(work: Promise<Result>): Promise<Result> {
-    try {
-      return await work;
-    } catch (error) {
-      this.#keeper.refuseWhenClosed();
-      throw error;
-    }
-  }
-
   configure(changes: SettingsChanges): Promise<readonly string[]> {
-    return this.#exclusively("changing settings", async () => {
+    return this.#occupation.exclusively("changing settings", async () => {
       const last = this.#settings;
       const next = changedSettings(last, changes);
       const hasFolders = last.syzygyPath !== "" || next.syzygyPath !== "";
@@ -165,21 +134,21 @@ export class ChessEngine implements EngineApi {
 
   async ready(): Promise<readonly string[]> {
     // Settings that are still being applied must take effect first.
-    while (this.#occupation !== undefined) await this.#unoccupied;
-    await this.#unlessClosed(this.#keeper.start(this.#settings, !this.#search));
+    await this.#occupation.taskEnded();
+    await this.#occupation.unlessClosed(this.#keeper.start(this.#settings, !this.busy));
     return this.#keeper.takeNotes();
   }
 
   newGame(): Promise<void> {
-    return this.#exclusively("starting a game", () => this.#keeper.forget());
+    return this.#occupation.exclusively("starting a game", () => this.#keeper.forget());
   }
 
   clearHash(): Promise<void> {
-    return this.#exclusively("clearing the table", () => this.#keeper.emptyTable());
+    return this.#occupation.exclusively("clearing the table", () => this.#keeper.emptyTable());
   }
 
   tableStatistics(): Promise<TableStatistics> {
-    return this.#exclusively("counting", () => this.#keeper.statistics(this.#settings));
+    return this.#occupation.exclusively("counting", () => this.#keeper.statistics(this.#settings));
   }
 
   /**
@@ -218,13 +187,13 @@ export class ChessEngine implements EngineApi {
     if (typeof file !== "string" || file === "") {
       throw new InputError(`file must be the name of a file, not ${shown(file)}`);
     }
-    this.#refuseWhenBusy();
+    this.#occupation.refuseWhenBusy();
     this.#interruption = interruption;
-    return this.#exclusively(occupation, () => action(interruption.signal));
+    return this.#occupation.exclusively(occupation, () => action(interruption.signal));
   }
 
   setPosition(fen: string | null, moves: readonly string[]): void {
-    this.#refuseWhenBusy();
+    this.#occupation.refuseWhenBusy();
     if (fen !== null && typeof fen !== "string")
       throw new InputError(`fen must be text or null, not ${shown(fen)}`);
     if (!isTexts(moves)) {
@@ -242,11 +211,11 @@ export class ChessEngine implements EngineApi {
     listener: SearchListener = {},
     search: Search<unknown> = new Search(limits),
   ): Promise<SearchResult> {
-    this.#refuseWhenBusy();
+    this.#occupation.refuseWhenBusy();
     if (limits.ponder && !sharesMemory()) {
       throw new InputError("pondering needs a page that is cross-origin isolated");
     }
-    const searchMoves = this.#searchMoves(limits.searchMoves ?? [], listener);
+    const searchMoves = legalSearchMoves(this.#root, limits.searchMoves ?? [], listener);
     const hurry = search.until(() => search.stopAsked);
     const attempt = async (): Promise<SearchResult> => {
       await this.#keeper.startInHurry(this.#settings, hurry);
@@ -276,7 +245,7 @@ export class ChessEngine implements EngineApi {
       const running = new PoolSearch({ pool, board, settings, search, listener, known, onNote });
       return running.result(limits.depth !== undefined);
     };
-    return this.#working(search, async () => {
+    return this.#occupation.working(search, async () => {
       try {
         return await attempt();
       } catch (error) {
@@ -287,35 +256,6 @@ export class ChessEngine implements EngineApi {
         return await attempt();
       }
     });
-  }
-
-  /** Runs a search or perft; no other may run. */
-  async #working<Result>(search: Search<unknown>, action: () => Promise<Result>): Promise<Result> {
-    this.#search = search;
-    search.attach(this.#control);
-    try {
-      const result = await this.#unlessClosed(action());
-      search.rethrow();
-      return result;
-    } finally {
-      await this.#keeper.discardBroken();
-      this.#search = undefined;
-      search.detach();
-    }
-  }
-
-  #searchMoves(texts: readonly string[], listener: SearchListener): number[] {
-    const moves = new Set<number>();
-    const illegal: string[] = [];
-    for (const text of texts) {
-      const move = this.#root.findMove(text);
-      if (move === null) illegal.push(text);
-      else moves.add(move);
-    }
-    if (texts.length > 0 && moves.size === 0) throw new InputError("none of the moves to search is legal");
-    if (illegal.length > 0)
-      listener.onNote?.(`moves to search: not legal, ignored: ${printable(illegal.join(" "))}`);
-    return [...moves];
   }
 
   #reportNotes(listener: SearchListener): void {
@@ -334,13 +274,13 @@ export class ChessEngine implements EngineApi {
     onMove?: (move: PerftMove) => void,
     search: Search<unknown> = new Search(),
   ): Promise<number | null> {
-    this.#refuseWhenBusy();
+    this.#occupation.refuseWhenBusy();
     const { core } = this.#root;
     const most = core.MAX_PLY.value;
     if (!Number.isInteger(depth) || depth < 1 || depth > most) {
       throw new InputError(`perft: depth must be a whole number from 1 to ${most}, not ${shown(depth)}`);
     }
-    return this.#working(search, async () => {
+    return this.#occupation.working(search, async () => {
       await this.#keeper.start(this.#settings, false);
       const pool = this.#keeper.current;
       if (!pool) throw new InputError("the engine is closed");
@@ -361,7 +301,7 @@ export class ChessEngine implements EngineApi {
 
   stop(): void {
     this.#interruption.abort();
-    this.#search?.stop();
+    this.#occupation.search?.stop();
     this.stopWarmUp();
   }
 
@@ -375,7 +315,7 @@ export class ChessEngine implements EngineApi {
   }
 
   explain(): Promise<readonly string[]> {
-    return this.#exclusively("evaluating", async () => {
+    return this.#occupation.exclusively("evaluating", async () => {
       const network = await this.#keeper.networkOf(this.#settings);
       this.#explainer ??= new Explainer(this.#module);
       return evaluationText(this.#explainer.explain(network, this.#root));
@@ -390,7 +330,7 @@ export class ChessEngine implements EngineApi {
     this.#keeper.refuseWhenClosed();
     if (typeof fen !== "string") throw new InputError(`fen must be text, not ${shown(fen)}`);
     // A setting that is still being applied may be the folder of the tables.
-    while (this.#occupation !== undefined) await this.#unoccupied;
+    await this.#occupation.taskEnded();
     await this.#tables.follow(this.#settings.syzygyPath);
     this.#keeper.refuseWhenClosed();
     if (this.#tables.path === "") throw new InputError("no endgame tables: syzygyPath is empty");
