@@ -11,7 +11,7 @@ const { embedded, isEmbedded }: typeof import("./scripts/embedded") = require(".
 /** A style sheet under a name that Vite does not take for one of its own page. */
 const STYLE_AS_TEXT = /\.css\.txt$/;
 
-/** What is embedded as the build does it, but with the cores that assert; sets of positions and style sheets as text. */
+/** Embeds the same data as the build, but the cores with assertions. Sets of positions and style sheets become text. */
 function embed(): Plugin {
   return {
     name: "embed",
@@ -30,10 +30,11 @@ function embed(): Plugin {
   };
 }
 
-/** Files that need a process of their own: they replace modules, look at the state of others, or send signals. */
+/** Files that need a process of their own: they replace modules, look at the state of others, measure memory, or send signals. */
 const ISOLATED = [
   "tests/base/platform/absent-drive.test.ts",
   "tests/base/platform/monotonic.test.ts",
+  "tests/engine/table/resident-memory.test.ts",
   "tests/engine/threads/garbage.test.ts",
   "tests/engine/threads/thread.test.ts",
   "tests/engine/uci/parse.test.ts",

@@ -7,7 +7,7 @@ import { writeTypings } from "./typings";
 
 const ROOT = path.join(__dirname, "..");
 const BUILD = path.join(ROOT, "build");
-/** The modules made of src/engine/core, by their entry. */
+/** The modules by their entries. */
 const ENTRIES = {
   core: "src/engine/core/index.ts",
   lab: "src/lab/core/index.ts",
@@ -28,7 +28,7 @@ const COMMON = [
 export type CoreVariant = "release" | "debug";
 export type CoreModule = keyof typeof ENTRIES;
 
-export function corePath(variant: CoreVariant, module: CoreModule = "core"): string {
+function corePath(variant: CoreVariant, module: CoreModule = "core"): string {
   return path.join(BUILD, variant === "release" ? `${module}.wasm` : `${module}.debug.wasm`);
 }
 

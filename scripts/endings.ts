@@ -1,26 +1,21 @@
 // Measures whether the engine wins won endings. It plays itself from random won starts of endings whose win needs a plan. Prints a
 // table with the number of games that White, the side with the men, won.
 // Run: npx ts-node scripts/endings.ts ENGINE [--starts 50] [--tc 1+0.01 | --nodes N] [--concurrency 1] [--seed 1]
-// Needs a build and fastchess: see scripts/fastchess.ts. ENGINE is a path without spaces. A path that ends in .cjs runs with this Node.
+// Needs a build and fastchess: see scripts/fastchess.ts. ENGINE is a path without spaces. A path that ends in .cjs runs with this
+// Node.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Random } from "../src/base/random";
 import { Board } from "../src/engine/chess/board";
+import { PIECE_LETTERS } from "../src/engine/chess/squares";
 import { readCore } from "./core";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
+import { fenOfMen } from "./fen-of-men";
 
 /** White's men beside the king. */
 const ENDINGS = ["R", "Q", "BB", "BN", "P"];
-
-/** A FEN with men on different squares, White to move; undefined squares are empty. */
-function fenOf(men: ReadonlyMap<number, string>): string {
-  const ranks = Array.from({ length: 8 }, (_, index) =>
-    Array.from({ length: 8 }, (_, file) => men.get((7 - index) * 8 + file) ?? "1").join(""),
-  );
-  return `${ranks.join("/").replace(/1+/g, (empty) => String(empty.length))} w - - 0 1`;
-}
 
 /** True if White, to move, wins: White has the necessary men and loses none at once. */
 function isWon(board: Board, fen: string, squares: readonly number[], ending: string): boolean {
@@ -45,7 +40,8 @@ function starts(board: Board, ending: string, count: number, random: Random): st
     const pieces = ["K", "k", ...ending];
     const squares = pieces.map((piece) => (piece === "P" ? 8 + random.below(48) : random.below(64)));
     if (new Set(squares).size < squares.length) continue;
-    const fen = fenOf(new Map(squares.map((square, index) => [square, pieces[index] ?? ""])));
+    const men = squares.map((square, index) => [square, PIECE_LETTERS.indexOf(pieces[index] ?? "")] as const);
+    const fen = fenOfMen(men, 0);
     if (isWon(board, fen, squares, ending)) found.add(fen);
   }
   return [...found];

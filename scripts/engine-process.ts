@@ -22,6 +22,8 @@ export class EngineProcess {
   readonly #recent: string[] = [];
   readonly #unread: string[] = [];
   #startError: Error | undefined;
+  /** Exit code or signal of a process that has ended and whose output is complete. */
+  #end: number | NodeJS.Signals | null = null;
 
   /** Starts a command with its arguments. */
   constructor(command = process.execPath, args: readonly string[] = [EXECUTABLE]) {
@@ -36,7 +38,11 @@ export class EngineProcess {
       this.#startError = error;
       this.#events.emit("change");
     });
-    this.#process.on("exit", () => this.#events.emit("change"));
+    // At "exit" the last lines may still be in the pipe.
+    this.#process.on("close", (code: number | null, signal: NodeJS.Signals | null) => {
+      this.#end = signal ?? code;
+      this.#events.emit("change");
+    });
   }
 
   send(...lines: readonly string[]): void {
@@ -50,7 +56,7 @@ export class EngineProcess {
   async read(enough: (lines: readonly string[]) => boolean): Promise<readonly string[]> {
     while (!enough(this.#unread)) {
       if (this.#startError) throw this.#startError;
-      if (this.#process.exitCode !== null) this.fail(`the engine ended with ${this.#process.exitCode}`);
+      if (this.#end !== null) this.fail(`the engine ended with ${this.#end}`);
       const signal = AbortSignal.timeout(PATIENCE_MS);
       await once(this.#events, "change", { signal }).catch(() => this.fail("no answer"));
     }
@@ -91,10 +97,10 @@ export class EngineProcess {
 
   /** Makes it end by itself. @throws Error when its exit code is not 0. */
   async quit(): Promise<void> {
-    const ended = once(this.#process, "exit");
+    const ended = once(this.#process, "close");
     this.send("quit");
-    const [code] = (await ended) as [number | null];
-    if (code !== 0) this.fail(`exit code ${code}`);
+    await ended;
+    if (this.#end !== 0) this.fail(`the engine ended with ${this.#end}`);
   }
 
   kill(): void {

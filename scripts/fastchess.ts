@@ -11,9 +11,14 @@ const litter = (): string => {
   return folder;
 };
 
+/** A program from the PATH stays as it is. A path becomes absolute, because fastchess runs in another folder. */
+function programOf(name: string): string {
+  return name.includes("/") ? path.resolve(name) : name;
+}
+
 /** fastchess needs a command of one word and runs in another folder, so a bundle gets a small starter. */
 export function commandFor(engine: string): string {
-  if (!engine.endsWith(".cjs")) return engine.includes("/") ? path.resolve(engine) : engine;
+  if (!engine.endsWith(".cjs")) return programOf(engine);
   const starter = path.join(temporaryFolder("match"), "engine");
   const call = [process.execPath, path.resolve(engine)].map((word) => `'${word}'`).join(" ");
   writeFileSync(starter, `#!/bin/sh\nexec ${call} "$@"\n`, { mode: 0o755 });
@@ -43,7 +48,7 @@ export function openingArguments(file: string): string[] {
  */
 export function fastchess(args: readonly string[], show = false): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.env.FASTCHESS ?? "fastchess", args, {
+    const child = spawn(programOf(process.env.FASTCHESS ?? "fastchess"), args, {
       cwd: litter(),
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -71,10 +76,16 @@ export function resultOf(text: string): { won: number; lost: number; drawn: numb
   return { won: won ?? 0, lost: lost ?? 0, drawn: drawn ?? 0 };
 }
 
-/** The first engine's lead in Elo with its 95% error, from fastchess's last report. @throws Error if either is infinite. */
-export function difference(text: string): { elo: number; error: number } {
+/** The first engine's lead in Elo with its 95% error, from fastchess's last report; null if either is infinite. */
+export function finiteDifference(text: string): { elo: number; error: number } | null {
   const [, elo, error] = [...text.matchAll(/^Elo: (\S+) \+\/- (\S+),/gm)].at(-1) ?? [];
   const found = { elo: Number(elo), error: Number(error) };
-  if (Number.isFinite(found.elo) && Number.isFinite(found.error)) return found;
+  return Number.isFinite(found.elo) && Number.isFinite(found.error) ? found : null;
+}
+
+/** The same. @throws Error if either is infinite. */
+export function difference(text: string): { elo: number; error: number } {
+  const found = finiteDifference(text);
+  if (found) return found;
   throw new Error(`fastchess reported no finite difference:\n${text.slice(-1000)}`);
 }

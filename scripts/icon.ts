@@ -1,7 +1,7 @@
-// npx ts-node scripts/icon.ts → scripts/package/icon.ico, drawn from the demo page's icon. Needs Chromium.
+// npx ts-node scripts/icon.ts → scripts/package/icon.ico, drawn from the demo page's icon. Needs Chromium, as the tests do.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright-core";
+import { launchChromium } from "../tests/support/browser/chromium";
 
 const DRAWING = path.join(__dirname, "../demo/assets/icon.svg");
 const FILE = path.join(__dirname, "package/icon.ico");
@@ -9,8 +9,7 @@ const FILE = path.join(__dirname, "package/icon.ico");
 const SIZES = [16, 24, 32, 48, 256];
 
 async function main(): Promise<void> {
-  const { CHROMIUM = "/usr/bin/chromium" } = process.env;
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+  const browser = await launchChromium();
   const page = await browser.newPage();
   const drawing = readFileSync(DRAWING, "utf8");
   const pictures = new Map<number, Buffer>();

@@ -1,13 +1,17 @@
 // Makes the reference of `npm run distance`: quiet positions, held out from training, with scores of a stronger engine.
-//   npx ts-node scripts/reference-positions.ts ENGINE REFERENCE.epd GAMES... [--count 80000] [--nodes 3000] [--hash 16] [--seed 1]
+//   npx ts-node scripts/reference-positions.ts ENGINE REFERENCE.epd GAMES...
+//     [--count 80000] [--part 1/1] [--nodes 3000] [--hash 16] [--seed 1]
 // ENGINE is a UCI engine such as Stockfish, a path without arguments. An interrupted run continues. Castling and en passant are
-// left out of the positions, so that a game of Chess960 gives positions for every engine. Run one process a core, each with
-// another seed and file, and join the files.
+// left out of the positions, so that a game of Chess960 gives positions for every engine.
+// --part: the share of this process in the positions. Run one process a core, --part 1/4 to 4/4 on four cores, each with a file
+// of its own, and join the files.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Random } from "../src/base/random";
 import { Board } from "../src/engine/chess/board";
 import { GameFile } from "../src/training/games/file";
+import { naming } from "../src/training/games/names";
+import type { Game } from "../src/training/games/record";
 import { isHeldOut } from "../src/training/samples/held-out";
 import { Selection } from "../src/training/samples/selection";
 import { readCore } from "./core";
@@ -22,6 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: "string", default: "80000" },
+    part: { type: "string", default: "1/1" },
     nodes: { type: "string", default: "3000" },
     hash: { type: "string", default: "16" },
     seed: { type: "string", default: "1" },
@@ -33,12 +38,23 @@ function heldOut(files: readonly GameFile[]): string[] {
   const board = new Board(new WebAssembly.Module(readCore("release")), true);
   const selection = new Selection(files);
   const positions: string[] = [];
-  for (const game of files.flatMap((file) => [...file.games()].filter(isHeldOut))) {
+  const add = (game: Game): void =>
     selection.replay(board, game, (_, reason) => {
       if (reason === null) positions.push(`${board.fen().split(" ").slice(0, 2).join(" ")} - -`);
     });
+  for (const file of files) {
+    for (const game of file.games()) if (isHeldOut(game)) naming(file.path, () => add(game));
   }
   return positions;
+}
+
+/** The positions of --part. @throws Error if it is not like 2/4 */
+function partOf(positions: readonly string[]): readonly string[] {
+  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(values.part)?.map(Number) ?? [];
+  if (part === undefined || parts === undefined || part < 1 || part > parts) {
+    throw new Error(`--part expects a part of all parts, such as 2/4, found ${values.part}`);
+  }
+  return positions.filter((_, index) => index % parts === part - 1);
 }
 
 /** Puts the positions in a random order that depends on the seed alone. */
@@ -72,14 +88,19 @@ async function main(): Promise<void> {
   }
   const positions = heldOut(games.map((file) => new GameFile(file)));
   shuffle(positions, new Random(Number(values.seed)));
-  const wanted = positions.slice(0, Number(values.count));
+  const wanted = partOf(positions.slice(0, Number(values.count)));
   const done = existsSync(out) ? wholeLines(out) : 0;
   console.error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
   const engine = new EngineProcess(command, []);
   engine.send("uci", `setoption name Hash value ${values.hash}`);
   for (const [index, position] of wanted.entries()) {
     if (index < done) continue;
-    const lines = await engine.search(`position fen ${position} 0 1`, `go nodes ${values.nodes}`);
+    // Without the results of other positions a score is the same in every part and after an interruption.
+    const lines = await engine.search(
+      "ucinewgame",
+      `position fen ${position} 0 1`,
+      `go nodes ${values.nodes}`,
+    );
     const score = scoreOf(lines);
     if (score === null) engine.fail("a search without a score");
     appendFileSync(out, `${position} ce ${score};\n`);

@@ -2,7 +2,7 @@
 // plays from random positions of some endings, White to move, through fastchess: see scripts/fastchess.ts. Only the rules and the
 // clock end a game.
 // Run after npm run build: npx ts-node scripts/tablebase-games.ts DIR OPPONENT [--endings KBNvK,KQRvKQ,KBBvKN,KRPvKR]
-//   [--won 200] [--spoilt 0] [--drawn 0] [--tc 1+0.01 | --nodes N] [--seed 1] [--both]
+//   [--won 200] [--spoilt 0] [--drawn 0] [--tc 1+0.01 | --nodes N] [--seed 1] [--both] [--engine dist/palimpsest.cjs]
 // DIR has the tables. OPPONENT is a path without spaces. A path that ends in .cjs runs with this Node.
 // --won:    positions that White wins. The engine has White.
 // --spoilt: positions that White would win without the fifty-move rule. The engine has White, and must not lose.
@@ -21,10 +21,10 @@ import { probeFen } from "../src/engine/tablebase/probe-fen";
 import { Prober } from "../src/engine/tablebase/prober";
 import { TableSet } from "../src/engine/tablebase/table-set";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
+import { fenOfMen } from "./fen-of-men";
 import { temporaryFolder } from "./temporary";
 
 const ENGINE = path.join(__dirname, "../dist/palimpsest.cjs");
-const LETTERS = " PNBRQK  pnbrqk";
 
 const KINDS = ["won", "spoilt", "drawn"] as const;
 type Kind = (typeof KINDS)[number];
@@ -49,14 +49,14 @@ const { values, positionals } = parseArgs({
 
 /** A random position of an ending, White to move; null when two men share a square. */
 function positionOf(ending: string, random: Random): string | null {
-  const squares = Array<string>(64).fill("1");
+  const men = new Map<number, number>();
   for (const piece of menOfName(ending) ?? []) {
-    const square = random.below(64);
-    if (squares[square] !== "1") return null;
-    squares[square] = LETTERS[piece] as string;
+    // Squares in the order of a FEN, from a8 on.
+    const square = random.below(64) ^ 56;
+    if (men.has(square)) return null;
+    men.set(square, piece);
   }
-  const ranks = Array.from({ length: 8 }, (_, rank) => squares.slice(rank * 8, rank * 8 + 8).join(""));
-  return `${ranks.join("/").replace(/1+/g, (empty) => String(empty.length))} w - - 0 1`;
+  return fenOfMen(men, 0);
 }
 
 /** Number of random positions after which an ending counts as one without such a result. */
@@ -161,7 +161,9 @@ async function main(): Promise<void> {
       console.log(
         `${ending} ${kind}: ${games.length - wrong.length} of ${count} right (${results.join(", ")})`,
       );
-      if (clocked > 0) console.log(`  the clock ended ${clocked} games, which were played again`);
+      if (clocked > 0) {
+        console.log(`  the clock ended ${clocked} games; each position was played ${ATTEMPTS} times at most`);
+      }
       for (const { fen, result, end } of wrong) console.log(`  ${fen}: ${result}, ${end}`);
       if (games.length - wrong.length < count) process.exitCode = 1;
     }

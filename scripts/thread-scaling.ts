@@ -1,5 +1,6 @@
-// Measures the gain of more threads: nodes a second and seconds of `bench` to a depth, and Elo over one thread at the same time
-// control, through fastchess. Prints a row for each number of threads. Run on an idle machine, after npm run build:
+// Measures the gain of more threads: nodes a second and seconds of `bench` to a depth, each with its ratio to the first number of
+// --threads, and Elo over one thread at the same time control, through fastchess. Prints a row for each number of threads. Run on
+// an idle machine, after npm run build:
 //   npx ts-node scripts/thread-scaling.ts OPENINGS.epd [--threads 1,2,4,8,16] [--depth 20] [--hash 64] [--games 100]
 //     [--tc 0.5+0.005] [--concurrency PROCESSORS/THREADS] [--engine dist/palimpsest.cjs]
 // Needs fastchess: see scripts/fastchess.ts. --games 0 plays no match, and then OPENINGS.epd can be left out; --depth 0 runs no
@@ -7,7 +8,14 @@
 import { execFileSync } from "node:child_process";
 import os from "node:os";
 import { parseArgs } from "node:util";
-import { commandFor, difference, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
+import {
+  commandFor,
+  engineArguments,
+  fastchess,
+  finiteDifference,
+  openingArguments,
+  resultOf,
+} from "./fastchess";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,11 +46,11 @@ function bench(threads: number): Bench {
   return { seconds: Number(nodes) / Number(nodesPerSecond), nodesPerSecond: Number(nodesPerSecond) };
 }
 
-/** The figures of `bench`, each with its ratio to one thread. */
-function benchText(measured: Bench, single: Bench): string {
+/** The figures of `bench`, each with its ratio to the first row's. */
+function benchText(measured: Bench, first: Bench): string {
   const speed = `${Math.round(measured.nodesPerSecond / 1000)} thousand nodes/s`;
-  const faster = `(${(measured.nodesPerSecond / single.nodesPerSecond).toFixed(2)})`;
-  const sooner = `(${(single.seconds / measured.seconds).toFixed(2)})`;
+  const faster = `(${(measured.nodesPerSecond / first.nodesPerSecond).toFixed(2)})`;
+  const sooner = `(${(first.seconds / measured.seconds).toFixed(2)})`;
   return `${speed} ${faster}, ${measured.seconds.toFixed(1)} s ${sooner}`;
 }
 
@@ -61,8 +69,9 @@ async function match(threads: number, openings: string): Promise<string> {
     ...["-concurrency", games, "-report", "penta=false"],
   ]);
   const { won, drawn, lost } = resultOf(text);
-  const { elo, error } = difference(text);
-  return `${won} won, ${drawn} drawn, ${lost} lost against one thread, Elo ${elo} ± ${error}`;
+  const found = finiteDifference(text);
+  const elo = found ? `Elo ${found.elo} ± ${found.error}` : "too one-sided for Elo";
+  return `${won} won, ${drawn} drawn, ${lost} lost against one thread, ${elo}`;
 }
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
-// The search's numbers for a tuner. In a tuning build (`npm run build -- --tune`, or PALIMPSEST_TUNE=1 in the environment) each number
-// is a variable that a UCI option sets. All other builds have constants.
+// The search's numbers for a tuner. In a tuning build (`npm run build -- --tune`, or PALIMPSEST_TUNE=1 in the environment) each
+// number is a variable that a UCI option sets. All other builds have constants.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Tunable } from "../src/engine/tunables";

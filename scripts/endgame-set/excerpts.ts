@@ -3,7 +3,7 @@ import { type Ending, endingOf, type Kind } from "./ending";
 import type { Player } from "./player";
 
 /** The number of consecutive positions with White to move in an excerpt, by kind. */
-export const LENGTHS: Readonly<Record<Kind, number>> = {
+const LENGTHS: Readonly<Record<Kind, number>> = {
   pawn: 10,
   "same bishops": 14,
   "opposite bishops": 14,

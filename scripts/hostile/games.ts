@@ -60,7 +60,7 @@ function search(random: Random): string[] {
 export interface Played {
   games: number;
   chess960: number;
-  /** True if it had two threads. */
+  /** 1 if it had two threads, otherwise 0. */
   twoThreads: number;
   plies: number;
 }

@@ -1,5 +1,6 @@
 // The program of `npm run hostile`: games with changing options, and hostile lines, through processes of the built engine. An
-// independent board judges every move. Linux only, because it reads the engine's memory. docs/testing.md has the figures of long runs.
+// independent board judges every move. Linux only, because it reads the engine's memory. docs/testing.md has the figures of long
+// runs.
 import { defineCommand } from "../../src/cli/command";
 import { place, whole } from "../../src/cli/value";
 import { option, optional } from "../../src/cli/word";

@@ -12,7 +12,7 @@ export const PKG_HOME = path.join(WORKSHOP, "home");
 const CACHE = path.join(PKG_HOME, ".pkg-cache/sea");
 
 /** The path of a platform's Node in pkg's cache. */
-export function baseOf(target: Target): string {
+function baseOf(target: Target): string {
   const release = path.join(CACHE, `node-v${NODE_VERSION}-${target.release}`);
   return target.platform === "win32" ? `${release}.exe` : path.join(release, "bin/node");
 }

@@ -1,5 +1,5 @@
-// Measures the cost of separate page caches for the threads: nodes, answers of tables, and pages read in searches of positions close
-// to the tables. The built engine runs as a process, and the system (Linux) reports its reads.
+// Measures the cost of separate page caches for the threads: nodes, answers of tables, and pages read in searches of positions
+// close to the tables. The built engine runs as a process, and the system (Linux) reports its reads.
 import path from "node:path";
 import { PAGE } from "../../src/engine/tablebase/bytes/page-cache";
 import { EngineProcess } from "../engine-process";

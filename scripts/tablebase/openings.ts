@@ -5,6 +5,7 @@ import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { Position } from "../../src/engine/tablebase/positions/position";
 import { readCore } from "../core";
 import { Player } from "../endgame-set/player";
+import { fenOfMen } from "../fen-of-men";
 import { placeRandomly, randomBelow } from "./random-positions";
 
 /** Pawns on both sides, because almost all games without pawns are drawn. */
@@ -13,7 +14,6 @@ const MATERIALS = [
   ..."KNPPvKBP KBPPvKNP KBPPvKBP KNPPvKNP".split(" "),
 ];
 const NODES = 20_000;
-const LETTERS = " PNBRQK  pnbrqk";
 
 /**
  * `count` FENs, the same number of each material.
@@ -47,12 +47,6 @@ async function isWithin(engine: Player, fen: string, least: number, most: number
 }
 
 function fenOf(position: Position): string {
-  const ranks = Array.from({ length: 8 }, (_, row) =>
-    Array.from({ length: 8 }, (_, file) => {
-      const piece = position.pieceOn((7 - row) * 8 + file);
-      return piece === 0 ? "1" : LETTERS[piece];
-    }).join(""),
-  );
-  const rows = ranks.join("/").replace(/1+/g, (empty) => String(empty.length));
-  return `${rows} ${position.side === 0 ? "w" : "b"} - - 0 1`;
+  const men = Array.from({ length: 64 }, (_, square) => [square, position.pieceOn(square)] as const);
+  return fenOfMen(men, position.side === 0 ? 0 : 1);
 }

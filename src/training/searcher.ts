@@ -16,7 +16,7 @@ export interface Found {
   readonly exact: boolean;
 }
 
-/** Searches of so few nodes never reach this depth. */
+/** A search ends at this depth at the latest. */
 const MAX_DEPTH = 100;
 /** An iteration is cut off after so many times the requested nodes. */
 const OVERRUN = 8;

@@ -13,7 +13,8 @@ export function startThread(order: object): Worker {
 
 /**
  * Runs a thread for each order; settles when all have ended. At Ctrl-C, and if one fails or cannot start, or if `onMessage` throws,
- * the others get the request to stop. Messages are dropped after `onMessage` has thrown. Returns false if interrupted. @throws the first error
+ * the others get the request to stop. Messages are dropped after `onMessage` has thrown. Returns false if interrupted.
+ * @throws the first error
  */
 export async function runThreads<Message>(
   orders: readonly object[],

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { mean } from "../../src/base/mean";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { difference, distances, expectedResult } from "../../src/training/distance/fit";
+import { difference, distances, MOST_SCORE } from "../../src/training/distance/fit";
 import { readReference } from "../../src/training/distance/reference";
+import { expectedResult } from "../../src/training/expected-result";
 
 let folder = "";
 beforeAll(() => {
@@ -28,7 +29,7 @@ const LOST = "4k3/3q1q2/8/8/8/8/8/4K3 w - -";
 
 describe("the distance", () => {
   const truth = Array.from({ length: 400 }, (_, index) => index - 200);
-  const expected = Float64Array.from(truth, (score) => expectedResult(score, 110));
+  const expected = Float64Array.from(truth, (score) => expectedResult(score, 110, MOST_SCORE));
 
   it("is nothing for the same scores in another unit", () => {
     const scores = truth.map((score) => 2 * score);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { InputError } from "../../src/base/input-error";
 import { Random } from "../../src/base/random";
 import { Board } from "../../src/engine/chess/board";
 import { START_FEN } from "../../src/engine/chess/fen";
@@ -67,11 +68,14 @@ describe("the unit of scores", () => {
   };
 
   it.each([0.8, 1, 1.3])("is found in spite of noise: %d", (unit) => {
-    expect(Math.abs((fitOf(20_000, unit).unit() ?? 0) - unit)).toBeLessThan(0.01);
+    expect(Math.abs((fitOf(20_000, unit).measured().unit ?? 0) - unit)).toBeLessThan(0.01);
   });
 
-  it("is unknown by a few positions", () => {
-    expect(fitOf(1000, 1).unit()).toBeNull();
+  it.each([
+    ["by a few positions", 1000, 1, "too few to measure their unit"],
+    ["by scores that contradict the evaluations", 20_000, -1, "they contradict this build's network"],
+  ])("is unknown %s", (_, count, unit, reason) => {
+    expect(fitOf(count, unit).measured()).toEqual({ unit: null, reason });
   });
 });
 
@@ -158,14 +162,31 @@ test("scores stay in the unit of their search on request", () => {
     const file = writeGames(path.join(folder, "games"), board, 0.5, 600);
     const load = (scales: boolean) => {
       const { samples, bytes } = visibleSamples();
-      const [read] = loadSamples([file], samples, scales, () => {}).files;
-      return { unit: read?.unit ?? Number.NaN, scores: scoresOf(bytes()) };
+      const lines: string[] = [];
+      const [read] = loadSamples([file], samples, scales, (line) => lines.push(line)).files;
+      return { unit: read?.unit ?? Number.NaN, scores: scoresOf(bytes()), lines };
     };
     const plain = load(false);
     const scaled = load(true);
+    const games = `games: 600 games, ${file.positions.toLocaleString("en-US")} positions`;
+    expect(plain.lines).toEqual([`${games}, scores stay as they are (--unscaled)`]);
+    expect(scaled.lines).toEqual([`${games}, the unit is ${scaled.unit.toFixed(3)}`]);
     expect(plain.unit).toBe(1);
     expect(scaled.unit).toBeLessThan(0.6);
     expect(scaled.scores).toEqual(plain.scores.map((score) => Math.round(score * (1 / scaled.unit))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("an illegal move is reported with the file of its game", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-labels-"));
+  try {
+    const at = path.join(folder, "damaged.games");
+    new GameWriter(at).add({ fen: START_FEN, result: 1, plies: [{ move: 0, score: 0 }] });
+    expect(() => loadSamples([new GameFile(at)], new SampleList(), false, () => {})).toThrow(
+      new InputError(`${at}: a game from ${START_FEN} has an illegal move`),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

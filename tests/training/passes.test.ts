@@ -1,7 +1,7 @@
 // The lines of a training about its passes, and the order of its samples.
 import { describe, expect, it, test } from "vitest";
 import { passProgress, passResult } from "../../src/training/train/passes";
-import { isSameTraining } from "../../src/training/train/record";
+import { differenceOf } from "../../src/training/train/record";
 import { shuffle } from "../../src/training/train/shuffle";
 import { trainingRecord } from "../support/training";
 
@@ -20,6 +20,12 @@ describe("the line of progress", () => {
     );
   });
 
+  it("has no held-out loss where nothing is held out", () => {
+    expect(passProgress(trainingRecord({ done: [{ ...PASS, validation: null }] }), 5, 0.0023456, 2)).toBe(
+      "pass 2/3: loss 0.002346, 500 positions, 250/s, 6s left",
+    );
+  });
+
   it("waits for the first batch", () => {
     expect(passProgress(trainingRecord(), 0, null, 1)).toBe("pass 1/3: no batch yet");
   });
@@ -29,11 +35,31 @@ test("the line of a finished pass has its losses and its speed", () => {
   expect(passResult(trainingRecord({ done: [PASS] }), PASS)).toBe(
     "pass 1/3: loss 0.002510, held out 0.003100, 1,234/s",
   );
+  expect(passResult(trainingRecord({ done: [PASS] }), { ...PASS, validation: null })).toBe(
+    "pass 1/3: loss 0.002510, nothing held out, 1,234/s",
+  );
 });
 
-test("trainings are the same by all but how far they have come", () => {
-  expect(isSameTraining(trainingRecord(), trainingRecord({ done: [PASS] }))).toBe(true);
-  expect(isSameTraining(trainingRecord(), trainingRecord({ seed: 2 }))).toBe(false);
+test("trainings are the same by all but how far they have come, and the first difference has a name", () => {
+  const record = trainingRecord();
+  expect(differenceOf(record, trainingRecord({ done: [PASS] }))).toBeNull();
+  const data = (sha256: string, unit: number) => ({
+    data: [{ name: "x.games", bytes: 1, games: 1, positions: 1, unit, sha256 }],
+  });
+  const first = trainingRecord(data("00", 1));
+  expect(differenceOf(first, trainingRecord(data("01", 1.2)))).toBe("other games");
+  expect(differenceOf(first, trainingRecord(data("00", 1.2)))).toBe("another choice of --unscaled");
+  const { hyperparameters } = record;
+  for (const [changed, words] of [
+    [{ seed: 2 }, "another --seed"],
+    [{ startedFrom: "00" }, "another --from"],
+    // Twice the passes have twice the steps.
+    [{ passes: 6, hyperparameters: { ...hyperparameters, steps: 60 } }, "another --passes"],
+    [{ hyperparameters: { ...hyperparameters, rateFirst: 1, rateLast: 0.02 } }, "another --rate"],
+    [{ leftOut: { duplicate: 1 } }, "other samples or settings"],
+  ] as const) {
+    expect(differenceOf(record, trainingRecord(changed))).toBe(words);
+  }
 });
 
 test("the order of a pass depends on seed and pass alone, and has each sample once", () => {

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -99,6 +100,13 @@ test("the newest of several files comes first, by name or by folder", () => {
   expect(chosenGames([old, young], undefined)).toEqual([young, old]);
   const inFolder = chosenGames([], folder).filter((name) => [old, young].includes(name));
   expect(inFolder).toEqual([young, old]);
+});
+
+test("a file that is only opened for writing does not become the newest", () => {
+  write(2);
+  utimesSync(file(), 1, 1);
+  expect(new GameWriter(file()).count).toBe(2);
+  expect(statSync(file()).mtimeMs).toBe(1000);
 });
 
 test("any damaged byte loses at most the game it is in", () => {

@@ -53,7 +53,7 @@ describe("a sitting", () => {
     sitting.add({ games: 1, positions: 80 });
     sitting.add({ games: 1, positions: 1200 });
     expect(sitting.record()).toMatchObject({ workers: 2, games: 2, positions: 1280 });
-    expect(sitting.progress()).toMatch(/^2 games, 1,280 positions, [\d,]+\/s, until stopped$/);
+    expect(sitting.progress()).toMatch(/^2 games, 1,280 labels, [\d,]+\/s, until stopped$/);
     expect(sitting.isOver).toBe(false);
   });
 
@@ -84,7 +84,8 @@ describe("a game", () => {
     let index = 0;
     replayGame(board, game, (ply) => {
       if (ply.score !== NO_SCORE) labelled.push(index);
-      if (reasonAgainst(board, { move: ply.move, score: 0 }) === null) quiet.push(index);
+      const score = ply.score === NO_SCORE ? 0 : ply.score;
+      if (reasonAgainst(board, { move: ply.move, score }) === null) quiet.push(index);
       index++;
     });
     return { labelled, quiet };

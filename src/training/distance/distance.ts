@@ -1,5 +1,5 @@
-// `npm run distance` compares networks by the scores of short searches beside those of a much stronger search. Their error
-// is that of a match of several thousand games. See docs/log/network.md, "The distance of searches".
+// `npm run distance` compares networks by the scores of short searches beside those of a much stronger search. The distances are
+// as exact as a match of several thousand games. See docs/log/network.md, "The distance of searches".
 import path from "node:path";
 import { InputError } from "../../base/input-error";
 import { mean } from "../../base/mean";

@@ -1,16 +1,12 @@
 // The distance of scores from a reference: how badly they foretell its expected results.
 import { mean } from "../../base/mean";
 import { NORMAL_95 } from "../confidence";
+import { expectedResult } from "../expected-result";
 
-/** A logistic curve turns scores into expected results. Its width is fitted, because engines have different units. */
+/** Widths of the curve from scores to expected results. It is fitted, because engines have different units. */
 const WIDTHS = Array.from({ length: 31 }, (_, index) => 120 + 10 * index);
-/** A larger score, a mate too, counts as this. */
-const MOST_SCORE = 4000;
-
-/** Expected result of a score, 0…1; `width` = the score whose expected result is 0.73. */
-export function expectedResult(score: number, width: number): number {
-  return 1 / (1 + Math.exp(-Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score)) / width));
-}
+/** A larger score counts as this: see expectedResult. */
+export const MOST_SCORE = 4000;
 
 /** Squared errors of the best linear function of `given` for `wanted`, in order. */
 function squaredErrors(given: Float64Array, wanted: Float64Array): Float64Array {
@@ -33,7 +29,7 @@ function squaredErrors(given: Float64Array, wanted: Float64Array): Float64Array 
 export function distances(scores: ArrayLike<number>, expected: Float64Array): Float64Array {
   const candidates = WIDTHS.map((width) =>
     squaredErrors(
-      Float64Array.from(scores, (score) => expectedResult(score, width)),
+      Float64Array.from(scores, (score) => expectedResult(score, width, MOST_SCORE)),
       expected,
     ),
   );

@@ -4,7 +4,8 @@ import { readText } from "../../base/platform/node/files";
 import { Board } from "../../engine/chess/board";
 import { parseEpd } from "../../engine/chess/epd";
 import { coreModule } from "../../engine/instance/core-module";
-import { expectedResult } from "./fit";
+import { expectedResult } from "../expected-result";
+import { MOST_SCORE } from "./fit";
 
 /** Centipawns of the reference whose expected result is 0.73: suits Stockfish 15.1. */
 const REFERENCE_WIDTH = 110;
@@ -27,7 +28,7 @@ export function readReference(file: string): Reference {
       const { fen, operations } = parseEpd(line);
       board.set(fen);
       positions.push(fen);
-      expected.push(expectedResult(centipawns(operations.get("ce")), REFERENCE_WIDTH));
+      expected.push(expectedResult(centipawns(operations.get("ce")), REFERENCE_WIDTH, MOST_SCORE));
     } catch (error) {
       throw new InputError(`${file}:${index + 1}: ${(error as Error).message}`);
     }

@@ -67,13 +67,24 @@ export class GameFile {
     return this.#scan.end;
   }
 
+  /** Damaged bytes behind it. */
+  get tail(): number {
+    return this.#bytes.length - this.end;
+  }
+
   /** Damaged parts, a line each for a person. */
   get damage(): readonly string[] {
     const lines: string[] = [];
-    const tail = this.#bytes.length - this.#scan.end;
     if (this.#scan.damaged > 0) lines.push(`${this.path}: ${this.#scan.damaged} damaged bytes skipped`);
-    if (tail > 0) lines.push(`${this.path}: damaged tail of ${tail} bytes left out`);
+    if (this.tail > 0) lines.push(`${this.path}: damaged tail of ${this.tail} bytes left out`);
     return lines;
+  }
+
+  /** The game with a number from 0 to `count` − 1. */
+  game(number: number): Game {
+    const start = this.#scan.starts[number];
+    if (start === undefined) throw new RangeError(`no game ${number}`);
+    return decodeGame(this.#bytes, start);
   }
 
   *games(): Generator<Game> {

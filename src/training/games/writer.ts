@@ -23,7 +23,8 @@ export class GameWriter {
     const file = new GameFile(path);
     this.count = file.count;
     this.notes = file.damage;
-    truncateSync(path, file.end);
+    // Even at the same length it would make the file the newest, and the newest label of a position counts.
+    if (file.tail > 0) truncateSync(path, file.end);
   }
 
   /** @throws RangeError when the game is too long for a record. */

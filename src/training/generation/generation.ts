@@ -17,7 +17,7 @@ import { scoreText } from "../match/tally";
 import { defineProgram } from "../program";
 import { readBook } from "../selfplay/book";
 import { playGames, runsOf } from "../selfplay/datagen";
-import { secondsPlayed } from "../selfplay/run";
+import { runOfFile, secondsPlayed } from "../selfplay/run";
 import { sha256 } from "../sha256";
 import type { TrainingRecord } from "../train/record";
 import { settingsOf as trainSettings } from "../train/settings";
@@ -140,27 +140,40 @@ function compare(settings: GenerationSettings, { base, next, journal }: Places):
   );
 }
 
+function millions(count: number): string {
+  return `${(count / 1e6).toFixed(1)} M`;
+}
+
+/** Labelled positions of all games of a training. */
+function labelsIn({ data, leftOut }: TrainingRecord): number {
+  return data.reduce((sum, { positions }) => sum + positions, 0) - (leftOut["no score"] ?? 0);
+}
+
+/** Hours of self-play in all runs whose games a training learned from. */
+function hoursOf({ data }: TrainingRecord, folder: string): number {
+  const runs = new Set(data.map(({ name }) => runOfFile(name)));
+  return [...runs].reduce((sum, run) => sum + secondsPlayed(folder, run), 0) / 3600;
+}
+
 /**
  * Replaces the network and its record if the new network won and the old one is still in place. The record gets the match.
  * Returns the outcome in a line.
  */
 async function conclude(
   { net, "match-nodes": matchNodes, data }: GenerationSettings,
-  { run, base, next }: Places,
+  { base, next }: Places,
   result: MatchResult,
 ): Promise<string> {
   const record = JSON.parse(readText(next.replace(/\.net$/, ".json"))) as TrainingRecord;
   const complete = { ...record, match: { ...result, nodes: matchNodes } };
-  const hours = (secondsPlayed(dataFolder(data), run) / 3600).toFixed(1);
-  const positions = record.data.reduce((sum, file) => sum + file.positions, 0);
   const figures = [
-    `${(positions / 1e6).toFixed(1)} M positions (${(record.samples.training / 1e6).toFixed(1)} M learned from)`,
-    `${hours} hours of self-play`,
+    `${millions(labelsIn(record))} labels (${millions(record.samples.training)} learned from)`,
+    `${hoursOf(record, dataFolder(data)).toFixed(1)} hours of self-play`,
     `${scoreText(result)} at ${matchNodes} nodes`,
   ].join(", ");
   const won = result.decision ?? result.elo > 0;
-  const sure = result.decision === null ? "; the sequential test is undecided" : "";
-  if (!won) return `not kept: ${figures}${sure}`;
+  const doubt = result.decision === null ? "; the sequential test is undecided" : "";
+  if (!won) return `not kept: ${figures}${doubt}`;
   const target = path.join(net, "palimpsest.net");
   const current = sha256(await readNetworkFile(target));
   if (current !== sha256(await readNetworkFile(base))) {
@@ -168,5 +181,5 @@ async function conclude(
   }
   replaceFile(path.join(net, "palimpsest.json"), `${JSON.stringify(complete, null, 2)}\n`);
   replaceFile(target, readFileSync(next));
-  return `kept: ${figures}${sure}; ${target} is the new network`;
+  return `kept: ${figures}${doubt}; ${target} is the new network`;
 }

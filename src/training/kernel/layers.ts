@@ -14,7 +14,7 @@ function clipped(sums: v128): v128 {
   return f32x4.min(f32x4.max(sums, f32x4.splat(0)), f32x4.splat(1));
 }
 
-/** The network's output for the listed inputs of a sample. Its sigmoid is the expected result. */
+/** The network's output for the listed inputs of a sample. Times SCORE_SCALE it is the evaluation in internal units. */
 export function forward(worker: usize, men: i32, bucket: i32): f32 {
   const sums = worker + WORKER_SUMS;
   enterSample(worker, men as usize);

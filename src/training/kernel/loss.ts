@@ -20,7 +20,8 @@ function shareOfResult(men: i32, many: f32, few: f32): f32 {
 
 /**
  * A sample's loss: the squared difference between sigmoid(evaluation / scale) and a blend of sigmoid(score / scale) with the
- * game's result, whose share is `resultShare` with many men and `endgameShare` with few. With `learn`, adds the sample's gradients to the worker's.
+ * game's result, whose share is `resultShare` with many men and `endgameShare` with few. With `learn`, adds the sample's
+ * gradients to the worker's.
  */
 export function sampleLoss(
   worker: usize,

@@ -29,7 +29,7 @@ export const ANCHOR: usize = AVERAGES + PARAMETERS_SIZE;
 
 /** Shared state of the workers: see barrier.ts and orders.ts. */
 export const ORDERS: usize = ANCHOR + PARAMETERS_SIZE;
-export const ORDERS_SIZE: usize = 256;
+const ORDERS_SIZE: usize = 256;
 
 // ---- per worker ----
 

@@ -12,7 +12,7 @@ export const ORDER_BATCH: usize = ORDERS + 12;
 /** Share of the game's result in the labels of positions with many men and with few, 0…1: f32 each. */
 export const ORDER_RESULT_SHARE: usize = ORDERS + 16;
 export const ORDER_ENDGAME_RESULT_SHARE: usize = ORDERS + 20;
-/** Units of a score whose expected result is 1 / (1 + 1/e) = 0.73: f32. */
+/** The score in internal units whose expected result is 1 / (1 + 1/e) = 0.73: f32. */
 export const ORDER_SCALE: usize = ORDERS + 24;
 /** AdamW's weight decay: f32. */
 export const ORDER_WEIGHT_DECAY: usize = ORDERS + 28;

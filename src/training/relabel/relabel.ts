@@ -10,6 +10,8 @@ import { GameFile } from "../games/file";
 import { dataFolder } from "../games/folder";
 import { refuseEqualNames } from "../games/names";
 import { encodeGame } from "../games/record";
+import { GameWriter } from "../games/writer";
+import { InOrder } from "../in-order";
 import { dataOption, SEARCH_OPTIONS, type SearchSettings } from "../options";
 import { defineProgram } from "../program";
 import { searchedText } from "../search-progress";
@@ -25,71 +27,68 @@ export const relabel = defineProgram({
   run: async ({ games, data, ...settings }) => {
     refuseEqualNames(games);
     const folder = dataFolder(data);
-    const stop = new StopFlag();
-    for (const from of games) if (!stop.isSet) await relabelFile(from, folder, settings, stop);
+    for (const from of games) {
+      if (await relabelFile(from, folder, settings)) continue;
+      console.log("interrupted: the same command continues");
+      return;
+    }
   },
 });
 
-/** Searches a file's games again; every worker writes its share into a file in `folder`. */
-async function relabelFile(
-  from: string,
-  folder: string,
-  settings: SearchSettings,
-  stop: StopFlag,
-): Promise<void> {
+/** Searches a file's games again and writes them, in their order, into a file in `folder`; false when interrupted. */
+async function relabelFile(from: string, folder: string, settings: SearchSettings): Promise<boolean> {
   const file = new GameFile(from);
   for (const line of file.damage) console.error(line);
-  const total = file.positions;
-  const seconds = stopwatch();
-  let done = 0;
-  let fresh = 0;
-  const progress = (): string => {
-    return `${path.basename(from)}: ${searchedText(done, total, fresh / seconds())}`;
-  };
-  const stem = path.join(folder, stemOf(file, settings));
-  const unlock = lock(stem);
+  const to = path.join(folder, nameOf(file, settings));
+  const unlock = lock(to);
   try {
-    await withProgress(progress, () =>
-      runThreads<RelabelReport>(ordersOf(from, stem, settings, stop), stop, (report) => {
-        done += report.positions;
-        if (report.fresh) fresh += report.positions;
-      }),
-    );
+    return await continueFile(file, to, settings);
   } finally {
     unlock();
   }
 }
 
+/** Searches the missing games again; false when interrupted. */
+async function continueFile(
+  { path: from, count: games, positions: total }: GameFile,
+  to: string,
+  { nodes, hash: hashMb, workers }: SearchSettings,
+): Promise<boolean> {
+  const writer = new GameWriter(to);
+  for (const note of writer.notes) console.error(note);
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  next[0] = writer.count;
+  const stop = new StopFlag();
+  const order: RelabelOrder = { kind: "relabel", from, games, next, nodes, hashMb, stop: stop.flag };
+  const before = new GameFile(to).positions;
+  let done = before;
+  const seconds = stopwatch();
+  const reports = new InOrder<RelabelReport>(writer.count);
+  await withProgress(
+    () => `${path.basename(from)}: ${searchedText(done, total, (done - before) / seconds())}`,
+    () =>
+      runThreads<RelabelReport>(new Array(workers).fill(order), stop, (report) => {
+        for (const { game } of reports.take(report.number, report)) {
+          writer.add(game);
+          done += game.plies.length;
+        }
+      }),
+  );
+  return writer.count >= games;
+}
+
 /**
- * The beginning of the names of a file's new files. It contains everything that determines their games. The first game stands for
- * the file, because files grow.
+ * The name of a file's new file. It contains everything that determines the new games. The first game stands for the file,
+ * because files grow.
  */
-function stemOf(file: GameFile, { nodes, hash: hashMb }: SearchSettings): string {
+function nameOf(file: GameFile, { nodes, hash: hashMb }: SearchSettings): string {
   const network = digits(embeddedNetwork());
   const [first] = file.games();
   const name = path.basename(file.path, ".games");
-  return `relabel-${network}-${nodes}-${hashMb}-${name}${first ? `-${digits(encodeGame(first))}` : ""}`;
+  const start = first ? `-${digits(encodeGame(first))}` : "";
+  return `relabel-${network}-${nodes}-${hashMb}-${name}${start}.games`;
 }
 
 function digits(content: Uint8Array): string {
   return sha256(content).slice(0, 8);
-}
-
-/** The order of each worker. */
-function ordersOf(
-  from: string,
-  stem: string,
-  { nodes, hash: hashMb, workers }: SearchSettings,
-  stop: StopFlag,
-): RelabelOrder[] {
-  return Array.from({ length: workers }, (_, worker) => ({
-    kind: "relabel",
-    from,
-    to: `${stem}-${worker}of${workers}.games`,
-    worker,
-    workers,
-    nodes,
-    hashMb,
-    stop: stop.flag,
-  }));
 }

@@ -1,9 +1,10 @@
-// A worker that relabels every so-many-th game of a file into a file of its own.
+// A worker that relabels games of a file.
 import { parentPort, workerData } from "node:worker_threads";
 import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { GameFile } from "../games/file";
-import { GameWriter } from "../games/writer";
+import { naming } from "../games/names";
+import type { Game } from "../games/record";
 import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
 import { relabelGame } from "./game";
@@ -11,12 +12,12 @@ import { relabelGame } from "./game";
 /** The order of a worker. */
 export interface RelabelOrder {
   readonly kind: "relabel";
-  /** Input and output files of games. */
+  /** The file of games. */
   readonly from: string;
-  readonly to: string;
-  /** Its games are worker, worker + workers, … */
-  readonly worker: number;
-  readonly workers: number;
+  /** Its games from 0 to `games` − 1 are wanted. */
+  readonly games: number;
+  /** Number of the next game, shared by all workers. */
+  readonly next: Int32Array;
   /** Nodes a position. */
   readonly nodes: number;
   /** Its table, MiB. */
@@ -27,25 +28,19 @@ export interface RelabelOrder {
 
 /** From the worker, after each game. */
 export interface RelabelReport {
-  readonly positions: number;
-  /** False for games that an earlier process has finished. */
-  readonly fresh: boolean;
+  readonly number: number;
+  readonly game: Game;
 }
 
-/** Searches its games again until all are done or the flag is set; a report after each. */
+/** Searches games again until all are done or the flag is set; a report after each. */
 export function runRelabel(): void {
-  const { from, to, worker, workers, nodes, hashMb, stop } = workerData as RelabelOrder;
+  const { from, games, next, nodes, hashMb, stop } = workerData as RelabelOrder;
   const searcher = new Searcher(coreModule(), embeddedNetwork(), hashMb);
-  const writer = new GameWriter(to);
-  for (const note of writer.notes) console.error(note);
-  const done = writer.count;
-  let index = 0;
-  for (const game of new GameFile(from).games()) {
-    const number = index++;
-    if (isStopped(stop)) return;
-    if (number % workers !== worker) continue;
-    const fresh = Math.floor(number / workers) >= done;
-    if (fresh) writer.add(relabelGame(searcher, game, nodes));
-    parentPort?.postMessage({ positions: game.plies.length, fresh } satisfies RelabelReport);
+  const file = new GameFile(from);
+  while (!isStopped(stop)) {
+    const number = Atomics.add(next, 0, 1);
+    if (number >= games) return;
+    const game = naming(from, () => relabelGame(searcher, file.game(number), nodes));
+    parentPort?.postMessage({ number, game } satisfies RelabelReport);
   }
 }

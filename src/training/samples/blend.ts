@@ -1,5 +1,6 @@
 // Blended labels: the score of a position blended with the later scores of its game, TD(λ) (Sutton 1988).
 // Measured gain: docs/log/network.md, "A label measured by itself".
+import { expectedResult } from "../expected-result";
 import { NO_SCORE, type Ply } from "../games/record";
 
 /** Scores are blended as expected results, so that a won position does not drown the others. Internal units. */
@@ -8,11 +9,6 @@ const SCALE = 300;
 const MOST = 3000;
 /** Each ply further into the game, a score counts this much less. */
 const LAMBDA = 0.7;
-
-/** Expected result of a score, 0…1; ½ = equal. */
-function expected(score: number): number {
-  return 1 / (1 + Math.exp(-Math.max(-MOST, Math.min(MOST, score)) / SCALE));
-}
 
 function scoreOf(result: number): number {
   return Math.round(SCALE * Math.log(result / (1 - result)));
@@ -28,7 +24,7 @@ export function blendScores(plies: readonly Ply[]): Ply[] {
     sum = LAMBDA * (weights - sum);
     weights *= LAMBDA;
     if (score === NO_SCORE) continue;
-    sum += expected(score);
+    sum += expectedResult(score, SCALE, MOST);
     weights += 1;
     blended[index] = { move, score: scoreOf(sum / weights) };
   }

@@ -5,14 +5,15 @@ import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import type { GameFile } from "../games/file";
+import { naming } from "../games/names";
 import type { Game } from "../games/record";
 import { REASONS, type Reason } from "./filter";
 import { isHeldOut } from "./held-out";
 import { SampleList } from "./list";
 import { Selection } from "./selection";
-import { UnitFit } from "./unit";
+import { type Measured, UnitFit } from "./unit";
 
-/** One training position in so many is evaluated to measure the unit of a file's scores. */
+/** One sample in so many is evaluated to measure the unit of a file's scores. */
 const EVALUATED = 8;
 
 /** A file of games used for training. */
@@ -56,18 +57,19 @@ class Loader {
 
   /**
    * Adds the training samples of a file. Converts scores to the unit of this build's network, because labels of different
-   * networks would contradict each other otherwise. Returns their unit: 1 without conversion, null if there are too few positions
-   * to measure it.
+   * networks would contradict each other otherwise. Returns their unit, or the reason for no conversion.
    */
-  add(file: GameFile): number | null {
+  add(file: GameFile): Measured {
     const lists = [this.#training, this.heldOut];
     const before = lists.map(({ count }) => count);
     const fit = this.#scales ? new UnitFit() : null;
-    for (const game of file.games()) this.#addGame(game, fit);
-    if (fit === null) return 1;
-    const unit = fit.unit();
-    if (unit !== null) for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / unit);
-    return unit;
+    for (const game of file.games()) naming(file.path, () => this.#addGame(game, fit));
+    if (fit === null) return { unit: null, reason: "--unscaled" };
+    const measured = fit.measured();
+    if (measured.unit !== null) {
+      for (const [index, list] of lists.entries()) list.scale(before[index] ?? 0, 1 / measured.unit);
+    }
+    return measured;
   }
 
   #addGame(game: Game, fit: UnitFit | null): void {
@@ -85,6 +87,11 @@ class Loader {
   }
 }
 
+function scoresText(measured: Measured): string {
+  if (measured.unit === null) return `scores stay as they are (${measured.reason})`;
+  return `the unit is ${measured.unit.toFixed(3)}`;
+}
+
 /**
  * Adds the training samples of these files to `samples`. `scales`: convert the scores of each file to the unit of this build's
  * network. `report` gets a line about each file. @throws InputError without room.
@@ -98,15 +105,11 @@ export function loadSamples(
   const loader = new Loader(samples, files, scales);
   const read = files.map((file): DataFile => {
     const { count: games, positions, end, hash, damage } = file;
-    const unit = loader.add(file);
+    const measured = loader.add(file);
     const name = path.basename(file.path);
     for (const line of damage) report(line);
-    const scores =
-      unit === null
-        ? "too few to measure their unit: scores stay as they are"
-        : `the unit is ${unit.toFixed(3)}`;
-    report(`${name}: ${count(games)} games, ${count(positions)} positions, ${scores}`);
-    return { name, bytes: end, games, positions, unit: unit ?? 1, sha256: hash };
+    report(`${name}: ${count(games)} games, ${count(positions)} positions, ${scoresText(measured)}`);
+    return { name, bytes: end, games, positions, unit: measured.unit ?? 1, sha256: hash };
   });
   const training = samples.count;
   samples.append(loader.heldOut);

@@ -5,6 +5,9 @@ const DECIDED = 500;
 /** With fewer positions the unit is uncertain by some percent. */
 const LEAST_EVALUATED = 2000;
 
+/** The unit of scores, or the reason why it is unknown. */
+export type Measured = { readonly unit: number } | { readonly unit: null; readonly reason: string };
+
 export class UnitFit {
   #products = 0;
   #squares = 0;
@@ -19,10 +22,11 @@ export class UnitFit {
   }
 
   /**
-   * A unit of the evaluation in units of the scores: the slope of a regression through the origin. Null after too few
-   * positions, and for scores that contradict the evaluations.
+   * The slope of a regression of scores on evaluations through the origin: units of the scores for one unit of the evaluation.
    */
-  unit(): number | null {
-    return this.#count < LEAST_EVALUATED || this.#products <= 0 ? null : this.#products / this.#squares;
+  measured(): Measured {
+    if (this.#count < LEAST_EVALUATED) return { unit: null, reason: "too few to measure their unit" };
+    if (this.#products <= 0) return { unit: null, reason: "they contradict this build's network" };
+    return { unit: this.#products / this.#squares };
   }
 }

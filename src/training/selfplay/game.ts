@@ -36,8 +36,8 @@ interface Choice extends Found {
 }
 
 /**
- * The move at the board's position. A short search plays it if the position needs no label, or if the filter of the training
- * would drop it: three of ten labels would be lost otherwise.
+ * The move at the board's position. A short search plays it if the position needs no label, if the filter of the training would
+ * drop the position, or if the score is only a bound: three of ten searches for a label would be in vain otherwise.
  */
 function choose(searcher: Searcher, { nodes, playNodes }: GameSettings, due: boolean): Choice {
   const isLabel = (found: Found) => due && found.exact && reasonAgainst(searcher.board, found) === null;

@@ -30,6 +30,7 @@ export interface SittingRecord {
   readonly seconds: number;
   readonly workers: number;
   readonly games: number;
+  /** Positions with a label. */
   readonly positions: number;
   readonly positionsPerSecond: number;
 }
@@ -39,6 +40,8 @@ interface RunRecord {
   readonly settings: RunSettings;
   readonly sittings: readonly SittingRecord[];
 }
+
+const WAY_OUT = "choose another --seed, or another --run of datagen";
 
 export class Run {
   readonly #file: string;
@@ -85,6 +88,11 @@ export class Run {
   }
 }
 
+/** The name of the run that wrote a file of games; see Run.gameFile. */
+export function runOfFile(name: string): string {
+  return name.replace(/-\d+\.games$/, "");
+}
+
 /** Seconds of all sittings in the record of a run; 0 without a record. */
 export function secondsPlayed(folder: string, name: string): number {
   const file = path.join(folder, `${name}.json`);
@@ -96,13 +104,29 @@ export function secondsPlayed(folder: string, name: string): number {
 function sittingsOf(file: string, settings: RunSettings): readonly SittingRecord[] {
   const { settings: known, sittings } = readRecord(file);
   for (const key of Object.keys(settings) as (keyof RunSettings)[]) {
-    if (known[key] !== settings[key]) {
-      throw new InputError(
-        `${file}: this run has ${key} ${known[key]}, not ${settings[key]}; choose another --seed, or another --run of datagen`,
-      );
-    }
+    if (known[key] === settings[key]) continue;
+    throw new InputError(`${file}: this run has ${difference(key, known[key], settings[key])}; ${WAY_OUT}`);
   }
   return sittings;
+}
+
+/** The options of the settings that people can read. The others are hashes. */
+const READABLE: Partial<Record<keyof RunSettings, string>> = {
+  seed: "--seed",
+  nodes: "--nodes",
+  spacing: "--spacing",
+  playNodes: "--play-nodes",
+  hashMb: "--hash",
+  syzygy: "--syzygy",
+};
+
+/** A setting of a run in words, where another one is wanted. */
+function difference(key: keyof RunSettings, known: number | string, wanted: number | string): string {
+  const option = READABLE[key];
+  const shown = (value: number | string): number | string => (value === "" ? "none" : value);
+  if (option !== undefined) return `${option} ${shown(known)}, not ${shown(wanted)}`;
+  if (key === "network") return "another network";
+  return known === "" ? "no --book" : "another --book";
 }
 
 const NUMBER = v.pipe(v.number(), v.minValue(0));
@@ -137,8 +161,6 @@ function readRecord(file: string): RunRecord {
   try {
     return v.parse(RECORD, JSON.parse(readText(file)));
   } catch {
-    throw new InputError(
-      `${file} holds no record of a run; choose another --seed, or another --run of datagen`,
-    );
+    throw new InputError(`${file} holds no record of a run; ${WAY_OUT}`);
   }
 }

@@ -35,8 +35,14 @@ export const OPTIONS = {
       "folders of endgame tables that end games; one game in ten is played to its end all the same",
     ),
   ),
-  positions: optional("no limit", whole("N", "stop after this number of positions", { max: 1e12 })),
-  minutes: optional("no limit", number("N", "stop after this number of minutes", { min: 0.01, max: 1e9 })),
+  positions: optional(
+    "no limit",
+    whole("N", "stop after this number of new labels, counted from this start", { max: 1e12 }),
+  ),
+  minutes: optional(
+    "no limit",
+    number("N", "stop after this number of minutes, counted from this start", { min: 0.01, max: 1e9 }),
+  ),
 };
 
 export interface DatagenSettings extends SearchSettings, Limits {

@@ -6,6 +6,7 @@ import type { SelfPlayReport } from "./worker";
 
 /** Limits of a sitting; infinite for no limit. */
 export interface Limits {
+  /** Positions with a label. */
   readonly positions: number;
   readonly seconds: number;
 }
@@ -52,7 +53,7 @@ export class Sitting {
     const left = Math.min(this.#limits.seconds - seconds, (this.#limits.positions - this.#positions) / rate);
     return [
       `${count(this.#games)} games`,
-      `${count(this.#positions)} positions`,
+      `${count(this.#positions)} labels`,
       `${count(rate)}/s`,
       Number.isFinite(left) ? `${duration(1000 * Math.max(0, left))} left` : "until stopped",
     ].join(", ");

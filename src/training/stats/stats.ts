@@ -5,6 +5,8 @@ import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { GameFile } from "../games/file";
 import { chosenGames } from "../games/folder";
+import { naming } from "../games/names";
+import type { Ply } from "../games/record";
 import { dataOption, gameFiles } from "../options";
 import { defineProgram } from "../program";
 import { REASONS, type Reason } from "../samples/filter";
@@ -34,10 +36,11 @@ function printStatistics(paths: readonly string[]): void {
   for (const file of files) {
     for (const game of file.games()) {
       results.count(RESULTS[game.result]);
-      selection.replay(board, game, (_ply, reason) => {
+      const visit = (_ply: Ply, reason: Reason | null): void => {
         phases.count(PHASES[((board.pieceCount - 1) >> 3) as 0 | 1 | 2 | 3]);
         reasons.count(reason ?? "kept");
-      });
+      };
+      naming(file.path, () => selection.replay(board, game, visit));
     }
     for (const line of file.damage) console.error(line);
     console.log(

@@ -14,7 +14,7 @@ const HEIGHT = 400;
 /** An SVG document: loss by pass, of the training samples and of the held-out samples. */
 export function drawCurve(passes: readonly Pass[]): string {
   const chart = init(null, null, { renderer: "svg", ssr: true, width: WIDTH, height: HEIGHT });
-  const line = (name: string, value: (pass: Pass) => number) => ({
+  const line = (name: string, value: (pass: Pass) => number | null) => ({
     name,
     type: "line" as const,
     data: passes.map((pass, index) => [index + 1, value(pass)]),

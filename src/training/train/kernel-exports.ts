@@ -43,7 +43,7 @@ export interface KernelExports {
   readonly ORDER_RESULT_SHARE: Constant;
   /** Address of the samples: u32. */
   readonly ORDER_SAMPLES: Constant;
-  /** Units of a score whose expected result is 1 / (1 + 1/e) = 0.73: f32. */
+  /** The score in internal units whose expected result is 1 / (1 + 1/e) = 0.73: f32. */
   readonly ORDER_SCALE: Constant;
   /** Address of the order of the samples, u32 numbers of samples; 0 = their order in memory: u32. */
   readonly ORDER_SEQUENCE: Constant;

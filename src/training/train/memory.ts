@@ -37,14 +37,17 @@ export class TrainerMemory {
     return this.instance.exports;
   }
 
-  /** Grows the memory so that all addresses below `end` are usable. */
+  /** Grows the memory so that all addresses below `end` are usable. @throws InputError if that is impossible */
   #reach(end: number): void {
     const missing = Math.ceil((end - this.instance.memory.buffer.byteLength) / PAGE);
     if (missing <= 0) return;
+    if (end > MOST_PAGES * PAGE) {
+      throw new InputError("too many training positions: 4 GiB hold some 119 million");
+    }
     try {
       this.instance.memory.grow(missing);
     } catch {
-      throw new InputError("too many training positions: 4 GiB hold some 119 million");
+      throw new InputError(`the training needs ${Math.ceil(end / 2 ** 20)} MiB, more than the system gives`);
     }
   }
 

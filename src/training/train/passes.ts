@@ -66,10 +66,10 @@ export function passProgress(
   if (loss === null) return `${head}no batch yet`;
   const rate = batchesDone / seconds;
   const left = (hyperparameters.steps - done.length * batchesOf(record) - batchesDone) / rate;
-  const last = done.at(-1);
+  const heldOut = done.at(-1)?.validation ?? null;
   return [
     `${head}loss ${shownLoss(loss)}`,
-    ...(last ? [`held out ${shownLoss(last.validation)} after pass ${done.length}`] : []),
+    ...(heldOut === null ? [] : [`${heldOutLoss(heldOut)} after pass ${done.length}`]),
     `${count(batchesDone * hyperparameters.batch)} positions`,
     `${count(rate * hyperparameters.batch)}/s`,
     `${duration(1000 * left)} left`,
@@ -80,11 +80,16 @@ export function passProgress(
 export function passResult({ done, passes }: TrainingRecord, pass: Pass): string {
   return [
     `pass ${done.length}/${passes}: loss ${shownLoss(pass.loss)}`,
-    `held out ${shownLoss(pass.validation)}`,
+    heldOutLoss(pass.validation),
     `${count(pass.positionsPerSecond)}/s`,
   ].join(", ");
 }
 
-export function shownLoss(loss: number): string {
+/** The held-out loss for people; null = nothing is held out. */
+export function heldOutLoss(loss: number | null): string {
+  return loss === null ? "nothing held out" : `held out ${shownLoss(loss)}`;
+}
+
+function shownLoss(loss: number): string {
   return loss.toFixed(6);
 }

@@ -13,9 +13,9 @@ import type { Hyperparameters } from "./trainer";
 
 /** The result of a pass over the samples. */
 export interface Pass {
-  /** Mean loss of a training sample during the pass, and of a held-out sample after it. */
+  /** Mean loss of a training sample during the pass, and of a held-out sample after it; null = nothing is held out. */
   readonly loss: number;
-  readonly validation: number;
+  readonly validation: number | null;
   readonly seconds: number;
   readonly positionsPerSecond: number;
 }
@@ -40,8 +40,8 @@ export interface TrainingRecord {
   /** SHA-256 of the first network; null = random weights. */
   readonly startedFrom: string | null;
   readonly done: readonly Pass[];
-  /** Mean loss of the held-out samples by the quantised network. */
-  readonly quantised?: number;
+  /** Mean loss of the held-out samples by the quantised network; null = nothing is held out. */
+  readonly quantised?: number | null;
   /** SHA-256 of the finished network's body. */
   readonly network?: string;
 }
@@ -91,7 +91,30 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
   };
 }
 
-/** True if two records differ at most in their progress. */
-export function isSameTraining(one: TrainingRecord, other: TrainingRecord): boolean {
-  return JSON.stringify({ ...one, done: [] }) === JSON.stringify({ ...other, done: [] });
+/** The parts of a record that determine its training, each with the words for another one. */
+const PARTS: readonly (readonly [string, (record: TrainingRecord) => unknown])[] = [
+  ["another architecture", ({ architecture }) => architecture],
+  ["another built-in network", ({ unitNetwork }) => unitNetwork],
+  ["another --from", ({ startedFrom }) => startedFrom],
+  ["other games", ({ data }) => data.map(({ sha256 }) => sha256)],
+  ["another choice of --unscaled", ({ data }) => data.map(({ unit }) => unit)],
+  ["another --batch", ({ hyperparameters }) => hyperparameters.batch],
+  ["another --rate", ({ hyperparameters }) => hyperparameters.rateFirst],
+  ["another --last-rate", ({ hyperparameters }) => hyperparameters.rateLast],
+  ["another --decay", ({ hyperparameters }) => hyperparameters.weightDecay],
+  ["another --scale", ({ hyperparameters }) => hyperparameters.scale],
+  ["another --result", ({ hyperparameters }) => hyperparameters.resultShare],
+  ["another --endgame-result", ({ hyperparameters }) => hyperparameters.endgameResultShare],
+  ["another --warm-up", ({ hyperparameters }) => hyperparameters.warmUp],
+  ["another --averaging", ({ hyperparameters }) => hyperparameters.averaging],
+  ["another --passes", ({ passes }) => passes],
+  ["another --seed", ({ seed }) => seed],
+  ["other samples or settings", (record) => ({ ...record, done: [] })],
+];
+
+/** The first difference between two records beside their progress, in words for a person; null if there is none. */
+export function differenceOf(one: TrainingRecord, other: TrainingRecord): string | null {
+  const differs = ([, part]: (typeof PARTS)[number]): boolean =>
+    JSON.stringify(part(one)) !== JSON.stringify(part(other));
+  return PARTS.find(differs)?.[0] ?? null;
 }

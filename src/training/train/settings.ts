@@ -39,7 +39,10 @@ export const NUMBERS = {
     min: 0,
     max: 1,
   }),
-  scale: number("X", "units of a score whose expected result is 0.73 in the loss", { min: 10, max: 10_000 }),
+  scale: number("X", "score in internal units whose expected result in the loss is 0.73", {
+    min: 10,
+    max: 10_000,
+  }),
   result: number("X", "share of the game's result in the labels", { min: 0, max: 1 }),
   endgameResult: number("X", "the same share in positions with eight men or fewer", { min: 0, max: 1 }),
 };
@@ -68,7 +71,7 @@ export const OPTIONS = {
   unscaled: flag(
     "leave scores in the unit of their search: for games of the network of --from, not of several networks",
   ),
-  resume: flag("continue an interrupted training from its checkpoint"),
+  resume: flag("continue an interrupted training from its checkpoint, with its first number of threads"),
 };
 
 export interface TrainSettings extends Omit<Hyperparameters, "steps"> {

@@ -6,7 +6,7 @@ import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
 import { onInterrupt } from "../../base/platform/node/process";
 import { Random } from "../../base/random";
-import { count } from "../../cli/quantity";
+import { count, quantity } from "../../cli/quantity";
 import { type Network, writeNetwork } from "../../engine/network/network";
 import { digest, readNetworkFile } from "../../engine/network/node/network-file";
 import { GameFile } from "../games/file";
@@ -17,8 +17,8 @@ import { sha256 } from "../sha256";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
 import { drawCurve } from "./curve";
 import { dequantise, initialise, quantise } from "./parameters";
-import { passResult, runPasses, shownLoss } from "./passes";
-import { isSameTraining, newRecord, type TrainingRecord } from "./record";
+import { heldOutLoss, passResult, runPasses } from "./passes";
+import { differenceOf, newRecord, type TrainingRecord } from "./record";
 import { OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
 import { type State, Trainer } from "./trainer";
 
@@ -48,14 +48,15 @@ function checkpointOf(out: string): string {
   return `${out}.checkpoint`;
 }
 
-async function continueTraining(settings: TrainSettings): Promise<void> {
-  const checkpointFile = checkpointOf(settings.out);
-  if (!settings.resume && existsSync(checkpointFile)) {
+async function continueTraining(given: TrainSettings): Promise<void> {
+  const checkpointFile = checkpointOf(given.out);
+  if (!given.resume && existsSync(checkpointFile)) {
     throw new InputError(
       `${checkpointFile} is of an interrupted training: continue with --resume, or delete it to begin again`,
     );
   }
-  const checkpoint = settings.resume ? readCheckpoint(checkpointFile) : null;
+  const checkpoint = given.resume ? readCheckpoint(checkpointFile) : null;
+  const settings = { ...given, workers: workersOf(given, checkpoint) };
   const trainer = new Trainer(settings.workers);
   const begun = await prepare(trainer, settings, checkpoint);
   const { state } = trainer;
@@ -81,11 +82,24 @@ async function continueTraining(settings: TrainSettings): Promise<void> {
   rmSync(checkpointFile);
 }
 
-/** Replaces the trainer's parameters by the quantised network's and measures the held-out loss. */
-async function roundedLoss(trainer: Trainer, { samples }: TrainingRecord, network: Network): Promise<number> {
+/** Number of threads. A checkpoint's own continues it, because sums in another order would make another network. */
+function workersOf({ workers }: TrainSettings, checkpoint: Checkpoint | null): number {
+  const before = checkpoint?.record.workers ?? workers;
+  if (before !== workers) say(`${quantity(before, "thread")}, as before the interruption`);
+  return before;
+}
+
+/**
+ * Replaces the trainer's parameters by the quantised network's and measures the held-out loss; null if nothing is held out.
+ */
+async function roundedLoss(
+  trainer: Trainer,
+  { samples }: TrainingRecord,
+  network: Network,
+): Promise<number | null> {
   dequantise(network, trainer.state.parameters);
   const loss = await trainer.meanLoss(samples.training, samples.training + samples.validation);
-  say(`held out ${shownLoss(loss)} in whole numbers`);
+  if (loss !== null) say(`${heldOutLoss(loss)} in whole numbers`);
   return loss;
 }
 
@@ -105,6 +119,8 @@ async function prepare(
   const planned = newRecord(settings, loadSamples(files, trainer.samples, !settings.unscaled, say), start);
   const { training, validation } = planned.samples;
   say(`${count(training)} training positions, ${count(validation)} held out`);
+  if (validation === 0)
+    say("warning: without held-out positions no loss shows whether the network only remembers");
   trainer.setHyperparameters(planned.hyperparameters);
   if (start) dequantise(start, trainer.anchor);
   if (checkpoint) return resume(trainer.state, planned, checkpoint);
@@ -131,8 +147,9 @@ function begin({ state, anchor }: Trainer, { seed }: TrainingRecord, start: Netw
 
 /** Sets the state of an interrupted training; returns its record. @throws InputError if it was another training. */
 function resume(state: State, planned: TrainingRecord, checkpoint: Checkpoint): TrainingRecord {
-  if (!isSameTraining(checkpoint.record, planned)) {
-    throw new InputError(`${checkpoint.file} is from a training with other data or settings`);
+  const difference = differenceOf(checkpoint.record, planned);
+  if (difference !== null) {
+    throw new InputError(`${checkpoint.file} is from a training with ${difference}`);
   }
   restore(checkpoint, state);
   return checkpoint.record;

@@ -14,7 +14,7 @@ export interface Hyperparameters {
   readonly rateFirst: number;
   readonly rateLast: number;
   readonly weightDecay: number;
-  /** Internal units of a score whose expected result is 0.73. */
+  /** The score in internal units whose expected result is 0.73. */
   readonly scale: number;
   /** Share of the game's result in the labels of positions with many men and with few, 0…1. */
   readonly resultShare: number;
@@ -154,17 +154,18 @@ export class Trainer {
     return this.batchesDone < batches ? null : this.learningLoss;
   }
 
-  /** Mean loss of samples [from, end) in memory order; 0 for none. */
-  async meanLoss(from: number, end: number): Promise<number> {
+  /** Mean loss of samples [from, end) in memory order; null for none. */
+  async meanLoss(from: number, end: number): Promise<number | null> {
+    if (from === end) return null;
     this.#memory.instance.setInt(this.kernel.ORDER_SEQUENCE, 0);
     this.clearLoss();
     const border = (worker: number): number => from + Math.floor(((end - from) * worker) / this.#workers);
     await this.#run((worker) => ({ kind: "sum", from: border(worker), end: border(worker + 1) }));
-    return this.loss / Math.max(1, end - from);
+    return this.loss / (end - from);
   }
 
   /** The same with the running mean of the parameters. */
-  async averagedLoss(from: number, end: number): Promise<number> {
+  async averagedLoss(from: number, end: number): Promise<number | null> {
     const { parameters, averages } = this.state;
     const kept = parameters.slice();
     parameters.set(averages);

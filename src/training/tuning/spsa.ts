@@ -2,6 +2,7 @@
 // one player and down for the other. The result moves all parameters towards the player that won.
 import type { Random } from "../../base/random";
 import type { Tunable } from "../../engine/tunables";
+import type { Game } from "../games/record";
 import type { PairResult } from "../match/pair";
 import type { TuningState } from "./state";
 
@@ -22,6 +23,8 @@ export interface TuningReport {
   /** The directions of its Perturbation. */
   readonly signs: readonly number[];
   readonly result: PairResult;
+  /** None if the games are not kept. */
+  readonly games: readonly Game[];
 }
 
 /** The distance of a perturbed value. Many parameters with steps of 1 are plies, and two plies make another search. */
@@ -51,7 +54,7 @@ function moved(row: Tunable, value: number, sign: number, result: number, rate: 
 /** Counts a pair and moves all values. */
 export function learn(
   state: TuningState,
-  { signs, result: [asWhite, asBlack] }: Omit<TuningReport, "pair">,
+  { signs, result: [asWhite, asBlack] }: Pick<TuningReport, "signs" | "result">,
 ): void {
   const { rows, rate } = state.identity;
   for (const result of [asWhite, asBlack]) {

@@ -8,6 +8,8 @@ import { count, duration } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { TUNABLES, type Tunable } from "../../engine/tunables";
 import { dataFolder } from "../games/folder";
+import { GameWriter } from "../games/writer";
+import { InOrder } from "../in-order";
 import { defineProgram } from "../program";
 import { readBook } from "../selfplay/book";
 import { sha256 } from "../sha256";
@@ -28,23 +30,28 @@ export const tune = defineProgram({
 /** @throws InputError */
 async function tuneSearch(settings: TuningSettings): Promise<void> {
   const rows = tunedRows(settings.only);
+  const games = gameFile(settings);
   refuseUnwritable(settings.state);
-  const unlock = lock(settings.state);
+  const unlocks: (() => void)[] = [];
   try {
-    await continueTuning(settings, rows);
+    for (const file of [settings.state, ...(games === null ? [] : [games])]) unlocks.push(lock(file));
+    await continueTuning(settings, rows, games);
   } finally {
-    unlock();
+    for (const unlock of unlocks) unlock();
   }
 }
 
 /** Plays the missing pairs, or pairs until an interruption. @throws InputError */
-async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]): Promise<void> {
+async function continueTuning(
+  settings: TuningSettings,
+  rows: readonly Tunable[],
+  gamesFile: string | null,
+): Promise<void> {
   const { nodes, hash: hashMb, seed, rate, pairs } = settings;
   const book = settings.book === undefined ? [] : readBook(settings.book);
   const network = embeddedNetwork();
-  const identity = sha256(network);
   const state = loadState(settings.state, {
-    network: identity,
+    network: sha256(network),
     book: book.length > 0 ? sha256(book.join("\n")) : "",
     seed,
     nodes,
@@ -57,25 +64,26 @@ async function continueTuning(settings: TuningSettings, rows: readonly Tunable[]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   next[0] = state.pairs;
   const stop = new StopFlag();
-  const order: Omit<TuningOrder, "file"> = {
+  const writer = gamesFile === null ? null : new GameWriter(gamesFile);
+  for (const note of writer?.notes ?? []) console.error(note);
+  const order: TuningOrder = {
     ...{ kind: "tune", network, book, seed, nodes, hashMb, pairs, next, rows, values, stop: stop.flag },
+    keeps: writer !== null,
   };
-  const orders = gameFiles(settings, identity).map((file) => ({ ...order, file }));
   const before = state.pairs;
   const seconds = stopwatch();
   // Pairs count in their order, so that a killed tuning continues with the first one that is missing.
-  const early = new Map<number, TuningReport>();
+  const reports = new InOrder<TuningReport>(state.pairs);
   await withProgress(
     () => progress(state, pairs, (state.pairs - before) / seconds()),
     () =>
-      runThreads<TuningReport>(orders, stop, (finished) => {
-        early.set(finished.pair, finished);
-        for (let report = early.get(state.pairs); report; report = early.get(state.pairs)) {
-          early.delete(report.pair);
-          learn(state, report);
-        }
+      runThreads<TuningReport>(new Array(settings.workers).fill(order), stop, (finished) => {
+        const counted = reports.take(finished.pair, finished);
+        for (const report of counted) learn(state, report);
         values.set(state.values);
         saveState(settings.state, state);
+        // Only counted pairs: a killed tuning plays the others again.
+        for (const game of counted.flatMap(({ games }) => games)) writer?.add(game);
       }),
   );
   for (const line of table(state)) console.log(line);
@@ -94,14 +102,11 @@ function tunedRows(only: string | undefined): readonly Tunable[] {
   return rows;
 }
 
-/** The file of each worker's games; undefined = they are not kept. `network`: its SHA-256. */
-function gameFiles({ keep, nodes, seed, workers }: TuningSettings, network: string): (string | undefined)[] {
-  const folder = keep === undefined ? undefined : dataFolder(keep);
-  return Array.from(
-    { length: workers },
-    (_, worker) =>
-      folder && path.join(folder, `tune-${network.slice(0, 8)}-${nodes}-${seed}-${worker}.games`),
-  );
+/** The file that keeps the games; null = they are not kept. */
+function gameFile({ state, keep }: TuningSettings): string | null {
+  if (keep === undefined) return null;
+  const network = sha256(embeddedNetwork()).slice(0, 8);
+  return path.join(dataFolder(keep), `tune-${path.parse(state).name}-${network}.games`);
 }
 
 function patternOf(text: string): RegExp {

@@ -4,7 +4,6 @@ import { Random } from "../../base/random";
 import { coreModule } from "../../engine/instance/core-module";
 import type { Network } from "../../engine/network/network";
 import type { Tunable } from "../../engine/tunables";
-import { GameWriter } from "../games/writer";
 import { openingOf } from "../match/opening";
 import { playPair } from "../match/pair";
 import { Searcher } from "../searcher";
@@ -28,18 +27,17 @@ export interface TuningOrder {
   readonly rows: readonly Tunable[];
   /** The present values of the rows, shared: f64[rows]. */
   readonly values: Float64Array;
-  /** The worker's file of games; undefined = they are not kept. */
-  readonly file: string | undefined;
+  /** Whether reports have the games. */
+  readonly keeps: boolean;
   /** See StopFlag. */
   readonly stop: Int32Array;
 }
 
 export function runTuning(): void {
-  const { network, book, seed, nodes, hashMb, pairs, next, rows, values, file, stop } =
+  const { network, book, seed, nodes, hashMb, pairs, next, rows, values, keeps, stop } =
     workerData as TuningOrder;
   const player = () => new Searcher(coreModule(), network, hashMb, "nodes");
   const players = [player(), player()] as const;
-  const writer = file === undefined ? null : new GameWriter(file);
   const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   while (!isStopped(stop)) {
     const pair = Atomics.add(next, 0, 1);
@@ -51,7 +49,7 @@ export function runTuning(): void {
     const perturbation = perturb(rows, values, random);
     for (const [index, player] of players.entries()) player.tune(perturbation.players[index] ?? defaults);
     const { result, games } = playPair(players, fen, nodes);
-    for (const game of games) writer?.add(game);
-    parentPort?.postMessage({ pair, signs: perturbation.signs, result } satisfies TuningReport);
+    const { signs } = perturbation;
+    parentPort?.postMessage({ pair, signs, result, games: keeps ? games : [] } satisfies TuningReport);
   }
 }

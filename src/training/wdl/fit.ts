@@ -54,7 +54,7 @@ function decidedIn(outcomes: Outcomes): number {
   return decided;
 }
 
-/** The curve of greatest likelihood, to a hundredth of a unit; null for too few decided games. */
+/** The curve of greatest likelihood, to a sixty-fourth of a unit; null for too few decided games. */
 export function fitCurve(outcomes: Outcomes): Curve | null {
   if (decidedIn(outcomes) < LEAST_DECIDED) return null;
   const curveOf = ([even = 0, width = 0]: readonly number[]): Curve => ({ even, width });

@@ -4,7 +4,7 @@ const FIRST_STEP = 64;
 const LAST_STEP = 0.01;
 
 /**
- * The numbers of the greatest value, to a hundredth: starts at `start`, moves one number at a time, and halves its step
+ * The numbers of the greatest value, to a sixty-fourth: starts at `start`, moves one number at a time, and halves its step
  * where no move helps. `scoreOf` is −Infinity for numbers that are not allowed.
  */
 export function climb(

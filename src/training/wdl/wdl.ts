@@ -8,6 +8,7 @@ import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
 import { GameFile } from "../games/file";
 import { chosenGames } from "../games/folder";
+import { naming } from "../games/names";
 import { dataOption, gameFiles } from "../options";
 import { defineProgram } from "../program";
 import { ModelFit } from "./model";
@@ -31,7 +32,7 @@ function fitCurves(games: readonly string[], out: string | undefined): void {
   for (const path of games) {
     const file = new GameFile(path);
     for (const line of file.damage) console.error(line);
-    fit.add(file, board);
+    naming(path, () => fit.add(file, board));
   }
   const model = fit.model();
   for (const [men, even] of model.even.entries()) {
