@@ -135,6 +135,8 @@ const DAMAGED: readonly (readonly [string, string])[] = [
   [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9} 0-1"), "has the results 1-0 and 0-1"],
   [pgn({ Event: "?", Result: "1-0", PlyCount: "3" }, MOVES), "has 2 plies instead of 3"],
   [pgn({ Event: "?", Result: "1-0", FEN: "8/8/8" }, MOVES), "FEN: expected 4 to 6 fields, found 1"],
+  [pgn({ Event: "?", Result: "1-0", Variant: "Atomic" }, MOVES), 'PGN: the variant "Atomic" is another game'],
+  [pgn({ Event: "?", Result: "1-0", Variant: "Chess960" }, MOVES), "a game of Chess960 needs its FEN tag"],
   [pgn({ Event: "?", Result: "1-0" }, "1. e4 {+0.10/9}\n\ne5 {-0.10/9} 1-0"), "not one game"],
   ["what is no PGN\n", "cut off before its result"],
   ["1. e4 e5 1-0\n\n1. d4 d5 1-0\n", "not one game"],

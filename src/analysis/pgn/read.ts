@@ -2,6 +2,7 @@
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
 import { START_FEN } from "../../engine/chess/fen";
+import { isChess960 } from "../../engine/chess/variant";
 import { MoveNode } from "../tree/node";
 import { Rules } from "../tree/rules";
 import { needsChess960 } from "./castling";
@@ -18,10 +19,6 @@ export interface PgnGame {
   /** The result after the moves: "1-0", "0-1", "1/2-1/2" or "*"; if it is missing, the tag's. */
   readonly result: string;
 }
-
-/** Names of the variants that are Chess960, and of the games that are no variants. */
-const CHESS960 = /960|fischer/i;
-const STANDARD = /^\s*(|[-?]|standard|normal|chess|from ?position)\s*$/i;
 
 interface Waiting {
   readonly comments: string[];
@@ -44,12 +41,7 @@ export function readGame(text: string, firstLine = 1): PgnGame {
   const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""), firstLine)];
   const tags = readTags(tokens);
   const start = tags.FEN ?? START_FEN;
-  const variant = tags.Variant ?? "";
-  const isChess960 = CHESS960.test(variant);
-  if (!isChess960 && !STANDARD.test(variant)) {
-    throw new InputError(`PGN: the variant ${quoted(variant)} is another game`);
-  }
-  const chess960 = isChess960 || needsChess960(start);
+  const chess960 = isChess960(tags.Variant ?? "") || needsChess960(start);
   if (chess960 && tags.FEN === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
   const rules = new Rules(chess960);
   const root = MoveNode.root(rules.complete(start));

@@ -1,7 +1,8 @@
 // The folder of the games.
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { InputError } from "../../base/input-error";
 import { makeFolder } from "../../base/platform/node/output";
 
 /** The default folder. It is outside the repository, because games outlive a checkout. */
@@ -9,9 +10,13 @@ const DEFAULT_DATA = path.join(os.homedir(), "palimpsest-data");
 
 /** The folder named by --data or PALIMPSEST_DATA. Makes it if it is missing. */
 export function dataFolder(option: string | undefined): string {
-  const folder = path.resolve(option ?? (process.env.PALIMPSEST_DATA || DEFAULT_DATA));
+  const folder = nameOf(option);
   makeFolder(folder);
   return folder;
+}
+
+function nameOf(option: string | undefined): string {
+  return path.resolve(option ?? (process.env.PALIMPSEST_DATA || DEFAULT_DATA));
 }
 
 /** The newest file first: if a position occurs twice, its newest label counts. */
@@ -26,7 +31,13 @@ export function gameFilesIn(folder: string): string[] {
   return newestFirst(names.map((name) => path.join(folder, name)));
 }
 
-/** Paths of the files to read, the newest first: those named on the command line, otherwise all files of the data folder. */
+/**
+ * Paths of the files to read, the newest first: the files named on the command line, otherwise all files of the data folder.
+ * @throws InputError if there is no such folder.
+ */
 export function chosenGames(named: readonly string[], data: string | undefined): readonly string[] {
-  return named.length > 0 ? newestFirst(named) : gameFilesIn(dataFolder(data));
+  if (named.length > 0) return newestFirst(named);
+  const folder = nameOf(data);
+  if (!existsSync(folder)) throw new InputError(`there is no folder ${folder}`);
+  return gameFilesIn(folder);
 }

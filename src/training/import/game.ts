@@ -5,6 +5,7 @@ import { printable } from "../../base/text";
 import type { Board } from "../../engine/chess/board";
 import { START_FEN } from "../../engine/chess/fen";
 import { sanToMove } from "../../engine/chess/san";
+import { isChess960 } from "../../engine/chess/variant";
 import type { Game, Ply, Result } from "../games/record";
 import { scoreIn } from "./score";
 
@@ -50,6 +51,8 @@ export function gameOf(text: string, pawn: number, board: Board): Game | null {
   const tag = (name: string): string => game.headers.get(name) ?? "";
   if (!PLAYED_OUT.test(tag("Termination"))) return null;
 
+  if (isChess960(tag("Variant")) && tag("FEN") === "")
+    throw new InputError("a game of Chess960 needs its FEN tag");
   board.set(tag("FEN") || START_FEN);
   const fen = board.fen();
   const plies = pliesOf(game, pawn, board);
