@@ -1,6 +1,8 @@
 // Measures how long a GUI waits for `uciok`, beside the start of an empty Node program.
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { median } from "../../src/base/mean";
 import { BUNDLE } from "./places";
 
 const ROUNDS = 10;
@@ -39,10 +41,4 @@ async function timeOf([command = "", ...args]: readonly string[]): Promise<numbe
   child.stdin.end("quit\n");
   await closed;
   return time;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }

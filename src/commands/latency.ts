@@ -1,5 +1,6 @@
 // `palimpsest latency [MB …]` measures a probe of the table beside a plain read of memory.
 
+import { median } from "../base/mean";
 import { whole } from "../cli/value";
 import { list } from "../cli/word";
 import { coreModule } from "../engine/instance/core-module";
@@ -53,8 +54,4 @@ function nanoseconds(action: () => unknown): number {
   const start = performance.now();
   action();
   return ((performance.now() - start) * 1e6) / LOOK_UPS;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

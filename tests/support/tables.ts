@@ -34,10 +34,7 @@ export function tablesOf(folder: string): TableSet {
 /** Makes a position the prober's root. */
 export function enterFen({ root }: Prober, fen: string): void {
   const { board, side, enPassant } = parseFen(fen);
-  root.clear(side, enPassant);
-  board.forEach((piece, square) => {
-    if (piece !== 0) root.put(piece, square);
-  });
+  root.set(board, side, enPassant);
 }
 
 export interface ReferenceLine {

@@ -9,6 +9,10 @@ import { type FenPosition, formatFen, parseFen, START_FEN } from "./fen";
 import { isCastlingMove, moveName } from "./notation";
 import { NO_SQUARE, PIECE_LETTERS, squareName } from "./squares";
 
+/** A game is drawn after so many half-moves without a capture or pawn move, or occurrences of a position. */
+export const FIFTY_MOVES = 100;
+export const REPETITIONS = 3;
+
 /** Nothing else is the name of a move, so its legal moves need not be compared. */
 const MOVE_NAME = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
@@ -177,7 +181,8 @@ export class Board {
     const core = this.#core;
     core.make(move);
     const isMate = this.inCheck && core.generateMoves() === 0;
-    const isDrawn = this.occurrences >= 3 || (holdsFiftyMoveRule && core.rule50() >= 100 && !isMate);
+    const isFiftyMoves = core.rule50() >= FIFTY_MOVES && !isMate;
+    const isDrawn = this.occurrences >= REPETITIONS || (holdsFiftyMoveRule && isFiftyMoves);
     core.unmake();
     return isDrawn;
   }

@@ -1,11 +1,7 @@
 // Decides whether a game is over on the board, and how it ended.
 
 import type { GameEnd } from "../types";
-import type { Board } from "./board";
-
-/** A game is drawn after so many half-moves without a capture or pawn move, or occurrences of a position. */
-const FIFTY_MOVES = 100;
-const REPETITIONS = 3;
+import { type Board, FIFTY_MOVES, REPETITIONS } from "./board";
 
 /** Null while the game goes on. */
 export function gameEnd(board: Board): GameEnd | null {

@@ -34,10 +34,7 @@ export function probeFen(tables: TableSet, prober: Prober, fen: string): Tableba
 
 /** Makes a position the prober's root. @throws InputError when tables hold no such positions. */
 function enter({ root }: Prober, position: FenPosition): void {
-  root.clear(position.side, position.enPassant);
-  position.board.forEach((piece, square) => {
-    if (piece !== 0) root.put(piece, square);
-  });
+  root.set(position.board, position.side, position.enPassant);
   if (root.count > MAX_MEN) {
     throw new InputError(`tables hold positions of at most ${MAX_MEN} men, and this one has ${root.count}`);
   }
@@ -47,9 +44,6 @@ function enter({ root }: Prober, position: FenPosition): void {
 
 /** Makes a board's position the prober's root; it must have no castling rights. */
 export function enterBoard({ root }: Prober, board: Board): void {
-  root.clear(board.core.sideToMove() === 0 ? 0 : 1, board.core.enPassantSquare());
-  for (let square = 0; square < 64; square++) {
-    const piece = board.pieceAt(square);
-    if (piece !== 0) root.put(piece, square);
-  }
+  const men = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
+  root.set(men, board.core.sideToMove(), board.core.enPassantSquare());
 }

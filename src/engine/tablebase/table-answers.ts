@@ -36,9 +36,7 @@ export class TableAnswers {
 
   /** See `rankMoves`. */
   rank({ men, side, enPassant, moves, ...history }: RootQuestion): RankedMove[] | null {
-    const { root } = this.#prober;
-    root.clear(side, enPassant);
-    for (const [square, piece] of men.entries()) if (piece !== 0) root.put(piece, square);
+    this.#prober.root.set(men, side, enPassant);
     return rankMoves(this.#prober, history, moves);
   }
 }

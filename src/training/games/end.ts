@@ -1,5 +1,5 @@
 // Ends a game of the engine against itself by the rules of chess, or because it is too long.
-import type { Board } from "../../engine/chess/board";
+import { type Board, FIFTY_MOVES, REPETITIONS } from "../../engine/chess/board";
 import type { Result } from "./record";
 
 /** Plies; a longer game counts as drawn. */
@@ -13,6 +13,9 @@ export function endOf(board: Board, plies: number): Result | undefined {
     return core.sideToMove() === 0 ? 0 : 2;
   }
   const drawn =
-    core.rule50() >= 100 || board.pieceCount <= 2 || plies >= MOST_PLIES || board.occurrences >= 3;
+    core.rule50() >= FIFTY_MOVES ||
+    board.pieceCount <= 2 ||
+    plies >= MOST_PLIES ||
+    board.occurrences >= REPETITIONS;
   return drawn ? 1 : undefined;
 }

@@ -50,6 +50,15 @@ export class Position {
     this.#high = 0;
   }
 
+  /** Sets all men: the piece code on each square, a1 first; 0 = none. */
+  set(men: ArrayLike<number>, side: number, enPassant: number): void {
+    this.clear(side, enPassant);
+    for (let square = 0; square < men.length; square++) {
+      const piece = men[square] as number;
+      if (piece !== 0) this.put(piece, square);
+    }
+  }
+
   /** Adds a man to the board. */
   put(piece: number, square: number): void {
     if (this.count < MAX_MEN) {
