@@ -1,3 +1,4 @@
+// A script or an executable that starts itself again for more address space.
 import { symlinkSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -32,7 +32,7 @@ export const AREAS: readonly Area[] = [
     prefix: "src/engine/core/table/",
     core: true,
     stages: [
-      [`${CORE}/table/entry.test.ts`, `${CORE}/table/schemes.test.ts`, `${CORE}/table.test.ts`],
+      [`${CORE}/table/entry.test.ts`, `${CORE}/table/schemes.test.ts`, `${CORE}/table/place.test.ts`],
       [`${CORE}/table/keys.test.ts`, `${CORE}/draws.test.ts`, "tests/engine/table"],
     ],
   },
@@ -41,7 +41,11 @@ export const AREAS: readonly Area[] = [
     core: false,
     stages: [
       ["tests/engine/table", `${CORE}/table/schemes.test.ts`],
-      ["tests/engine/settings.test.ts", "tests/engine/engine.test.ts"],
+      [
+        "tests/engine/settings.test.ts",
+        "tests/engine/engine.test.ts",
+        "tests/engine/changed-settings.test.ts",
+      ],
     ],
   },
   {
@@ -49,7 +53,11 @@ export const AREAS: readonly Area[] = [
     core: false,
     stages: [[CHESS], ["tests/analysis", "tests/fuzz", `${UCI}/parse.test.ts`]],
   },
-  { prefix: "src/engine/uci/", core: false, stages: [[UCI], ["tests/fuzz", "tests/engine/engine.test.ts"]] },
+  {
+    prefix: "src/engine/uci/",
+    core: false,
+    stages: [[UCI], ["tests/fuzz", "tests/engine/engine.test.ts", "tests/engine/end-of-search.test.ts"]],
+  },
 ];
 
 export function areaOf(file: string): Area | undefined {

@@ -1,3 +1,4 @@
+// The name that a mistyped word resembles.
 import { expect, it } from "vitest";
 import { nearest } from "../../src/base/nearest";
 

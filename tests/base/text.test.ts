@@ -1,3 +1,4 @@
+// Text for a terminal without control characters.
 import { expect, it } from "vitest";
 import { harmless } from "../../src/base/text";
 

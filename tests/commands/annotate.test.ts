@@ -1,3 +1,4 @@
+// `palimpsest annotate`: the annotated file as another program reads it, games that stay unchanged, and interrupted runs.
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { annotate } from "../../src/commands/annotate";
 import { Estimate } from "../../src/commands/annotate/estimate";
 import type { EngineApi } from "../../src/engine/engine-api";
 import { boardOf, engineOf } from "../support/core";
+import { recordedContext } from "../support/recorded-context";
 
 /** White hangs the queen; a game of Chess960; a game with a missed mate; a game without moves; a text that is no game. */
 const GAMES = [
@@ -52,10 +54,8 @@ afterAll(() => {
 });
 
 async function run(args: readonly string[], searches = Number.POSITIVE_INFINITY) {
-  const out: string[] = [];
-  const err: string[] = [];
   let left = searches;
-  const code = await annotate.run(args, {
+  const { context, output, errors } = recordedContext({
     createEngine: () => {
       const engine = engineOf("release");
       const { search } = engine;
@@ -68,10 +68,9 @@ async function run(args: readonly string[], searches = Number.POSITIVE_INFINITY)
       return limited;
     },
     createBoard: () => boardOf("release"),
-    write: (line) => out.push(line),
-    error: (line) => err.push(line),
   });
-  return { code, out: out.map((line) => `${line}\n`).join(""), err };
+  const code = await annotate.run(args, context);
+  return { code, out: output.map((line) => `${line}\n`).join(""), err: errors };
 }
 
 function file(name: string, content: string | Uint8Array): string {
@@ -204,7 +203,7 @@ describe("palimpsest annotate", () => {
 
   it.each([
     [["nowhere.pgn"], 2, /^annotate: cannot read nowhere\.pgn: /],
-    [[], 2, /^annotate: file is missing|^annotate: FILE is missing/],
+    [[], 2, /^annotate: FILE is missing: games in PGN; - for the standard input$/],
     [
       ["x.pgn", "--nodes", "5", "--depth", "3"],
       2,

@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { bench, runBench } from "../../src/commands/bench";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
-import type { CommandContext } from "../../src/commands/context";
 import { perft } from "../../src/commands/perft";
 import type { ChessEngine } from "../../src/engine/engine";
-import { FakeEngine } from "../engine/uci/fake-engine";
 import { boardOf, engineOf } from "../support/core";
+import { FakeEngine } from "../support/fake-engine";
+import { type Recorded, recordedContext } from "../support/recorded-context";
 
 const opened: ChessEngine[] = [];
 
@@ -20,22 +20,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
 
-/** A context that records all output. */
-function record(): {
-  readonly context: CommandContext;
-  readonly output: string[];
-  readonly errors: string[];
-} {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const context: CommandContext = {
-    createEngine: () => open("release"),
-    createBoard: () => boardOf("release"),
-    write: (line) => output.push(line),
-    error: (line) => errors.push(line),
-  };
-  return { context, output, errors };
-}
+const record = (): Recorded =>
+  recordedContext({ createEngine: () => open("release"), createBoard: () => boardOf("release") });
 
 describe("bench", () => {
   it("positions are legal, different, and have moves", () => {

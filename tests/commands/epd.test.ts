@@ -1,13 +1,15 @@
+// `palimpsest epd`: solved and failed positions, bad lines, and its arguments.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import type { CommandContext, SettableBoard } from "../../src/commands/context";
+import type { SettableBoard } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
 import { parseFen, START_FEN } from "../../src/engine/chess/fen";
 import type { EngineApi } from "../../src/engine/engine-api";
 import type { EngineSettings, SearchLimits } from "../../src/engine/types";
+import { recordedContext } from "../support/recorded-context";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
 /** Valid as text, but the side that waits is in check, so only the board refuses it. */
@@ -29,7 +31,7 @@ function kingBoard(): SettableBoard {
 }
 
 /** An engine that records its calls and always answers with the same move. */
-class FakeEngine {
+class RecordingEngine {
   readonly calls: string[] = [];
   configured: Partial<EngineSettings> = {};
   readonly limits: SearchLimits[] = [];
@@ -85,7 +87,7 @@ interface Outcome {
   readonly code: number;
   readonly out: readonly string[];
   readonly err: readonly string[];
-  readonly engine: FakeEngine;
+  readonly engine: RecordingEngine;
   /** The number of boards that were made. */
   readonly boards: number;
   /** Values of the summary by name. */
@@ -105,19 +107,19 @@ async function run(
   bestMove: string | null = "e1d2",
   timeMs = 500,
 ): Promise<Outcome> {
-  const engine = new FakeEngine(bestMove, timeMs);
-  const out: string[] = [];
-  const err: string[] = [];
+  const engine = new RecordingEngine(bestMove, timeMs);
   let boards = 0;
-  const context: CommandContext = {
+  const {
+    context,
+    output: out,
+    errors: err,
+  } = recordedContext({
     createEngine: () => engine as unknown as EngineApi,
     createBoard: () => {
       boards++;
       return kingBoard();
     },
-    write: (line) => out.push(line),
-    error: (line) => err.push(line),
-  };
+  });
   const code = await epd.run(args, context);
   const rows = out.slice(out.indexOf("") + 1).map((row) => [row.slice(0, 10).trim(), row.slice(11)]);
   return { code, out, err, engine, boards, summary: Object.fromEntries(rows) };

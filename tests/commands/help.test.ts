@@ -1,29 +1,18 @@
 // Every command explains itself, and reports mistakes in its words, from its one declaration.
 import { describe, expect, it } from "vitest";
 import { bench } from "../../src/commands/bench";
-import type { CommandContext } from "../../src/commands/context";
 import { epd } from "../../src/commands/epd";
 import { genfens } from "../../src/commands/genfens";
 import { latency } from "../../src/commands/latency";
 import { perft } from "../../src/commands/perft";
 import { table } from "../../src/commands/table";
 import { tablebase } from "../../src/commands/tablebase";
+import { recordedContext } from "../support/recorded-context";
 
 const COMMANDS = { bench, perft, epd, table, latency, genfens, tablebase };
 
 async function run(name: keyof typeof COMMANDS, ...args: readonly string[]) {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const context: CommandContext = {
-    createEngine: () => {
-      throw new Error("no engine is needed for this");
-    },
-    createBoard: () => {
-      throw new Error("no board is needed for this");
-    },
-    write: (line) => output.push(line),
-    error: (line) => errors.push(line),
-  };
+  const { context, output, errors } = recordedContext();
   return { code: await COMMANDS[name].run(args, context), output, errors };
 }
 

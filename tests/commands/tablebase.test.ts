@@ -11,23 +11,12 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CommandContext } from "../../src/commands/context";
 import { tablebase } from "../../src/commands/tablebase";
+import { recordedContext } from "../support/recorded-context";
 import { SMALL_TABLES } from "../support/tables";
 
 async function run(...args: readonly string[]) {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const context: CommandContext = {
-    createEngine: () => {
-      throw new Error("no engine is needed for this");
-    },
-    createBoard: () => {
-      throw new Error("no board is needed for this");
-    },
-    write: (line) => output.push(line),
-    error: (line) => errors.push(line),
-  };
+  const { context, output, errors } = recordedContext();
   return { code: await tablebase.run(args, context), output, errors };
 }
 

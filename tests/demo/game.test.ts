@@ -1,4 +1,4 @@
-// The demo's games without a page: rules, notation, clocks, mistakes, and the address.
+// The demo's games without a page: rules, notation, clocks, and the address.
 import { Chess } from "chess.js";
 import { describe, expect, it } from "vitest";
 import { Clock, clockText } from "../../demo/game/clock";
@@ -12,15 +12,12 @@ import type { SessionState } from "../../demo/state/session";
 import { nodeAtWay, wayTo } from "../../demo/state/way";
 import { splitGames } from "../../src/analysis/pgn/split";
 import { writeGame } from "../../src/analysis/pgn/write";
-import { judge } from "../../src/analysis/review/judgement";
-import { chances, evaluationOf, finalEvaluation, scoreText } from "../../src/analysis/tree/evaluation";
 import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
-import { resultFromTag, resultTag, resultText } from "../../src/analysis/tree/result";
-import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
+import { resultFromTag } from "../../src/analysis/tree/result";
+import { chess960Start } from "../../src/engine/chess/chess960";
 import { checkLimits } from "../../src/engine/limits/check-limits";
 import { MAX_SEED } from "../../src/engine/limits/strength";
 import { checkSettings } from "../../src/engine/settings";
-import type { SearchInfo } from "../../src/engine/types";
 import { Random } from "../support/random";
 
 const sans = (game: Game): string[] => game.moves.map(({ san }) => san);
@@ -166,21 +163,6 @@ describe("PGN", () => {
   });
 });
 
-it("numbers all Chess960 positions differently, and 518 is the standard position", () => {
-  const all = Array.from({ length: CHESS960_POSITIONS }, (_, number) => chess960Start(number));
-  expect(new Set(all).size).toBe(CHESS960_POSITIONS);
-  expect(all[518]).toBe(INITIAL_FEN);
-  expect(all[0]).toMatch(/^bbqnnrkr\//);
-  expect(all[959]).toMatch(/^rkrnnqbb\//);
-  for (const fen of all) {
-    const rank = fen.slice(0, 8);
-    expect(rank).toMatch(/r.*k.*r/);
-    const [first = 0, second = 0] = [...rank].flatMap((piece, file) => (piece === "b" ? [file] : []));
-    expect((second - first) % 2).toBe(1);
-  }
-  expect(() => chess960Start(960)).toThrow(RangeError);
-});
-
 describe("the clock", () => {
   it("runs one side's time, adds the increment, and stops at zero", () => {
     let now = 0;
@@ -208,46 +190,10 @@ describe("the clock", () => {
   });
 });
 
-describe("evaluations", () => {
-  const cp = (value: number) => ({ score: { kind: "cp", value } as const, depth: 10, line: [] });
-
-  it("become chances, and words", () => {
-    expect(chances({ kind: "cp", value: 0 })).toBe(0);
-    expect(chances({ kind: "cp", value: 100 })).toBeCloseTo(0.182, 3);
-    expect(chances({ kind: "mate", value: -3 })).toBe(-1);
-    expect(scoreText({ kind: "cp", value: -31 })).toBe("−0.31");
-    expect(scoreText({ kind: "mate", value: -2 })).toBe("#−2");
-    expect(chances(finalEvaluation("white").score)).toBe(-1);
-    expect(chances(finalEvaluation(null).score)).toBe(0);
-  });
-
-  it.each(["white", "black"] as const)(
-    "of a search of the position where %s is mated are lost for that side",
-    (mated) => {
-      const info = { score: { kind: "mate", value: 0 }, depth: 0, pv: [] } as unknown as SearchInfo;
-      expect(evaluationOf(info, mated)).toEqual(finalEvaluation(mated));
-      expect(chances(evaluationOf(info, mated).score)).toBe(mated === "white" ? -1 : 1);
-    },
-  );
-
-  it("show mistakes of either side", () => {
-    expect(judge("white", cp(20), cp(10))).toBeNull();
-    expect(judge("white", cp(20), cp(-60))?.name).toBe("inaccuracy");
-    expect(judge("white", cp(20), cp(-110))?.name).toBe("mistake");
-    expect(judge("black", cp(0), cp(400))?.name).toBe("blunder");
-    expect(judge("black", cp(0), cp(-400))).toBeNull();
-    // In a won position a pawn more or less does not matter.
-    expect(judge("white", cp(1500), cp(1300))).toBeNull();
-  });
-});
-
-it("says moves and results in words", () => {
+it("says moves in words", () => {
   expect(spoken({ san: "Nbxd7+" })).toBe("knight b takes d7, check");
   expect(spoken({ san: "exd8=Q#" })).toBe("e pawn takes d8 becomes queen, checkmate");
   expect(spoken({ san: "O-O-O" })).toBe("castles long");
-  for (const tag of ["1-0", "0-1", "1/2-1/2"]) expect(resultTag(resultFromTag(tag))).toBe(tag);
-  expect(resultFromTag("*")).toBeNull();
-  expect(resultText({ winner: "black", reason: "time" })).toBe("Black wins on time");
 });
 
 /** A game that is only looked at. */

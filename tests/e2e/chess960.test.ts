@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { sharedEngine } from "../support/converse";
 import { Random } from "../support/random";
-import { Referee } from "../support/referee";
 import { bestMove, infos } from "../support/uci-grammar";
+import { Referee } from "./support/referee";
 
 const shared = sharedEngine();
 

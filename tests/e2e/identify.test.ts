@@ -1,3 +1,4 @@
+// The answer to `uci`: name, author, and options with defaults that are allowed.
 import { describe, expect, it } from "vitest";
 import { version } from "../../package.json";
 import { converse } from "../support/converse";

@@ -64,12 +64,34 @@ describe("a limit that cannot be read", () => {
     expect(lines[0]).toMatch(/^info string go: .* raised to 1$/);
   });
 
-  it.each(["go depth 99999999999 nodes 2000", "go nodes 2000 depth 256", "go nodes 2e3 depth 2"])(
-    "%s is cut to the allowed range",
+  it.each(["go depth 2.7", "go depth 2 nodes 5000.5"])("%s is cut to a whole number", async (go) => {
+    const lines = await shared().go("position startpos", go);
+    expect(lines[0]).toMatch(/^info string go: (depth 2\.7 cut to 2|nodes 5000\.5 cut to 5000)$/);
+    expect(infos(lines).at(-1)?.depth).toBe(2);
+  });
+
+  it("in a notation with an exponent is ignored", async () => {
+    const lines = await shared().go("position startpos", "go nodes 2e3 depth 2");
+    expect(lines[0]).toBe("info string go: nodes 2e3 is not a number, ignored");
+    expect(infos(lines).at(-1)?.depth).toBe(2);
+  });
+});
+
+describe("a depth beyond the greatest", () => {
+  it.each(["go depth 99999999999 nodes 2000", "go nodes 2000 depth 256"])(
+    "%s ends at the other limit",
     async (go) => {
-      expect(bestMove(await shared().go("position startpos", go))).toMatch(/^[a-h][12]/);
+      const lines = await shared().go("position startpos", go);
+      expect(lines[0]).toMatch(/^info depth 1 /);
+      expect(infos(lines).at(-1)?.nodes).toBeLessThanOrEqual(2000);
+      expect(bestMove(lines)).toMatch(/^[a-h][12]/);
     },
   );
+
+  it("ends at the greatest", async () => {
+    const lines = await shared().go("position fen 8/8/8/4k3/8/4K3/8/8 w - - 0 1", "go depth 99999999999");
+    expect(infos(lines).at(-1)?.depth).toBe(239);
+  });
 });
 
 describe("searchmoves", () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
 import { sharedEngine } from "../support/converse";
-import { Referee } from "../support/referee";
 import { bestMove, type Info, infos } from "../support/uci-grammar";
+import { Referee } from "./support/referee";
 
 const shared = sharedEngine();
 const referee = new Referee();

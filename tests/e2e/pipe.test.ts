@@ -1,3 +1,4 @@
+// Scripts from a pipe, and the end of the engine: `quit`, the end of the input, and a reader that goes away.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,16 +1,19 @@
-// The engine as an embedding program uses it: real workers on either core.
-import { setTimeout as sleep } from "node:timers/promises";
+// The engine as an embedding program uses it: searches by real workers on either core.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
 import { Search } from "../../src/engine/search/search";
 import { SCHEMES } from "../../src/engine/table/schemes";
-import type { SchemeName, Score, SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
+import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
+import { rank } from "./support/score";
 
 const MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
 const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+
 const CHECKMATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
+
 const STALEMATED = "7k/8/5KQ1/8/8/8/8/8 b - - 0 1";
 
 /** Engines made by the tests; closed after each. */
@@ -41,21 +44,6 @@ function start(
   };
   const search = new Search(limits);
   return { search, result: engine.search(limits, { onInfo }, search), reported };
-}
-
-/** Whether a promise has settled a moment later. */
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  const settled = promise.then(
-    () => true,
-    () => true,
-  );
-  return Promise.race([settled, sleep(50).then(() => false)]);
-}
-
-/** A number that grows as scores get better. */
-function rank({ kind, value }: Score): number {
-  if (kind === "cp") return value;
-  return value > 0 ? 100_000 - value : -100_000 - value;
 }
 
 describe.each(VARIANTS)("an engine on the %s core", (variant) => {
@@ -253,257 +241,6 @@ it("finds the same on both cores and on a second engine", async () => {
   expect(results[2]).toEqual(results[0]);
 });
 
-describe("ending a search", () => {
-  it("stop ends an infinite one", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, { infinite: true });
-    expect(engine.busy).toBe(true);
-    await reported;
-    engine.stop();
-    expect((await result).bestMove).not.toBeNull();
-    expect(engine.busy).toBe(false);
-  });
-
-  it("a search without limits is infinite", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, {});
-    await reported;
-    expect(await isSettled(result)).toBe(false);
-    engine.stop();
-    await result;
-  });
-
-  it.each([
-    [MATE_IN_1, "a1a8"],
-    [CHECKMATED, null],
-    [STALEMATED, null],
-  ])("an infinite one ends where there is nothing more to find: %s", async (fen, bestMove) => {
-    const engine = open();
-    engine.setPosition(fen, []);
-    expect((await engine.search({ infinite: true })).bestMove).toBe(bestMove);
-    expect((await engine.search({})).bestMove).toBe(bestMove);
-  });
-
-  it("a pondering one does not answer before the hit, though its mate is proved", async () => {
-    const engine = open();
-    engine.setPosition(MATE_IN_1, []);
-    const limits = { ponder: true, infinite: true };
-    const { search, result, reported } = start(engine, limits, ({ score }) => score.kind === "mate");
-    await reported;
-    expect(await isSettled(result)).toBe(false);
-    search.ponderHit();
-    expect((await result).bestMove).toBe("a1a8");
-  });
-
-  it("a stop counts before the engine is ready", async () => {
-    const engine = open();
-    const result = engine.search({ infinite: true });
-    engine.stop();
-    expect(boardOf("release").legalMoves()).toContain((await result).bestMove);
-  });
-
-  it("a stop with nothing to stop does not spoil the next search", async () => {
-    const engine = open();
-    engine.stop();
-    expect((await engine.search({ depth: 4 })).info?.depth).toBe(4);
-    engine.stop();
-    expect((await engine.search({ depth: 5 })).info?.depth).toBe(5);
-  });
-
-  it("a time limit ends one", async () => {
-    const engine = open();
-    expect((await engine.search({ moveTimeMs: 30 })).bestMove).not.toBeNull();
-    const clock = { whiteTimeMs: 300, whiteIncrementMs: 0, blackTimeMs: 300 };
-    expect((await engine.search(clock)).bestMove).not.toBeNull();
-  });
-
-  it.each([{ depth: 3 }, { nodes: 500 }, { moveTimeMs: 20 }, { whiteTimeMs: 100, blackTimeMs: 100 }])(
-    "a pondering one answers after the ponder hit: %o",
-    async (limits) => {
-      const engine = open();
-      const { search, result, reported } = start(engine, { ...limits, ponder: true });
-      await reported;
-      expect(await isSettled(result)).toBe(false);
-      search.ponderHit();
-      search.ponderHit();
-      expect((await result).bestMove).not.toBeNull();
-    },
-  );
-
-  it("a pondering one may be stopped instead", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, { ponder: true, moveTimeMs: 20 });
-    await reported;
-    expect(await isSettled(result)).toBe(false);
-    engine.stop();
-    expect((await result).bestMove).not.toBeNull();
-  });
-
-  it("a ponder hit does not end one that has no limits", async () => {
-    const engine = open();
-    const { search, result, reported } = start(engine, { ponder: true, infinite: true });
-    await reported;
-    search.ponderHit();
-    expect(await isSettled(result)).toBe(false);
-    engine.stop();
-    await result;
-  });
-
-  it("a ponder hit counts before the engine is ready", async () => {
-    const engine = open();
-    const search = new Search({ ponder: true });
-    const result = engine.search({ ponder: true, depth: 2 }, {}, search);
-    search.ponderHit();
-    expect((await result).info?.depth).toBe(2);
-  });
-
-  it("stop ends a perft", async () => {
-    const engine = open();
-    await engine.ready();
-    const total = engine.perft(9);
-    await sleep(20);
-    engine.stop();
-    expect(await total).toBeNull();
-    expect(await engine.perft(2)).toBe(400);
-  });
-});
-
-describe("while a search runs", () => {
-  it("everything that would disturb it is refused", async () => {
-    const engine = open();
-    const { result, reported } = start(engine, { infinite: true });
-    await reported;
-    const fen = engine.fen();
-    await expect(engine.configure({ hashMb: 2 })).rejects.toThrow(InputError);
-    await expect(engine.newGame()).rejects.toThrow(InputError);
-    await expect(engine.clearHash()).rejects.toThrow(InputError);
-    await expect(engine.search({ depth: 1 })).rejects.toThrow(InputError);
-    await expect(engine.perft(1)).rejects.toThrow(InputError);
-    expect(() => engine.setPosition(MIDDLE_GAME, [])).toThrow(InputError);
-    expect(await engine.ready()).toEqual([]);
-    expect(engine.fen()).toBe(fen);
-    expect(engine.settings.hashMb).toBe(16);
-    engine.stop();
-    expect((await result).bestMove).not.toBeNull();
-  });
-
-  it("close ends it and does not hang, and its promise settles", async () => {
-    const engine = engineOf("release");
-    const { result, reported } = start(engine, { infinite: true });
-    await reported;
-    await engine.close();
-    expect(await isSettled(result)).toBe(true);
-  });
-
-  it("close while workers start does not hang, and the search's promise settles", async () => {
-    const engine = engineOf("release");
-    const result = engine.search({ infinite: true });
-    result.catch(() => {});
-    await engine.close();
-    expect(await isSettled(result)).toBe(true);
-  });
-});
-
-describe("an error that a callback throws", () => {
-  const error = new Error("no more");
-  const fail = () => {
-    throw error;
-  };
-
-  it("ends a perft, which rejects with it", async () => {
-    const engine = open();
-    await expect(engine.perft(6, fail)).rejects.toBe(error);
-    expect(engine.busy).toBe(false);
-    expect(await engine.perft(2)).toBe(400);
-  });
-
-  it("ends a search, which rejects with it", async () => {
-    const engine = open();
-    await expect(engine.search({ infinite: true }, { onInfo: fail })).rejects.toBe(error);
-    expect(engine.busy).toBe(false);
-    engine.setPosition(CHECKMATED, []);
-    await expect(engine.search({ depth: 1 }, { onInfo: fail })).rejects.toBe(error);
-    engine.setPosition(null, []);
-    expect((await engine.search({ depth: 3 })).info?.depth).toBe(3);
-  });
-});
-
-describe("settings", () => {
-  it("include those of a configure that nobody has awaited yet", async () => {
-    const engine = open();
-    const changed = engine.configure({ hashMb: 3 });
-    const notes = await engine.ready();
-    await changed;
-    expect(notes).toEqual([]);
-    expect((await engine.tableStatistics()).capacity).toBe(3 * 65536);
-  });
-
-  it("a new table size keeps the position and changes nothing else", async () => {
-    const engine = open();
-    engine.setPosition(MIDDLE_GAME, ["e1g1"]);
-    const fen = engine.fen();
-    const first = await engine.search({ depth: 7 });
-    for (const hashMb of [1, 33, 16]) {
-      expect(await engine.configure({ hashMb })).toEqual([]);
-      expect(engine.settings.hashMb).toBe(hashMb);
-      expect(engine.fen()).toBe(fen);
-      expect((await engine.search({ depth: 5 })).bestMove).not.toBeNull();
-    }
-    await engine.newGame();
-    expect((await engine.search({ depth: 7 })).nodes).toBe(first.nodes);
-  });
-
-  it("made while workers start are not lost", async () => {
-    const engine = open();
-    const starting = engine.ready();
-    await engine.configure({ hashMb: 3 });
-    await starting;
-    expect(engine.settings.hashMb).toBe(3);
-  });
-
-  it("an unknown scheme is refused and changes nothing", async () => {
-    const engine = open();
-    await expect(
-      engine.configure({ replacementScheme: "Nonsense" as SchemeName, multiPv: 3 }),
-    ).rejects.toThrow();
-    expect(engine.settings).toMatchObject({ replacementScheme: "Aging", multiPv: 1 });
-  });
-
-  it("a cleared table gives nothing to the next search", async () => {
-    const engine = open();
-    const held = async () =>
-      (await engine.tableStatistics()).heldByAge.reduce((sum, count) => sum + count, 0);
-    await engine.search({ depth: 13 });
-    expect(await held()).toBeGreaterThan(0);
-    await engine.clearHash();
-    expect(await held()).toBe(0);
-  });
-});
-
-describe("the position", () => {
-  it("stays when a new one is refused", () => {
-    const engine = open();
-    engine.setPosition(MIDDLE_GAME, ["e1c1"]);
-    const fen = engine.fen();
-    expect(() => engine.setPosition("nonsense", [])).toThrow(InputError);
-    expect(() => engine.setPosition(null, ["e2e4", "e2e4"])).toThrow(InputError);
-    expect(() => engine.setPosition("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", [])).toThrow(InputError);
-    expect(engine.fen()).toBe(fen);
-    expect(engine.describe()).toContain(fen);
-  });
-
-  it("is the initial one at first", () => {
-    expect(open().fen()).toBe(boardOf("release").fen());
-  });
-
-  it("may be searched with any list of moves, however long", async () => {
-    const engine = open();
-    const searchMoves = Array.from({ length: 600 }, () => "e2e4");
-    const { bestMove } = await engine.search({ depth: 2, searchMoves });
-    expect(bestMove).toBe("e2e4");
-  });
-});
-
 it("two engines search at once without disturbing each other", async () => {
   const alone = open();
   alone.setPosition(MIDDLE_GAME, []);
@@ -517,17 +254,4 @@ it("two engines search at once without disturbing each other", async () => {
   await other.result;
   expect(found.nodes).toBe(expected.nodes);
   expect(found.info?.pv).toEqual(expected.info?.pv);
-});
-
-describe("a root drawn by the fifty-move rule", () => {
-  it.each([
-    ["8/P6k/8/8/8/8/8/K7 w - - 100 80", false],
-    ["8/7k/8/8/8/8/R7/K7 w - - 100 80", true],
-  ])("is a certain draw only where no move begins the count again: %s", async (fen, certain) => {
-    const engine = open();
-    engine.setPosition(fen, []);
-    const { info } = await engine.search({ depth: 8 });
-    expect(info?.score.value === 0).toBe(certain);
-    expect(info?.wdl.draw === 1000).toBe(certain);
-  });
 });

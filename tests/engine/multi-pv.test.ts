@@ -1,8 +1,9 @@
 // Several lines of a search that is stopped within an iteration: the last reports of all lines fit together.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../src/engine/engine";
-import type { Score, SearchInfo, SearchResult } from "../../src/engine/types";
+import type { SearchInfo, SearchResult } from "../../src/engine/types";
 import { engineOf, positions } from "../support/core";
+import { rank } from "./support/score";
 
 let engine: ChessEngine;
 
@@ -10,12 +11,6 @@ beforeAll(() => {
   engine = engineOf("release");
 });
 afterAll(() => engine.close());
-
-/** A number that grows as scores get better. */
-function rank({ kind, value }: Score): number {
-  if (kind === "cp") return value;
-  return value > 0 ? 100_000 - value : -100_000 - value;
-}
 
 /** The result, and the last report of each line. */
 async function search(fen: string | null, nodes: number): Promise<[SearchResult, SearchInfo[]]> {

@@ -1,4 +1,4 @@
-// The browser bundle in Chromium, with shared memory and without.
+// The browser bundle in a browser, with shared memory and without.
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { describeDemo } from "../demo/demo";
@@ -7,7 +7,7 @@ const BUNDLE = fileURLToPath(new URL("../../dist/browser.mjs", import.meta.url))
 
 type Package = typeof import("../../src/package");
 
-describeDemo("in Chromium", (stage) => {
+describeDemo("in a browser", (stage) => {
   /** Runs code in a page with the package; with `headers`, in an empty page that the server sends with them. */
   async function withPackage<Result>(
     action: (api: Package) => Promise<Result>,

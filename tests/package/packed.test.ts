@@ -6,7 +6,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { linkedFiles } from "../../scripts/package/readme";
-import { type Installed, installPackage, ROOT, run } from "./installed";
+import { type Installed, installPackage, ROOT, run } from "./support/installed";
 
 const TSC = path.join(ROOT, "node_modules/typescript/bin/tsc");
 

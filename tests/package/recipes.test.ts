@@ -9,7 +9,7 @@ import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserOfWorker, NO_BROWSER } from "../support/browser";
-import { type Installed, installPackage, ROOT, run } from "./installed";
+import { type Installed, installPackage, ROOT, run } from "./support/installed";
 
 const TEXT = readFileSync(path.join(ROOT, "docs/embed.md"), "utf8");
 /** Italian game, a move before. A position with one legal move would prove nothing. */

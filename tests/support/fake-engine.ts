@@ -1,7 +1,8 @@
-import { InputError } from "../../../src/base/input-error";
-import type { EngineApi } from "../../../src/engine/engine-api";
-import { Search, type SearchControl } from "../../../src/engine/search/search";
-import { DEFAULT_SETTINGS } from "../../../src/engine/settings";
+// An engine without chess, for tests of the session and of commands.
+import { InputError } from "../../src/base/input-error";
+import type { EngineApi } from "../../src/engine/engine-api";
+import { Search, type SearchControl } from "../../src/engine/search/search";
+import { DEFAULT_SETTINGS } from "../../src/engine/settings";
 import type {
   EngineSettings,
   PerftMove,
@@ -10,7 +11,7 @@ import type {
   SearchListener,
   SearchResult,
   TableStatistics,
-} from "../../../src/engine/types";
+} from "../../src/engine/types";
 
 export const DEFAULTS: EngineSettings = DEFAULT_SETTINGS;
 

@@ -1,5 +1,5 @@
 // A generation from self-play to its verdict, killed in every part, compared with an uninterrupted one.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -21,13 +21,27 @@ const PROGRAM = "build/training.cjs";
 const NETWORK = "net/palimpsest.net";
 
 let folder = "";
+/** A folder of games, one of a finished generation from these games, and the output of that generation. */
+let games = "";
+let whole = "";
+let verdict = "";
+
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-generation-"));
+  [games, whole] = [path.join(folder, "games"), path.join(folder, "whole")];
+  playInto(games, 600);
+  cpSync(games, whole, { recursive: true });
+  const { status, stdout } = run(whole);
+  expect(status).toBe(0);
+  verdict = stdout;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Options of a generation that replace those of a small one. */
+type Changes = Readonly<Record<string, number>>;
+
 /** Arguments of a small generation in a folder of data, with a copy of the network to replace. */
-function argumentsIn(data: string): string[] {
+function argumentsIn(data: string, changes: Changes = {}): string[] {
   mkdirSync(path.join(data, "net"), { recursive: true });
   if (!existsSync(path.join(data, "net/palimpsest.net")))
     cpSync(NETWORK, path.join(data, "net/palimpsest.net"));
@@ -43,6 +57,7 @@ function argumentsIn(data: string): string[] {
     rate: 0.001,
     "match-nodes": 60,
     pairs: 8,
+    ...changes,
   };
   return ["generation", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
 }
@@ -50,21 +65,25 @@ function argumentsIn(data: string): string[] {
 const run = (data: string) =>
   spawnSync(process.execPath, [PROGRAM, ...argumentsIn(data)], { encoding: "utf8" });
 
+/** Plays games of one worker into a folder. */
+function playInto(data: string, positions: number): void {
+  const options = ["--nodes", "60", "--hash", "1", "--workers", "1", "--positions", String(positions)];
+  expect(spawnSync(process.execPath, [PROGRAM, "datagen", "--data", data, ...options]).status).toBe(0);
+}
+
 /** Runs a generation until a condition on its folder holds, then kills it. */
 async function killedWhen(
   data: string,
   holds: (files: readonly string[]) => boolean,
-  options: readonly string[] = [],
+  changes: Changes = {},
 ): Promise<void> {
-  const words = [PROGRAM, ...argumentsIn(data), ...options];
-  const child: ChildProcess = spawn(process.execPath, words, { stdio: "ignore" });
+  const child = spawn(process.execPath, [PROGRAM, ...argumentsIn(data, changes)], { stdio: "ignore" });
+  const gone = new Promise((resolve) => child.once("exit", resolve));
   const files = (): string[] => readdirSync(data, { recursive: true, encoding: "utf8" });
   while (child.exitCode === null && !holds(files())) await new Promise((resolve) => setTimeout(resolve, 20));
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  if (child.exitCode === null) {
-    child.kill("SIGKILL");
-    await gone;
-  }
+  child.kill("SIGKILL");
+  await gone;
+  expect(child.exitCode, "the generation ended before the kill").toBeNull();
 }
 
 /** The folder of the generation itself. */
@@ -74,19 +93,13 @@ function places(data: string): string {
 }
 
 test("a generation that is killed in each part ends like one that was left alone", async () => {
-  const [whole, parts] = [path.join(folder, "whole"), path.join(folder, "parts")];
-  const selfPlay = ["--data", whole, "--nodes", "60", "--hash", "1", "--workers", "1", "--positions", "600"];
-  expect(spawnSync(process.execPath, [PROGRAM, "datagen", ...selfPlay]).status).toBe(0);
-  cpSync(whole, parts, { recursive: true });
-  const { status, stdout } = run(whole);
-  expect(status).toBe(0);
-  expect(stdout).toMatch(
-    /^(not )?kept: 0\.0 M positions .* hours of self-play, [+−]\d+ ± \d+ .* at 60 nodes/,
-  );
+  const parts = path.join(folder, "parts");
+  cpSync(games, parts, { recursive: true });
+  expect(verdict).toMatch(/^(not )?kept: 0\.0 M labels .* hours of self-play, [+−]\d+ ± \d+ .* at 60 nodes/);
   await killedWhen(parts, (files) => files.some((name) => name.endsWith("next.net.checkpoint")));
   await killedWhen(parts, (files) => files.some((name) => name.endsWith("match.txt")));
   // A network that wins is named with its folder.
-  expect(run(parts).stdout.replaceAll(parts, whole)).toBe(stdout);
+  expect(run(parts).stdout.replaceAll(parts, whole)).toBe(verdict);
   const read = (data: string, name: string): Buffer => readFileSync(path.join(places(data), name));
   expect(read(parts, "next.net").equals(read(whole, "next.net"))).toBe(true);
   const lines = (data: string) => read(data, "match.txt").toString().split("\n").filter(Boolean).sort();
@@ -95,7 +108,8 @@ test("a generation that is killed in each part ends like one that was left alone
 });
 
 test("the network is replaced only by one that wins, and only once", () => {
-  const data = path.join(folder, "whole");
+  const data = path.join(folder, "judged");
+  cpSync(whole, data, { recursive: true });
   const journal = path.join(places(data), "match.txt");
   const [head = ""] = readFileSync(journal, "utf8").split("\n");
   const verdictOf = (result: string): string => {
@@ -106,7 +120,7 @@ test("the network is replaced only by one that wins, and only once", () => {
     return run(data).stdout;
   };
   const net = (name: string): Buffer => readFileSync(path.join(data, "net", name));
-  // The generation of the test above may have won.
+  // The whole generation may have won.
   cpSync(NETWORK, path.join(data, "net/palimpsest.net"));
   expect(verdictOf("1 0")).toMatch(/^not kept: .*, −191 ± /);
   expect(net("palimpsest.net").equals(readFileSync(NETWORK))).toBe(true);
@@ -133,29 +147,30 @@ test("self-play goes on until its time is up, however often it is interrupted", 
     >;
     return sittings.reduce((sum, sitting) => sum + sitting.seconds, 0);
   };
-  const options = ["--minutes", "0.2", "--passes", "1"];
-  await killedWhen(data, () => seconds() >= 5, options);
+  const changes = { minutes: 0.2, passes: 1 };
+  await killedWhen(data, () => seconds() >= 5, changes);
   const before = seconds();
   expect(before).toBeLessThan(12);
-  await killedWhen(data, (files) => files.some((name) => name.endsWith("next.net")), options);
+  await killedWhen(data, (files) => files.some((name) => name.endsWith("next.net")), changes);
   expect(seconds()).toBeGreaterThanOrEqual(11);
 });
 
 test("an interruption of self-play that is almost complete starts no training", async () => {
   const data = path.join(folder, "interrupted");
-  const selfPlay = ["--data", data, "--nodes", "60", "--hash", "1", "--workers", "1", "--positions", "1"];
-  expect(spawnSync(process.execPath, [PROGRAM, "datagen", ...selfPlay]).status).toBe(0);
+  playInto(data, 1);
   const file = path.join(data, readdirSync(data).find((name) => name.endsWith(".json")) ?? "");
   const record = JSON.parse(readFileSync(file, "utf8")) as { sittings: { seconds: number }[] };
   // 61 of 6000 seconds are left, and 60 may be missing.
   record.sittings = record.sittings.map((sitting) => ({ ...sitting, seconds: 5939 }));
   writeFileSync(file, JSON.stringify(record));
-  const child = spawn(process.execPath, [PROGRAM, ...argumentsIn(data), "--minutes", "100"]);
+  const child = spawn(process.execPath, [PROGRAM, ...argumentsIn(data, { minutes: 100 })]);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  while (!output.includes("self-play: ")) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (child.exitCode === null && !output.includes("self-play: "))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(child.exitCode, "the generation ended before the interruption").toBeNull();
   child.kill("SIGINT");
   expect(await gone).toBe(0);
   expect(output).toContain("interrupted: the same command continues");
@@ -165,8 +180,8 @@ test("an interruption of self-play that is almost complete starts no training", 
 test("a generation does not learn from games of other networks", () => {
   const data = path.join(folder, "foreign");
   mkdirSync(data);
-  const games = readdirSync(path.join(folder, "whole")).find((name) => name.endsWith(".games")) ?? "";
-  cpSync(path.join(folder, "whole", games), path.join(data, "selfplay-00000000-60-1-0.games"));
+  const name = readdirSync(games).find((file) => file.endsWith(".games")) ?? "";
+  cpSync(path.join(games, name), path.join(data, "selfplay-00000000-60-1-0.games"));
   const { status, stderr } = run(data);
   expect(status).toBe(2);
   expect(stderr).toBe(`generation: ${data} has no games of this network: raise --minutes\n`);

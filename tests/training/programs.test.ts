@@ -11,16 +11,29 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { GameFile } from "../../src/training/games/file";
 import { GameWriter } from "../../src/training/games/writer";
 
 const PROGRAM = "build/training.cjs";
-const SETTINGS = ["--nodes", "60", "--hash", "1", "--seed", "5", "--workers", "1", "--run", "test"];
+
+/** The options of self-play, some of them changed. */
+function settings(changes: Readonly<Record<string, string | number>> = {}): string[] {
+  const options = { nodes: 60, hash: 1, seed: 5, workers: 1, run: "test", ...changes };
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
 
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-training-"));
+  expect(run("datagen", ...settings({ positions: 500 })).status).toBe(0);
+});
+
+/** Programs that a test has begun. */
+const begun: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of begun.splice(0)) await end(child);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,57 +48,73 @@ function run(...args: string[]): { status: number | null; stdout: string; stderr
 }
 
 function begin(...args: string[]): ChildProcess {
-  return spawn(process.execPath, [PROGRAM, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { ...process.env, PALIMPSEST_DATA: folder },
     stdio: "ignore",
   });
+  begun.push(child);
+  return child;
 }
 
-/** Resolves once a condition holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+/** Resolves once a condition holds. The program must not end before. */
+async function until(child: ChildProcess, holds: () => boolean): Promise<void> {
+  while (isRunning(child) && !holds()) await sleep(10);
+  expect(child.exitCode, "the program ended too early").toBeNull();
 }
 
-const ended = (child: ChildProcess): Promise<unknown> =>
-  new Promise((resolve) => child.once("exit", resolve));
+/** Ends a program if it still runs. */
+async function end(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+/** Kills a program, which must not have ended by itself. */
+async function kill(child: ChildProcess): Promise<void> {
+  await end(child);
+  expect(child.exitCode, "the program ended before the kill").toBeNull();
+}
 
 function gamesOf(name: string): GameFile {
   return new GameFile(at(name));
 }
 
 test("killed self-play continues with the same games as uninterrupted self-play", async () => {
-  const child = begin("datagen", ...SETTINGS);
-  await until(() => readdirSync(folder).includes("test-0.games") && gamesOf("test-0.games").count >= 3);
-  child.kill("SIGKILL");
-  await ended(child);
-  const kept = [...gamesOf("test-0.games").games()];
-  appendFileSync(at("test-0.games"), "cut");
-  const resumed = run("datagen", ...SETTINGS, "--positions", "500");
+  const child = begin("datagen", ...settings({ run: "killed" }));
+  await until(
+    child,
+    () => readdirSync(folder).includes("killed-0.games") && gamesOf("killed-0.games").count >= 3,
+  );
+  await kill(child);
+  const kept = [...gamesOf("killed-0.games").games()];
+  appendFileSync(at("killed-0.games"), "cut");
+  const resumed = run("datagen", ...settings({ run: "killed", positions: 500 }));
   expect(resumed.status).toBe(0);
-  expect(resumed.stderr).toMatch(/test-0\.games: damaged tail of \d+ bytes left out/);
-  const all = [...gamesOf("test-0.games").games()];
+  expect(resumed.stderr).toMatch(/killed-0\.games: damaged tail of \d+ bytes left out/);
+  const all = [...gamesOf("killed-0.games").games()];
   expect(all.length).toBeGreaterThan(kept.length);
   expect(all.slice(0, kept.length)).toEqual(kept);
   // The same games as in one run, which may have begun one more game when it was stopped.
-  const positions = String(gamesOf("test-0.games").positions);
-  expect(run("datagen", ...SETTINGS, "--run", "whole", "--positions", positions).status).toBe(0);
+  const { positions } = gamesOf("killed-0.games");
+  expect(run("datagen", ...settings({ run: "whole", positions })).status).toBe(0);
   expect([...gamesOf("whole-0.games").games()].slice(0, all.length)).toEqual(all);
-  const { sittings } = JSON.parse(readFileSync(at("test.json"), "utf8")) as {
+  const { sittings } = JSON.parse(readFileSync(at("killed.json"), "utf8")) as {
     sittings: { positions: number }[];
   };
   expect(sittings.at(-1)?.positions).toBeGreaterThanOrEqual(500);
 });
 
 test("two processes do not play one run at the same time", async () => {
-  const options = [...SETTINGS, "--run", "shared"];
-  const child = begin("datagen", ...options);
-  await until(() => readdirSync(folder).includes("shared-0.games"));
-  const { status, stderr } = run("datagen", ...options, "--positions", "1");
+  const child = begin("datagen", ...settings({ run: "shared" }));
+  await until(child, () => readdirSync(folder).includes("shared-0.games"));
+  const { status, stderr } = run("datagen", ...settings({ run: "shared", positions: 1 }));
   expect(status).toBe(2);
   expect(stderr).toContain(`shared.json is being written by process ${child.pid} on `);
-  child.kill("SIGKILL");
-  await ended(child);
-  expect(run("datagen", ...options, "--positions", "1").status).toBe(0);
+  await kill(child);
+  expect(run("datagen", ...settings({ run: "shared", positions: 1 })).status).toBe(0);
   expect(readdirSync(folder)).not.toContain("shared.json.lock");
 });
 
@@ -104,9 +133,9 @@ test.each([
 });
 
 test("a run is not taken up with other settings", () => {
-  const { status, stderr } = run("datagen", ...SETTINGS, "--nodes", "70");
+  const { status, stderr } = run("datagen", ...settings({ nodes: 70 }));
   expect(status).toBe(2);
-  expect(stderr).toContain("this run has nodes 60, not 70");
+  expect(stderr).toContain("this run has --nodes 60, not 70");
 });
 
 test("statistics add up", () => {
@@ -118,7 +147,7 @@ test("statistics add up", () => {
   const positions = gamesOf("test-0.games").positions;
   expect(count("positions")).toBe(2 * positions);
   expect(count("games")).toBe(2 * gamesOf("test-0.games").count);
-  const reasons = ["no score", "decided", "in check", "noisy move", "duplicate", "kept"].map(count);
+  const reasons = ["no score", "decided", "scaled", "in check", "noisy move", "duplicate", "kept"].map(count);
   expect(reasons.reduce((sum, reason) => sum + reason)).toBe(2 * positions);
   // Each game is there twice.
   expect(count("duplicate")).toBeGreaterThanOrEqual(count("kept"));
@@ -135,12 +164,11 @@ test("relabelling keeps the games and renews the scores, in pieces or in one go"
     readdirSync(folder).find(
       (name) => name.startsWith("relabel-") && name.includes(stem) && name.endsWith(".games"),
     );
-  await until(() => {
+  await until(child, () => {
     const name = relabelled("again");
     return name !== undefined && gamesOf(name).count >= 2;
   });
-  child.kill("SIGKILL");
-  await ended(child);
+  await kill(child);
   expect(run("relabel", ...options, at("again.games")).status).toBe(0);
   expect(run("relabel", ...options, at("test-0.games")).status).toBe(0);
   const again = [...gamesOf(relabelled("again") ?? "").games()];
@@ -160,19 +188,19 @@ test("training makes a network with its record; interrupted and resumed beside s
   const games = [at("growing.games")];
   expect(run("train", "--out", at("whole.net"), ...options, ...games).status).toBe(0);
   const child = begin("train", "--out", at("parts.net"), ...options, ...games);
-  await until(() => readdirSync(folder).includes("parts.net.checkpoint"));
+  await until(child, () => readdirSync(folder).includes("parts.net.checkpoint"));
   copyFileSync(at("parts.net.checkpoint"), at("kept.net.checkpoint"));
-  child.kill("SIGKILL");
-  await ended(child);
+  await kill(child);
+  expect(run("datagen", ...settings({ seed: 6, run: "more", positions: 300 })).status).toBe(0);
   const writer = new GameWriter(at("growing.games"));
-  for (const game of gamesOf("whole-0.games").games()) writer.add(game);
+  for (const game of gamesOf("more-0.games").games()) writer.add(game);
   const again = run("train", "--out", at("kept.net"), ...options, ...games);
   expect([again.status, again.stderr]).toEqual([
     2,
     expect.stringContaining("kept.net.checkpoint is of an interrupted training: continue with --resume"),
   ]);
   const resumed = run("train", "--out", at("parts.net"), "--resume", ...options, ...games);
-  if (!readdirSync(folder).includes("parts.net")) expect(resumed.stderr).toBe("");
+  expect(resumed.status).toBe(0);
   expect(readFileSync(at("parts.net")).equals(readFileSync(at("whole.net")))).toBe(true);
   const record = JSON.parse(readFileSync(at("whole.json"), "utf8")) as {
     done: { loss: number }[];

@@ -8,11 +8,11 @@ import {
   withShapes,
   withWords,
   wordsOf,
-} from "../../src/analysis/pgn/commands";
-import { readGame } from "../../src/analysis/pgn/read";
-import { splitGames } from "../../src/analysis/pgn/split";
-import { writeGame } from "../../src/analysis/pgn/write";
-import { mainLine, promote, remove } from "../../src/analysis/tree/node";
+} from "../../../src/analysis/pgn/commands";
+import { readGame } from "../../../src/analysis/pgn/read";
+import { splitGames } from "../../../src/analysis/pgn/split";
+import { writeGame } from "../../../src/analysis/pgn/write";
+import { mainLine, promote, remove } from "../../../src/analysis/tree/node";
 
 const RICH = `[Event "A \\"quoted\\" name \\\\ more"]
 [White "Müller"]

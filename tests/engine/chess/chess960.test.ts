@@ -25,5 +25,5 @@ test("have Scharnagl's numbers", () => {
 });
 
 test.each([-1, 960, 0.5, Number.NaN])("refuses number %s", (number) => {
-  expect(() => chess960Start(number)).toThrow("Chess960 positions are numbered 0 to 959");
+  expect(() => chess960Start(number)).toThrow(new RangeError("Chess960 positions are numbered 0 to 959"));
 });

@@ -1,3 +1,4 @@
+// EPD: positions with operations, counters and comments, and the refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { parseEpd } from "../../../src/engine/chess/epd";

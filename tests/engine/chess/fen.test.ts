@@ -1,9 +1,11 @@
+// FEN: read, refused, written, and damaged at random.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { parseEpd } from "../../../src/engine/chess/epd";
 import { formatFen, parseFen, START_FEN } from "../../../src/engine/chess/fen";
 import { squareIndex, squareName } from "../../../src/engine/chess/squares";
 import { positionLines } from "../../support/positions";
+import { Random } from "../../support/random";
 
 function suiteFens(name: string): string[] {
   return positionLines(`${name}.epd`).map((line) => parseEpd(line).fen);
@@ -182,31 +184,22 @@ describe("formatFen", () => {
   });
 });
 
-/** A small repeatable generator; numbers in 0 … bound-1. */
-function generator(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
-
 describe("damaged FENs", () => {
   const ALPHABET = "pnbrqkPNBRQK12345678/ -wbKQkqHAhaGBgb36e0x9";
 
   it("are refused with InputError or read as a position that survives writing", () => {
-    const random = generator(20240229);
+    const random = new Random(20240229);
     const damage = (fen: string): string => {
-      const at = random(fen.length + 1);
-      const letter = ALPHABET.charAt(random(ALPHABET.length));
-      const behind = fen.slice(at + random(3));
-      return fen.slice(0, at) + (random(4) === 0 ? "" : letter) + behind;
+      const at = random.below(fen.length + 1);
+      const letter = ALPHABET.charAt(random.below(ALPHABET.length));
+      const behind = fen.slice(at + random.below(3));
+      return fen.slice(0, at) + (random.below(4) === 0 ? "" : letter) + behind;
     };
     let accepted = 0;
     let refused = 0;
     for (let round = 0; round < 20000; round++) {
-      let text = FENS[random(FENS.length)] ?? START_FEN;
-      for (let times = 1 + random(3); times > 0; times--) text = damage(text);
+      let text = random.pick(FENS);
+      for (let times = 1 + random.below(3); times > 0; times--) text = damage(text);
       try {
         const position = parseFen(text);
         accepted++;

@@ -1,3 +1,4 @@
+// SAN: moves written, and read in the notations that people use.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { parseFen } from "../../../src/engine/chess/fen";

@@ -1,7 +1,7 @@
 // Endings with knowledge in the engine: king and pawn against king, material that cannot win, mates that need a plan.
 import { describe, expect, it, test } from "vitest";
 import { DirectSearch, VARIANTS } from "../../support/core";
-import { solveKpk } from "../../support/kpk";
+import { solveKpk } from "./support/kpk";
 
 test("king and pawn against king agrees with a plain solution, both colours, all files", () => {
   const { core } = new DirectSearch("release", 1);

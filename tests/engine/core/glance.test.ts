@@ -1,5 +1,6 @@
 // A limit ends the search before it has seen every root move. The answer is then the best move at a glance.
 import { beforeEach, describe, expect, it } from "vitest";
+import { moveName } from "../../../src/engine/chess/notation";
 import { type DirectResult, DirectSearch, VARIANTS } from "../../support/core";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -28,15 +29,16 @@ describe.each(VARIANTS)("on the %s core", (variant) => {
   });
 
   it("keeps the best searched move if no other looks better", () => {
-    const all = find(START, 1000);
+    const best = find(START, 1000, 8)
+      .lines.slice(-8)
+      .map(({ pv: [move = 0] }) => moveName(move, false));
     for (const nodes of [2, 5, 10, 15, 20]) {
       search.clear();
       const { bestMove, score, lines } = find(START, nodes);
       expect(score.kind).toBe("cp");
-      expect(bestMove).toMatch(/^([cde]2[cde]4|g1f3)$/);
+      expect(best).toContain(bestMove);
       expect(lines).toHaveLength(1);
     }
-    expect(all.score.kind).toBe("cp");
   });
 
   it("reports the requested number of lines, best first", () => {

@@ -10,8 +10,8 @@ import { Search } from "../../../src/engine/search/search";
 import { probeFen } from "../../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../../src/engine/tablebase/prober";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
-import { tableEngines } from "../../support/table-engines";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
+import { tableEngines } from "./support/table-engines";
 
 const { engineWith, newFolder } = tableEngines("release");
 

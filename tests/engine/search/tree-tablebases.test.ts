@@ -4,8 +4,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
-import { tableEngines } from "../../support/table-engines";
 import { SMALL_TABLES } from "../../support/tables";
+import { tableEngines } from "./support/table-engines";
 
 const { engineWith, newFolder } = tableEngines("debug");
 

@@ -1,5 +1,6 @@
 // The table's statistics: the numbers agree with each other, and counting changes nothing.
 import { afterEach, describe, expect, it } from "vitest";
+import { sum } from "../../../src/base/mean";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { SCHEMES } from "../../../src/engine/table/schemes";
 import type { EngineSettings, TableStatistics } from "../../../src/engine/types";
@@ -21,10 +22,6 @@ async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
 
 /** Conditions that the statistics of a search by one thread must meet. */
 function expectConsistent(statistics: TableStatistics): void {

@@ -1,19 +1,19 @@
-// Several threads on one table: their common results, their end, and the choice of the move.
+// Several threads on one table: their common results, and threads that die.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search/search";
-import type { ThreadResult } from "../../../src/engine/threads/messages";
-import { chooseResult } from "../../../src/engine/threads/vote";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
 import { boardOf, engineOf, positions } from "../../support/core";
 
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
 /** Most nodes of a thread between two looks at the others. */
 const POLL_INTERVAL = 1024;
 
 const board = boardOf("release");
+
 const opened: ChessEngine[] = [];
 
 async function open(threads: number, hashMb = 4): Promise<ChessEngine> {
@@ -209,153 +209,4 @@ it("one thread is as deterministic after several as before", async () => {
   const again = await engine.search({ depth: 9 });
   expect(again.nodes).toBe(alone.nodes);
   expect(again.info?.pv).toEqual(alone.info?.pv);
-});
-
-it("64 threads on a table of 1 MB start, search and stop", async () => {
-  const engine = await open(64, 1);
-  const { bestMove, nodes } = await engine.search({ nodes: 50_000 });
-  board.set(POSITION);
-  expect(board.legalMoves()).toContain(bestMove);
-  expect(nodes).toBeGreaterThanOrEqual(50_000);
-  const search = engine.search({ infinite: true });
-  engine.stop();
-  expect((await search).bestMove).not.toBeNull();
-});
-
-describe("a search that is stopped while 64 threads start", () => {
-  it.each([0, 1])("has its move from the first one, with %i threads before", async (before) => {
-    const engine = engineOf("release");
-    opened.push(engine);
-    if (before > 0) await engine.search({ depth: 1 });
-    await engine.configure({ threads: 64, hashMb: 4 });
-    engine.setPosition(POSITION, []);
-    let complete = false;
-    const ready = engine.ready().then(() => {
-      complete = true;
-    });
-    const search = engine.search({ infinite: true });
-    engine.stop();
-    board.set(POSITION);
-    expect(board.legalMoves()).toContain((await search).bestMove);
-    expect(complete).toBe(false);
-    await ready;
-    expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
-  });
-
-  it("ends when the engine is closed", async () => {
-    const engine = engineOf("release");
-    await engine.configure({ threads: 64, hashMb: 4 });
-    const ready = engine.ready();
-    ready.catch(() => {});
-    const search = engine.search({ infinite: true });
-    await engine.close();
-    await Promise.allSettled([ready, search]);
-    expect(engine.busy).toBe(false);
-  });
-});
-
-it("an engine does not become ready while threads are still starting", async () => {
-  const engine = engineOf("release");
-  opened.push(engine);
-  let started = false;
-  const starting = engine.ready().then(() => {
-    started = true;
-  });
-  const early: boolean[] = [];
-  while (!started) {
-    void engine.ready().then(() => early.push(!started));
-    await sleep(5);
-  }
-  await starting;
-  expect(early).not.toContain(true);
-});
-
-it("a search requested while the threads start begins when they have started", async () => {
-  const reference = await open(1);
-  const { nodes } = await reference.search({ depth: 6 });
-  for (const delay of [0, 20, 40, 60, 80, 120]) {
-    const engine = engineOf("release");
-    opened.push(engine);
-    const starting = engine.ready();
-    engine.setPosition(POSITION, []);
-    await sleep(delay);
-    const [, result] = await Promise.all([starting, engine.search({ depth: 6 })]);
-    expect(result.nodes, `asked for ${delay} ms later`).toBe(nodes);
-  }
-});
-
-describe("the vote", () => {
-  const MATE_BOUND = 31760;
-  const EXACT = 3;
-
-  /** A thread's result; moves are numbers. */
-  function vote(bestMove: number, score: number, depth: number): ThreadResult {
-    const line = {
-      depth,
-      selectiveDepth: depth,
-      line: 0,
-      bound: EXACT,
-      timeMs: 0,
-      hashFull: 0,
-      tbHits: 0,
-      pv: [bestMove],
-    };
-    return { rootMoves: 20, bestMove, ponderMove: 0, nodes: 1, best: { ...line, score, nodes: 1 } };
-  }
-
-  /** Index of the chosen result. */
-  function chosen(...results: ThreadResult[]): number {
-    return results.indexOf(chooseResult(results, MATE_BOUND, EXACT));
-  }
-
-  it("of one is that one's", () => {
-    expect(chosen(vote(1, -500, 3))).toBe(0);
-  });
-
-  it("of none is an error", () => {
-    expect(() => chooseResult([], MATE_BOUND, EXACT)).toThrow(RangeError);
-  });
-
-  it("goes to the main thread when all agree", () => {
-    expect(chosen(vote(1, 20, 9), vote(1, 20, 9), vote(1, 20, 9))).toBe(0);
-  });
-
-  it("goes to the main thread when it is a tie", () => {
-    expect(chosen(vote(1, 20, 9), vote(2, 20, 9))).toBe(0);
-    expect(chosen(vote(2, 20, 9), vote(1, 20, 9))).toBe(0);
-  });
-
-  it("goes to the majority", () => {
-    expect(chosen(vote(1, 20, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(1);
-    expect(chosen(vote(1, 20, 9), vote(2, 20, 9), vote(1, 20, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(1);
-  });
-
-  it("counts a better score and a deeper search for more", () => {
-    expect(chosen(vote(1, 20, 9), vote(2, 90, 9))).toBe(1);
-    expect(chosen(vote(1, 20, 9), vote(2, 20, 12))).toBe(1);
-    expect(chosen(vote(1, 90, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(0);
-  });
-
-  it("takes the line of the deepest thread that chose the winning move", () => {
-    expect(chosen(vote(1, 20, 9), vote(2, 25, 9), vote(2, 22, 11))).toBe(2);
-    expect(chosen(vote(1, 20, 9), vote(1, 20, 11), vote(2, 20, 10))).toBe(1);
-  });
-
-  it("gives a mate found the last word, the shorter one first", () => {
-    expect(chosen(vote(1, 20, 9), vote(1, 20, 9), vote(2, 31990, 5))).toBe(2);
-    expect(chosen(vote(1, 31990, 9), vote(2, 20, 9), vote(2, 20, 9))).toBe(0);
-    expect(chosen(vote(1, 31985, 9), vote(2, 31995, 5), vote(3, 31990, 9))).toBe(1);
-    expect(chosen(vote(1, 31760, 9), vote(2, 31759, 20), vote(2, 31759, 20))).toBe(0);
-  });
-
-  it("does not let a mate suffered win by depth alone", () => {
-    expect(chosen(vote(1, -31990, 9), vote(2, -30, 9), vote(2, -30, 9))).toBe(1);
-  });
-
-  it("does not count threads that have found nothing", () => {
-    const nothing: ThreadResult = { rootMoves: 20, bestMove: 5, ponderMove: 0, nodes: 0, best: null };
-    expect(chosen(vote(1, -30, 2), nothing, vote(2, -300, 0))).toBe(0);
-    expect(chosen(nothing, vote(1, -30, 2))).toBe(1);
-    expect(chosen(nothing, nothing)).toBe(0);
-  });
 });

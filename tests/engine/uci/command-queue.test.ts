@@ -1,3 +1,4 @@
+// The queue of waiting commands: order, size, and questions for readiness.
 import { expect, it } from "vitest";
 import { Search } from "../../../src/engine/search/search";
 import { CommandQueue, type Queued } from "../../../src/engine/uci/command-queue";

@@ -1,3 +1,4 @@
+// A stream cut into lines, wherever its pieces end.
 import { describe, expect, it } from "vitest";
 import { LineSplitter } from "../../../src/engine/uci/lines";
 

@@ -1,8 +1,9 @@
+// The options of UCI: their announcement, names and values.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { type Option, optionLine, setOption } from "../../../src/engine/uci/option";
 import { defaultPreferences, optionTable } from "../../../src/engine/uci/options";
-import { FakeEngine } from "./fake-engine";
+import { FakeEngine } from "../../support/fake-engine";
 
 function setup() {
   const engine = new FakeEngine();

@@ -1,3 +1,4 @@
+// The parameters of `go`.
 import { describe, expect, it } from "vitest";
 import { parseCommand } from "../../../src/engine/uci/parse";
 

@@ -1,3 +1,4 @@
+// Lines of UCI as commands, except the parameters of `go`.
 import { closest } from "fastest-levenshtein";
 import { describe, expect, it, vi } from "vitest";
 import { parseCommand } from "../../../src/engine/uci/parse";

@@ -1,10 +1,11 @@
+// A session on a pair of streams: its end, failures of the output, and slow readers.
 import { PassThrough, Writable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { now } from "../../../src/base/platform/node/monotonic";
 import { UciSession } from "../../../src/engine/uci/session";
 import { runOverStdio } from "../../../src/engine/uci/stdio";
-import { IDENTITY } from "./conversation";
-import { FakeEngine, Gate, INFO_LINE } from "./fake-engine";
+import { FakeEngine, Gate, INFO_LINE } from "../../support/fake-engine";
+import { IDENTITY } from "./support/session-driver";
 
 /** Accepts lines, and fails like a pipe without a reader once `error` is set. */
 class Sink extends Writable {

@@ -1,4 +1,5 @@
 // Every job runs once, in the right order, and a journal to continue from remains after every failure.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Job } from "../../../src/lab/jobs/job";
 import { type Journal, memoryJournal, openJournal } from "../../../src/lab/jobs/journal";
@@ -38,6 +39,14 @@ const UNSTOPPED = new AbortController().signal;
 
 const nodes = (ply: number) => 1000 * 4 ** ply;
 const result = (request: SearchRequest): SearchResult => resultFor(request, nodes);
+
+/** A promise that the test fulfils. */
+class Gate {
+  open: () => void = () => {};
+  readonly opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
 
 interface Setup {
   readonly schedule: Schedule;
@@ -147,14 +156,17 @@ describe("schedule", () => {
 
   it("no job is begun while the runner of one that failed is closed", async () => {
     let begun = 0;
+    const [closing, secondDone, closed] = [new Gate(), new Gate(), new Gate()];
     const create = (): JobRunner => ({
       run: async () => {
-        const isFirst = begun++ === 0;
-        await new Promise((resolve) => setTimeout(resolve, isFirst ? 0 : 10));
-        if (isFirst) throw new Error("lost");
+        if (begun++ === 0) throw new Error("lost");
+        await secondDone.opened;
         return result(requestFor(3));
       },
-      close: () => new Promise((resolve) => setTimeout(resolve, 50)),
+      close: () => {
+        closing.open();
+        return closed.opened;
+      },
     });
     const schedule = new Schedule(PLAN, {
       createRunner: create,
@@ -162,7 +174,13 @@ describe("schedule", () => {
       journal: memoryJournal(),
       now: () => 0,
     });
-    await expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
+    const failed = expect(schedule.run(UNSTOPPED)).rejects.toThrow("lost");
+    await closing.opened;
+    secondDone.open();
+    // The turns in which a runner that is free would begin a job.
+    for (let turn = 0; turn < 10; turn++) await nextTurn();
+    closed.open();
+    await failed;
     expect(begun).toBe(2);
   });
 

@@ -90,9 +90,11 @@ describe("shards", () => {
 });
 
 describe("merging", () => {
+  /** Every result took another time. */
+  let ms = 0;
   const line = (key: string, nodes: number, signature = "test") => {
     const search = { nodes: [nodes], scores: [0], bestMove: "e2e4", events: null };
-    const result = { searches: [search], ms: Math.random() };
+    const result = { searches: [search], ms: ++ms };
     return `${JSON.stringify({ key: `reference, ${key} | signature ${signature}`, result })}\n`;
   };
 

@@ -1,3 +1,4 @@
+// Drawn figures: their curves, axes and legends, and figures of few, odd or many points.
 import { describe, expect, it } from "vitest";
 import type { Curve, Figure } from "../../../src/lab/output/figure";
 import { renderFigure } from "../../../src/lab/output/figures/render";

@@ -4,7 +4,7 @@ import { sum } from "../../../src/base/mean";
 import { intervalOf, jackknife, sampleSpread } from "../../../src/lab/output/interval";
 import { student } from "../../../src/lab/output/student";
 import { positionSet } from "../../../src/lab/positions/sets";
-import { normal, uniform } from "../../support/deviates";
+import { normal, uniform } from "../support/deviates";
 
 describe("the spread", () => {
   it("of a mean by leaving out is the mean's own: variance over count", () => {

@@ -1,7 +1,5 @@
 // Output for people and for other programs.
 import { describe, expect, it } from "vitest";
-import { type ProgressTarget, withProgress } from "../../../src/cli/progress";
-import { duration, quantity, timeText } from "../../../src/cli/quantity";
 import { progressText } from "../../../src/lab/jobs/progress";
 import { documentLines } from "../../../src/lab/output/print";
 import { toCsv } from "../../../src/lab/output/save";
@@ -77,62 +75,10 @@ describe("documents", () => {
   });
 });
 
-describe("quantities", () => {
-  it("are printed with their noun", () => {
-    expect(quantity(1, "node")).toBe("1 node");
-    expect(quantity(0, "node")).toBe("0 nodes");
-    expect(quantity(12_024, "search", "searches")).toBe("12,024 searches");
-  });
-
-  it.each([
-    [0, "0 µs"],
-    [0.0065, "6.5 µs"],
-    [52.2, "52 ms"],
-    [4690, "4.7 s"],
-    [75_000, "1m 15s"],
-  ])("of time: %d ms are %s", (ms, text) => {
-    expect(timeText(ms)).toBe(text);
-  });
-});
-
 describe("progress", () => {
-  it.each([
-    [0, "0s"],
-    [59_400, "59s"],
-    [61_000, "1m 1s"],
-    [3_600_000, "1h 0m"],
-    [50 * 3_600_000, "2d 2h"],
-  ])("%i ms are %s", (ms, text) => {
-    expect(duration(ms)).toBe(text);
-  });
-
   it("is printed in one line", () => {
     const progress = { done: 2, total: 5, elapsedMs: 61_000, leftMs: 90_000 };
     expect(progressText(progress)).toBe("2/5 jobs, 1m 1s gone, about 1m 30s left");
     expect(progressText({ ...progress, done: 5, leftMs: 0 })).toBe("5/5 jobs, 1m 1s gone, done");
-  });
-
-  it.each([
-    [false, "all done\n"],
-    [true, "\r\x1b[Kall done\n"],
-  ])("is shown a last time at the end, drawn over on a terminal: %s", async (isTTY, expected) => {
-    let written = "";
-    const target = { isTTY, write: (text: string) => (written += text) } as unknown as ProgressTarget;
-    expect(
-      await withProgress(
-        () => "all done",
-        async () => 7,
-        target,
-      ),
-    ).toBe(7);
-    expect(written).toBe(expected);
-    await expect(
-      withProgress(
-        () => "half",
-        () => Promise.reject(new Error("no more")),
-        target,
-      ),
-    ).rejects.toThrow("no more");
-    expect(written).toContain("half\n");
   });
 });

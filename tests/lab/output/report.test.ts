@@ -1,3 +1,4 @@
+// The report of a document as one page.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

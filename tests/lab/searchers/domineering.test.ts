@@ -9,6 +9,7 @@ import type { Mode, SolveResult } from "../../../src/lab/searchers/domineering/t
 import { PUBLISHED } from "../../../src/lab/studies/domineering/published";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
+import { Random } from "../../support/random";
 import { emptyBoard, moverWins } from "../support/exhaustive";
 import { PlainDomi } from "../support/plain-domi";
 
@@ -34,23 +35,13 @@ function decided(squares: number): readonly { readonly start: Start; readonly wi
   );
 }
 
-/** Numbers 0 ≤ n < 1, the same on every run. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
-
 /** A board of up to 8 rows and columns with only some squares left. */
-function scatteredStart(random: () => number): Start {
-  const below = (limit: number) => Math.floor(random() * limit);
-  const [rows, columns, left] = [2 + below(7), 2 + below(7), 6 + below(12)];
+function scatteredStart(random: Random): Start {
+  const [rows, columns, left] = [2 + random.below(7), 2 + random.below(7), 6 + random.below(12)];
   const squares = [...emptyBoard(rows, columns).keys()];
   const occupied: number[] = [];
-  while (squares.length > left) occupied.push(...squares.splice(below(squares.length), 1));
-  return start(rows, columns, { first: random() < 0.5 ? "V" : "H", occupied, positions: 64 });
+  while (squares.length > left) occupied.push(...squares.splice(random.below(squares.length), 1));
+  return start(rows, columns, { first: random.pick(["V", "H"]), occupied, positions: 64 });
 }
 
 describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
@@ -70,7 +61,7 @@ describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
   });
 
   it("find the winner on boards with any remaining squares", () => {
-    const random = numbers(1);
+    const random = new Random(1);
     for (let count = 0; count < (variant === "release" ? 200 : 20); count++) {
       const position = scatteredStart(random);
       const empty = emptyBoard(position.rows, position.columns);

@@ -9,7 +9,7 @@ import { repetitionsFor } from "../../../src/lab/studies/chess/repetitions";
 import type { Run } from "../../../src/lab/studies/chess/run";
 import { Sample } from "../../../src/lab/studies/chess/sample";
 import type { Mode } from "../../../src/lab/studies/options";
-import { normal, uniform } from "../../support/deviates";
+import { normal, uniform } from "../support/deviates";
 import { resultFor, resultsBy } from "../support/jobs";
 
 const K = 1024;

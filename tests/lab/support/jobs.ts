@@ -1,4 +1,4 @@
-// Made-up asks, answers and runners.
+// Made-up requests, results and runners.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -26,7 +26,7 @@ export function sizeOf(set: string): number {
   return SETS.find(({ name }) => name === set)?.positions.length ?? 0;
 }
 
-/** All positions of a set, as one ask. */
+/** All positions of a set, as one request. */
 export function requestFor(
   depth: number,
   table: Partial<TableSetup> | null = {},
@@ -67,7 +67,7 @@ export function matchResult(points: MatchResult["points"]): MatchResult {
   return { points, plies: [1, 1], player: side, opponent: side, nodes: 1, ms: 1 };
 }
 
-/** An answer with `nodes` for each position and number of plies, a thousand per millisecond by default. */
+/** A result with `nodes` for each position and number of plies, a thousand per millisecond by default. */
 export function resultFor(
   { depth, count, table }: SearchRequest,
   nodes: (ply: number) => number,
@@ -82,7 +82,7 @@ export function resultFor(
   };
 }
 
-/** Runners that answer searches with `answer` and record their asks. */
+/** Runners that give `result` for each search and record the requests. */
 export class Runners {
   readonly requests: SearchRequest[] = [];
   open = 0;
@@ -107,7 +107,7 @@ export class Runners {
   };
 }
 
-/** Runners for jobs of one kind, answered on this thread. */
+/** Runners for jobs of one kind, which run on this thread. */
 export function runnersOf<K extends KindName>(
   kind: K,
   result: (request: Job<K>["request"]) => Result<K>,
@@ -121,7 +121,7 @@ export function runnersOf<K extends KindName>(
   });
 }
 
-/** The asks of a study with these values for its options; other options have their defaults. */
+/** The experiments of a study with these values for its options; other options have their defaults. */
 export function planOf(name: string, given: Readonly<Record<string, string>> = {}): readonly Experiment[] {
   const study = STUDIES.find((one) => one.name === name);
   if (!study) throw new Error(`no study ${name}`);
@@ -134,7 +134,7 @@ export function planOf(name: string, given: Readonly<Record<string, string>> = {
   return plan;
 }
 
-/** Answers to searches only. */
+/** Results of searches only. */
 export function resultsBy(result: (request: SearchRequest) => SearchResult): Results {
   return (job) => result(job.request as SearchRequest) as never;
 }

@@ -1,10 +1,11 @@
+// The ad-hoc signature of a macOS program.
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { signAdHoc } from "../../../scripts/package/code-signature";
 import { parseMachO } from "../../../scripts/package/mach-o";
 import { checkSignature } from "../../../scripts/package/signature-check";
-import { machOFile } from "./mach-o-file";
+import { machOFile } from "./support/mach-o-file";
 
 describe("an ad-hoc signature", () => {
   it("covers the file up to itself and names the program", () => {

@@ -1,3 +1,4 @@
+// The properties of a Windows program.
 import { NtExecutable, NtExecutableResource, Resource } from "resedit";
 import { expect, it } from "vitest";
 import { PROPERTIES, readProperties, withOurProperties } from "../../../scripts/package/windows";

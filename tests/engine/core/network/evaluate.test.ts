@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { runBench } from "../../../../src/commands/bench";
 import { DirectSearch, engineOf, positions, VARIANTS } from "../../../support/core";
-import { ReferenceNetwork } from "../../../support/network-reference";
 import { Random } from "../../../support/random";
+import { ReferenceNetwork } from "./support/network-reference";
 
 const reference = ReferenceNetwork.ofFile("net/palimpsest.net");
 const GAMES = 60;

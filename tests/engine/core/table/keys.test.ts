@@ -1,5 +1,5 @@
-// How often a table takes one position for another (type-1 errors): measured with shortened keys, computed for whole keys. With M
-// positions and N equally likely keys, M − N(1 − e^(−M/N)) positions find their key taken.
+// How often a table takes one position for another (type-1 errors), measured with shortened keys. With M positions and N equally
+// likely keys, M − N(1 − e^(−M/N)) positions find their key taken.
 
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SchemeName } from "../../../../src/engine/types";
@@ -19,11 +19,6 @@ function expectedErrors(positions: number, keys: number): number {
 function deviation(positions: number, keys: number): number {
   const load = positions / keys;
   return Math.sqrt(keys * Math.exp(-load) * (1 - (1 + load) * Math.exp(-load)));
-}
-
-/** Bits of a key such that no two of some positions share one, except with a small probability. */
-function bitsFor(positions: number, probability: number): number {
-  return Math.ceil(Math.log2(positions ** 2 / (2 * probability)));
 }
 
 /** Positions of random games. */
@@ -119,43 +114,8 @@ describe("measured", () => {
     };
     for (const [part, values] of Object.entries(parts)) {
       const difference = repetitions(values) - expectedErrors(POSITIONS, keys);
-      console.log(
-        bits,
-        part,
-        repetitions(values),
-        expectedErrors(POSITIONS, keys),
-        deviation(POSITIONS, keys),
-      );
       expect(Math.abs(difference), `${part} bits`).toBeLessThan(tolerance);
     }
-  });
-});
-
-describe("reckoned", () => {
-  // The index comes from the upper 32 bits of the key, and the entry holds the lower 48. From 2¹⁶ slots on they give all 64 bits.
-  // M = 10⁹, N = 2⁶⁴ = 1.845 · 10¹⁹: M²/2N = 10¹⁸ / 3.689 · 10¹⁹ = 0.0271 errors, if all positions were in the table at once.
-  // A look-up of one more position then errs with probability entries / 2⁶⁴: in a full GiB once in 2.7 · 10¹¹ look-ups.
-  it("a thousand million positions in our table: 0.027 errors", () => {
-    expect(expectedErrors(1e9, 2 ** 64)).toBeCloseTo(0.0271, 4);
-  });
-
-  it("Gillogly's table of key lengths", () => {
-    const rows = [0.01, 0.001, 0.0001, 0.00001].map((probability) =>
-      [1e5, 1e6, 1e7, 1e8, 1e9, 1e10].map((positions) => bitsFor(positions, probability)),
-    );
-    expect(rows).toEqual([
-      [39, 46, 53, 59, 66, 73],
-      [43, 49, 56, 63, 69, 76],
-      [46, 53, 59, 66, 73, 79],
-      [49, 56, 63, 69, 76, 83],
-    ]);
-  });
-
-  it("216 million positions need 62 bits", () => {
-    const sure = (bits: number): number => Math.exp(-(216e6 ** 2) / (2 * 2 ** bits));
-    expect(1 - sure(61)).toBeGreaterThan(0.01);
-    expect(1 - sure(62)).toBeLessThan(0.01);
-    expect(1 - sure(64)).toBeCloseTo(0.001, 3);
   });
 });
 

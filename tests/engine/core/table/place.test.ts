@@ -1,18 +1,20 @@
-// The transposition table: its size, the places of its entries, its filling degree, and its effect on a search.
-
+// The transposition table's size, the places of its entries, and its filling degree.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveName } from "../../../src/engine/chess/notation";
-import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
-import { SCHEMES } from "../../../src/engine/table/schemes";
-import { MAX_HASH_MB, maxHashMb } from "../../../src/engine/table/table-memory";
-import { ThreadPool } from "../../../src/engine/threads/pool";
-import { boardOf, DirectSearch, positions, VARIANTS } from "../../support/core";
-import { Random } from "../../support/random";
+import { embeddedNetwork } from "../../../../src/engine/network/embedded-network";
+import { SCHEMES } from "../../../../src/engine/table/schemes";
+import { MAX_HASH_MB, maxHashMb } from "../../../../src/engine/table/table-memory";
+import { ThreadPool } from "../../../../src/engine/threads/pool";
+import { boardOf, DirectSearch, positions, VARIANTS } from "../../../support/core";
+import { Random } from "../../../support/random";
 
 const BUCKET = 64;
+
 const ENTRIES = 4;
+
 const MIB = 1024 ** 2;
+
 const KEY_MASK = 0xffffffffffffn;
+
 const GENERATION_SHIFT = 59n;
 
 /** Entries of a slot under the schemes that have more than one. */
@@ -88,14 +90,25 @@ describe("size", () => {
 
 describe("place", () => {
   it.each([1, 2, 3, 7, 48, 1000])("%i MB: every slot is some key's, and none lies outside", (hashMb) => {
-    for (const entries of [1, 2, 4]) {
-      const slots = (hashMb * MIB) / BUCKET / (entries / ENTRIES);
+    const search = new DirectSearch("release", hashMb);
+    for (const scheme of ["Deep", "TwoDeep", "Aging"] as const) {
+      const entries = SLOT_ENTRIES.get(scheme) ?? 1;
+      const slots = (search.buckets * ENTRIES) / entries;
+      search.useScheme(scheme);
+      const expectIn = (slot: number, key: bigint): void => {
+        search.core.storeResult(key, 1234, 0, 0, 5, 2, 0, 9n, 1);
+        expect(findEntry(search.words, key, slot * entries, entries), `${scheme} ${slot} ${key}`).not.toBe(
+          -1,
+        );
+      };
       for (let sample = 0; sample < 1000; sample++) {
-        const slot = Math.floor((sample * (slots - 1)) / 999);
-        const key = ((BigInt(slot) << 32n) + BigInt(slots) - 1n) / BigInt(slots);
-        expect(slotOf(key << 32n, slots)).toBe(slot);
+        const slot = 1 + Math.floor((sample * (slots - 2)) / 999);
+        // The slot's first key, and the last key of the slot before it.
+        const first = (((BigInt(slot) << 32n) + BigInt(slots) - 1n) / BigInt(slots)) << 32n;
+        expectIn(slot, first);
+        expectIn(slot - 1, first - 1n);
       }
-      expect(slotOf((1n << 64n) - 1n, slots)).toBe(slots - 1);
+      expectIn(slots - 1, (1n << 64n) - 1n);
     }
   });
 
@@ -178,155 +191,5 @@ describe.each(VARIANTS)("filling degree on the %s core", (variant) => {
     }
     // Together they are more certain: three standard deviations of their mean.
     expect(Math.abs(deviation / searched.length)).toBeLessThanOrEqual(48 / Math.sqrt(searched.length));
-  });
-});
-
-describe.each(VARIANTS)("mates on the %s core", (variant) => {
-  it.each([
-    ["r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3],
-    ["r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 2],
-    ["7k/8/5K2/8/8/8/8/R7 w - - 0 1", 2],
-  ])("%s: the distance stays right in a table full of other results", (fen, moves) => {
-    const search = new DirectSearch(variant, 1);
-    for (const other of positions("wac.epd").slice(0, 8)) {
-      search.board.set(other.fen);
-      search.search({ depth: variant === "release" ? 8 : 5 });
-    }
-    let line: readonly string[] = [];
-    for (const depth of [13, 15, 14, 13, 15]) {
-      search.board.set(fen);
-      const { score, pv } = search.search({ depth });
-      expect(score).toEqual({ kind: "mate", value: moves });
-      line = pv;
-    }
-    // Along the line the mate comes nearer by a ply each time, for either side.
-    const plies = 2 * moves - 1;
-    expect(line.length).toBeGreaterThanOrEqual(1);
-    for (let played = 1; played < Math.min(line.length, plies); played++) {
-      search.board.set(fen, line.slice(0, played));
-      const left = plies - played;
-      const value = left % 2 === 1 ? (left + 1) / 2 : -left / 2;
-      expect(search.search({ depth: 8 }).score).toEqual({ kind: "mate", value });
-    }
-  });
-});
-
-describe("a mate's entry", () => {
-  it.each([
-    ["r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3],
-    ["7k/R2K4/8/8/8/8/8/8 w - - 0 1", 4],
-  ])("counts from its own position: %s", (fen, moves) => {
-    const search = new DirectSearch("debug", 4);
-    const { core } = search;
-    search.board.set(fen);
-    const { pv, score } = search.search({ depth: 18 });
-    expect(score).toEqual({ kind: "mate", value: moves });
-    const plies = 2 * moves - 1;
-    let entries = 0;
-    for (let played = 0; played < pv.length; played++) {
-      search.board.set(fen, pv.slice(0, played));
-      const data = BigInt.asUintN(64, core.probe(search.board.key()));
-      if (Number((data >> 56n) & 3n) !== core.BOUND_EXACT.value) continue;
-      const left = plies - played;
-      const value = core.MATE.value - left;
-      expect(Number(BigInt.asIntN(16, data >> 16n)), `after ${played} plies`).toBe(
-        left % 2 === 1 ? value : -value,
-      );
-      entries++;
-    }
-    expect(entries).toBeGreaterThan(1);
-  });
-});
-
-describe.each(VARIANTS)("a table of nonsense on the %s core", (variant) => {
-  const search = new DirectSearch(variant, 1);
-  const depths = variant === "release" ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 4, 5];
-  const fens = [
-    ...positions("perft.epd").slice(0, 12),
-    ...positions("wac.epd").slice(0, 12),
-    ...positions("perft.epd").slice(-4),
-  ].map(({ fen }) => fen);
-
-  /** Searches the board's position and refuses an illegal best move or line. */
-  function checkedSearch(fen: string, depth: number): void {
-    search.board.set(fen);
-    const { bestMove, lines } = search.search({ depth });
-    expect(search.board.legalMoves(), fen).toContain(bestMove);
-    expect(lines.at(-1)?.depth).toBe(depth);
-    for (const { pv } of lines) {
-      expect(pv.length).toBeGreaterThan(0);
-      search.board.set(
-        fen,
-        pv.map((move) => moveName(move, false)),
-      );
-    }
-    search.board.set(fen);
-  }
-
-  it("random bytes never match and do no harm", () => {
-    const random = new Random(99);
-    const bytes = new Uint32Array(search.words.buffer, search.tableStart, search.words.length * 2);
-    for (const fen of fens) {
-      for (let index = 0; index < bytes.length; index++) bytes[index] = random.below(2 ** 32);
-      for (const depth of depths) checkedSearch(fen, depth);
-    }
-  });
-
-  /** Writes a well-formed entry without meaning for a key. */
-  function forge(key: bigint, random: Random): void {
-    const score = random.below(64001) - 32000;
-    const evaluation = random.below(4) === 0 ? 32002 : random.below(40001) - 20000;
-    const data =
-      BigInt(random.below(65536)) |
-      (BigInt.asUintN(16, BigInt(score)) << 16n) |
-      (BigInt.asUintN(16, BigInt(evaluation)) << 32n) |
-      (BigInt(1 + random.below(255)) << 48n) |
-      (BigInt(random.below(256)) << 56n);
-    const entry = slotOf(key, search.buckets) * ENTRIES + random.below(ENTRIES);
-    search.words[2 * entry] =
-      ((key & KEY_MASK) | (BigInt(random.below(65536)) << 48n)) ^ data ^ (data >> 16n);
-    search.words[2 * entry + 1] = data;
-  }
-
-  /** Forges entries for the position and all positions up to `plies` below it. */
-  function forgeTree(plies: number, random: Random): void {
-    forge(search.board.key(), random);
-    if (plies === 0) return;
-    for (const move of search.board.moves()) {
-      search.board.core.make(move);
-      forgeTree(plies - 1, random);
-      search.board.core.unmake();
-    }
-  }
-
-  it("forged entries for the positions of the tree do no harm", () => {
-    const random = new Random(5);
-    for (const fen of fens) {
-      search.clear();
-      for (const depth of depths) {
-        search.board.set(fen);
-        forgeTree(2, random);
-        checkedSearch(fen, depth);
-      }
-    }
-  });
-
-  it("an illegal table move is not played", () => {
-    const random = new Random(17);
-    for (const fen of fens) {
-      search.clear();
-      search.board.set(fen);
-      const own = search.board.moves();
-      const other = boardOf(variant, random.pick(fens)).moves();
-      const illegal = other.filter((move) => !own.includes(move));
-      for (const move of illegal.slice(0, 8)) {
-        const data = BigInt(move) | (1n << 48n) | (1n << 56n);
-        const key = search.board.key();
-        const entry = slotOf(key, search.buckets) * ENTRIES;
-        search.words[2 * entry] = (key & KEY_MASK) ^ data ^ (data >> 16n);
-        search.words[2 * entry + 1] = data;
-        checkedSearch(fen, 2);
-      }
-    }
   });
 });

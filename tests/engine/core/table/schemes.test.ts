@@ -14,7 +14,7 @@ import {
   TestTable,
   word64,
 } from "../../../support/table";
-import { type Entry, RULES, roundedNodes, TableModel } from "./model";
+import { type Entry, RULES, roundedNodes, TableModel } from "./support/model";
 
 /** Schemes under which a position of an earlier search gives way to any other. */
 const TIME_STAMPED = SCHEMES.filter((scheme) => !["Aging", "Bucket"].includes(scheme));

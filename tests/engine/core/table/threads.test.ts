@@ -20,7 +20,7 @@ interface Findings {
 const HAMMER = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { module, memory, index, keyCount, operations } = workerData;
-const host = { now: () => 0, reportLine() {}, reportCurrentMove() {}, tableResult: () => 127 };
+const host = { now: () => 0, reportLine() {}, reportCurrentMove() {}, tablebaseResult: () => 127 };
 const abort = () => { throw new Error("abort"); };
 const core = new WebAssembly.Instance(module, { env: { memory, abort }, host }).exports;
 core.enter(index);

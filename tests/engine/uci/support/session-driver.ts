@@ -1,6 +1,7 @@
+// Drives a session with a fake engine, and keeps its output.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { UciSession } from "../../../src/engine/uci/session";
-import { FakeEngine } from "./fake-engine";
+import { UciSession } from "../../../../src/engine/uci/session";
+import { FakeEngine } from "../../../support/fake-engine";
 
 export const IDENTITY = { name: "Palimpsest", version: "1.2.3", author: "The Authors" };
 
@@ -8,7 +9,7 @@ export const IDENTITY = { name: "Palimpsest", version: "1.2.3", author: "The Aut
 const QUIET_TURNS = 5;
 
 /** A session with a fake engine, and everything that it has written. */
-export class Conversation {
+export class SessionDriver {
   readonly engine = new FakeEngine();
   readonly output: string[] = [];
   engines = 0;
@@ -46,8 +47,8 @@ export class Conversation {
 
 /** The whole output of a session for a burst of lines and the end of the input. */
 export async function transcript(...lines: string[]): Promise<string[]> {
-  const conversation = new Conversation();
-  conversation.send(...lines);
-  await conversation.session.end();
-  return conversation.output;
+  const driver = new SessionDriver();
+  driver.send(...lines);
+  await driver.session.end();
+  return driver.output;
 }

@@ -1,7 +1,7 @@
 // The table as its rules describe it, in plain objects: each scheme decides on lists of entries. It is slow and obvious, and tests
 // compare the core with it.
-import { BUCKET_ENTRIES } from "../../../../src/engine/instance/sizes";
-import type { Data, Result } from "../../../support/table";
+import { BUCKET_ENTRIES } from "../../../../../src/engine/instance/sizes";
+import type { Data, Result } from "../../../../support/table";
 
 /** A stored position. */
 export interface Entry extends Data {
@@ -40,7 +40,7 @@ function isOwn(held: Entry, candidate: Entry): boolean {
 }
 
 /** Stamped: written in an earlier search. */
-function isStamped(held: Entry, candidate: Entry): boolean {
+function isOld(held: Entry, candidate: Entry): boolean {
   return held.generation !== candidate.generation;
 }
 
@@ -55,10 +55,7 @@ function oneLevel(resists: (held: Entry, candidate: Entry) => boolean): Rule {
     slotEntries: 1,
     place([held], candidate) {
       const stays =
-        held !== undefined &&
-        !isOwn(held, candidate) &&
-        !isStamped(held, candidate) &&
-        resists(held, candidate);
+        held !== undefined && !isOwn(held, candidate) && !isOld(held, candidate) && resists(held, candidate);
       return [stays ? held : candidate];
     },
   };
@@ -70,8 +67,7 @@ function twoLevels(wins: (candidate: Entry, first: Entry) => boolean): Rule {
     slotEntries: 2,
     place([first, second], candidate) {
       const rest = second !== undefined && isOwn(second, candidate) ? undefined : second;
-      if (first === undefined || isOwn(first, candidate) || isStamped(first, candidate))
-        return [candidate, rest];
+      if (first === undefined || isOwn(first, candidate) || isOld(first, candidate)) return [candidate, rest];
       return wins(candidate, first) ? [candidate, first] : [first, candidate];
     },
   };
@@ -106,7 +102,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     ...wholeBucket((held, candidate) => [held.depth - 4 * age(held, candidate)]),
     keepsOwn: (held, candidate) =>
       (candidate.bound === 0 && held.bound !== 0) ||
-      (!isStamped(held, candidate) &&
+      (!isOld(held, candidate) &&
         candidate.bound !== 3 &&
         candidate.depth + 2 * candidate.pv + 4 <= held.depth),
     takesMove: true,
@@ -120,13 +116,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   TwoBig1: twoLevels((candidate, first) => candidate.nodes >= first.nodes),
   Stale: {
     ...oneLevel((held, candidate) => held.depth > candidate.depth),
-    keepsOwn: (held, candidate) => !isStamped(held, candidate) && held.depth > candidate.depth,
+    keepsOwn: (held, candidate) => !isOld(held, candidate) && held.depth > candidate.depth,
     readingRefreshes: true,
   },
   Bucket: wholeBucket((held) => [held.depth]),
   MoveOrder: {
     ...wholeBucket((held, candidate) =>
-      isStamped(held, candidate) ? [-age(held, candidate)] : [0, held.moveNumber, held.depth],
+      isOld(held, candidate) ? [-age(held, candidate)] : [0, held.moveNumber, held.depth],
     ),
     keepsMoveNumber: true,
   },

@@ -1,7 +1,7 @@
 // Judges whether the engine's moves are legal and correctly written.
-import { Board } from "../../src/engine/chess/board";
-import { START_FEN } from "../../src/engine/chess/fen";
-import { coreModule } from "../../src/engine/instance/core-module";
+import { Board } from "../../../src/engine/chess/board";
+import { START_FEN } from "../../../src/engine/chess/fen";
+import { coreModule } from "../../../src/engine/instance/core-module";
 
 export class Referee {
   readonly board: Board;

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
-import type { CoreVariant } from "../../scripts/core";
-import { ChessEngine } from "../../src/engine/engine";
-import type { SettingsChanges } from "../../src/engine/types";
-import { coreOf } from "./core";
-import { SMALL_TABLES } from "./tables";
+import type { CoreVariant } from "../../../../scripts/core";
+import { ChessEngine } from "../../../../src/engine/engine";
+import type { SettingsChanges } from "../../../../src/engine/types";
+import { coreOf } from "../../../support/core";
+import { SMALL_TABLES } from "../../../support/tables";
 
 /** Call it once, at the top of a file of tests. */
 export function tableEngines(variant: CoreVariant) {

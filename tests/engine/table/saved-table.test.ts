@@ -1,0 +1,141 @@
+// The table in a file: a saved table comes back unchanged, with the work done before.
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { closeEngines, DEPTH, HEADER, MIB, open, saveTable } from "./support/saved-table";
+
+let directory = "";
+let saved = "";
+let savedNodes = 0;
+
+beforeAll(async () => {
+  ({ directory, saved, nodes: savedNodes } = await saveTable());
+});
+
+afterEach(closeEngines);
+
+afterAll(() => rm(directory, { recursive: true }));
+
+describe("a saved table", () => {
+  it("is a header and the table's bytes", async () => {
+    const bytes = await readFile(saved);
+    expect(bytes.length).toBe(HEADER + 2 * MIB);
+    expect(bytes.subarray(HEADER).some((byte) => byte !== 0)).toBe(true);
+  });
+
+  it("comes back byte by byte, with its size and scheme", async () => {
+    const engine = open();
+    const notes = await engine.loadHash(saved);
+    expect(notes).toEqual([`table of 2 MB loaded from ${saved}, replacement scheme TwoDeep`]);
+    expect(engine.settings).toMatchObject({ hashMb: 2, replacementScheme: "TwoDeep" });
+    const again = path.join(directory, "again.hash");
+    await engine.saveHash(again);
+    expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+  });
+
+  it.each([
+    [undefined, "undefined"],
+    [5, "5"],
+    ["", '""'],
+  ])("needs the name of a file: %s", async (name, shown) => {
+    const message = `file must be the name of a file, not ${shown}`;
+    const engine = open();
+    await expect(engine.saveHash(name as string)).rejects.toThrow(message);
+    await expect(engine.loadHash(name as string)).rejects.toThrow(message);
+  });
+
+  it("is loaded into an engine with any earlier use", async () => {
+    const engine = open();
+    await engine.configure({ hashMb: 5, threads: 2 });
+    await engine.search({ depth: 5 });
+    await engine.loadHash(saved);
+    expect(engine.settings).toMatchObject({ hashMb: 2, threads: 2, replacementScheme: "TwoDeep" });
+    const again = path.join(directory, "in-use.hash");
+    await engine.saveHash(again);
+    expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+  });
+
+  it("is the table in use, also if the engine gets ready while it is loaded", async () => {
+    const bytes = await readFile(saved);
+    for (const waitMs of [0, 2, 5, 10, 20, 40]) {
+      const engine = open();
+      const loading = engine.loadHash(saved);
+      await sleep(waitMs);
+      await Promise.all([loading, engine.ready()]);
+      const again = path.join(directory, "made-ready.hash");
+      await engine.saveHash(again);
+      expect((await readFile(again)).equals(bytes), `ready after ${waitMs} ms`).toBe(true);
+      await engine.close();
+    }
+  });
+
+  it("does not keep an engine from warming up, and is not touched by it", async () => {
+    const engine = open();
+    const searches = vi.spyOn(Worker.prototype, "postMessage");
+    const asked = () => searches.mock.calls.filter(([{ kind }]) => kind === "search").length;
+    await engine.loadHash(saved);
+    await engine.ready();
+    expect(asked()).toBe(1);
+    await engine.ready();
+    expect(asked()).toBe(1);
+    searches.mockRestore();
+    const again = path.join(directory, "warm.hash");
+    await engine.saveHash(again);
+    expect((await readFile(again)).equals(await readFile(saved))).toBe(true);
+    expect((await engine.tableStatistics()).heldByAge[0]).toBeGreaterThan(0);
+  });
+
+  it("saves the work done before", async () => {
+    const engine = open();
+    let fresh = 0;
+    let loaded = 0;
+    // The table answers positions that were searched deeper, but not on the principal variation, so depths differ.
+    for (const depth of [DEPTH - 6, DEPTH - 5, DEPTH - 4, DEPTH - 3]) {
+      await engine.newGame();
+      fresh += (await engine.search({ depth })).nodes;
+      await engine.loadHash(saved);
+      loaded += (await engine.search({ depth })).nodes;
+    }
+    expect(loaded).toBeLessThan(0.7 * fresh);
+    const { bestMove } = await engine.search({ depth: 1 });
+    expect(bestMove).not.toBeNull();
+  });
+
+  it("counts as of an earlier search", async () => {
+    const engine = open();
+    await engine.loadHash(saved);
+    const { heldByAge } = await engine.tableStatistics();
+    await engine.search({ depth: 1 });
+    const later = (await engine.tableStatistics()).heldByAge;
+    expect(heldByAge[0]).toBeGreaterThan(1000);
+    expect(later[1]).toBeGreaterThan(1000);
+  });
+
+  it("is forgotten by newGame", async () => {
+    const engine = open();
+    await engine.loadHash(saved);
+    await engine.newGame();
+    expect((await engine.search({ depth: DEPTH })).nodes).toBe(savedNodes);
+  });
+
+  it("may be saved over", async () => {
+    const file = path.join(directory, "twice.hash");
+    const engine = open();
+    await engine.saveHash(file);
+    await engine.loadHash(saved);
+    await engine.saveHash(file);
+    expect((await readFile(file)).equals(await readFile(saved))).toBe(true);
+  });
+
+  it("may be empty: an engine that has not searched yet saves zeros", async () => {
+    const file = path.join(directory, "empty-table.hash");
+    const engine = open();
+    await engine.configure({ hashMb: 1 });
+    await engine.saveHash(file);
+    const bytes = await readFile(file);
+    expect(bytes.length).toBe(HEADER + MIB);
+    expect(bytes.subarray(HEADER).every((byte) => byte === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+// Journals of the laboratory and of matches.
+import { readLines } from "../../../src/lab/jobs/journal";
+import { KINDS } from "../../../src/lab/jobs/kinds";
+import { MatchJournal } from "../../../src/training/match/journal";
+import { ensure, fileOf, orRefused, type Target } from "./target";
+
+const IDENTITY = { networks: ["a", "b"], book: "", seed: 1, nodes: 50, hashMb: 1 } as const;
+const HEAD = JSON.stringify(IDENTITY);
+const SOLVED = '{"key":"connect4 | 7x6","result":{"score":1,"positions":5,"ms":0.5,"statistics":null}}';
+
+/** Whether some kind of job reads a result. */
+function isResult(result: unknown): boolean {
+  return Object.values(KINDS).some((kind) => {
+    try {
+      kind.parse(result);
+      return true;
+    } catch (error) {
+      ensure(error instanceof Error && !(error instanceof TypeError), `${error}`);
+      return false;
+    }
+  });
+}
+
+export const journal: Target = {
+  seeds: [
+    '{"key":"reference | x | signature 12ab","result":{"nodes":5,"ms":1}}\n',
+    `${SOLVED}\n{"key":`,
+    `${HEAD}\n0 1 2\n1 2 2\n`,
+    // A journal of both kinds: each passes over the lines of the other.
+    `${HEAD}\n0 1 2\n${SOLVED}\n`,
+  ],
+  run: async (input) => {
+    const file = fileOf(input);
+    const results = readLines(file, () => {}).filter(({ result }) => isResult(result));
+    const match = await orRefused(() => new MatchJournal(file, IDENTITY));
+    for (const pair of match?.done ?? []) ensure(Number.isSafeInteger(pair), `pair ${pair}`);
+    return results.length > 0 && (match?.done.length ?? 0) > 0;
+  },
+};

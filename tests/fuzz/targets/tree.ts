@@ -1,0 +1,25 @@
+// PGN of `palimpsest annotate`: games with variations and comments.
+import { readGame } from "../../../src/analysis/pgn/read";
+import { splitGames } from "../../../src/analysis/pgn/split";
+import { writeGame } from "../../../src/analysis/pgn/write";
+import { decoded } from "../../../src/base/decode";
+import { pgn } from "./pgn";
+import { ensure, orRefused, type Target } from "./target";
+
+export const tree: Target = {
+  seeds: [
+    ...pgn.seeds,
+    '[Event "e"]\n\n{[%eval 0.3] a} 1. e4 ({b} 1. d4 d5 (1... f5 $2) 2. c4) 1... e5! $14 2. Nf3 {[%clk 0:01:00]} 1/2-1/2\n',
+  ],
+  run: async (input) => {
+    let accepted = false;
+    for (const { text } of splitGames(decoded(input))) {
+      const game = await orRefused(() => readGame(text));
+      if (!game) continue;
+      const written = writeGame(game);
+      ensure(writeGame(readGame(written)) === written, `written otherwise the second time: ${written}`);
+      accepted = true;
+    }
+    return accepted;
+  },
+};

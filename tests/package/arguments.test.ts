@@ -1,0 +1,175 @@
+// Arguments of calls: wrong ones are refused by name, absent ones have their defaults.
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  type Abortable,
+  Engine,
+  type EngineSettings,
+  InputError,
+  type SearchInfo,
+  type SearchLimits,
+} from "../../src/package";
+
+const opened: Engine[] = [];
+
+function open(...settings: ConstructorParameters<typeof Engine>): Engine {
+  const engine = new Engine(...settings);
+  opened.push(engine);
+  return engine;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+});
+
+async function linesOf(search: AsyncIterable<SearchInfo>): Promise<SearchInfo[]> {
+  const lines: SearchInfo[] = [];
+  for await (const line of search) lines.push(line);
+  return lines;
+}
+
+it("settings and limits that are undefined are absent", async () => {
+  const engine = open({ threads: undefined, hashMb: 2 });
+  expect(engine.settings).toMatchObject({ threads: 1, hashMb: 2 });
+  expect(await engine.configure({ hashMb: undefined, multiPv: 2 })).toEqual([]);
+  expect(engine.settings).toMatchObject({ hashMb: 2, multiPv: 2 });
+  const limits: SearchLimits = { depth: 2, nodes: undefined, searchMoves: undefined, infinite: undefined };
+  expect((await engine.search(limits).result).info?.depth).toBe(2);
+});
+
+describe("errors", () => {
+  it("reach both the loop and the result", async () => {
+    const search = open().search({ searchMoves: ["e2e5"] });
+    await expect(linesOf(search)).rejects.toThrow(InputError);
+    await expect(search.result).rejects.toThrow("none of the moves to search is legal");
+  });
+
+  it("are not unhandled when nobody asks", async () => {
+    // Vitest fails a run with an unhandled rejection.
+    open().search({ depth: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  it.each([
+    [{ depth: 1.5 }, "depth must be a whole number from 1 to 239, not 1.5"],
+    [{ nodes: 0 }, "nodes must be a whole number from 1 to 9007199254740991, not 0"],
+    [{ moveTimeMs: -1 }, "moveTimeMs must be a number from 0, not -1"],
+    [{ whiteTimeMs: Number.NaN }, "whiteTimeMs must be a number from 0, not NaN"],
+  ])("name the limit that is out of range: %o", async (limits, message) => {
+    await expect(open().search(limits).result).rejects.toThrow(new InputError(message));
+  });
+
+  it("refuse a second search, and the first one goes on", async () => {
+    const engine = open();
+    const first = engine.search({ depth: 6 });
+    await expect(engine.search({ depth: 1 }).result).rejects.toThrow("a search is running");
+    expect(() => engine.setPosition(null)).toThrow("a search is running");
+    expect((await first.result).info?.depth).toBe(6);
+  });
+
+  it("name the setting that is out of range", async () => {
+    expect(() => new Engine({ threads: 0 })).toThrow("threads must be a whole number from 1 to 256, not 0");
+    await expect(open().configure({ hashMb: 0 })).rejects.toThrow(InputError);
+  });
+
+  it("leave the position as it was", () => {
+    const engine = open();
+    engine.setPosition(null, ["e2e4"]);
+    const fen = engine.fen();
+    expect(() => engine.setPosition("8/8/8/8/8/8/8/8 w - - 0 1")).toThrow(InputError);
+    expect(() => engine.setPosition(null, ["e2e5"])).toThrow(InputError);
+    expect(engine.fen()).toBe(fen);
+  });
+});
+
+describe("a value of a wrong type is refused by name", () => {
+  it.each([
+    [{ hash: 4 }, "unknown setting hash"],
+    [{ hashMb: "8" }, 'hashMb must be a whole number from 1 to 4080, not "8"'],
+    [{ hashMb: 5000 }, "hashMb must be a whole number from 1 to 4080, not 5000"],
+    [{ multiPV: 2 }, "unknown setting multiPV; did you mean multiPv?"],
+    [{ chess960: 1 }, "chess960 must be true or false, not 1"],
+    [{ replacementScheme: "Newest" }, /^replacementScheme must be one of Aging, .*, not "Newest"$/],
+    [{ moveOverheadMs: Number.NaN }, "moveOverheadMs must be a number from 0 to 5000, not NaN"],
+    [null, "settings must be an object, not null"],
+    [5, "settings must be an object, not 5"],
+  ])("settings %j", async (settings, message) => {
+    const wrong = settings as unknown as Partial<EngineSettings>;
+    expect(() => new Engine(wrong)).toThrow(message);
+    const engine = open();
+    await expect(engine.configure(wrong)).rejects.toThrow(message);
+    await expect(engine.configure(wrong)).rejects.toMatchObject({ name: "InputError" });
+  });
+
+  it.each([
+    [{ movetime: 100 }, "unknown limit movetime; did you mean moveTimeMs?"],
+    [{ depth: "5" }, 'depth must be a whole number from 1 to 239, not "5"'],
+    [{ depth: 1000 }, "depth must be a whole number from 1 to 239, not 1000"],
+    [{ infinite: "yes" }, 'infinite must be true or false, not "yes"'],
+    [{ searchMoves: "e2e4" }, 'searchMoves must be a list of moves, not "e2e4"'],
+    [5, "limits must be an object, not 5"],
+  ])("limits %j", async (limits, message) => {
+    const search = open().search(limits as unknown as SearchLimits);
+    await expect(search.result).rejects.toThrow(message);
+  });
+
+  it.each([
+    [5, [], "fen must be text or null, not 5"],
+    [undefined, [], "fen must be text or null, not undefined"],
+    [null, "e2e4", 'moves must be a list of moves, not "e2e4"'],
+    [null, [5], "moves must be a list of moves, not [5]"],
+    [null, new Array(2), "moves must be a list of moves, not [, ]"],
+    [null, [null, "e4"], 'moves must be a list of moves, not [null, "e4"]'],
+  ])("setPosition(%j, %j)", (fen, moves, message) => {
+    expect(() => open().setPosition(fen as unknown as string, moves as unknown as string[])).toThrow(
+      new InputError(message),
+    );
+  });
+});
+
+describe("further arguments of calls", () => {
+  const calls: Readonly<Record<string, (engine: Engine, options: Abortable) => Promise<unknown>>> = {
+    search: (engine, options) => engine.search({ depth: 1 }, options).result,
+    perft: (engine, options) => engine.perft(1, undefined, options),
+    ready: (engine, options) => engine.ready(options),
+    configure: (engine, options) => engine.configure({}, options),
+    newGame: (engine, options) => engine.newGame(options),
+    clearHash: (engine, options) => engine.clearHash(options),
+    tableStatistics: (engine, options) => engine.tableStatistics(options),
+    saveHash: (engine, options) => engine.saveHash("/nowhere/table", options),
+    loadHash: (engine, options) => engine.loadHash("/nowhere/table", options),
+  };
+
+  it.each(Object.entries(calls))("%s is refused by name", async (_, call) => {
+    const engine = open();
+    for (const [options, message] of [
+      [5, "options must be an object, not 5"],
+      [null, "options must be an object, not null"],
+      [{ sgnal: 1 }, "unknown option sgnal; did you mean signal?"],
+      [{ signal: 5 }, "signal must be an AbortSignal, not 5"],
+      [{ signal: Object.create(null) }, "signal must be an AbortSignal, not [object Object]"],
+      [Object.create({ signal: "now" }), 'signal must be an AbortSignal, not "now"'],
+    ]) {
+      await expect(call(engine, options)).rejects.toThrow(new InputError(message));
+    }
+    expect(engine.busy).toBe(false);
+  });
+
+  it("a listener of perft that is no function is refused", async () => {
+    const notFunction = 5 as unknown as () => void;
+    await expect(open().perft(2, notFunction)).rejects.toThrow(
+      new InputError("onMove must be a function, not 5"),
+    );
+    await expect(open().perft(Symbol("two") as unknown as number)).rejects.toThrow(InputError);
+  });
+
+  it.each([
+    [[1], "moves must be a list of moves, not [1]"],
+    [null, "moves must be a list of moves, not null"],
+    ["e4", 'moves must be a list of moves, not "e4"'],
+    [undefined, "moves must be a list of moves, not undefined"],
+  ])("toUci(%j) and toSan(%j) are refused", (moves, message) => {
+    const wrong = moves as unknown as string[];
+    expect(() => open().toUci(wrong)).toThrow(new InputError(message));
+    expect(() => open().toSan(wrong)).toThrow(new InputError(message));
+  });
+});

@@ -1,0 +1,129 @@
+// Searches of the package's engine: reports, results, and moves in standard algebraic notation.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, describe, expect, it } from "vitest";
+import { Engine, type SearchInfo } from "../../src/package";
+
+const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+
+const opened: Engine[] = [];
+
+function open(...settings: ConstructorParameters<typeof Engine>): Engine {
+  const engine = new Engine(...settings);
+  opened.push(engine);
+  return engine;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+});
+
+async function linesOf(search: AsyncIterable<SearchInfo>): Promise<SearchInfo[]> {
+  const lines: SearchInfo[] = [];
+  for await (const line of search) lines.push(line);
+  return lines;
+}
+
+describe("a search", () => {
+  it("gives its lines in order and then its result", async () => {
+    const search = open().search({ depth: 6 });
+    const lines = await linesOf(search);
+    const result = await search.result;
+    expect(lines.filter(({ bound }) => !bound).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(result.info).toEqual(lines.at(-1));
+    expect(result.bestMove).toBe(lines.at(-1)?.pv[0]);
+    expect(search.notes).toEqual([]);
+  });
+
+  it("needs no listener", async () => {
+    expect((await open().search({ depth: 4 }).result).bestMove).toMatch(/^[a-h][1-8][a-h][1-8]$/);
+  });
+
+  it("shows every loop all its lines", async () => {
+    const search = open().search({ depth: 5 });
+    const [first, second] = await Promise.all([linesOf(search), linesOf(search)]);
+    expect(first.length).toBeGreaterThan(0);
+    expect(second).toEqual(first);
+    expect(await linesOf(search)).toEqual(first);
+  });
+
+  it("goes on until it is stopped when it has no limit", async () => {
+    const engine = open();
+    const search = engine.search();
+    for await (const { depth } of search) if (depth >= 3) search.stop();
+    expect(engine.busy).toBe(false);
+    expect((await search.result).info?.depth).toBeGreaterThanOrEqual(3);
+  });
+
+  it("can be stopped before it has begun", async () => {
+    const search = open().search();
+    search.stop();
+    expect((await search.result).bestMove).not.toBeNull();
+  });
+
+  it("is over when its loop has been left", async () => {
+    const engine = open();
+    const search = engine.search({ infinite: true });
+    for await (const info of search) {
+      expect(info.multiPv).toBe(1);
+      break;
+    }
+    expect(engine.busy).toBe(false);
+    expect((await engine.search({ depth: 2 }).result).bestMove).not.toBeNull();
+  });
+
+  it("that is over does not stop the next one", async () => {
+    const engine = open();
+    const first = engine.search({ depth: 2 });
+    await first.result;
+    const second = engine.search({ depth: 6 });
+    first.stop();
+    expect((await second.result).info?.depth).toBe(6);
+  });
+
+  it("ponders until the hit", async () => {
+    const search = open().search({ ponder: true, depth: 3 });
+    const lines: number[] = [];
+    for await (const { depth } of search) {
+      lines.push(depth);
+      if (depth === 3) search.ponderHit();
+    }
+    expect(lines.at(-1)).toBe(3);
+  });
+
+  it("counts the same nodes in every new engine", async () => {
+    const counts = [];
+    for (let run = 0; run < 2; run++) counts.push((await open().search({ depth: 7 }).result).nodes);
+    expect(counts[0]).toBe(counts[1]);
+  });
+});
+
+it("results that nobody keeps are let go", async () => {
+  const engine = open();
+  const results: WeakRef<object>[] = [];
+  for (let count = 0; count < 4; count++) results.push(new WeakRef(await engine.search({ depth: 1 }).result));
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  collect();
+  expect(results.slice(0, 2).map((result) => result.deref())).toEqual([undefined, undefined]);
+});
+
+describe("standard algebraic notation", () => {
+  it("is taken wherever moves are, beside the other", async () => {
+    const engine = open();
+    engine.setPosition(null, ["e4", "e7e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
+    expect(engine.fen()).toBe("r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4");
+    expect((await engine.search({ depth: 2, searchMoves: ["axb5"] }).result).bestMove).toBe("a6b5");
+    expect(engine.toUci(["axb5", "h3"])).toEqual(["a6b5", "h2h3"]);
+    expect(() => engine.setPosition(null, ["Nf6"])).toThrow(/illegal move "Nf6" \(move 1 of the list\)/);
+  });
+
+  it("writes lines", async () => {
+    const engine = open();
+    engine.setPosition(MATE_IN_1);
+    const { info } = await engine.search({ depth: 3 }).result;
+    expect(engine.toSan(info?.pv ?? [])).toEqual(["Ra8#"]);
+    expect(() => engine.toSan(["a1a8", "a8a7"])).toThrow(/move 2/);
+  });
+});

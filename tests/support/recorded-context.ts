@@ -1,0 +1,30 @@
+// The access of a command to the outside world, with a record of its output.
+import type { CommandContext } from "../../src/commands/context";
+
+export interface Recorded {
+  readonly context: CommandContext;
+  /** Lines of standard output. */
+  readonly output: readonly string[];
+  /** Lines of standard error. */
+  readonly errors: readonly string[];
+}
+
+/** Without `means` a command that asks for an engine or a board fails. */
+export function recordedContext(
+  means: Partial<Pick<CommandContext, "createEngine" | "createBoard">> = {},
+): Recorded {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const context: CommandContext = {
+    createEngine: () => {
+      throw new Error("no engine is needed for this");
+    },
+    createBoard: () => {
+      throw new Error("no board is needed for this");
+    },
+    ...means,
+    write: (line) => output.push(line),
+    error: (line) => errors.push(line),
+  };
+  return { context, output, errors };
+}
