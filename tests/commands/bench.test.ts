@@ -1,24 +1,20 @@
 // The bench's node count is the search's signature. People and scripts read perft's output.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bench, runBench } from "../../src/commands/bench";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
 import { perft } from "../../src/commands/perft";
 import type { ChessEngine } from "../../src/engine/engine";
+import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf } from "../support/core";
 import { FakeEngine } from "../support/fake-engine";
 import { type Recorded, recordedContext } from "../support/recorded-context";
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 function open(variant: "release" | "debug"): ChessEngine {
   const engine = engineOf(variant);
-  opened.push(engine);
-  return engine;
+  return keep(engine);
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
 
 const record = (): Recorded =>
   recordedContext({ createEngine: () => open("release"), createBoard: () => boardOf("release") });

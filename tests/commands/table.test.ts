@@ -1,20 +1,16 @@
 // `palimpsest table`: searches on one table, and the statistics after each.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { table } from "../../src/commands/table";
-import type { ChessEngine } from "../../src/engine/engine";
+import { closedAfterEach } from "../support/closed-after-each";
 import { engineOf } from "../support/core";
 import { recordedContext } from "../support/recorded-context";
 
-const opened: ChessEngine[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
-
+const keep = closedAfterEach();
 async function run(...args: readonly string[]) {
   const { context, output, errors } = recordedContext({
     createEngine: () => {
       const engine = engineOf("release");
-      opened.push(engine);
+      keep(engine);
       return engine;
     },
   });

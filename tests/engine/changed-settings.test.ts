@@ -1,23 +1,14 @@
 // Changes of the settings of an engine.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../src/engine/engine";
 import type { SchemeName } from "../../src/engine/types";
+import { closedAfterEach } from "../support/closed-after-each";
 import { engineOf } from "../support/core";
+import { MIDDLE_GAME } from "./support/positions";
 
-const MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const keep = closedAfterEach();
 
-/** Engines made by the tests; closed after each. */
-const opened: ChessEngine[] = [];
-
-function open(): ChessEngine {
-  const engine = engineOf("release");
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
+const open = (): ChessEngine => keep(engineOf("release"));
 
 describe("settings", () => {
   it("include those of a configure that nobody has awaited yet", async () => {

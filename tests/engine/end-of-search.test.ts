@@ -1,49 +1,17 @@
 // The end of a search, calls while one runs, and callbacks that throw.
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
 import { Search } from "../../src/engine/search/search";
-import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
+import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf } from "../support/core";
+import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "./support/positions";
+import { start } from "./support/start";
 
-const MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const keep = closedAfterEach();
 
-const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
-
-const CHECKMATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
-
-const STALEMATED = "7k/8/5KQ1/8/8/8/8/8 b - - 0 1";
-
-/** Engines made by the tests; closed after each. */
-const opened: ChessEngine[] = [];
-
-function open(): ChessEngine {
-  const engine = engineOf("release");
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
-
-/** Starts a search and gives the promise of its first line. */
-function start(
-  engine: ChessEngine,
-  limits: SearchLimits,
-  isAwaited: (info: SearchInfo) => boolean = () => true,
-): { readonly search: Search; readonly result: Promise<SearchResult>; readonly reported: Promise<void> } {
-  let report = () => {};
-  const reported = new Promise<void>((resolve) => {
-    report = resolve;
-  });
-  const onInfo = (info: SearchInfo) => {
-    if (isAwaited(info)) report();
-  };
-  const search = new Search(limits);
-  return { search, result: engine.search(limits, { onInfo }, search), reported };
-}
+const open = (): ChessEngine => keep(engineOf("release"));
 
 /** Whether a promise has settled a moment later. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {

@@ -1,50 +1,18 @@
 // The engine as an embedding program uses it: searches by real workers on either core.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
-import { Search } from "../../src/engine/search/search";
 import { SCHEMES } from "../../src/engine/table/schemes";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
+import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
+import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "./support/positions";
 import { rank } from "./support/score";
+import { start } from "./support/start";
 
-const MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const keep = closedAfterEach();
 
-const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
-
-const CHECKMATED = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
-
-const STALEMATED = "7k/8/5KQ1/8/8/8/8/8 b - - 0 1";
-
-/** Engines made by the tests; closed after each. */
-const opened: ChessEngine[] = [];
-
-function open(): ChessEngine {
-  const engine = engineOf("release");
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
-
-/** Starts a search and gives the promise of its first line. */
-function start(
-  engine: ChessEngine,
-  limits: SearchLimits,
-  isAwaited: (info: SearchInfo) => boolean = () => true,
-): { readonly search: Search; readonly result: Promise<SearchResult>; readonly reported: Promise<void> } {
-  let report = () => {};
-  const reported = new Promise<void>((resolve) => {
-    report = resolve;
-  });
-  const onInfo = (info: SearchInfo) => {
-    if (isAwaited(info)) report();
-  };
-  const search = new Search(limits);
-  return { search, result: engine.search(limits, { onInfo }, search), reported };
-}
+const open = (): ChessEngine => keep(engineOf("release"));
 
 describe.each(VARIANTS)("an engine on the %s core", (variant) => {
   const engine = engineOf(variant);
@@ -228,8 +196,7 @@ describe.each(VARIANTS)("an engine on the %s core", (variant) => {
 });
 
 it("finds the same on both cores and on a second engine", async () => {
-  const engines = [open(), open(), engineOf("debug")];
-  opened.push(...engines.slice(2));
+  const engines = [open(), open(), keep(engineOf("debug"))];
   const results = await Promise.all(
     engines.map(async (engine) => {
       engine.setPosition(MIDDLE_GAME, []);

@@ -1,20 +1,13 @@
 // Extreme requests and positions. Each of them once made the engine hang, err or crash.
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
+import { closedAfterEach } from "../support/closed-after-each";
 import { engineOf } from "../support/core";
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
-function open(): ChessEngine {
-  const engine = engineOf("release");
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
+const open = (): ChessEngine => keep(engineOf("release"));
 
 /** Queens everywhere: the quiescence search of the first iteration alone takes tens of thousands of nodes. */
 const QUEENS = "kq1qqq2/2q1qq2/1q6/6q1/1Q6/6Q1/2Q1QQ2/2QQQ1QK w - - 0 1";

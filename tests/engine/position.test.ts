@@ -1,23 +1,14 @@
 // The position of an engine.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
+import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf } from "../support/core";
+import { MIDDLE_GAME } from "./support/positions";
 
-const MIDDLE_GAME = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const keep = closedAfterEach();
 
-/** Engines made by the tests; closed after each. */
-const opened: ChessEngine[] = [];
-
-function open(): ChessEngine {
-  const engine = engineOf("release");
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
+const open = (): ChessEngine => keep(engineOf("release"));
 
 describe("the position", () => {
   it("stays when a new one is refused", () => {

@@ -1,25 +1,13 @@
 // AbortSignals: they end one call, and leave the others alone.
 import path from "node:path";
-import { afterEach, describe, expect, inject, it } from "vitest";
-import { type Abortable, Engine, type SearchInfo } from "../../src/package";
+import { describe, expect, inject, it } from "vitest";
+import { type Abortable, Engine } from "../../src/package";
+import { closedAfterEach } from "../support/closed-after-each";
+import { linesOf } from "./support/lines";
 
-const opened: Engine[] = [];
+const keep = closedAfterEach();
 
-function open(...settings: ConstructorParameters<typeof Engine>): Engine {
-  const engine = new Engine(...settings);
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
-
-async function linesOf(search: AsyncIterable<SearchInfo>): Promise<SearchInfo[]> {
-  const lines: SearchInfo[] = [];
-  for await (const line of search) lines.push(line);
-  return lines;
-}
+const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
 
 describe("an AbortSignal", () => {
   it("ends a search, a perft, saving and loading with its reason", async () => {

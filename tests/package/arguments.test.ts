@@ -1,31 +1,18 @@
 // Arguments of calls: wrong ones are refused by name, absent ones have their defaults.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   type Abortable,
   Engine,
   type EngineSettings,
   InputError,
-  type SearchInfo,
   type SearchLimits,
 } from "../../src/package";
+import { closedAfterEach } from "../support/closed-after-each";
+import { linesOf } from "./support/lines";
 
-const opened: Engine[] = [];
+const keep = closedAfterEach();
 
-function open(...settings: ConstructorParameters<typeof Engine>): Engine {
-  const engine = new Engine(...settings);
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
-
-async function linesOf(search: AsyncIterable<SearchInfo>): Promise<SearchInfo[]> {
-  const lines: SearchInfo[] = [];
-  for await (const line of search) lines.push(line);
-  return lines;
-}
+const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
 
 it("settings and limits that are undefined are absent", async () => {
   const engine = open({ threads: undefined, hashMb: 2 });

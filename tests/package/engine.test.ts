@@ -1,21 +1,14 @@
 // The life of the package's engines: several at once, stopped ones, and closed ones.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Engine, InputError, NAME, VERSION } from "../../src/package";
+import { closedAfterEach } from "../support/closed-after-each";
 import { SMALL_TABLES } from "../support/tables";
 
 const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 
-const opened: Engine[] = [];
+const keep = closedAfterEach();
 
-function open(...settings: ConstructorParameters<typeof Engine>): Engine {
-  const engine = new Engine(...settings);
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
+const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
 
 describe("engines", () => {
   it("live side by side", async () => {

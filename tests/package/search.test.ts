@@ -1,28 +1,16 @@
 // Searches of the package's engine: reports, results, and moves in standard algebraic notation.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, it } from "vitest";
-import { Engine, type SearchInfo } from "../../src/package";
+import { describe, expect, it } from "vitest";
+import { Engine } from "../../src/package";
+import { closedAfterEach } from "../support/closed-after-each";
+import { linesOf } from "./support/lines";
 
 const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 
-const opened: Engine[] = [];
+const keep = closedAfterEach();
 
-function open(...settings: ConstructorParameters<typeof Engine>): Engine {
-  const engine = new Engine(...settings);
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
-
-async function linesOf(search: AsyncIterable<SearchInfo>): Promise<SearchInfo[]> {
-  const lines: SearchInfo[] = [];
-  for await (const line of search) lines.push(line);
-  return lines;
-}
+const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
 
 describe("a search", () => {
   it("gives its lines in order and then its result", async () => {

@@ -1,19 +1,12 @@
 // `probeTablebase` of the package.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Engine, InputError } from "../../src/package";
+import { closedAfterEach } from "../support/closed-after-each";
 import { SMALL_TABLES } from "../support/tables";
 
-const opened: Engine[] = [];
+const keep = closedAfterEach();
 
-function open(...settings: ConstructorParameters<typeof Engine>): Engine {
-  const engine = new Engine(...settings);
-  opened.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
+const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
 
 describe("probeTablebase", () => {
   it("gives result, distance and moves in their order, also while a search runs", async () => {

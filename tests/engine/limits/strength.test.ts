@@ -1,23 +1,20 @@
 // Limited strength: weaker, the same for the same seed, blind to distant threats but not to pieces en prise.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { ELO_MAX, ELO_MIN, handicap } from "../../../src/engine/limits/strength";
 import type { EngineSettings, SearchResult } from "../../../src/engine/types";
+import { closedAfterEach } from "../../support/closed-after-each";
 import { engineOf } from "../../support/core";
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
   const engine = engineOf("release");
-  opened.push(engine);
+  keep(engine);
   await engine.configure({ hashMb: 1, ...settings });
   return engine;
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
 
 async function answer(engine: ChessEngine, fen: string): Promise<SearchResult> {
   engine.setPosition(fen, []);

@@ -2,25 +2,22 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ChessEngine } from "../../../src/engine/engine";
 import { MAX_HASH_MB } from "../../../src/engine/table/table-memory";
+import { closedAfterEach } from "../../support/closed-after-each";
 import { coreOf } from "../../support/core";
 import { SMALL_TABLES } from "../../support/tables";
 
 const MIB = 1024 ** 2;
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 /** An engine that returns memory at once, like the executable's. */
-function open(): ChessEngine {
-  const engine = new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true });
-  opened.push(engine);
-  return engine;
-}
+const open = (): ChessEngine =>
+  keep(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
 
 const { Memory } = WebAssembly;
 
-afterEach(async () => {
+afterEach(() => {
   WebAssembly.Memory = Memory;
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
 
 /** Refuses memories larger than this, like a machine that has no more. */

@@ -1,24 +1,21 @@
 // The memory of the process while the table's size changes: the old table's is returned.
 import { afterEach, expect, it } from "vitest";
 import { ChessEngine } from "../../../src/engine/engine";
+import { closedAfterEach } from "../../support/closed-after-each";
 import { coreOf } from "../../support/core";
 
 const MIB = 1024 ** 2;
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 /** An engine that returns memory at once, like the executable's. */
-function open(): ChessEngine {
-  const engine = new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true });
-  opened.push(engine);
-  return engine;
-}
+const open = (): ChessEngine =>
+  keep(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
 
 const { Memory } = WebAssembly;
 
-afterEach(async () => {
+afterEach(() => {
   WebAssembly.Memory = Memory;
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
 
 it("changing the size again and again keeps memory bounded", async () => {

@@ -6,24 +6,21 @@ import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ChessEngine } from "../../../src/engine/engine";
 import { tableRoomMb, threadRoom } from "../../../src/engine/table/room";
+import { closedAfterEach } from "../../support/closed-after-each";
 import { coreOf } from "../../support/core";
 
 const MIB = 1024 ** 2;
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 /** An engine that returns memory at once, like the executable's. */
-function open(): ChessEngine {
-  const engine = new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true });
-  opened.push(engine);
-  return engine;
-}
+const open = (): ChessEngine =>
+  keep(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
 
 const { Memory } = WebAssembly;
 
-afterEach(async () => {
+afterEach(() => {
   WebAssembly.Memory = Memory;
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
 });
 
 async function held(engine: ChessEngine): Promise<number> {

@@ -1,27 +1,24 @@
 // The table's statistics: the numbers agree with each other, and counting changes nothing.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sum } from "../../../src/base/mean";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { SCHEMES } from "../../../src/engine/table/schemes";
 import type { EngineSettings, TableStatistics } from "../../../src/engine/types";
+import { closedAfterEach } from "../../support/closed-after-each";
 import { engineOf, positions } from "../../support/core";
 
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const CAPACITY_OF_1_MB = 65536;
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
   const engine = engineOf("release");
-  opened.push(engine);
+  keep(engine);
   await engine.configure({ hashMb: 1, tableStatistics: true, ...settings });
   engine.setPosition(POSITION, []);
   return engine;
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
 
 /** Conditions that the statistics of a search by one thread must meet. */
 function expectConsistent(statistics: TableStatistics): void {

@@ -1,26 +1,23 @@
 // Searches that are asked for, stopped or closed while the threads start.
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
+import { closedAfterEach } from "../../support/closed-after-each";
 import { boardOf, engineOf } from "../../support/core";
 
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 const board = boardOf("release");
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 async function open(threads: number, hashMb = 4): Promise<ChessEngine> {
   const engine = engineOf("release");
-  opened.push(engine);
+  keep(engine);
   await engine.configure({ threads, hashMb });
   engine.setPosition(POSITION, []);
   return engine;
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
 
 it("64 threads on a table of 1 MB start, search and stop", async () => {
   const engine = await open(64, 1);
@@ -36,7 +33,7 @@ it("64 threads on a table of 1 MB start, search and stop", async () => {
 describe("a search that is stopped while 64 threads start", () => {
   it.each([0, 1])("has its move from the first one, with %i threads before", async (before) => {
     const engine = engineOf("release");
-    opened.push(engine);
+    keep(engine);
     if (before > 0) await engine.search({ depth: 1 });
     await engine.configure({ threads: 64, hashMb: 4 });
     engine.setPosition(POSITION, []);
@@ -63,7 +60,7 @@ describe("a search that is stopped while 64 threads start", () => {
 
 it("an engine does not become ready while threads are still starting", async () => {
   const engine = engineOf("release");
-  opened.push(engine);
+  keep(engine);
   let started = false;
   const starting = engine.ready().then(() => {
     started = true;
@@ -82,7 +79,7 @@ it("a search requested while the threads start begins when they have started", a
   const { nodes } = await reference.search({ depth: 6 });
   for (const delay of [0, 20, 40, 60, 80, 120]) {
     const engine = engineOf("release");
-    opened.push(engine);
+    keep(engine);
     const starting = engine.ready();
     engine.setPosition(POSITION, []);
     await sleep(delay);

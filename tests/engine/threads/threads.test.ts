@@ -1,10 +1,11 @@
 // Several threads on one table: their common results, and threads that die.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search/search";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
+import { closedAfterEach } from "../../support/closed-after-each";
 import { boardOf, engineOf, positions } from "../../support/core";
 
 const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -14,19 +15,15 @@ const POLL_INTERVAL = 1024;
 
 const board = boardOf("release");
 
-const opened: ChessEngine[] = [];
+const keep = closedAfterEach();
 
 async function open(threads: number, hashMb = 4): Promise<ChessEngine> {
   const engine = engineOf("release");
-  opened.push(engine);
+  keep(engine);
   await engine.configure({ threads, hashMb });
   engine.setPosition(POSITION, []);
   return engine;
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((engine) => engine.close()));
-});
 
 /** Searches a position and refuses illegal moves and lines. */
 async function legalSearch(engine: ChessEngine, fen: string, limits: SearchLimits): Promise<SearchResult> {

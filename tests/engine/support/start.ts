@@ -1,0 +1,27 @@
+// Starts searches that tests interrupt.
+import type { ChessEngine } from "../../../src/engine/engine";
+import { Search } from "../../../src/engine/search/search";
+import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
+
+/** A running search; `reported` resolves with its first line for which `isAwaited` holds. */
+export interface Started {
+  readonly search: Search;
+  readonly result: Promise<SearchResult>;
+  readonly reported: Promise<void>;
+}
+
+export function start(
+  engine: ChessEngine,
+  limits: SearchLimits,
+  isAwaited: (info: SearchInfo) => boolean = () => true,
+): Started {
+  let report = () => {};
+  const reported = new Promise<void>((resolve) => {
+    report = resolve;
+  });
+  const onInfo = (info: SearchInfo) => {
+    if (isAwaited(info)) report();
+  };
+  const search = new Search(limits);
+  return { search, result: engine.search(limits, { onInfo }, search), reported };
+}
