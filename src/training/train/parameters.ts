@@ -80,8 +80,7 @@ export function initialise(parameters: Float32Array, random: Random): void {
 /** The quantised network of these parameters. */
 export function quantise(parameters: Float32Array): Network {
   const { inputWeights, inputBiases, outputWeights, outputBiases } = partsOf(parameters);
-  const largest = outputWeights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-3);
-  const scale = Math.floor(OUTPUT_WEIGHT_MAX / largest);
+  const scale = outputScale(outputWeights);
   const network = new Uint8Array(NETWORK_SIZE);
   const view = new DataView(network.buffer);
   let at = 0;
@@ -93,13 +92,42 @@ export function quantise(parameters: Float32Array): Network {
     }
   };
   shorts(inputBiases, ACTIVATION_ONE);
-  shorts(outputWeights, scale);
+  shorts(
+    outputWeights.map((weight) => limited(weight * scale)),
+    1,
+  );
   for (const bias of outputBiases) {
     view.setInt32(at, Math.round(bias * ACTIVATION_ONE * scale), true);
     at += 4;
   }
   view.setInt32(at, scale, true);
   return network;
+}
+
+/** The output scales to try: shares of the greatest one that limits no weight. */
+const LEAST_SCALE = 0.8;
+const GREATEST_SCALE = 1.1;
+
+/**
+ * The output scale whose rounding changes the weights least. It is mostly the scale of the network that training
+ * began with: most weights still lie near its whole numbers, and another scale would round each of them anew.
+ */
+function outputScale(weights: Float32Array): number {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-3);
+  const limit = OUTPUT_WEIGHT_MAX / largest;
+  let best = { scale: Math.floor(limit), error: Number.POSITIVE_INFINITY };
+  for (let scale = Math.ceil(LEAST_SCALE * limit); scale <= GREATEST_SCALE * limit; scale++) {
+    const error = weights.reduce((total, weight) => {
+      return total + (limited(Math.round(weight * scale)) / scale - weight) ** 2;
+    }, 0);
+    if (error < best.error) best = { scale, error };
+  }
+  return best.scale;
+}
+
+/** An output weight in whole numbers, within the range that the engine can take. */
+function limited(weight: number): number {
+  return Math.max(-OUTPUT_WEIGHT_MAX, Math.min(OUTPUT_WEIGHT_MAX, weight));
 }
 
 /** Parameters from a quantised network, for further training. */
