@@ -37,7 +37,6 @@ export function gameFilesIn(folder: string): string[] {
  */
 export function chosenGames(named: readonly string[], data: string | undefined): readonly string[] {
   if (named.length > 0) return newestFirst(named);
-  const folder = nameOf(data);
-  if (!existsSync(folder)) throw new InputError(`there is no folder ${folder}`);
-  return gameFilesIn(folder);
+  if (!existsSync(nameOf(data))) throw new InputError(`there is no folder ${nameOf(data)}`);
+  return gameFilesIn(dataFolder(data));
 }

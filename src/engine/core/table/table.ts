@@ -134,12 +134,10 @@ export function storeResult(
     note(DROPPED);
     return;
   }
-  // Two levels: if the first level's entry has moved to the second level, the second level's position is lost.
-  // If the second level is empty now, it held an older result of this position.
-  const lastAfter = entryData(last);
-  const hasMoved = at != last && lastAfter != 0 && lastAfter != lastBefore;
-  const lost = hasMoved ? lastBefore : entryData(at);
-  noteWrite(lost, lost == old);
+  // Two levels: if the first level's entry has moved to the second level, the second level's position is
+  // lost.
+  const lost = at != last && entryData(last) != lastBefore ? lastBefore : entryData(at);
+  noteWrite(lost, same != 0);
   writeEntry(at, key, worth, packData(kept, score, staticEval, depth, bound, pv, generation));
 }
 
