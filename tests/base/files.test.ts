@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
-import { isThere, openInput, readInput, readText } from "../../src/base/platform/node/files";
+import { isThere, openInput, readInput, readText, readTextBytes } from "../../src/base/platform/node/files";
 import { makeFolder, refuseUnwritable, replaceFile } from "../../src/base/platform/node/output";
 
 let folder = "";
@@ -28,6 +28,11 @@ describe("reading", () => {
       new InputError(`cannot read ${at("absent")}: no such file or directory`),
     );
     expect(() => read(folder)).toThrow(new InputError(`cannot read ${folder}: it is a folder, not a file`));
+  });
+
+  it("names the fault of a text, also where the system refuses to look at the name", async () => {
+    const name = at("n".repeat(300));
+    await expect(readTextBytes(name)).rejects.toThrow(new InputError(`cannot read ${name}: name too long`));
   });
 
   it("recognises existing files", () => {

@@ -2,9 +2,9 @@
 // run can continue.
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { InputError } from "../../base/input-error";
-import { isThere, readText, reasonOf } from "../../base/platform/node/files";
+import { isThere, readText } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
-import { refuseUnwritable, replaceFile } from "../../base/platform/node/output";
+import { refuseUnwritable, replaceFile, writing } from "../../base/platform/node/output";
 
 /** Identifies the work: only the same work continues a file. */
 export interface Work {
@@ -65,7 +65,7 @@ export class AnnotatedFile {
 
   /** @throws InputError if it cannot be written. */
   add(game: string, isRefused: boolean): void {
-    writable(this.#name, () => appendFileSync(this.#name, game));
+    writing(this.#name, () => appendFileSync(this.#name, game));
     const { games, length, refused } = this.#progress;
     this.#progress = {
       ...this.#progress,
@@ -73,7 +73,7 @@ export class AnnotatedFile {
       length: length + Buffer.byteLength(game),
       refused: refused + Number(isRefused),
     };
-    writable(placeOf(this.#name), () => noteProgress(this.#name, this.#progress));
+    writing(placeOf(this.#name), () => noteProgress(this.#name, this.#progress));
   }
 
   /** Ends the work when all games are written. */
@@ -110,15 +110,6 @@ function begin(name: string, source: string, limits: string): Progress {
 
 function noteProgress(name: string, progress: Progress): void {
   replaceFile(placeOf(name), JSON.stringify(progress));
-}
-
-/** @throws InputError "cannot write FILE: …" */
-function writable(file: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    throw new InputError(`cannot write ${file}: ${reasonOf(error)}`);
-  }
 }
 
 function placeOf(name: string): string {

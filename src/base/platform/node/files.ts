@@ -63,9 +63,10 @@ export function readInput(file: string, first = Number.POSITIVE_INFINITY): Buffe
  */
 export async function readTextBytes(file: string): Promise<Buffer> {
   if (file !== STANDARD_INPUT) {
-    if (statSync(file, { throwIfNoEntry: false })?.isFIFO()) {
-      throw new InputError(`cannot read ${file}: it is a pipe, not a file; write - for the standard input`);
-    }
+    readable(file, () => {
+      if (statSync(file, { throwIfNoEntry: false })?.isFIFO())
+        throw new InputError("it is a pipe, not a file; write - for the standard input");
+    });
     return readUpTo(bufferLimits.MAX_STRING_LENGTH, file);
   }
   refuseFolderAsInput();
@@ -85,8 +86,15 @@ export async function readTextBytes(file: string): Promise<Buffer> {
 
 /** @throws InputError if the standard input is a folder: Node.js reads it as an empty file. */
 export function refuseFolderAsInput(): void {
-  if (fstatSync(0).isDirectory()) {
-    throw new InputError(`cannot read ${nameOf(STANDARD_INPUT)}: it is a folder, not a file`);
+  if (isFolder(0)) throw new InputError(`cannot read ${nameOf(STANDARD_INPUT)}: it is a folder, not a file`);
+}
+
+/** False for a descriptor that the system cannot examine: no engine may fail to start for that. */
+function isFolder(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isDirectory();
+  } catch {
+    return false;
   }
 }
 

@@ -42,19 +42,26 @@ export function endLastLine(file: string): void {
   if (last.toString() !== "\n") appendFileSync(file, "\n");
 }
 
+/** Writes to a file. @throws InputError "cannot write FILE: …" */
+export function writing(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw new InputError(`cannot write ${file}: ${reasonOf(error)}`);
+  }
+}
+
 /** @throws InputError "cannot write FILE: …" before long work whose result could not be written. */
 export function refuseUnwritable(file: string): void {
   const folder = path.dirname(path.resolve(file));
-  try {
+  writing(file, () => {
     if (!existsSync(folder)) throw new InputError(`there is no folder ${folder}`);
     accessSync(folder, constants.W_OK);
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found) return;
     refuseOther(found);
     accessSync(file, constants.W_OK);
-  } catch (error) {
-    throw new InputError(`cannot write ${file}: ${reasonOf(error)}`);
-  }
+  });
 }
 
 /** Makes a folder and its missing parents. @throws InputError "cannot use FOLDER: …" */
