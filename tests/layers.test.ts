@@ -34,7 +34,6 @@ const LAYERS = [
   ...[
     "uci",
     "engine.ts",
-    "occupation.ts",
     "engine-api.ts",
     "search",
     "threads",

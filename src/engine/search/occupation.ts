@@ -1,7 +1,7 @@
 // Holds the engine for one search or one other task at a time.
-import { InputError } from "../base/input-error";
-import type { Search, SearchControl } from "./search/search";
-import type { PoolKeeper } from "./threads/pool-keeper";
+import { InputError } from "../../base/input-error";
+import type { PoolKeeper } from "../threads/pool-keeper";
+import type { Search, SearchControl } from "./search";
 
 export class Occupation {
   readonly #keeper: PoolKeeper;
