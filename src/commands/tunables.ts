@@ -14,7 +14,7 @@ export const tunables = defineEngineCommand({
   run: async (_values, context) => {
     if (TUNABLES.length === 0) {
       context.error(
-        "tunables: this build has none: they are for developers, who make a tuning build from the source code, see docs/openbench.md",
+        "tunables: this build has no tunables. A tuning build from the source code has them: see docs/openbench.md",
       );
       return 1;
     }

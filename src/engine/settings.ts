@@ -148,7 +148,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     max: ELO_MAX,
     meaning: "the rating to play at when strength is limited",
     details:
-      "A level overlooks distant consequences and misjudges positions, but it does not leave a piece to be taken by the next move: see [levels.md](levels.md).",
+      "A level overlooks distant consequences and misjudges positions, but it does not leave its queen to be taken by the next move: see [levels.md](levels.md).",
     effect: "empty table if limited",
   },
   strengthSeed: {

@@ -8,6 +8,6 @@ export const HELP: readonly string[] = [
   "go perft N  counts the leaves of the move tree",
   "stop, ponderhit, isready, ucinewgame, quit  as in the protocol",
   "uci  lists the options; setoption name NAME [value VALUE]  changes one",
-  "d  shows the board; eval  shows the network's value of it; table  shows the content of the transposition table",
+  "d  shows the board; eval  shows the network's value of the position and of every man; table  shows the content of the transposition table",
   "the program has more commands on its command line: palimpsest --help",
 ];

@@ -69,7 +69,7 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
       }),
     ),
     "",
-    "palimpsest lab NAME --help lists options, defaults and ranges. The journal of the folder keeps every finished job, so the",
+    "palimpsest lab COMMAND --help lists options, defaults and ranges. The journal of the folder keeps every finished job, so the",
     "same command continues after an interruption.",
     "",
     ...columns(WORDS.flatMap(rowsOf)),

@@ -23,7 +23,7 @@ export const OPTIONS = {
     number("X", "share of its spread by which a parameter moves for each win", { min: 0, max: 1 }),
   ),
   only: optional(
-    "all but switches",
+    "all but switches and shares of the clock",
     text("PATTERN", "tunes only parameters whose names match this regular expression, switches too"),
   ),
   keep: optional("the games are not kept", place("DIR", "folder that keeps the games for training")),
