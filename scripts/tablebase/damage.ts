@@ -1,4 +1,4 @@
-// Tests damaged tables: files that are cut short or too long, and bytes that are flipped one at a time. The prober must refuse such
+// Tests damaged tables: files that are cut short, and bytes that are flipped one at a time. The prober must refuse such
 // a table, or answer within the limits of the format. It must not read outside the file or hang.
 import { readFileSync } from "node:fs";
 import path from "node:path";

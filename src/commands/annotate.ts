@@ -1,4 +1,4 @@
-// `palimpsest annotate FILE` adds evaluations, marks, better moves and accuracies to a PGN file and keeps everything else.
+// `palimpsest annotate FILE` adds evaluations, marks, better moves and accuracies to a PGN file. docs/commands.md lists the few things that it does not keep.
 import { type GameText, splitGames } from "../analysis/pgn/split";
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";

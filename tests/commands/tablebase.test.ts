@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -103,6 +104,16 @@ describe("tablebase check", () => {
     const { code, output } = await run("check", other);
     rmSync(other, { recursive: true });
     expect([code, output[0]]).toEqual([1, "KQvK.rtbw: not the table of its name"]);
+  });
+
+  it("names one that the system refuses to open, with the reason", async () => {
+    const other = mkdtempSync(path.join(tmpdir(), "palimpsest-refused-"));
+    symlinkSync("KQvK.rtbw", path.join(other, "KQvK.rtbw"));
+    const { code, output } = await run("check", other);
+    const asked = await run("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "--path", other);
+    rmSync(other, { recursive: true });
+    expect([code, output[0]]).toEqual([1, "KQvK.rtbw: cannot be opened: too many symbolic links encountered"]);
+    expect(asked.errors.join()).toMatch(/KQvK\.rtbw is left out: cannot be opened: too many symbolic links/);
   });
 
   it("names the damaged ones", async () => {

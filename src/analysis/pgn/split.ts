@@ -13,7 +13,8 @@ const COMPLETE_TAGS = /^(?:\s*\[\s*\w+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
 const ASIDE = /^(?:%|\s*;)/;
 /** Ends a comment that is never closed, so that it does not swallow the next games. */
 const EVENT = /^\[Event "/;
-const RESULT = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
+/** In ASCII, as in tokens.ts. */
+const RESULT = /(?:^|\s)(?:1[-\u2013]0|0[-\u2013]1|1\/2(?:[-\u2013]1\/2)?|\u00bd-\u00bd|\*)\s*$/;
 
 /** The games of a file, in their order. */
 export function splitGames(file: string): GameText[] {
@@ -34,11 +35,12 @@ export function splitGames(file: string): GameText[] {
       open = false;
       ended = false;
     }
-    const moves = isTag ? afterTags(line) : line;
-    inMoves = moves.trim() !== "";
-    const rest = withoutComments(moves, open);
+    const rest = withoutComments(isTag ? afterTags(line) : line, open);
     open = rest.open;
-    if (rest.text.trim() !== "") ended = !open && RESULT.test(rest.text);
+    const hasMoves = rest.text.trim() !== "";
+    // A line of comments alone stands among tags as well as among moves.
+    if (isTag || hasMoves) inMoves = hasMoves;
+    if (hasMoves) ended = !open && RESULT.test(rest.text);
   }
   // Comments before the first game belong to it.
   if (starts.length > 0) starts[0] = lines.findIndex((line) => line.trim() !== "");

@@ -55,16 +55,16 @@ const SIGNS_LIKE_MOVES = Object.keys(GLYPHS).filter((text) => /^[N=/+-]+$/.test(
 
 /** A move with a glyph of its position right behind it, as in Nf3+= or Rb1N. */
 const MOVE_WITH_GLYPH = new RegExp(`^(..+?)(${anyOf(SIGNS_LIKE_MOVES)})$`);
-/** A promotion to a knight: e8=N, e8N, fxe8N. */
-const KNIGHT_PROMOTION = /[18]=?N$/;
+/** A promotion to a knight: e8=N, e8N, fxe8N, e7-e8N. */
+const KNIGHT_PROMOTION = /^P?(?:[a-h][1-7]?[-x:]?)?[a-h][18]=?N$/;
 
 /** In ASCII: V8 stores a program with any other character in two bytes a character and reads it at half the speed. */
 const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
   ["skip", /\s+/y],
   // PGN reserves lines that begin with % for other programs.
-  ["skip", /(?<=^|\n)%.*/y],
+  ["skip", /(?<![^\n])%[^\n]*/y],
   ["comment", /\{([^}]*)\}/y],
-  ["comment", /;(.*)/y],
+  ["comment", /;([^\n]*)/y],
   ["tag", /\[\s*(\w+\s*"(?:[^"\\\n]|\\.)*")\s*\]/y],
   ["open", /\(/y],
   ["close", /\)/y],

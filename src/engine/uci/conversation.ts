@@ -104,7 +104,7 @@ export class Conversation {
       case "go":
         return this.#go(command, search);
       case "perft":
-        if (this.#refuseWithoutPosition("go perft")) return undefined;
+        if (this.#refuseWithoutPosition("go perft")) return search ? this.#finish(search) : undefined;
         this.#note(...command.notes);
         return this.#begin(search, (active) => this.#runPerft(active, command.depth));
       case "describe":
@@ -246,7 +246,7 @@ export class Conversation {
     else if (search) answer(search);
   }
 
-  #finish(search: AskedSearch, ...answer: readonly string[]): void {
+  #finish(search: AskedSearch, ...answer: readonly string[]): undefined {
     this.#search = null;
     this.#answeredAt = now();
     this.#onAnswer(search);

@@ -7,7 +7,7 @@ import { optional, type Word } from "../../cli/word";
 import { SCHEMES } from "../../engine/table/schemes";
 import type { SchemeName } from "../../engine/types";
 import { doubling, parseSize } from "../output/sizes";
-import { isOneGame, type PositionSet, positionSet, SETS } from "../positions/sets";
+import { isOneGame, type PositionSet, SETS } from "../positions/sets";
 
 /** Whether results of earlier positions stay in the table, marked as old, or it is cleared before every search. */
 export type Mode = "stamping" | "clearing";
@@ -53,7 +53,7 @@ export function seedsFor(set: PositionSet, wanted: number | undefined): number {
 export const sets: ValueType<readonly PositionSet[]> = {
   placeholder: "NAMES",
   meaning: `sets of positions, separated by commas: ${SETS.map(({ name }) => name).join(", ")}`,
-  read: (text) => each(text, (one) => positionSet(one.trim())),
+  read: (text, name) => each(text, (one) => named(`${name} expects`, SETS, (set) => set.name, one)),
 };
 
 export const plies: ValueType<readonly number[]> = {
@@ -80,8 +80,11 @@ export const sizes: ValueType<readonly number[]> = {
       const [first = "", last = first, ...rest] = part.split("-");
       if (rest.length > 0)
         throw new InputError(`${name} expects 8K-1024K or 8K,64K,…, found ${quoted(text)}`);
-      const range = doubling(parseSize(name, first), parseSize(name, last));
-      if (range.length === 0) throw new InputError(`${name}: ${part} holds no size`);
+      const end = parseSize(name, last);
+      const range = doubling(parseSize(name, first), end);
+      if (range.at(-1) !== end) {
+        throw new InputError(`${name}: doubling from ${first.trim()} does not reach ${last.trim()}`);
+      }
       return range;
     }),
 };
@@ -115,9 +118,15 @@ export const schemes: ValueType<readonly SchemeName[]> = {
   placeholder: "NAMES",
   meaning: `replacement schemes: classic (the seven of the studies), all, or some of ${SCHEMES.join(", ")}`,
   read: (text, name) => {
-    if (text === "classic") return CLASSIC_SCHEMES;
-    if (text === "all") return unique([...CLASSIC_SCHEMES, ...SCHEMES]);
-    return each(text, (one) => named(`${name} expects classic, all, or some of`, SCHEMES, String, one));
+    const groups = new Map<string, readonly SchemeName[]>([
+      ["classic", CLASSIC_SCHEMES],
+      ["all", [...CLASSIC_SCHEMES, ...SCHEMES]],
+    ]);
+    const read = (one: string) =>
+      groups.get(one.trim().toLowerCase()) ?? [
+        named(`${name} expects classic, all, or some of`, SCHEMES, String, one),
+      ];
+    return unique(text.split(",").flatMap(read));
   },
 };
 

@@ -65,10 +65,10 @@ describe("PGN", () => {
   });
 
   it("is read with glyphs of positions right behind a move or another glyph, and with promotions to knights", () => {
-    const moves = "1. e4= e5+/= 2. Nf3!+- Nc6?!=/+ 3. Bb5N a6 N 4. Bxc6 bxc6 5. O-O-/+ d6+- 6. d4!? *";
+    const moves = "1. e4= e5+/= 2. Nf3!+- Nc6?!=/+ 3. Bb5N a6 N 4. Bxc6 bxc6 5. O-O-/+ d6+- 6. d4!? Rb8 7. Re1N *";
     const line = mainLine(readGame(moves).root).slice(1);
     expect(line.map(({ nags }) => nags)).toEqual([
-      ...[[10], [14], [1, 18], [6, 15], [146], [146], [], [], [17], [18], [5]],
+      ...[[10], [14], [1, 18], [6, 15], [146], [146], [], [], [17], [18], [5], [], [146]],
     ]);
     const start = '[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]';
     for (const move of ["a8=N", "a8N", "a8=N+-", "a8=Q+=", "a8=Q++-"])
@@ -124,8 +124,40 @@ describe("PGN", () => {
     const inOneLine = '[Event "A"] 1. e4 e5 1-0\n[Event "B"] [White "b"] 1. d4 d5 0-1';
     expect(splitGames(inOneLine).map(({ text }) => text)).toEqual(inOneLine.split("\n"));
     expect(splitGames('[Event "A "b" c"] [White "w]\n[Black "b"]\n\n1. e4 *')).toHaveLength(1);
+  });
+
+  it.each([
+    ["a comment before the first move", "{My game}\n1. e4 e5 *"],
+    ["comments among the tags", '[Event "A"]\n{source}\n[Site "x"] ; note\n[White "w"]\n\n1. e4 *'],
+    ["a comment after the tags", '[Event "A"]\n\n{a\nb}\n1. e4 e5 *'],
+  ])("a game stays whole with %s", (_, text) => {
+    expect(splitGames(text)).toHaveLength(1);
+  });
+
+  it.each(["1-0", "1\u20130", "0\u20131", "1/2-1/2", "1/2\u20131/2", "1/2", "\u00bd-\u00bd", "*"])(
+    "games without tags end at %s",
+    (result) => {
+      const games = splitGames(`1. e4 e5 ${result}\n\n1. d4 d5 *`);
+      expect(games.map(({ line }) => line)).toEqual([1, 3]);
+      expect(readGame(games[0]?.text ?? "").root.children).toHaveLength(1);
+    },
+  );
+
+  it("an empty file has no games", () => {
     expect(splitGames("")).toEqual([]);
     expect(splitGames("\n \n")).toEqual([]);
+  });
+
+  it("a line ends only where a file has a new line", () => {
+    const [, first] = mainLine(readGame("%a\u2028b\n1. e4 ; one\u2028two\n*").root);
+    expect(first?.comments).toEqual([" one\u2028two"]);
+  });
+
+  it("is standard chess if its rights name the files of rooks in the corners", () => {
+    const { chess960, root } = readGame('[FEN "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"]\n\n1. O-O *');
+    expect(chess960).toBe(false);
+    expect(root.fen).toContain(" KQkq ");
+    expect(readGame('[FEN "r3k1r1/8/8/8/8/8/8/R3K1R1 w GAga - 0 1"]\n\n*').chess960).toBe(true);
   });
 
   it.each(["% exported by something", "; comment"])("may begin with %j", (line) => {

@@ -50,6 +50,7 @@ describe("lab domineering", () => {
     [["tables"], /expected a board like 8x8, rows first, found "tables"/],
     [["8"], /expected a board like 8x8, rows first, found "8"/],
     [["8x"], /expected a board like 8x8, rows first, found "8x"/],
+    [["schemes", "--board", "x"], /--board expects a board like 8x8, rows first, found "x"/],
     [["0x4"], /boards have 1 to 9 rows and columns and up to 64 squares, not 0x4/],
     [["8x9"], /boards have 1 to 9 rows and columns and up to 64 squares, not 8x9/],
     [["4x4", "--first", "B"], /--first expects one of V, H,/],

@@ -61,8 +61,8 @@ describe("lab", () => {
     [["schemes", "--size", "8K"], /unknown option --size; did you mean sizes\?/],
     [["schemes", "--sizes", "8G"], /--sizes expects/],
     [["schemes", "--plies", "8-3"], /--plies expects/],
-    [["schemes", "--set", "long"], /no set "long"/],
-    [["schemes", "--set", "a. b\nc"], /no set "a\. b c"; there are /],
+    [["schemes", "--set", "long"], /--set expects .*; found "long"/],
+    [["schemes", "--set", "a. b\nc"], /--set expects .*; found "a\. b c"/],
     [
       ["pv", "--sizes", "64M-128M"],
       /--sizes: entries that hold more take twice the memory, so at most 65536K/,

@@ -56,7 +56,7 @@ describe("the experiment", () => {
     for (const { columns, rows } of [...evaluation.tables, evaluation.data]) {
       for (const row of rows) expect(row).toHaveLength(columns.length);
     }
-    expect(evaluation.figures.map(({ id }) => id)).toEqual(["errors-type-1", "errors-type-2"]);
+    expect(evaluation.figures.map(({ id }) => id)).toEqual(["errors-100000-type-1", "errors-100000-type-2"]);
     const verdicts = Object.fromEntries(evaluation.findings.map(({ id, verdict }) => [id, verdict]));
     expect(verdicts).toMatchObject({
       E1: "confirmed",
@@ -72,6 +72,14 @@ describe("the experiment", () => {
     expect(criteria.get("E4")).toMatch(/^within 1% of the exact expectation /);
     expect(criteria.get("E5")).toMatch(/^within 0\.01 of the exact chance /);
     expect(evaluation.findings.find(({ id }) => id === "E11")?.evidence).toMatch(/^0\.0012646 .* 40 times/);
+  });
+
+  it.each([
+    [{}, "random-games"],
+    [{ positions: "200000" }, "random-games-200000"],
+    [{ seed: "2" }, "random-games-seed-2"],
+  ])("has a document of its own with %j", (given, set) => {
+    expect(planOf("errors", given)[0]?.set).toBe(set);
   });
 
   it.each([

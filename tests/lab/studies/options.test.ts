@@ -32,6 +32,7 @@ describe("options of the laboratory", () => {
     expect(schemes.read("classic", NAME)).toEqual(CLASSIC_SCHEMES);
     expect([...schemes.read("all", NAME)].sort()).toEqual([...SCHEMES].sort());
     expect(schemes.read("twobig1,NEW,new", NAME)).toEqual(["TwoBig1", "New"]);
+    expect(schemes.read("Classic,Aging,new", NAME)).toEqual([...CLASSIC_SCHEMES, "Aging"]);
   });
 
   it("modes and sets are lists", () => {
@@ -43,6 +44,7 @@ describe("options of the laboratory", () => {
   it.each([
     () => sizes.read("8K-", NAME),
     () => sizes.read("64K-8K", NAME),
+    () => sizes.read("8K-24K", NAME),
     () => sizes.read("8K-16K-32K", NAME),
     () => sizes.read("0", NAME),
     () => sizes.read("6", NAME),

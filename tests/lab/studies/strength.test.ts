@@ -67,11 +67,13 @@ describe("the study", () => {
 
   // A thousand pairs with little scatter. This many of them are half a point better or worse than even.
   it.each([
-    [-10, "confirmed"],
-    [-5, "open"],
-    [5, "open"],
-    [10, "refuted"],
-  ])("%d half points of 2000 games", (points, verdict) => {
+    [-10, "all", "all", "confirmed"],
+    [-5, "all", "all", "open"],
+    // A part of the rules cannot confirm a claim about all, but it can refute it.
+    [-10, "New", "Aging-2", "open"],
+    [5, "New", "Aging-2", "open"],
+    [10, "New", "Aging-2", "refuted"],
+  ])("%d half points of 2000 games of %s, %s", (points, schemes, slots, verdict) => {
     const judged = (id: string, given: Readonly<Record<string, string>>) => {
       const [experiment] = planOf("strength", { games: "2000", ...given });
       const { findings = [] } =
@@ -81,9 +83,9 @@ describe("the study", () => {
         }) ?? {};
       return findings.find((one) => one.id === id)?.verdict;
     };
-    expect(judged("M1", { rules: "New", sizes: "1K", shared: "none" })).toBe(verdict);
-    expect(judged("M2", { rules: "Aging-2", sizes: "1K", shared: "none" })).toBe(verdict);
-    expect(judged("M3", { rules: "New", sizes: "1K", shared: "1K" })).toBe(verdict);
+    expect(judged("M1", { rules: schemes, sizes: "1K", shared: "none" })).toBe(verdict);
+    expect(judged("M2", { rules: slots, sizes: "1K", shared: "none" })).toBe(verdict);
+    expect(judged("M3", { rules: schemes, sizes: "1K", shared: "1K" })).toBe(verdict);
   });
 
   it("reports the nodes of second threads, if there are any", () => {

@@ -88,6 +88,14 @@ it.each([
   expect(tableVerdict("D2", (place) => (place === 5 ? times : 1))).toBe(verdict);
 });
 
+it.each([{ scheme: "New" }, { positions: "64K" }])("D2 stays open with another table than DOMI's: %j", (given) => {
+  const findings = findingsOf("domineering table", ({ request }) => solved(request as SolveRequest, 1), given);
+  expect(findings?.find(({ id }) => id === "D2")).toMatchObject({
+    verdict: "open",
+    evidence: "needs DOMI's table: TwoBig1, 2048K",
+  });
+});
+
 it.each([
   [0.099, "confirmed"],
   [0.101, "refuted"],
@@ -112,6 +120,22 @@ it.each([
   });
   expect(["D4", "D5", "D6"].map((id) => verdictIn(findings, id))).toEqual(verdicts);
   for (const { evidence } of findings ?? []) expect(evidence).toMatch(/\(8x8, one set of hash numbers\)$/);
+});
+
+it.each([
+  ["TwoDeep,New", "TwoBig1, Big1, Deep", "TwoBig1, Big1, Deep"],
+  ["TwoBig1,TwoDeep,Big1,Deep,Aging", "New", null],
+])("D4 and D5 need every scheme that they speak about: %s", (schemes, first, second) => {
+  const findings = findingsOf(
+    "domineering schemes",
+    () => ({ firstWins: true, nodes: 1, ms: 1, statistics: NOTHING }),
+    { schemes },
+  );
+  const basis = " (8x8, one set of hash numbers)";
+  const evidenceOf = (wanted: string) => findings?.find(({ id }) => id === wanted)?.evidence;
+  expect(evidenceOf("D4")).toBe(`needs ${first}${basis}`);
+  if (second !== null) expect(evidenceOf("D5")).toBe(`needs ${second}${basis}`);
+  else expect(verdictIn(findings, "D5")).toBe("refuted");
 });
 
 it.each([

@@ -135,7 +135,8 @@ export function storeResult(
     return;
   }
   // Two levels: if the first level's entry has moved to the second level, the second level's position is
-  // lost.
+  // lost. If a result of the second level's position replaces an old first entry, it counts as an update: the
+  // published results contain this count.
   const lost = at != last && entryData(last) != lastBefore ? lastBefore : entryData(at);
   noteWrite(lost, same != 0);
   writeEntry(at, key, worth, packData(kept, score, staticEval, depth, bound, pv, generation));

@@ -21,9 +21,14 @@ export async function faultOf(
   file: TableFile,
   onDone: (bytes: number) => Promise<void> | void,
 ): Promise<string | null> {
+  if (!isTableSize(file.size)) return `damaged: ${file.size} bytes are no whole table`;
+  let source: BlockSource;
   try {
-    if (!isTableSize(file.size)) return `damaged: ${file.size} bytes are no whole table`;
-    const source = file.open();
+    source = file.open();
+  } catch (error) {
+    return `cannot be opened: ${errorMessage(error)}`;
+  }
+  try {
     if (!hasMagic(file.name, source)) return "not a Syzygy table";
     const checksum = new Checksum(source);
     while (checksum.next()) await onDone(checksum.done);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { InputError } from "../../../base/input-error";
 import { reasonOf } from "../../../base/platform/node/files";
 import type { BlockSource, TableFile, TablePlace } from "../bytes/block-source";
-import { parseFileName } from "../format/table-kind";
+import { CHECKSUM, parseFileName } from "../format/table-kind";
 
 /** Separates the folders of a path. */
 export const PATH_SEPARATOR = path.delimiter;
@@ -61,13 +61,16 @@ function placesIn(folder: string): TablePlace[] {
   });
 }
 
-/** Bytes of a regular file; null if it is none; 0 if it cannot be examined, so that its opening reports the reason. */
+/** The size of a table that the system refuses to examine: its opening reports the reason. */
+const UNKNOWN_SIZE = 64 + CHECKSUM;
+
+/** Bytes of a regular file; null if it is none. */
 function sizeOf(file: string): number | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     return found?.isFile() ? found.size : null;
   } catch {
-    return 0;
+    return UNKNOWN_SIZE;
   }
 }
 

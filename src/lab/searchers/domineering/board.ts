@@ -8,11 +8,12 @@ const LONGEST_SIDE = 9;
 /** A board is one word in the core. */
 const MOST_SQUARES = 64;
 
-/** "7x9" or "7×9": 7 rows, 9 columns. @throws InputError */
-export function parseBoard(text: string): BoardSize {
+/** "7x9" or "7×9": 7 rows, 9 columns. @throws InputError naming the option, if there is one */
+export function parseBoard(text: string, option?: string): BoardSize {
   const [, rows, columns] = /^(\d{1,2})[x×](\d{1,2})$/i.exec(text) ?? [];
   if (rows === undefined || columns === undefined) {
-    throw new InputError(`expected a board like 8x8, rows first, found ${quoted(text)}`);
+    const wanted = option === undefined ? "expected" : `${option} expects`;
+    throw new InputError(`${wanted} a board like 8x8, rows first, found ${quoted(text)}`);
   }
   const board = { rows: Number(rows), columns: Number(columns) };
   checkBoard(board);

@@ -6,11 +6,11 @@ import { flag, option, optional } from "../../../cli/word";
 import type { SchemeName } from "../../../engine/types";
 import type { Job } from "../../jobs/job";
 import { formatSize } from "../../output/sizes";
-import { FOUR_SETS, fourSet, HARDEST } from "../../positions/connect4";
+import { FOUR_SETS, HARDEST } from "../../positions/connect4";
 import { parseSequence } from "../../searchers/connect4/sequence";
 import { LARGE_TABLE, MODES, SUITED_TITLE } from "../../searchers/connect4/setup";
 import type { FourMode, FourSetup } from "../../searchers/connect4/types";
-import { each, positions, scheme, setName } from "../options";
+import { each, named, positions, scheme, setName } from "../options";
 import { study } from "../study";
 import { benchExperiment } from "./bench-study";
 import { CONNECT4 } from "./game";
@@ -76,9 +76,9 @@ export const connect4Bench = study({
     sets: optional("every one; of part 7 all but begin-hard", {
       placeholder: "NAMES",
       meaning: `categories: ${FOUR_SETS.map(({ name }) => name).join(", ")}`,
-      read: (written) => {
-        const named = each(written, (name) => fourSet(name.trim()));
-        return FOUR_SETS.filter((set) => named.includes(set));
+      read: (written, name) => {
+        const wanted = each(written, (one) => named(`${name} expects`, FOUR_SETS, (set) => set.name, one));
+        return FOUR_SETS.filter((set) => wanted.includes(set));
       },
     }),
     ...SETUP,

@@ -9,7 +9,7 @@ import { formatSize } from "../../output/sizes";
 import { ranks } from "../../output/statistics";
 import { boardName } from "../../searchers/domineering/board";
 import type { BoardSize } from "../../searchers/domineering/types";
-import { grade } from "../finding";
+import { grade, judge } from "../finding";
 import { certain, gradeMany } from "../multiple-tests";
 import { sizes as SIZES, setName } from "../options";
 import type { Experiment } from "../study";
@@ -67,7 +67,7 @@ export function schemesExperiment(options: SchemesOptions): Experiment {
         data: dataOf(solved, COLUMNS),
         tables: [nodesTable(result)],
         figures: nodesFigure(set, result),
-        findings: [twoLevels, big, order].map((judge) => ofBoard(judge(result), result)),
+        findings: [twoLevels, big, order].map((finding) => ofBoard(finding(result), result)),
       };
     },
   };
@@ -99,48 +99,56 @@ function ofBoard(finding: Finding, { board }: SchemesResult): Finding {
 
 const TWO_LEVEL: readonly SchemeName[] = ["TwoBig1", "TwoDeep"];
 const ONE_LEVEL: readonly SchemeName[] = ["Big1", "Deep", "New"];
+const BIG_AND_DEEP = [
+  ["TwoBig1", "TwoDeep"],
+  ["Big1", "Deep"],
+] as const satisfies readonly (readonly SchemeName[])[];
+
+/** The schemes that a claim speaks about and the run lacks; null: none. */
+function lacking(schemes: readonly SchemeName[], needed: readonly SchemeName[]): string | null {
+  const missing = needed.filter((scheme) => !schemes.includes(scheme));
+  return missing.length > 0 ? missing.join(", ") : null;
+}
 
 function twoLevels({ schemes, sizes, nodes }: SchemesResult): Finding {
-  const two = TWO_LEVEL.filter((scheme) => schemes.includes(scheme));
-  const one = ONE_LEVEL.filter((scheme) => schemes.includes(scheme));
-  const compared = two.length > 0 && one.length > 0 ? sizes : [];
-  const gaps = compared.map((size) => {
-    const worstTwo = Math.max(...two.map((scheme) => nodes(scheme, size)));
-    const bestOne = Math.min(...one.map((scheme) => nodes(scheme, size)));
-    return { size, gap: 100 * (bestOne / worstTwo - 1) };
-  });
-  return {
+  const claim = {
     id: "D4",
     claim: "Two-level schemes are clearly ahead of those of one level",
-    criterion: "at every size each two-level scheme needs fewer nodes than each of one level",
-    verdict: gradeMany(gaps.map(({ gap }) => certain(gap > 0))),
-    evidence:
-      gaps.length === 0
-        ? "no schemes of both kinds"
-        : `${gaps.map(({ size, gap }) => `${formatSize(size)} ${signed(gap)}`).join(", ")} nodes of the best one-level scheme beside the worst two-level one`,
+    criterion:
+      "at every size each two-level scheme needs fewer nodes than each of one level; partly: at some sizes",
   };
+  return judge(claim, lacking(schemes, [...TWO_LEVEL, ...ONE_LEVEL]), () => {
+    const gaps = sizes.map((size) => {
+      const worstTwo = Math.max(...TWO_LEVEL.map((scheme) => nodes(scheme, size)));
+      const bestOne = Math.min(...ONE_LEVEL.map((scheme) => nodes(scheme, size)));
+      return { size, gap: 100 * (bestOne / worstTwo - 1) };
+    });
+    return {
+      verdict: gradeMany(gaps.map(({ gap }) => certain(gap > 0))),
+      evidence: `${gaps.map(({ size, gap }) => `${formatSize(size)} ${signed(gap)}`).join(", ")} nodes of the best one-level scheme beside the worst two-level one`,
+    };
+  });
 }
 
 function big({ schemes, sizes, nodes }: SchemesResult): Finding {
-  const pairs = ([["TwoBig1", "TwoDeep"] as const, ["Big1", "Deep"] as const] as const).filter((pair) =>
-    pair.every((scheme) => schemes.includes(scheme)),
-  );
-  const comparisons = pairs.flatMap(([bigger, deeper]) =>
-    sizes.map((size) => ({
-      text: `${bigger} ${formatSize(size)}`,
-      gap: 100 * (nodes(deeper, size) / nodes(bigger, size) - 1),
-    })),
-  );
-  return {
+  const claim = {
     id: "D5",
     claim: "To compare subtree sizes (BIG) is better than to compare depths (DEEP)",
-    criterion: "at every size TWOBIG1 needs fewer nodes than TWODEEP, and BIG1 fewer than DEEP",
-    verdict: gradeMany(comparisons.map(({ gap }) => certain(gap > 0))),
-    evidence:
-      comparisons.length === 0
-        ? "no such schemes"
-        : `nodes of DEEP's kind beside BIG's: ${comparisons.map(({ text, gap }) => `${text} ${signed(gap)}`).join(", ")}`,
+    criterion:
+      "at every size TWOBIG1 needs fewer nodes than TWODEEP, and BIG1 fewer than DEEP; partly: in some of these comparisons",
   };
+  return judge(claim, lacking(schemes, BIG_AND_DEEP.flat()), () => {
+    const comparisons = BIG_AND_DEEP.flatMap(([bigger, deeper]) =>
+      sizes.map((size) => ({
+        text: `${bigger} ${formatSize(size)}`,
+        gap: 100 * (nodes(deeper, size) / nodes(bigger, size) - 1),
+      })),
+    );
+    return {
+      verdict: gradeMany(comparisons.map(({ gap }) => certain(gap > 0))),
+      evidence: `nodes of DEEP's kind beside BIG's: ${comparisons.map(({ text, gap }) => `${text} ${signed(gap)}`).join(", ")}`,
+    };
+  });
 }
 
 function order({ schemes, sizes, nodes }: SchemesResult): Finding {

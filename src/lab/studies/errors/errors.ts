@@ -6,6 +6,7 @@ import { option } from "../../../cli/word";
 import { type DataColumns, dataOf, fieldsOf } from "../../output/columns";
 import { GROUP } from "../../searchers/errors/count";
 import { deviations, type ErrorMeasurements, type Measurement } from "../../searchers/errors/measure";
+import { setName } from "../options";
 import { study } from "../study";
 import { figures } from "./figures";
 import { findings } from "./findings";
@@ -14,20 +15,23 @@ import { tables } from "./tables";
 /** A hundredth of the fewest positions is still a group; the most take less than a GiB. */
 const FEWEST = 100 * GROUP;
 const MOST = 10_000_000;
+const USUAL_POSITIONS = 1_000_000;
+const USUAL_SEED = 1;
 
 export const errors = study({
   name: "errors",
   summary: "how often hash values and slots fail to tell positions apart",
   options: {
-    positions: option(1_000_000, whole("N", "different positions", { min: FEWEST, max: MOST, step: FEWEST })),
-    seed: option(1, whole("N", "seed of the random games", { max: 2 ** 32 - 1 })),
+    positions: option(USUAL_POSITIONS, whole("N", "different positions", { min: FEWEST, max: MOST, step: FEWEST })),
+    seed: option(USUAL_SEED, whole("N", "seed of the random games", { max: 2 ** 32 - 1 })),
   },
   plan: ({ positions: most, seed }) => {
     const job = { kind: "errors", request: { seed, positions: [most / 100, most / 10, most] } } as const;
+    const unusual = [most !== USUAL_POSITIONS && String(most), seed !== USUAL_SEED && `seed-${seed}`];
     return [
       {
         experiment: "errors",
-        set: "random-games",
+        set: setName("random-games", ...unusual),
         title: "Errors of hash values and slots",
         description:
           `${count(most)} different positions of random games (seed ${seed}), told apart by the board ` +
@@ -40,7 +44,7 @@ export const errors = study({
           return {
             data: dataOf(rowsOf(measured), COLUMNS),
             tables: tables(measured),
-            figures: figures(measured),
+            figures: figures(setName("errors", ...unusual), measured),
             findings: findings(measured),
           };
         },

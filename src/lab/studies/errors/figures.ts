@@ -5,10 +5,14 @@ import type { Curve, Figure, Point } from "../../output/figure";
 import { expectedErrors } from "../../searchers/errors/chances";
 import type { ErrorMeasurements, Measurement } from "../../searchers/errors/measure";
 
-export function figures({ positions, hashErrors, clashes }: ErrorMeasurements): Figure[] {
+/** `name`: the beginning of their names. */
+export function figures(
+  name: string,
+  { positions, hashErrors, clashes }: ErrorMeasurements,
+): readonly Figure[] {
   return [
     {
-      id: "errors-type-1",
+      id: `${name}-type-1`,
       title: "Hash errors of type 1",
       xLabel: "Bits of the hash value",
       yLabel: "Errors",
@@ -24,7 +28,7 @@ export function figures({ positions, hashErrors, clashes }: ErrorMeasurements): 
         "highest bits of the key) and expected. Every bit more halves the errors once they are rare.",
     },
     {
-      id: "errors-type-2",
+      id: `${name}-type-2`,
       title: "Clashes: errors of type 2",
       xLabel: "Positions in the table",
       yLabel: "Positions that find their slot taken (%)",

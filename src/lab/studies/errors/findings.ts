@@ -45,6 +45,7 @@ export function findings(measured: ErrorMeasurements): Finding[] {
 function related({ consecutive, furthest }: ErrorMeasurements): Finding {
   const claim = `${GROUP} positions of few games, related to each other, are so as well`;
   const finding = asExpected("E10", claim, consecutive);
+  if (finding.verdict === "confirmed") return finding;
   const { bits, end, groups, errors, commonest } = furthest;
   const expected = groups * expectedErrors({ positions: GROUP, keys: 2 ** bits });
   return {

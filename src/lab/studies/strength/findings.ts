@@ -8,6 +8,7 @@ import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
 import { grade, leftOpen, under } from "../finding";
 import { allOf, testAmong } from "../multiple-tests";
+import type { PlayerRule } from "../../searchers/match/types";
 import type { CellResult } from "./cells";
 
 /** Games in every cell that a verdict needs: fewer leave intervals of more than ± 100 Elo. */
@@ -20,7 +21,13 @@ function overSizes(results: readonly CellResult[], name: string): Estimate {
   return elo(openings.map((_, opening) => mean(cells.map((shares) => shares[opening] ?? Number.NaN))));
 }
 
-function judged(id: string, text: string, results: readonly CellResult[]): Finding {
+/** `rules`: the names of all rules that the claim speaks about. Fewer can refute it, but not confirm it. */
+function judged(
+  id: string,
+  text: string,
+  rules: readonly string[],
+  results: readonly CellResult[],
+): Finding {
   const criterion =
     "Elo against Aging in the mean over the sizes: confirmed where every rule's whole 95% interval lies below 0, refuted where one rule's lies above, made wider for as many rules as there are (Bonferroni)";
   const claim = { id, claim: text, criterion };
@@ -31,26 +38,33 @@ function judged(id: string, text: string, results: readonly CellResult[]): Findi
   const means = names
     .map((name) => ({ name, elo: overSizes(results, name) }))
     .sort((a, b) => b.elo.value - a.elo.value);
-  const weaker = means.map((one) => testAmong(names.length, one.elo, under(0)));
+  const weaker = allOf(means.map((one) => testAmong(names.length, one.elo, under(0))));
+  const missing = rules.filter((name) => !names.includes(name));
+  if (missing.length > 0 && weaker !== false) return leftOpen(claim, `games of ${missing.join(", ")}`);
   return {
     ...claim,
-    verdict: grade(allOf(weaker)),
+    verdict: grade(weaker),
     evidence: means.map((one) => `${one.name} ${eloText(one.elo)}`).join(", "),
   };
 }
 
-export function findings(results: readonly CellResult[]): readonly Finding[] {
+/** `rules`: all that can play against Aging. */
+export function findings(results: readonly CellResult[], rules: readonly PlayerRule[]): readonly Finding[] {
   const single = results.filter(({ threads }) => threads === 1);
   const shared = results.filter(({ threads }) => threads === 2);
-  const isSlot = ({ rule }: CellResult) => rule.slot !== undefined;
-  const [schemes, slots] = [single.filter((one) => !isSlot(one)), single.filter(isSlot)];
+  const isSlot = ({ slot }: PlayerRule) => slot !== undefined;
+  const schemes = single.filter(({ rule }) => !isSlot(rule));
+  const slots = single.filter(({ rule }) => isSlot(rule));
+  const schemeNames = rules.filter((rule) => !isSlot(rule)).map(ruleName);
+  const slotNames = rules.filter(isSlot).map(ruleName);
   const sizes = [...new Set(shared.map(({ positions }) => formatSize(positions)))].join(", ") || "none";
   return [
-    judged("M1", "Aging plays stronger than every other replacement scheme", schemes),
-    judged("M2", "Slots of four entries play stronger than slots of two or one", slots),
+    judged("M1", "Aging plays stronger than every other replacement scheme", schemeNames, schemes),
+    judged("M2", "Slots of four entries play stronger than slots of two or one", slotNames, slots),
     judged(
       "M3",
       `With two threads on one table (${sizes}) Aging plays stronger than every other rule`,
+      rules.map(ruleName),
       shared,
     ),
   ];

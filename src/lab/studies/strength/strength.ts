@@ -79,7 +79,7 @@ function experiment(plan: Plan): Experiment {
           ...(double?.length ? [resultTable("Two threads each, on one table", double)] : []),
         ],
         figures: eloFigure(results),
-        findings: findings(results),
+        findings: findings(results, RULES),
       };
     },
   };

@@ -75,6 +75,12 @@ describe("a refused position", () => {
     expect(await driver.ask("position startpos", "go depth 3")).toEqual([INFO_LINE, BEST]);
   });
 
+  it("leaves no search behind that takes the next stop", async () => {
+    const driver = new SessionDriver();
+    await driver.ask("position fen bad", "go perft 2", "position startpos", "go infinite");
+    expect(await driver.ask("stop")).toEqual([BEST]);
+  });
+
   it("is answered at the end of the input", async () => {
     expect((await transcript("position fen bad", "go infinite")).slice(1)).toEqual([unplaced, NO_MOVE]);
     const perft = await transcript("position fen bad", "go perft 2");
