@@ -18,6 +18,9 @@ import type { EngineDesk } from "./desk";
 /** A move that comes at once looks as if nothing had happened. Milliseconds. */
 const SHORTEST_THOUGHT = 350;
 
+/** The largest part of the engine's remaining time that holding back its move may take. */
+const LARGEST_PART = 1 / 40;
+
 /** Time to judge one move. Milliseconds. */
 const JUDGE_MS = 300;
 
@@ -128,7 +131,7 @@ export class Thinker extends Observable {
     return {
       kind: "reply",
       ply: game.moves.length,
-      key: `reply ${number} ${game.moves.length} ${this.#tables.revision}`,
+      key: `reply ${[number, ...uciMoves(game)].join(" ")} ${this.#tables.revision}`,
       limits: {
         ...(moveMs === undefined ? {} : { moveTimeMs: moveMs }),
         ...(times && control
@@ -171,7 +174,8 @@ export class Thinker extends Observable {
       this.changed();
     });
     if (job.kind !== "reply" || !result?.bestMove) return;
-    await wait(SHORTEST_THOUGHT - (performance.now() - began));
+    const left = this.#session.match?.clock?.left(toMove) ?? Number.POSITIVE_INFINITY;
+    await wait(Math.min(SHORTEST_THOUGHT, left * LARGEST_PART) - (performance.now() - began));
     // A game needs no answer if it has meanwhile been left, taken back or lost on time.
     if (this.#job === job && this.#session.engineToMove) this.#session.playForEngine(result.bestMove);
   }
@@ -199,7 +203,7 @@ export class Thinker extends Observable {
     const { game, number } = session;
     if (this.#progress || session.playing) return;
     const { line } = game;
-    const wanted = (): boolean => this.#analysed === wanted && session.number === number;
+    const wanted = (): boolean => this.#analysed === wanted && session.number === number && !session.playing;
     this.#analysed = wanted;
     this.#job = undefined;
     this.#lines = [];
@@ -240,7 +244,11 @@ export class Thinker extends Observable {
     const limits = { moveTimeMs: JUDGE_MS };
     const task = { game: this.#session.number, start: fen, moves: [move], limits, settings };
     const result = await this.#desk.run(task, () => {}).catch(() => null);
-    return result?.info ? evaluationOf(result.info, toMove) : null;
+    if (!result) return null;
+    // The engine has left its job for this.
+    this.#job = undefined;
+    this.#update();
+    return result.info ? evaluationOf(result.info, toMove) : null;
   }
 
   /** Ends the analysis of a whole game. Evaluations found so far stay. */

@@ -9,17 +9,27 @@ export interface TimeControl {
 
 export type Times = Readonly<Record<Color, number>>;
 
+/** The times at each move, by the number of moves before it. Moves from before the clock have none. */
+type Past = (Times | null | undefined)[];
+
 export class Clock {
   readonly control: TimeControl;
   readonly #now: () => number;
   #left: { white: number; black: number };
+  readonly #past: Past;
   #running: { readonly color: Color; readonly since: number } | undefined;
 
-  /** `left` = the times at the start; `now` = milliseconds on a clock that never goes back. */
-  constructor(control: TimeControl, left?: Times, now: () => number = () => performance.now()) {
+  /** `left` and `past` = the times at the start and before; `now` = milliseconds on a clock that never goes back. */
+  constructor(
+    control: TimeControl,
+    left?: Times,
+    past: Readonly<Past> = [],
+    now: () => number = () => performance.now(),
+  ) {
     this.control = control;
     this.#now = now;
     this.#left = { white: left?.white ?? control.base, black: left?.black ?? control.base };
+    this.#past = [...past];
   }
 
   /** Milliseconds left, 0 when the flag has fallen. */
@@ -49,16 +59,23 @@ export class Clock {
     this.#running = undefined;
   }
 
-  /** Sets both times back to earlier values. */
-  set(times: Times): void {
-    this.#running = undefined;
-    this.#left = { ...times };
+  get past(): Readonly<Past> {
+    return this.#past;
   }
 
-  /** A side has moved and gets its increment. */
-  press(color: Color): void {
+  /** A side has made the move after the first `ply` moves, and gets its increment. */
+  press(color: Color, ply: number): void {
     this.stop();
+    this.#past[ply] = this.times;
     this.#left[color] += this.control.increment;
+  }
+
+  /** Sets both times back to those at the move after the first `ply` moves; to the whole time if there are none. */
+  takeBack(ply: number): void {
+    const { base } = this.control;
+    this.#running = undefined;
+    this.#left = { ...(this.#past[ply] ?? { white: base, black: base }) };
+    this.#past.length = Math.min(this.#past.length, ply);
   }
 }
 

@@ -72,11 +72,6 @@ export class Game {
     return this.rules.inCheck(fenAt(this, ply));
   }
 
-  /** Converts legal moves in UCI notation from the position after the first `ply` moves to SAN. */
-  sanLine(ply: number, line: readonly string[]): string[] {
-    return this.rules.sanLine(fenAt(this, ply), line);
-  }
-
   /** Shows the line through a node. @returns the node's ply. */
   show(node: MoveNode): number {
     this.#line = lineThrough(node);
@@ -106,10 +101,11 @@ export class Game {
     };
   }
 
-  /** Takes back all moves of the line shown after the first `ply`. */
+  /** Takes back everything after the first `ply` moves of the line shown. A side line there would continue it. */
   shorten(ply: number): void {
-    const node = this.#line[ply + 1];
-    if (node) this.remove(node);
+    const node = this.node(ply);
+    node.children = [];
+    this.show(node);
   }
 }
 

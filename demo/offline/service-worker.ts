@@ -8,7 +8,8 @@ declare const VERSION: string;
 /** The types do not say which kind of worker this is. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-const PREFIX = "palimpsest-";
+/** Other copies of the page on this host have caches of their own. */
+const PREFIX = `palimpsest-${worker.registration.scope}-`;
 const CACHE = PREFIX + VERSION;
 
 /** Makes a page cross-origin isolated, so that threads can share memory. */

@@ -19,7 +19,7 @@ export function playerName({ match, tags }: Pick<SessionState, "match" | "tags">
 /** The whole game with everything known of it: evaluations, marks and better lines. */
 export function analysedPgn(state: SessionState, date: Date): string {
   const { game } = state;
-  const { root } = copyTree(game.root);
+  const root = copyTree(game.root);
   writeReview([...nodesOf(root)], game.rules);
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   const tags = {
@@ -30,7 +30,7 @@ export function analysedPgn(state: SessionState, date: Date): string {
     White: playerName(state, "white"),
     Black: playerName(state, "black"),
     ...state.tags,
-    Result: resultWord(state),
+    Result: resultTag(state.result),
   };
   return writeGame({ tags, chess960: game.chess960, root, result: tags.Result });
 }
@@ -43,11 +43,7 @@ export function bareGame(state: SessionState): string {
     ([name, value]) =>
       !["", "?", "????.??.??"].includes(value) && !["SetUp", "FEN", "Variant", "Result"].includes(name),
   );
-  const result = resultWord(state);
+  const result = resultTag(state.result);
   const tags = { ...Object.fromEntries(known), ...(result === "*" ? {} : { Result: result }) };
   return writeGame({ tags, chess960: game.chess960, root: game.root, result });
-}
-
-function resultWord({ result, tags }: SessionState): string {
-  return result ? resultTag(result) : (tags.Result ?? "*");
 }

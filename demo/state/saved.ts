@@ -36,6 +36,8 @@ interface Saved {
     readonly pace: string;
     readonly seed: number;
     readonly times: Times | null;
+    /** The clock's times at each move. Older games lack them. */
+    readonly past?: readonly (Times | null | undefined)[];
   } | null;
   readonly result: Result | null;
   /** The way to the node of the result. Older games lack it. */
@@ -75,6 +77,7 @@ function written({ game, at, match, result, resultNode, tags, orientation }: Ses
       pace: match.pace,
       seed: match.seed,
       times: match.clock?.times ?? null,
+      ...(match.clock ? { past: match.clock.past } : {}),
     },
     result,
     ...(resultNode ? { resultWay: wayTo(resultNode) } : {}),
@@ -142,7 +145,7 @@ export function keptGame(): SessionState | null {
         level: match.level,
         pace: match.pace,
         seed: match.seed,
-        clock: control ? new Clock(control, match.times ?? undefined) : null,
+        clock: control ? new Clock(control, match.times ?? undefined, match.past) : null,
       },
     };
   } catch {

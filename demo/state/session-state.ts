@@ -24,3 +24,8 @@ export interface SessionState extends Outcome {
   readonly tags: Tags;
   readonly orientation: Color;
 }
+
+/** True while a game against the engine goes on. */
+export function isPlaying({ match, result }: Pick<SessionState, "match" | "result">): boolean {
+  return match !== null && result === null;
+}

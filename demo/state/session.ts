@@ -5,14 +5,14 @@ import { type Color, type Move, opposite, sideToMove } from "../../src/analysis/
 import { type MoveNode, mainLine, promote, variationOf } from "../../src/analysis/tree/node";
 import { type Result, resultOf } from "../../src/analysis/tree/result";
 import { MAX_SEED } from "../../src/engine/limits/strength";
-import { Clock, type Times } from "../game/clock";
+import { Clock } from "../game/clock";
 import { fenAt, type Game, type Tags } from "../game/game";
 import { newGame } from "../game/open";
 import { outcome } from "../game/outcome";
 import { paceOf } from "../pace";
 import { Observable } from "./observable";
 import { analysedPgn, playerName } from "./pgn";
-import type { Match, SessionState } from "./session-state";
+import { isPlaying, type Match, type SessionState } from "./session-state";
 
 export type { Match, SessionState } from "./session-state";
 
@@ -38,8 +38,6 @@ export class Session extends Observable {
   #resultNode: MoveNode | null = null;
   /** The game that was left for a position that is shown aside. */
   #left: SessionState | null = null;
-  /** The clock's times, by number of moves played. */
-  #times: (Times | undefined)[] = [];
   #number = 0;
   #edits = 0;
   /** Called for every move that is played here, not for moves that are only looked at. */
@@ -55,7 +53,7 @@ export class Session extends Observable {
     return this.#number;
   }
 
-  /** Counts the changes of the tree by playing moves and taking them back. */
+  /** Counts the visitor's changes of the tree: moves played and taken back. */
   get edits(): number {
     return this.#edits;
   }
@@ -105,9 +103,8 @@ export class Session extends Observable {
     return sideToMove(this.fen);
   }
 
-  /** True while a game against the engine goes on. */
   get playing(): boolean {
-    return this.#match !== null && this.#result === null;
+    return isPlaying(this);
   }
 
   get engineToMove(): boolean {
@@ -123,18 +120,28 @@ export class Session extends Observable {
 
   /** True if the visitor can take back his last move in a game against the engine. False while he looks back. */
   get canTakeBack(): boolean {
-    const { moves } = this.#game;
-    return (
-      this.#match !== null &&
-      (this.playing ? this.#at === moves.length : this.node === this.#resultNode) &&
-      moves.some(({ color }) => color === this.#match?.player)
-    );
+    const isAtEnd = this.playing ? this.#at === this.#game.moves.length : this.node === this.#resultNode;
+    return isAtEnd && this.#lastDecision >= 0;
+  }
+
+  /** The number of moves before the visitor's last one in a game against the engine; −1 if there is none. */
+  get #lastDecision(): number {
+    if (!this.#match) return -1;
+    // Moves that were made after the end are not part of the game.
+    const moves = this.#game.moves.slice(0, this.#resultNode?.ply);
+    return moves.map(({ color }) => color).lastIndexOf(this.#match.player);
   }
 
   /** True if the move shown can be removed. Moves of a game against the engine cannot be removed. */
   get canRemove(): boolean {
     if (this.playing || this.#at === 0) return false;
     return this.#match === null || !this.#played(this.node);
+  }
+
+  /** True if the variation shown can become the main continuation. It must not displace a game against the engine. */
+  get canPromote(): boolean {
+    const displaced = variationOf(this.node)?.parent?.children[0];
+    return displaced !== undefined && (this.#match === null || !this.#played(displaced));
   }
 
   /** True if a node belongs to the game against the engine, and not to a line that was looked at later. */
@@ -185,7 +192,6 @@ export class Session extends Observable {
     this.#orientation = orientation;
     this.#resultNode = resultNode;
     this.#left = left;
-    this.#times = [];
     this.#runClock();
     this.changed();
   }
@@ -236,10 +242,15 @@ export class Session extends Observable {
     const node = this.#game.play(uci, from);
     this.#at = node.ply;
     this.#edits++;
-    if (!this.#result && variationOf(node) === null) this.#setResult(this.#endOf(this.#game));
-    else if (from === this.#resultNode) this.#tellItIsOver(node);
+    if (from === this.#resultNode) this.#tellItIsOver(node);
+    this.#noteEnd();
     if (node.move) this.onMove(node.move, false);
     this.changed();
+  }
+
+  /** The end of the main line is the game's result, unless the game has one. */
+  #noteEnd(): void {
+    if (!this.#result && variationOf(this.node) === null) this.#setResult(this.#endOf(this.#game));
   }
 
   #tellItIsOver(node: MoveNode): void {
@@ -261,12 +272,11 @@ export class Session extends Observable {
     const follows = this.#at === this.#game.moves.length;
     const clock = this.#match?.clock;
     const ply = this.#game.moves.length;
-    if (clock) this.#times[ply] = clock.times;
     this.#game.play(uci);
-    this.#edits++;
+    if (!byEngine) this.#edits++;
     const move = this.#game.moves.at(-1);
     if (!move) return;
-    clock?.press(move.color);
+    clock?.press(move.color, ply);
     // A visitor who looks at an earlier position stays there.
     if (follows || !byEngine) this.#at = this.#game.moves.length;
     this.#setResult(this.#endOf(this.#game));
@@ -281,15 +291,6 @@ export class Session extends Observable {
     this.#resultNode = result && this.#game.node(this.#game.moves.length);
   }
 
-  #shorten(ply: number): void {
-    this.#game.shorten(ply);
-    this.#edits++;
-    this.#at = Math.min(this.#at, ply);
-    const times = this.#times[ply];
-    this.#times.length = Math.min(this.#times.length, ply);
-    if (times) this.#match?.clock?.set(times);
-  }
-
   /** Starts the time of the side to move. The clock stands until White has moved. */
   #runClock(): void {
     const clock = this.#match?.clock;
@@ -301,13 +302,13 @@ export class Session extends Observable {
 
   /** Goes back to the visitor's last decision in a game against the engine. */
   takeBack(): void {
-    const { match } = this;
-    if (!match || !this.canTakeBack) return;
-    let ply = this.#game.moves.length - 1;
-    while (this.#game.moves[ply]?.color !== match.player) ply--;
+    if (!this.canTakeBack) return;
+    const ply = this.#lastDecision;
     this.#setResult(null);
-    this.#shorten(ply);
+    this.#game.shorten(ply);
+    this.#edits++;
     this.#at = ply;
+    this.#match?.clock?.takeBack(ply);
     this.#runClock();
     this.changed();
   }
@@ -339,6 +340,7 @@ export class Session extends Observable {
 
   /** Makes the variation shown the main continuation. */
   promote(): void {
+    if (!this.canPromote) return;
     const { node } = this;
     promote(node);
     this.#edits++;
@@ -361,11 +363,14 @@ export class Session extends Observable {
     let node = from;
     for (const uci of line) node = this.#game.play(uci, node);
     this.#edits++;
-    this.show(node);
+    this.#at = this.#game.show(node);
+    this.#noteEnd();
+    this.changed();
   }
 
-  /** Shows a node of the tree. */
+  /** Shows a node of the tree. A game against the engine goes on from the end of the line shown, so it stays on its own line. */
   show(node: MoveNode): void {
+    if (this.playing && variationOf(node) !== null) return;
     this.#at = this.#game.show(node);
     this.changed();
   }

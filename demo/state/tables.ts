@@ -25,6 +25,7 @@ export class Tables extends Observable {
   #revision = 0;
   #adding: Adding | null = null;
   #stopped = false;
+  #removing = false;
   /** Makes every reader of the files close them, because an open file cannot be removed. */
   letGo: () => Promise<void> = () => Promise.resolve();
 
@@ -48,8 +49,9 @@ export class Tables extends Observable {
     return [...this.#kept, ...this.#served];
   }
 
-  /** The value of the engine's setting `syzygyPath`. */
+  /** The value of the engine's setting `syzygyPath`: none while files are removed, because a search would open them again. */
   get path(): string {
+    if (this.#removing) return "";
     return [
       ...(this.#kept.length > 0 ? [KEPT + KEPT_FOLDER] : []),
       ...(this.#served.length > 0 ? [SERVED_FOLDER] : []),
@@ -95,15 +97,16 @@ export class Tables extends Observable {
     if (this.#adding) throw new InputError("Other tables are being added");
     const tables = files.filter(({ name }) => parseFileName(name) !== null);
     if (tables.length === 0) throw new InputError("No endgame table (.rtbw, .rtbz) is among these files");
-    const total = tables.reduce((sum, { size }) => sum + size, 0);
+    const total = sizeOf(tables);
     const desk = new TableDesk(() => {});
     this.#stopped = false;
     this.#report(0, total);
     try {
       const space = await room();
-      if (space < total)
+      const needed = sizeOf(tables.filter((file) => !this.#isKept(file)));
+      if (space < needed)
         throw new InputError(
-          `These tables take ${megabytes(total)}, and the browser has ${megabytes(space)}`,
+          `These tables take ${megabytes(needed)}, and the browser has ${megabytes(space)}`,
         );
       askToStay();
       return await this.#addEach(tables, total, desk);
@@ -116,14 +119,18 @@ export class Tables extends Observable {
     }
   }
 
+  /** Kept tables are whole. The rest of a folder can be added later. */
+  #isKept({ name, size }: File): boolean {
+    return this.#kept.some((kept) => kept.name === name && kept.size === size);
+  }
+
   async #addEach(tables: readonly File[], total: number, desk: TableDesk): Promise<readonly string[]> {
     const faults: string[] = [];
     let done = 0;
     for (const file of tables) {
       if (this.#stopped) break;
       const { name, size } = file;
-      // Kept tables are whole. The rest of a folder can be added later.
-      const isKept = this.#kept.some((kept) => kept.name === name && kept.size === size);
+      const isKept = this.#isKept(file);
       const fault = isKept
         ? null
         : await desk.faultOf({ name, size, path: name, blob: file }, (bytes) =>
@@ -149,10 +156,12 @@ export class Tables extends Observable {
 
   /** Removes files that the browser keeps. @throws InputError naming a file that cannot be removed. */
   async remove(names: readonly string[]): Promise<void> {
+    this.#removing = true;
     try {
       await this.letGo();
       await removeFiles(names);
     } finally {
+      this.#removing = false;
       // Also if nothing was removed, because readers that closed the files open them again.
       this.#revision++;
       await this.refresh();
@@ -162,6 +171,11 @@ export class Tables extends Observable {
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
+/** Bytes of files. */
+export function sizeOf(files: readonly { readonly size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** "12.3 MB" */

@@ -345,7 +345,5 @@ export class ChessEngine implements EngineApi {
     this.stop();
     this.#tables.end();
     await this.#keeper.close();
-    // A start that was under way may have opened them again.
-    this.#tables.end();
   }
 }

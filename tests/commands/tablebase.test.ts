@@ -112,7 +112,10 @@ describe("tablebase check", () => {
     const { code, output } = await run("check", other);
     const asked = await run("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "--path", other);
     rmSync(other, { recursive: true });
-    expect([code, output[0]]).toEqual([1, "KQvK.rtbw: cannot be opened: too many symbolic links encountered"]);
+    expect([code, output[0]]).toEqual([
+      1,
+      "KQvK.rtbw: cannot be opened: too many symbolic links encountered",
+    ]);
     expect(asked.errors.join()).toMatch(/KQvK\.rtbw is left out: cannot be opened: too many symbolic links/);
   });
 

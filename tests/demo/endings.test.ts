@@ -111,8 +111,10 @@ describeDemo(
           "#ending-distance",
           /^Mate, or the next capture or pawn move, comes in \d+ half moves/,
         );
-        await page.locator("#ending-moves button").first().click();
+        await page.locator("#ending-moves button").first().press("Enter");
         await demo.hasMoves(1);
+        // The next move can be played by keyboard, too.
+        await page.waitForFunction(() => document.activeElement?.matches("#ending-moves button:enabled"));
         await demo.says("#ending-result", /^White wins\.$/);
 
         await page.click("#tables-box summary");

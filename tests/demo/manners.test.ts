@@ -95,6 +95,43 @@ describeDemo(
       await demo.close();
     });
 
+    it("warns of the loss of a game that was left for a puzzle, and offers it back", async () => {
+      const demo = await stage.open();
+      const { page } = demo;
+      await demo.move("e2e4");
+      await demo.hasMoves(2);
+      await page.evaluate(() => {
+        const puzzle = {
+          fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
+          line: ["a1a8"],
+          played: "Kg2",
+          from: "A – B",
+        };
+        localStorage.setItem("palimpsest.puzzles", JSON.stringify([puzzle]));
+      });
+      await page.reload();
+      await page.waitForSelector("[data-ready]");
+      await page.click("#tab-puzzles");
+      await page.click("#puzzle-next");
+      await demo.shows("6k1/5ppp/8/8/8/8/8/R6K w");
+      await page.click("#tab-share");
+      await page.click("#edit-position");
+      await page.click("#editor-done");
+      expect(await demo.text("#question-text")).toMatch(/^Your game is not over/);
+      await page.click("#question-no");
+      await page.click("#new-game");
+      expect(await demo.text("#new-warning")).toBe(
+        "The game that you left, 1 move long, will be thrown away. Go back to it to keep it.",
+      );
+      expect(await demo.text("#new-start-game")).toBe("Give up and start");
+      await page.click("#new-start-game");
+      await demo.says("#toast", /^A new game is on the board\./);
+      await page.click("#toast-undo");
+      await demo.hasMoves(2);
+      expect(await demo.playersTurn()).toBe(true);
+      await demo.close();
+    });
+
     it("takes a text dropped from outside for a game, but not a text dragged within the page", async () => {
       const demo = await stage.open();
       const drag = (type: string): Promise<boolean> =>

@@ -71,6 +71,9 @@ function testOffline(stage: Stage): void {
     const { page } = demo;
     await page.waitForFunction(() => crossOriginIsolated && "ready" in document.documentElement.dataset);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // Another copy of the page on this host must not take these files for its own old ones.
+    const names = await page.evaluate(() => caches.keys());
+    expect(names).toEqual([expect.stringContaining(`palimpsest-${stage.address}-`)]);
     expect(await page.locator("#threads option").count()).toBeGreaterThan(1);
     await page.selectOption("#threads", "2");
     await demo.move("e2e4");

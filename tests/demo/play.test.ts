@@ -68,6 +68,8 @@ describeDemo("playing on the page", (stage) => {
     for (const move of ["e2e3", "d2d3"]) {
       await demo.move(move);
       await demo.says("#thought", /^depth/);
+      // A screen reader does not hear the same reply twice, unless the region is empty in between.
+      expect(await demo.text("#speech")).toBe("");
       await demo.page.click("#move-now");
       expect(await demo.playersTurn()).toBe(true);
     }
@@ -144,12 +146,17 @@ describeDemo("playing on the page", (stage) => {
     await page.click("#toast-undo");
     await demo.says("#status", /^Black wins by resignation$/);
     await demo.hasMoves(2);
-    // In another game there is nothing to undo.
+    // In another game only its start can be undone, until the visitor moves there.
     await demo.move("a2a3");
     await page.waitForSelector("#toast-undo");
-    await demo.newGame();
+    await demo.newGame({ color: "black", level: "beginner" });
+    await demo.hasMoves(1);
+    await page.click("#toast-undo");
+    await demo.hasMoves(3);
+    await demo.newGame({ color: "white" });
     await demo.shows(START);
-    expect(await page.isHidden("#toast")).toBe(true);
+    await demo.move("e2e4");
+    await page.waitForSelector("#toast", { state: "hidden" });
     await demo.close();
   });
 

@@ -90,6 +90,112 @@ describe("a result", () => {
   });
 });
 
+/** A game against the engine, two moves long, that the visitor has resigned. */
+function resigned(): Session {
+  const session = new Session();
+  session.startMatch(newGame(), "white", "full", "1s");
+  for (const [mine, reply] of [
+    ["e2e4", "e7e5"],
+    ["g1f3", "b8c6"],
+  ] as const) {
+    session.play(mine);
+    session.playForEngine(reply);
+  }
+  session.resign();
+  return session;
+}
+
+const sans = ({ game }: Session): string => game.moves.map(({ san }) => san).join(" ");
+
+describe("a take-back after the end", () => {
+  it("does not count moves that were made after it", () => {
+    const session = resigned();
+    for (const move of ["f1c4", "g8f6", "d2d3"]) session.play(move);
+    session.goTo(4);
+    session.takeBack();
+    expect([sans(session), session.at, session.playing]).toEqual(["e4 e5", 2, true]);
+    session.resign();
+    session.takeBack();
+    expect(sans(session)).toBe("");
+    session.resign();
+    session.play("e2e4");
+    session.goTo(0);
+    expect(session.canTakeBack).toBe(false);
+  });
+
+  it("keeps the game on its line: variations behind it go, and others are not entered", () => {
+    const session = resigned();
+    const end = session.node;
+    session.goTo(2);
+    session.play("f2f4");
+    session.goTo(0);
+    session.play("d2d4");
+    const aside = session.node;
+    session.show(end);
+    session.takeBack();
+    expect([sans(session), session.at, session.engineToMove]).toEqual(["e4 e5", 2, false]);
+    session.show(aside);
+    expect(session.at).toBe(2);
+    session.play("f2f4");
+    session.show(aside);
+    session.playForEngine("e5f4");
+    expect(sans(session)).toBe("e4 e5 f4 exf4");
+  });
+
+  it("gives back the time, also over a reload", () => {
+    const session = new Session();
+    keepGame(session);
+    session.startMatch(newGame(), "white", "full", "1+0");
+    session.play("e2e4");
+    session.playForEngine("e7e5");
+    vi.advanceTimersByTime(20_000);
+    session.play("g1f3");
+    session.playForEngine("b8c6");
+    vi.advanceTimersByTime(41_000);
+    session.checkTime();
+    expect(session.result?.reason).toBe("time");
+    vi.runAllTimers();
+    const again = new Session();
+    const kept = keptGame();
+    if (!kept) throw new Error("no game is kept");
+    again.restore(kept);
+    for (const left of [40_000, 60_000]) {
+      again.takeBack();
+      again.checkTime();
+      expect([again.playing, again.match?.clock?.times.white]).toEqual([true, left]);
+    }
+  });
+});
+
+it("keeps a game against the engine the main line", () => {
+  const session = resigned();
+  session.goTo(2);
+  session.play("f2f4");
+  session.play("e5f4");
+  expect(session.canPromote).toBe(false);
+  session.promote();
+  session.goTo(2);
+  expect(sans(session)).toBe("e4 e5 Nf3 Nc6");
+  session.goTo(4);
+  session.play("f1c4");
+  session.goTo(4);
+  session.play("f1b5");
+  expect(session.canPromote).toBe(true);
+  session.promote();
+  session.goTo(4);
+  expect(sans(session)).toBe("e4 e5 Nf3 Nc6 Bb5");
+});
+
+it("takes a mate in a line that is played by a click for the result, and has none when it is removed", () => {
+  const session = opened('[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
+  session.remove();
+  expect(session.pgn()).toContain('[Result "*"]');
+  session.follow(session.node, ["d8h4"]);
+  expect(session.result).toEqual({ winner: "black", reason: "checkmate" });
+  expect(session.resultNode).toBe(session.node);
+  expect(session.pgn()).toContain('[Result "0-1"]');
+});
+
 it("knows the stored game at a reload, which shows the address before the last quick changes", () => {
   const session = opened("1. e4 e5 *");
   keepGame(session);

@@ -55,6 +55,16 @@ describeDemo("games in and out of the page", (stage) => {
     await page.keyboard.press("Enter");
     await demo.shows(FEN);
     expect(await demo.text("#status")).toBe("White to move");
+    // A typed text outlasts new evaluations, and gives way to another position.
+    await page.fill("#fen", START);
+    await page.locator("#fen").blur();
+    await page.click("#flip");
+    await demo.drawn();
+    expect(await page.inputValue("#fen")).toBe(START);
+    await page.click("#flip");
+    await demo.move("e2e4");
+    await demo.drawn();
+    expect(await page.inputValue("#fen")).toBe(await demo.fen());
     await demo.close();
   });
 
@@ -68,11 +78,17 @@ describeDemo("games in and out of the page", (stage) => {
       await demo.shows(START);
     };
     await bring(demo, FEN, "p.fen", setUp);
-    // A text pasted into a dialog does not open: the dialog needs an answer first.
+    // A text pasted into a dialog or dropped on it does not open: the dialog needs an answer first.
     await page.click("#new-game");
     await page.keyboard.press("Control+V");
+    await drop(demo, FEN);
     await page.click("#new-cancel");
     expect(await demo.fen()).toMatch(START);
+    await page.evaluate(() => {
+      File.prototype.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+    });
+    await drop(demo, FEN, "p.fen");
+    await demo.says("#toast", /^p\.fen cannot be read\./);
     await demo.close();
   });
 

@@ -58,6 +58,16 @@ describeDemo(
         );
         await page.uncheck("#analysing");
 
+        // Keys reach the other moves of a line.
+        await page.locator('#moves > .move[data-ply="5"]').click();
+        const focused = (): Promise<string | null> =>
+          page.evaluate(() => document.activeElement?.getAttribute("data-step") ?? null);
+        await page.locator("#explained .step").first().focus();
+        await page.keyboard.press("ArrowDown");
+        expect(await focused()).toBe("2");
+        await page.keyboard.press("ArrowUp");
+        expect(await focused()).toBe("1");
+
         // The mistake has become a puzzle. A move that is no better is refused, and the best one is shown.
         await page.click("#tab-puzzles");
         await demo.says("#puzzle-count", /^\d+ positions? from your games, 0 solved\.$/);
@@ -184,6 +194,9 @@ describeDemo(
       await demo.move("d4e3");
       await demo.hasMoves(2);
       expect(await demo.fen()).not.toMatch(START);
+      await page.click("#new-game");
+      expect(await page.inputValue("#new-start")).toBe("standard");
+      await page.click("#new-cancel");
       await demo.close();
     });
   },

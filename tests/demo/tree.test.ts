@@ -53,6 +53,24 @@ describeDemo("the tree of moves", (stage) => {
     await demo.says("#moves .variation .inner", /d5!\s*The main \(reply\)/);
     expect(await pgn()).toMatch(/\(2\. c3 \{Alapin\} 2\.\.\. d5! \{The main \(reply\)\}\)/);
 
+    // Keys reach every move of the list, and a step through the game takes the focus along.
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.querySelector(".san")?.textContent ?? "");
+    await page.locator("#moves > .move").first().focus();
+    for (const san of ["e5", "c5 +=", "Nf3"]) {
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe(san);
+    }
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await demo.shows("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w");
+    await demo.drawn();
+    expect(await focused()).toBe("c5 +=");
+    await page.keyboard.press("ArrowLeft");
+    await demo.drawn();
+    expect(await focused()).toBe("e4");
+    await page.locator("#moves .variation .inner .move").last().click();
+
     // A variation becomes the main line. Deleting unwanted moves brings the old one back, and can be undone.
     await page.click("#promote");
     await demo.says("#moves > .variation", /^1… *1… c5 \+= *2\. *2\. c3/);

@@ -201,9 +201,11 @@ export class BoardView {
   #askPromotion(square: string, color: Color, moves: readonly Move[]): void {
     const group = this.#root.querySelector<SVGElement>(".promotion-dialog-group");
     if (group) group.style.transform = promotionShift(square, this.#session.orientation);
+    const { node } = this.#session;
     this.#board.showPromotionDialog(square, LETTER[color], ({ piece }) => {
       const move = moves.find(({ promotion }) => promotion === piece?.charAt(1));
-      if (move) this.#session.play(move.uci);
+      // The menu stays open when the position changes.
+      if (move && this.#session.node === node) this.#session.play(move.uci);
     });
   }
 }

@@ -5,10 +5,9 @@ import type { Session } from "../../state/session";
 import { block, write } from "../dom";
 
 export function speakMoves(session: Session): void {
-  const say = (text: string): void => write(block("speech"), text);
   session.onMove = (move, byEngine) => {
-    const end = session.result ? `. ${resultText(session.result)}` : "";
-    if (byEngine) say(`Palimpsest: ${spoken(move)}${end}`);
-    else if (end) say(end.slice(2));
+    const end = session.result ? [resultText(session.result)] : [];
+    // The visitor's move empties the region, because the same reply again would change nothing there and stay unheard.
+    write(block("speech"), [...(byEngine ? [`Palimpsest: ${spoken(move)}`] : []), ...end].join(". "));
   };
 }

@@ -37,6 +37,8 @@ export function acceptDrops(games: TakesGames, tables: TakesTables): void {
     const { dataTransfer } = event;
     if (!isWanted(event) || !dataTransfer) return;
     event.preventDefault();
+    // The dialog needs an answer first.
+    if (document.querySelector("dialog[open]")) return;
     // Folders can be found only during the event.
     const folders = Array.from(dataTransfer.items, (item) => item.webkitGetAsEntry?.()).filter(
       (entry) => entry?.isDirectory,

@@ -8,8 +8,9 @@ import { gameOf, newGame } from "../../game/open";
 import { DEFAULT_LEVEL, LEVELS } from "../../levels";
 import { DEFAULT_PACE, PACES } from "../../pace";
 import type { Session } from "../../state/session";
+import { isPlaying } from "../../state/session-state";
 import { block, button, element, fill, input, select, write } from "../dom";
-import { hush } from "./toast";
+import { tell, undoTo } from "./toast";
 
 export function setUpNewGame(session: Session): void {
   const dialog = element("new-game-dialog", HTMLDialogElement);
@@ -43,15 +44,18 @@ export function setUpNewGame(session: Session): void {
       select("new-pace").value = session.match.pace;
     }
     write(block("new-warning"), warning(session));
-    write(
-      button("new-start-game"),
-      session.playing && session.game.moves.length > 0 ? "Give up and start" : "Start",
-    );
+    const { lasting } = session;
+    const givesUp = isPlaying(lasting) && lasting.game.moves.length > 0;
+    write(button("new-start-game"), givesUp ? "Give up and start" : "Start");
     drawNumber();
     showNumber();
     dialog.showModal();
   };
-  button("new-game").onclick = open;
+  button("new-game").onclick = () => {
+    // Only the button of "Play from here" means the position on the board.
+    if (select("new-start").value === "here") select("new-start").value = "standard";
+    open();
+  };
   button("play-here").onclick = () => {
     select("new-start").value = "here";
     const own = dialog.querySelector<HTMLInputElement>(`[name=color][value=${session.toMove}]`);
@@ -59,18 +63,22 @@ export function setUpNewGame(session: Session): void {
     open();
   };
   form?.addEventListener("submit", () => {
-    // Undoing a change of the previous game would throw away the new one.
-    hush();
+    const before = session.lasting;
     const game = chosenGame(session, select("new-start").value, Number(number.value));
     session.startMatch(game, chosenColor(form), select("new-level").value, select("new-pace").value);
+    const undo = undoTo(session, before);
+    if (undo) tell({ text: "A new game is on the board.", undo });
   });
 }
 
-function warning({ game, playing }: Session): string {
-  if (game.moves.length === 0) return "";
-  const moves = Math.ceil(game.moves.length / 2);
-  const what = playing ? "Your present game" : "The game on the board";
-  return `${what}, ${moves} move${moves > 1 ? "s" : ""} long, will be thrown away. Copy it as PGN to keep it.`;
+function warning({ lasting, left }: Session): string {
+  const { length } = lasting.game.moves;
+  if (length === 0) return "";
+  const moves = Math.ceil(length / 2);
+  const shown = isPlaying(lasting) ? "Your present game" : "The game on the board";
+  const what = left ? "The game that you left" : shown;
+  const advice = left ? "Go back to it" : "Copy it as PGN";
+  return `${what}, ${moves} move${moves > 1 ? "s" : ""} long, will be thrown away. ${advice} to keep it.`;
 }
 
 function chosenGame({ game, at }: Session, start: string, number: number): Game {

@@ -1,5 +1,6 @@
 // Asks before something is thrown away.
 import type { Session } from "../../state/session";
+import { isPlaying } from "../../state/session-state";
 import { block, button, element, write } from "../dom";
 
 /** Resolves to whether the visitor agrees. Closing the dialog means no. */
@@ -14,7 +15,8 @@ export function ask(question: string, yes: string): Promise<boolean> {
   });
 }
 
-/** Resolves to whether the game on the page may be left. Asks only while a game against the engine goes on. */
-export async function confirmLoss({ playing, game }: Session): Promise<boolean> {
-  return !playing || game.moves.length === 0 || ask("Your game is not over. Throw it away?", "Throw it away");
+/** Resolves to whether the visitor's game may be left. Asks only while a game against the engine goes on. */
+export async function confirmLoss({ lasting }: Session): Promise<boolean> {
+  const { length } = lasting.game.moves;
+  return !isPlaying(lasting) || length === 0 || ask("Your game is not over. Throw it away?", "Throw it away");
 }

@@ -4,6 +4,7 @@ import { reviewed } from "../../../src/analysis/review/review";
 import type { MoveNode } from "../../../src/analysis/tree/node";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
+import { moveFocusByKeys } from "./focus-keys";
 import { lineButtons, stepOf } from "./line";
 import { moveNumber } from "./notation";
 
@@ -20,6 +21,7 @@ export class ExplainedView {
       if (step !== undefined && parent?.evaluation)
         session.follow(parent, parent.evaluation.line.slice(0, step));
     };
+    moveFocusByKeys(this.#root, ".line");
   }
 
   render(): void {

@@ -8,7 +8,7 @@ export function lineButtons(fen: string, sans: readonly string[]): HTMLElement[]
     const button = make("button", "step", word);
     button.type = "button";
     button.dataset.step = String(index + 1);
-    // Tab reaches the first move of a line only.
+    // Tab reaches the first move of a line only, arrow keys the others.
     button.tabIndex = index === 0 ? 0 : -1;
     return button;
   });

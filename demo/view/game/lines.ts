@@ -5,6 +5,7 @@ import type { SearchInfo } from "../../../src/package";
 import type { Thinker } from "../../engine/thinker";
 import type { Session } from "../../state/session";
 import { element, make } from "../dom";
+import { moveFocusByKeys } from "./focus-keys";
 import { lineButtons, stepOf } from "./line";
 
 /** Moves shown of a folded line, and of an unfolded one. */
@@ -30,6 +31,7 @@ export class LinesView {
     for (const type of ["pointerup", "pointercancel"])
       addEventListener(type, () => setTimeout(() => (this.#pressed = false)));
     this.#root.onclick = ({ target }) => this.#clicked(target);
+    moveFocusByKeys(this.#root, ".line");
   }
 
   #clicked(target: EventTarget | null): void {

@@ -1,5 +1,5 @@
 // The game's tree of moves with its marks and comments. A click goes to a move. The main line stands in two columns, and comments
-// and variations below the move they belong to. Tab stops once in the list; arrow keys move within it.
+// and variations below the move they belong to. Tab stops once in the list; the keys ↑ and ↓ move within it.
 
 import { wordsOf } from "../../../src/analysis/pgn/commands";
 import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
@@ -10,6 +10,7 @@ import { type MoveNode, mainLine } from "../../../src/analysis/tree/node";
 import { resultTag } from "../../../src/analysis/tree/result";
 import type { Session } from "../../state/session";
 import { block, make } from "../dom";
+import { moveFocusByKeys } from "./focus-keys";
 import { moveNumber } from "./notation";
 
 /** Signs for glyphs of positions, by their number. */
@@ -40,6 +41,15 @@ function text(className: string, content: string): Part {
   return { key: `${className} ${content}`, make: () => make("span", className, content) };
 }
 
+/** The words between a move and the next one of its line, which has comments before it if it was a variation. */
+function wordsAfter({ comments, children }: MoveNode): string {
+  const before = children[0]?.before ?? [];
+  return [...comments, ...before]
+    .map(wordsOf)
+    .filter((words) => words !== "")
+    .join(" ");
+}
+
 export class MovesView {
   readonly #root = block("moves");
   readonly #session: Session;
@@ -49,6 +59,8 @@ export class MovesView {
   readonly #nodes = new WeakMap<Element, MoveNode>();
   readonly #numbers = new WeakMap<MoveNode, number>();
   #count = 0;
+  /** The node that was shown at the last change of the list. */
+  #current: MoveNode | undefined;
 
   constructor(session: Session) {
     this.#session = session;
@@ -57,6 +69,7 @@ export class MovesView {
       const node = element && this.#nodes.get(element);
       if (node) session.show(node);
     };
+    moveFocusByKeys(this.#root, "#moves");
   }
 
   render(): void {
@@ -83,9 +96,9 @@ export class MovesView {
   }
 
   /** The comments after a move of the main line. */
-  #comments({ comments }: MoveNode): Part[] {
-    const words = comments.map(wordsOf).filter((comment) => comment !== "");
-    return words.length > 0 ? [text("comment", words.join(" "))] : [];
+  #comments(node: MoveNode): Part[] {
+    const words = wordsAfter(node);
+    return words === "" ? [] : [text("comment", words)];
   }
 
   /** The alternatives to a move of the main line. */
@@ -108,11 +121,11 @@ export class MovesView {
       if (!move) continue;
       if (numbered || move.color === "white") elements.push(make("span", "number", moveNumber(move.before)));
       elements.push(this.#element(node));
-      const words = node.comments.map(wordsOf).filter((comment) => comment !== "");
-      if (words.length > 0) elements.push(make("span", "comment", words.join(" ")));
+      const words = wordsAfter(node);
+      if (words !== "") elements.push(make("span", "comment", words));
       const others = node !== first && parent ? parent.children.slice(1) : [];
       elements.push(...others.map((other) => make("span", "inner", "(", ...this.#line(other), ")")));
-      numbered = words.length > 0 || others.length > 0;
+      numbered = words !== "" || others.length > 0;
     }
     return elements;
   }
@@ -160,7 +173,7 @@ export class MovesView {
     this.#drawn = parts.map(({ key }) => key);
     const changed = parts.flatMap(({ key }, index) => (key === drawn[index] ? [] : [index]));
     if (changed.length === 0 && drawn.length === parts.length) return;
-    const hadFocus = root.contains(document.activeElement);
+    const focused = document.activeElement && this.#nodes.get(document.activeElement);
     while (root.children.length > parts.length) root.lastElementChild?.remove();
     for (const index of changed) {
       const made = parts[index]?.make();
@@ -169,7 +182,7 @@ export class MovesView {
       if (present) present.replaceWith(made);
       else root.append(made);
     }
-    this.#showCurrent(hadFocus);
+    this.#showCurrent(focused ?? undefined);
   }
 
   /** A move with its marks: marks in the game come before marks of the analysis. */
@@ -203,17 +216,22 @@ export class MovesView {
     return made;
   }
 
-  /** Scrolls the list to the current move, without scrolling the page. */
-  #showCurrent(focus: boolean): void {
-    const current = this.#root.querySelector<HTMLElement>('[aria-current="true"]');
-    if (!current) {
+  /** Scrolls the list to the current move or to the move with the focus, without scrolling the page. */
+  #showCurrent(focused: MoveNode | undefined): void {
+    const { node } = this.#session;
+    // The focus goes along with steps through the game.
+    const wanted = focused && node === this.#current ? focused : node;
+    this.#current = node;
+    const moves = [...this.#root.querySelectorAll<HTMLElement>("[data-ply]")];
+    const element = moves.find((move) => this.#nodes.get(move) === wanted);
+    if (!element) {
       this.#root.scrollTop = 0;
       return;
     }
-    const top = current.offsetTop;
-    const room = this.#root.clientHeight - current.offsetHeight;
+    const top = element.offsetTop;
+    const room = this.#root.clientHeight - element.offsetHeight;
     if (top < this.#root.scrollTop || top > this.#root.scrollTop + room)
       this.#root.scrollTop = top - room / 2;
-    if (focus) current.focus({ preventScroll: true });
+    if (focused) element.focus({ preventScroll: true });
   }
 }

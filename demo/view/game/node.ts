@@ -1,7 +1,7 @@
 // The move shown: its mark, its comment, and its place in the tree. Hidden during a game against the engine.
 import { withWords, wordsOf } from "../../../src/analysis/pgn/commands";
 import { MOVE_GLYPHS } from "../../../src/analysis/pgn/tokens";
-import { type MoveNode, variationOf } from "../../../src/analysis/tree/node";
+import type { MoveNode } from "../../../src/analysis/tree/node";
 import type { Session } from "../../state/session";
 import { block, button, element, fill, select } from "../dom";
 import { moveNumber } from "./notation";
@@ -39,7 +39,7 @@ export class NodeView {
     const mark = node.nags.find(isMark);
     select("glyph").disabled = node.move === null;
     select("glyph").value = mark === undefined ? "" : String(mark);
-    button("promote").disabled = variationOf(node) === null;
+    button("promote").disabled = !session.canPromote;
     button("delete-move").disabled = !session.canRemove;
     const { move } = node;
     const where = move ? `${moveNumber(move.before)} ${move.san}` : "the game";

@@ -16,8 +16,3 @@ export function numberedWords(fen: string, sans: readonly string[]): string[] {
     return index === 0 ? `${(count - 1) / 2}… ${san}` : san;
   });
 }
-
-/** The words of a line as one text. */
-export function numbered(fen: string, sans: readonly string[]): string {
-  return numberedWords(fen, sans).join(" ");
-}

@@ -6,7 +6,7 @@ import { parseFileName } from "../../../src/engine/tablebase/format/table-kind";
 import { menOfName } from "../../../src/engine/tablebase/positions/material";
 import type { Endings } from "../../engine/endings";
 import type { Settings } from "../../state/settings";
-import { megabytes, type Tables } from "../../state/tables";
+import { megabytes, sizeOf, type Tables } from "../../state/tables";
 import { ask } from "../dialogs/question";
 import { block, button, input, make, showProgress, write } from "../dom";
 
@@ -102,10 +102,6 @@ function tableOf(file: string): string {
 
 function menOf(table: string): number {
   return menOfName(table)?.length ?? 0;
-}
-
-function sizeOf(files: readonly TablePlace[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** "35 tables of 3 to 4 men" */

@@ -25,6 +25,8 @@ export class EndingsView {
   readonly #endings: Endings;
   /** The answer whose moves are drawn. */
   #drawn: TablebaseResult | null = null;
+  /** True if the moves had the focus when they last could have it. */
+  #hadFocus = false;
 
   constructor(session: Session, settings: Settings, endings: Endings) {
     this.#session = session;
@@ -45,11 +47,16 @@ export class EndingsView {
     const reason = known.kind === "none" ? known.why : "…";
     write(block("ending-distance"), result ? distanceText(result, fen) : reason);
     const moves = block("ending-moves");
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) this.#hadFocus = moves.contains(activeElement);
     moves.hidden = result === null || result.moves.length === 0;
     if (result && result !== this.#drawn) moves.replaceChildren(...this.#groups(result.moves, fen));
     this.#drawn = result ?? this.#drawn;
     const playable = new Set(this.#session.moves.map(({ uci }) => uci));
     for (const one of moves.querySelectorAll("button")) one.disabled = !playable.has(one.dataset.uci ?? "");
+    // A move that is played takes the focus with it when it is hidden, disabled or replaced.
+    if (this.#hadFocus && !moves.contains(document.activeElement))
+      moves.querySelector<HTMLButtonElement>("button:enabled")?.focus({ preventScroll: true });
   }
 
   #groups(moves: readonly TablebaseMove[], fen: string): HTMLElement[] {

@@ -1,12 +1,13 @@
 // The panel of puzzles: one position at a time, in which the visitor looks for the missed move.
 import { chances } from "../../../src/analysis/tree/evaluation";
 import { sideToMove } from "../../../src/analysis/tree/move";
+import type { MoveNode } from "../../../src/analysis/tree/node";
 import type { Thinker } from "../../engine/thinker";
 import { newGame } from "../../game/open";
 import type { Puzzle, Puzzles } from "../../state/puzzles";
 import type { Session } from "../../state/session";
 import type { Settings } from "../../state/settings";
-import { ask, confirmLoss } from "../dialogs/question";
+import { ask } from "../dialogs/question";
 import { block, button, write } from "../dom";
 
 /** Most chances that a solution may lose against the best move, on the scale from −1 (lost) to 1 (won). */
@@ -23,7 +24,7 @@ export class PuzzlesView {
   #over = false;
   #said = "";
   /** The move that is being judged. */
-  #trying: string | null = null;
+  #trying: MoveNode | null = null;
 
   constructor(session: Session, settings: Settings, thinker: Thinker, puzzles: Puzzles) {
     this.#session = session;
@@ -43,9 +44,10 @@ export class PuzzlesView {
     return this.#puzzle !== null && this.#session.left !== null;
   }
 
-  async #begin(): Promise<void> {
+  /** Needs no question: the visitor's game is kept aside. */
+  #begin(): void {
     const puzzle = this.#puzzles.next(this.#puzzle);
-    if (!puzzle || !(await confirmLoss(this.#session))) return;
+    if (!puzzle) return;
     this.#puzzle = puzzle;
     this.#failed = false;
     this.#over = false;
@@ -62,11 +64,12 @@ export class PuzzlesView {
     const puzzle = this.#puzzle;
     const { node } = this.#session;
     if (!puzzle || !this.#active || node.ply !== 1 || this.#over || !node.move) return;
-    if (this.#trying === node.move.uci) return;
+    if (this.#trying === node) return;
     const { uci, san } = node.move;
-    this.#trying = uci;
+    this.#trying = node;
     const right = uci === puzzle.line[0] || san.endsWith("#") || (await this.#isAsGood(puzzle, uci));
-    this.#trying = null;
+    // Another move may be judged by now.
+    if (this.#trying === node) this.#trying = null;
     if (!this.#active || this.#puzzle !== puzzle || this.#session.node !== node) return;
     if (right) {
       this.#over = true;

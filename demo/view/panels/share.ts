@@ -38,6 +38,8 @@ function readEither(text: string): Opened {
 export class ShareView {
   readonly #session: Session;
   readonly #pgn = element("pgn", HTMLTextAreaElement);
+  /** The position that was written into the field, or would have been without the text that is typed there. */
+  #written = "";
 
   constructor(session: Session) {
     this.#session = session;
@@ -66,9 +68,14 @@ export class ShareView {
   }
 
   render(): void {
-    // Leaves a text alone while it is being typed.
+    // Leaves a typed text alone until another position is shown; the field as well while it has the focus.
     const field = input("fen");
-    if (document.activeElement !== field) field.value = this.#session.fen;
+    const { fen } = this.#session;
+    const isTyped = field.value !== this.#written;
+    const hasFocus = document.activeElement === field;
+    if (fen === this.#written || (hasFocus && !isTyped)) return;
+    this.#written = fen;
+    if (!hasFocus) field.value = fen;
   }
 
   /** Opens the game or position in a text. Asks first if a game is in progress. */
@@ -92,7 +99,12 @@ export class ShareView {
   }
 
   async openFile(file: File | undefined): Promise<void> {
-    if (file) await this.open(decoded(new Uint8Array(await file.arrayBuffer())));
+    if (!file) return;
+    try {
+      await this.open(decoded(new Uint8Array(await file.arrayBuffer())));
+    } catch {
+      this.#say(`${file.name} cannot be read.`);
+    }
   }
 
   async #copy(what: string, text: string): Promise<void> {

@@ -33,7 +33,9 @@ function* lineFrom(from: MoveNode, numbered: boolean): Generator<string> {
   for (let node = from; node.children.length > 0; ) {
     const [next, ...variations] = node.children;
     if (!next) return;
-    yield* move(next, needsNumber);
+    // Only a move that was the first of a variation has comments before it.
+    yield* next.before.map(braced);
+    yield* move(next, needsNumber || next.before.length > 0);
     for (const variation of variations) {
       yield "(";
       yield* variation.before.map(braced);

@@ -1,8 +1,8 @@
 // Copies a tree of moves.
 import { MoveNode, nodesOf } from "./node";
 
-/** A copy of a tree with new nodes. `copied` gives the new node of an old one. */
-export function copyTree(root: MoveNode): { root: MoveNode; copied: (node: MoveNode) => MoveNode } {
+/** A copy of a tree with new nodes. */
+export function copyTree(root: MoveNode): MoveNode {
   const copies = new Map<MoveNode, MoveNode>();
   const copied = (node: MoveNode): MoveNode => {
     const copy = copies.get(node);
@@ -20,5 +20,5 @@ export function copyTree(root: MoveNode): { root: MoveNode; copied: (node: MoveN
     });
     copies.set(node, copy);
   }
-  return { root: copied(root), copied };
+  return copied(root);
 }

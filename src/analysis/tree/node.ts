@@ -12,7 +12,7 @@ export class MoveNode {
   children: readonly MoveNode[] = [];
   /** Numeric annotation glyphs as PGN numbers them: 1 = "!", 2 = "?", … */
   nags: readonly number[] = [];
-  /** Comments between the start of a variation and its first move, as written. */
+  /** Comments between the start of a variation and its first move, as written. They stay if it becomes the main line. */
   before: readonly string[] = [];
   /** Comments after the move, as written, with commands such as [%clk 0:05:00]. At the root: before all moves. */
   comments: readonly string[] = [];
@@ -78,16 +78,12 @@ export function variationOf(node: MoveNode): MoveNode | null {
   return null;
 }
 
-/** Makes the innermost variation of a node the main continuation of its line. @returns a function that undoes it. */
-export function promote(node: MoveNode): () => void {
+/** Makes the innermost variation of a node the main continuation of its line. */
+export function promote(node: MoveNode): void {
   const first = variationOf(node);
   const parent = first?.parent;
-  if (!first || !parent) return () => {};
-  const before = parent.children;
-  parent.children = [first, ...before.filter((child) => child !== first)];
-  return () => {
-    parent.children = before;
-  };
+  if (!first || !parent) return;
+  parent.children = [first, ...parent.children.filter((child) => child !== first)];
 }
 
 /** Removes a node and its descendants from the tree. @returns a function that undoes it. */

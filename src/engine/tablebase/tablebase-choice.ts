@@ -20,6 +20,7 @@ export class TablebaseChoice {
   readonly #known = new Set<string>();
   /** Settles when the choice before is complete. */
   #chosen: Promise<void> = Promise.resolve();
+  #ended = false;
 
   /** A line with the number of tables; "" without a path. */
   get found(): string {
@@ -68,6 +69,8 @@ export class TablebaseChoice {
 
   async #choose(path: string): Promise<void> {
     const places = await listPlaces(path);
+    // Nobody would release what a choice opens now.
+    if (this.#ended) return;
     this.#path = path;
     this.#known.clear();
     this.#notes = [];
@@ -92,8 +95,9 @@ export class TablebaseChoice {
     return this.#desk.rank(question);
   }
 
-  /** Releases files and memory. */
+  /** Releases files and memory. A choice that is under way has no effect. */
   end(): void {
+    this.#ended = true;
     this.#desk.end();
   }
 

@@ -65,7 +65,8 @@ describe("PGN", () => {
   });
 
   it("is read with glyphs of positions right behind a move or another glyph, and with promotions to knights", () => {
-    const moves = "1. e4= e5+/= 2. Nf3!+- Nc6?!=/+ 3. Bb5N a6 N 4. Bxc6 bxc6 5. O-O-/+ d6+- 6. d4!? Rb8 7. Re1N *";
+    const moves =
+      "1. e4= e5+/= 2. Nf3!+- Nc6?!=/+ 3. Bb5N a6 N 4. Bxc6 bxc6 5. O-O-/+ d6+- 6. d4!? Rb8 7. Re1N *";
     const line = mainLine(readGame(moves).root).slice(1);
     expect(line.map(({ nags }) => nags)).toEqual([
       ...[[10], [14], [1, 18], [6, 15], [146], [146], [], [], [17], [18], [5], [], [146]],
@@ -186,20 +187,32 @@ describe("PGN", () => {
 });
 
 describe("a tree of moves", () => {
-  it("has variations promoted and taken out, and put back", () => {
+  it("has variations promoted and taken out, the latter put back", () => {
     const { root } = readGame("1. e4 (1. d4 d5 (1... Nf6 2. c4)) e5 *");
     const sans = () => writeGame({ tags: {}, chess960: false, root, result: "*" }).trim();
-    const before = sans();
     const knight = root.children[1]?.children[1];
     if (!knight) throw new Error("no variation");
-    const undoFirst = promote(knight);
+    promote(knight);
     expect(sans()).toBe("1. e4 (1. d4 Nf6 (1... d5) 2. c4) 1... e5 *");
-    const undoSecond = promote(knight);
+    promote(knight);
     expect(sans()).toBe("1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
-    const undoThird = remove(knight);
+    const undo = remove(knight);
     expect(sans()).toBe("1. d4 (1. e4 e5) 1... d5 *");
-    for (const undo of [undoThird, undoSecond, undoFirst]) undo();
-    expect(sans()).toBe(before);
+    undo();
+    expect(sans()).toBe("1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
+  });
+
+  it("keeps the comment before a variation that becomes the main line", () => {
+    const { root } = readGame("1. e4 e5 ({sharp} 1... c5 2. Nf3) 2. f4 *");
+    const text = () => writeGame({ tags: {}, chess960: false, root, result: "*" }).trim();
+    const [pawn] = root.children;
+    const [played, sicilian] = pawn?.children ?? [];
+    if (!played || !sicilian) throw new Error("no variation");
+    promote(sicilian);
+    expect(text()).toBe("1. e4 {sharp} 1... c5 (1... e5 2. f4) 2. Nf3 *");
+    remove(played);
+    expect(text()).toBe("1. e4 {sharp} 1... c5 2. Nf3 *");
+    expect(mainLine(readGame(text()).root)[1]?.comments).toEqual(["sharp"]);
   });
 });
 

@@ -71,6 +71,15 @@ describe("a path", () => {
   });
 });
 
+it("ended while it lists the folders opens no files, because nobody would close them", async () => {
+  const choice = new TablebaseChoice();
+  const chosen = choice.choose(SMALL_TABLES);
+  choice.end();
+  await chosen;
+  expect([choice.path, choice.maxMen]).toEqual(["", 0]);
+  await expect(choice.probe(QUEEN)).rejects.toThrow(InputError);
+});
+
 describe("files that cannot be used are named and left out, all others are used", () => {
   it("one of a wrong size at once", async () => {
     const folder = folderOf("KQvK.rtbw", "KRvK.rtbw", "KRvK.rtbz");

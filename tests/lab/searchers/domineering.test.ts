@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { SCHEMES } from "../../../src/engine/table/schemes";
+import type { SchemeName } from "../../../src/engine/types";
 import { signatureOf } from "../../../src/lab/jobs/signature";
 import { boardName, outcomeClass, starters } from "../../../src/lab/searchers/domineering/board";
 import { DomineeringSolver, type Start } from "../../../src/lab/searchers/domineering/solver";
@@ -48,6 +49,20 @@ describe.each(VARIANTS)("domineering solvers, %s core", (variant) => {
   const solver = new DomineeringSolver(labModulesOf(variant).lab);
   const solve = (position: Start): SolveResult => solver.solve(position, () => 0);
   const squares = variant === "release" ? 20 : 8;
+
+  it.each([
+    ["Big1", "BigAll"],
+    ["Bucket", "MoveOrder"],
+  ] as const)(
+    "%s and %s differ: by the work behind table hits, by the place of the winning move",
+    (scheme, other) => {
+      for (const mode of MODES) {
+        const nodesOf = (under: SchemeName) =>
+          solve(start(6, 6, { mode, scheme: under, positions: mode === "domi" ? 512 : 32 })).nodes;
+        expect(nodesOf(scheme), mode).not.toBe(nodesOf(other));
+      }
+    },
+  );
 
   it(`find who wins on every board of up to ${squares} squares under every scheme`, () => {
     for (const { start: position, wins } of decided(squares)) {

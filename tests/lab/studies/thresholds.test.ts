@@ -88,13 +88,20 @@ it.each([
   expect(tableVerdict("D2", (place) => (place === 5 ? times : 1))).toBe(verdict);
 });
 
-it.each([{ scheme: "New" }, { positions: "64K" }])("D2 stays open with another table than DOMI's: %j", (given) => {
-  const findings = findingsOf("domineering table", ({ request }) => solved(request as SolveRequest, 1), given);
-  expect(findings?.find(({ id }) => id === "D2")).toMatchObject({
-    verdict: "open",
-    evidence: "needs DOMI's table: TwoBig1, 2048K",
-  });
-});
+it.each([{ scheme: "New" }, { positions: "64K" }])(
+  "D2 stays open with another table than DOMI's: %j",
+  (given) => {
+    const findings = findingsOf(
+      "domineering table",
+      ({ request }) => solved(request as SolveRequest, 1, false),
+      given,
+    );
+    expect(findings?.find(({ id }) => id === "D2")).toMatchObject({
+      verdict: "open",
+      evidence: "needs DOMI's table: TwoBig1, 2048K",
+    });
+  },
+);
 
 it.each([
   [0.099, "confirmed"],

@@ -3,7 +3,7 @@
 // reserve that its results cover. The order of moves and DOMI's cut-offs are the same.
 import { BOUND_EXACT, dataEval, dataScore } from "../../../engine/core/table/entry";
 import { openStatistics } from "../../../engine/core/table/statistics";
-import { enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
 import { clearNodes, countNode, nodes } from "../nodes";
 import { emptyAtStart, Horizontal, openFrame, stride, Vertical } from "./board";
 import { bound, mean, temperature } from "./bounds";
@@ -72,14 +72,16 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
     }
   }
 
-  const nodesBefore = nodes;
+  const workBefore = nodes + creditedWork;
   const deepestBefore = deepest;
   deepest = ply;
   let value = LOSS;
+  let number = 0;
   while (left != 0 && value == LOSS) {
     let best = strongest(left, digit0, digit1, digit2, digit3);
     left ^= best;
     for (; best != 0; best &= best - 1) {
+      number++;
       const first = best & -best;
       settle<Own, Other>(empty ^ first ^ (first << stride<Own>()));
       if (solve<Other, Own>(contested, -(ahead + reserve), ply + 1) == LOSS) {
@@ -89,10 +91,14 @@ function solve<Own, Other>(empty: u64, ahead: i32, ply: i32): i32 {
     }
   }
   // A move in reserve helps only if every move on the board makes things worse, so it comes last.
-  if (value == LOSS && ahead > 0 && solve<Other, Own>(empty, 1 - ahead, ply + 1) == LOSS) value = WIN;
+  if (value == LOSS && ahead > 0) {
+    number++;
+    if (solve<Other, Own>(empty, 1 - ahead, ply + 1) == LOSS) value = WIN;
+  }
   if (value == WIN) won = ahead;
   else lost = ahead;
-  storeResult(key, 0, won, lost, deepest - ply, BOUND_EXACT, 0, nodes - nodesBefore + 1, 0);
+  const work = nodes + creditedWork - workBefore + 1;
+  storeResult(key, 0, won, lost, deepest - ply, BOUND_EXACT, 0, work, value == WIN ? number : 0);
   deepest = max(deepest, deepestBefore);
   return value;
 }

@@ -2,7 +2,7 @@
 // that is also probed for mirror images, and cut-offs by counting real and safe moves.
 import { BOUND_EXACT, dataScore } from "../../../engine/core/table/entry";
 import { openStatistics } from "../../../engine/core/table/statistics";
-import { enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
+import { creditedWork, enterTable, noteCut, probe, storeResult } from "../../../engine/core/table/table";
 import { clearNodes, countNode, nodes } from "../nodes";
 import { board, emptyAtStart, Horizontal, openBoard, stride, Vertical } from "./board";
 import { dominoKeys, keyOf, openKeys } from "./keys";
@@ -15,6 +15,9 @@ const LOSS: i32 = -1;
 /** Plies from the root to the deepest position visited since this was last set. */
 let deepest: i32 = 0;
 
+/** The place in the move order, from 1, of the move that won the last searched position; 0 = none. */
+let winningNumber: i32 = 0;
+
 /** The stored result of a position under one of its keys; 0 = none. */
 function known(key: u64): i32 {
   const data = probe(key);
@@ -25,7 +28,9 @@ function known(key: u64): i32 {
 
 /** The value for the side to move; the position's moves must be rated. */
 function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64, key3: u64): i32 {
+  winningNumber = 0;
   if (wins(0)) return WIN;
+  let number = 0;
   let left = hopeful(0);
   const digit0 = order0;
   const digit1 = order1;
@@ -35,6 +40,7 @@ function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64
     let best = strongest(left, digit0, digit1, digit2, digit3);
     left ^= best;
     for (; best != 0; best &= best - 1) {
+      number++;
       const first = best & -best;
       const at = dominoKeys<Own>(ctz(best) as i32);
       const value = solve<Other, Own>(
@@ -45,9 +51,13 @@ function search<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64
         key2 ^ load<u64>(at, 16),
         key3 ^ load<u64>(at, 24),
       );
-      if (value == LOSS) return WIN;
+      if (value == LOSS) {
+        winningNumber = number;
+        return WIN;
+      }
     }
   }
+  winningNumber = 0;
   return LOSS;
 }
 
@@ -62,12 +72,13 @@ function solve<Own, Other>(empty: u64, ply: i32, key: u64, key1: u64, key2: u64,
     deepest = max(deepest, ply);
     return value;
   }
-  const nodesBefore = nodes;
+  const workBefore = nodes + creditedWork;
   const deepestBefore = deepest;
   deepest = ply;
   rate<Own, Other>(empty);
   value = search<Own, Other>(empty, ply, key, key1, key2, key3);
-  storeResult(key, 0, value, 0, deepest - ply, BOUND_EXACT, 0, nodes - nodesBefore + 1, 0);
+  const work = nodes + creditedWork - workBefore + 1;
+  storeResult(key, 0, value, 0, deepest - ply, BOUND_EXACT, 0, work, winningNumber);
   deepest = max(deepest, deepestBefore);
   return value;
 }

@@ -140,13 +140,19 @@ function domiNodes(rows: readonly BoardOutcomes[], { scheme, positions }: TableO
     criterion: `our nodes are the published ones within a factor of ${ALIKE} in the geometric mean, and of ${ALIKE_EACH} for every board; partly: for nine boards in ten`,
   };
   const ownTable = scheme === DOMI_SCHEME && positions === DOMI_POSITIONS;
-  return judge(claim, ownTable ? null : `DOMI's table: ${DOMI_SCHEME}, ${formatSize(DOMI_POSITIONS)}`, () => ({
-    verdict: within(geometric, ALIKE) ? grade(alike === rows.length, alike >= MOST * rows.length) : "refuted",
-    evidence:
-      `${geometric.toFixed(2)} times the published in the mean, from ${Math.min(...ratios).toFixed(2)} to ` +
-      `${Math.max(...ratios).toFixed(2)} times; ${equal} of ${rows.length} boards to the node` +
-      (largest ? `; ${boardName(largest.published)} ${count(largest.domi.nodes)}` : ""),
-  }));
+  return judge(
+    claim,
+    ownTable ? null : `DOMI's table: ${DOMI_SCHEME}, ${formatSize(DOMI_POSITIONS)}`,
+    () => ({
+      verdict: within(geometric, ALIKE)
+        ? grade(alike === rows.length, alike >= MOST * rows.length)
+        : "refuted",
+      evidence:
+        `${geometric.toFixed(2)} times the published in the mean, from ${Math.min(...ratios).toFixed(2)} to ` +
+        `${Math.max(...ratios).toFixed(2)} times; ${equal} of ${rows.length} boards to the node` +
+        (largest ? `; ${boardName(largest.published)} ${count(largest.domi.nodes)}` : ""),
+    }),
+  );
 }
 
 /** The most that a solver with later knowledge should need of DOMI's published nodes. */

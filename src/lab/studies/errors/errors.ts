@@ -22,7 +22,10 @@ export const errors = study({
   name: "errors",
   summary: "how often hash values and slots fail to tell positions apart",
   options: {
-    positions: option(USUAL_POSITIONS, whole("N", "different positions", { min: FEWEST, max: MOST, step: FEWEST })),
+    positions: option(
+      USUAL_POSITIONS,
+      whole("N", "different positions", { min: FEWEST, max: MOST, step: FEWEST }),
+    ),
     seed: option(USUAL_SEED, whole("N", "seed of the random games", { max: 2 ** 32 - 1 })),
   },
   plan: ({ positions: most, seed }) => {

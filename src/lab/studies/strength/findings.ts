@@ -6,9 +6,9 @@ import { elo, eloText } from "../../output/elo";
 import type { Estimate } from "../../output/interval";
 import type { Finding } from "../../output/results";
 import { formatSize } from "../../output/sizes";
+import type { PlayerRule } from "../../searchers/match/types";
 import { grade, leftOpen, under } from "../finding";
 import { allOf, testAmong } from "../multiple-tests";
-import type { PlayerRule } from "../../searchers/match/types";
 import type { CellResult } from "./cells";
 
 /** Games in every cell that a verdict needs: fewer leave intervals of more than ± 100 Elo. */
@@ -22,12 +22,7 @@ function overSizes(results: readonly CellResult[], name: string): Estimate {
 }
 
 /** `rules`: the names of all rules that the claim speaks about. Fewer can refute it, but not confirm it. */
-function judged(
-  id: string,
-  text: string,
-  rules: readonly string[],
-  results: readonly CellResult[],
-): Finding {
+function judged(id: string, text: string, rules: readonly string[], results: readonly CellResult[]): Finding {
   const criterion =
     "Elo against Aging in the mean over the sizes: confirmed where every rule's whole 95% interval lies below 0, refuted where one rule's lies above, made wider for as many rules as there are (Bonferroni)";
   const claim = { id, claim: text, criterion };
