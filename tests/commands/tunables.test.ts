@@ -7,5 +7,7 @@ it("tunables of an ordinary build are none", async () => {
   const { context, output, errors } = recordedContext();
   expect(await tunables.run([], context)).toBe(1);
   expect(output).toEqual([]);
-  expect(errors).toEqual([expect.stringMatching(/^tunables: this build has no tunables\. .*docs\/openbench\.md$/)]);
+  expect(errors).toEqual([
+    expect.stringMatching(/^tunables: this build has no tunables\. .*docs\/openbench\.md$/),
+  ]);
 });
