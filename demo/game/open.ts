@@ -11,9 +11,7 @@ export const INITIAL_FEN = START_FEN;
 
 /** A game without moves. It is Chess960 if requested, or if the castling rights need it. @throws InputError */
 export function newGame(fen: string = INITIAL_FEN, chess960 = false): Game {
-  // Standard chess, too, allows castling rights named by the file of the rook. The engine's FEN has the usual letters.
-  const complete = new Rules(false).complete(fen);
-  const other = chess960 || needsChess960(complete);
+  const other = chess960 || needsChess960(fen);
   return new Game(MoveNode.root(new Rules(other).complete(fen)), other);
 }
 

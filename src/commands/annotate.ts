@@ -1,4 +1,5 @@
-// `palimpsest annotate FILE` adds evaluations, marks, better moves and accuracies to a PGN file. docs/commands.md lists the few things that it does not keep.
+// `palimpsest annotate FILE` adds evaluations, marks, better moves and accuracies to a PGN file.
+// docs/commands.md lists the few things that it does not keep.
 import { type GameText, splitGames } from "../analysis/pgn/split";
 import { decoded } from "../base/decode";
 import { InputError } from "../base/input-error";

@@ -251,6 +251,19 @@ export class Demo {
     return this.page.locator("#moves > .move .san").allTextContents();
   }
 
+  /** Keeps a puzzle, mate in one by Ra8, which the page finds when it is loaded again. */
+  async keepPuzzle(): Promise<void> {
+    await this.page.evaluate(() => {
+      const puzzle = {
+        fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
+        line: ["a1a8"],
+        played: "Kg2",
+        from: "A – B",
+      };
+      localStorage.setItem("palimpsest.puzzles", JSON.stringify([puzzle]));
+    });
+  }
+
   /** Waits until the main line has this many moves. */
   async hasMoves(count: number): Promise<void> {
     await this.page.waitForFunction(

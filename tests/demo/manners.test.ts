@@ -100,15 +100,7 @@ describeDemo(
       const { page } = demo;
       await demo.move("e2e4");
       await demo.hasMoves(2);
-      await page.evaluate(() => {
-        const puzzle = {
-          fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
-          line: ["a1a8"],
-          played: "Kg2",
-          from: "A – B",
-        };
-        localStorage.setItem("palimpsest.puzzles", JSON.stringify([puzzle]));
-      });
+      await demo.keepPuzzle();
       await page.reload();
       await page.waitForSelector("[data-ready]");
       await page.click("#tab-puzzles");

@@ -96,15 +96,7 @@ describeDemo(
         await page.waitForSelector("[data-ready]");
         await page.click("#tab-puzzles");
       };
-      await page.evaluate(() => {
-        const puzzle = {
-          fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
-          line: ["a1a8"],
-          played: "Kg2",
-          from: "A – B",
-        };
-        localStorage.setItem("palimpsest.puzzles", JSON.stringify([puzzle]));
-      });
+      await demo.keepPuzzle();
       await seen();
       await page.click("#puzzle-next");
       await demo.shows("6k1/5ppp/8/8/8/8/8/R6K w");

@@ -41,8 +41,7 @@ export function readGame(text: string, firstLine = 1): PgnGame {
   const tokens = [...tokensOf(text.replace(/^\uFEFF/, ""), firstLine)];
   const tags = readTags(tokens);
   const start = tags.FEN ?? START_FEN;
-  // Standard chess, too, allows castling rights named by the file of the rook. The engine's FEN has the usual letters.
-  const chess960 = isChess960(tags.Variant ?? "") || needsChess960(new Rules(false).complete(start));
+  const chess960 = isChess960(tags.Variant ?? "") || needsChess960(start);
   if (chess960 && tags.FEN === undefined) throw new InputError("PGN: a game of Chess960 needs its FEN tag");
   const rules = new Rules(chess960);
   const root = MoveNode.root(rules.complete(start));

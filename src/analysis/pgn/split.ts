@@ -1,4 +1,5 @@
 // Cuts a PGN file into its games, so that a bad game does not affect the others.
+import { RESULTS } from "./tokens";
 
 export interface GameText {
   /** Its text in the file, without the empty lines around it. */
@@ -13,8 +14,7 @@ const COMPLETE_TAGS = /^(?:\s*\[\s*\w+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
 const ASIDE = /^(?:%|\s*;)/;
 /** Ends a comment that is never closed, so that it does not swallow the next games. */
 const EVENT = /^\[Event "/;
-/** In ASCII, as in tokens.ts. */
-const RESULT = /(?:^|\s)(?:1[-\u2013]0|0[-\u2013]1|1\/2(?:[-\u2013]1\/2)?|\u00bd-\u00bd|\*)\s*$/;
+const RESULT = new RegExp(`(?:^|\\s)${RESULTS}\\s*$`);
 
 /** The games of a file, in their order. */
 export function splitGames(file: string): GameText[] {

@@ -58,6 +58,9 @@ const MOVE_WITH_GLYPH = new RegExp(`^(..+?)(${anyOf(SIGNS_LIKE_MOVES)})$`);
 /** A promotion to a knight: e8=N, e8N, fxe8N, e7-e8N. */
 const KNIGHT_PROMOTION = /^P?(?:[a-h][1-7]?[-x:]?)?[a-h][18]=?N$/;
 
+/** The pattern of a result, with either dash. */
+export const RESULTS = String.raw`(?:1[-\u2013]0|0[-\u2013]1|1/2(?:[-\u2013]1/2)?|\u00bd-\u00bd|\*)`;
+
 /** In ASCII: V8 stores a program with any other character in two bytes a character and reads it at half the speed. */
 const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[] = [
   ["skip", /\s+/y],
@@ -69,7 +72,7 @@ const PATTERNS: readonly (readonly [Token["kind"] | "skip" | "glyph", RegExp])[]
   ["open", /\(/y],
   ["close", /\)/y],
   ["nag", /\$(\d{1,3})/y],
-  ["result", /(?:1[-\u2013]0|0[-\u2013]1|1\/2[-\u2013]1\/2|1\/2|\u00bd-\u00bd|\*)(?=[\s{;()]|$)/y],
+  ["result", new RegExp(`${RESULTS}(?=[\\s{;()]|$)`, "y")],
   ["skip", /e\.p\.?/y],
   // Move numbers; without a point if a space follows.
   ["skip", /\d+\s*\.[.\u2026]*|\d+(?=\s|$)|\.{2,}|\d*\u2026/y],
