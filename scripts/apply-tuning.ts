@@ -4,14 +4,23 @@ import { errorMessage } from "../src/base/text";
 import { readState } from "../src/training/tuning/state";
 import { tunables, writeTunables } from "./tunables";
 
+interface Tuned {
+  readonly name: string;
+  /** Its value at the start of the tuning. */
+  readonly before: number;
+  readonly value: number;
+}
+
 const ROWS = new Map(tunables().map((row) => [row.name, row]));
 
-/** @throws Error if there is no such parameter now, or not with such a value. */
-function refuseUnknown(name: string, value: number, file: string): void {
+/** @throws Error if the parameter, its range or its default is no longer as at the start of the tuning. */
+function refuseUnknown({ name, before, value }: Tuned, file: string): void {
   const row = ROWS.get(name);
   if (row === undefined) throw new Error(`${file}: there is no parameter ${name}`);
   if (value < row.min || value > row.max)
     throw new Error(`${file}: ${name} ${value} is not from ${row.min} to ${row.max}`);
+  if (row.value !== before)
+    throw new Error(`${file}: the tuning began with ${name} ${before}, and now it is ${row.value}`);
 }
 
 try {
@@ -20,9 +29,10 @@ try {
   const { identity, values } = readState(file);
   const tuned = identity.rows.map(({ name, value }, index) => ({
     name,
+    before: value,
     value: Math.round(values[index] ?? value),
   }));
-  for (const { name, value } of tuned) refuseUnknown(name, value, file);
+  for (const row of tuned) refuseUnknown(row, file);
   writeTunables(Object.fromEntries(tuned.map(({ name, value }) => [name, value])));
   console.error(`${tuned.length} parameters written`);
 } catch (error) {

@@ -82,7 +82,7 @@ async function match(a: Player, b: Player, book: string): Promise<Estimate & { r
     ...["-games", "2", "-repeat", "-concurrency", "1", "-recover"],
     // Limited levels throw away won games, so a game ends early only if both sides agree on the result.
     ...["-resign", "movecount=4", "score=1200", "twosided=true", "-maxmoves", String(MOST_MOVES)],
-    ...["-report", "penta=false", "-pgnout", `file=${log}.pgn`],
+    ...["-pgnout", `file=${log}.pgn`],
   ]);
   writeFileSync(`${log}.log`, text);
   const faults = text.match(/.*(loses on time|illegal move|disconnect|stall).*/g);

@@ -37,7 +37,7 @@ if (openings === undefined || a === undefined || b === undefined) {
       ...["-each", limit],
       ...openingArguments(openings),
       ...["-srand", values.seed, "-rounds", String(rounds), "-games", "2", "-repeat", "-recover"],
-      ...["-concurrency", values.concurrency, "-report", "penta=false"],
+      ...["-concurrency", values.concurrency],
     ],
     true,
   ).catch((error: Error) => {

@@ -33,8 +33,10 @@ async function main(): Promise<void> {
   inject();
   sign();
   await verify();
-  const names = [path.basename(BUNDLE), ...TARGETS.map(executableName), ...TARGETS.map(archive)];
-  writeChecksums(names);
+  const archives = TARGETS.map(archive);
+  // A release has the archives alone.
+  writeChecksums(archives);
+  const names = [path.basename(BUNDLE), ...TARGETS.map(executableName), ...archives];
   for (const name of [...names, "SHA256SUMS"])
     console.log(`${(statSync(path.join(DIST, name)).size / 1e6).toFixed(1).padStart(7)} MB  dist/${name}`);
 }

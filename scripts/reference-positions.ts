@@ -8,6 +8,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Random } from "../src/base/random";
+import { whole } from "../src/cli/value";
 import { Board } from "../src/engine/chess/board";
 import { GameFile } from "../src/training/games/file";
 import { naming } from "../src/training/games/names";
@@ -57,14 +58,6 @@ function partOf(positions: readonly string[]): readonly string[] {
   return positions.filter((_, index) => index % parts === part - 1);
 }
 
-/** Puts the positions in a random order that depends on the seed alone. */
-function shuffle(positions: string[], random: Random): void {
-  for (let last = positions.length - 1; last > 0; last--) {
-    const other = random.below(last + 1);
-    [positions[last], positions[other]] = [positions[other] ?? "", positions[last] ?? ""];
-  }
-}
-
 /** The score of the last line of a search, centipawns for the side to move; null without a score. */
 function scoreOf(lines: readonly string[]): number | null {
   const exact = lines.filter((line) => / score /.test(line) && !/(lower|upper)bound/.test(line));
@@ -86,9 +79,10 @@ async function main(): Promise<void> {
   if (command === undefined || out === undefined || games.length === 0) {
     throw new Error("expected an engine, a file to write and files of games; see the head of this script");
   }
-  const positions = heldOut(games.map((file) => new GameFile(file)));
-  shuffle(positions, new Random(Number(values.seed)));
-  const wanted = partOf(positions.slice(0, Number(values.count)));
+  const seed = whole("N", "seed", { min: 0 }).read(values.seed, "--seed");
+  const count = whole("N", "positions").read(values.count, "--count");
+  const positions = new Random(seed).shuffled(heldOut(games.map((file) => new GameFile(file))));
+  const wanted = partOf(positions.slice(0, count));
   const done = existsSync(out) ? wholeLines(out) : 0;
   console.error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
   const engine = new EngineProcess(command, []);

@@ -1,6 +1,7 @@
 // npm run reference: writes the table of options in docs/uci.md, and docs/api.md, from the engine's declarations.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { errorMessage } from "../src/base/text";
 import { API_REFERENCE, apiReference } from "./reference/api";
 import { REFERENCE, withOptionsTable } from "./reference/options-table";
 
@@ -16,4 +17,7 @@ async function main(): Promise<void> {
   write(API_REFERENCE, await apiReference());
 }
 
-main();
+main().catch((error: unknown) => {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+});

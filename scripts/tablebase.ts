@@ -8,13 +8,14 @@
 // npm run tablebase -- openings FILE [N [LEAST MOST]]  writes N openings near the tables (default 500), one FEN a line, for
 //                                         matches; one side is LEAST to MOST centipawns ahead (default 0 to 100)
 import { writeFileSync } from "node:fs";
+import { errorMessage } from "../src/base/text";
+import { whole } from "../src/cli/value";
 import { listTables } from "../src/engine/tablebase/node/table-files";
 import { Prober } from "../src/engine/tablebase/prober";
 import { TableSet } from "../src/engine/tablebase/table-set";
 import { readingOf } from "./tablebase/caches";
 import { cutFiles, type DamageRun, flipBytes } from "./tablebase/damage";
 import { countResults, measureCost, probeRandomly, publishedCounts } from "./tablebase/measurements";
-
 import { openingsNearTables } from "./tablebase/openings";
 
 const MIB = 1024 ** 2;
@@ -86,7 +87,11 @@ async function caches(folder: string, nodes: number): Promise<boolean> {
 }
 
 async function openings(file: string, count: number): Promise<boolean> {
-  const fens = await openingsNearTables(count, Number(least ?? 0), Number(most ?? BALANCED));
+  const fens = await openingsNearTables(
+    count,
+    numberOr(0, least, "LEAST", 0),
+    numberOr(BALANCED, most, "MOST", 0),
+  );
   writeFileSync(file, `${fens.join("\n")}\n`);
   return true;
 }
@@ -94,12 +99,17 @@ async function openings(file: string, count: number): Promise<boolean> {
 const [what = "", folder = "", number, least, most] = process.argv.slice(2);
 const run = {
   cost,
-  random: (name: string) => random(name, Number(number ?? PROBES)),
+  random: (name: string) => random(name, numberOr(PROBES, number, "N")),
   counts,
-  damage: (name: string) => damage(name, Number(number ?? FLIPS)),
-  caches: (name: string) => caches(name, Number(number ?? NODES)),
-  openings: (name: string) => openings(name, Number(number ?? OPENINGS)),
+  damage: (name: string) => damage(name, numberOr(FLIPS, number, "N")),
+  caches: (name: string) => caches(name, numberOr(NODES, number, "N")),
+  openings: (name: string) => openings(name, numberOr(OPENINGS, number, "N")),
 }[what];
+
+/** The number of a word of the command line. @throws InputError */
+function numberOr(usual: number, word: string | undefined, name: string, min = 1): number {
+  return word === undefined ? usual : whole(name, "", { min }).read(word, name);
+}
 
 async function main(): Promise<void> {
   if (!run || folder === "") {
@@ -112,4 +122,7 @@ async function main(): Promise<void> {
   }
 }
 
-main();
+main().catch((error: unknown) => {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+});

@@ -66,7 +66,7 @@ async function match(threads: number, openings: string): Promise<string> {
     ...["-each", `tc=${values.tc}`],
     ...openingArguments(openings),
     ...["-srand", "1", "-rounds", String(Math.ceil(Number(values.games) / 2)), "-games", "2", "-repeat"],
-    ...["-concurrency", games, "-report", "penta=false"],
+    ...["-concurrency", games],
   ]);
   const { won, drawn, lost } = resultOf(text);
   const found = finiteDifference(text);

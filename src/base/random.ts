@@ -24,6 +24,16 @@ export class Random {
     return Number(mix(this.#state) % BigInt(limit));
   }
 
+  /** The elements of a list in a random order (Fisher and Yates). */
+  shuffled<Element>(list: readonly Element[]): Element[] {
+    const order = [...list];
+    for (let last = order.length - 1; last > 0; last--) {
+      const other = this.below(last + 1);
+      [order[last], order[other]] = [order[other] as Element, order[last] as Element];
+    }
+    return order;
+  }
+
   /** A random element of a list that is not empty. */
   pick<Element>(list: readonly Element[]): Element {
     return list[this.below(list.length)] as Element;

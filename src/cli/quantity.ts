@@ -36,3 +36,8 @@ export function duration(ms: number): string {
   if (hours < 48) return `${hours}h ${minutes % 60}m`;
   return `${Math.floor(hours / 24)}d ${hours % 24}h`;
 }
+
+/** ", 5m 3s left" for so many missing things at `rate` things a second; "" while the rate is 0. `about` comes before the time. */
+export function timeLeft(missing: number, rate: number, about = ""): string {
+  return rate > 0 ? `, ${about}${duration((1000 * missing) / rate)} left` : "";
+}

@@ -14,7 +14,11 @@ export const dataOption = optional(
 );
 
 /** The files of games to read. */
-export const gameFiles = list([], place("GAMES", "files of games"), "all files of the folder");
+export const gameFiles = list(
+  [],
+  place("GAMES", "files of games; if a position has labels in several, the first of them counts"),
+  "all files of the folder, the newest first",
+);
 
 export function seedOption(meaning: string) {
   return option(1, whole("N", meaning, { min: 0, max: MOST_SEED }));
@@ -26,10 +30,10 @@ export function workersOption(max: number) {
   return option(usual, whole("N", "threads", { max }));
 }
 
-/** Options of the programs whose workers search. */
+/** Options of the programs whose workers search. Labels of 2,500 nodes: see docs/log/network.md, "Depth of labels". */
 export const SEARCH_OPTIONS = {
   nodes: option(
-    1000,
+    2500,
     whole("N", "nodes after which a search starts no further iteration", { min: 50, max: 1e9 }),
   ),
   hash: option(4, whole("MB", "size of each thread's table in MB", { max: 1024 })),

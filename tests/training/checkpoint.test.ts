@@ -20,7 +20,7 @@ const RECORD = trainingRecord();
 function stateOf(first: number, length = 5): State {
   const part = (offset: number): Float32Array =>
     new Float32Array(new SharedArrayBuffer(4 * length)).map((_, index) => first + offset + index);
-  return { parameters: part(0), means: part(100), squares: part(200), averages: part(300) };
+  return { parameters: part(0), means: part(100), squares: part(200), averages: part(300), best: part(400) };
 }
 
 test("record and state come back", () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { mean } from "../../src/base/mean";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
-import { difference, distances, MOST_SCORE } from "../../src/training/distance/fit";
+import { difference } from "../../src/training/confidence";
+import { distances, MOST_SCORE } from "../../src/training/distance/fit";
 import { readReference } from "../../src/training/distance/reference";
 import { expectedResult } from "../../src/training/expected-result";
 

@@ -107,6 +107,21 @@ test("a generation that is killed in each part ends like one that was left alone
   expect(lines(whole).length).toBe(9);
 });
 
+test.each([
+  [{ passes: 6 }, "was trained with another --passes"],
+  [{ batch: 32 }, "was trained with another --batch"],
+  [{ rate: 0.002 }, "was trained with another --rate"],
+  [{ minutes: 60 }, "has begun after fewer --minutes"],
+])("a finished attempt refuses %j", (changes, message) => {
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...argumentsIn(whole, changes)], {
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(`^generation: .*${message}; choose another --seed for a new attempt\n$`),
+  ]);
+});
+
 test("the network is replaced only by one that wins, and only once", () => {
   const data = path.join(folder, "judged");
   cpSync(whole, data, { recursive: true });

@@ -6,7 +6,8 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eloOf, shareOf } from "../../src/base/elo";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
-import { MatchJournal } from "../../src/training/match/journal";
+import { type MatchIdentity, MatchJournal } from "../../src/training/match/journal";
+import { Openings } from "../../src/training/match/opening";
 import { type PairResult, playPair } from "../../src/training/match/pair";
 import { scoreText, Tally } from "../../src/training/match/tally";
 import { Searcher } from "../../src/training/searcher";
@@ -77,7 +78,8 @@ test("a pair depends on its input alone, and on the order of the networks", () =
 
 test("a journal keeps pairs, ends a line that was cut off, and refuses another match", () => {
   const file = path.join(folder, "match.txt");
-  const identity = { networks: ["a", "b"], book: "", seed: 1, nodes: 100, hashMb: 1 } as const;
+  const games = { book: "", openings: "without repetition", seed: 1, nodes: 100, hashMb: 1 } as const;
+  const identity: MatchIdentity = { networks: ["a", "b"], search: "c", ...games };
   const journal = new MatchJournal(file, identity);
   journal.add(3, [2, 1]);
   journal.add(0, [0, 0]);
@@ -96,6 +98,30 @@ test("a journal keeps pairs, ends a line that was cut off, and refuses another m
     new MatchJournal(file, identity).add(1, [1, 1]);
     expect(new MatchJournal(file, identity).get(1)).toEqual([1, 1]);
   }
+});
+
+test("a match plays each opening of its book once, in an order that the seed decides", () => {
+  const book = Array.from({ length: 50 }, (_, index) => `opening ${index}`);
+  const searcher = new Searcher(coreOf("release"), embeddedNetwork(), 1);
+  const order = (seed: number): string[] => {
+    const openings = new Openings(book, seed);
+    return book.map((_, pair) => openings.of(pair, searcher, 60));
+  };
+  expect(order(1).toSorted()).toEqual(book.toSorted());
+  expect(order(1)).not.toEqual(book);
+  expect(order(1)).toEqual(order(1));
+  expect(order(2)).not.toEqual(order(1));
+});
+
+test.each([
+  [["--pairs", "1001"], "match: --pairs 1001: src/lab/positions/openings.epd has only 1,000 openings"],
+  [["--elo0", "5", "--elo1", "5"], "match: --elo0 5 must be less than --elo1 5"],
+])("%j cannot be played", (words, message) => {
+  const networks = ["net/palimpsest.net", "net/palimpsest.net"];
+  const places = ["--journal", path.join(folder, "none.txt"), "--book", "src/lab/positions/openings.epd"];
+  const all = ["build/training.cjs", "match", ...networks, ...places, ...words];
+  const { status, stderr } = spawnSync(process.execPath, all, { encoding: "utf8" });
+  expect([status, stderr.split("\n")[0]]).toEqual([2, message]);
 });
 
 test("a match ends with an error when one of its threads fails", () => {

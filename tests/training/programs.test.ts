@@ -209,7 +209,7 @@ test("training makes a network with its record; interrupted and resumed beside s
   expect(record.done.length).toBe(6);
   expect(record.data[0]?.games).toBe(gamesOf("test-0.games").count);
   expect(record.done.at(-1)?.loss).toBeLessThan(record.done[0]?.loss ?? 0);
-  expect(record).toHaveProperty("quantised");
+  expect(record).toHaveProperty("kept.validation");
   expect(readFileSync(at("whole.svg"), "utf8")).toContain("<svg");
 });
 
@@ -289,7 +289,7 @@ test.each([
   ["train", /--rate X +learning rate of the first step, from 1e-9 to 1 \(default: 0\.004\)/],
   ["train", /--last-rate X +.*, from 0 to 1 \(default: a fiftieth of --rate\)/],
   ["train", /--workers N +threads, from 1 to 64 \(default: \d+\)/],
-  ["datagen", /--nodes N +.*, from 50 to 1000000000 \(default: 1000\)/],
+  ["datagen", /--nodes N +.*, from 50 to 1000000000 \(default: 2500\)/],
   ["datagen", /--minutes N +.*, from 0\.01 to 1000000000 \(default: no limit\)/],
   ["relabel", /--hash MB +.* in MB, from 1 to 1024 \(default: 4\)/],
   ["import", /--pawn UNITS +.*, from 1 to 10000 \(default: \d+(\.\d)?\)/],

@@ -1,18 +1,18 @@
 // `npm run distance` compares networks by the scores of short searches beside those of a much stronger search. The distances are
-// as exact as a match of several thousand games. See docs/log/network.md, "The distance of searches".
+// as exact as a match of several thousand games. See docs/log/network.md, "Depth of labels".
 import path from "node:path";
-import { InputError } from "../../base/input-error";
 import { mean } from "../../base/mean";
 import type { Values } from "../../cli/arguments";
 import { stopwatch, withProgress } from "../../cli/progress";
 import { place, whole } from "../../cli/value";
 import { needed, neededList, option } from "../../cli/word";
 import { readNetworkFile } from "../../engine/network/node/network-file";
+import { difference } from "../confidence";
 import { SEARCH_OPTIONS } from "../options";
 import { defineProgram } from "../program";
 import { searchedText } from "../search-progress";
 import { runThreads, StopFlag } from "../threads";
-import { difference, distances } from "./fit";
+import { distances } from "./fit";
 import { readReference } from "./reference";
 import type { DistanceOrder, DistanceReport } from "./worker";
 
@@ -69,7 +69,10 @@ async function compare(values: Values<typeof WORDS & typeof OPTIONS>): Promise<v
     }),
   );
   await searchAll(orders, stop, networks.length * positions.length);
-  if (stop.isSet) throw new InputError("interrupted");
+  if (stop.isSet) {
+    console.log("interrupted");
+    return;
+  }
   const errors = networks.map((_, number) =>
     distances(scores.subarray(number * positions.length, (number + 1) * positions.length), expected),
   );

@@ -1,6 +1,5 @@
 // The distance of scores from a reference: how badly they foretell its expected results.
 import { mean } from "../../base/mean";
-import { NORMAL_95 } from "../confidence";
 import { expectedResult } from "../expected-result";
 
 /** Widths of the curve from scores to expected results. It is fitted, because engines have different units. */
@@ -34,15 +33,4 @@ export function distances(scores: ArrayLike<number>, expected: Float64Array): Fl
     ),
   );
   return candidates.reduce((best, next) => (mean(next) < mean(best) ? next : best));
-}
-
-/** Mean of the differences between paired values, and half the width of its 95% interval. */
-export function difference(
-  values: Float64Array,
-  others: Float64Array,
-): { readonly mean: number; readonly error: number } {
-  const differences = values.map((value, index) => value - (others[index] ?? 0));
-  const average = mean(differences);
-  const variance = mean(differences.map((value) => (value - average) ** 2));
-  return { mean: average, error: NORMAL_95 * Math.sqrt(variance / differences.length) };
 }

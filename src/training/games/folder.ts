@@ -22,7 +22,7 @@ function nameOf(option: string | undefined): string {
 /** The newest file first: if a position occurs twice, its newest label counts. */
 function newestFirst(files: readonly string[]): string[] {
   const time = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return [...files].sort((a, b) => time(b) - time(a) || a.localeCompare(b));
+  return [...files].sort((a, b) => time(b) - time(a) || (a < b ? -1 : 1));
 }
 
 /** The files of games in a folder, the newest first. */
@@ -32,11 +32,12 @@ export function gameFilesIn(folder: string): string[] {
 }
 
 /**
- * Paths of the files to read, the newest first: the files named on the command line, otherwise all files of the data folder.
+ * Paths of the files to read: the files named on the command line in their order, otherwise all files of the data folder, the
+ * newest first.
  * @throws InputError if there is no such folder.
  */
 export function chosenGames(named: readonly string[], data: string | undefined): readonly string[] {
-  if (named.length > 0) return newestFirst(named);
+  if (named.length > 0) return named;
   if (!existsSync(nameOf(data))) throw new InputError(`there is no folder ${nameOf(data)}`);
   return gameFilesIn(dataFolder(data));
 }

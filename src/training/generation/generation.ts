@@ -19,7 +19,7 @@ import { readBook } from "../selfplay/book";
 import { playGames, runsOf } from "../selfplay/datagen";
 import { runOfFile, secondsPlayed } from "../selfplay/run";
 import { sha256 } from "../sha256";
-import type { TrainingRecord } from "../train/record";
+import { differenceOf, type TrainingRecord } from "../train/record";
 import { settingsOf as trainSettings } from "../train/settings";
 import { makeNetwork } from "../train/train";
 import { type GenerationSettings, OPTIONS } from "./settings";
@@ -28,6 +28,8 @@ import { type GenerationSettings, OPTIONS } from "./settings";
 const TOLERANCE_SECONDS = 1;
 const TOLERANCE_SHARE = 0.01;
 const LOWEST_PRIORITY = 19;
+
+const NEW_ATTEMPT = "choose another --seed for a new attempt";
 
 /** The files of a generation. */
 interface Places {
@@ -89,7 +91,10 @@ async function play(settings: GenerationSettings, { run, next }: Places): Promis
   const folder = dataFolder(settings.data);
   const left = 60 * minutes - secondsPlayed(folder, run);
   const isComplete = left <= Math.max(TOLERANCE_SECONDS, TOLERANCE_SHARE * 60 * minutes);
-  if (existsSync(next) || existsSync(`${next}.checkpoint`) || isComplete) return true;
+  if (isComplete) return true;
+  if (existsSync(next) || existsSync(`${next}.checkpoint`)) {
+    throw new InputError(`the training of this attempt has begun after fewer --minutes; ${NEW_ATTEMPT}`);
+  }
   say("self-play", `${duration(1000 * left)} to go`);
   return playGames({
     ...{ folder, run, seed, nodes, spacing, playNodes, hash, workers },
@@ -106,7 +111,10 @@ async function learn(
   { base, next }: Places,
   network: string,
 ): Promise<boolean> {
-  if (existsSync(next)) return true;
+  if (existsSync(next)) {
+    refuseOtherTraining(settings, next);
+    return true;
+  }
   const folder = dataFolder(settings.data);
   const games = gameFilesIn(folder).filter((file) => path.basename(file).startsWith(`${runsOf(network)}-`));
   if (games.length === 0) throw new InputError(`${folder} has no games of this network: raise --minutes`);
@@ -124,6 +132,26 @@ async function learn(
     }),
   );
   return existsSync(next);
+}
+
+/** @throws InputError if the network was trained with other numbers. */
+function refuseOtherTraining(settings: GenerationSettings, next: string): void {
+  const record = recordOf(next);
+  const { passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result } = settings;
+  const steps = (record.hyperparameters.steps / record.passes) * passes;
+  const hyperparameters = {
+    ...{ ...record.hyperparameters, warmUp, averaging, scale, resultShare: result, steps },
+    ...{ rateFirst: rate, weightDecay: decay, endgameResultShare: settings["endgame-result"] },
+  };
+  const difference =
+    batch === record.hyperparameters.batch
+      ? differenceOf(record, { ...record, passes, hyperparameters })
+      : "another --batch";
+  if (difference !== null) throw new InputError(`${next} was trained with ${difference}; ${NEW_ATTEMPT}`);
+}
+
+function recordOf(network: string): TrainingRecord {
+  return JSON.parse(readText(network.replace(/\.net$/, ".json"))) as TrainingRecord;
 }
 
 /** Plays the new network against the old one; null when interrupted. */
@@ -164,7 +192,7 @@ async function conclude(
   { base, next }: Places,
   result: MatchResult,
 ): Promise<string> {
-  const record = JSON.parse(readText(next.replace(/\.net$/, ".json"))) as TrainingRecord;
+  const record = recordOf(next);
   const complete = { ...record, match: { ...result, nodes: matchNodes } };
   const figures = [
     `${millions(labelsIn(record))} labels (${millions(record.samples.training)} learned from)`,

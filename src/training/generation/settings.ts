@@ -21,7 +21,7 @@ export const OPTIONS = {
   batch: option(16_384, NUMBERS.batch),
   rate: option(0.0005, NUMBERS.rate),
   "warm-up": option(100, NUMBERS.warmUp),
-  averaging: option(0.99, NUMBERS.averaging),
+  averaging: option(0.999, NUMBERS.averaging),
   decay: option(0.01, NUMBERS.decay),
   scale: option(LOSS_SCALE, NUMBERS.scale),
   result: option(0, NUMBERS.result),

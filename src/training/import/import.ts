@@ -4,6 +4,7 @@ import path from "node:path";
 import model from "../../../net/wdl.json";
 import { InputError } from "../../base/input-error";
 import { openInput } from "../../base/platform/node/files";
+import { lock } from "../../base/platform/node/lock";
 import { withProgress } from "../../cli/progress";
 import { fileName, number, place } from "../../cli/value";
 import { neededList, option, optional } from "../../cli/word";
@@ -35,19 +36,28 @@ async function importFiles(files: readonly string[], out: string, pawn: number):
   for (const file of files) closeSync(openInput(file).descriptor);
 
   const unfinished = `${out}.new`;
-  rmSync(unfinished, { force: true });
-  const importer = new Importer(new GameWriter(unfinished), pawn);
+  const unlock = lock(unfinished);
+  try {
+    const importer = await writeGames(files, unfinished, pawn);
+    renameSync(unfinished, out);
+    console.log(`${out}: ${importer.kept()}`);
+    console.log(`left out: ${importer.leftOut()}`);
+  } finally {
+    unlock();
+  }
+}
+
+/** Writes the games of PGN files to `out`. @throws InputError if none of them is of use. */
+async function writeGames(files: readonly string[], out: string, pawn: number): Promise<Importer> {
+  rmSync(out, { force: true });
+  const importer = new Importer(new GameWriter(out), pawn);
   await withProgress(
     () => importer.progress(),
     async () => {
       for (const file of files) await importer.addFile(file);
     },
   );
-  if (importer.games === 0) {
-    rmSync(unfinished);
-    throw new InputError(`no game for training in ${files.join(", ")}`);
-  }
-  renameSync(unfinished, out);
-  console.log(`${out}: ${importer.kept()}`);
-  console.log(`left out: ${importer.leftOut()}`);
+  if (importer.games > 0) return importer;
+  rmSync(out);
+  throw new InputError(`no game for training in ${files.join(", ")}`);
 }

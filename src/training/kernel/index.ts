@@ -89,6 +89,15 @@ function learningRate(count: i32): f32 {
 }
 
 /**
+ * Share of the running mean that step `count` (from 1) keeps. It rises from step to step, so that the first parameters leave
+ * the mean (the rule of TensorFlow's ExponentialMovingAverage).
+ */
+function averagingAt(count: i32): f32 {
+  const number = count as f32;
+  return min<f32>(load<f32>(ORDER_AVERAGING), (1 + number) / (10 + number));
+}
+
+/**
  * One worker's part in learning from `batches` batches from sample 0 on; all workers run it at once. `steps` = steps
  * before this call. Adds to the worker's loss.
  */
@@ -103,7 +112,7 @@ export function learn(worker: i32, batches: i32, steps: i32): void {
     barrier();
     const count = steps + batch + 1;
     const decay = load<f32>(ORDER_WEIGHT_DECAY);
-    adamStep(worker, workers, size, count, learningRate(count), decay, load<f32>(ORDER_AVERAGING));
+    adamStep(worker, workers, size, count, learningRate(count), decay, averagingAt(count));
     if (worker == 0) {
       // Written between the barriers and read after them, so that all workers see the same value.
       store<i32>(ORDER_STOPPING, atomic.load<i32>(ORDER_STOP));

@@ -10,8 +10,12 @@ import type { PairResult } from "./pair";
 export interface MatchIdentity {
   /** SHA-256 of both networks, hexadecimal. */
   readonly networks: readonly [string, string];
+  /** SHA-256 of the core that searches. */
+  readonly search: string;
   /** SHA-256 of the book's text; "" without one. */
   readonly book: string;
+  /** Earlier builds repeated openings of a book: their journals differ. */
+  readonly openings: "without repetition";
   readonly seed: number;
   readonly nodes: number;
   /** Table of each player, MiB. */

@@ -4,10 +4,11 @@ import path from "node:path";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
 import { stopwatch, withProgress } from "../../cli/progress";
-import { count, duration } from "../../cli/quantity";
+import { count, timeLeft } from "../../cli/quantity";
 import { readNetworkFile } from "../../engine/network/node/network-file";
 import { defineProgram } from "../program";
-import { sha256 } from "../sha256";
+import { bookDigest } from "../selfplay/book";
+import { searchDigest, sha256 } from "../sha256";
 import { runThreads, StopFlag } from "../threads";
 import { MatchJournal } from "./journal";
 import { type MatchSettings, OPTIONS, settingsOf, WORDS } from "./settings";
@@ -62,7 +63,9 @@ async function continueMatch(settings: MatchSettings): Promise<MatchResult | nul
   if (!first || !second) throw new Error("a match is between two networks");
   const journal = new MatchJournal(settings.journal, {
     networks: [sha256(first), sha256(second)],
-    book: book.length > 0 ? sha256(book.join("\n")) : "",
+    search: searchDigest(),
+    book: bookDigest(book),
+    openings: "without repetition",
     seed,
     nodes,
     hashMb,
@@ -133,7 +136,7 @@ class Counted {
 
   /** The progress in a line for people; `rate` in pairs a second. */
   progress(rate: number): string {
-    const left = rate > 0 ? `, at most ${duration((1000 * (this.#pairs - this.#next)) / rate)} left` : "";
+    const left = timeLeft(this.#pairs - this.#next, rate, "at most ");
     const { ratio } = this.#tally.score;
     return [
       `match: ${count(2 * this.#next)} of ${count(2 * this.#pairs)} games`,

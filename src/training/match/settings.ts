@@ -1,5 +1,7 @@
 // The command line of `npm run match`.
+import { InputError } from "../../base/input-error";
 import type { Values } from "../../cli/arguments";
+import { quantity } from "../../cli/quantity";
 import { number, place, whole } from "../../cli/value";
 import { needed, option, optional } from "../../cli/word";
 import { SEARCH_OPTIONS, type SearchSettings, seedOption } from "../options";
@@ -47,8 +49,14 @@ export interface MatchSettings extends SearchSettings, Hypotheses {
   readonly pairs: number;
 }
 
-/** @throws InputError when the book cannot be read. */
+/** @throws InputError if the book cannot be read or is too small, and for hypotheses in the wrong order. */
 export function settingsOf(values: Values<typeof WORDS & typeof OPTIONS>): MatchSettings {
-  const { one, other, book, ...settings } = values;
-  return { ...settings, networks: [one, other], book: book === undefined ? [] : readBook(book) };
+  const { one, other, book: file, ...settings } = values;
+  const { pairs, elo0, elo1 } = settings;
+  if (elo0 >= elo1) throw new InputError(`--elo0 ${elo0} must be less than --elo1 ${elo1}`);
+  const book = file === undefined ? [] : readBook(file);
+  if (book.length > 0 && pairs > book.length) {
+    throw new InputError(`--pairs ${pairs}: ${file} has only ${quantity(book.length, "opening")}`);
+  }
+  return { ...settings, networks: [one, other], book };
 }

@@ -1,11 +1,10 @@
 // A worker of a match: plays the next pairs until the stop flag is set.
 import { parentPort, workerData } from "node:worker_threads";
-import { Random } from "../../base/random";
 import { coreModule } from "../../engine/instance/core-module";
 import type { Network } from "../../engine/network/network";
 import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
-import { openingOf } from "./opening";
+import { Openings } from "./opening";
 import { type PairResult, playPair } from "./pair";
 
 /** The order of a worker. */
@@ -39,12 +38,13 @@ export function runMatch(): void {
   const [first, second] = networks.map((network) => new Searcher(coreModule(), network, hashMb));
   if (!first || !second) throw new Error("a match is between two networks");
   const known = new Set(done);
+  const openings = new Openings(book, seed);
   while (!isStopped(stop)) {
     const pair = Atomics.add(next, 0, 1);
     if (pair >= pairs) return;
     if (known.has(pair)) continue;
     // The pair's number alone decides its opening, so that a continued match plays the same games.
-    const fen = openingOf(first, new Random(seed, pair), book, nodes);
+    const fen = openings.of(pair, first, nodes);
     const { result } = playPair([first, second], fen, nodes);
     parentPort?.postMessage({ pair, result } satisfies MatchReport);
   }

@@ -21,7 +21,7 @@ import type { RelabelOrder, RelabelReport } from "./worker";
 
 export const relabel = defineProgram({
   name: "relabel",
-  summary: "searches the positions of recorded games again with this build's network; a second run continues",
+  summary: "searches labelled positions of games again with this build's network; a second run continues",
   words: { games: neededList(place("GAMES", "files of games")) },
   options: { ...SEARCH_OPTIONS, data: dataOption },
   run: async ({ games, data, ...settings }) => {

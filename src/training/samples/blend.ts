@@ -1,5 +1,5 @@
 // Blended labels: the score of a position blended with the later scores of its game, TD(λ) (Sutton 1988).
-// Measured gain: docs/log/network.md, "A label measured by itself".
+// Measured gain: docs/log/network.md, "Accuracy of labels".
 import { expectedResult } from "../expected-result";
 import { NO_SCORE, type Ply } from "../games/record";
 

@@ -4,6 +4,7 @@ import { InputError } from "../../base/input-error";
 import { readText } from "../../base/platform/node/files";
 import { Board } from "../../engine/chess/board";
 import { coreModule } from "../../engine/instance/core-module";
+import { sha256 } from "../sha256";
 
 /** A file's positions as FENs: the first four fields of each line that is not empty. @throws InputError naming a bad line. */
 export function readBook(file: string): string[] {
@@ -20,4 +21,9 @@ export function readBook(file: string): string[] {
       }
       return [fen];
     });
+}
+
+/** SHA-256 of a book's positions, hexadecimal; "" without any. */
+export function bookDigest(book: readonly string[]): string {
+  return book.length > 0 ? sha256(book.join("\n")) : "";
 }

@@ -5,6 +5,7 @@ import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { defineProgram } from "../program";
 import { sha256 } from "../sha256";
 import { runThreads, StopFlag } from "../threads";
+import { bookDigest } from "./book";
 import { Run } from "./run";
 import { type DatagenSettings, OPTIONS, settingsOf } from "./settings";
 import { Sitting } from "./sitting";
@@ -23,7 +24,6 @@ function openRun(settings: DatagenSettings): Run {
   const { folder, run, seed, nodes, spacing, playNodes, hash: hashMb, book, syzygy } = settings;
   const network = sha256(embeddedNetwork());
   const name = run ?? `${runsOf(network)}-${nodes}-${seed}`;
-  const bookHash = book.length > 0 ? sha256(book.join("\n")) : "";
   const tables = new TableVerdict(syzygy).summary;
   return new Run(folder, name, {
     seed,
@@ -32,7 +32,7 @@ function openRun(settings: DatagenSettings): Run {
     playNodes,
     hashMb,
     network,
-    book: bookHash,
+    book: bookDigest(book),
     syzygy: tables,
   });
 }

@@ -71,9 +71,9 @@ export function playGame(
     if (known !== undefined) return { fen, result: known, plies };
     const { move, score, labels } = choose(searcher, settings, plies.length >= due);
     if (labels) due = plies.length + settings.spacing;
-    plies.push({ move, score: labels ? score : NO_SCORE });
     const whiteScore = board.core.sideToMove() === 0 ? score : -score;
     const judged = adjudicator.judge(whiteScore, plies.length);
+    plies.push({ move, score: labels ? score : NO_SCORE });
     if (judged !== null && !playedOut) return { fen, result: resultOfVerdict(judged), plies };
     board.advance(move);
   }

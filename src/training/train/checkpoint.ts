@@ -1,6 +1,6 @@
 // A checkpoint continues an interrupted training after its last pass: parameters, optimiser and record in one file.
 // Layout: 8 bytes of magic, 32 of SHA-256 over the rest, length of the record's JSON u32, the JSON, parameters, means,
-// squares, averages (f32 each); little-endian.
+// squares, averages, best (f32 each); little-endian.
 import { createHash } from "node:crypto";
 import { InputError } from "../../base/input-error";
 import { isThere, readInput } from "../../base/platform/node/files";
@@ -8,7 +8,7 @@ import { replaceFile } from "../../base/platform/node/output";
 import type { TrainingRecord } from "./record";
 import type { State } from "./trainer";
 
-const MAGIC = Buffer.from("PALIMCP2", "latin1");
+const MAGIC = Buffer.from("PALIMCP3", "latin1");
 /** Bytes of a SHA-256. */
 const DIGEST = 32;
 
@@ -21,8 +21,8 @@ export interface Checkpoint {
 }
 
 /** The bytes of a state, part by part. Views, not copies. */
-function bytesOf({ parameters, means, squares, averages }: State): Uint8Array[] {
-  return [parameters, means, squares, averages].map(
+function bytesOf({ parameters, means, squares, averages, best }: State): Uint8Array[] {
+  return [parameters, means, squares, averages, best].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   );
 }

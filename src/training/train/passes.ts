@@ -19,9 +19,16 @@ export async function runPasses(
     const pass = await runPass(trainer, record);
     if (pass === null) break;
     record = { ...record, done: [...record.done, pass] };
+    if (bestPass(record.done) === record.done.length) trainer.state.best.set(trainer.state.averages);
     keep(record, pass);
   }
   return record;
+}
+
+/** Number of the pass with the least held-out loss, from 1; of the last pass where nothing is held out. */
+export function bestPass(done: readonly Pass[]): number {
+  const losses = done.map(({ validation }) => validation ?? Number.NEGATIVE_INFINITY);
+  return losses.lastIndexOf(Math.min(...losses)) + 1;
 }
 
 /** Runs the next pass of a training; null if the trainer was stopped before its end. */

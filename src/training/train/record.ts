@@ -20,6 +20,18 @@ export interface Pass {
   readonly positionsPerSecond: number;
 }
 
+/** The choice of the network: see shrinkage.ts. */
+export interface Kept {
+  /** Number of the pass whose running mean it is, from 1. */
+  readonly pass: number;
+  /** Its share of the way from the first network to that mean. */
+  readonly share: number;
+  /** Mean loss of the held-out positions in whole numbers; null = nothing is held out. */
+  readonly validation: number | null;
+  /** The change of this loss from the first network's, in percent of it, with its 95% interval; null without one. */
+  readonly change: { readonly percent: number; readonly error: number } | null;
+}
+
 export interface TrainingRecord {
   /** The numbers of src/engine/core/network/architecture.ts at the time. */
   readonly architecture: {
@@ -40,8 +52,8 @@ export interface TrainingRecord {
   /** SHA-256 of the first network; null = random weights. */
   readonly startedFrom: string | null;
   readonly done: readonly Pass[];
-  /** Mean loss of the held-out samples by the quantised network; null = nothing is held out. */
-  readonly quantised?: number | null;
+  /** The choice of the network after the last pass. */
+  readonly kept?: Kept;
   /** SHA-256 of the finished network's body. */
   readonly network?: string;
 }

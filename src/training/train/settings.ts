@@ -8,7 +8,7 @@ import { chosenGames } from "../games/folder";
 import { dataOption, gameFiles, seedOption, workersOption } from "../options";
 import type { Hyperparameters } from "./trainer";
 
-/** Found by matches: see docs/log/network.md, "The scale of the loss". */
+/** Found by matches: see docs/log/network.md, "Scale of the loss". */
 export const LOSS_SCALE = 160;
 /** The last learning rate as a share of the first. */
 const LAST_RATE_SHARE = 1 / 50;

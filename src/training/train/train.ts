@@ -15,12 +15,14 @@ import { defineProgram } from "../program";
 import { loadSamples } from "../samples/load";
 import { sha256 } from "../sha256";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
+import { chooseNetwork, keptText } from "./choice";
 import { drawCurve } from "./curve";
-import { dequantise, initialise, quantise } from "./parameters";
-import { heldOutLoss, passResult, runPasses } from "./passes";
+import { dequantise, initialise } from "./parameters";
+import { passResult, runPasses } from "./passes";
 import { differenceOf, newRecord, type TrainingRecord } from "./record";
 import { OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
 import { type State, Trainer } from "./trainer";
+import { blockLosses } from "./validation";
 
 const say = (line: string): void => console.error(line);
 
@@ -72,8 +74,10 @@ async function continueTraining(given: TrainSettings): Promise<void> {
       say("interrupted: --resume continues from the last whole pass");
       return;
     }
-    network = quantise(state.averages);
-    record = { ...record, quantised: await roundedLoss(trainer, record, network) };
+    const choice = await chooseNetwork(trainer, record, (one) => blockLosses(trainer, record, one));
+    network = choice.network;
+    record = { ...record, kept: choice.kept };
+    say(keptText(choice.kept));
   } finally {
     forget();
     await trainer.close();
@@ -87,20 +91,6 @@ function workersOf({ workers }: TrainSettings, checkpoint: Checkpoint | null): n
   const before = checkpoint?.record.workers ?? workers;
   if (before !== workers) say(`${quantity(before, "thread")}, as before the interruption`);
   return before;
-}
-
-/**
- * Replaces the trainer's parameters by the quantised network's and measures the held-out loss; null if nothing is held out.
- */
-async function roundedLoss(
-  trainer: Trainer,
-  { samples }: TrainingRecord,
-  network: Network,
-): Promise<number | null> {
-  dequantise(network, trainer.state.parameters);
-  const loss = await trainer.meanLoss(samples.training, samples.training + samples.validation);
-  if (loss !== null) say(`${heldOutLoss(loss)} in whole numbers`);
-  return loss;
 }
 
 /** Gives the trainer samples, settings and its first state; returns the record of that state. @throws InputError */

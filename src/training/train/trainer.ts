@@ -27,18 +27,23 @@ export interface Hyperparameters {
   readonly averaging: number;
 }
 
-/** Everything that training changes: parameters, the optimiser's means, the parameters' running mean; float32. */
+/** Everything that training changes, float32. */
 export interface State {
   readonly parameters: Float32Array;
+  /** The optimiser's running means of gradients and of their squares. */
   readonly means: Float32Array;
   readonly squares: Float32Array;
+  /** The running mean of the parameters. */
   readonly averages: Float32Array;
+  /** This mean after the pass with the least held-out loss so far. */
+  readonly best: Float32Array;
 }
 
 export class Trainer {
   readonly #module = compileKernel();
   readonly #memory: TrainerMemory;
   readonly #workers: number;
+  readonly #best: Float32Array;
   #crew: Crew | null = null;
   #batch = 1;
 
@@ -48,6 +53,7 @@ export class Trainer {
     this.#memory = new TrainerMemory(this.#module, workers);
     this.#memory.instance.setInt(this.kernel.ORDER_WORKERS, workers);
     this.#memory.instance.setInt(this.kernel.ORDER_SAMPLES, this.#memory.samplesAt);
+    this.#best = new Float32Array(this.kernel.PARAMETERS_SIZE.value / 4);
   }
 
   get kernel(): KernelExports {
@@ -72,6 +78,7 @@ export class Trainer {
       means: this.#memory.parameterSet(MEANS.value),
       squares: this.#memory.parameterSet(SQUARES.value),
       averages: this.#memory.parameterSet(AVERAGES.value),
+      best: this.#best,
     };
   }
 

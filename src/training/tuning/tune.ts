@@ -4,14 +4,14 @@ import { InputError } from "../../base/input-error";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable } from "../../base/platform/node/output";
 import { stopwatch, withProgress } from "../../cli/progress";
-import { count, duration } from "../../cli/quantity";
+import { count, timeLeft } from "../../cli/quantity";
 import { embeddedNetwork } from "../../engine/network/embedded-network";
 import { TUNABLES, type Tunable } from "../../engine/tunables";
 import { dataFolder } from "../games/folder";
 import { GameWriter } from "../games/writer";
 import { InOrder } from "../in-order";
 import { defineProgram } from "../program";
-import { readBook } from "../selfplay/book";
+import { bookDigest, readBook } from "../selfplay/book";
 import { sha256 } from "../sha256";
 import { runThreads, StopFlag } from "../threads";
 import { OPTIONS, type TuningSettings, WORDS } from "./settings";
@@ -52,7 +52,7 @@ async function continueTuning(
   const network = embeddedNetwork();
   const state = loadState(settings.state, {
     network: sha256(network),
-    book: book.length > 0 ? sha256(book.join("\n")) : "",
+    book: bookDigest(book),
     seed,
     nodes,
     hashMb,
@@ -119,8 +119,8 @@ function patternOf(text: string): RegExp {
 
 /** The progress in a line for people; `rate` in pairs a second. */
 function progress({ pairs: done, won, drawn, lost }: TuningState, pairs: number, rate: number): string {
-  const left = rate > 0 ? `, ${duration((1000 * (pairs - done)) / rate)} left` : "";
-  return `tune: ${count(done)} of ${count(pairs)} pairs (${won} won, ${drawn} drawn, ${lost} lost)${left}`;
+  const results = `(${won} won, ${drawn} drawn, ${lost} lost)`;
+  return `tune: ${count(done)} of ${count(pairs)} pairs ${results}${timeLeft(pairs - done, rate)}`;
 }
 
 /** A line for each parameter: default, tuned value, and the evidence of all pairs for a greater value. */

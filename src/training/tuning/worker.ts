@@ -4,7 +4,7 @@ import { Random } from "../../base/random";
 import { coreModule } from "../../engine/instance/core-module";
 import type { Network } from "../../engine/network/network";
 import type { Tunable } from "../../engine/tunables";
-import { openingOf } from "../match/opening";
+import { Openings } from "../match/opening";
 import { playPair } from "../match/pair";
 import { Searcher } from "../searcher";
 import { isStopped } from "../threads";
@@ -39,13 +39,14 @@ export function runTuning(): void {
   const player = () => new Searcher(coreModule(), network, hashMb, "nodes");
   const players = [player(), player()] as const;
   const defaults = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const openings = new Openings(book, seed);
   while (!isStopped(stop)) {
     const pair = Atomics.add(next, 0, 1);
     if (pair >= pairs) return;
     const random = new Random(seed, pair);
     // The seed and the number of a pair alone decide its opening and its direction.
     players[0].tune(defaults);
-    const fen = openingOf(players[0], random, book, nodes);
+    const fen = openings.of(pair, players[0], nodes);
     const perturbation = perturb(rows, values, random);
     for (const [index, player] of players.entries()) player.tune(perturbation.players[index] ?? defaults);
     const { result, games } = playPair(players, fen, nodes);

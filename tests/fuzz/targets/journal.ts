@@ -1,10 +1,13 @@
 // Journals of the laboratory and of matches.
 import { readLines } from "../../../src/lab/jobs/journal";
 import { KINDS } from "../../../src/lab/jobs/kinds";
-import { MatchJournal } from "../../../src/training/match/journal";
+import { type MatchIdentity, MatchJournal } from "../../../src/training/match/journal";
 import { ensure, fileOf, orRefused, type Target } from "./target";
 
-const IDENTITY = { networks: ["a", "b"], book: "", seed: 1, nodes: 50, hashMb: 1 } as const;
+const IDENTITY: MatchIdentity = {
+  ...{ networks: ["a", "b"], search: "c" },
+  ...{ book: "", openings: "without repetition", seed: 1, nodes: 50, hashMb: 1 },
+};
 const HEAD = JSON.stringify(IDENTITY);
 const SOLVED = '{"key":"connect4 | 7x6","result":{"score":1,"positions":5,"ms":0.5,"statistics":null}}';
 

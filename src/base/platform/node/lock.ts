@@ -129,7 +129,8 @@ function holderIn(text: string): Holder {
 /** True if the lock's process was on this machine and has ended. Processes of other machines are unknown. */
 function isGone({ pid, host, boot, start }: Holder): boolean {
   if (host !== os.hostname() || !/^\d+$/.test(pid)) return false;
-  return differ(boot, bootOf()) || !isAlive(Number(pid)) || differ(start, startOf(Number(pid)));
+  const number = Number(pid);
+  return differ(boot, bootOf()) || !isAlive(number) || isZombie(number) || differ(start, startOf(number));
 }
 
 function differ(a: string, b: string): boolean {
@@ -141,8 +142,18 @@ function bootOf(): string {
   return told("/proc/sys/kernel/random/boot_id").trim() || UNKNOWN;
 }
 
-/** Known on Linux only: the 22nd field. The name before it may hold spaces and brackets. */
+/** Known on Linux only: the 22nd field. */
 function startOf(pid: number): string {
+  return statusOf(pid)[19] || UNKNOWN;
+}
+
+/** True for an ended process whose parent has not asked for its status. False where that is unknown. */
+function isZombie(pid: number): boolean {
+  return statusOf(pid)[0] === "Z";
+}
+
+/** The fields of a process's status on Linux from the third on. The name before them may hold spaces and brackets. */
+function statusOf(pid: number): string[] {
   const stat = told(`/proc/${pid}/stat`);
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] || UNKNOWN;
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
