@@ -34,17 +34,19 @@ function embed(): Plugin {
 const ISOLATED = [
   "tests/base/platform/absent-drive.test.ts",
   "tests/base/platform/monotonic.test.ts",
+  "tests/commands/tunables.test.ts",
   "tests/engine/table/resident-memory.test.ts",
   "tests/engine/threads/garbage.test.ts",
-  "tests/engine/threads/thread.test.ts",
+  "tests/engine/threads/thread-handle.test.ts",
   "tests/engine/uci/parse.test.ts",
   "tests/lab/command/lab.test.ts",
+  "tests/package/garbage.test.ts",
   "tests/scripts/demo.test.ts",
   "tests/training/threads.test.ts",
 ];
 
 // Far more than any test takes: a busy machine is no failure.
-const COMMON = { testTimeout: 240_000, hookTimeout: 240_000 };
+const COMMON = { testTimeout: 240_000, hookTimeout: 240_000, globalSetup: "tests/support/scratch.ts" };
 
 export default defineConfig({
   test: {
@@ -59,7 +61,6 @@ export default defineConfig({
           ...COMMON,
           name: "shared",
           isolate: false,
-          globalSetup: "tests/support/scratch.ts",
           include: ["tests/**/*.test.ts"],
           exclude: ISOLATED,
         },

@@ -1,7 +1,7 @@
 // The time of a game: a clock for both sides, or a fixed time for each move of the engine.
 import type { TimeControl } from "./game/clock";
 
-export interface Pace {
+interface Pace {
   /** Stored with games: never change an id. */
   readonly id: string;
   readonly name: string;

@@ -21,6 +21,8 @@ export async function bundle(
     target: TARGETS[platform],
     minifySyntax: true,
     minifyWhitespace: true,
+    // Node.js shows the whole line of an uncaught error.
+    lineLimit: 160,
     // An executable made of the bundle cannot import Node's modules at run time. It has to require them.
     supported: { "dynamic-import": false },
     plugins: [embed(platform, "release")],

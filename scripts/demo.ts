@@ -5,6 +5,7 @@
 //   -- --out DIR       only builds it, into DIR, for any host of static files
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { whole } from "../src/cli/value";
 import { ROOT } from "./bundle";
 import { buildDemo } from "./demo/build";
 import { serveDemo } from "./demo/serve";
@@ -19,10 +20,7 @@ async function main(): Promise<void> {
       tables: { type: "string" },
     },
   });
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port < 1 || port > 65_535) {
-    throw new Error(`--port expects a number from 1 to 65535, found "${values.port}"`);
-  }
+  const port = whole("N", "port", { max: 65_535 }).read(values.port, "--port");
   const folder = path.resolve(values.out ?? path.join(ROOT, "dist/demo"));
   emptyOrDemo(folder);
   await buildDemo(folder, values.tables);

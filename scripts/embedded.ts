@@ -23,7 +23,7 @@ const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVarian
   "palimpsest:core": async (_platform, variant) => readCore(variant).toString("base64"),
   "palimpsest:network": async () => readFileSync(await networkFile(), "base64"),
   "palimpsest:tunables": async () => JSON.stringify(isTuning() ? tunables() : []),
-  "palimpsest:worker": (platform) => bundledText("src/engine/threads/worker.ts", platform),
+  "palimpsest:worker": (platform) => bundledText("src/engine/threads/thread.ts", platform),
   "palimpsest:table-worker": (platform) =>
     bundledText("src/engine/tablebase/browser/table-worker.ts", platform),
   "palimpsest:training": async (_platform, variant) => readCore(variant, "training").toString("base64"),

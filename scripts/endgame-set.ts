@@ -7,6 +7,7 @@
 // Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd SET.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";
+import { whole } from "../src/cli/value";
 import { Board } from "../src/engine/chess/board";
 import { readCore } from "./core";
 import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
@@ -61,7 +62,7 @@ async function main([openings, out, games = String(GAMES)]: readonly string[]): 
   const board = new Board(new WebAssembly.Module(readCore("release")));
   const player = new Player();
   const excerpts: Excerpt[] = [];
-  for (const [index, opening] of openingsOf(openings, Number(games)).entries()) {
+  for (const [index, opening] of openingsOf(openings, whole("N", "games").read(games, "GAMES")).entries()) {
     const fens = await playGame(player, board, opening);
     excerpts.push(...(await excerptsOf(player, opening, fens)));
     if ((index + 1) % REPORT === 0) console.log(`${index + 1} games, ${excerpts.length} excerpts`);

@@ -81,20 +81,18 @@ async function main(): Promise<void> {
   }
   const seed = whole("N", "seed", { min: 0 }).read(values.seed, "--seed");
   const count = whole("N", "positions").read(values.count, "--count");
+  const nodes = whole("N", "nodes a search").read(values.nodes, "--nodes");
+  const hash = whole("MB", "size of the table").read(values.hash, "--hash");
   const positions = new Random(seed).shuffled(heldOut(games.map((file) => new GameFile(file))));
   const wanted = partOf(positions.slice(0, count));
   const done = existsSync(out) ? wholeLines(out) : 0;
   console.error(`${positions.length} held-out positions, ${done} of ${wanted.length} have a score`);
   const engine = new EngineProcess(command, []);
-  engine.send("uci", `setoption name Hash value ${values.hash}`);
+  engine.send("uci", `setoption name Hash value ${hash}`);
   for (const [index, position] of wanted.entries()) {
     if (index < done) continue;
     // Without the results of other positions a score is the same in every part and after an interruption.
-    const lines = await engine.search(
-      "ucinewgame",
-      `position fen ${position} 0 1`,
-      `go nodes ${values.nodes}`,
-    );
+    const lines = await engine.search("ucinewgame", `position fen ${position} 0 1`, `go nodes ${nodes}`);
     const score = scoreOf(lines);
     if (score === null) engine.fail("a search without a score");
     appendFileSync(out, `${position} ce ${score};\n`);

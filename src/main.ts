@@ -4,37 +4,14 @@ import { runInLessAddressSpace } from "./address-space";
 import { nearest } from "./base/nearest";
 import { reasonOf, refuseFolderAsInput } from "./base/platform/node/files";
 import { errorMessage, harmless, quoted } from "./base/text";
-import { type Command, listed } from "./cli/command";
-import { annotate } from "./commands/annotate";
-import { bench } from "./commands/bench";
+import { listed } from "./cli/command";
+import { COMMANDS } from "./commands";
 import type { CommandContext } from "./commands/context";
-import { epd } from "./commands/epd";
-import { genfens } from "./commands/genfens";
-import { lab } from "./commands/lab";
-import { latency } from "./commands/latency";
-import { perft } from "./commands/perft";
-import { table } from "./commands/table";
-import { tablebase } from "./commands/tablebase";
-import { tunables } from "./commands/tunables";
-import { Board } from "./engine/chess/board";
 import { ChessEngine } from "./engine/engine";
 import { coreModule } from "./engine/instance/core-module";
 import { UciSession } from "./engine/uci/session";
 import { isClosedPipe, runOverStdio } from "./engine/uci/stdio";
 import { AUTHOR, NAME, VERSION } from "./identity";
-
-const COMMANDS: Readonly<Record<string, Command<CommandContext>>> = {
-  bench,
-  perft,
-  epd,
-  annotate,
-  table,
-  latency,
-  lab,
-  tunables,
-  genfens,
-  tablebase,
-};
 
 const HELP = [
   `${NAME} ${VERSION}, a UCI chess engine`,
@@ -60,7 +37,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 const context: CommandContext = {
   createEngine: () => new ChessEngine(coreModule(), {}, { forceGarbageCollection: true }),
-  createBoard: () => new Board(coreModule()),
   write: (line) => {
     process.stdout.write(`${harmless(line)}\n`);
   },
@@ -92,8 +68,9 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
   const [name = "", ...words] = first.trim().split(/\s+/);
   const args = [...words, ...rest];
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // A reader that has closed the pipe (`… | head`) is no error, and wants no more output.
-    if (!isClosedPipe(error)) writeSync(2, `palimpsest: cannot write the output: ${reasonOf(error)}\n`);
+    // A reader that has closed the pipe (`… | head`) wants no more output. This is no error.
+    if (isClosedPipe(error)) process.exit(0);
+    writeSync(2, `palimpsest: cannot write the output: ${reasonOf(error)}\n`);
     process.exit(1);
   });
   if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");

@@ -117,7 +117,13 @@ const callsOf = ({ spans, blocks }: MarkdownDocument) =>
     .flatMap((code) => callIn(code) ?? []);
 
 /** Options of other programs: npm, node, GNU parallel. */
-const FOREIGN = ["--cpu-prof", "--experimental-wasm-relaxed-simd", "--sshlogin", "--package-lock-only"];
+const FOREIGN = [
+  "--cpu-prof",
+  "--disable-wasm-trap-handler",
+  "--experimental-wasm-relaxed-simd",
+  "--sshlogin",
+  "--package-lock-only",
+];
 
 describe.each(DOCUMENTS.map((document) => [document.file, document] as const))("%s", (_, document) => {
   it("links to files and anchors that exist", () => {

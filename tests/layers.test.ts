@@ -18,6 +18,7 @@ const LAYERS = [
     "generation",
     "tuning",
     "match",
+    "distance",
     "relabel",
     "stats",
     "train",
@@ -37,6 +38,7 @@ const LAYERS = [
     "engine-api.ts",
     "search",
     "threads",
+    "check-settings.ts",
     "settings.ts",
     "tunables.ts",
     "tablebase",
@@ -75,6 +77,7 @@ const FRONTS: Readonly<Record<string, readonly string[]>> = {
       "engine.ts",
       "engine-api.ts",
       "search/search.ts",
+      "check-settings.ts",
       "settings.ts",
       "tunables.ts",
       "types.ts",
@@ -135,6 +138,12 @@ const IMPORTS = new Map(FILES.map((file) => [file, importsOf(file)] as const));
 
 /** Each import from one file by another. */
 const ARROWS = [...IMPORTS].flatMap(([file, targets]) => targets.map((target) => [file, target] as const));
+
+it("every layer exists, and every folder of the training is one", () => {
+  expect(LAYERS.filter((layer) => !existsSync(layer))).toEqual([]);
+  const folders = readdirSync("src/training", { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(LAYERS).toEqual(expect.arrayContaining(folders.map(({ name }) => `src/training/${name}`)));
+});
 
 it("every file is in a layer and imports only from it and those below", () => {
   expect(ARROWS.length).toBeGreaterThan(FILES.length);

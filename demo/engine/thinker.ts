@@ -207,7 +207,8 @@ export class Thinker extends Observable {
     this.#analysed = wanted;
     this.#job = undefined;
     this.#lines = [];
-    this.#report(0, line.length);
+    let done = 0;
+    this.#report(done, line.length);
     try {
       await evaluateLine(
         line,
@@ -218,10 +219,10 @@ export class Thinker extends Observable {
           const task = { game: number, start, moves, limits, settings: this.#common() };
           return (await this.#desk.run(task, () => {}))?.info ?? null;
         },
-        (done) => {
+        (node, evaluation) => {
           if (!wanted()) return;
-          this.#report(done, line.length);
-          session.evaluated();
+          this.#report(++done, line.length);
+          session.setEvaluation(node, evaluation);
         },
       );
     } catch (error) {

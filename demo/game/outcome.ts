@@ -1,4 +1,4 @@
-// The result of a whole game: what people say of it, and what the board says.
+// The result of a whole game: as given by people, and as it follows from the board.
 import { sideToMove } from "../../src/analysis/tree/move";
 import { type MoveNode, mainLine, movesOf } from "../../src/analysis/tree/node";
 import { type Result, resultOf } from "../../src/analysis/tree/result";

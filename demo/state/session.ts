@@ -2,14 +2,13 @@
 
 import type { Evaluation } from "../../src/analysis/tree/evaluation";
 import { type Color, type Move, opposite, sideToMove } from "../../src/analysis/tree/move";
-import { type MoveNode, mainLine, promote, variationOf } from "../../src/analysis/tree/node";
+import { type MoveNode, promote, variationOf } from "../../src/analysis/tree/node";
 import { type Result, resultOf } from "../../src/analysis/tree/result";
-import { MAX_SEED } from "../../src/engine/limits/strength";
-import { Clock } from "../game/clock";
 import { fenAt, type Game, type Tags } from "../game/game";
 import { newGame } from "../game/open";
-import { outcome } from "../game/outcome";
-import { paceOf } from "../pace";
+import { type Outcome, outcome } from "../game/outcome";
+import { isPromotable, isRemovable, keptOutcome, removalText } from "./edits";
+import { lastDecision, newMatch, resultOnTime, runClock, sideAtEnd } from "./match";
 import { Observable } from "./observable";
 import { analysedPgn, playerName } from "./pgn";
 import { isPlaying, type Match, type SessionState } from "./session-state";
@@ -21,10 +20,6 @@ export interface Notice {
   readonly text: string;
   /** Takes back the change that the message reports. */
   readonly undo?: (() => void) | undefined;
-}
-
-function anySeed(): number {
-  return Math.floor(Math.random() * (MAX_SEED + 1));
 }
 
 export class Session extends Observable {
@@ -108,7 +103,7 @@ export class Session extends Observable {
   }
 
   get engineToMove(): boolean {
-    return this.playing && sideToMove(fenAt(this.#game, this.#game.moves.length)) !== this.#match?.player;
+    return this.playing && sideAtEnd(this.#game) !== this.#match?.player;
   }
 
   /** The moves that the visitor may make now. */
@@ -121,32 +116,17 @@ export class Session extends Observable {
   /** True if the visitor can take back his last move in a game against the engine. False while he looks back. */
   get canTakeBack(): boolean {
     const isAtEnd = this.playing ? this.#at === this.#game.moves.length : this.node === this.#resultNode;
-    return isAtEnd && this.#lastDecision >= 0;
+    return isAtEnd && lastDecision(this.state) >= 0;
   }
 
-  /** The number of moves before the visitor's last one in a game against the engine; −1 if there is none. */
-  get #lastDecision(): number {
-    if (!this.#match) return -1;
-    // Moves that were made after the end are not part of the game.
-    const moves = this.#game.moves.slice(0, this.#resultNode?.ply);
-    return moves.map(({ color }) => color).lastIndexOf(this.#match.player);
-  }
-
-  /** True if the move shown can be removed. Moves of a game against the engine cannot be removed. */
+  /** True if the move shown can be removed. */
   get canRemove(): boolean {
-    if (this.playing || this.#at === 0) return false;
-    return this.#match === null || !this.#played(this.node);
+    return isRemovable(this.node, this.state);
   }
 
-  /** True if the variation shown can become the main continuation. It must not displace a game against the engine. */
+  /** True if the variation shown can become the main continuation. */
   get canPromote(): boolean {
-    const displaced = variationOf(this.node)?.parent?.children[0];
-    return displaced !== undefined && (this.#match === null || !this.#played(displaced));
-  }
-
-  /** True if a node belongs to the game against the engine, and not to a line that was looked at later. */
-  #played(node: MoveNode): boolean {
-    return variationOf(node) === null && node.ply <= (this.#resultNode?.ply ?? 0);
+    return isPromotable(this.node, this.state);
   }
 
   get tags(): Tags {
@@ -192,17 +172,16 @@ export class Session extends Observable {
     this.#orientation = orientation;
     this.#resultNode = resultNode;
     this.#left = left;
-    this.#runClock();
+    runClock(this.state);
     this.changed();
   }
 
   /** Begins a game against the engine from a game's last position. */
   startMatch(game: Game, player: Color, level: string, pace: string): void {
-    const { control } = paceOf(pace);
     this.restore({
       game,
       at: game.moves.length,
-      match: { player, level, pace, seed: anySeed(), clock: control ? new Clock(control) : null },
+      match: newMatch(player, level, pace),
       ...outcome(game, null),
       tags: {},
       orientation: player,
@@ -224,7 +203,7 @@ export class Session extends Observable {
   }
 
   #endOf(game: Game): Result | null {
-    return game.end && resultOf(game.end, sideToMove(fenAt(game, game.moves.length)));
+    return game.end && resultOf(game.end, sideAtEnd(game));
   }
 
   /** Plays the visitor's move, one of `moves`. If the game is over or only looked at, another move becomes a variation. */
@@ -280,7 +259,7 @@ export class Session extends Observable {
     // A visitor who looks at an earlier position stays there.
     if (follows || !byEngine) this.#at = this.#game.moves.length;
     this.#setResult(this.#endOf(this.#game));
-    this.#runClock();
+    runClock(this.state);
     this.onMove(move, byEngine);
     this.changed();
   }
@@ -291,25 +270,21 @@ export class Session extends Observable {
     this.#resultNode = result && this.#game.node(this.#game.moves.length);
   }
 
-  /** Starts the time of the side to move. The clock stands until White has moved. */
-  #runClock(): void {
-    const clock = this.#match?.clock;
-    if (!clock) return;
-    const { moves } = this.#game;
-    if (this.playing && moves.length > 0) clock.start(sideToMove(fenAt(this.#game, moves.length)));
-    else clock.stop();
+  #setOutcome({ result, resultNode }: Outcome): void {
+    this.#result = result;
+    this.#resultNode = resultNode;
   }
 
   /** Goes back to the visitor's last decision in a game against the engine. */
   takeBack(): void {
     if (!this.canTakeBack) return;
-    const ply = this.#lastDecision;
+    const ply = lastDecision(this.state);
     this.#setResult(null);
     this.#game.shorten(ply);
     this.#edits++;
     this.#at = ply;
     this.#match?.clock?.takeBack(ply);
-    this.#runClock();
+    runClock(this.state);
     this.changed();
   }
 
@@ -317,21 +292,17 @@ export class Session extends Observable {
   remove(): void {
     if (!this.canRemove) return;
     const { node } = this;
-    const [result, resultNode] = [this.#result, this.#resultNode];
+    const before = this.state;
     const undo = this.#game.remove(node);
     this.#edits++;
     this.#at = node.parent?.ply ?? 0;
-    this.#keepResult();
-    const more = mainLine(node).length - 1;
+    this.#setOutcome(keptOutcome(this.state));
     this.onNotice({
-      text:
-        more > 0
-          ? `${node.move?.san} and the ${more} half move${more > 1 ? "s" : ""} after it are removed.`
-          : `${node.move?.san} is removed.`,
+      text: removalText(node),
       undo: () => {
         undo();
         this.#at = node.ply;
-        [this.#result, this.#resultNode] = [result, resultNode];
+        this.#setOutcome(before);
         this.changed();
       },
     });
@@ -345,16 +316,8 @@ export class Session extends Observable {
     promote(node);
     this.#edits++;
     this.#at = this.#game.show(node);
-    this.#keepResult();
+    this.#setOutcome(keptOutcome(this.state));
     this.changed();
-  }
-
-  /** After a change of the main line: keeps a result that was given, and computes a result that follows from the board. */
-  #keepResult(): void {
-    const last = mainLine(this.#game.root).at(-1);
-    if (!last || this.#match || last === this.#resultNode) return;
-    const given = this.#result?.reason === "given" ? this.#result : null;
-    ({ result: this.#result, resultNode: this.#resultNode } = outcome(this.#game, given));
   }
 
   /** Plays legal moves from a node of the tree, and shows the last one. New moves become a variation. */
@@ -392,15 +355,10 @@ export class Session extends Observable {
     this.changed();
   }
 
-  /** Ends the game when a side's time is up. The other side wins unless it has only its king. */
+  /** Ends the game when a side's time is up. */
   checkTime(): void {
-    const clock = this.#match?.clock;
-    const color = clock?.running;
-    if (!clock || !color || !this.playing || clock.left(color) > 0) return;
-    const winner = opposite(color);
-    const men = fenAt(this.#game, this.#game.moves.length).replace(/ .*/, "");
-    const bare = !(winner === "white" ? /[QRBNP]/ : /[qrbnp]/).test(men);
-    this.#end({ winner: bare ? null : winner, reason: "time" });
+    const result = this.playing ? resultOnTime(this.state) : null;
+    if (result) this.#end(result);
   }
 
   /** Changes the engine's strength from its next move on. */
@@ -427,11 +385,6 @@ export class Session extends Observable {
   /** Stores the evaluation of a position. */
   setEvaluation(node: MoveNode, evaluation: Evaluation): void {
     node.evaluation = evaluation;
-    this.changed();
-  }
-
-  /** Reports that evaluations of the game have changed. */
-  evaluated(): void {
     this.changed();
   }
 

@@ -5,7 +5,7 @@ import type { SchemeName } from "../../src/engine/types";
 import { readKept, writeKept } from "./kept";
 import { Observable } from "./observable";
 
-export interface SettingValues {
+interface SettingValues {
   /** True if the engine analyses the position on the board. */
   readonly analysing: boolean;
   /** Best lines shown, 1…5. */

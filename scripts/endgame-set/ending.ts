@@ -1,5 +1,6 @@
 // Defines an ending, and its kinds, as the 1998 study does.
 import { parseFen } from "../../src/engine/chess/fen";
+import { BISHOP, BLACK, KING, PAWN } from "../../src/engine/chess/pieces";
 
 /** Bishop endings are of two kinds: bishops on squares of the same colour, and of opposite colours. */
 export type Kind = "pawn" | "same bishops" | "opposite bishops" | "rook" | "queen";
@@ -17,15 +18,11 @@ const POINTS = [0, 1, 3.25, 3.25, 5, 9, 0];
 const ENDGAME_POINTS = 18;
 /** With fewer pawns on a side, most endings are obviously drawn or won. */
 const FEWEST_PAWNS = 2;
-const PAWN = 1;
-const KING = 6;
-const BLACK = 8;
 /** Types of the pieces beside king and pawns on each side: pawn, bishop, rook (one or two a side) and queen endings. */
 const PAWNS_ONLY = "";
 const ONE_BISHOP = "3";
 const ROOKS = ["4", "44"];
 const ONE_QUEEN = "5";
-const BISHOP = 3;
 
 /** The kind of ending of a position; null when the set has no such kind. */
 export function endingOf(fen: string): Ending | null {

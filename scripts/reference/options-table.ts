@@ -35,7 +35,7 @@ function valuesOf(option: Option): string {
     case "check":
       return "`true`, `false`";
     case "string":
-      return option.holds === "file" ? "a file" : "folders";
+      return option.holds === "folders" ? "folders" : "a file";
     case "spin":
       return `${option.min}…${option.max}${option.unit ? ` ${option.unit}` : ""}`;
     case "combo":

@@ -5,7 +5,7 @@ import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { Position } from "../../src/engine/tablebase/positions/position";
 import { readCore } from "../core";
 import { Player } from "../endgame-set/player";
-import { fenOfMen } from "../fen-of-men";
+import { fenOfMen } from "../matches/fen-of-men";
 import { placeRandomly, randomBelow } from "./random-positions";
 
 /** Pawns on both sides, because almost all games without pawns are drawn. */

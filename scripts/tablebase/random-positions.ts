@@ -1,5 +1,6 @@
 // Random positions of the tables in a folder, the same in every run.
-import { menOfName, PAWN } from "../../src/engine/tablebase/positions/material";
+import { PAWN } from "../../src/engine/chess/pieces";
+import { menOfName } from "../../src/engine/tablebase/positions/material";
 import type { Position } from "../../src/engine/tablebase/positions/position";
 
 export type Below = (limit: number) => number;

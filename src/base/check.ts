@@ -38,7 +38,8 @@ export function checkValues(kind: string, given: object, checks: Readonly<Record
   }
 }
 
-function checkNames(kind: string, given: unknown, known: object): void {
+/** @throws InputError if the values are no object, and naming the first unknown one. */
+export function checkNames(kind: string, given: unknown, known: object): void {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw new InputError(`${kind}s must be an object, not ${shown(given)}`);
   }

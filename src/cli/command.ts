@@ -19,7 +19,7 @@ export interface Command<Context extends Console = Console> {
   readonly usage: string;
   /** Its purpose in one line. */
   readonly summary: string;
-  /** Resolves to the exit code: 0, 1 when something went wrong, 2 for wrong arguments. */
+  /** Resolves to the exit code: 0, 1 when something went wrong, 2 when arguments or input are refused. */
   run(args: readonly string[], context: Context): Promise<number>;
 }
 
@@ -33,7 +33,7 @@ export interface Declaration<
   readonly name: string;
   /** The text before its words on a command line: "palimpsest bench". */
   readonly call: string;
-  /** The usage line, where the command has several forms; without it the words and options make it. */
+  /** Its usage line if it has several forms; otherwise words and options make it. */
   readonly usage?: string;
   /** The purpose of the command in one line. */
   readonly summary: string;
@@ -86,7 +86,7 @@ function planOf<Arguments extends Words, Options extends Words, Context extends 
   args: readonly string[],
 ): Plan {
   const { values, texts } = readArguments(declaration, args);
-  // Without a plan of its own its type is that of the values.
+  // Without `plan`, the plan is the values.
   return declaration.plan ? declaration.plan(values, texts) : (values as Plan);
 }
 

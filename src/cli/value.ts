@@ -69,7 +69,7 @@ export function place(placeholder: string, meaning: string): ValueType<string> {
     meaning,
     read: (written, name) => {
       if (written.trim() !== "") return written;
-      throw new InputError(`${name} expects ${placeholder}, found ${quoted(written)}`);
+      throw new InputError(`${name} expects a path, found ${quoted(written)}`);
     },
   };
 }

@@ -40,7 +40,7 @@ export const annotate = defineEngineCommand({
     limits: searchLimits(options, USUAL_LIMIT),
     settings: tableSettings(options),
   }),
-  run: async ({ file, out, limits, settings }, context, createEngine) => {
+  run: async ({ file, out, limits, settings }, context, engine) => {
     const bytes = await readTextBytes(file);
     const games = splitGames(decoded(bytes));
     if (games.length === 0) throw new InputError(`${nameOf(file)} holds no game`);
@@ -49,9 +49,8 @@ export const annotate = defineEngineCommand({
         ? null
         : await AnnotatedFile.open(out, { bytes, limits: described(limits) });
     try {
-      const engine = createEngine();
-      await prepare(engine, settings, context);
-      return await annotateAll({ name: nameOf(file), games, target, limits }, context, engine);
+      await prepare(engine(), settings, context);
+      return await annotateAll({ name: nameOf(file), games, target, limits }, context, engine());
     } finally {
       target?.close();
     }

@@ -4,11 +4,13 @@ import { InputError } from "../base/input-error";
 import { nameOf, readTextBytes } from "../base/platform/node/files";
 import { place } from "../cli/value";
 import { needed } from "../cli/word";
+import { Board } from "../engine/chess/board";
 import { type EpdRecord, parseEpd } from "../engine/chess/epd";
 import { moveToSan, type SanBoard, sanToMove } from "../engine/chess/san";
 import type { EngineApi } from "../engine/engine-api";
+import { coreModule } from "../engine/instance/core-module";
 import type { EngineSettings, SearchLimits } from "../engine/types";
-import type { CommandContext, SettableBoard } from "./context";
+import type { CommandContext } from "./context";
 import { defineEngineCommand, prepare } from "./engine-command";
 import { limitOptions, searchLimits, TABLE_OPTIONS, tableSettings } from "./options";
 
@@ -79,7 +81,7 @@ async function solveAll(
     .filter((line) => line.text !== "");
   if (lines.length === 0) throw new InputError(`${nameOf(request.file)}: no positions, expected one a line`);
   const totals: Totals = { solved: 0, skipped: 0, nodes: 0, timeMs: 0, failed: [], badLines: [] };
-  const board = context.createBoard();
+  const board = new Board(coreModule());
   for (const [index, line] of lines.entries()) {
     try {
       const progress = await solve(line, request.limits, engine, board, totals);
@@ -102,7 +104,7 @@ async function solve(
   line: Line,
   limits: SearchLimits,
   engine: EngineApi,
-  board: SettableBoard,
+  board: Board,
   totals: Totals,
 ): Promise<string> {
   const record = parseEpd(line.text);

@@ -13,7 +13,7 @@ import type { EngineApi } from "../engine/engine-api";
 import { coreModule } from "../engine/instance/core-module";
 import type { CommandContext } from "./context";
 import { defineEngineCommand, prepare } from "./engine-command";
-import { OpeningBook } from "./opening-book";
+import { OpeningBook } from "./genfens/opening-book";
 
 const MOST_PLIES = 100;
 /** An opening is dropped when a short search sees a side so far ahead, centipawns. */
@@ -36,12 +36,11 @@ const command = defineEngineCommand({
     ),
     plies: optional(USUAL_PLIES, whole("P", "random plies from that position", { min: 0, max: MOST_PLIES })),
   },
-  run: async ({ count, seed, book: file, plies }, context, createEngine) => {
+  run: async ({ count, seed, book: file, plies }, context, engine) => {
     const random = new Random(seed);
     const book = file === undefined || file.toLowerCase() === "none" ? null : new OpeningBook(file);
     try {
-      const engine = createEngine();
-      await prepare(engine, { hashMb: 1, threads: 1 }, context);
+      await prepare(engine(), { hashMb: 1, threads: 1 }, context);
       const board = new Board(coreModule());
       const range: PlyRange = plies === undefined ? RANDOM_PLIES[book ? "book" : "initial"] : [plies, plies];
       const known = new Set<string>();
@@ -50,7 +49,7 @@ const command = defineEngineCommand({
           board.set(book?.pick(random) ?? START_FEN);
           return playRandomPlies(board, random, range) ? board.fen() : null;
         };
-        const fen = await findOpening(engine, tryOne, known);
+        const fen = await findOpening(engine(), tryOne, known);
         known.add(fen);
         context.write(`info string genfens ${fen}`);
       }
@@ -86,7 +85,7 @@ async function isEven(engine: EngineApi, fen: string): Promise<boolean> {
   return info?.score.kind === "cp" && Math.abs(info.score.value) <= TOO_UNEVEN;
 }
 
-/** Turns OpenBench's words into those of the command line: OpenBench writes options without dashes and ends with `quit`. */
+/** Turns OpenBench's words into words of the command line: OpenBench writes options without dashes and ends with `quit`. */
 function asOptions(args: readonly string[]): string[] {
   const words = args.at(-1) === "quit" ? args.slice(0, -1) : args;
   return words.map((word, index) =>

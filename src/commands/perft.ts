@@ -14,12 +14,11 @@ export const perft = defineEngineCommand({
     position: fen("the root of the tree"),
   },
   options: {},
-  run: async ({ depth, position = null }, context, createEngine) => {
-    const engine = createEngine();
-    engine.setPosition(position, []);
-    await engine.ready();
+  run: async ({ depth, position = null }, context, engine) => {
+    engine().setPosition(position, []);
+    await engine().ready();
     const start = performance.now();
-    const nodes = await engine.perft(depth, (move) => context.write(`${move.move}: ${move.nodes}`));
+    const nodes = await engine().perft(depth, (move) => context.write(`${move.move}: ${move.nodes}`));
     const seconds = Math.max((performance.now() - start) / 1000, 1e-3);
     const speed = (Number(nodes) / seconds / 1e6).toFixed(1);
     context.write("");

@@ -25,14 +25,13 @@ export const table = defineEngineCommand({
     limits: searchLimits(options, USUAL_LIMIT),
     settings: { ...tableSettings(options), tableStatistics: true, timeStamping: !clearing },
   }),
-  run: async ({ position, searches, limits, settings }, context, createEngine) => {
-    const engine = createEngine();
-    engine.setPosition(position, []);
-    await prepare(engine, settings, context);
+  run: async ({ position, searches, limits, settings }, context, engine) => {
+    engine().setPosition(position, []);
+    await prepare(engine(), settings, context);
     for (let search = 1; search <= searches; search++) {
-      const { nodes, timeMs, info } = await engine.search(limits);
+      const { nodes, timeMs, info } = await engine().search(limits);
       context.write(`search ${search}: depth ${info?.depth ?? 0}, ${nodes} nodes, ${timeMs} ms`);
-      for (const row of statisticsRows(await engine.tableStatistics())) context.write(`  ${row}`);
+      for (const row of statisticsRows(await engine().tableStatistics())) context.write(`  ${row}`);
     }
     return 0;
   },

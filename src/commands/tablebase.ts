@@ -1,29 +1,23 @@
 // `palimpsest tablebase` looks up a position in endgame tables, or checks the files of the tables.
 
-import path from "node:path";
 import { InputError } from "../base/input-error";
-import { withProgress } from "../cli/progress";
 import { place, type ValueType } from "../cli/value";
 import { needed, optional, type Word } from "../cli/word";
 import { parseFen } from "../engine/chess/fen";
-import type { TableFile } from "../engine/tablebase/bytes/block-source";
-import { faultOf } from "../engine/tablebase/format/checksum";
-import { listFolder, listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
+import { listTables, PATH_SEPARATOR } from "../engine/tablebase/node/table-files";
 import { probeFen } from "../engine/tablebase/probe-fen";
 import { Prober } from "../engine/tablebase/prober";
 import { TableSet } from "../engine/tablebase/table-set";
 import type { TablebaseResult } from "../engine/types";
-import type { CommandContext } from "./context";
 import { defineEngineCommand } from "./engine-command";
-
-const MEGABYTE = 1e6;
+import { checkFolders } from "./tablebase/check-folders";
 
 /** The request: to check the files of folders, or to look up a position. */
 type Asked = { readonly check: readonly string[] } | { readonly fen: string };
 
 const askedType: ValueType<Asked> = {
   placeholder: "FEN|check DIR",
-  meaning: "a position to look up, or folders whose files are to be checked",
+  meaning: "a position to look up, or folders to check",
   read: (fen) => ({ fen }),
 };
 
@@ -87,66 +81,4 @@ function resultLines({ wdl, dtz, moves }: TablebaseResult): string[] {
     cells("move", "wdl", "DTZ"),
     ...moves.map((move) => cells(move.move, move.wdl, move.dtz)),
   ];
-}
-
-/** Finished and total work. */
-interface Progress {
-  readonly files: number;
-  readonly bytes: number;
-  filesDone: number;
-  bytesDone: number;
-  readonly start: number;
-}
-
-/** The files of a folder. @throws InputError when it has none */
-function tablesIn(folder: string): TableFile[] {
-  const files = listFolder(folder);
-  if (files.length === 0) throw new InputError(`${folder}: no endgame tables`);
-  return files;
-}
-
-async function checkFolders(folders: readonly string[], context: CommandContext): Promise<number> {
-  // Two folders may have files of one name.
-  const labelOf = (folder: string, name: string) => (folders.length === 1 ? name : path.join(folder, name));
-  const entries = folders.flatMap((folder) =>
-    tablesIn(folder).map((file) => ({ file, label: labelOf(folder, file.name) })),
-  );
-  const files = entries.map(({ file }) => file);
-  const progress: Progress = {
-    files: files.length,
-    bytes: files.reduce((sum, { size }) => sum + size, 0),
-    filesDone: 0,
-    bytesDone: 0,
-    start: performance.now(),
-  };
-  let damaged = 0;
-  await withProgress(
-    () => progressLine(progress),
-    async () => {
-      for (const { file, label } of entries) {
-        const before = progress.bytesDone;
-        const fault = await faultOf(file, async (bytes) => {
-          progress.bytesDone = before + bytes;
-          await new Promise(setImmediate);
-        });
-        progress.bytesDone = before + file.size;
-        if (fault !== null) damaged++;
-        context.write(`${label}: ${fault ?? "whole"}`);
-        progress.filesDone++;
-      }
-    },
-  );
-  const whole = files.length - damaged;
-  context.write(`${files.length} files, ${megabytes(progress.bytes)} MB: ${whole} whole, ${damaged} damaged`);
-  return damaged === 0 ? 0 : 1;
-}
-
-function progressLine({ files, bytes, filesDone, bytesDone, start }: Progress): string {
-  const seconds = (performance.now() - start) / 1000;
-  const left = bytesDone === 0 ? "" : `, ${Math.ceil((seconds * (bytes - bytesDone)) / bytesDone)} s left`;
-  return `${filesDone} of ${files} files, ${megabytes(bytesDone)} of ${megabytes(bytes)} MB${left}`;
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / MEGABYTE).toFixed(1);
 }

@@ -13,9 +13,7 @@ export const tunables = defineEngineCommand({
   options: {},
   run: async (_values, context) => {
     if (TUNABLES.length === 0) {
-      context.error(
-        "tunables: this build has no tunables. A tuning build from the source code has them: see docs/openbench.md",
-      );
+      context.error("tunables: this build has constant parameters; docs/openbench.md shows a tuning build");
       return 1;
     }
     for (const { name, value, min, max, step } of TUNABLES) {

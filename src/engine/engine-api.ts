@@ -25,8 +25,8 @@ export interface EngineApi {
   configure(changes: SettingsChanges): Promise<readonly string[]>;
 
   /**
-   * Starts workers and allocates the table, unless they are ready, after settings that are still being
-   * applied. Resolves at once during a search.
+   * Waits for settings that are being applied, then starts workers and allocates the table if they are not ready. Resolves at once
+   * during a search.
    */
   ready(): Promise<readonly string[]>;
 

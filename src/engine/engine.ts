@@ -3,19 +3,21 @@ import { sharesMemory } from "#platform/sharing";
 import { isTexts, shown } from "../base/check";
 import { InputError } from "../base/input-error";
 import { errorMessage } from "../base/text";
+import { changedSettings } from "./check-settings";
 import { Board } from "./chess/board";
+import { boardText } from "./chess/board-text";
 import { START_FEN } from "./chess/fen";
 import { moveName } from "./chess/notation";
 import type { EngineApi } from "./engine-api";
-import { Explainer } from "./evaluation/evaluation";
-import { evaluationText } from "./evaluation/evaluation-text";
+import { Explainer } from "./evaluation/explanation";
+import { explanationText } from "./evaluation/explanation-text";
 import { changesJudgement } from "./limits/strength";
 import { legalSearchMoves } from "./search/legal-search-moves";
 import { Occupation } from "./search/occupation";
 import { PoolSearch } from "./search/pool-search";
 import { menAsked, rootKnowledge } from "./search/root-tablebases";
 import { Search, type SearchControl } from "./search/search";
-import { changedSettings, DEFAULT_SETTINGS } from "./settings";
+import { DEFAULT_SETTINGS } from "./settings";
 import { TablebaseChoice } from "./tablebase/tablebase-choice";
 import { HashFiles } from "./threads/hash-files";
 import { writeOrders } from "./threads/orders";
@@ -65,7 +67,7 @@ export class ChessEngine implements EngineApi {
    * @throws InputError naming the first setting that is out of range.
    */
   constructor(module: WebAssembly.Module, settings: SettingsChanges = {}, host: EngineHost = {}) {
-    this.#settings = changedSettings(DEFAULT_SETTINGS, settings);
+    this.#settings = Object.freeze(changedSettings(DEFAULT_SETTINGS, settings));
     this.#module = module;
     this.#keeper = new PoolKeeper(module, this.#tables, host.forceGarbageCollection ?? false);
     this.#files = new HashFiles(this.#keeper);
@@ -98,10 +100,12 @@ export class ChessEngine implements EngineApi {
     return this.#board;
   }
 
-  configure(changes: SettingsChanges): Promise<readonly string[]> {
+  configure(given: SettingsChanges): Promise<readonly string[]> {
+    // A program may change its object before the work begins.
+    const changes = Object(given) === given && !Array.isArray(given) ? { ...given } : given;
     return this.#occupation.exclusively("changing settings", async () => {
       const last = this.#settings;
-      const next = changedSettings(last, changes);
+      const next = Object.freeze(changedSettings(last, changes));
       const hasFolders = last.syzygyPath !== "" || next.syzygyPath !== "";
       await this.#keeper.useFiles({
         evalFile: next.evalFile === last.evalFile ? undefined : next.evalFile,
@@ -168,7 +172,7 @@ export class ChessEngine implements EngineApi {
   loadHash(file: string, interruption = new AbortController()): Promise<readonly string[]> {
     return this.#withFile(file, "loading a table", interruption, async (signal) => {
       const loaded = await this.#files.load(file, this.#settings, signal);
-      this.#settings = { ...this.#settings, ...loaded };
+      this.#settings = Object.freeze({ ...this.#settings, ...loaded });
       const { hashMb, replacementScheme } = this.#settings;
       return [`table of ${hashMb} MB loaded from ${file}, replacement scheme ${replacementScheme}`];
     });
@@ -311,14 +315,14 @@ export class ChessEngine implements EngineApi {
   }
 
   describe(): string {
-    return this.#root.describe();
+    return boardText(this.#root);
   }
 
   explain(): Promise<readonly string[]> {
     return this.#occupation.exclusively("evaluating", async () => {
       const network = await this.#keeper.networkOf(this.#settings);
       this.#explainer ??= new Explainer(this.#module);
-      return evaluationText(this.#explainer.explain(network, this.#root));
+      return explanationText(this.#explainer.explain(network, this.#root));
     });
   }
 

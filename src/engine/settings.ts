@@ -1,11 +1,10 @@
-// Declares each setting once. The API's checks, the UCI options, the command-line options and the reference
+// Declares each setting once. The checks in check-settings.ts, the UCI options, the command-line options and the reference
 // in docs/uci.md are made from these declarations.
-import { type Check, checkValues, flag } from "../base/check";
 import { ELO_MAX, ELO_MIN, MAX_SEED } from "./limits/strength";
 import { SCHEMES } from "./table/schemes";
 import { MAX_HASH_MB, MAX_THREADS } from "./table/table-memory";
 import { MAX_MEN } from "./tablebase/positions/material";
-import type { EngineSettings, SchemeName, SettingsChanges } from "./types";
+import type { EngineSettings, SchemeName } from "./types";
 
 interface Common {
   /** Name of its UCI option. */
@@ -205,60 +204,14 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingOf<EngineSetting
     uci: "Syzygy50MoveRule",
     kind: "flag",
     default: true,
-    meaning: "a win that the fifty-move rule spoils counts as a draw",
+    meaning: "a cursed win (drawn by the fifty-move rule) counts as a draw",
     effect: "empty table",
   },
 };
 
-const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const DEFAULT_SETTINGS = {
   ...Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].default])),
   tunables: {},
 } as unknown as EngineSettings;
-
-/** The valid values of each setting. */
-const CHECKS: Readonly<Record<string, Check>> = {
-  ...Object.fromEntries(SETTING_NAMES.map((name) => [name, checkOf(SETTINGS[name])])),
-  tunables: (value) => (isRecordOfNumbers(value) ? null : "numbers by name"),
-};
-
-function checkOf(setting: Setting): Check {
-  switch (setting.kind) {
-    case "flag":
-      return flag;
-    case "file":
-      return (value) => (typeof value === "string" ? null : "a file's name");
-    case "folders":
-      return (value) => (typeof value === "string" ? null : "names of folders");
-    case "choice":
-      return (value) =>
-        setting.names.some((name) => name === value) ? null : `one of ${setting.names.join(", ")}`;
-    case "number":
-      return numberCheck(setting);
-  }
-}
-
-function numberCheck({ min, max, whole }: NumberSetting): Check {
-  const wanted = `${whole ? "a whole number" : "a number"} from ${min} to ${max}`;
-  return (value) => {
-    const isNumber = typeof value === "number" && (!whole || Number.isInteger(value));
-    return isNumber && value >= min && value <= max ? null : wanted;
-  };
-}
-
-function isRecordOfNumbers(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.values(value).every(Number.isInteger);
-}
-
-/** @throws InputError naming the first setting that is unknown, of a wrong type or out of range. */
-export function checkSettings(settings: SettingsChanges): void {
-  checkValues("setting", settings, CHECKS);
-}
-
-/** The settings with some changed. @throws InputError as `checkSettings` does. */
-export function changedSettings(settings: EngineSettings, changes: SettingsChanges): EngineSettings {
-  checkSettings(changes);
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...settings, ...Object.fromEntries(given) };
-}

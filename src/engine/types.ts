@@ -59,7 +59,7 @@ export interface EngineSettings {
   readonly syzygyProbeDepth: number;
   /** Men of the largest tables that are probed, 0…7 (default 7); 0 = no table is probed. */
   readonly syzygyProbeLimit: number;
-  /** True (default true): a win that the fifty-move rule spoils counts as a draw. False: as a win. */
+  /** True (default true): a cursed win (drawn by the fifty-move rule) counts as a draw. False: as a win. */
   readonly syzygy50MoveRule: boolean;
   /** Parameters of the search by name; only a tuning build lets them be set. */
   readonly tunables: Readonly<Record<string, number>>;
@@ -76,13 +76,13 @@ export interface SearchLimits {
   readonly searchMoves?: readonly string[] | undefined;
   /** Think on the opponent's time: the clock does not count, and no answer is given, until `ponderHit()`. */
   readonly ponder?: boolean | undefined;
-  /** Remaining time of White in milliseconds. */
+  /** Remaining time of White in milliseconds, from 0. */
   readonly whiteTimeMs?: number | undefined;
-  /** Remaining time of Black in milliseconds. */
+  /** Remaining time of Black in milliseconds, from 0. */
   readonly blackTimeMs?: number | undefined;
-  /** Time that White gets for each move, in milliseconds. */
+  /** Time that White gets for each move, in milliseconds, from 0. */
   readonly whiteIncrementMs?: number | undefined;
-  /** Time that Black gets for each move, in milliseconds. */
+  /** Time that Black gets for each move, in milliseconds, from 0. */
   readonly blackIncrementMs?: number | undefined;
   /** Moves to the next time control, from 1; no limit without a time. */
   readonly movesToGo?: number | undefined;
@@ -93,11 +93,11 @@ export interface SearchLimits {
   /** Stop when a mate in at most this many moves is found, from 1; the node limit of a limited level then does not hold. */
   readonly mate?: number | undefined;
   /**
-   * Time of the search in milliseconds. `moveOverheadMs` is subtracted, but at most half of the time. A proved mate or a limited
+   * Time of the search in milliseconds, from 0. `moveOverheadMs` is subtracted, but at most half of the time. A proved mate or a limited
    * level ends the search sooner.
    */
   readonly moveTimeMs?: number | undefined;
-  /** Search until a stop, or until there is nothing more to find. */
+  /** Search until a stop, or until there is nothing more to find. Times and `mate` do not count then; `depth` and `nodes` do. */
   readonly infinite?: boolean | undefined;
 }
 

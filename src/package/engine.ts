@@ -5,7 +5,7 @@ import { InputError } from "../base/input-error";
 import { gameEnd } from "../engine/chess/game-end";
 import { ChessEngine } from "../engine/engine";
 import { coreModule } from "../engine/instance/core-module";
-import { checkLimits } from "../engine/limits/check-limits";
+import { checkLimits, copyOfLimits } from "../engine/limits/check-limits";
 import { Search } from "../engine/search/search";
 import type {
   EngineSettings,
@@ -59,7 +59,7 @@ export class Engine {
     return this.#engine.tablebasesFound;
   }
 
-  /** True while a search or perft runs. */
+  /** True while a search or perft runs. Calls can also be refused while another one, such as `newGame`, is still working. */
   get busy(): boolean {
     return this.#engine.busy;
   }
@@ -167,9 +167,9 @@ export class Engine {
   search(limits: SearchLimits = {}, options: Abortable = {}): Search {
     const search = new Search(limits ?? {});
     const work = async () => {
-      const read = this.#readMoves(limits);
-      checkLimits(read);
-      return this.#engine.search(read, search, search);
+      const given = this.#readMoves(copyOfLimits(limits));
+      checkLimits(given);
+      return this.#engine.search(given, search, search);
     };
     void search.perform(() => abortable(options, () => search.stop(), work));
     this.#follow(search.result);
@@ -178,7 +178,7 @@ export class Engine {
 
   /** Root moves in UCI notation; text that is no legal move stays as it is, and the engine refuses it. */
   #readMoves(limits: SearchLimits): SearchLimits {
-    const { searchMoves } = limits ?? {};
+    const { searchMoves } = limits;
     if (!Array.isArray(searchMoves)) return limits;
     const { chess960 } = this.#engine.settings;
     return {

@@ -5,7 +5,7 @@ import { InputError } from "../base/input-error";
 import { quoted } from "../base/text";
 import { Board } from "../engine/chess/board";
 import { START_FEN } from "../engine/chess/fen";
-import { moveToSan, sanToMove } from "../engine/chess/san";
+import { readMove, sanLine } from "../engine/chess/san";
 import { coreModule } from "../engine/instance/core-module";
 
 export class Notation {
@@ -41,14 +41,8 @@ export class Notation {
 
   /** A line of moves in standard algebraic notation. @throws InputError naming the illegal move. */
   sanLine(fen: string, moves: readonly string[], chess960: boolean): readonly string[] {
-    refuseOther(moves);
-    const board = this.#at(fen, chess960);
-    return moves.map((text, index) => {
-      const move = legal(board, text, index);
-      const san = moveToSan(board, move);
-      board.play(move);
-      return san;
-    });
+    const line = this.uciMoves(fen, moves, chess960);
+    return sanLine(this.#at(fen, chess960), line);
   }
 }
 
@@ -62,9 +56,4 @@ function legal(board: Board, text: string, index: number): string {
   const move = readMove(board, text);
   if (move === null) throw new InputError(`illegal move ${quoted(text)} (move ${index + 1} of the list)`);
   return move;
-}
-
-function readMove(board: Board, text: string): string | null {
-  // SAN comes first, because `nameOf` ignores case and takes the bishop's move "B3b4" for a pawn's.
-  return sanToMove(board, text) ?? board.nameOf(text);
 }

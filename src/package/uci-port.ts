@@ -13,8 +13,8 @@ export interface UciMessage {
   readonly data: string;
 }
 
-/** Takes one line of output. */
-export type UciHandler = (message: UciMessage) => void;
+/** Takes one line of output. A listener for the events of a `Worker` is one too, so its parameter may have another type. */
+export type UciHandler = { call(message: UciMessage): void }["call"];
 /** The listeners that an EventTarget accepts: a function, or an object with the method `handleEvent`. */
 export type UciListener = UciHandler | { handleEvent(message: UciMessage): void };
 

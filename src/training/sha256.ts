@@ -1,13 +1,7 @@
 // SHA-256: identifies files and networks in records and in names.
 import { createHash } from "node:crypto";
-import core from "palimpsest:core";
 
 /** SHA-256 of bytes, or of text as UTF-8: 64 hexadecimal digits. */
 export function sha256(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
-}
-
-/** SHA-256 of the core of this build, which searches: another search plays other games. */
-export function searchDigest(): string {
-  return sha256(core);
 }

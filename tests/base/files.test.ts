@@ -1,17 +1,16 @@
 // Reads and writes files that users name.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
 import { isThere, openInput, readInput, readText, readTextBytes } from "../../src/base/platform/node/files";
 import { makeFolder, refuseUnwritable, replaceFile } from "../../src/base/platform/node/output";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-files-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 const at = (name: string): string => path.join(folder, name);
 
 describe("reading", () => {

@@ -1,6 +1,29 @@
 // The progress of a command on a terminal and in a file.
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { type ProgressTarget, withProgress } from "../../src/cli/progress";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  [false, 30_000, "1 done\n2 done\n3 done\n"],
+  [true, 1000, "\r\x1b[K1 done\r\x1b[K2 done\r\x1b[K3 done\n"],
+])("progress is shown from time to time, more often on a terminal: %s", async (isTTY, everyMs, expected) => {
+  vi.useFakeTimers();
+  let [written, shown] = ["", 0];
+  const target = { isTTY, write: (text: string) => (written += text) } as unknown as ProgressTarget;
+  await withProgress(
+    () => `${++shown} done`,
+    async () => {
+      await vi.advanceTimersByTimeAsync(everyMs - 1);
+      expect(written).toBe("");
+      await vi.advanceTimersByTimeAsync(everyMs + 1);
+    },
+    target,
+  );
+  expect(written).toBe(expected);
+});
 
 it.each([
   [false, "all done\n"],

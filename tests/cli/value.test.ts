@@ -75,7 +75,7 @@ describe("a name", () => {
 
   it("of a place may be a path, but not blank", () => {
     expect(place("DIR", "the folder").read("../a/b", "--data")).toBe("../a/b");
-    expect(() => place("DIR", "the folder").read(" ", "--data")).toThrow('--data expects DIR, found " "');
+    expect(() => place("DIR", "the folder").read(" ", "--data")).toThrow('--data expects a path, found " "');
   });
 
   it("among several is taken in letters of either case", () => {

@@ -1,14 +1,15 @@
 // `palimpsest annotate`: the annotated file as another program reads it, games that stay unchanged, and interrupted runs.
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { ChildNode, type Node, type PgnNodeData, parsePgn } from "chessops/pgn";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { annotate } from "../../src/commands/annotate";
 import { Estimate } from "../../src/commands/annotate/estimate";
 import type { EngineApi } from "../../src/engine/engine-api";
-import { boardOf, engineOf } from "../support/core";
+import { engineOf } from "../support/core";
 import { recordedContext } from "../support/recorded-context";
+import { temporaryFolder } from "../support/temporary-folder";
 
 /** White hangs the queen; a game of Chess960; a game with a missed mate; a game without moves; a text that is no game. */
 const GAMES = [
@@ -45,13 +46,7 @@ function skeletons(text: string, original = text): unknown {
   ]);
 }
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "palimpsest-annotate-"));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 async function run(args: readonly string[], searches = Number.POSITIVE_INFINITY) {
   let left = searches;
@@ -67,7 +62,6 @@ async function run(args: readonly string[], searches = Number.POSITIVE_INFINITY)
       });
       return limited;
     },
-    createBoard: () => boardOf("release"),
   });
   const code = await annotate.run(args, context);
   return { code, out: output.map((line) => `${line}\n`).join(""), err: errors };
@@ -121,6 +115,23 @@ describe("palimpsest annotate", () => {
       `${place}: game 1, from line 1: PGN: "Ke3" is not a legal move in line 3; it stays unchanged`,
     );
     expect(err.at(-1)).toBe("1 of 2 games could not be read and stay unchanged");
+  });
+
+  it("replaces accuracies of an earlier run", async () => {
+    const tags = '[WhiteAccuracy "1"]\n[BlackAccuracy "2"]';
+    const { code, out } = await run([file("again.pgn", `${tags}\n${GAMES[0]}`), ...LIMIT]);
+    expect(code).toBe(0);
+    const fresh = await run([file("fresh.pgn", GAMES[0] ?? ""), ...LIMIT]);
+    const accuracies = (text: string) => text.match(/^\[(?:White|Black)Accuracy .*$/gm)?.sort();
+    expect(accuracies(out)).toHaveLength(2);
+    expect(accuracies(out)).toEqual(accuracies(fresh.out));
+  });
+
+  it("names twenty games that it cannot read, and counts all of them", async () => {
+    const { code, err } = await run([file("all-broken.pgn", `${BROKEN}\n\n`.repeat(25)), ...LIMIT]);
+    expect(code).toBe(1);
+    expect(err.filter((line) => line.endsWith("it stays unchanged"))).toHaveLength(20);
+    expect(err.at(-1)).toBe("25 of 25 games could not be read and stay unchanged");
   });
 
   it.each([

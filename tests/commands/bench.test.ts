@@ -16,8 +16,7 @@ function open(variant: "release" | "debug"): ChessEngine {
   return keep(engine);
 }
 
-const record = (): Recorded =>
-  recordedContext({ createEngine: () => open("release"), createBoard: () => boardOf("release") });
+const record = (): Recorded => recordedContext({ createEngine: () => open("release") });
 
 describe("bench", () => {
   it("positions are legal, different, and have moves", () => {

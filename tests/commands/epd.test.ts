@@ -1,134 +1,51 @@
 // `palimpsest epd`: solved and failed positions, bad lines, and its arguments.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { InputError } from "../../src/base/input-error";
-import type { SettableBoard } from "../../src/commands/context";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, vi } from "vitest";
 import { epd } from "../../src/commands/epd";
-import { parseFen, START_FEN } from "../../src/engine/chess/fen";
-import type { EngineApi } from "../../src/engine/engine-api";
-import type { EngineSettings, SearchLimits } from "../../src/engine/types";
+import { CoreInstance } from "../../src/engine/instance/core-instance";
+import { FakeEngine, INFO } from "../support/fake-engine";
 import { recordedContext } from "../support/recorded-context";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
 /** Valid as text, but the side that waits is in check, so only the board refuses it. */
 const ILLEGAL = "4k3/4R3/8/8/8/8/8/4K3 w - -";
 
-/** A board that knows king moves from e1 only. */
-function kingBoard(): SettableBoard {
-  let { board } = parseFen(START_FEN);
-  return {
-    set: (fen) => {
-      if (fen.startsWith(ILLEGAL)) throw new InputError("FEN: black is in check although white is to move");
-      board = parseFen(fen).board;
-    },
-    legalMoves: () => ["e1d1", "e1d2", "e1e2", "e1f1", "e1f2"],
-    pieceAt: (square) => board[square] ?? 0,
-    isCastling: () => false,
-    outcomeAfter: () => "none",
-  };
-}
-
-/** An engine that records its calls and always answers with the same move. */
-class RecordingEngine {
-  readonly calls: string[] = [];
-  configured: Partial<EngineSettings> = {};
-  readonly limits: SearchLimits[] = [];
-
-  constructor(
-    private readonly bestMove: string | null,
-    private readonly timeMs: number,
-  ) {}
-
-  async configure(changes: Partial<EngineSettings>): Promise<readonly string[]> {
-    this.configured = changes;
-    return changes.hashMb === 4000 ? ["hash cut to 4096 MiB"] : [];
-  }
-
-  async ready(): Promise<readonly string[]> {
-    return [];
-  }
-
-  async newGame(): Promise<void> {
-    this.calls.push("newGame");
-  }
-
-  setPosition(fen: string | null, moves: readonly string[]): void {
-    this.calls.push(`position ${fen} ${moves.length}`);
-  }
-
-  async search(limits: SearchLimits): ReturnType<EngineApi["search"]> {
-    this.calls.push("search");
-    this.limits.push(limits);
-    const { bestMove, timeMs } = this;
-    const nodes = 1500;
-    const info = {
-      depth: 7,
-      selectiveDepth: 9,
-      multiPv: 1,
-      score: { kind: "cp", value: 0 },
-      wdl: { win: 0, draw: 1000, loss: 0 },
-      nodes,
-      timeMs,
-      hashFull: 0,
-      tbHits: 0,
-      pv: [],
-    } as const;
-    return { bestMove, ponderMove: null, nodes, timeMs, info: bestMove === null ? null : info };
-  }
-
-  async close(): Promise<void> {
-    this.calls.push("close");
-  }
-}
+const NODES = 1500;
+const REDUCED = "Hash reduced to 512 MB, the most there is room for";
 
 interface Outcome {
   readonly code: number;
   readonly out: readonly string[];
   readonly err: readonly string[];
-  readonly engine: RecordingEngine;
-  /** The number of boards that were made. */
-  readonly boards: number;
+  readonly engine: FakeEngine;
   /** Values of the summary by name. */
   readonly summary: Readonly<Record<string, string>>;
 }
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "palimpsest-epd-"));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
+/** The engine always answers with the same move, and gives a note when it gets ready. */
 async function run(
   args: readonly string[],
   bestMove: string | null = "e1d2",
   timeMs = 500,
 ): Promise<Outcome> {
-  const engine = new RecordingEngine(bestMove, timeMs);
-  let boards = 0;
-  const {
-    context,
-    output: out,
-    errors: err,
-  } = recordedContext({
-    createEngine: () => engine as unknown as EngineApi,
-    createBoard: () => {
-      boards++;
-      return kingBoard();
-    },
-  });
+  const engine = new FakeEngine();
+  const info = bestMove === null ? null : { ...INFO, depth: 7 };
+  engine.result = { bestMove, ponderMove: null, nodes: NODES, timeMs, info };
+  engine.readyNotes = [REDUCED];
+  const { context, output: out, errors: err } = recordedContext({ createEngine: () => engine });
   const code = await epd.run(args, context);
   const rows = out.slice(out.indexOf("") + 1).map((row) => [row.slice(0, 10).trim(), row.slice(11)]);
-  return { code, out, err, engine, boards, summary: Object.fromEntries(rows) };
+  return { code, out, err, engine, summary: Object.fromEntries(rows) };
 }
 
 function file(...lines: string[]): string {
-  const path = join(folder, "positions.epd");
-  writeFileSync(path, lines.join("\n"));
-  return path;
+  const at = path.join(folder, "positions.epd");
+  writeFileSync(at, lines.join("\n"));
+  return at;
 }
 
 describe("epd", () => {
@@ -164,13 +81,21 @@ describe("epd", () => {
       nps: "3000",
       failed: "three, five, line 7",
     });
-    expect(engine.calls.slice(0, 3)).toEqual(["newGame", `position ${KINGS} 0 1 0`, "search"]);
+    expect(engine.calls.slice(2, 6)).toEqual(["newGame", `setPosition ${KINGS} 0 1 | `, "ready", "search"]);
     expect(engine.calls.at(-1)).toBe("close");
   });
 
   it("reads all lines on one board", async () => {
-    const { boards } = await run([file(`${KINGS} bm Kd2;`, `${KINGS} bm Kf1;`, `${KINGS} am Kd1;`)]);
-    expect(boards).toBe(1);
+    const cores = vi.spyOn(CoreInstance, "alone");
+    await run([file(`${KINGS} bm Kd2;`, `${KINGS} bm Kf1;`, `${KINGS} am Kd1;`)]);
+    expect(cores).toHaveBeenCalledTimes(1);
+    cores.mockRestore();
+  });
+
+  it("reads lines that end with a carriage return", async () => {
+    const { code, summary } = await run([file(`${KINGS} bm Kd2;\r`, "\r", `${KINGS} bm Kf1;\r`)]);
+    expect(code).toBe(0);
+    expect(summary).toMatchObject({ positions: "2", solved: "1 of 2 (50.0%)" });
   });
 
   it("skips positions without a solution", async () => {
@@ -178,15 +103,16 @@ describe("epd", () => {
     expect(code).toBe(0);
     expect(out.slice(0, 2)).toEqual(["1/2 line 1  skipped: no bm or am", "2/2 x  skipped: no bm or am"]);
     expect(summary).toMatchObject({ positions: "2", solved: "0 of 0 (0.0%)", skipped: "2", nps: "0" });
-    expect(engine.calls).toEqual(["close"]);
+    expect(engine.calls).not.toContain("search");
+    expect(engine.calls.at(-1)).toBe("close");
   });
 
   it("reports ten bad lines of a file that is no EPD, and the number of further ones", async () => {
-    const path = file(...Array.from({ length: 300 }, (_, index) => `1. e4 e5 ${index}`));
-    const { code, err, summary } = await run([path]);
+    const bad = file(...Array.from({ length: 300 }, (_, index) => `1. e4 e5 ${index}`));
+    const { code, err, summary } = await run([bad]);
     expect(code).toBe(1);
-    expect(err).toHaveLength(11);
-    expect(err.at(-1)).toBe(`${path}: 290 more lines cannot be read`);
+    expect(err).toHaveLength(12);
+    expect(err.at(-1)).toBe(`${bad}: 290 more lines cannot be read`);
     expect(summary["bad lines"]).toBe("300 (lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)");
   });
 
@@ -196,20 +122,21 @@ describe("epd", () => {
   });
 
   it("goes on after bad lines, names them, and exits with 1", async () => {
-    const path = file(
+    const bad = file(
       "rubbish",
       `${KINGS} bm Qd8;`,
       `${ILLEGAL} bm Kd2;`,
       "4k3/8/8/8/8/8/8/8 w - - bm Kd2;",
       `${KINGS} bm Kd2;`,
     );
-    const { code, err, summary } = await run([path]);
+    const { code, err, summary } = await run([bad]);
     expect(code).toBe(1);
     expect(err).toEqual([
-      `${path}:1: EPD: expected four fields: pieces, side to move, castling, en passant`,
-      `${path}:2: bm Qd8 is an illegal or ambiguous move`,
-      `${path}:3: FEN: black is in check although white is to move`,
-      `${path}:4: FEN pieces: white has 0 kings instead of 1`,
+      REDUCED,
+      `${bad}:1: EPD: expected four fields: pieces, side to move, castling, en passant`,
+      `${bad}:2: bm Qd8 is an illegal or ambiguous move`,
+      `${bad}:3: FEN: the side that is not to move is in check`,
+      `${bad}:4: FEN pieces: white has 0 kings instead of 1`,
     ]);
     expect(summary).toMatchObject({
       positions: "5",
@@ -225,7 +152,7 @@ describe("epd", () => {
   });
 
   it("exits with 2 when the file cannot be read", async () => {
-    const { code, out, err } = await run([join(folder, "absent.epd")]);
+    const { code, out, err } = await run([path.join(folder, "absent.epd")]);
     expect(code).toBe(2);
     expect(out).toEqual([]);
     expect(err).toHaveLength(1);
@@ -235,24 +162,26 @@ describe("epd", () => {
   it("refuses a file without positions", async () => {
     const { code, out, err } = await run([file("", " ", "")]);
     expect([code, out]).toEqual([2, []]);
-    expect(err).toHaveLength(1);
-    expect(err[0]).toMatch(/^epd: .*positions\.epd: no positions, expected one a line$/);
+    expect(err).toHaveLength(2);
+    expect(err[1]).toMatch(/^epd: .*positions\.epd: no positions, expected one a line$/);
   });
 
   it("passes limits and settings on", async () => {
-    const path = file(`${KINGS} bm Kd2;`);
-    expect((await run([path])).engine.limits).toEqual([{ moveTimeMs: 1000 }]);
-    expect((await run([path, "--movetime", "50"])).engine.limits).toEqual([{ moveTimeMs: 50 }]);
-    expect((await run(["--nodes=5000", path])).engine.limits).toEqual([{ nodes: 5000 }]);
-    const { engine, err } = await run([path, "--depth", "9", "--hash", "4000", "--threads", "2"]);
-    expect(engine.limits).toEqual([{ depth: 9 }]);
-    expect(engine.configured).toEqual({ hashMb: 4000, threads: 2, replacementScheme: "Aging" });
-    expect(err[0]).toBe("hash cut to 4096 MiB");
-    expect((await run([path])).engine.configured).toEqual({
-      hashMb: 16,
-      threads: 1,
-      replacementScheme: "Aging",
-    });
+    const one = file(`${KINGS} bm Kd2;`);
+    const limits = async (...args: readonly string[]) => (await run(args)).engine.lastLimits;
+    expect(await limits(one)).toEqual({ moveTimeMs: 1000 });
+    expect(await limits(one, "--movetime", "50")).toEqual({ moveTimeMs: 50 });
+    expect(await limits("--nodes=5000", one)).toEqual({ nodes: 5000 });
+    expect(await limits(one, "--depth", "9")).toEqual({ depth: 9 });
+    const configured = async (...args: readonly string[]) => (await run(args)).engine.calls[0];
+    expect(await configured(one)).toBe('configure {"hashMb":16,"threads":1,"replacementScheme":"Aging"}');
+    expect(await configured(one, "--hash", "4000", "--threads", "2", "--scheme", "New")).toBe(
+      'configure {"hashMb":4000,"threads":2,"replacementScheme":"New"}',
+    );
+  });
+
+  it("prints the engine's notes as errors", async () => {
+    expect((await run([file(`${KINGS} bm Kd2;`)])).err).toEqual([REDUCED]);
   });
 
   it.each([

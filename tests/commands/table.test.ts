@@ -31,10 +31,14 @@ describe("palimpsest table", () => {
   });
 
   it("keeps the table from search to search, unless it is cleared", async () => {
-    const [first = 0, second = 0] = (await run("--depth", "8", "--searches", "2")).nodes;
+    const kept = await run("--depth", "8", "--searches", "2");
+    const cleared = await run("--depth", "8", "--searches", "2", "--no-stamping");
+    const [first = 0, second = 0] = kept.nodes;
     expect(second).toBeLessThan(first);
-    const cleared = (await run("--depth", "8", "--searches", "2", "--no-stamping")).nodes;
-    expect(cleared[0]).toBe(first);
+    expect(cleared.nodes[0]).toBe(first);
+    const ages = (output: readonly string[]) => output.findLast((line) => /^ {2}held by age /.test(line));
+    expect(ages(kept.output)).toMatch(/: 0:\d+ 1:\d+$/);
+    expect(ages(cleared.output)).toMatch(/: 0:\d+$/);
   });
 
   it("searches another position", async () => {

@@ -1,36 +1,23 @@
 // The output of `palimpsest tablebase` for positions and folders, and its refusals.
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tablebase } from "../../src/commands/tablebase";
 import { recordedContext } from "../support/recorded-context";
 import { SMALL_TABLES } from "../support/tables";
+import { temporaryFolder } from "../support/temporary-folder";
 
 async function run(...args: readonly string[]) {
   const { context, output, errors } = recordedContext();
   return { code: await tablebase.run(args, context), output, errors };
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-tablebase-"));
+const folder = temporaryFolder();
 
 beforeAll(() => {
   for (const name of readdirSync(SMALL_TABLES))
     copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
   writeFileSync(path.join(folder, "notes.txt"), "no table");
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe("tablebase FEN", () => {
@@ -99,19 +86,17 @@ describe("tablebase check", () => {
   });
 
   it("names a table under another's name", async () => {
-    const other = mkdtempSync(path.join(tmpdir(), "palimpsest-renamed-"));
+    const other = temporaryFolder();
     copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(other, "KQvK.rtbw"));
     const { code, output } = await run("check", other);
-    rmSync(other, { recursive: true });
     expect([code, output[0]]).toEqual([1, "KQvK.rtbw: not the table of its name"]);
   });
 
   it("names one that the system refuses to open, with the reason", async () => {
-    const other = mkdtempSync(path.join(tmpdir(), "palimpsest-refused-"));
+    const other = temporaryFolder();
     symlinkSync("KQvK.rtbw", path.join(other, "KQvK.rtbw"));
     const { code, output } = await run("check", other);
     const asked = await run("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "--path", other);
-    rmSync(other, { recursive: true });
     expect([code, output[0]]).toEqual([
       1,
       "KQvK.rtbw: cannot be opened: too many symbolic links encountered",

@@ -1,12 +1,12 @@
 // Endgame tables on the page: dropped, kept, served by the host, refused, and the panel's results for a position.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { probeFen } from "../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../src/engine/tablebase/prober";
 import { hands, IN_FIREFOX } from "../support/browser";
 import { haveMoreTables, MORE_TABLES, referenceLines, SMALL_TABLES, tablesOf } from "../support/tables";
+import { temporaryFolder } from "../support/temporary-folder";
 import { Demo, describeDemo } from "./demo";
 
 const BISHOP_AND_KNIGHT = "7k/8/5K2/8/3B4/8/2N5/8 w - - 0 1";
@@ -29,15 +29,9 @@ const GROUPS = [
   "Winning",
 ];
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
 /** A folder with the small tables, and more. */
 function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "page tables "));
-  folders.push(folder);
+  const folder = temporaryFolder("page tables ");
   cpSync(SMALL_TABLES, folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
   return folder;

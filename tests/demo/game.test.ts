@@ -14,11 +14,11 @@ import { splitGames } from "../../src/analysis/pgn/split";
 import { writeGame } from "../../src/analysis/pgn/write";
 import { mainLine, movesOf, nodesOf } from "../../src/analysis/tree/node";
 import { resultFromTag } from "../../src/analysis/tree/result";
+import { Random } from "../../src/base/random";
+import { checkSettings } from "../../src/engine/check-settings";
 import { chess960Start } from "../../src/engine/chess/chess960";
 import { checkLimits } from "../../src/engine/limits/check-limits";
 import { MAX_SEED } from "../../src/engine/limits/strength";
-import { checkSettings } from "../../src/engine/settings";
-import { Random } from "../support/random";
 
 const sans = (game: Game): string[] => game.moves.map(({ san }) => san);
 

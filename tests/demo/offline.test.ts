@@ -1,30 +1,26 @@
 // The demo page as static files: the content of a build, any host, and use without a network afterwards.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { FILES } from "../../scripts/demo/build";
 import { POLICY } from "../../scripts/demo/headers";
 import { emptyOrDemo } from "../../scripts/demo/target";
+import { temporaryFolder } from "../support/temporary-folder";
 import { describeDemo, type Stage } from "./demo";
 
 const ROOT = path.join(__dirname, "../..");
 const MOST_BYTES = 1_000_000;
 
 describe("npm run demo -- --out", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-out-"));
+  const folder = temporaryFolder();
   const build = (): ReturnType<typeof spawnSync> =>
     spawnSync("npx", ["ts-node", "scripts/demo.ts", "--out", folder], { cwd: ROOT, encoding: "utf8" });
   const read = (name: string): string => readFileSync(path.join(folder, name), "utf8");
 
   beforeAll(() => {
     expect(build().status).toBe(0);
-  });
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it("writes a page of less than 1 MB compressed", () => {

@@ -1,9 +1,9 @@
 // Games against the engine on the demo page: levels, clocks, and everything that a game has.
 import { expect, it } from "vitest";
 import { levelOf, levelSettings } from "../../demo/levels";
+import { Random } from "../../src/base/random";
 import { Engine, type SearchResult } from "../../src/package";
 import { boardOf } from "../support/core";
-import { Random } from "../support/random";
 import { type Demo, describeDemo } from "./demo";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

@@ -239,7 +239,7 @@ it("writes the address at once, then seldom, only if it differs, and again where
 
   replaceState.mockClear();
   for (let line = 0; line < 100; line++) {
-    session.evaluated();
+    session.setEvaluation(session.node, { score: { kind: "cp", value: line }, depth: 1, line: [] });
     vi.advanceTimersByTime(20);
   }
   expect(replaceState).not.toHaveBeenCalled();

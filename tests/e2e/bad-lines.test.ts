@@ -1,8 +1,8 @@
 // Input that is not text, not lines, or cut in odd places.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { Random } from "../../src/base/random";
 import { converse, sharedEngine } from "../support/converse";
-import { Random } from "../support/random";
 import { bestMove, infos } from "../support/uci-grammar";
 import { run, type UciProcess } from "../support/uci-process";
 
@@ -143,7 +143,9 @@ describe("very long lines", () => {
   it("of moves with an illegal one at the end leave the position", async () => {
     const moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(200);
     const lines = await shared().ask("position startpos moves e2e4", `position startpos moves ${moves}e2e5`);
-    expect(lines).toEqual([expect.stringMatching(/^info string illegal move e2e5 \(move 801 /)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^info string position refused: illegal move e2e5 \(move 801 /),
+    ]);
     expect(await shared().ask("d")).toContainEqual(
       expect.stringContaining("Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"),
     );

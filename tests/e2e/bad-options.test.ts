@@ -87,7 +87,9 @@ describe("a name", () => {
   it.each(["setoption", "setoption name", "setoption name value 3", "setoption Hash 3", "setoption value 3"])(
     "that is missing is reported: %s",
     async (command) => {
-      expect(await shared().ask(command)).toEqual([expect.stringMatching(/^info string setoption needs/)]);
+      expect(await shared().ask(command)).toEqual([
+        expect.stringMatching(/^info string setoption refused: /),
+      ]);
     },
   );
 

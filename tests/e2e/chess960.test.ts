@@ -1,7 +1,7 @@
 // Castling in the input and in the output.
 import { describe, expect, it } from "vitest";
+import { Random } from "../../src/base/random";
 import { sharedEngine } from "../support/converse";
-import { Random } from "../support/random";
 import { bestMove, infos } from "../support/uci-grammar";
 import { Referee } from "./support/referee";
 

@@ -1,9 +1,9 @@
 // Names in place of a file that are no file: a pipe without a writer, an endless device, a folder.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
 import { EXECUTABLE } from "../support/uci-process";
 
 const TRAINING = "build/training.cjs";
@@ -11,7 +11,7 @@ const GAME = "tests/demo/eighty-moves.pgn";
 /** A command that waits longer than this counts as hanging. */
 const PATIENCE_MS = 30_000;
 
-const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-endless-"));
+const folder = temporaryFolder();
 const at = (name: string): string => path.join(folder, name);
 
 /** How to make each kind of file that is not regular, and its name in messages. */
@@ -29,7 +29,6 @@ beforeAll(() => {
     make(at(`lab-${kind}/journal.jsonl`));
   }
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(program: string, args: readonly string[]) {
   const { status, stderr, signal } = spawnSync(process.execPath, [program, ...args], {

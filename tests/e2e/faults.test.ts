@@ -1,15 +1,14 @@
 // Faults around the engine: little memory, full disks, floods of commands, impatient scripts, hostile files.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { converse } from "../support/converse";
+import { temporaryFolder } from "../support/temporary-folder";
 import { EXECUTABLE, run } from "../support/uci-process";
 
-const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-faults-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const onLinux = it.runIf(process.platform === "linux");
 

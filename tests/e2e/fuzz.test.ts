@@ -1,9 +1,9 @@
 // A session of random commands, many of them broken. The engine must survive it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { Random } from "../../src/base/random";
 import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
 import { converse } from "../support/converse";
-import { Random } from "../support/random";
 
 const COMMANDS = 300;
 

@@ -1,7 +1,7 @@
 // Whole games as a GUI plays them: each position is the start and all moves so far.
 import { describe, expect, it } from "vitest";
+import { Random } from "../../src/base/random";
 import { sharedEngine } from "../support/converse";
-import { Random } from "../support/random";
 import { bestMove, infos } from "../support/uci-grammar";
 import { Referee } from "./support/referee";
 

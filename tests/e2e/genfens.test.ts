@@ -1,14 +1,13 @@
 // `genfens`, called as OpenBench's worker calls it: one argument, then `quit`.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { boardOf } from "../support/core";
+import { temporaryFolder } from "../support/temporary-folder";
 import { type Ended, run } from "../support/uci-process";
 
-const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-genfens-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function genfens(...args: readonly string[]): Promise<Ended> {
   return run("", { args, cwd: folder });

@@ -1,12 +1,10 @@
 // A short run of the hostile driver; `npm run hostile` makes a long one.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hostileRun } from "../../scripts/hostile/run";
+import { temporaryFolder } from "../support/temporary-folder";
 
-const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-hostile-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it.runIf(process.platform === "linux")(
   "games and hostile lines: legal moves, one answer each, steady memory",

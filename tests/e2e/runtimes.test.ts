@@ -26,12 +26,15 @@ for (const { name, command, words } of RUNTIMES) {
 
     it("searches on two threads, whose clocks agree with the host's", { timeout: 120_000 }, () => {
       const input = "setoption name Threads value 2\nposition startpos\ngo depth 10\n";
+      const before = performance.now();
       const { stdout, status } = run(command, [...words, EXECUTABLE], input);
+      const elapsed = performance.now() - before;
       expect(status).toBe(0);
       expect(stdout).toMatch(/^bestmove [a-h]/m);
       expect(stdout).not.toContain("error");
       const times = [...stdout.matchAll(/ time (\d+)/g)].map(([, time]) => Number(time));
       expect(Math.max(...times)).toBeGreaterThan(0);
+      expect(Math.max(...times)).toBeLessThanOrEqual(elapsed);
     });
   });
 }

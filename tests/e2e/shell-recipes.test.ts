@@ -1,9 +1,9 @@
 // The shell recipes of README.md, docs/commands.md and the README of archives, run as printed.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
 import { EXECUTABLE } from "../support/uci-process";
 
 const POSITIONS = [
@@ -11,8 +11,7 @@ const POSITIONS = [
   "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 ];
 
-const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-recipes-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 symlinkSync(path.dirname(EXECUTABLE), path.join(folder, "dist"));
 writeFileSync(path.join(folder, "positions.txt"), `${POSITIONS.join("\n")}\n`);

@@ -1,22 +1,20 @@
 // The executable starts without modules of Node.js that only a command or a file needs.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
 import { EXECUTABLE } from "../support/uci-process";
 
 /** Node.js takes 1 to 3 ms to load each. */
 const LATER = ["child_process", "crypto", "zlib"].map((name) => `NativeModule ${name}`);
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-startup-"));
+const folder = temporaryFolder();
 const TELL = path.join(folder, "tell.cjs");
 writeFileSync(
   TELL,
   `process.on("exit", () => require("node:fs").writeSync(2, process.moduleLoadList.join("\\n")))`,
 );
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The modules of Node.js that the executable has loaded when it ends. */
 function loadedBy(...words: readonly string[]): readonly string[] {

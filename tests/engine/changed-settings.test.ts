@@ -4,7 +4,7 @@ import type { ChessEngine } from "../../src/engine/engine";
 import type { SchemeName } from "../../src/engine/types";
 import { closedAfterEach } from "../support/closed-after-each";
 import { engineOf } from "../support/core";
-import { MIDDLE_GAME } from "./support/positions";
+import { MIDDLE_GAME } from "../support/positions";
 
 const keep = closedAfterEach();
 

@@ -6,7 +6,7 @@ import { SCHEMES } from "../../src/engine/table/schemes";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/engine/types";
 import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf, positions, VARIANTS } from "../support/core";
-import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "./support/positions";
+import { CHECKMATED, MATE_IN_1, MIDDLE_GAME, STALEMATED } from "../support/positions";
 import { rank } from "./support/score";
 import { start } from "./support/start";
 

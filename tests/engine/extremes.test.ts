@@ -4,6 +4,7 @@ import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
 import { closedAfterEach } from "../support/closed-after-each";
 import { engineOf } from "../support/core";
+import { CHECKMATED, MATE_IN_1 } from "../support/positions";
 
 const keep = closedAfterEach();
 
@@ -54,7 +55,7 @@ it.each([1_073_741_820, 2 ** 31 - 1])("a mate in %d is searched for like any oth
 
 it("a search of chosen moves leaves no verdict on the position", async () => {
   const engine = open();
-  engine.setPosition("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", []);
+  engine.setPosition(MATE_IN_1, []);
   await engine.search({ depth: 8, searchMoves: ["g1h1"] });
   const { bestMove } = await engine.search({ depth: 1 });
   expect(bestMove).toBe("a1a8");
@@ -91,7 +92,7 @@ it.each([
 });
 
 it.each([
-  ["a mate in one", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1],
+  ["a mate in one", MATE_IN_1, 1],
   ["a mate in two", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2],
   ["being mated", "7k/8/5K2/8/8/8/6Q1/8 b - - 0 1", -1],
 ])("%s ends the search soon after the depth that proves it", async (_what, fen, mate) => {
@@ -125,7 +126,7 @@ it.each([
 
 it("a checkmate is lost for certain", async () => {
   const engine = open();
-  engine.setPosition("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", []);
+  engine.setPosition(CHECKMATED, []);
   const { info } = await engine.search({ depth: 5 });
   expect(info).toMatchObject({ score: { kind: "mate", value: 0 }, wdl: { win: 0, draw: 0, loss: 1000 } });
 });

@@ -4,7 +4,7 @@ import { InputError } from "../../src/base/input-error";
 import type { ChessEngine } from "../../src/engine/engine";
 import { closedAfterEach } from "../support/closed-after-each";
 import { boardOf, engineOf } from "../support/core";
-import { MIDDLE_GAME } from "./support/positions";
+import { MIDDLE_GAME } from "../support/positions";
 
 const keep = closedAfterEach();
 

@@ -1,10 +1,12 @@
 // The declarations of the settings agree with the checks, the docstrings of the npm package, and the engine.
 import { readFileSync } from "node:fs";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/input-error";
+import { checkSettings, checkTunables } from "../../src/engine/check-settings";
 import { ChessEngine } from "../../src/engine/engine";
-import { checkSettings, DEFAULT_SETTINGS, SETTINGS, type Setting } from "../../src/engine/settings";
+import { DEFAULT_SETTINGS, SETTINGS, type Setting } from "../../src/engine/settings";
 import type { SettingsChanges } from "../../src/engine/types";
+import { closedAfterEach } from "../support/closed-after-each";
 import { coreOf } from "../support/core";
 import { SMALL_TABLES } from "../support/tables";
 
@@ -43,9 +45,22 @@ describe("ranges", () => {
     expect(() => checkSettings({ syzygyPath: 5 as never })).toThrow(
       "syzygyPath must be names of folders, not 5",
     );
-    expect(() => checkSettings({ tunables: { a: "b" } as never })).toThrow(
-      "tunables must be numbers by name",
-    );
+    for (const tunables of [null, 5, [1]])
+      expect(() => checkSettings({ tunables: tunables as never })).toThrow(
+        "tunables must be whole numbers by name",
+      );
+  });
+
+  it("tunables are those of the build", () => {
+    expect(() => checkSettings({ tunables: { Margin: 3 } })).toThrow("this build has no tunables");
+    const rows = [{ name: "Margin", value: 80, min: 20, max: 200, step: 10 }];
+    checkTunables({}, rows);
+    checkTunables({ Margin: 20 }, rows);
+    expect(() => checkTunables({ Margn: 20 }, rows)).toThrow("unknown tunable Margn");
+    for (const value of [19, 201, 20.5, "20"])
+      expect(() => checkTunables({ Margin: value as never }, rows)).toThrow(
+        "Margin must be a whole number from 20 to 200, not ",
+      );
   });
 });
 
@@ -71,8 +86,7 @@ describe("docstrings of the npm package", () => {
 });
 
 describe("a change in use", () => {
-  const opened: ChessEngine[] = [];
-  afterEach(() => Promise.all(opened.splice(0).map((engine) => engine.close())));
+  const keep = closedAfterEach();
 
   /** Another value of each setting. */
   const CHANGES: Required<Omit<SettingsChanges, "tunables">> = {
@@ -105,8 +119,7 @@ describe("a change in use", () => {
     ),
   )("of %s empties the table, as declared: %s %j", async (name, empties, before) => {
     const change = { [name]: CHANGES[name as keyof typeof CHANGES] };
-    const engine = new ChessEngine(coreOf("release"), { hashMb: 1, ...before });
-    opened.push(engine);
+    const engine = keep(new ChessEngine(coreOf("release"), { hashMb: 1, ...before }));
     engine.setPosition(null, []);
     await engine.search({ depth: 4 });
     const held = async () => {

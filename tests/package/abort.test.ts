@@ -1,13 +1,13 @@
 // AbortSignals: they end one call, and leave the others alone.
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, inject, it } from "vitest";
-import { type Abortable, Engine } from "../../src/package";
-import { closedAfterEach } from "../support/closed-after-each";
+import { describe, expect, it } from "vitest";
+import type { Abortable, Engine } from "../../src/package";
+import { temporaryFolder } from "../support/temporary-folder";
+import { packageEngines } from "./support/engines";
 import { linesOf } from "./support/lines";
 
-const keep = closedAfterEach();
-
-const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
+const open = packageEngines();
 
 describe("an AbortSignal", () => {
   it("ends a search, a perft, saving and loading with its reason", async () => {
@@ -21,14 +21,21 @@ describe("an AbortSignal", () => {
     await expect(engine.search({}, soon()).result).rejects.toBe(reason);
     await expect(linesOf(engine.search({}, soon()))).rejects.toBe(reason);
     await expect(engine.perft(9, undefined, soon())).rejects.toBe(reason);
-    const sizes = [128, 64];
-    // Making a table takes less time than any timer can be trusted with.
-    const during = new AbortController();
-    const configured = engine.configure({ hashMb: sizes[0] ?? 1 }, during);
-    during.abort(reason);
-    await expect(configured).rejects.toBe(reason);
-    expect(engine.settings.hashMb).toBe(sizes[0]);
-    await engine.configure({ hashMb: sizes[1] ?? 1 });
+    const cutShort = async (call: (options: Abortable) => Promise<unknown>) => {
+      const controller = new AbortController();
+      const called = call(controller);
+      // Such work takes less time than any timer can be trusted with.
+      controller.abort(reason);
+      await expect(called).rejects.toBe(reason);
+    };
+    const file = path.join(temporaryFolder(), "large.hash");
+    await cutShort((options) => engine.saveHash(file, options));
+    expect(existsSync(file)).toBe(false);
+    await engine.saveHash(file);
+    await cutShort((options) => engine.configure({ hashMb: 1 }, options));
+    expect(engine.settings.hashMb).toBe(1);
+    await cutShort((options) => engine.loadHash(file, options));
+    expect(engine.settings.hashMb).toBe(1);
     const aborted = { signal: AbortSignal.abort(reason) };
     for (const call of [
       () => engine.search({}, aborted).result,
@@ -36,14 +43,14 @@ describe("an AbortSignal", () => {
       () => engine.saveHash("nowhere", aborted),
       () => engine.loadHash("nowhere", aborted),
       () => engine.ready(aborted),
-      () => engine.configure({ hashMb: 1 }, aborted),
+      () => engine.configure({ hashMb: 2 }, aborted),
       () => engine.newGame(aborted),
       () => engine.clearHash(aborted),
       () => engine.tableStatistics(aborted),
     ]) {
       await expect(call()).rejects.toBe(reason);
     }
-    expect(engine.settings.hashMb).toBe(sizes[1]);
+    expect(engine.settings.hashMb).toBe(1);
     expect(engine.busy).toBe(false);
     expect(
       (await engine.search({ depth: 2 }, { signal: new AbortController().signal }).result).bestMove,
@@ -87,7 +94,7 @@ describe("an abort of one call leaves the others alone", () => {
   it("ready beside the saving of a table", async () => {
     const engine = open({ hashMb: 64 });
     await engine.ready();
-    const file = path.join(inject("scratch"), "kept.hash");
+    const file = path.join(temporaryFolder(), "kept.hash");
     const saved = engine.saveHash(file);
     const controller = new AbortController();
     const ready = engine.ready(controller);

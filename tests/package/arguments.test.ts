@@ -7,12 +7,10 @@ import {
   InputError,
   type SearchLimits,
 } from "../../src/package";
-import { closedAfterEach } from "../support/closed-after-each";
+import { packageEngines } from "./support/engines";
 import { linesOf } from "./support/lines";
 
-const keep = closedAfterEach();
-
-const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
+const open = packageEngines();
 
 it("settings and limits that are undefined are absent", async () => {
   const engine = open({ threads: undefined, hashMb: 2 });

@@ -1,14 +1,15 @@
 // The life of the package's engines: several at once, stopped ones, and closed ones.
+import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { Engine, InputError, NAME, VERSION } from "../../src/package";
-import { closedAfterEach } from "../support/closed-after-each";
+import type { Order } from "../../src/engine/threads/messages";
+import { ThreadPool } from "../../src/engine/threads/pool";
+import { type Engine, InputError, NAME, VERSION } from "../../src/package";
+import { firstCall } from "../support/first-call";
+import { MATE_IN_1 } from "../support/positions";
 import { SMALL_TABLES } from "../support/tables";
+import { packageEngines } from "./support/engines";
 
-const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
-
-const keep = closedAfterEach();
-
-const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
+const open = packageEngines();
 
 describe("engines", () => {
   it("live side by side", async () => {
@@ -109,11 +110,15 @@ describe("a call that the engine's end cuts off is refused like one that comes l
   });
 });
 
-it("an engine that is stopped while it gets ready is ready sooner, and plays on", async () => {
+it("an engine that is stopped while it warms up is ready sooner, and plays on", async () => {
   const engine = open();
   const controller = new AbortController();
+  const warmingUp = firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "search");
   const ready = engine.ready({ signal: controller.signal });
-  setTimeout(() => controller.abort(), 5);
+  await warmingUp;
+  const stopped = firstCall(ThreadPool.prototype, "stop");
+  controller.abort();
+  await stopped;
   await expect(ready).rejects.toThrow("aborted");
   expect(engine.busy).toBe(false);
   const { bestMove, info } = await engine.search({ depth: 4 }).result;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { linkedFiles } from "../../scripts/package/readme";
 import { type Installed, installPackage, ROOT, run } from "./support/installed";
 
@@ -31,8 +31,6 @@ function checkTypes(file: string, text: string, options: readonly string[]): voi
 beforeAll(() => {
   installed = installPackage();
 });
-
-afterAll(() => installed.remove());
 
 it("holds all necessary files and no others", () => {
   const root = path.join(installed.folder, "node_modules/palimpsest");

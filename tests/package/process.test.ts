@@ -1,10 +1,11 @@
 // The built package in processes of its own.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import { CHECKMATED, MATE_IN_1 } from "../support/positions";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const DIST = path.resolve(__dirname, "../../dist");
 const IMPORT = `import { Engine } from ${JSON.stringify(pathToFileURL(path.join(DIST, "index.mjs")).href)};`;
@@ -28,19 +29,18 @@ it("works in a program given as a module on the command line", () => {
 });
 
 it("does not run the program's preloaded modules in its threads", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-preload-"));
+  const folder = temporaryFolder();
   const preloaded = path.join(folder, "preloaded.cjs");
   writeFileSync(preloaded, 'console.log("preloaded");');
   const program = `
     const { Engine } = require(${JSON.stringify(path.join(DIST, "index.cjs"))});
     new Engine().search({ depth: 2 }).result.then(() => console.log("done"));`;
   expect(run(program, "--require", preloaded)).toBe("preloaded\ndone");
-  rmSync(folder, { recursive: true });
 });
 
 it.each([
-  ["is mated", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"],
-  ["has proved a mate", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"],
+  ["is mated", CHECKMATED],
+  ["has proved a mate", MATE_IN_1],
 ])("goes on behind a search without a limit that %s", (_what, fen) => {
   expect(
     module(`

@@ -22,8 +22,6 @@ beforeAll(() => {
   installed = installPackage();
 });
 
-afterAll(() => installed.remove());
-
 /** The code block that contains a text. */
 function recipe(holds: string): string {
   const blocks = [...TEXT.matchAll(/^```(?:js|html)\n(.*?)^```$/gms)].map(([, code = ""]) => code);

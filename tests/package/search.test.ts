@@ -1,16 +1,10 @@
 // Searches of the package's engine: reports, results, and moves in standard algebraic notation.
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { Engine } from "../../src/package";
-import { closedAfterEach } from "../support/closed-after-each";
+import { MATE_IN_1 } from "../support/positions";
+import { packageEngines } from "./support/engines";
 import { linesOf } from "./support/lines";
 
-const MATE_IN_1 = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
-
-const keep = closedAfterEach();
-
-const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
+const open = packageEngines();
 
 describe("a search", () => {
   it("gives its lines in order and then its result", async () => {
@@ -84,17 +78,6 @@ describe("a search", () => {
     for (let run = 0; run < 2; run++) counts.push((await open().search({ depth: 7 }).result).nodes);
     expect(counts[0]).toBe(counts[1]);
   });
-});
-
-it("results that nobody keeps are let go", async () => {
-  const engine = open();
-  const results: WeakRef<object>[] = [];
-  for (let count = 0; count < 4; count++) results.push(new WeakRef(await engine.search({ depth: 1 }).result));
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  collect();
-  expect(results.slice(0, 2).map((result) => result.deref())).toEqual([undefined, undefined]);
 });
 
 describe("standard algebraic notation", () => {

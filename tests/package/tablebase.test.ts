@@ -1,12 +1,10 @@
 // `probeTablebase` of the package.
 import { describe, expect, it } from "vitest";
-import { Engine, InputError } from "../../src/package";
-import { closedAfterEach } from "../support/closed-after-each";
+import { InputError } from "../../src/package";
 import { SMALL_TABLES } from "../support/tables";
+import { packageEngines } from "./support/engines";
 
-const keep = closedAfterEach();
-
-const open = (...settings: ConstructorParameters<typeof Engine>): Engine => keep(new Engine(...settings));
+const open = packageEngines();
 
 describe("probeTablebase", () => {
   it("gives result, distance and moves in their order, also while a search runs", async () => {

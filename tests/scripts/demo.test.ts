@@ -1,16 +1,15 @@
 // The target folder of the page: a build deletes nobody else's files, and an interrupted build does not stand in the way.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "palimpsest-page-"));
+  folder = temporaryFolder();
 });
 afterEach(() => {
   vi.resetModules();
-  rmSync(folder, { recursive: true });
 });
 const at = (name: string): string => path.join(folder, name);
 

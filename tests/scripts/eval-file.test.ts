@@ -1,19 +1,18 @@
 // `make EVALFILE=file` builds an engine with that network, or names the fault of the file.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { embedded } from "../../scripts/embedded";
 import { networkBody, writeNetwork } from "../../src/engine/network/network";
 import { digest } from "../../src/engine/network/node/network-file";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-evalfile-"));
+  folder = temporaryFolder();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 /** A network of our architecture that is not ours. */

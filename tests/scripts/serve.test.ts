@@ -1,19 +1,18 @@
 // The server of the demo page gets requests that browsers never send.
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { serveDemo } from "../../scripts/demo/serve";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-serve-"));
+  folder = temporaryFolder();
   writeFileSync(path.join(folder, "index.html"), "the page");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test("paths that lead nowhere are not found, and the page is served on", async () => {
   const server = await serveDemo(folder, 0, "plain");

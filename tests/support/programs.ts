@@ -3,32 +3,24 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { scripts } from "../../package.json";
 import type { Command } from "../../src/cli/command";
+import { COMMANDS } from "../../src/commands";
 import { merge } from "../../src/lab/command/merge";
 import { report } from "../../src/lab/command/report";
 import { STUDIES } from "../../src/lab/studies";
 import { PROGRAMS } from "../../src/training/programs";
 import { lab } from "../lab/support/command";
 
-/** Commands of `palimpsest`, without the laboratory, which has commands of its own. */
-async function findCommands(): Promise<readonly Command<never>[]> {
-  const files = readdirSync("src/commands").filter((name) => name !== "lab.ts");
-  const modules = await Promise.all(
-    files.map((name) => import(`../../src/commands/${name.replace(/\.ts$/, "")}.ts`)),
-  );
-  return modules.flatMap((module) => Object.values(module)).filter(isCommand);
-}
-
-function isCommand(value: unknown): value is Command<never> {
-  return typeof value === "object" && value !== null && "usage" in value && "run" in value;
-}
-
-const commands = findCommands().then((found) => [...found, ...Object.values(PROGRAMS)]);
+/** Without the laboratory, which has commands of its own. */
+const commands: readonly Pick<Command, "usage">[] = [
+  ...Object.entries(COMMANDS).flatMap(([name, command]) => (name === "lab" ? [] : [command])),
+  ...Object.values(PROGRAMS),
+];
 
 const known = new Map<string, Promise<ReadonlySet<string> | null>>();
 
 /**
  * The options of a call, `--help` included; null if there is no such program. `words` begin with the program:
- * `["palimpsest", "bench"]`, `["lab", "study-1998"]`, `["npm", "run", "build"]`, `["ts-node", "scripts/match.ts"]`.
+ * `["palimpsest", "bench"]`, `["lab", "study-1998"]`, `["npm", "run", "build"]`, `["ts-node", "scripts/matches/match.ts"]`.
  */
 export function optionsOf(words: readonly string[]): Promise<ReadonlySet<string> | null> {
   const call = words.join(" ");
@@ -40,9 +32,11 @@ export function optionsOf(words: readonly string[]): Promise<ReadonlySet<string>
 /** The options of all programs. */
 export async function allOptions(): Promise<ReadonlySet<string>> {
   const studies = await Promise.all([...STUDIES, merge, report].map(({ name }) => optionsOf(["lab", name])));
-  const scripts = readdirSync("scripts").filter((name) => name.endsWith(".ts"));
+  const scripts = readdirSync("scripts", { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  );
   return new Set([
-    ...(await commands).flatMap(({ usage }) => [...declaredIn(usage)]),
+    ...commands.flatMap(({ usage }) => [...declaredIn(usage)]),
     ...studies.flatMap((options) => [...(options ?? [])]),
     ...scripts.flatMap((name) => [...readIn(`scripts/${name}`)]),
   ]);
@@ -56,7 +50,7 @@ async function findOptions(words: readonly string[]): Promise<ReadonlySet<string
     return code === 0 ? withHelp(declaredIn(output[0] ?? "")) : null;
   }
   if (program === "ts-node") return existsSync(rest[0] ?? "") ? readIn(rest[0] ?? "") : null;
-  const command = (await commands).find(({ usage }) => `${usage} `.startsWith(`${words.join(" ")} `));
+  const command = commands.find(({ usage }) => `${usage} `.startsWith(`${words.join(" ")} `));
   if (command) return withHelp(declaredIn(command.usage));
   const line = program === "npm" ? (SCRIPTS[rest[1] ?? ""] ?? null) : null;
   return line === null ? null : readIn(...(line.match(/scripts\/[\w-]+\.ts/g) ?? []));

@@ -9,18 +9,13 @@ export interface Recorded {
   readonly errors: readonly string[];
 }
 
-/** Without `means` a command that asks for an engine or a board fails. */
-export function recordedContext(
-  means: Partial<Pick<CommandContext, "createEngine" | "createBoard">> = {},
-): Recorded {
+/** Without `means` a command that asks for an engine fails. */
+export function recordedContext(means: Partial<Pick<CommandContext, "createEngine">> = {}): Recorded {
   const output: string[] = [];
   const errors: string[] = [];
   const context: CommandContext = {
     createEngine: () => {
       throw new Error("no engine is needed for this");
-    },
-    createBoard: () => {
-      throw new Error("no board is needed for this");
     },
     ...means,
     write: (line) => output.push(line),

@@ -1,13 +1,13 @@
 // A core on this thread with a table of any number of buckets, used entry by entry.
 
 import type { CoreVariant } from "../../scripts/core";
+import type { Random } from "../../src/base/random";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES } from "../../src/engine/instance/sizes";
 import { schemeNumber } from "../../src/engine/table/schemes";
 import type { SchemeName } from "../../src/engine/types";
 import { coreOf } from "./core";
-import type { Random } from "./random";
 
 /** The content of a stored position. */
 export interface Data {
@@ -87,6 +87,11 @@ export function storedIn(words: BigUint64Array): (Stored | null)[] {
     const open = word0 ^ data ^ (data >> 16n);
     return data === 0n ? null : { key: BigInt.asUintN(48, open), worth: open >> 48n, data };
   });
+}
+
+/** The slot of a key by the rule: the upper half of the key, times the slots, divided by 2³². */
+export function slotOf(key: bigint, slots: number): number {
+  return Number(((key >> 32n) * BigInt(slots)) >> 32n);
 }
 
 /** A 64-bit number. */

@@ -2,6 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The file that the build makes. */
@@ -114,6 +115,15 @@ export class UciProcess {
   /** Closes the standard input. */
   endInput(): void {
     this.#child.stdin.end();
+  }
+
+  /** Leaves the output unread for some time after it has begun. */
+  async pauseReading(milliseconds: number): Promise<void> {
+    const { stdout } = this.#child;
+    stdout.pause();
+    while (stdout.readableLength === 0) await sleep(10);
+    await sleep(milliseconds);
+    stdout.resume();
   }
 
   /** Closes our end of the standard output, like `| head -1`. */

@@ -1,17 +1,16 @@
 // Checkpoints: a saved state comes back, and other files are refused.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readCheckpoint, restore, saveCheckpoint } from "../../src/training/train/checkpoint";
 import type { State } from "../../src/training/train/trainer";
+import { temporaryFolder } from "../support/temporary-folder";
 import { trainingRecord } from "../support/training";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-checkpoint-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (): string => path.join(folder, "test.checkpoint");
 const RECORD = trainingRecord();

@@ -1,9 +1,8 @@
 // The distance of networks' searches from a stronger search: its mathematics, its reference, and the program.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { mean } from "../../src/base/mean";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
@@ -11,12 +10,9 @@ import { difference } from "../../src/training/confidence";
 import { distances, MOST_SCORE } from "../../src/training/distance/fit";
 import { readReference } from "../../src/training/distance/reference";
 import { expectedResult } from "../../src/training/expected-result";
+import { temporaryFolder } from "../support/temporary-folder";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-distance-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function file(name: string, ...lines: readonly string[]): string {
   const at = path.join(folder, name);

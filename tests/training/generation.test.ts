@@ -1,21 +1,12 @@
 // A generation from self-play to its verdict, killed in every part, compared with an uninterrupted one.
 import { spawn, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import os from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { NETWORK_SIZE } from "../../src/engine/core/network/architecture";
 import { writeNetwork } from "../../src/engine/network/network";
 import { digest } from "../../src/engine/network/node/network-file";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const PROGRAM = "build/training.cjs";
 const NETWORK = "net/palimpsest.net";
@@ -27,7 +18,7 @@ let whole = "";
 let verdict = "";
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-generation-"));
+  folder = temporaryFolder();
   [games, whole] = [path.join(folder, "games"), path.join(folder, "whole")];
   playInto(games, 600);
   cpSync(games, whole, { recursive: true });
@@ -35,7 +26,6 @@ beforeAll(() => {
   expect(status).toBe(0);
   verdict = stdout;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Options of a generation that replace those of a small one. */
 type Changes = Readonly<Record<string, number>>;

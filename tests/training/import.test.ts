@@ -1,11 +1,11 @@
 // Games in PGN as training data: every score of the match runners is read, a damaged game costs one game and one line, and the other
 // programs accept the result.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import model from "../../net/wdl.json";
+import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { moveToSan } from "../../src/engine/chess/san";
 import { centipawns } from "../../src/engine/evaluation/wdl";
@@ -14,7 +14,7 @@ import { type Game, NO_SCORE, type Ply } from "../../src/training/games/record";
 import { gameOf } from "../../src/training/import/game";
 import { gameTexts } from "../../src/training/import/texts";
 import { boardOf } from "../support/core";
-import { Random } from "../support/random";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const board = boardOf("release", START_FEN, true);
 const RESULTS = ["0-1", "1/2-1/2", "1-0"] as const;
@@ -148,7 +148,7 @@ test("every kind of damage is reported in one line", () => {
 });
 
 test("a file without games is not kept in memory, not even one line of it", async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-endless-"));
+  const folder = temporaryFolder();
   const file = path.join(folder, "x.pgn");
   const texts = async () => {
     const found: (number | null)[][] = [];
@@ -169,7 +169,6 @@ test("a file without games is not kept in memory, not even one line of it", asyn
     [null, 1],
     [game.length, 2 ** 18 + 2],
   ]);
-  rmSync(folder, { recursive: true });
 });
 
 test.each(DAMAGED)("%j is damaged", (text, message) => {
@@ -177,11 +176,7 @@ test.each(DAMAGED)("%j is damaged", (text, message) => {
 });
 
 describe("the program", () => {
-  let folder = "";
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-import-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   const at = (name: string): string => path.join(folder, name);
 

@@ -1,7 +1,7 @@
 // The trainer's kernel: its gradients compared with finite differences, its steps with AdamW in plain numbers, and its network with
 // the one that plays.
 import { expect, test } from "vitest";
-import { Random } from "../../src/base/random";
+import { Random as Numbers, Random } from "../../src/base/random";
 import { Board } from "../../src/engine/chess/board";
 import { SCORE_SCALE } from "../../src/engine/core/network/architecture";
 import type { Result } from "../../src/training/games/record";
@@ -9,7 +9,6 @@ import { dequantise, initialise, quantise } from "../../src/training/train/param
 import { Trainer } from "../../src/training/train/trainer";
 import { sameBytes } from "../support/bytes";
 import { coreOf, DirectSearch, positions } from "../support/core";
-import { Random as Numbers } from "../support/random";
 
 const HYPER = {
   batch: 8,

@@ -1,6 +1,4 @@
 // The trainer's labels: scores blended with later ones, and all networks' scores in one unit.
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { InputError } from "../../src/base/input-error";
@@ -18,6 +16,7 @@ import { loadSamples } from "../../src/training/samples/load";
 import { packSample, SAMPLE, scaleSample } from "../../src/training/samples/sample";
 import { Selection } from "../../src/training/samples/selection";
 import { UnitFit } from "../../src/training/samples/unit";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const plies = (...scores: number[]): Ply[] => scores.map((score, move) => ({ move, score }));
 const blended = (...scores: number[]): number[] => blendScores(plies(...scores)).map(({ score }) => score);
@@ -133,63 +132,51 @@ test("a position without a label displaces none with a label", () => {
 });
 
 test("files of networks with other units are read in the unit of this build's", () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-labels-"));
-  try {
-    const board = new Board(coreModule(), true);
-    board.useNetwork(embeddedNetwork());
-    const files = [0.2, 0.6].map((unit) => writeGames(path.join(folder, `${unit}.games`), board, unit, 600));
-    const samples = new SampleList();
-    const { files: read, training, validation, leftOut } = loadSamples(files, samples, true, () => {});
-    expect(samples.count).toBe(training + validation);
-    const positions = files.reduce((sum, file) => sum + file.positions, 0);
-    expect(Object.values(leftOut).reduce((sum, count) => sum + count, samples.count)).toBe(positions);
-    const [less, more] = read.map(({ unit }) => unit) as [number, number];
-    expect(Math.abs(more / less - 3)).toBeLessThan(0.1);
-    // The moves are random, so later scores contradict, and blending draws both units towards 0. The scores are small, because
-    // blending distorts the units of large ones.
-    expect(less).toBeGreaterThan(0.15);
-    expect(less).toBeLessThan(0.21);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const board = new Board(coreModule(), true);
+  board.useNetwork(embeddedNetwork());
+  const files = [0.2, 0.6].map((unit) => writeGames(path.join(folder, `${unit}.games`), board, unit, 600));
+  const samples = new SampleList();
+  const { files: read, training, validation, leftOut } = loadSamples(files, samples, true, () => {});
+  expect(samples.count).toBe(training + validation);
+  const positions = files.reduce((sum, file) => sum + file.positions, 0);
+  expect(Object.values(leftOut).reduce((sum, count) => sum + count, samples.count)).toBe(positions);
+  const [less, more] = read.map(({ unit }) => unit) as [number, number];
+  expect(Math.abs(more / less - 3)).toBeLessThan(0.1);
+  // The moves are random, so later scores contradict, and blending draws both units towards 0. The scores are small, because
+  // blending distorts the units of large ones.
+  expect(less).toBeGreaterThan(0.15);
+  expect(less).toBeLessThan(0.21);
 });
 
 test("scores stay in the unit of their search on request", () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-labels-"));
-  try {
-    const board = new Board(coreModule(), true);
-    board.useNetwork(embeddedNetwork());
-    const file = writeGames(path.join(folder, "games"), board, 0.5, 600);
-    const load = (scales: boolean) => {
-      const { samples, bytes } = visibleSamples();
-      const lines: string[] = [];
-      const [read] = loadSamples([file], samples, scales, (line) => lines.push(line)).files;
-      return { unit: read?.unit ?? Number.NaN, scores: scoresOf(bytes()), lines };
-    };
-    const plain = load(false);
-    const scaled = load(true);
-    const games = `games: 600 games, ${file.positions.toLocaleString("en-US")} positions`;
-    expect(plain.lines).toEqual([`${games}, scores stay as they are (--unscaled)`]);
-    expect(scaled.lines).toEqual([`${games}, the unit is ${scaled.unit.toFixed(3)}`]);
-    expect(plain.unit).toBe(1);
-    expect(scaled.unit).toBeLessThan(0.6);
-    expect(scaled.scores).toEqual(plain.scores.map((score) => Math.round(score * (1 / scaled.unit))));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const board = new Board(coreModule(), true);
+  board.useNetwork(embeddedNetwork());
+  const file = writeGames(path.join(folder, "games"), board, 0.5, 600);
+  const load = (scales: boolean) => {
+    const { samples, bytes } = visibleSamples();
+    const lines: string[] = [];
+    const [read] = loadSamples([file], samples, scales, (line) => lines.push(line)).files;
+    return { unit: read?.unit ?? Number.NaN, scores: scoresOf(bytes()), lines };
+  };
+  const plain = load(false);
+  const scaled = load(true);
+  const games = `games: 600 games, ${file.positions.toLocaleString("en-US")} positions`;
+  expect(plain.lines).toEqual([`${games}, scores stay as they are (--unscaled)`]);
+  expect(scaled.lines).toEqual([`${games}, the unit is ${scaled.unit.toFixed(3)}`]);
+  expect(plain.unit).toBe(1);
+  expect(scaled.unit).toBeLessThan(0.6);
+  expect(scaled.scores).toEqual(plain.scores.map((score) => Math.round(score * (1 / scaled.unit))));
 });
 
 test("an illegal move is reported with the file of its game", () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-labels-"));
-  try {
-    const at = path.join(folder, "damaged.games");
-    new GameWriter(at).add({ fen: START_FEN, result: 1, plies: [{ move: 0, score: 0 }] });
-    expect(() => loadSamples([new GameFile(at)], new SampleList(), false, () => {})).toThrow(
-      new InputError(`${at}: a game from ${START_FEN} has an illegal move`),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const at = path.join(folder, "damaged.games");
+  new GameWriter(at).add({ fen: START_FEN, result: 1, plies: [{ move: 0, score: 0 }] });
+  expect(() => loadSamples([new GameFile(at)], new SampleList(), false, () => {})).toThrow(
+    new InputError(`${at}: a game from ${START_FEN} has an illegal move`),
+  );
 });
 
 test("a sample's score is scaled and nothing else of it", () => {

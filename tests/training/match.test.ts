@@ -1,9 +1,8 @@
 // Matches between networks: the value of pairs, the end of a match, and the same games after an interruption.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { eloOf, shareOf } from "../../src/base/elo";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import { type MatchIdentity, MatchJournal } from "../../src/training/match/journal";
@@ -12,12 +11,12 @@ import { type PairResult, playPair } from "../../src/training/match/pair";
 import { scoreText, Tally } from "../../src/training/match/tally";
 import { Searcher } from "../../src/training/searcher";
 import { coreOf } from "../support/core";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-match-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

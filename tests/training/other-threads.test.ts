@@ -1,21 +1,19 @@
 // Interrupted programs continue with another number of threads, as on another machine, and their results are the same.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { GameFile } from "../../src/training/games/file";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const PROGRAM = "build/training.cjs";
 const SEARCH = ["--nodes", "60", "--hash", "1"];
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-threads-"));
   const options = [...SEARCH, "--workers", "1", "--positions", "400", "--run", "some"];
   expect(run("datagen", ...options).status).toBe(0);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string): string => path.join(folder, name);
 const env = () => ({ ...process.env, PALIMPSEST_DATA: folder });

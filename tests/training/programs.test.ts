@@ -1,20 +1,13 @@
 // The training programs as users run them: from nothing to a network, with interruptions at bad moments.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import {
-  appendFileSync,
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { GameFile } from "../../src/training/games/file";
 import { GameWriter } from "../../src/training/games/writer";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const PROGRAM = "build/training.cjs";
 
@@ -24,9 +17,8 @@ function settings(changes: Readonly<Record<string, string | number>> = {}): stri
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-training-"));
   expect(run("datagen", ...settings({ positions: 500 })).status).toBe(0);
 });
 
@@ -35,7 +27,6 @@ const begun: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of begun.splice(0)) await end(child);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string): string => path.join(folder, name);
 
@@ -253,7 +244,7 @@ test.each([
   [["datagen", "--run", ".."], '--run expects a name, no path, found ".."'],
   [["datagen", "--run", ""], '--run expects a name, no path, found ""'],
   [["import", "--name", "../x", "package.json"], '--name expects a name, no path, found "../x"'],
-  [["stats", "--data", ""], '--data expects DIR, found ""'],
+  [["stats", "--data", ""], '--data expects a path, found ""'],
 ])("%j is refused in one line", (args, message) => {
   const { status, stderr } = run(...args);
   expect(status).toBe(2);

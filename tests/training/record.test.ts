@@ -1,19 +1,10 @@
 // Files of games: written games are read back, damaged ones are left out and reported, and nothing else is lost.
-import {
-  appendFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import os from "node:os";
+import { appendFileSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { InputError } from "../../src/base/input-error";
+import { Random } from "../../src/base/random";
 import { Board } from "../../src/engine/chess/board";
 import { coreModule } from "../../src/engine/instance/core-module";
 import { GameFile } from "../../src/training/games/file";
@@ -22,13 +13,12 @@ import { fileHead } from "../../src/training/games/head";
 import { encodeGame, type Game, resultFor } from "../../src/training/games/record";
 import { replayGame } from "../../src/training/games/replay";
 import { GameWriter } from "../../src/training/games/writer";
-import { Random } from "../support/random";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-games-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (): string => path.join(folder, "test.games");
 

@@ -1,8 +1,7 @@
 // Self-play's book of openings, and the end of a sitting.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
@@ -16,13 +15,13 @@ import { Sitting } from "../../src/training/selfplay/sitting";
 import { TableVerdict } from "../../src/training/selfplay/verdict";
 import { boardOf, coreOf } from "../support/core";
 import { SMALL_TABLES } from "../support/tables";
+import { temporaryFolder } from "../support/temporary-folder";
 
 describe("a book", () => {
   let folder = "";
   beforeEach(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-book-"));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const bookOf = (text: string): string => {
     const file = path.join(folder, "book.epd");

@@ -1,8 +1,7 @@
 // Tuning by simultaneous perturbation: towards a known optimum, within the ranges, and across interruptions.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Random } from "../../src/base/random";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { coreModule } from "../../src/engine/instance/core-module";
@@ -12,6 +11,7 @@ import type { Result } from "../../src/training/games/record";
 import { Searcher } from "../../src/training/searcher";
 import { learn, type Parameters, perturb, spreadOf } from "../../src/training/tuning/spsa";
 import { loadState, saveState } from "../../src/training/tuning/state";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const ROWS: readonly Tunable[] = [
   { name: "MARGIN", value: 100, min: 0, max: 400, step: 10 },
@@ -21,11 +21,7 @@ const ROWS: readonly Tunable[] = [
 
 const IDENTITY = { network: "a", book: "", seed: 1, nodes: 20_000, hashMb: 8, rate: 0.02, rows: ROWS };
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-tuning-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it("moves whole plies by one and other parameters by two steps, both players in opposite directions", () => {
   expect(ROWS.map(spreadOf)).toEqual([20, 1, 8]);

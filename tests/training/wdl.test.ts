@@ -1,11 +1,11 @@
 // Fits chances to outcomes, and derives the value of a pawn.
 import { describe, expect, it, test } from "vitest";
+import { Random } from "../../src/base/random";
 import type { Result } from "../../src/training/games/record";
 import { type Curve, fitCurve, fitCurves } from "../../src/training/wdl/fit";
 import { ModelFit } from "../../src/training/wdl/model";
 import { Outcomes } from "../../src/training/wdl/outcomes";
 import { PawnFit } from "../../src/training/wdl/pawn";
-import { Random } from "../support/random";
 
 /** Scores with results by a curve's chances. */
 function* drawn({ even, width }: Curve, count: number): Generator<{ score: number; result: Result }> {

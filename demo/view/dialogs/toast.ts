@@ -31,7 +31,7 @@ export function undoTo(session: Session, before: SessionState | null): Notice["u
 }
 
 /** Hides the message. */
-export function hush(): void {
+function hush(): void {
   block("toast").hidden = true;
 }
 

@@ -121,7 +121,7 @@ function readMoves(tokens: readonly Token[], root: MoveNode, rules: Rules): stri
     }
   }
   if (outer.length > 0)
-    throw new InputError(`PGN: the variation is not closed that begins in line ${place.line}`);
+    throw new InputError(`PGN: the variation that begins in line ${place.line} is not closed`);
   return result;
 }
 

@@ -89,7 +89,7 @@ export function* tokensOf(text: string, firstLine: number): Generator<Token> {
   let line = firstLine;
   while (at < text.length) {
     const found = tokenAt(text, at);
-    if (!found) throw new InputError(`PGN: ${complaint(text, at)} in line ${line}`);
+    if (!found) throw new InputError(`PGN: ${complaint(text, at, line)}`);
     const { kind, whole, inner } = found;
     if (kind === "glyph") yield glyph(inner, line);
     else if (kind === "move") yield* moveTokens(inner, line);
@@ -118,9 +118,9 @@ function tokenAt(text: string, at: number) {
   return null;
 }
 
-function complaint(text: string, at: number): string {
+function complaint(text: string, at: number, line: number): string {
   const start = text.slice(at).split("\n", 1)[0] ?? "";
-  if (start.startsWith("{")) return "the comment is not closed that begins";
-  if (start.startsWith("[")) return `the tag ${quoted(start)} cannot be read`;
-  return `${quoted(start.split(/\s/, 1)[0] ?? "")} is unexpected`;
+  if (start.startsWith("{")) return `the comment that begins in line ${line} is not closed`;
+  if (start.startsWith("[")) return `the tag ${quoted(start)} cannot be read in line ${line}`;
+  return `${quoted(start.split(/\s/, 1)[0] ?? "")} is unexpected in line ${line}`;
 }

@@ -6,7 +6,7 @@ import { MOVE_GLYPHS } from "./tokens";
 
 const LINE_LENGTH = 80;
 
-/** The game as PGN with an empty line behind it. Adds the tags SetUp and FEN if the game has its own start. */
+/** The game as PGN; it ends with a line feed. Adds the tags SetUp and FEN if the game has its own start. */
 export function writeGame({ tags, chess960, root, result }: PgnGame): string {
   const start = {
     ...(chess960 ? { Variant: tags.Variant ?? "Chess960" } : {}),

@@ -1,6 +1,6 @@
 // Evaluates and judges a line of a game, move by move, for the page and for `palimpsest annotate`.
 import type { SearchInfo } from "../../engine/types";
-import { evaluationOf, finalEvaluation } from "../tree/evaluation";
+import { type Evaluation, evaluationOf, finalEvaluation } from "../tree/evaluation";
 import { type Color, type Move, sideToMove } from "../tree/move";
 import { type MoveNode, movesOf } from "../tree/node";
 import type { Rules } from "../tree/rules";
@@ -19,13 +19,13 @@ export type Searcher = (start: string, moves: readonly string[]) => Promise<Sear
 
 /**
  * Evaluates every position of a line that begins at the root, from the last to the first, so that the table knows the
- * later positions. `onDone` gets the number of finished positions. @returns false when a search was given up.
+ * later positions. `report` gets each evaluation. @returns false when a search was given up.
  */
 export async function evaluateLine(
   line: readonly MoveNode[],
   rules: Rules,
   search: Searcher,
-  onDone: (done: number) => void,
+  report: (node: MoveNode, evaluation: Evaluation) => void,
 ): Promise<boolean> {
   const [root] = line;
   if (!root) return true;
@@ -33,13 +33,12 @@ export async function evaluateLine(
   for (const [index, node] of [...line.entries()].reverse()) {
     const toMove = sideToMove(node.fen);
     if (rules.legalMoves(node.fen).length === 0) {
-      node.evaluation = finalEvaluation(rules.inCheck(node.fen) ? toMove : null);
+      report(node, finalEvaluation(rules.inCheck(node.fen) ? toMove : null));
     } else {
       const info = await search(root.fen, moves.slice(0, index));
       if (!info) return false;
-      node.evaluation = evaluationOf(info, toMove);
+      report(node, evaluationOf(info, toMove));
     }
-    onDone(line.length - index);
   }
   return true;
 }

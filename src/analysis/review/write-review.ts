@@ -26,15 +26,14 @@ function isOpen({ fen }: MoveNode, rules: Rules): boolean {
   return rules.legalMoves(fen).length > 0;
 }
 
-/** Adds a line as a variation, unless its first move is there already. @returns its last node. */
-function addLine(from: MoveNode, line: readonly string[], rules: Rules): MoveNode {
+/** Adds a line as a variation, unless its first move is there already. */
+function addLine(from: MoveNode, line: readonly string[], rules: Rules): void {
   const [first] = line;
-  if (first === undefined || from.child(first)) return from;
+  if (first === undefined || from.child(first)) return;
   let node = from;
   for (const uci of line) {
     const move = rules.move(node.fen, uci);
-    if (!move) break;
+    if (!move) return;
     node = node.add(move);
   }
-  return node;
 }

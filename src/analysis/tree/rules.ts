@@ -1,7 +1,7 @@
 // The rules for a tree of moves: the engine's own board, for standard chess and Chess960.
 import { Board } from "../../engine/chess/board";
 import { gameEnd } from "../../engine/chess/game-end";
-import { moveToSan, sanToMove } from "../../engine/chess/san";
+import { moveToSan, readMove, sanLine } from "../../engine/chess/san";
 import { coreModule } from "../../engine/instance/core-module";
 import type { GameEnd } from "../../engine/types";
 import { type Move, sideToMove } from "./move";
@@ -46,8 +46,7 @@ export class Rules {
   /** The legal move of a text in SAN or UCI notation; null if it is ambiguous or no legal move. */
   move(fen: string, text: string): Move | null {
     const board = boardAt(this.chess960, fen);
-    // SAN comes first, because `nameOf` ignores case and takes the bishop's move "B3b4" for a pawn's.
-    const uci = sanToMove(board, text) ?? board.nameOf(text);
+    const uci = readMove(board, text);
     return uci === null ? null : describeMove(board, fen, uci);
   }
 
@@ -57,12 +56,7 @@ export class Rules {
 
   /** Turns a line of legal moves from UCI notation into SAN. */
   sanLine(fen: string, line: readonly string[]): string[] {
-    const board = boardAt(this.chess960, fen);
-    return line.map((uci) => {
-      const san = moveToSan(board, uci);
-      board.play(uci);
-      return san;
-    });
+    return sanLine(boardAt(this.chess960, fen), line);
   }
 
   /** Identifies the position by 8 letters and digits: 40 bits of its Zobrist key. */

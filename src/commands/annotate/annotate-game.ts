@@ -11,7 +11,7 @@ import type { EngineApi } from "../../engine/engine-api";
 import type { SearchLimits } from "../../engine/types";
 
 export interface AnnotatedGame {
-  /** PGN with an empty line behind it. */
+  /** PGN that ends with a line feed. */
   readonly written: string;
   /** The reason why the game cannot be read; null when it can. */
   readonly complaint: string | null;
@@ -40,7 +40,9 @@ export async function annotateGame(
       engine.setPosition(start, moves);
       return (await engine.search(limits)).info;
     },
-    () => {},
+    (node, evaluation) => {
+      node.evaluation = evaluation;
+    },
   );
   const accuracy = lineAccuracies(line);
   writeReview(line, rules);

@@ -6,8 +6,8 @@ import { isThere, readText } from "../../base/platform/node/files";
 import { lock } from "../../base/platform/node/lock";
 import { refuseUnwritable, replaceFile, writing } from "../../base/platform/node/output";
 
-/** Identifies the work: only the same work continues a file. */
-export interface Work {
+/** Identifies a run: only the same games and limits continue a file. */
+export interface Origin {
   /** The file of games. */
   readonly bytes: Uint8Array;
   /** "10000 nodes a move" */
@@ -36,17 +36,17 @@ export class AnnotatedFile {
   }
 
   /**
-   * Call `close` at the end. @throws InputError if the file exists and belongs to other work, if another process writes it, or if
+   * Call `close` at the end. @throws InputError if the file exists and is of another run, if another process writes it, or if
    * it cannot be written.
    */
-  static async open(name: string, work: Work): Promise<AnnotatedFile> {
+  static async open(name: string, origin: Origin): Promise<AnnotatedFile> {
     // Node.js takes 3 ms to load its cryptography, and an engine that starts has to load this file.
     const { createHash } = await import("node:crypto");
-    const source = createHash("sha256").update(work.bytes).digest("hex");
+    const source = createHash("sha256").update(origin.bytes).digest("hex");
     refuseUnwritable(name);
     const unlock = lock(name);
     try {
-      return new AnnotatedFile(name, begin(name, source, work.limits), unlock);
+      return new AnnotatedFile(name, begin(name, source, origin.limits), unlock);
     } catch (error) {
       unlock();
       throw error;
@@ -73,7 +73,7 @@ export class AnnotatedFile {
       length: length + Buffer.byteLength(game),
       refused: refused + Number(isRefused),
     };
-    writing(placeOf(this.#name), () => noteProgress(this.#name, this.#progress));
+    noteProgress(this.#name, this.#progress);
   }
 
   /** Ends the work when all games are written. */
@@ -93,7 +93,7 @@ function begin(name: string, source: string, limits: string): Progress {
   if (!begun) {
     if (isThere(name)) throw new InputError(`${name} exists already: name another file, or remove it`);
     const progress = { source, limits, games: 0, length: 0, refused: 0 };
-    writeFileSync(name, "");
+    writing(name, () => writeFileSync(name, ""));
     noteProgress(name, progress);
     return progress;
   }
@@ -104,12 +104,14 @@ function begin(name: string, source: string, limits: string): Progress {
   if (length < begun.length)
     throw new InputError(`${name} is shorter than it was left: remove ${placeOf(name)}`);
   // A game that was cut off is written again.
-  truncateSync(name, begun.length);
+  writing(name, () => truncateSync(name, begun.length));
   return begun;
 }
 
+/** @throws InputError if it cannot be written. */
 function noteProgress(name: string, progress: Progress): void {
-  replaceFile(placeOf(name), JSON.stringify(progress));
+  const place = placeOf(name);
+  writing(place, () => replaceFile(place, JSON.stringify(progress)));
 }
 
 function placeOf(name: string): string {

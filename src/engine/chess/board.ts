@@ -7,7 +7,6 @@ import { CoreInstance } from "../instance/core-instance";
 import type { Network } from "../network/network";
 import { type FenPosition, formatFen, parseFen, START_FEN } from "./fen";
 import { isCastlingMove, moveName } from "./notation";
-import { NO_SQUARE, PIECE_LETTERS, squareName } from "./squares";
 
 /** A game is drawn after so many half-moves without a capture or pawn move, or occurrences of a position. */
 export const FIFTY_MOVES = 100;
@@ -26,38 +25,26 @@ function initialPosition(): FenPosition {
 
 /** A position and its game: a FEN and the moves from it. */
 export class Board {
-  /** The board's core. Its exported addresses are valid in the memory of every core. */
   readonly instance: CoreInstance;
-  readonly #core: CoreExports;
-  #chess960: boolean;
+  /** Its core. The exported addresses are valid in the memory of every core. */
+  readonly core: CoreExports;
+  /** Whether castling is written as king takes rook. */
+  chess960: boolean;
   /** Keys of the game's positions before this one. */
   #earlierKeys: bigint[] = [];
 
   /** Starts at the initial position. */
   constructor(module: WebAssembly.Module, chess960 = false) {
     this.instance = CoreInstance.alone(module);
-    this.#core = this.instance.exports;
-    this.#chess960 = chess960;
+    this.core = this.instance.exports;
+    this.chess960 = chess960;
     this.set(START_FEN);
-  }
-
-  get core(): CoreExports {
-    return this.#core;
   }
 
   /** Makes `core.evaluate()` use this network for positions reached from now on. */
   useNetwork(network: Network): void {
     this.instance.loadNetwork(network);
-    this.#core.clearThread();
-  }
-
-  get chess960(): boolean {
-    return this.#chess960;
-  }
-
-  /** Whether castling is written as king takes rook. The position stays. */
-  set chess960(value: boolean) {
-    this.#chess960 = value;
+    this.core.clearThread();
   }
 
   /**
@@ -70,20 +57,20 @@ export class Board {
     const earlierKeys: bigint[] = [];
     try {
       this.#load(position);
-      if (this.#core.waitingSideInCheck()) {
+      if (this.core.waitingSideInCheck()) {
         throw new InputError("FEN: the side that is not to move is in check");
       }
       moves.forEach((text, index) => {
         const move = this.findMove(text);
         if (move === null) throw illegalMove(text, index + 1);
         earlierKeys.push(this.key());
-        this.#core.advanceRoot(move);
+        this.core.advanceRoot(move);
       });
     } catch (error) {
       this.#restore(before);
       throw error;
     }
-    this.#core.publishRoot();
+    this.core.publishRoot();
     this.#earlierKeys = earlierKeys;
   }
 
@@ -100,12 +87,12 @@ export class Board {
   /** Plays a legal move, given in the core's encoding. */
   advance(move: number): void {
     this.#earlierKeys.push(this.key());
-    this.#core.advanceRoot(move);
-    this.#core.publishRoot();
+    this.core.advanceRoot(move);
+    this.core.publishRoot();
   }
 
   #load(position: FenPosition): void {
-    const core = this.#core;
+    const core = this.core;
     core.clearRoot();
     position.board.forEach((piece, square) => {
       if (piece !== 0) core.putRootPiece(piece, square);
@@ -121,7 +108,7 @@ export class Board {
 
   #restore(snapshot: Uint8Array): void {
     this.instance.publishRoot(snapshot);
-    this.#core.adoptRoot();
+    this.core.adoptRoot();
   }
 
   /** Legal moves in the core's encoding. */
@@ -131,7 +118,7 @@ export class Board {
 
   /** Legal moves in UCI notation. */
   legalMoves(): readonly string[] {
-    return this.moves().map((move) => moveName(move, this.#chess960));
+    return this.moves().map((move) => moveName(move, this.chess960));
   }
 
   /** The legal move with this UCI name, or null. Castling may be written in both notations. */
@@ -139,15 +126,15 @@ export class Board {
     const wanted = text.toLowerCase();
     if (!MOVE_NAME.test(wanted)) return null;
     const moves = this.moves();
-    const exact = moves.find((move) => moveName(move, this.#chess960) === wanted);
-    const other = moves.find((move) => isCastlingMove(move) && moveName(move, !this.#chess960) === wanted);
+    const exact = moves.find((move) => moveName(move, this.chess960) === wanted);
+    const other = moves.find((move) => isCastlingMove(move) && moveName(move, !this.chess960) === wanted);
     return exact ?? other ?? null;
   }
 
   /** The name that `legalMoves` gives to the move with this UCI name; null if it is not legal. */
   nameOf(text: string): string | null {
     const move = this.findMove(text);
-    return move === null ? null : moveName(move, this.#chess960);
+    return move === null ? null : moveName(move, this.chess960);
   }
 
   isCastling(text: string): boolean {
@@ -155,9 +142,9 @@ export class Board {
     return move !== null && isCastlingMove(move);
   }
 
-  /** Piece code per square, 0 = empty: see fen.ts. */
+  /** Piece code per square, 0 = empty: see pieces.ts. */
   pieceAt(square: number): number {
-    return this.#core.pieceOn(square);
+    return this.core.pieceOn(square);
   }
 
   /** How often the position has occurred in the game, this time included. */
@@ -168,7 +155,7 @@ export class Board {
 
   /** Whether a position has occurred more than once since the last capture or pawn move. */
   get hasRepeated(): boolean {
-    const since = [...this.#earlierKeys, this.key()].slice(-1 - this.#core.rule50());
+    const since = [...this.#earlierKeys, this.key()].slice(-1 - this.core.rule50());
     return new Set(since).size < since.length;
   }
 
@@ -178,7 +165,7 @@ export class Board {
    * @param move in the core's encoding
    */
   isDrawnBy(move: number, holdsFiftyMoveRule: boolean): boolean {
-    const core = this.#core;
+    const core = this.core;
     core.make(move);
     const isMate = this.inCheck && core.generateMoves() === 0;
     const isFiftyMoves = core.rule50() >= FIFTY_MOVES && !isMate;
@@ -195,23 +182,23 @@ export class Board {
   }
 
   get inCheck(): boolean {
-    return this.#core.inCheck() !== 0;
+    return this.core.inCheck() !== 0;
   }
 
   /** Whether a legal move gives check or mate. */
   outcomeAfter(text: string): "none" | "check" | "mate" {
     const move = this.findMove(text);
     if (move === null) throw new InputError(`illegal move ${printable(text)}`);
-    this.#core.make(move);
+    this.core.make(move);
     const check = this.inCheck;
-    const replies = this.#core.generateMoves();
-    this.#core.unmake();
+    const replies = this.core.generateMoves();
+    this.core.unmake();
     if (!check) return "none";
     return replies === 0 ? "mate" : "check";
   }
 
   fen(): string {
-    const core = this.#core;
+    const core = this.core;
     const castling = [0, 1, 2, 3]
       .filter((right) => (core.castlingRights() >> right) & 1)
       .map((right) => ({ right, rook: core.castlingRookSquare(right) }));
@@ -224,49 +211,19 @@ export class Board {
         halfmoves: core.rule50(),
         ply: core.gamePly(),
       },
-      this.#chess960,
+      this.chess960,
     );
   }
 
   /** Zobrist key, unsigned. */
   key(): bigint {
-    return BigInt.asUintN(64, this.#core.positionKey());
+    return BigInt.asUintN(64, this.core.positionKey());
   }
 
   /** The first Zobrist number. A saved table is of use only where this number is the same. */
   get keyFamily(): bigint {
-    const [first = 0n] = this.instance.words(this.#core.ZOBRIST.value, 1);
+    const [first = 0n] = this.instance.words(this.core.ZOBRIST.value, 1);
     return first;
-  }
-
-  /**
-   * Board, FEN, key, checkers and legal moves as text, for people and for front ends that expect Stockfish's
-   * `d`.
-   */
-  describe(): string {
-    const rule = " +---+---+---+---+---+---+---+---+";
-    const lines = [rule];
-    for (let rank = 7; rank >= 0; rank--) {
-      const cells = Array.from({ length: 8 }, (_, file) => PIECE_LETTERS[this.pieceAt(rank * 8 + file)]);
-      lines.push(` | ${cells.join(" | ")} | ${rank + 1}`, rule);
-    }
-    const checkers = this.inCheck ? this.#checkers().map(squareName).join(" ") : "";
-    return [
-      ...lines,
-      "   a   b   c   d   e   f   g   h",
-      "",
-      `Fen: ${this.fen()}`,
-      `Key: ${this.key().toString(16).toUpperCase().padStart(16, "0")}`,
-      `Checkers: ${checkers}`,
-      `Legal uci moves: ${this.legalMoves().join(" ")}`,
-    ].join("\n");
-  }
-
-  #checkers(): number[] {
-    const squares = this.#core.checkers();
-    return Array.from({ length: NO_SQUARE }, (_, square) => square).filter(
-      (square) => (squares >> BigInt(square)) & 1n,
-    );
   }
 }
 

@@ -3,11 +3,12 @@
 
 import { InputError } from "../../base/input-error";
 import { quoted } from "../../base/text";
-import { NO_SQUARE, PIECE_LETTERS, squareIndex, squareName } from "./squares";
+import { KING, PAWN, PIECE_LETTERS, ROOK } from "./pieces";
+import { NO_SQUARE, squareIndex, squareName } from "./squares";
 
 /** The position that a FEN describes. */
 export interface FenPosition {
-  /** Piece code per square, a1 = 0 … h8 = 63: type 1…6 (pawn, knight, bishop, rook, queen, king) | 8 for black; 0 = empty. */
+  /** Piece code per square, a1 = 0 … h8 = 63: see pieces.ts. */
   readonly board: Uint8Array;
   /** 0 = white. */
   readonly side: 0 | 1;
@@ -32,9 +33,6 @@ export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 /** Larger counters are typing errors: no line of input holds so many moves. */
 const MAX_COUNTER = 9_999_999;
 const COLORS = ["white", "black"] as const;
-const PAWN = 1;
-const ROOK = 4;
-const KING = 6;
 /** Pieces of each type that a side has at the start of a game; by type. */
 const INITIAL_COUNT = [0, 8, 2, 2, 2, 1, 1] as const;
 

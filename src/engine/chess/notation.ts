@@ -25,9 +25,8 @@ function isOrdinaryCastling(move: number): boolean {
 }
 
 /**
- * UCI text of a move. Castling is king takes rook in Chess960, else the king's two-square step. From other
- * squares than those of ordinary chess it is always king takes rook, because the step could be mistaken for a
- * king's move.
+ * UCI text of a move. Castling is king takes rook in Chess960, else the king's two-square step. From non-standard squares it is
+ * always king takes rook, because the step could be mistaken for a king's move.
  */
 export function moveName(move: number, chess960: boolean): string {
   const from = fromSquare(move);

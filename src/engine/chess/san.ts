@@ -2,13 +2,14 @@
 // files.
 
 import { InputError } from "../../base/input-error";
+import { PAWN } from "./pieces";
 import { squareIndex } from "./squares";
 
 /** The properties of a position on which notation depends. */
 export interface SanBoard {
   /** Legal moves in UCI notation; castling as king takes own rook when chess960, else e1g1 style. */
   legalMoves(): readonly string[];
-  /** Piece code on a square, a1 = 0 … h8 = 63: type 1…6 (pawn … king) | 8 for black; 0 = empty. */
+  /** Piece code on a square, a1 = 0 … h8 = 63: see pieces.ts. */
   pieceAt(square: number): number;
   /** Whether a legal move is castling. */
   isCastling(move: string): boolean;
@@ -16,9 +17,16 @@ export interface SanBoard {
   outcomeAfter(move: string): "none" | "check" | "mate";
 }
 
+/** A board to read and write lines of moves on. */
+export interface LineBoard extends SanBoard {
+  /** The name that `legalMoves` gives to the move with this UCI name; null if it is not legal. */
+  nameOf(text: string): string | null;
+  /** Plays a legal move, given in UCI notation. */
+  play(move: string): void;
+}
+
 /** Letter of each piece type; a pawn has none. */
 const TYPE_LETTERS = ["", "", "N", "B", "R", "Q", "K"] as const;
-const PAWN = 1;
 const SUFFIX = { none: "", check: "+", mate: "#" } as const;
 
 /** Piece, origin file and rank as far as given, target, promotion. */
@@ -57,6 +65,21 @@ export function sanToMove(board: SanBoard, san: string): string | null {
       !board.isCastling(move),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The legal move that a text in SAN or UCI notation names, in UCI notation; null when it names none, or more than one. */
+export function readMove(board: LineBoard, text: string): string | null {
+  // SAN comes first, because `nameOf` ignores case and takes the bishop's move "B3b4" for a pawn's.
+  return sanToMove(board, text) ?? board.nameOf(text);
+}
+
+/** Plays a line of legal moves, given in UCI notation, and writes it in SAN. @throws InputError at the first illegal move. */
+export function sanLine(board: LineBoard, moves: readonly string[]): string[] {
+  return moves.map((move) => {
+    const san = moveToSan(board, move);
+    board.play(move);
+    return san;
+  });
 }
 
 /**

@@ -1,9 +1,7 @@
-// Squares and pieces as the core numbers them.
+// Squares as the core numbers them.
 
 /** "No square", as in the core. */
 export const NO_SQUARE = 64;
-/** Letter of each piece code; a blank stands for a code of no piece. */
-export const PIECE_LETTERS = " PNBRQK  pnbrqk";
 
 /** Name of a square 0…63: "a1" … "h8". */
 export function squareName(square: number): string {

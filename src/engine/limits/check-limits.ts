@@ -1,5 +1,5 @@
 // Refuses invalid search limits, which a program without type checking may pass.
-import { type Check, checkValues, flag, isTexts } from "../../base/check";
+import { type Check, checkNames, checkValues, flag, isTexts } from "../../base/check";
 import type { SearchLimits } from "../types";
 import { MAX_PLY } from "./limits";
 
@@ -32,4 +32,14 @@ const CHECKS: Readonly<Record<keyof SearchLimits, Check>> = {
 /** @throws InputError naming the first limit that is unknown, of a wrong type or out of range. */
 export function checkLimits(limits: SearchLimits): void {
   checkValues("limit", limits, CHECKS);
+}
+
+/**
+ * The limits at this moment, because a program may change its object later. Inherited limits count too.
+ * @throws InputError naming a limit that is unknown.
+ */
+export function copyOfLimits(limits: SearchLimits): SearchLimits {
+  checkNames("limit", limits, CHECKS);
+  const names = Object.keys(CHECKS) as (keyof SearchLimits)[];
+  return Object.fromEntries(names.map((name) => [name, limits[name]]));
 }

@@ -1,6 +1,7 @@
 // Time management: how long a move may take. The core stretches or shortens the soft limit as the search goes;
 // at the hard limit it stops when it next reads the clock.
 import type { SearchLimits } from "../types";
+import { clocksOf } from "./limits";
 
 /** Milliseconds; 0 = no limit. */
 export interface TimeLimits {
@@ -43,14 +44,11 @@ export function timeLimits(limits: SearchLimits, side: 0 | 1, overheadMs: number
   if (limits.moveTimeMs !== undefined) {
     return { soft: 0, hard: Math.max(1, limits.moveTimeMs - Math.min(overheadMs, limits.moveTimeMs / 2)) };
   }
-  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
-  const [own, other] = side === 0 ? [whiteTimeMs, blackTimeMs] : [blackTimeMs, whiteTimeMs];
-  // An increment of 0 is no clock.
-  const increments = [whiteIncrementMs || undefined, blackIncrementMs || undefined];
-  const [ownIncrement, otherIncrement] = side === 0 ? increments : increments.reverse();
-  const remaining = own ?? ownIncrement ?? other ?? otherIncrement;
+  const [white, black] = clocksOf(limits);
+  const [own, other] = side === 0 ? [white, black] : [black, white];
+  const remaining = own.time ?? own.increment ?? other.time ?? other.increment;
   if (remaining === undefined) return NONE;
-  const increment = ownIncrement ?? 0;
+  const increment = own.increment ?? 0;
   const reserve = Math.min(RESERVE_MS, remaining * RESERVE_SHARE);
   const available = Math.max(1, remaining - overheadMs - reserve);
   const moves = Math.max(1, Math.min(limits.movesToGo ?? EXPECTED_MOVES, MAX_MOVES_TO_GO));

@@ -14,13 +14,26 @@ export function mateDepth(limits: SearchLimits): number | undefined {
   return mate === undefined || endsOtherwise ? undefined : 2 * mate + MATE_SEARCH_MARGIN;
 }
 
+/** The clock of a side. Milliseconds; undefined = not given. */
+interface Clock {
+  readonly time: number | undefined;
+  /** An increment of 0 is no clock, so it counts as not given. */
+  readonly increment: number | undefined;
+}
+
+/** The clocks of both sides, White's first. */
+export function clocksOf(limits: SearchLimits): readonly [Clock, Clock] {
+  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
+  return [
+    { time: whiteTimeMs, increment: whiteIncrementMs || undefined },
+    { time: blackTimeMs, increment: blackIncrementMs || undefined },
+  ];
+}
+
 /** True when a clock or a time is given: see timeLimits. */
 function hasClock(limits: SearchLimits): boolean {
-  const { moveTimeMs, whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs } = limits;
-  // An increment of 0 is no clock.
-  const increments = [whiteIncrementMs || undefined, blackIncrementMs || undefined];
-  const times = [moveTimeMs, whiteTimeMs, blackTimeMs, ...increments];
-  return times.some((time) => time !== undefined);
+  const times = clocksOf(limits).map(({ time, increment }) => time ?? increment);
+  return [limits.moveTimeMs, ...times].some((time) => time !== undefined);
 }
 
 /** True when a limit besides `stop` can end the search. A clock of either side is enough: see timeLimits. */

@@ -1,7 +1,7 @@
 // Asks the endgame tables about the root. Groups its moves by result, keeps the best groups for the search,
 // and gives the scores to report.
 import type { Board } from "../chess/board";
-import { PAWN } from "../evaluation/wdl";
+import { PAWN_VALUE } from "../evaluation/wdl";
 import type { CoreExports } from "../instance/core-exports";
 import { MAX_MEN } from "../tablebase/positions/material";
 import { MAX_RANK, type RankedMove, SPOILT_RANK } from "../tablebase/ranking";
@@ -79,5 +79,5 @@ function scoreOfRank(core: CoreExports, rank: number, holdsRule: boolean): numbe
   if (holdsRule && size === SPOILT_RANK) return side * SPOILT;
   if (!holdsRule || size >= WIN_RANK) return side * core.TB_WIN.value;
   const share = Math.max(LEAST_SHARE, size - (WIN_RANK - 100));
-  return side * Math.trunc((share * PAWN) / 200);
+  return side * Math.trunc((share * PAWN_VALUE) / 200);
 }

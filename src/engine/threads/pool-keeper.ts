@@ -1,23 +1,22 @@
 // Manages the engine's threads and table: starts them when they are first needed, replaces them when their
 // number or size changes, empties the table, and releases everything.
 import { collectGarbage } from "#platform/garbage";
-import { sharesMemory } from "#platform/sharing";
 import { InputError } from "../../base/input-error";
-import { Board } from "../chess/board";
+import type { Board } from "../chess/board";
 import { GENERATIONS } from "../instance/sizes";
 import type { Network } from "../network/network";
 import { NetworkChoice, networkIn } from "../network/network-choice";
-import { means, type PoolSize, threadRoom } from "../table/room";
 import type { TablebaseChoice } from "../tablebase/tablebase-choice";
 import type { EngineSettings, SettingsChanges, TableSnapshot, TableStatistics } from "../types";
-import { ThreadPool } from "./pool";
+import type { ThreadPool } from "./pool";
+import { PoolStarter, reductions } from "./pool-starter";
 import { isSystemLimit } from "./system-limit";
 import { warmUp } from "./warm-up";
 
-/** A program that embeds many engines, one after the other, gets the memory of their tables back after this much, MB. */
-const MOST_DISCARDED_MB = 256;
-/** Tables that this process has discarded since the last collection, MB. */
-let discardedMb = 0;
+/** A program that embeds many engines, one after the other, gets their memory back after this many bytes. */
+const MOST_DISCARDED = 256 * 2 ** 20;
+/** Bytes of table and threads that this process has discarded since the last collection. */
+let discarded = 0;
 
 /** A pool with a table that is ready for use. */
 export interface ReadyPool {
@@ -27,12 +26,10 @@ export interface ReadyPool {
 }
 
 export class PoolKeeper {
-  readonly #module: WebAssembly.Module;
+  readonly #starter: PoolStarter;
   readonly #forcesGarbageCollection: boolean;
   readonly #networks = new NetworkChoice();
   readonly #tables: TablebaseChoice;
-  /** The keeper's own board: it knows the memory's addresses, and the warm-up searches it. */
-  #ownBoard: Board | undefined;
   #pool: ThreadPool | undefined;
   #starting: Promise<void> | undefined;
   /** Resolves when the first thread of the starting pool is up. */
@@ -56,7 +53,7 @@ export class PoolKeeper {
 
   /** `tables`: the threads probe them; `forcesGarbageCollection`: see EngineHost. */
   constructor(module: WebAssembly.Module, tables: TablebaseChoice, forcesGarbageCollection: boolean) {
-    this.#module = module;
+    this.#starter = new PoolStarter(module, tables);
     this.#tables = tables;
     this.#forcesGarbageCollection = forcesGarbageCollection;
   }
@@ -66,9 +63,14 @@ export class PoolKeeper {
     if (this.#closed) throw new InputError("the engine is closed");
   }
 
+  /** See PoolStarter. */
   get board(): Board {
-    this.#ownBoard ??= new Board(this.#module);
-    return this.#ownBoard;
+    return this.#starter.board;
+  }
+
+  /** See PoolStarter. @throws RangeError when not even one thread can start. */
+  threadsFor(settings: EngineSettings): number {
+    return this.#starter.threadsFor(settings);
   }
 
   /** The pool, if it has been started. */
@@ -103,7 +105,7 @@ export class PoolKeeper {
       await this.forget();
     }
     if (syzygyPath !== undefined) {
-      if (this.#pool) await this.#useTablebases(this.#pool);
+      if (this.#pool) await this.#starter.useTablebases(this.#pool);
       await this.emptyTable();
     }
   }
@@ -208,7 +210,11 @@ export class PoolKeeper {
     await this.#tables.follow(settings.syzygyPath);
     for (;;) {
       try {
-        const pool = await this.#firstThread(threads, hashMb, settings);
+        const pool = await this.#starter.startFirst(
+          await this.networkOf(settings),
+          { threads, hashMb },
+          settings,
+        );
         this.#pool = pool;
         this.#tableUsed = false;
         this.#generation = 0;
@@ -229,48 +235,9 @@ export class PoolKeeper {
     }
   }
 
-  /** The number of wanted threads that can start. @throws RangeError when not even one can. */
-  threadsFor({ threads }: EngineSettings): number {
-    if (!sharesMemory()) return 1;
-    const room = threadRoom(means());
-    if (room === 0) throw new RangeError("the limit of the address space leaves no room for a search thread");
-    return Math.min(threads, room);
-  }
-
-  /**
-   * A pool for these settings besides the present one; `hashMb` is the size of its table, if there is room.
-   */
+  /** A pool for these settings besides the present one; `hashMb` is the size of its table, if there is room. */
   async makePool(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
-    const pool = await this.#firstThread(threads, hashMb, settings);
-    try {
-      await pool.complete;
-    } catch (error) {
-      await pool.terminate();
-      throw error;
-    }
-    return pool;
-  }
-
-  /** The same, as soon as the first thread is up. */
-  async #firstThread(threads: number, hashMb: number, settings: EngineSettings): Promise<ThreadPool> {
-    const network = await this.networkOf(settings);
-    await this.#tables.follow(settings.syzygyPath);
-    const pool = await ThreadPool.start(this.board.instance, network, threads, hashMb);
-    const hasTables = this.#tables.nearPlaces.length > 0;
-    const isTuned = Object.keys(settings.tunables).length > 0;
-    try {
-      if (isTuned || hasTables) await pool.complete;
-      if (isTuned) await pool.tune(settings.tunables);
-      if (hasTables) await this.#useTablebases(pool);
-    } catch (error) {
-      await pool.terminate();
-      throw error;
-    }
-    return pool;
-  }
-
-  #useTablebases(pool: ThreadPool): Promise<void> {
-    return pool.useTablebases(this.#tables.nearPlaces, (line) => this.#tables.note(line));
+    return this.#starter.startWhole(await this.networkOf(settings), { threads, hashMb }, settings);
   }
 
   /** Replaces the present pool by another one, whose table holds entries. `generation`: see ReadyPool. */
@@ -324,17 +291,17 @@ export class PoolKeeper {
 
   /** Gives threads and memory back; the next start makes new ones. */
   async discard(): Promise<void> {
-    const hashMb = this.#pool?.hashMb ?? 0;
+    const bytes = this.#pool?.instance.memory.buffer.byteLength ?? 0;
     // No variable may hold the pool when the garbage is collected.
     const ended = this.#pool?.terminate();
     this.#pool = undefined;
     this.#poolNotes = [];
     await ended;
     if (!ended) return;
-    discardedMb += hashMb;
-    if (!this.#forcesGarbageCollection && discardedMb < MOST_DISCARDED_MB) return;
+    discarded += bytes;
+    if (!this.#forcesGarbageCollection && discarded < MOST_DISCARDED) return;
     collectGarbage();
-    discardedMb = 0;
+    discarded = 0;
   }
 
   /** Discards a pool with a thread that failed, or was ended to stop it. */
@@ -351,18 +318,4 @@ export class PoolKeeper {
     await this.settled();
     await this.discard();
   }
-}
-
-/** Notes for the user about a pool that is smaller than the settings ask. `refused`: the system refused threads. */
-function reductions(
-  { threads, hashMb }: PoolSize,
-  wanted: EngineSettings,
-  refused: boolean,
-): readonly string[] {
-  const room = refused ? ": the system refused more" : ", the most there is room for";
-  const reason = sharesMemory() ? room : ": the page is not cross-origin isolated";
-  return [
-    ...(threads === wanted.threads ? [] : [`Threads reduced to ${threads}${reason}`]),
-    ...(hashMb === wanted.hashMb ? [] : [`Hash reduced to ${hashMb} MB, the most there is room for`]),
-  ];
 }

@@ -1,18 +1,17 @@
 // The search threads of one table: a shared memory, and one worker per thread. A new size needs a new pool,
 // so that the system gets the memory back.
-import { sharesMemory } from "#platform/sharing";
-import type { Constant } from "../instance/constant";
 import { CoreInstance } from "../instance/core-instance";
 import { BUCKET, BUCKET_ENTRIES, MIB } from "../instance/sizes";
 import type { Network } from "../network/network";
 import type { PoolSize } from "../table/room";
-import { COUNTERS, SCAN_COUNTERS, tableSnapshot, tableStatistics } from "../table/statistics";
+import { COUNTERS } from "../table/statistics";
 import { allocateTable } from "../table/table-memory";
 import type { TablePlace } from "../tablebase/bytes/block-source";
 import { DEFAULT_CACHE_BYTES } from "../tablebase/table-set";
 import type { TableSnapshot, TableStatistics } from "../types";
 import type { Order, Report, ThreadResult } from "./messages";
-import { SearchThread } from "./thread";
+import { countedStatistics, sampledSnapshot } from "./pool-statistics";
+import { ThreadHandle } from "./thread-handle";
 
 /** Most threads that start at the same time: running threads must have a share of the processor too. */
 const STARTS_AT_ONCE = 16;
@@ -23,20 +22,20 @@ const LEAST_CACHE_BYTES = MIB;
 /** Workers and the memory they share. */
 export class ThreadPool {
   /** The threads that are up, the main thread first. */
-  readonly threads: readonly SearchThread[];
+  readonly threads: readonly ThreadHandle[];
   /** Resolves when all threads are up. */
   readonly complete: Promise<void>;
   readonly size: PoolSize;
   /** An instance on the threads' memory that writes orders and reads counters. It does not search. */
   readonly instance: CoreInstance;
-  readonly #up: SearchThread[];
+  readonly #up: ThreadHandle[];
   /** Threads that are up, and threads that are starting. */
-  readonly #started: SearchThread[];
+  readonly #started: ThreadHandle[];
   #terminated = false;
   /** True while a search or perft runs that a user may stop. */
   #working = false;
 
-  private constructor(instance: CoreInstance, main: SearchThread, size: PoolSize) {
+  private constructor(instance: CoreInstance, main: ThreadHandle, size: PoolSize) {
     this.instance = instance;
     this.size = size;
     this.#started = [main];
@@ -62,7 +61,7 @@ export class ThreadPool {
     const instance = new CoreInstance(map.module, memory);
     instance.loadNetwork(network);
     // The first thread fills the shared tables before any other starts.
-    const main = new SearchThread(instance, 0);
+    const main = new ThreadHandle(instance, 0);
     try {
       await main.started();
     } catch (error) {
@@ -77,10 +76,10 @@ export class ThreadPool {
       if (this.#terminated) throw new Error("the threads were ended while they started");
       const first = this.#up.length;
       const count = Math.min(STARTS_AT_ONCE, this.size.threads - first);
-      const next: SearchThread[] = [];
+      const next: ThreadHandle[] = [];
       for (let index = first; index < first + count; index++) {
         // If a later thread fails, this one has to be ended.
-        const thread = new SearchThread(this.instance, index);
+        const thread = new ThreadHandle(this.instance, index);
         this.#started.push(thread);
         next.push(thread);
       }
@@ -105,7 +104,7 @@ export class ThreadPool {
   }
 
   /** The thread that reports. */
-  get main(): SearchThread {
+  get main(): ThreadHandle {
     const main = this.threads[0];
     if (!main) throw new Error("a pool has at least one thread");
     return main;
@@ -197,48 +196,12 @@ export class ThreadPool {
    */
   async statistics(): Promise<TableStatistics> {
     await this.#orderShares("scanTable");
-    return tableStatistics(
-      this.capacity,
-      this.#events(),
-      this.#sum(this.instance.exports.THREAD_SCAN, SCAN_COUNTERS),
-    );
+    return countedStatistics(this);
   }
 
-  /**
-   * A snapshot of the table, also while the threads work. If the page has only a mirror of the memory, the
-   * snapshot dates from the thread's last reported line.
-   */
+  /** A snapshot of the table, also while the threads work: see sampledSnapshot. */
   snapshot(): TableSnapshot {
-    return tableSnapshot(this.capacity, this.#events(), this.#sample());
-  }
-
-  /** The counters of the last search. */
-  #events(): number[] {
-    return this.#sum(this.instance.exports.THREAD_STATISTICS, COUNTERS);
-  }
-
-  /** Counters of all threads added up. */
-  #sum(at: Constant, length: number): number[] {
-    const sums = new Array<number>(length).fill(0);
-    for (const thread of this.threads.keys()) {
-      for (const [index, value] of this.instance.counters(thread, at, length).entries()) {
-        sums[index] = (sums[index] ?? 0) + Number(value);
-      }
-    }
-    return sums;
-  }
-
-  /** Age and depth of entries from all over the table: see src/engine/core/table/sample.ts. */
-  #sample(): Uint16Array {
-    const core = this.instance.exports;
-    if (sharesMemory()) {
-      // This writes only memory that no searching thread uses.
-      core.enter(0);
-      core.enterTable();
-      core.sampleTable();
-    }
-    const start = this.instance.threadStart(0) + core.THREAD_SAMPLE.value;
-    return this.instance.halfWords(start, core.SAMPLE_ENTRIES.value).slice();
+    return sampledSnapshot(this);
   }
 
   /** Drops entries that no search can have written, from a table that was read from a file. */

@@ -1,78 +1,153 @@
-// One search thread, seen from its host: takes orders and returns reports.
-import { startWorker } from "#threads/worker";
-import type { CoreInstance } from "../instance/core-instance";
-import { isFinal, type Order, type Report } from "./messages";
-import type { SearchWorker } from "./search-worker";
+// A search thread: one core instance on its memory, one synchronous job at a time.
+import { now } from "#platform/monotonic";
+import { serve } from "#threads/port";
+import { errorMessage } from "../../base/text";
+import type { CoreExports } from "../instance/core-exports";
+import { CoreInstance } from "../instance/core-instance";
+import type { LineReport } from "../instance/line-report";
+import { setParameters } from "../instance/tune";
+import type { TablePlace } from "../tablebase/bytes/block-source";
+import type { Order, Report, WorkerData } from "./messages";
+import { ThreadTablebases } from "./thread-tablebases";
 
-/** The host's connection to one thread. */
-export class SearchThread {
-  readonly #worker: SearchWorker;
-  #waiting: { resolve(report: Report): void; reject(error: Error): void } | undefined;
-  #listener: ((report: Report) => void) | undefined;
-  #failure: Error | undefined;
+/**
+ * Least milliseconds between two reports of the move being searched: with many lines there would be too many.
+ */
+const CURRENT_MOVE_INTERVAL_MS = 20;
 
-  /** Starts the thread with a number, on the memory of an instance. */
-  constructor(instance: CoreInstance, index: number) {
-    this.#worker = startWorker(instance, index, {
-      report: (report) => this.#receive(report),
-      failed: (error) => this.#fail(error),
+class Thread {
+  readonly #instance: CoreInstance;
+  readonly #isMain: boolean;
+  readonly #send: (report: Report) => void;
+  readonly #core: CoreExports;
+  readonly #tables: ThreadTablebases;
+  /** The last reported line, also one that was not sent. */
+  #lastLine: LineReport | null = null;
+  #sendsLines: boolean;
+  /** Time of the last report of a current move. */
+  #lastCurrentMove = 0;
+
+  constructor({ module, memory, index }: WorkerData, send: (report: Report) => void) {
+    this.#isMain = index === 0;
+    this.#sendsLines = this.#isMain;
+    this.#send = send;
+    this.#tables = new ThreadTablebases(memory, (text) => send({ kind: "note", text }));
+    this.#instance = new CoreInstance(module, memory, {
+      now,
+      reportLine: (report) => {
+        this.#lastLine = report;
+        if (this.#sendsLines) send({ kind: "line", ...report });
+      },
+      reportCurrentMove: (depth, move, number) => {
+        const time = now();
+        if (time - this.#lastCurrentMove < CURRENT_MOVE_INTERVAL_MS) return;
+        this.#lastCurrentMove = time;
+        send({ kind: "currentMove", depth, move, number });
+      },
+      tablebaseResult: (board, side, enPassant) => this.#tables.result(board, side, enPassant),
     });
+    this.#core = this.#instance.exports;
+    if (this.#isMain) this.#core.init();
+    this.#core.enter(index);
+    this.#core.clearThread();
+    send({ kind: "ready" });
   }
 
-  /** True once the thread has failed or ended. */
-  get broken(): boolean {
-    return this.#failure !== undefined;
-  }
-
-  #fail(error: Error): void {
-    this.#failure ??= error;
-    this.#waiting?.reject(this.#failure);
-    this.#waiting = undefined;
-  }
-
-  #receive(report: Report): void {
-    if (!isFinal(report)) {
-      this.#listener?.(report);
-      return;
+  obey(order: Order): void {
+    const core = this.#core;
+    switch (order.kind) {
+      case "search":
+        this.#search();
+        break;
+      case "perft":
+        this.#perft(order.depth);
+        break;
+      case "clearThread":
+        core.clearThread();
+        this.#send({ kind: "done" });
+        break;
+      case "tune":
+        this.#tune(order.values);
+        this.#send({ kind: "done" });
+        break;
+      case "useTablebases":
+        void this.#useTablebases(order.places, order.cacheBytes);
+        break;
+      case "scanTable":
+        core.enterTable();
+        core.scanTable(order.part, order.parts);
+        this.#send({ kind: "done" });
+        break;
+      case "dropImpossible":
+        core.enterTable();
+        core.dropImpossible(order.part, order.parts);
+        this.#send({ kind: "done" });
+        break;
+      case "clearTable":
+        core.clearTable(order.part, order.parts);
+        this.#send({ kind: "done" });
+        break;
     }
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    this.#listener = undefined;
-    this.#worker.keepAlive(false);
-    waiting?.resolve(report);
   }
 
-  /** Resolves when the thread has started. */
-  started(): Promise<Report> {
-    return this.#answer();
+  /** Without the tables, if they cannot be opened, a search is still possible. */
+  async #useTablebases(places: readonly TablePlace[], cacheBytes: number): Promise<void> {
+    try {
+      await this.#tables.use(places, cacheBytes);
+    } catch (error) {
+      this.#send({ kind: "note", text: `endgame tables: ${errorMessage(error)}` });
+    }
+    this.#send({ kind: "done" });
   }
 
-  /**
-   * Gives an order and resolves to its final report; earlier reports go to `listener`. One order at a time.
-   */
-  order(order: Order, listener?: (report: Report) => void): Promise<Report> {
-    this.#listener = listener;
-    this.#worker.post(order);
-    return this.#answer();
+  #tune(values: Readonly<Record<string, number>>): void {
+    setParameters(this.#core, values);
+    // The shared tables depend on some of them.
+    if (this.#isMain) this.#core.init();
   }
 
-  #answer(): Promise<Report> {
-    // Busy threads keep the process alive, idle ones do not.
-    this.#worker.keepAlive(true);
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      if (this.#failure) this.#fail(this.#failure);
+  /** Samples the table if statistics are on. A search enters the table before it reports. */
+  sampleTable(): void {
+    if (this.#instance.getInt(this.#core.CONTROL_COUNTING)) this.#core.sampleTable();
+  }
+
+  #search(): void {
+    const core = this.#core;
+    const rootMoves = core.search(this.#isMain);
+    this.#send({
+      kind: "searched",
+      rootMoves,
+      bestMove: rootMoves > 0 ? core.bestMove() : 0,
+      ponderMove: rootMoves > 0 ? core.ponderMove() : 0,
+      nodes: core.searchedNodes(),
+      best: rootMoves > 0 ? this.#bestLine() : null,
     });
   }
 
-  /** Ends a running search or perft if the thread cannot see the stop flag; otherwise does nothing. */
-  interrupt(): void {
-    this.#worker.interrupt();
+  /** The best line, without sending it. */
+  #bestLine(): LineReport | null {
+    this.#sendsLines = false;
+    this.#core.reportBest();
+    this.#sendsLines = this.#isMain;
+    return this.#lastLine;
   }
 
-  /** Ends the thread. Its running order fails, also on platforms that do not report the end of a thread. */
-  async terminate(): Promise<void> {
-    await this.#worker.terminate();
-    this.#fail(new Error("a search thread ended"));
+  #perft(depth: number): void {
+    const core = this.#core;
+    core.adoptRoot();
+    for (const move of this.#instance.legalMoves()) {
+      core.make(move);
+      const nodes = core.countLeaves(depth - 1);
+      core.unmake();
+      if (this.#stopRequested()) break;
+      this.#send({ kind: "perftMove", move, nodes });
+    }
+    this.#send({ kind: "perftDone", stopped: this.#stopRequested() });
+  }
+
+  #stopRequested(): boolean {
+    return this.#instance.getInt(this.#core.CONTROL_STOP) !== 0;
   }
 }
+
+serve((data, send) => new Thread(data, send));

@@ -1,8 +1,7 @@
 // The queue of waiting commands. Every operation takes constant time, and a command takes little memory, so
 // that a `stop` takes effect even behind a million commands.
 import { Fifo } from "../../base/fifo";
-import type { Command } from "./command";
-import type { AskedSearch } from "./conversation";
+import type { AskedSearch, Command } from "./command";
 import { parseCommand } from "./parse";
 
 /** A command, or the end of the input, which waits for its turn like a command. */
@@ -42,7 +41,8 @@ export class CommandQueue {
   /** Number of waiting `isready` commands, and the number of them, from the front, that are answered. */
   #readies = 0;
   #readiesAnswered = 0;
-  #changed: () => void = () => {};
+  /** Resolve the promises of `change`. */
+  readonly #waitingForChange: (() => void)[] = [];
 
   /** Approximate memory of the commands, in characters. */
   get size(): number {
@@ -116,11 +116,15 @@ export class CommandQueue {
     return open;
   }
 
-  /** Resolves when a command has been taken out. */
+  /** Resolves when a command has been taken out, or all of them. */
   change(): Promise<void> {
     return new Promise((resolve) => {
-      this.#changed = resolve;
+      this.#waitingForChange.push(resolve);
     });
+  }
+
+  #changed(): void {
+    for (const resolve of this.#waitingForChange.splice(0)) resolve();
   }
 }
 

@@ -1,4 +1,5 @@
 // The commands of the protocol, parsed.
+import type { Search } from "../search/search";
 import type { SearchLimits } from "../types";
 
 /** One parsed line from the user. `notes` report parts of it that were ignored or changed. */
@@ -39,6 +40,9 @@ export type Command =
   | { readonly kind: "unknown"; readonly text: string }
   /** Nothing to do: an empty line, or a command that needs no answer. */
   | { readonly kind: "nothing" };
+
+/** A search or perft requested by the user. */
+export type AskedSearch = Search<unknown>;
 
 /** True for commands that may not run during a search. */
 export function needsEngine(kind: string): boolean {

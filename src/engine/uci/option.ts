@@ -44,8 +44,8 @@ interface ButtonOption extends Common {
 
 interface StringOption extends Common {
   readonly type: "string";
-  /** For the reference. */
-  readonly holds: "file" | "folders";
+  /** For the reference; "name" = the option acts on a file and keeps no value. */
+  readonly holds: "file" | "folders" | "name";
   readonly default: string;
   readonly apply: Apply<string>;
 }
@@ -84,7 +84,8 @@ export async function setOption(
   name: string,
   value: string | null,
 ): Promise<readonly string[]> {
-  const option = options.find((candidate) => sameName(candidate.name, name));
+  const plain = plainName(name);
+  const option = options.find((candidate) => plainName(candidate.name) === plain);
   if (!option) {
     const guess = nearest(
       name,
@@ -94,7 +95,10 @@ export async function setOption(
   }
   if (option.type === "button") return option.apply();
 
-  if (value === null) return [`Option ${option.name} needs a value${UNCHANGED}`];
+  if (value === null) {
+    const kept = option.type === "string" && option.holds === "name" ? "" : UNCHANGED;
+    return [`Option ${option.name} needs a value${kept}`];
+  }
   const wrong = (wanted: string) => [
     `Option ${option.name}: ${printable(value) || "<empty>"} is not ${wanted}${UNCHANGED}`,
   ];
@@ -133,11 +137,7 @@ export async function applied(name: string, change: Promise<readonly string[]>):
   }
 }
 
-/** Names are compared without case and spaces: `Clear Hash` is `clearhash`. */
-function sameName(a: string, b: string): boolean {
-  return plainName(a) === plainName(b);
-}
-
+/** A name as it is compared, without case and spaces: `Clear Hash` is `clearhash`. */
 function plainName(name: string): string {
   return name.replace(/\s+/g, "").toLowerCase();
 }

@@ -143,7 +143,7 @@ function fileOption(name: string, meaning: string, use: Apply<string>): Option {
     name,
     meaning,
     type: "string",
-    holds: "file",
+    holds: "name",
     default: "",
     apply: async (file) => (file === "" ? [] : use(file)),
   };

@@ -30,7 +30,7 @@ const NUMBERS: ReadonlyMap<string, NumberRule> = new Map<string, NumberRule>([
   ["nodes", { field: "nodes", min: 1, max: MAX_LARGE, below: "raise" }],
   ["mate", { field: "mate", min: 1, max: MAX_COUNT, below: "raise" }],
   ["movetime", { field: "moveTimeMs", min: 1, max: MAX_LARGE, below: "raise" }],
-  ["perft", { field: "perft", min: 1, max: MAX_COUNT, below: "raise" }],
+  ["perft", { field: "perft", min: 1, max: MAX_LARGE, below: "raise" }],
 ]);
 
 const CLOCK: readonly string[] = ["wtime", "btime", "winc", "binc", "movestogo", "movetime"];

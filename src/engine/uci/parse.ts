@@ -66,7 +66,7 @@ function parseSetOption(rest: string): Command {
   const text = nameAt < 0 ? "" : rest.slice(nameAt + " name".length);
   const valueAt = text.search(/\svalue(\s|$)/);
   const name = (valueAt < 0 ? text : text.slice(0, valueAt)).trim().replace(/\s+/g, " ");
-  if (name === "") return refused("setoption needs: name <option> [value <value>]");
+  if (name === "") return refused("setoption refused: expected name NAME [value VALUE]");
   // Spaces inside a value may matter, so they stay.
   return {
     kind: "setoption",
@@ -78,7 +78,7 @@ function parseSetOption(rest: string): Command {
 function parsePosition(parts: readonly string[]): Command {
   const start = parts.findIndex((part) => part === "startpos" || part === "fen");
   if (start < 0)
-    return refused("position needs: startpos or fen <fen>, then optionally moves <move>...", "position");
+    return refused("position refused: expected startpos or fen FEN, then moves MOVE ...", "position");
 
   const movesAt = parts.indexOf("moves", start);
   const beforeMoves = parts.slice(start + 1, movesAt < 0 ? undefined : movesAt);

@@ -3,9 +3,9 @@
 import { now } from "#platform/monotonic";
 import { Fifo } from "../../base/fifo";
 import { Search } from "../search/search";
-import { type Command, needsEngine } from "./command";
+import { type AskedSearch, type Command, needsEngine } from "./command";
 import { CommandQueue, type Queued, type QueuedCommand } from "./command-queue";
-import { type AskedSearch, Conversation, type ConversationSetup } from "./conversation";
+import { Conversation, type ConversationSetup } from "./conversation";
 import { parseCommand } from "./parse";
 
 /** Commands carried out in a row; then other events have their turn, such as answers and new input. */

@@ -2,6 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { now } from "#platform/monotonic";
+import { reasonOf } from "../../base/platform/node/files";
 import { LineWriter } from "./line-writer";
 import { LineSplitter, MAX_LINE_BYTES } from "./lines";
 import type { SessionSetup, UciSession } from "./session";
@@ -36,7 +37,7 @@ export async function runOverStdio(
     // A reader that has gone counts as `quit`; any other error is a failure.
     if (!isClosedPipe(error)) {
       process.exitCode = 1;
-      complain(`palimpsest: cannot write the output: ${error.message}`);
+      complain(`palimpsest: cannot write the output: ${reasonOf(error)}`);
     }
     session.abort();
   });

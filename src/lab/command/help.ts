@@ -60,7 +60,7 @@ const WORDS: readonly Word[] = [
 
 export function overview(subcommands: readonly Subcommand[]): readonly string[] {
   return [
-    "Experiments on transposition tables, beside the published ones of 1994 and 1998.",
+    "Studies of transposition tables, beside the published ones of 1994 and 1998.",
     "",
     ...listed(
       subcommands.map(({ name, argument, summary }) => {
@@ -69,7 +69,7 @@ export function overview(subcommands: readonly Subcommand[]): readonly string[] 
       }),
     ),
     "",
-    "palimpsest lab COMMAND --help lists options, defaults and ranges. The journal of the folder keeps every finished job, so the",
+    "palimpsest lab STUDY --help lists options, defaults and ranges. The journal of the folder keeps every finished job, so the",
     "same command continues after an interruption.",
     "",
     ...columns(WORDS.flatMap(rowsOf)),

@@ -22,7 +22,7 @@ import { documentOf } from "./document";
 import { overview, termsIn } from "./help";
 import { merge } from "./merge";
 import { report } from "./report";
-import { type Errand, find, QUESTION_OPTIONS, RUN_OPTIONS, type RunValues } from "./subcommand";
+import { type Errand, find, QUERY_OPTIONS, RUN_OPTIONS, type RunValues } from "./subcommand";
 import type { LabTools } from "./tools";
 
 /** Exit code of a command ended by Ctrl-C, as a shell makes it. */
@@ -48,7 +48,7 @@ export async function runLab(args: readonly string[], console: Console, tools: L
 /** A subcommand in the frame of all commands. */
 function commandOf(subcommand: Study | Errand, tools: LabTools): Command {
   const { name, summary, argument } = subcommand;
-  const further = "plan" in subcommand ? (argument ? QUESTION_OPTIONS : RUN_OPTIONS) : {};
+  const further = "plan" in subcommand ? (argument ? QUERY_OPTIONS : RUN_OPTIONS) : {};
   const syntax: Syntax = {
     words: argument ? { argument: needed(argument) } : {},
     options: { ...subcommand.options, ...further },
@@ -87,32 +87,32 @@ function prepare(
   if (!("plan" in subcommand)) return (console) => subcommand.run(values, console, tools);
   const plan = subcommand.plan(values, String(values.argument ?? ""));
   const run = values as unknown as RunValues;
-  if ("report" in plan) return (console) => answerQuestion(plan, run, console, tools);
+  if ("report" in plan) return (console) => answerQuery(plan, run, console, tools);
   const asked = Object.keys(subcommand.options).map((option) => [option, texts[option] ?? ""]);
   const of = { command: subcommand.name, options: Object.fromEntries(asked) };
   return (console) => makeDocuments(of, plan, run, console, tools);
 }
 
-async function answerQuestion(
-  question: Query,
+async function answerQuery(
+  query: Query,
   { threads }: Pick<RunValues, "threads">,
   console: Console,
   tools: LabTools,
 ): Promise<number> {
-  const answers = await runJobs(question.jobs, {
+  const answers = await runJobs(query.jobs, {
     ...{ ...tools, runners: threads, journal: memoryJournal(), announce: () => {} },
     // No signatures, because no result is kept.
     signatures: () => "",
   }).catch((error: unknown) => {
     throw error instanceof Interrupted ? new Interrupted("interrupted; its results are not kept") : error;
   });
-  for (const line of question.report(answers)) console.write(line);
+  for (const line of query.report(answers)) console.write(line);
   return 0;
 }
 
 async function makeDocuments(
   asked: Pick<ResultDocument, "command" | "options">,
-  inquiries: readonly Experiment[],
+  experiments: readonly Experiment[],
   { out, threads, shard }: RunValues,
   console: Console,
   tools: LabTools,
@@ -122,8 +122,8 @@ async function makeDocuments(
   const program = tools.program();
   const journal = openJournal(out, shard, complain);
   try {
-    const searches = shard ? 0 : sum(inquiries.map((one) => one.searches));
-    const jobs = inquiries.flatMap((one) => one.jobs);
+    const searches = shard ? 0 : sum(experiments.map((one) => one.searches));
+    const jobs = experiments.flatMap((one) => one.jobs);
     let before = 0;
     const answers = await runJobs(jobs, {
       ...{ ...tools, runners: threads, journal, shard },
@@ -139,10 +139,10 @@ async function makeDocuments(
       return 0;
     }
     let complaints = 0;
-    for (const inquiry of inquiries) {
-      const { data, complaints: wrong = [], ...evaluation } = inquiry.evaluate(answers);
+    for (const experiment of experiments) {
+      const { data, complaints: wrong = [], ...evaluation } = experiment.evaluate(answers);
       const document: ResultDocument = {
-        ...documentOf(inquiry, answers, tools.signatures, before === 0),
+        ...documentOf(experiment, answers, tools.signatures, before === 0),
         ...evaluation,
         ...asked,
         createdBy: `${NAME} ${VERSION}, program ${program}`,

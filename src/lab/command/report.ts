@@ -5,7 +5,7 @@ import { errand, out } from "./subcommand";
 
 export const report = errand({
   name: "report",
-  summary: "binds the results of a folder into one HTML page",
+  summary: "puts all results of a folder on one HTML page",
   options: { out },
   run: ({ out: folder }, console) => {
     const experiments = STUDIES.map(({ name }) => name.split(" ", 1)[0] ?? name);

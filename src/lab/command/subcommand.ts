@@ -30,7 +30,7 @@ export const out = option(
 );
 
 /** The options of a subcommand that prints an answer and writes no files. */
-export const QUESTION_OPTIONS = {
+export const QUERY_OPTIONS = {
   threads: option(
     os.availableParallelism(),
     whole("N", "jobs at a time, each on a thread of its own", { max: 1024 }),
@@ -40,7 +40,7 @@ export const QUESTION_OPTIONS = {
 /** The options of a subcommand that writes documents. */
 export const RUN_OPTIONS = {
   out,
-  ...QUESTION_OPTIONS,
+  ...QUERY_OPTIONS,
   shard: optional("all jobs", {
     placeholder: "I/N",
     meaning: "only the I-th of N shares of the jobs, N up to 99999; `lab merge` joins the shares' journals",

@@ -1,7 +1,6 @@
 // Other sets of the 781 hash numbers, which repeat an experiment with another hash function: the differences are chance. Set 0
 // is the engine's own.
-import { computeKey, computePawnKey } from "../../engine/core/board/position/consistency";
-import { keySlot, position } from "../../engine/core/board/position/position";
+import { setKeys } from "../../engine/core/board/position/consistency";
 import { initZobrist } from "../../engine/core/board/position/zobrist";
 import { CASTLING_KEYS, ZOBRIST, ZOBRIST_COUNT } from "../../engine/core/memory";
 import { orders } from "./orders";
@@ -37,7 +36,7 @@ function fill(seed: u32): void {
   }
 }
 
-/** Switches to the ordered set, and recomputes the keys of the root and of its slot in the game's history. */
+/** Switches to the ordered set, and recomputes the keys of the root, also in the game's history. */
 export function openNumbers(): void {
   const seed = orders.seed;
   if (seed != current) {
@@ -45,8 +44,5 @@ export function openNumbers(): void {
     else fill(seed);
     current = seed;
   }
-  const key = computeKey();
-  position.key = key;
-  store<u64>(keySlot, key);
-  position.pawnKey = computePawnKey();
+  setKeys();
 }

@@ -29,7 +29,7 @@ export const FRAMES: usize = REFUTATIONS + 256 * REFUTATION_ROW;
 
 // ---- results: read by the host after a search ----
 
-/** Per iteration, first that of 1 ply. */
+/** Per iteration; the first is for 1 ply. */
 export const RESULT_ROW: usize = (offsetof<Result>() + 7) & ~(7 as usize);
 export const RESULTS: usize = FRAMES + 256 * offsetof<Frame>();
 

@@ -27,7 +27,13 @@ export function mergeJournals(
   warn: Warn,
 ): Merged {
   const target = path.join(folder, WHOLE_JOURNAL);
-  const files = from.flatMap(journalsIn).filter((file) => path.resolve(file) !== path.resolve(target));
+  const files = from
+    .flatMap((one) => {
+      const found = journalsIn(one);
+      if (found.length === 0) warn(`no journal in ${one}`);
+      return found;
+    })
+    .filter((file) => path.resolve(file) !== path.resolve(target));
   if (files.length === 0 && !isThere(target)) throw new InputError(`no journal in ${from.join(", ")}`);
   const unlock = withFolder(target, () => lock(target));
   try {

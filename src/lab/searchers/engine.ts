@@ -39,7 +39,7 @@ export class EngineSearcher implements TableSearcher {
       table.mode === "keeping" ||
       table.seed
     ) {
-      throw new InputError("the engine's search uses its table as it is");
+      throw new InputError("the engine's search supports only its own table layout");
     }
     if (!this.#memory.holds(table.positions)) this.#memory = this.#allocate(table.positions);
     this.#memory.open({ scheme: table.scheme }, table.positions);

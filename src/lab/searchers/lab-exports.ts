@@ -52,7 +52,7 @@ export interface LabExports {
   interiorTableCuts(): number;
   interiorUsableHits(): number;
   usableHits(): number;
-  /** Per iteration, first that of 1 ply. */
+  /** Per iteration; the first is for 1 ply. */
   readonly RESULT_ROW: Constant;
   readonly RESULTS: Constant;
   /** Nodes of the last search. */

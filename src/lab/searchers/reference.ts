@@ -33,7 +33,7 @@ export class ReferenceSearcher implements TableSearcher {
     this.#table = table;
     const tableBytes = table ? storeBytes(table.positions) : 0;
     if (table?.layout === "rival" && (needsCompanion(table) || table.scheme !== "Stale")) {
-      throw new InputError("Rival's table knows its own scheme only, and one move and bound per entry");
+      throw new InputError("Rival's table supports only scheme Stale, with one move and one bound per entry");
     }
     const companion = table && needsCompanion(table) ? memory.start + tableBytes : 0;
     this.#usedBytes = companion ? 2 * tableBytes : tableBytes;

@@ -1,6 +1,7 @@
 // A position for the trainer, 32 bytes, seen from the side to move: its men move up the board.
 // Occupied squares u64; from byte 8 a nibble per man in the order of squares, type − 1 and 8 for the enemy's; score i16
 // (internal units); result u8 (0 lost, 1 drawn, 2 won); squares of its own and the enemy king u8 each; 3 unused.
+import { KING } from "../../engine/chess/pieces";
 import { type Result, resultFor } from "../games/record";
 
 /** Bytes of a sample. */
@@ -10,12 +11,10 @@ const SCORE = 24;
 const RESULT = 26;
 const OWN_KING = 27;
 const ENEMY_KING = 28;
-/** The king's type in piece codes. */
-const KING = 6;
 /** The limit of scaled scores. */
 const MOST_SCORE = 32000;
 
-/** The parts of a sample: see src/engine/chess/fen.ts for piece codes. */
+/** The parts of a sample: see src/engine/chess/pieces.ts for piece codes. */
 export interface Position {
   /** Piece code on a square, 0 = empty. */
   pieceOn(square: number): number;

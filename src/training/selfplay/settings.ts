@@ -7,8 +7,8 @@ import { dataOption, SEARCH_OPTIONS, type SearchSettings, seedOption } from "../
 import { readBook } from "./book";
 import type { Limits } from "./sitting";
 
-/** Neighbours in a game are much alike: see docs/log/network.md, "Games or positions". */
-export const SPACING = option(3, whole("N", "plies from one label to the next, at least", { max: 100 }));
+/** Neighbours in a game are much alike: see docs/log/network.md, "Limits of few labels". */
+export const SPACING = option(7, whole("N", "plies from one label to the next, at least", { max: 100 }));
 export const PLAY_NODES = option(
   250,
   whole("N", "nodes of the short search at each position, which tells whether it gets a label", {

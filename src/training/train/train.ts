@@ -15,14 +15,14 @@ import { defineProgram } from "../program";
 import { loadSamples } from "../samples/load";
 import { sha256 } from "../sha256";
 import { type Checkpoint, readCheckpoint, restore, saveCheckpoint } from "./checkpoint";
-import { chooseNetwork, keptText } from "./choice";
+import { chooseNetwork, keptText } from "./choice/choice";
+import { blockLosses } from "./choice/validation";
 import { drawCurve } from "./curve";
 import { dequantise, initialise } from "./parameters";
 import { passResult, runPasses } from "./passes";
 import { differenceOf, newRecord, type TrainingRecord } from "./record";
 import { OPTIONS, settingsOf, type TrainSettings, WORDS } from "./settings";
 import { type State, Trainer } from "./trainer";
-import { blockLosses } from "./validation";
 
 const say = (line: string): void => console.error(line);
 

@@ -91,8 +91,8 @@ describe("PGN", () => {
   it.each([
     ["1. e4 e5\n2. Ke3", 'PGN: "Ke3" is not a legal move in line 2'],
     ["this is no game", 'PGN: "this" is not a legal move in line 1'],
-    ["1. e4 {never\nclosed", "PGN: the comment is not closed that begins in line 1"],
-    ["1. e4 (1. d4", "PGN: the variation is not closed that begins in line 1"],
+    ["1. e4 {never\nclosed", "PGN: the comment that begins in line 1 is not closed"],
+    ["1. e4 (1. d4", "PGN: the variation that begins in line 1 is not closed"],
     ["1. e4 )", "PGN: ) is unexpected in line 1"],
     ["(1. e4)", "PGN: ( is unexpected in line 1"],
     ['[White "A]\n\n1. e4', /^PGN: the tag .* cannot be read in line 1$/],
@@ -108,7 +108,7 @@ describe("PGN", () => {
 
   it("counts lines from the first line of the game in its file", () => {
     expect(() => readGame("1. e4 e5\n2. Ke3", 8)).toThrow(/Ke3" is not a legal move in line 9$/);
-    expect(() => readGame("1. e4 {never\nclosed", 8)).toThrow(/begins in line 8$/);
+    expect(() => readGame("1. e4 {never\nclosed", 8)).toThrow(/begins in line 8 is not closed$/);
   });
 
   it("is cut into games that spoil no other", () => {

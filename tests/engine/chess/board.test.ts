@@ -1,6 +1,7 @@
 // The host's board: positions in and out, moves in both notations, and refusals.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { boardText } from "../../../src/engine/chess/board-text";
 import { START_FEN } from "../../../src/engine/chess/fen";
 import { moveToSan, sanToMove } from "../../../src/engine/chess/san";
 import { sameBytes } from "../../support/bytes";
@@ -155,15 +156,15 @@ describe("moves", () => {
 describe("a picture", () => {
   it("shows board, FEN, key and checkers", () => {
     const board = boardOf("debug", "4k3/8/8/8/8/8/3n2r1/R3K3 w Q - 0 1");
-    const lines = board.describe().split("\n");
+    const lines = boardText(board).split("\n");
     expect(lines.filter((line) => line === " +---+---+---+---+---+---+---+---+").length).toBe(9);
     expect(lines).toContain(" | R |   |   |   | K |   |   |   | 1");
     expect(lines).toContain("Fen: 4k3/8/8/8/8/8/3n2r1/R3K3 w Q - 0 1");
     expect(lines).toContain("Checkers: ");
     expect(lines.find((line) => line.startsWith("Key: "))).toMatch(/^Key: [0-9A-F]{16}$/);
     board.set("4k3/8/8/8/8/5n2/4r3/R3K3 w Q - 0 1");
-    expect(board.describe()).toContain("Checkers: e2 f3\nLegal uci moves: ");
-    expect(board.describe().split(": ").at(-1)?.split(" ").sort()).toEqual([...board.legalMoves()].sort());
+    expect(boardText(board)).toContain("Checkers: e2 f3\nLegal uci moves: ");
+    expect(boardText(board).split(": ").at(-1)?.split(" ").sort()).toEqual([...board.legalMoves()].sort());
   });
 });
 
@@ -172,7 +173,7 @@ it("a picture shows all sixteen digits of a key that begins with zeros", () => {
   let short = 0;
   for (const { fen } of positions("perft.epd")) {
     board.set(fen);
-    const digits = /^Key: ([0-9A-F]{16})$/m.exec(board.describe())?.[1];
+    const digits = /^Key: ([0-9A-F]{16})$/m.exec(boardText(board))?.[1];
     expect(BigInt(`0x${digits}`)).toBe(board.key());
     if (digits?.startsWith("0")) short++;
   }

@@ -1,11 +1,11 @@
 // FEN: read, refused, written, and damaged at random.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { Random } from "../../../src/base/random";
 import { parseEpd } from "../../../src/engine/chess/epd";
 import { formatFen, parseFen, START_FEN } from "../../../src/engine/chess/fen";
 import { squareIndex, squareName } from "../../../src/engine/chess/squares";
 import { positionLines } from "../../support/positions";
-import { Random } from "../../support/random";
 
 function suiteFens(name: string): string[] {
   return positionLines(`${name}.epd`).map((line) => parseEpd(line).fen);

@@ -1,7 +1,7 @@
 // A repetition within reach: a move back to an earlier position of the line, found by keys alone, compared with all moves.
 import { expect, test } from "vitest";
+import { Random } from "../../../src/base/random";
 import { DirectSearch, VARIANTS } from "../../support/core";
-import { Random } from "../../support/random";
 
 const STARTS = [
   "4k3/8/2n5/8/3B4/8/8/R3K2R w - - 0 1",

@@ -1,8 +1,9 @@
 // A table move may be any 16 bits. The legality test must agree with the generator on all of them.
 import { describe, expect, it } from "vitest";
+import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
 import { boardOf, positions } from "../../support/core";
-import { Random } from "../../support/random";
+import { MIDDLE_GAME } from "../../support/positions";
 
 const ALL_MOVES = 65536;
 
@@ -18,7 +19,7 @@ function disagreements(board: Board): number[] {
 
 /** Positions with many special cases: pins, checks, en passant, promotions, castling. */
 const SPECIAL = [
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+  MIDDLE_GAME,
   "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
   "r3k2r/8/8/8/4q3/8/8/R3K2R w KQkq - 0 1",
   "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",

@@ -1,9 +1,9 @@
 // Random games on the core that checks itself after every move: keys and FENs, forwards and backwards.
 import { describe, expect, it } from "vitest";
+import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
 import { moveName } from "../../../src/engine/chess/notation";
 import { boardOf, DirectSearch, positions } from "../../support/core";
-import { Random } from "../../support/random";
 
 const PLIES = 60;
 

@@ -1,8 +1,8 @@
 // The search finds mates at their exact distance: king and queen or rook against king, where every distance is known.
 import { afterAll, describe, expect, it } from "vitest";
+import { Random } from "../../../src/base/random";
 import { engineOf } from "../../support/core";
 import { fenOf, solveMates } from "../../support/mates";
-import { Random } from "../../support/random";
 
 describe.each(["Q", "R"] as const)("king and %s against king", (kind) => {
   const byDistance = solveMates(kind);

@@ -1,9 +1,9 @@
 // Static exchange evaluation compared with exchanges worked out by hand, and with a slow model on plain arrays.
 import { describe, expect, it } from "vitest";
+import { Random } from "../../../src/base/random";
 import type { Board } from "../../../src/engine/chess/board";
 import { fromSquare, moveName, toSquare } from "../../../src/engine/chess/notation";
 import { boardOf, positions } from "../../support/core";
-import { Random } from "../../support/random";
 
 /** Exchange values by piece type: pawn 1 … king 6. */
 const VALUES = [0, 100, 330, 330, 500, 975, 0];

@@ -1,6 +1,11 @@
-// The depth at which a search for a mate gives up.
+// The depth at which a search for a mate gives up, and the longest line.
 import { expect, it } from "vitest";
-import { mateDepth } from "../../../src/engine/limits/limits";
+import { MAX_PLY, mateDepth } from "../../../src/engine/limits/limits";
+import { boardOf } from "../../support/core";
+
+it("the longest line is the core's", () => {
+  expect(boardOf("release").core.MAX_PLY.value).toBe(MAX_PLY);
+});
 
 it("is sixteen plies beyond the mate, also after a ponder hit", () => {
   expect(mateDepth({ mate: 1 })).toBe(18);

@@ -1,21 +1,17 @@
 // Networks in files: accepted and refused files, and the network that stays after a refusal.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ChessEngine } from "../../../src/engine/engine";
 import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
 import { type Digest, readNetwork, writeNetwork } from "../../../src/engine/network/network";
 import { sameBytes } from "../../support/bytes";
 import { coreOf, engineOf } from "../../support/core";
+import { temporaryFolder } from "../../support/temporary-folder";
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-network-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const digest: Digest = (header, body) => createHash("sha256").update(header).update(body).digest();
 const whole = new Uint8Array(readFileSync("net/palimpsest.net"));

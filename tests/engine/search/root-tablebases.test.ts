@@ -1,7 +1,6 @@
 // Endgame tables at the root: the engine wins won games under the fifty-move rule, delays losses, keeps draws, and reports exact
 // scores.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { gameEnd } from "../../../src/engine/chess/game-end";
@@ -11,9 +10,10 @@ import { probeFen } from "../../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../../src/engine/tablebase/prober";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES, tablesOf } from "../../support/tables";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { tableEngines } from "./support/table-engines";
 
-const { engineWith, newFolder } = tableEngines("release");
+const engineWith = tableEngines("release");
 
 interface Told {
   readonly bestMove: string | null;
@@ -166,7 +166,7 @@ describe("the game so far", () => {
 
 describe("without distances", () => {
   const resultsOf = (folder: string): string => {
-    const results = newFolder();
+    const results = temporaryFolder("tables ");
     for (const name of readdirSync(folder).filter((file) => file.endsWith(".rtbw"))) {
       symlinkSync(path.join(folder, name), path.join(results, name));
     }
@@ -250,22 +250,18 @@ describe("other requests", () => {
 
 describe("faults", () => {
   it("a file that cannot be used is named once, and the search goes on", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "tables "));
-    try {
-      copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(folder, "KRvK.rtbw"));
-      writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
-      const engine = engineWith({ syzygyPath: "" });
-      expect(await engine.configure({ syzygyPath: folder })).toEqual([]);
-      expect(engine.tablebasesFound).toBe("2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)");
-      const told = await search(engine, QUEEN);
-      expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
-      expect(told.bestMove).not.toBeNull();
-      expect((await search(engine, QUEEN)).notes).toEqual([]);
-      // By results alone, if distances are missing.
-      expect(centipawns(await search(engine, QUEEN.replace("Q", "R")))).toBe(20_000);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder("tables ");
+    copyFileSync(path.join(SMALL_TABLES, "KRvK.rtbw"), path.join(folder, "KRvK.rtbw"));
+    writeFileSync(path.join(folder, "KQvK.rtbw"), new Uint8Array(80));
+    const engine = engineWith({ syzygyPath: "" });
+    expect(await engine.configure({ syzygyPath: folder })).toEqual([]);
+    expect(engine.tablebasesFound).toBe("2 endgame tables found: 2 of 3 men; 0 have distances (DTZ)");
+    const told = await search(engine, QUEEN);
+    expect(told.notes).toEqual(["KQvK.rtbw is left out: not a Syzygy table"]);
+    expect(told.bestMove).not.toBeNull();
+    expect((await search(engine, QUEEN)).notes).toEqual([]);
+    // By results alone, if distances are missing.
+    expect(centipawns(await search(engine, QUEEN.replace("Q", "R")))).toBe(20_000);
   });
 
   it("a path that does not exist is refused; the settings stay", async () => {

@@ -5,13 +5,14 @@ import { describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import type { SearchInfo, SearchLimits } from "../../../src/engine/types";
 import { SMALL_TABLES } from "../../support/tables";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { tableEngines } from "./support/table-engines";
 
-const { engineWith, newFolder } = tableEngines("debug");
+const engineWith = tableEngines("debug");
 
 /** A new folder with the small tables. */
 function copies(): string {
-  const folder = newFolder();
+  const folder = temporaryFolder("tables ");
   for (const name of readdirSync(SMALL_TABLES)) {
     copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
   }

@@ -1,24 +1,14 @@
 // Changes of the table's size: a table that does not fit is reduced and reported, others are kept or emptied.
-import { afterEach, describe, expect, it } from "vitest";
-import { ChessEngine } from "../../../src/engine/engine";
+import { describe, expect, it } from "vitest";
+import type { ChessEngine } from "../../../src/engine/engine";
 import { MAX_HASH_MB } from "../../../src/engine/table/table-memory";
-import { closedAfterEach } from "../../support/closed-after-each";
-import { coreOf } from "../../support/core";
 import { SMALL_TABLES } from "../../support/tables";
+import { executableEngines, restoredMemory } from "./support/executable-engines";
 
 const MIB = 1024 ** 2;
 
-const keep = closedAfterEach();
-
-/** An engine that returns memory at once, like the executable's. */
-const open = (): ChessEngine =>
-  keep(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
-
-const { Memory } = WebAssembly;
-
-afterEach(() => {
-  WebAssembly.Memory = Memory;
-});
+const open = executableEngines();
+const Memory = restoredMemory();
 
 /** Refuses memories larger than this, like a machine that has no more. */
 function limitMemory(megabytes: number): void {

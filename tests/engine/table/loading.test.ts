@@ -4,8 +4,10 @@ import { createHash, Hash } from "node:crypto";
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { closeEngines, HEADER, MIB, open, refusal, saveTable } from "./support/saved-table";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { HEADER, MIB, openedEngines, refusal, saveTable } from "./support/saved-table";
+
+const open = openedEngines();
 
 let directory = "";
 let saved = "";
@@ -13,10 +15,6 @@ let saved = "";
 beforeAll(async () => {
   ({ directory, saved } = await saveTable());
 });
-
-afterEach(closeEngines);
-
-afterAll(() => rm(directory, { recursive: true }));
 
 /** Gives a changed table the checksums with which it would have been saved. */
 function resign(bytes: Buffer): void {

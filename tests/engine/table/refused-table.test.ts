@@ -1,10 +1,13 @@
 // Files that are no saved table: they are refused, and the table in use stays.
-import { open as openFile, readFile, rm, writeFile } from "node:fs/promises";
+import { open as openFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { boardOf, engineOf } from "../../support/core";
-import { closeEngines, HEADER, MIB, open, POSITION, refusal, saveTable } from "./support/saved-table";
+import { MIDDLE_GAME } from "../../support/positions";
+import { HEADER, MIB, openedEngines, refusal, saveTable } from "./support/saved-table";
+
+const open = openedEngines();
 
 let directory = "";
 let saved = "";
@@ -12,10 +15,6 @@ let saved = "";
 beforeAll(async () => {
   ({ directory, saved } = await saveTable());
 });
-
-afterEach(closeEngines);
-
-afterAll(() => rm(directory, { recursive: true }));
 
 const PAGE = 65536;
 
@@ -29,7 +28,7 @@ describe("refused, and the table in use stays", () => {
   beforeAll(async () => {
     damaged = path.join(directory, "damaged.hash");
     engine = engineOf("release");
-    engine.setPosition(POSITION, []);
+    engine.setPosition(MIDDLE_GAME, []);
     await engine.configure({ hashMb: 1, replacementScheme: "Deep" });
     await engine.search({ depth: 6 });
     const { instance } = boardOf("release");

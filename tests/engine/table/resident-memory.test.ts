@@ -1,22 +1,10 @@
 // The memory of the process while the table's size changes: the old table's is returned.
-import { afterEach, expect, it } from "vitest";
-import { ChessEngine } from "../../../src/engine/engine";
-import { closedAfterEach } from "../../support/closed-after-each";
-import { coreOf } from "../../support/core";
+import { expect, it } from "vitest";
+import { executableEngines } from "./support/executable-engines";
 
 const MIB = 1024 ** 2;
 
-const keep = closedAfterEach();
-
-/** An engine that returns memory at once, like the executable's. */
-const open = (): ChessEngine =>
-  keep(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
-
-const { Memory } = WebAssembly;
-
-afterEach(() => {
-  WebAssembly.Memory = Memory;
-});
+const open = executableEngines();
 
 it("changing the size again and again keeps memory bounded", async () => {
   const engine = open();

@@ -1,27 +1,16 @@
 // The room for a table and for threads, and a limit of the memory.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ChessEngine } from "../../../src/engine/engine";
+import type { ChessEngine } from "../../../src/engine/engine";
 import { tableRoomMb, threadRoom } from "../../../src/engine/table/room";
-import { closedAfterEach } from "../../support/closed-after-each";
-import { coreOf } from "../../support/core";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { executableEngines, restoredMemory } from "./support/executable-engines";
 
 const MIB = 1024 ** 2;
 
-const keep = closedAfterEach();
-
-/** An engine that returns memory at once, like the executable's. */
-const open = (): ChessEngine =>
-  keep(new ChessEngine(coreOf("release"), {}, { forceGarbageCollection: true }));
-
-const { Memory } = WebAssembly;
-
-afterEach(() => {
-  WebAssembly.Memory = Memory;
-});
+const open = executableEngines();
+const Memory = restoredMemory();
 
 async function held(engine: ChessEngine): Promise<number> {
   const { heldByAge } = await engine.tableStatistics();
@@ -81,7 +70,7 @@ describe("a limit of the memory", () => {
   });
 
   it("gives the present table up for one from a file, and no table for a file that is too large", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-room-"));
+    const folder = temporaryFolder();
     const file = path.join(folder, "table");
     const engine = open();
     await engine.configure({ hashMb: 100 });
@@ -106,6 +95,5 @@ describe("a limit of the memory", () => {
     process.constrainedMemory = () => 150 * MIB;
     await expect(engine.loadHash(file)).rejects.toThrow(/no memory for its 100 MB, only for 38/);
     expect(await held(engine)).toBe(saved);
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,10 +1,15 @@
 // The table in a file: a saved table comes back unchanged, with the work done before.
-import { readFile, rm } from "node:fs/promises";
+import { Hash } from "node:crypto";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { closeEngines, DEPTH, HEADER, MIB, open, saveTable } from "./support/saved-table";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Order } from "../../../src/engine/threads/messages";
+import { firstCall } from "../../support/first-call";
+import { DEPTH, HEADER, MIB, openedEngines, saveTable } from "./support/saved-table";
+
+const open = openedEngines();
 
 let directory = "";
 let saved = "";
@@ -13,10 +18,6 @@ let savedNodes = 0;
 beforeAll(async () => {
   ({ directory, saved, nodes: savedNodes } = await saveTable());
 });
-
-afterEach(closeEngines);
-
-afterAll(() => rm(directory, { recursive: true }));
 
 describe("a saved table", () => {
   it("is a header and the table's bytes", async () => {
@@ -59,14 +60,23 @@ describe("a saved table", () => {
 
   it("is the table in use, also if the engine gets ready while it is loaded", async () => {
     const bytes = await readFile(saved);
-    for (const waitMs of [0, 2, 5, 10, 20, 40]) {
+    const moments: Readonly<Record<string, () => Promise<unknown>>> = {
+      "at once": async () => {},
+      "while the file is checked": () =>
+        firstCall<Uint8Array>(Hash.prototype, "update", ({ length }) => length === MIB),
+      "while the thread starts": () => once(process, "worker"),
+      "when the table is read": () =>
+        firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "dropImpossible"),
+    };
+    for (const [name, moment] of Object.entries(moments)) {
       const engine = open();
+      const come = moment();
       const loading = engine.loadHash(saved);
-      await sleep(waitMs);
+      await come;
       await Promise.all([loading, engine.ready()]);
       const again = path.join(directory, "made-ready.hash");
       await engine.saveHash(again);
-      expect((await readFile(again)).equals(bytes), `ready after ${waitMs} ms`).toBe(true);
+      expect((await readFile(again)).equals(bytes), `ready ${name}`).toBe(true);
       await engine.close();
     }
   });

@@ -2,14 +2,17 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { EXECUTABLE } from "../../support/uci-process";
-import { closeEngines, open, refusal, saveTable } from "./support/saved-table";
+import { openedEngines, refusal, saveTable } from "./support/saved-table";
+
+const open = openedEngines();
 
 let directory = "";
 let saved = "";
@@ -17,10 +20,6 @@ let saved = "";
 beforeAll(async () => {
   ({ directory, saved } = await saveTable());
 });
-
-afterEach(closeEngines);
-
-afterAll(() => rm(directory, { recursive: true }));
 
 describe("a save that fails", () => {
   it.each([
@@ -49,7 +48,7 @@ describe("saving", () => {
   let folder = "";
 
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(directory, "save-"));
+    folder = temporaryFolder();
   });
 
   async function filled(): Promise<ChessEngine> {

@@ -6,8 +6,8 @@ import { SCHEMES } from "../../../src/engine/table/schemes";
 import type { EngineSettings, TableStatistics } from "../../../src/engine/types";
 import { closedAfterEach } from "../../support/closed-after-each";
 import { engineOf, positions } from "../../support/core";
+import { MIDDLE_GAME } from "../../support/positions";
 
-const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const CAPACITY_OF_1_MB = 65536;
 
 const keep = closedAfterEach();
@@ -16,7 +16,7 @@ async function open(settings: Partial<EngineSettings>): Promise<ChessEngine> {
   const engine = engineOf("release");
   keep(engine);
   await engine.configure({ hashMb: 1, tableStatistics: true, ...settings });
-  engine.setPosition(POSITION, []);
+  engine.setPosition(MIDDLE_GAME, []);
   return engine;
 }
 

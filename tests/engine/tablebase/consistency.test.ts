@@ -2,12 +2,12 @@
 // three men are counted by result, and compared with the counts of the tables' generator (published by syzygy-tables.info).
 import { describe, expect, it } from "vitest";
 import { countResults, publishedCounts } from "../../../scripts/tablebase/measurements";
+import { Random } from "../../../src/base/random";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import { listTables } from "../../../src/engine/tablebase/node/table-files";
 import { menOfName } from "../../../src/engine/tablebase/positions/material";
 import { NO_SQUARE } from "../../../src/engine/tablebase/positions/position";
 import type { Prober } from "../../../src/engine/tablebase/prober";
-import { Random } from "../../support/random";
 import { haveMoreTables, MORE_TABLES, proberOf, SMALL_TABLES } from "../../support/tables";
 
 const NO_MOVE = Number.NEGATIVE_INFINITY;
@@ -20,7 +20,9 @@ function inconsistency(prober: Prober): string | null {
   if ([found, ...moves].some(({ wdl, dtz }) => wdl === NO_RESULT || dtz === NO_RESULT)) return null;
   const best = Math.max(NO_MOVE, ...moves.map(({ wdl }) => wdl));
   const wanted = best === NO_MOVE ? (root.inCheck ? -2 : 0) : best;
-  if (found.wdl !== wanted) return `result ${found.wdl}, of the best move ${wanted}`;
+  // A win within 100 moves that takes one more from here comes too late for the fifty-move rule.
+  const isLate = Math.abs(wanted) === 2 && Math.abs(found.dtz) === 101;
+  if (found.wdl !== (isLate ? wanted / 2 : wanted)) return `result ${found.wdl}, of the best move ${wanted}`;
   if (Math.sign(found.dtz) !== Math.sign(found.wdl)) return `distance ${found.dtz}, result ${found.wdl}`;
   if (Math.abs(found.dtz) > 100 !== (Math.abs(found.wdl) === 1)) return `${found.dtz}, result ${found.wdl}`;
   if (wanted === 0 || moves.length === 0) return null;

@@ -3,27 +3,25 @@
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   truncateSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { Random } from "../../../src/base/random";
 import { NO_RESULT } from "../../../src/engine/instance/no-result";
 import type { TableKind } from "../../../src/engine/tablebase/format/table-kind";
 import { listTables, PATH_SEPARATOR } from "../../../src/engine/tablebase/node/table-files";
 import { Prober } from "../../../src/engine/tablebase/prober";
 import { listedTables } from "../../../src/engine/tablebase/table-list";
 import { TableSet } from "../../../src/engine/tablebase/table-set";
-import { Random } from "../../support/random";
 import { enterFen, memoryFile, referenceLines, SMALL_REFERENCE, SMALL_TABLES } from "../../support/tables";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 const CACHE = 1 << 16;
 /** Most plies to a zeroing move that the format can store: 16 bits of moves, and 101 for the fifty-move rule. */
@@ -78,18 +76,6 @@ function answersWith(table: string, suffix: string, bytes: Uint8Array): Answers 
   });
   return { wdl: answers.map(({ wdl }) => wdl), dtz: answers.map(({ dtz }) => dtz), faults };
 }
-
-const folders: string[] = [];
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "palimpsest-tables-"));
-  folders.push(folder);
-  return folder;
-}
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 describe("a file cut short is named in one line, and nothing else is lost", () => {
   const lengths = (file: string, most: number): number[] => {

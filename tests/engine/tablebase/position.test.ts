@@ -1,12 +1,12 @@
 // The prober's rules of chess, compared with the core's.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { Random } from "../../../src/base/random";
 import { formatFen, parseFen } from "../../../src/engine/chess/fen";
 import { moveName } from "../../../src/engine/chess/notation";
 import { Prober } from "../../../src/engine/tablebase/prober";
 import { TableSet } from "../../../src/engine/tablebase/table-set";
 import { boardOf } from "../../support/core";
-import { Random } from "../../support/random";
 import { enterFen } from "../../support/tables";
 
 const POSITIONS = 1500;

@@ -1,21 +1,15 @@
 // Tables in the folders of a path: the notes about them, and the files that are left out.
-import { copyFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { TablebaseChoice } from "../../../src/engine/tablebase/tablebase-choice";
 import { haveMoreTables, MORE_TABLES, SMALL_TABLES } from "../../support/tables";
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+import { temporaryFolder } from "../../support/temporary-folder";
 
 /** A new folder with copies of some of the small tables. */
 function folderOf(...names: string[]): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "tables "));
-  folders.push(folder);
+  const folder = temporaryFolder("tables ");
   for (const name of names) copyFileSync(path.join(SMALL_TABLES, name), path.join(folder, name));
   return folder;
 }

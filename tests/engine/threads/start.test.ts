@@ -1,28 +1,25 @@
 // Searches that are asked for, stopped or closed while the threads start.
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import type { ChessEngine } from "../../../src/engine/engine";
+import type { Order } from "../../../src/engine/threads/messages";
 import { closedAfterEach } from "../../support/closed-after-each";
 import { boardOf, engineOf } from "../../support/core";
-
-const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+import { firstCall } from "../../support/first-call";
+import { MIDDLE_GAME } from "../../support/positions";
+import { threadedEngines } from "./support/engines";
 
 const board = boardOf("release");
 
 const keep = closedAfterEach();
 
-async function open(threads: number, hashMb = 4): Promise<ChessEngine> {
-  const engine = engineOf("release");
-  keep(engine);
-  await engine.configure({ threads, hashMb });
-  engine.setPosition(POSITION, []);
-  return engine;
-}
+const open = threadedEngines();
 
 it("64 threads on a table of 1 MB start, search and stop", async () => {
   const engine = await open(64, 1);
   const { bestMove, nodes } = await engine.search({ nodes: 50_000 });
-  board.set(POSITION);
+  board.set(MIDDLE_GAME);
   expect(board.legalMoves()).toContain(bestMove);
   expect(nodes).toBeGreaterThanOrEqual(50_000);
   const search = engine.search({ infinite: true });
@@ -36,11 +33,11 @@ describe("a search that is stopped while 64 threads start", () => {
     keep(engine);
     if (before > 0) await engine.search({ depth: 1 });
     await engine.configure({ threads: 64, hashMb: 4 });
-    engine.setPosition(POSITION, []);
+    engine.setPosition(MIDDLE_GAME, []);
     const ready = engine.ready();
     const search = engine.search({ infinite: true });
     engine.stop();
-    board.set(POSITION);
+    board.set(MIDDLE_GAME);
     expect(board.legalMoves()).toContain((await search).bestMove);
     await ready;
     expect((await engine.search({ nodes: 20_000 })).bestMove).not.toBeNull();
@@ -77,13 +74,22 @@ it("an engine does not become ready while threads are still starting", async () 
 it("a search requested while the threads start begins when they have started", async () => {
   const reference = await open(1);
   const { nodes } = await reference.search({ depth: 6 });
-  for (const delay of [0, 20, 40, 60, 80, 120]) {
+  const moments: Readonly<Record<string, () => Promise<unknown>>> = {
+    "at once": async () => {},
+    "when the thread is made": () => once(process, "worker"),
+    "during the hidden search": () =>
+      firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "search"),
+    "after the hidden search": () =>
+      firstCall<Order>(Worker.prototype, "postMessage", ({ kind }) => kind === "clearTable"),
+  };
+  for (const [name, moment] of Object.entries(moments)) {
     const engine = engineOf("release");
     keep(engine);
+    const come = moment();
     const starting = engine.ready();
-    engine.setPosition(POSITION, []);
-    await sleep(delay);
+    engine.setPosition(MIDDLE_GAME, []);
+    await come;
     const [, result] = await Promise.all([starting, engine.search({ depth: 6 })]);
-    expect(result.nodes, `asked for ${delay} ms later`).toBe(nodes);
+    expect(result.nodes, name).toBe(nodes);
   }
 });

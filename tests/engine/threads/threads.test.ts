@@ -5,25 +5,16 @@ import { describe, expect, it, vi } from "vitest";
 import type { ChessEngine } from "../../../src/engine/engine";
 import { Search } from "../../../src/engine/search/search";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../../src/engine/types";
-import { closedAfterEach } from "../../support/closed-after-each";
-import { boardOf, engineOf, positions } from "../../support/core";
-
-const POSITION = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+import { boardOf, positions } from "../../support/core";
+import { CHECKMATED, MIDDLE_GAME } from "../../support/positions";
+import { threadedEngines } from "./support/engines";
 
 /** Most nodes of a thread between two looks at the others. */
 const POLL_INTERVAL = 1024;
 
 const board = boardOf("release");
 
-const keep = closedAfterEach();
-
-async function open(threads: number, hashMb = 4): Promise<ChessEngine> {
-  const engine = engineOf("release");
-  keep(engine);
-  await engine.configure({ threads, hashMb });
-  engine.setPosition(POSITION, []);
-  return engine;
-}
+const open = threadedEngines();
 
 /** Searches a position and refuses illegal moves and lines. */
 async function legalSearch(engine: ChessEngine, fen: string, limits: SearchLimits): Promise<SearchResult> {
@@ -90,7 +81,7 @@ describe.each([2, 4])("%i threads", (threads) => {
       const search = engine.search({ infinite: true }, { onInfo });
       await deepEnough;
       engine.stop();
-      board.set(POSITION);
+      board.set(MIDDLE_GAME);
       expect(board.legalMoves()).toContain((await search).bestMove);
       expect(engine.busy).toBe(false);
     }
@@ -100,7 +91,7 @@ describe.each([2, 4])("%i threads", (threads) => {
     const engine = await open(threads);
     const search = engine.search({ infinite: true });
     engine.stop();
-    board.set(POSITION);
+    board.set(MIDDLE_GAME);
     expect(board.legalMoves()).toContain((await search).bestMove);
   });
 
@@ -112,7 +103,7 @@ describe.each([2, 4])("%i threads", (threads) => {
 
   it("have no move when mated", async () => {
     const engine = await open(threads);
-    engine.setPosition("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", []);
+    engine.setPosition(CHECKMATED, []);
     expect(await engine.search({ depth: 4 })).toMatchObject({ bestMove: null, nodes: 0 });
   });
 
@@ -146,7 +137,7 @@ describe("threads that die", () => {
     const notes: string[] = [];
     const { bestMove, info } = await engine.search({ depth: 5 }, { onNote: (note) => notes.push(note) });
     restore();
-    board.set(POSITION);
+    board.set(MIDDLE_GAME);
     expect(board.legalMoves()).toContain(bestMove);
     expect(info?.depth).toBe(5);
     expect(notes).toEqual([expect.stringMatching(/search thread/)]);
@@ -174,9 +165,12 @@ describe("threads that die", () => {
     });
     for (const use of [() => engine.newGame(), () => engine.search({ depth: 3 }), () => engine.ready()]) {
       await engine.search({ depth: 3 });
-      await Promise.all([...workers].map((worker) => worker.terminate()));
-      workers.clear();
+      const dead = [...workers];
+      await Promise.all(dead.map((worker) => worker.terminate()));
       await use();
+      expect((await engine.search({ depth: 3 })).bestMove).not.toBeNull();
+      expect(workers.size).toBeGreaterThan(dead.length);
+      for (const worker of dead) workers.delete(worker);
     }
     spy.mockRestore();
   });

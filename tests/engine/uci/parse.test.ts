@@ -73,7 +73,7 @@ describe("setoption", () => {
     (line) => {
       expect(parseCommand(line)).toEqual({
         kind: "refused",
-        notes: ["setoption needs: name <option> [value <value>]"],
+        notes: ["setoption refused: expected name NAME [value VALUE]"],
       });
     },
   );

@@ -1,5 +1,6 @@
 // Positions for the targets, and checks of the board that stands behind an accepted input.
 import { Board } from "../../../src/engine/chess/board";
+import { boardText } from "../../../src/engine/chess/board-text";
 import { START_FEN } from "../../../src/engine/chess/fen";
 import { moveToSan, sanToMove } from "../../../src/engine/chess/san";
 import { coreModule } from "../../../src/engine/instance/core-module";
@@ -37,7 +38,7 @@ export function useBoard(fen: string): void {
   const one = board();
   const moves = one.legalMoves();
   const again = one.fen();
-  one.describe();
+  boardText(one);
   one.set(again);
   ensure(one.fen() === again, `${fen} becomes ${again}, then ${one.fen()}`);
   ensure(one.legalMoves().join() === moves.join(), `${fen}: other moves the second time`);

@@ -8,8 +8,9 @@ import { FOUR_SETS } from "../../../src/lab/positions/connect4";
 import { FourSolver } from "../../../src/lab/searchers/connect4/solver";
 import type { FourRequest, FourResult } from "../../../src/lab/searchers/connect4/types";
 import { labModulesOf } from "../../support/lab";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { lab, type Outcome } from "../support/command";
-import { runnersOf, temporaryFolder } from "../support/jobs";
+import { runnersOf } from "../support/jobs";
 
 type SolveFour = (request: FourRequest) => FourResult;
 

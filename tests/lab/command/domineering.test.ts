@@ -6,8 +6,9 @@ import type { ResultDocument } from "../../../src/lab/output/results";
 import { DomineeringSolver } from "../../../src/lab/searchers/domineering/solver";
 import type { SolveRequest } from "../../../src/lab/searchers/domineering/types";
 import { labModulesOf } from "../../support/lab";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { lab, type Outcome } from "../support/command";
-import { runnersOf, temporaryFolder } from "../support/jobs";
+import { runnersOf } from "../support/jobs";
 
 const solver = new DomineeringSolver(labModulesOf("release").lab);
 

@@ -6,8 +6,9 @@ import { NAME, VERSION } from "../../../src/identity";
 import type { LabTools } from "../../../src/lab/command/tools";
 import type { ResultDocument } from "../../../src/lab/output/results";
 import { STUDIES } from "../../../src/lab/studies";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { lab, type Outcome } from "../support/command";
-import { Runners, resultFor, temporaryFolder } from "../support/jobs";
+import { Runners, resultFor } from "../support/jobs";
 
 const steady = () => new Runners((request) => resultFor(request, (ply) => 100 * 3 ** ply));
 
@@ -96,7 +97,7 @@ describe("lab", () => {
   it.each(["", " "])("a folder named %j is refused: it would be the one the program is in", async (name) => {
     const { code, errors } = await run(["pv", "--set", "short", "--depth", "2", "--out", name], steady());
     expect(code).toBe(2);
-    expect(errors[0]).toBe(`lab pv: --out expects DIR, found ${JSON.stringify(name)}`);
+    expect(errors[0]).toBe(`lab pv: --out expects a path, found ${JSON.stringify(name)}`);
   });
 
   it.each([

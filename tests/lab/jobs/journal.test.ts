@@ -15,7 +15,8 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { type Job, keyOf } from "../../../src/lab/jobs/job";
 import { type Journal, openJournal } from "../../../src/lab/jobs/journal";
-import { jobOf, keyedJob, resultFor, temporaryFolder } from "../support/jobs";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { jobOf, keyedJob, resultFor } from "../support/jobs";
 
 const FIRST = jobOf(3);
 const SECOND = jobOf(4);

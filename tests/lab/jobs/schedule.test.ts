@@ -7,16 +7,8 @@ import type { JobRunner } from "../../../src/lab/jobs/runner";
 import { Interrupted, Schedule } from "../../../src/lab/jobs/schedule";
 import { OPENINGS } from "../../../src/lab/positions/openings";
 import type { SearchRequest, SearchResult } from "../../../src/lab/searchers/types";
-import {
-  jobOf,
-  keyedJob,
-  matchResult,
-  Runners,
-  requestFor,
-  resultFor,
-  sizeOf,
-  temporaryFolder,
-} from "../support/jobs";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { jobOf, keyedJob, matchResult, Runners, requestFor, resultFor, sizeOf } from "../support/jobs";
 
 const SCHEMES = ["New", "Old", "Deep"] as const;
 const JOBS = [5, 3, 4].flatMap((depth) => SCHEMES.map((scheme) => jobOf(depth, { scheme })));

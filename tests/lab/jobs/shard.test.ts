@@ -6,8 +6,9 @@ import { lock } from "../../../src/base/platform/node/lock";
 import type { Job, KeyedJob } from "../../../src/lab/jobs/job";
 import { jobsOfShard, parseShard } from "../../../src/lab/jobs/shard";
 import { jobsOf } from "../../../src/lab/studies/chess/run";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { lab } from "../support/command";
-import { keyedJob, planOf, Runners, requestFor, resultFor, temporaryFolder } from "../support/jobs";
+import { keyedJob, planOf, Runners, requestFor, resultFor } from "../support/jobs";
 
 const PLAN = [null, {}, { mode: "clearing" as const }]
   .flatMap((table) => [3, 5].flatMap((depth) => jobsOf(requestFor(depth, table, "games-1-3"))))

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
 import { writeReport } from "../../../src/lab/output/report/report";
 import type { Finding, ResultDocument } from "../../../src/lab/output/results";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { DOCUMENT, finding } from "../support/document";
-import { temporaryFolder } from "../support/jobs";
 
 /** The report on files with these names and contents; documents become JSON. */
 function reportOn(files: Readonly<Record<string, ResultDocument | string>>) {

@@ -1,6 +1,7 @@
 // Both Domineering solvers compared with exhaustive search, with each other, and with the published classes.
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/input-error";
+import { Random } from "../../../src/base/random";
 import { SCHEMES } from "../../../src/engine/table/schemes";
 import type { SchemeName } from "../../../src/engine/types";
 import { signatureOf } from "../../../src/lab/jobs/signature";
@@ -10,7 +11,6 @@ import type { Mode, SolveResult } from "../../../src/lab/searchers/domineering/t
 import { PUBLISHED } from "../../../src/lab/studies/domineering/published";
 import { VARIANTS } from "../../support/core";
 import { labModulesOf } from "../../support/lab";
-import { Random } from "../../support/random";
 import { emptyBoard, moverWins } from "../support/exhaustive";
 import { PlainDomi } from "../support/plain-domi";
 

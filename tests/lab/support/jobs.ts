@@ -1,8 +1,4 @@
 // Made-up requests, results and runners.
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterEach } from "vitest";
 import { type Job, type KeyedJob, type KindName, keyOf, type Result } from "../../../src/lab/jobs/job";
 import type { Results } from "../../../src/lab/jobs/run";
 import type { JobRunner } from "../../../src/lab/jobs/runner";
@@ -138,16 +134,3 @@ export function planOf(name: string, given: Readonly<Record<string, string>> = {
 export function resultsBy(result: (request: SearchRequest) => SearchResult): Results {
   return (job) => result(job.request as SearchRequest) as never;
 }
-
-const folders: string[] = [];
-
-/** A new folder, removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-lab-"));
-  folders.push(folder);
-  return folder;
-}
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});

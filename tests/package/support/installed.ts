@@ -1,9 +1,9 @@
 // The package as its users get it: packed, and installed into an empty folder.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -12,7 +12,6 @@ export interface Installed {
   readonly folder: string;
   /** The package's file. */
   readonly tarball: string;
-  remove(): void;
 }
 
 /** Runs a program to its end; returns its output. @throws Error when it fails. */
@@ -22,11 +21,11 @@ export function run(program: string, args: readonly string[], cwd: string): stri
 
 /** Packs and installs the bundles that are built. */
 export function installPackage(): Installed {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "palimpsest-package-"));
+  const folder = temporaryFolder();
   // The bundles are made before the tests run. Only the declarations, which prepack adds to them, are made here.
   run("npm", ["run", "declarations"], ROOT);
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
   const tarball = path.join(folder, readdirSync(folder)[0] ?? "");
   run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], folder);
-  return { folder, tarball, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, tarball };
 }

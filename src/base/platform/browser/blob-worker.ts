@@ -14,7 +14,7 @@ export function startBlobWorker<Message>(
   addresses.set(text, address);
   const worker = new Worker(address);
   worker.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
-  worker.onmessageerror = () => failed(new Error("a worker sent what cannot be read"));
+  worker.onmessageerror = () => failed(new Error("a worker sent an unreadable message"));
   worker.onerror = ({ message }: Partial<ErrorEvent>) =>
     failed(new Error(message || "a worker could not start; does the page's policy allow worker-src blob:?"));
   return worker;

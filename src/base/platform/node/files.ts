@@ -172,7 +172,9 @@ export async function explained<Result>(file: string, action: () => Promise<Resu
 
 /** Drops the path from Node's message, because it may be the path of our temporary file. */
 export function reasonOf(error: unknown): string {
-  const { errno } = error as NodeJS.ErrnoException;
+  const { errno, code } = error as NodeJS.ErrnoException;
+  // Node's own message is about its parameters.
+  if (code === "ERR_INVALID_ARG_VALUE") return "the name has a character that no file name can have";
   const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
   return reason ?? errorMessage(error);
 }

@@ -20,7 +20,7 @@ interface Holder {
 
 /**
  * Takes the lock of a file until the returned function is called or the process ends.
- * @throws InputError while another process holds it, or if the lock cannot be written
+ * @throws InputError while another process holds it, or if the lock cannot be written or an old one removed
  */
 export function lock(file: string): () => void {
   const own = lockOf(file);
@@ -89,7 +89,10 @@ function nameOf({ pid, host }: Holder): string {
   return `process ${pid} on ${host}`;
 }
 
-/** Removes a lock unless another process has taken it meanwhile. Renames it first, so that no other process removes it. */
+/**
+ * Removes a lock unless another process has taken it meanwhile. Renames it first, so that no other process removes it.
+ * @throws InputError if it cannot be removed
+ */
 function removeIf(own: string, expected: string): void {
   const aside = `${own}.${process.pid}`;
   try {
@@ -97,10 +100,18 @@ function removeIf(own: string, expected: string): void {
   } catch (error) {
     // Another process has removed it.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
-    throw error;
+    throw unremovable(own, error);
   }
-  if (held(aside) === expected) rmSync(aside, { force: true });
-  else renameSync(aside, own);
+  try {
+    if (held(aside) === expected) rmSync(aside, { force: true });
+    else renameSync(aside, own);
+  } catch (error) {
+    throw unremovable(own, error);
+  }
+}
+
+function unremovable(own: string, error: unknown): InputError {
+  return new InputError(`cannot remove ${own}: ${reasonOf(error)}`);
 }
 
 /** The text of a lock; "" without a lock. */

@@ -15,7 +15,7 @@ import { Position } from "../records/board";
 import { Black, White } from "./encoding/bitboard";
 import { Move } from "./encoding/move";
 import { copyPosition, make, putPiece, updateChecks } from "./moves/make";
-import { computeKey, computePawnKey } from "./position/consistency";
+import { setKeys } from "./position/consistency";
 import {
   enPassantPossible,
   enterRoot,
@@ -54,9 +54,7 @@ export function finishRoot(side: i32, enPassant: i32, halfmoves: i32, ply: i32):
   if (enPassant != NO_SQUARE && enPassantPossible(side, enPassant)) {
     position.enPassant = enPassant as u8;
   }
-  position.key = computeKey();
-  position.pawnKey = computePawnKey();
-  store<u64>(keySlot, computeKey());
+  setKeys();
   if (side == 0) updateChecks<White>();
   else updateChecks<Black>();
 }

@@ -31,6 +31,8 @@ export class Position {
   ply!: i32;
   /** Plies since the last capture or pawn move. */
   rule50!: i32;
+  /** Key of each colour's pieces other than pawns: u64[2]. */
+  nonPawnKeys!: v128;
 }
 
 // Offsets of the arrays in a position.
@@ -38,6 +40,7 @@ export const COLORS: usize = offsetof<Position>("colors");
 /** Piece type t lies at 8·t from here; there is no type 0. */
 export const TYPES: usize = offsetof<Position>("pawnsAndKnights") - 8;
 export const BOARD: usize = offsetof<Position>("ranks12");
+export const NON_PAWN_KEYS: usize = offsetof<Position>("nonPawnKeys");
 
 /** The look-up of a slider's attacks from a square. */
 @unmanaged

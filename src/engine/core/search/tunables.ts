@@ -26,8 +26,6 @@ export const ROOT_LESSON: i32 = 1; // [0, 1] step 1
 export const THREAT_HISTORY: i32 = 1; // [0, 1] step 1
 export const PAWN_HISTORY: i32 = 1; // [0, 1] step 1
 
-/** Plies by which a stored fail high must be deeper than the node. */
-export const TABLE_FAIL_HIGH_DEPTH: i32 = 0; // [0, 2] step 1
 /**
  * An evaluation counts in full after an irreversible move, and by (this − 100) / this after fifty moves
  * without one.

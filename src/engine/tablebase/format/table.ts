@@ -4,10 +4,12 @@
 // groups and the men (low halves of the bytes: white to move, high halves: black to move); the heads of the
 // parts; in a DTZ table the maps; the sparse indices of all parts; the lengths of their blocks; their blocks;
 // a checksum of 16 bytes. See encoding.ts for sources.
+
+import { BLACK, PAWN } from "../../chess/pieces";
 import type { BlockSource } from "../bytes/block-source";
 import type { PageCache } from "../bytes/page-cache";
 import { TableFault, TableReader } from "../bytes/table-reader";
-import { BLACK, keyOfMen, menOfName, mirrored, PAWN } from "../positions/material";
+import { keyOfMen, menOfName, mirrored } from "../positions/material";
 import type { Position } from "../positions/position";
 import { type Encoder, type Encoding, makeEncoding, NO_GROUP } from "./encoding";
 import { BLACK_TO_MOVE, LOSS_IN_PLIES, MAPPED, NO_VALUE, Pairs, WIDE_MAP, WIN_IN_PLIES } from "./pairs";

@@ -1,13 +1,8 @@
 // The men on the board as a key, which finds a table, and as the name of a table's file.
+import { BLACK, KING, PAWN } from "../../chess/pieces";
 
 /** Most men of a table, kings included. */
 export const MAX_MEN = 7;
-
-export const PAWN = 1;
-export const KNIGHT = 2;
-export const KING = 6;
-/** Piece codes are as on the board: type 1…6 (pawn, knight, bishop, rook, queen, king) | 8 for black. */
-export const BLACK = 8;
 
 const LETTERS = " PNBRQK";
 /** Letters of a table's name in their order. */

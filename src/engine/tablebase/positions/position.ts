@@ -1,13 +1,14 @@
 // A position of few men without castling rights, with the rules of chess that a probe needs. It allocates no
 // memory while it is used. It is much smaller than a board, so a move copies it. Its moves have the core's
 // encoding.
+
+import { BLACK, KING, KNIGHT, PAWN, QUEEN } from "../../chess/pieces";
 import { type Attacks, attackTables } from "./attacks";
-import { BLACK, KING, KNIGHT, MATERIAL_KEY, MAX_MEN, PAWN } from "./material";
+import { MATERIAL_KEY, MAX_MEN } from "./material";
 
 export const NO_SQUARE = 64;
 /** More than any position of so few men has. */
 const MOST_MOVES = 512;
-const QUEEN = 5;
 const PROMOTION = 1 << 14;
 const EN_PASSANT = 2 << 14;
 const KIND_MASK = 3 << 14;

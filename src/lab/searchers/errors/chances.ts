@@ -94,7 +94,7 @@ export function expectedErrors(of: Keys): number {
   return series(pairs, (term, k) => (-term * (positions - k - 1)) / ((k + 2) * keys));
 }
 
-/** The standard deviation of the number of errors, which equals that of the number of unused keys. For many keys. */
+/** The standard deviation of the number of errors. For many keys, it equals the standard deviation of the number of unused keys. */
 export function deviationOfErrors(of: Keys): number {
   const { positions, keys } = checked(of);
   const load = positions / keys;

@@ -32,7 +32,7 @@ export const domineering = study({
     first: optional("both", choice<Side>("SIDE", "who begins, Vertical or Horizontal", ["V", "H"])),
     mode: option(
       "domi",
-      choice<Mode>("MODE", "as DOMI did, or with what is known since", ["domi", "enhanced"]),
+      choice<Mode>("MODE", "the program DOMI, or DOMI with later knowledge", ["domi", "enhanced"]),
     ),
     ...TABLE,
   },

@@ -67,23 +67,23 @@ function published(name: string, summary: string, set: string, fixed: Readonly<R
 export const publishedSweeps = [
   published(
     "study-1994",
-    "the study of 1994: 18 middle-game positions, 3–8 ply, 7 schemes, 8 sizes, both modes",
+    "the study of 1994: 18 middle-game positions, 3–8 plies, 7 schemes, 8 sizes, both modes",
     "short",
   ),
   published(
     "study-1998",
-    "the thesis's sweep: 94 middle-game positions, 3–7 ply, 7 schemes, 8 sizes, both modes",
+    "the thesis's sweep: 94 middle-game positions, 3–7 plies, 7 schemes, 8 sizes, both modes",
     "kasparov",
   ),
   published(
     "study-1998-deep",
-    "the thesis's sweep at 7 and 8 ply: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
+    "the thesis's sweep at 7 and 8 plies: 44 middle-game positions, 7 schemes, 4 sizes, both modes",
     "games-1-3",
     { sizes: "16K,64K,256K,1024K" },
   ),
   published(
     "study-1998-endgame",
-    "the thesis's sweep of endgames: 112 positions, 3–10 ply, 7 schemes, 8 sizes, time stamping",
+    "the thesis's sweep of endgames: 112 positions, 3–10 plies, 7 schemes, 8 sizes, time stamping",
     "endgame",
     { modes: "stamping" },
   ),

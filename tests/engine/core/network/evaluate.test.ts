@@ -1,8 +1,8 @@
 // The network as the search uses it, incremental and in vectors, compared bit for bit with the plain reference.
 import { expect, test } from "vitest";
+import { Random } from "../../../../src/base/random";
 import { runBench } from "../../../../src/commands/bench";
 import { DirectSearch, engineOf, positions, VARIANTS } from "../../../support/core";
-import { Random } from "../../../support/random";
 import { ReferenceNetwork } from "./support/network-reference";
 
 const reference = ReferenceNetwork.ofFile("net/palimpsest.net");

@@ -1,9 +1,9 @@
 // One stored position: the content of its two words, and the fate of half an entry.
 
 import { describe, expect, it } from "vitest";
+import { Random } from "../../../../src/base/random";
 import type { SchemeName } from "../../../../src/engine/types";
 import { VARIANTS } from "../../../support/core";
-import { Random } from "../../../support/random";
 import {
   type Data,
   decodeData,

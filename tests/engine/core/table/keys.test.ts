@@ -2,9 +2,9 @@
 // likely keys, M − N(1 − e^(−M/N)) positions find their key taken.
 
 import { beforeAll, describe, expect, it } from "vitest";
+import { Random } from "../../../../src/base/random";
 import type { SchemeName } from "../../../../src/engine/types";
 import { boardOf } from "../../../support/core";
-import { Random } from "../../../support/random";
 import { resultOf, TestTable, word64 } from "../../../support/table";
 
 const POSITIONS = 400_000;

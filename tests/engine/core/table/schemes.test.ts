@@ -1,10 +1,10 @@
 // Replacement schemes: which positions stay, which go, and where, by scenes for each scheme and by comparison with the model.
 
 import { beforeEach, describe, expect, it } from "vitest";
+import { Random } from "../../../../src/base/random";
 import { SCHEMES } from "../../../../src/engine/table/schemes";
 import type { SchemeName } from "../../../../src/engine/types";
 import { DirectSearch, VARIANTS } from "../../../support/core";
-import { Random } from "../../../support/random";
 import {
   encodeData,
   encodeEntry,

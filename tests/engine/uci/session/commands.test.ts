@@ -1,9 +1,7 @@
 // Other commands of a session: perft, help, setoption, table and eval.
 import { describe, expect, it } from "vitest";
 import { INFO_LINE } from "../../../support/fake-engine";
-import { SessionDriver, transcript } from "../support/session-driver";
-
-const BEST = "bestmove e2e4 ponder e7e5";
+import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
 describe("perft", () => {
   it("counts as Stockfish does", async () => {

@@ -1,9 +1,7 @@
 // The end of a session: the end of the input, quit, and abort.
 import { describe, expect, it } from "vitest";
 import { INFO_LINE } from "../../../support/fake-engine";
-import { SessionDriver, transcript } from "../support/session-driver";
-
-const BEST = "bestmove e2e4 ponder e7e5";
+import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
 describe("the end of the input", () => {
   it.each(["depth 3", "nodes 9", "movetime 5", "mate 2", "wtime 100", "btime 100 binc 1"])(

@@ -1,13 +1,9 @@
 // Failures of the engine, which a session reports and survives.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { STOP_TIMEOUT_MS } from "../../../../src/engine/uci/answers/stop-timeout";
 import { UciSession } from "../../../../src/engine/uci/session";
-import { STOP_TIMEOUT_MS } from "../../../../src/engine/uci/stop-timeout";
 import { Gate, INFO, INFO_LINE } from "../../../support/fake-engine";
-import { IDENTITY, SessionDriver } from "../support/session-driver";
-
-const BEST = "bestmove e2e4 ponder e7e5";
-
-const busy = (command: string) => `info string ${command} refused: a search is running, stop it first`;
+import { BEST, busy, IDENTITY, SessionDriver } from "../support/session-driver";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,11 +1,9 @@
 // Input of any kind: cut in any place, garbage, and very long lines.
 import { describe, expect, it } from "vitest";
+import { Random } from "../../../../src/base/random";
 import { LineSplitter } from "../../../../src/engine/uci/lines";
 import { INFO_LINE } from "../../../support/fake-engine";
-import { Random } from "../../../support/random";
-import { SessionDriver, transcript } from "../support/session-driver";
-
-const BEST = "bestmove e2e4 ponder e7e5";
+import { BEST, SessionDriver, transcript } from "../support/session-driver";
 
 describe("any input", () => {
   const SCRIPT =

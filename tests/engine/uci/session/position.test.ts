@@ -1,11 +1,7 @@
 // Positions of a session, and the commands behind one that is refused.
 import { describe, expect, it } from "vitest";
 import { INFO_LINE } from "../../../support/fake-engine";
-import { SessionDriver, transcript } from "../support/session-driver";
-
-const BEST = "bestmove e2e4 ponder e7e5";
-
-const busy = (command: string) => `info string ${command} refused: a search is running, stop it first`;
+import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
 
 describe("positions", () => {
   it("go to the engine", async () => {
@@ -19,9 +15,9 @@ describe("positions", () => {
     expect(
       await driver.ask("position fen bad w - - 0 1", "position startpos moves e2e5", "position"),
     ).toEqual([
-      'info string FEN: "bad w - - 0 1" is no position',
-      "info string illegal move e2e5",
-      "info string position needs: startpos or fen <fen>, then optionally moves <move>...",
+      'info string position refused: FEN: "bad w - - 0 1" is no position',
+      "info string position refused: illegal move e2e5",
+      "info string position refused: expected startpos or fen FEN, then moves MOVE ...",
     ]);
     expect(driver.engine.calls).toEqual([]);
   });

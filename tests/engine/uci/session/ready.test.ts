@@ -58,7 +58,7 @@ describe("getting ready", () => {
       "info string Option Hash: 5000 is out of range, set to 4080",
       "info string Option Hash: many is not a whole number; the old value stays",
       "info string No such option: Nonsense",
-      "info string setoption needs: name <option> [value <value>]",
+      "info string setoption refused: expected name NAME [value VALUE]",
     ]);
     expect(driver.engine.settings.hashMb).toBe(4080);
   });

@@ -2,11 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { UciSession } from "../../../../src/engine/uci/session";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
-import { IDENTITY, SessionDriver, transcript } from "../support/session-driver";
-
-const BEST = "bestmove e2e4 ponder e7e5";
-
-const busy = (command: string) => `info string ${command} refused: a search is running, stop it first`;
+import { BEST, busy, IDENTITY, SessionDriver, transcript } from "../support/session-driver";
 
 describe("searching", () => {
   it("reports lines and ends with bestmove", async () => {

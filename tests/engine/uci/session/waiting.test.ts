@@ -4,11 +4,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/input-error";
 import { now } from "../../../../src/base/platform/node/monotonic";
 import { Gate, INFO_LINE } from "../../../support/fake-engine";
-import { SessionDriver, transcript } from "../support/session-driver";
-
-const BEST = "bestmove e2e4 ponder e7e5";
-
-const busy = (command: string) => `info string ${command} refused: a search is running, stop it first`;
+import { BEST, busy, SessionDriver, transcript } from "../support/session-driver";
 
 describe("behind a search that ends by itself", () => {
   it("commands wait their turn", async () => {

@@ -5,6 +5,12 @@ import { FakeEngine } from "../../../support/fake-engine";
 
 export const IDENTITY = { name: "Palimpsest", version: "1.2.3", author: "The Authors" };
 
+/** The fake engine's answer to a search. */
+export const BEST = "bestmove e2e4 ponder e7e5";
+
+/** The answer to a command that a running search refuses. */
+export const busy = (command: string) => `info string ${command} refused: a search is running, stop it first`;
+
 /** Turns of the event loop without an event after which no more will come. The fake engine needs one turn for each step. */
 const QUIET_TURNS = 5;
 

@@ -1,4 +1,5 @@
 // Compares the incremental state with a recomputation from scratch, after every move in debug builds.
+import { NON_PAWN_KEYS } from "../../records/board";
 import { between, bishopAttacks, rookAttacks } from "../attacks/attacks";
 import { bit, count, lsb, several } from "../encoding/bitboard";
 import { colorOf, KING, PAWN, typeOf } from "../encoding/piece";
@@ -9,13 +10,16 @@ import {
   colorBits,
   diagonalSliders,
   enPassantSquare,
+  keySlot,
   kingSquare,
   NO_SQUARE,
+  nonPawnKey,
   occupied,
   pawnKey,
   pieceBits,
   pieceOn,
   pinned,
+  position,
   positionKey,
   sideToMove,
   straightSliders,
@@ -37,7 +41,7 @@ export function computeKey(): u64 {
 }
 
 /** The current position's pawn key, computed from scratch. */
-export function computePawnKey(): u64 {
+function computePawnKey(): u64 {
   let key: u64 = 0;
   let squares = colorBits(0) | colorBits(1);
   while (squares) {
@@ -46,6 +50,31 @@ export function computePawnKey(): u64 {
     squares &= squares - 1;
   }
   return key;
+}
+
+/** Key of a colour's pieces other than pawns, computed from scratch. */
+function computeNonPawnKey(color: i32): u64 {
+  let key: u64 = 0;
+  let squares = colorBits(color) & ~pieceBits(color, PAWN);
+  while (squares) {
+    const square = lsb(squares);
+    key ^= pieceKey(pieceOn(square), square);
+    squares &= squares - 1;
+  }
+  return key;
+}
+
+/** Gives the current position the keys of the present hash numbers. */
+export function setKeys(): void {
+  position.key = computeKey();
+  position.pawnKey = computePawnKey();
+  for (let color = 0; color < 2; color++) {
+    store<u64>(
+      changetype<usize>(position) + NON_PAWN_KEYS + ((color as usize) << 3),
+      computeNonPawnKey(color),
+    );
+  }
+  store<u64>(keySlot, position.key);
 }
 
 function recomputedPins(us: i32): u64 {
@@ -74,6 +103,7 @@ export function assertConsistent(): void {
   assert((colorBits(0) & colorBits(1)) == 0);
   assert(positionKey() == computeKey());
   assert(pawnKey() == computePawnKey());
+  assert(nonPawnKey(0) == computeNonPawnKey(0) && nonPawnKey(1) == computeNonPawnKey(1));
   assert(checkers() == (attackersTo(kingSquare(us), occupied()) & colorBits(us ^ 1)));
   assert(pinned() == recomputedPins(us));
   assert((attackersTo(kingSquare(us ^ 1), occupied()) & colorBits(us)) == 0);

@@ -1,7 +1,7 @@
 // The current position of this instance: accessors to one record of the thread's position stack. A move
 // copies the record, so unmake is a step back, and every ancestor stays readable.
 import { GAME_KEY_COUNT, GAME_KEYS, POSITION_SIZE, THREAD_GAME, THREAD_POSITIONS } from "../../memory";
-import { BOARD, COLORS, Position, TYPES } from "../../records/board";
+import { BOARD, COLORS, NON_PAWN_KEYS, Position, TYPES } from "../../records/board";
 import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacksFrom, rookAttacks } from "../attacks/attacks";
 import { BLACK, bit, DARK_SQUARES, lsb, several, WHITE } from "../encoding/bitboard";
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from "../encoding/piece";
@@ -77,6 +77,11 @@ export function sideToMove(): i32 {
 
 export function positionKey(): u64 {
   return position.key;
+}
+
+/** Key of a colour's pieces other than pawns. */
+export function nonPawnKey(color: i32): u64 {
+  return load<u64>(changetype<usize>(position) + ((color as usize) << 3), NON_PAWN_KEYS);
 }
 
 export function pawnKey(): u64 {

@@ -2,8 +2,7 @@
 // the search, and corrects later evaluations. It is indexed by the pawns, by each side's pieces, and by the
 // last two moves.
 import { NO_MOVE } from "../../board/encoding/move";
-import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from "../../board/encoding/piece";
-import { pawnKey, pieceBits, sideToMove, thread } from "../../board/position/position";
+import { nonPawnKey, pawnKey, sideToMove, thread } from "../../board/position/position";
 import { isKnownWin } from "../../endings/ending";
 import { CORRECTION_ROWS, CORRECTION_TABLE, HISTORY_CORRECTION, THREAD_HISTORY } from "../../memory";
 import { Node } from "../../records/search";
@@ -32,23 +31,6 @@ function rowOf(key: u64): i32 {
   return ((key * 0x9e3779b97f4a7c15) >> 50) as i32;
 }
 
-/** Folds the upper ranks into the lower ones, because a product spreads bits upwards only. */
-function folded(bits: u64): u64 {
-  return bits ^ (bits >> 32);
-}
-
-/** A key of a side's pieces other than pawns, and of their squares. */
-function pieceKeyOf(color: i32): u64 {
-  // Factors are odd and without a pattern. The products do not depend on each other.
-  return (
-    folded(pieceBits(color, KNIGHT)) * 0xd6e8feb86659fd93 +
-    folded(pieceBits(color, BISHOP)) * 0xc2b2ae3d27d4eb4f +
-    folded(pieceBits(color, ROOK)) * 0xff51afd7ed558ccd +
-    folded(pieceBits(color, QUEEN)) * 0xc4ceb9fe1a85ec53 +
-    folded(pieceBits(color, KING)) * 0xa0761d6478bd642f
-  );
-}
-
 function moveKey(node: Node): u64 {
   return (((before(node, 1).pieceTo << 10) | before(node, 2).pieceTo) as u64) + 1;
 }
@@ -64,7 +46,7 @@ export function correction(node: Node): i32 {
   const sum =
     CORRECTION_PAWN_WEIGHT * valueAt(entry(PAWNS, pawnKey())) +
     CORRECTION_PIECE_WEIGHT *
-      (valueAt(entry(WHITE_PIECES, pieceKeyOf(0))) + valueAt(entry(BLACK_PIECES, pieceKeyOf(1)))) +
+      (valueAt(entry(WHITE_PIECES, nonPawnKey(0))) + valueAt(entry(BLACK_PIECES, nonPawnKey(1)))) +
     CORRECTION_CONTINUATION_WEIGHT * valueAt(entry(MOVES, moveKey(node)));
   return sum / 1024;
 }
@@ -90,7 +72,7 @@ export function learnError(node: Node, best: i32, bound: i32, depth: i32): void 
 function learnCorrection(node: Node, depth: i32, error: i32): void {
   const bonus = max(-LIMIT / 4, min(LIMIT / 4, (error * depth) / CORRECTION_STEP));
   add(entry(PAWNS, pawnKey()), bonus, LIMIT);
-  add(entry(WHITE_PIECES, pieceKeyOf(0)), bonus, LIMIT);
-  add(entry(BLACK_PIECES, pieceKeyOf(1)), bonus, LIMIT);
+  add(entry(WHITE_PIECES, nonPawnKey(0)), bonus, LIMIT);
+  add(entry(BLACK_PIECES, nonPawnKey(1)), bonus, LIMIT);
   add(entry(MOVES, moveKey(node)), bonus, LIMIT);
 }

@@ -17,7 +17,7 @@ import { nodes } from "../limits";
 import { before } from "../node";
 import { isPv } from "../node-type";
 import { scoreFromTable, scoreToTable } from "../score";
-import { PV_FROM_PARENT, TABLE_FAIL_HIGH_DEPTH } from "../tunables";
+import { PV_FROM_PARENT } from "../tunables";
 
 /** After so many reversible plies a stored score may hide a fifty-move draw, so it is not trusted. */
 const TRUSTED_RULE50: i32 = 90;
@@ -48,8 +48,7 @@ export function lookUp<Kind>(node: Node): void {
 
 /** True when the stored score is from a search that was deep enough, and its bound decides the node. */
 export function answers(node: Node, depth: i32, beta: i32): bool {
-  const deepEnough = depth + (node.storedScore > beta ? TABLE_FAIL_HIGH_DEPTH : 0);
-  return dataDepth(node.stored) >= deepEnough && isUsable(node.storedBound, node.storedScore, beta);
+  return dataDepth(node.stored) >= depth && isUsable(node.storedBound, node.storedScore, beta);
 }
 
 /** The stored score as the node's score. The table counts the cut-off. */

@@ -22,13 +22,13 @@ import {
 } from "../tunables";
 import { historyBonus, historyMalus } from "./bonus";
 import { addCaptureHistory, addContinuations, addLastButterfly, addQuietHistory } from "./history";
-import { Picker, triedNoisy, triedQuiet } from "./picker";
+import { Picker, triedNoisy, triedQuiet } from "./picker-record";
 
 /**
  * A best move that raised alpha gets a bonus, and the other moves that were tried get a malus, except those that
  * raised alpha before it. The move that led to the node gets a malus too if it was quiet and its node's first.
  */
-export function learnCutoff(node: Node, picker: Picker, move: Move, depth: i32): void {
+export function learnBestMove(node: Node, picker: Picker, move: Move, depth: i32): void {
   const bonus = historyBonus(depth);
   const malus = historyMalus(depth);
   if (isNoisy(move)) {

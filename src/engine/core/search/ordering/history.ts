@@ -40,12 +40,17 @@ export function clearLowPlies(): void {
   clear(thread + THREAD_HISTORY + HISTORY_LOW_PLY, LOW_PLY_SIZE);
 }
 
-/** Address of a move of `side`; `attacked` = squares that the opponent attacks. */
-function butterfly(move: Move, side: i32, attacked: u64): usize {
+/** The butterfly history of a side. */
+export function butterflyTable(side: i32): usize {
+  return thread + THREAD_HISTORY + ((side as usize) << 15);
+}
+
+/** Address of a move in a side's butterfly history; `attacked` = squares that the opponent attacks. */
+function butterfly(table: usize, move: Move, attacked: u64): usize {
   const leaves = ((attacked >> (fromOf(move) as u64)) & THREAT_HISTORY) as i32;
   const enters = ((attacked >> (toOf(move) as u64)) & THREAT_HISTORY) as i32;
-  const row = (side << 2) | (leaves << 1) | enters;
-  return thread + THREAD_HISTORY + ((((row << 12) | fromTo(move)) as usize) << 1);
+  const row = (leaves << 1) | enters;
+  return table + ((((row << 12) | fromTo(move)) as usize) << 1);
 }
 
 function capture(move: Move, captured: i32): usize {
@@ -54,19 +59,19 @@ function capture(move: Move, captured: i32): usize {
 }
 
 /** Table [piece][to] of the current pawn structure. */
-function pawnTable(): usize {
+export function pawnTable(): usize {
   const row = (pawnKey() as i32) & (PAWN_HISTORY_ROWS - 1);
   return thread + THREAD_HISTORY + HISTORY_PAWN + ((row as usize) << 11);
 }
 
-/** `ply` = 1…LOW_PLIES: the root has another order of moves. */
-function lowPly(move: Move, ply: i32): usize {
-  const row = ply - 1;
-  return thread + THREAD_HISTORY + HISTORY_LOW_PLY + ((((row << 12) | fromTo(move)) as usize) << 1);
+/** The low-ply history of a ply; 0 where there is none: the root has another order of moves. */
+export function lowPlyTable(ply: i32): usize {
+  if (ply < 1 || ply > LOW_PLIES) return 0;
+  return thread + THREAD_HISTORY + HISTORY_LOW_PLY + (((ply - 1) as usize) << 13);
 }
 
-function hasLowPly(ply: i32): bool {
-  return ply >= 1 && ply <= LOW_PLIES;
+function lowPly(table: usize, move: Move): usize {
+  return table + ((fromTo(move) as usize) << 1);
 }
 
 /** Address in a table [piece][to]. */
@@ -78,25 +83,45 @@ function learn(at: usize, bonus: i32): void {
   add(at, bonus, HISTORY_MAX);
 }
 
-/** A quiet move's history by its squares, the pawn structure and the last moves: −81920…81920. */
-export function quietHistory(node: Node, move: Move): i32 {
-  const piece = pieceOn(fromOf(move));
+/**
+ * A quiet move's history by its squares, the pawn structure and the last moves: −81920…81920. `attacked` = squares that the
+ * opponent attacks; the tables are the side's butterfly history, that of the pawn structure, and the continuation histories one,
+ * two and four plies ago.
+ */
+export function quietValue(
+  move: Move,
+  piece: i32,
+  attacked: u64,
+  squares: usize,
+  pawns: usize,
+  one: usize,
+  two: usize,
+  four: usize,
+): i32 {
   const to = toOf(move);
-  const own =
-    valueAt(butterfly(move, sideToMove(), node.threats)) +
-    PAWN_HISTORY * valueAt(pieceTo(pawnTable(), piece, to));
-  const near =
-    valueAt(pieceTo(before(node, 1).continuation, piece, to)) +
-    valueAt(pieceTo(before(node, 2).continuation, piece, to));
-  const far = valueAt(pieceTo(before(node, 4).continuation, piece, to));
+  const own = valueAt(butterfly(squares, move, attacked)) + PAWN_HISTORY * valueAt(pieceTo(pawns, piece, to));
+  const near = valueAt(pieceTo(one, piece, to)) + valueAt(pieceTo(two, piece, to));
+  const far = valueAt(pieceTo(four, piece, to));
   return (HISTORY_WEIGHT_OWN * own + HISTORY_WEIGHT_NEAR * near + HISTORY_WEIGHT_FAR * far) / 7;
 }
 
-/** The same with the low-ply history. */
-export function orderingHistory(node: Node, move: Move): i32 {
-  const history = quietHistory(node, move);
-  const ply = node.ply;
-  return hasLowPly(ply) ? history + (LOW_PLY_WEIGHT * valueAt(lowPly(move, ply))) / (1 + ply) : history;
+/** The value of a quiet move of a node: see quietValue. */
+export function quietHistory(node: Node, move: Move): i32 {
+  return quietValue(
+    move,
+    pieceOn(fromOf(move)),
+    node.threats,
+    butterflyTable(sideToMove()),
+    pawnTable(),
+    before(node, 1).continuation,
+    before(node, 2).continuation,
+    before(node, 4).continuation,
+  );
+}
+
+/** Added to the value of a quiet move near the root, for the order of moves; `table` = lowPlyTable(ply), not 0. */
+export function lowPlyValue(table: usize, move: Move, ply: i32): i32 {
+  return (LOW_PLY_WEIGHT * valueAt(lowPly(table, move))) / (1 + ply);
 }
 
 /**
@@ -117,15 +142,16 @@ export function addContinuations(node: Node, piece: i32, to: i32, bonus: i32): v
 /** Adds to the butterfly history of the quiet move that led to a node. */
 export function addLastButterfly(node: Node, bonus: i32): void {
   const last = before(node, 1);
-  learn(butterfly(last.move, sideToMove() ^ 1, last.threats), bonus);
+  learn(butterfly(butterflyTable(sideToMove() ^ 1), last.move, last.threats), bonus);
 }
 
 export function addQuietHistory(node: Node, move: Move, bonus: i32): void {
   const piece = pieceOn(fromOf(move));
   const to = toOf(move);
-  learn(butterfly(move, sideToMove(), node.threats), bonus);
+  learn(butterfly(butterflyTable(sideToMove()), move, node.threats), bonus);
   learn(pieceTo(pawnTable(), piece, to), bonus);
-  if (hasLowPly(node.ply)) learn(lowPly(move, node.ply), bonus);
+  const low = lowPlyTable(node.ply);
+  if (low) learn(lowPly(low, move), bonus);
   addContinuations(node, piece, to, bonus);
 }
 

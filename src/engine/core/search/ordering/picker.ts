@@ -1,50 +1,21 @@
 // The move picker: gives legal moves in stages, the most promising first, and generates each kind only when
 // needed. Stages: table move, good captures and promotions, killers, quiet moves by history and checks,
 // losing captures and underpromotions.
-import { bishopAttacks, rookAttacks } from "../../board/attacks/attacks";
-import { has } from "../../board/encoding/bitboard";
-import { fromOf, kindOf, Move, NO_MOVE, PROMOTION, promotionType, toOf } from "../../board/encoding/move";
-import { QUEEN, typeOf } from "../../board/encoding/piece";
-import { checkSquares } from "../../board/moves/checks";
+import { kindOf, Move, NO_MOVE, PROMOTION, promotionType } from "../../board/encoding/move";
+import { QUEEN } from "../../board/encoding/piece";
 import { isLegal } from "../../board/moves/legality";
 import { ENTRY, Noisy, Quiet } from "../../board/moves/move-list";
 import { generate } from "../../board/moves/movegen";
-import { exchangeValue, seeAtLeast } from "../../board/moves/see";
-import { kingSquare, occupied, pieceOn, sideToMove, thread } from "../../board/position/position";
+import { seeAtLeast } from "../../board/moves/see";
+import { thread } from "../../board/position/position";
 import { PICKER_SIZE, THREAD_PICKERS } from "../../memory";
 import { Node } from "../../records/search";
 import { ILLEGAL_MOVES, note } from "../../table/statistics";
-import { capturedType, isNoisy } from "../moves";
+import { isNoisy } from "../moves";
 import { isKiller } from "../node";
-import { ORDERING_CAPTURED, ORDERING_CHECK, ORDERING_PROMOTION } from "../tunables";
-import { captureHistory, orderingHistory } from "./history";
-
-/**
- * A record in the thread's stack of pickers. The moves tried so far lie in it too, and the list of moves
- * behind it.
- */
-@unmanaged
-export class Picker {
-  /** The node of the moves. */
-  node!: Node;
-  stage!: i32;
-  tableMove!: Move;
-  cursor!: usize;
-  end!: usize;
-  /** End of the losing captures, which lie at the start of the list. */
-  losingEnd!: usize;
-  /** True when quiet moves are wanted. */
-  quiets!: bool;
-  triedQuiets!: i32;
-  triedNoisy!: i32;
-}
-
-/** u16[64] */
-const QUIET_LIST: usize = 64;
-/** u16[32] */
-const NOISY_LIST: usize = 192;
-const MAX_TRIED_QUIETS: i32 = 64;
-const MAX_TRIED_NOISY: i32 = 32;
+import { bestEntry, closeList, PADDING } from "./entries";
+import { Picker } from "./picker-record";
+import { scoreNoisy, scoreQuiets } from "./scores";
 
 const STAGE_TABLE: i32 = 0;
 const STAGE_GENERATE_NOISY: i32 = 1;
@@ -98,77 +69,15 @@ export function isLosingStage(picker: Picker): bool {
   return picker.stage == STAGE_LOSING;
 }
 
-function quietSlot(picker: Picker, index: i32): usize {
-  return changetype<usize>(picker) + QUIET_LIST + ((index as usize) << 1);
-}
-
-function noisySlot(picker: Picker, index: i32): usize {
-  return changetype<usize>(picker) + NOISY_LIST + ((index as usize) << 1);
-}
-
-/** Records a move that was searched and did not cut off. It gets a malus if another move raises alpha. */
-export function recordTried(picker: Picker, move: Move, quiet: bool): void {
-  if (quiet) {
-    if (picker.triedQuiets < MAX_TRIED_QUIETS) store<u16>(quietSlot(picker, picker.triedQuiets++), move);
-  } else {
-    if (picker.triedNoisy < MAX_TRIED_NOISY) store<u16>(noisySlot(picker, picker.triedNoisy++), move);
-  }
-}
-
-export function triedQuiet(picker: Picker, index: i32): Move {
-  return load<u16>(quietSlot(picker, index)) as i32;
-}
-
-export function triedNoisy(picker: Picker, index: i32): Move {
-  return load<u16>(noisySlot(picker, index)) as i32;
-}
-
-/** Writes the score into the upper 16 bits of a list entry, so that entries compare by score. */
-function writeScore(entry: usize, score: i32): void {
-  store<i16>(entry, max(-32768, min(32767, score)), 2);
-}
-
-function scoreNoisy(from: usize, end: usize): void {
-  for (let at = from; at < end; at += ENTRY) {
-    const move = load<u16>(at) as i32;
-    const captured = capturedType(move);
-    let score = exchangeValue(captured) * ORDERING_CAPTURED + captureHistory(move, captured) / 2;
-    if (kindOf(move) == PROMOTION) score += ORDERING_PROMOTION;
-    writeScore(at, score);
-  }
-}
-
-function scoreQuiets(from: usize, end: usize, node: Node): void {
-  const us = sideToMove();
-  const king = kingSquare(us ^ 1);
-  const diagonal = bishopAttacks(king, occupied());
-  const straight = rookAttacks(king, occupied());
-  for (let at = from; at < end; at += ENTRY) {
-    const move = load<u16>(at) as i32;
-    const piece = pieceOn(fromOf(move));
-    const checks = checkSquares(typeOf(piece), us, king, diagonal, straight);
-    const bonus = has(checks, toOf(move)) ? ORDERING_CHECK : 0;
-    writeScore(at, (orderingHistory(node, move) + bonus) / 4);
-  }
-}
-
-/** Moves the best entry of [cursor, end) to the cursor, steps over it and returns it. */
+/** Moves the best entry of [cursor, end) to the cursor, steps over it and returns its move. */
 function takeBest(picker: Picker): Move {
   const cursor = picker.cursor;
-  const end = picker.end;
-  let best = cursor;
-  let bestEntry = load<i32>(cursor);
-  for (let at = cursor + ENTRY; at < end; at += ENTRY) {
-    const entry = load<i32>(at);
-    if (entry > bestEntry) {
-      bestEntry = entry;
-      best = at;
-    }
-  }
+  const best = bestEntry(cursor, picker.end);
+  const entry = load<i32>(best);
   store<i32>(best, load<i32>(cursor));
-  store<i32>(cursor, bestEntry);
+  store<i32>(cursor, entry);
   picker.cursor = cursor + ENTRY;
-  return bestEntry & 0xffff;
+  return entry & 0xffff;
 }
 
 function exhausted(picker: Picker): bool {
@@ -187,7 +96,8 @@ function fill(picker: Picker, noisy: bool): void {
   }
   picker.cursor = start;
   picker.end = end;
-  top = end;
+  closeList(end);
+  top = end + PADDING;
 }
 
 /**

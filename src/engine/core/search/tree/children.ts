@@ -9,8 +9,9 @@ import { capturedType, isNoisy, play } from "../moves";
 import { after } from "../node";
 import { isPv, isRoot, NonPv, Pv } from "../node-type";
 import { captureHistory, quietHistory } from "../ordering/history";
-import { learnCutoff, learnResearch } from "../ordering/history-update";
-import { closePicker, nextMove, openPicker, recordTried, skipQuiets } from "../ordering/picker";
+import { learnBestMove, learnResearch } from "../ordering/history-update";
+import { closePicker, nextMove, openPicker, skipQuiets } from "../ordering/picker";
+import { recordTried } from "../ordering/picker-record";
 import { pvRow, writeRow } from "../pv";
 import { INFINITE, isDecided, TB_WIN_BOUND } from "../score";
 import { ceiling, HOPEFUL, isLate } from "../selectivity/move-pruning";
@@ -52,7 +53,7 @@ export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32,
 
     const extension = move == tableMove ? node.extension : 0;
     const newDepth = depth - 1 + extension;
-    // A node with a singular move is critical, so its other moves are searched a ply deeper too.
+    // A node with a singular move is critical, so its other moves are searched a ply deeper too, and teach as much.
     if (extension > 0) depth += SINGULAR_OTHERS;
     play(node, move, quiet, extension);
     const score = searchChild<Kind>(node, alpha, beta, newDepth, best, cutNode);
@@ -76,7 +77,7 @@ export function searchMoves<Kind>(node: Node, alpha: i32, beta: i32, depth: i32,
     }
     if (move != node.bestMove) recordTried(picker, move, quiet);
   }
-  if (!stopped && node.bestMove != NO_MOVE) learnCutoff(node, picker, node.bestMove, depth);
+  if (!stopped && node.bestMove != NO_MOVE) learnBestMove(node, picker, node.bestMove, depth);
   closePicker(picker);
   return best;
 }

@@ -1,4 +1,4 @@
-// Principal variation search of one node below the root, in fourteen steps. Most steps can end the node
+// Principal variation search of one node below the root, in fifteen steps. Most steps can end the node
 // before its moves are searched. Each step is one idea. All steps that prune, reduce or
 // extend can be switched off in tunables.ts.
 import { NO_MOVE } from "../../board/encoding/move";
@@ -70,7 +70,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     return takeAnswer(node);
   }
 
-  // Endgame tables: their results are final, except on a principal variation where the window has room for a mate.
+  // 4. Endgame tables: their results are final, except on a principal variation where the window has room for a mate.
   const probed = probeTablebases(depth, ply);
   if (isFinal(probed, alpha, beta)) {
     storeProbed(node, depth, probed, workBefore);
@@ -80,7 +80,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   const most = isPv<Kind>() && probed == BOUND_UPPER ? probedScore : INFINITE;
   alpha = max(alpha, least);
 
-  // 4. Static evaluation.
+  // 5. Static evaluation.
   evaluateNode(node);
   if (!checked) {
     keepEvaluation(node);
@@ -88,22 +88,22 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   }
   openChildren(node);
 
-  // 5. Hindsight: the previous move was reduced without this node's evaluation, which may now change the
+  // 6. Hindsight: the previous move was reduced without this node's evaluation, which may now change the
   // depth.
   if (!checked) depth += pruning.hindsight(node, depth);
 
   if (!isPv<Kind>() && !checked && !isDecided(beta) && !seeksMate) {
     const value = sharpened(node);
-    // 6. Razoring: so far below alpha that only captures could help, which quiescence decides.
+    // 7. Razoring: so far below alpha that only captures could help, which quiescence decides.
     if (pruning.mayRazor(depth, value, alpha)) {
       const score = quiescence<NonPv>(node, alpha, alpha + 1);
       if (stopped) return DRAW;
       if (score <= alpha) return score;
     }
-    // 7. Reverse futility: so far above beta that a quiet move will not lose the margin.
+    // 8. Reverse futility: so far above beta that a quiet move will not lose the margin.
     if (pruning.mayReverseFutility(node, depth, value, beta))
       return pruning.reverseFutilityScore(value, beta);
-    // 8. Null move: if a pass fails high, a real move will.
+    // 9. Null move: if a pass fails high, a real move will.
     if (cutNode && mayNullMove(node, depth, value, beta)) {
       const score = nullMoveScore(node, depth, value, beta);
       if (stopped) return DRAW;
@@ -111,7 +111,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     }
   }
 
-  // 9. Internal reduction: without a good table move the ordering is poor. A shallower search finds one for
+  // 10. Internal reduction: without a good table move the ordering is poor. A shallower search finds one for
   // the next time.
   if ((isPv<Kind>() || cutNode) && pruning.mayReduceInternally(node, depth)) depth--;
 
@@ -119,7 +119,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   node.threats = attackedBy(sideToMove() ^ 1);
 
   if (!isPv<Kind>()) {
-    // 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
+    // 11. ProbCut: a capture that beats beta by a margin in a shallow search will beat beta in a deep one.
     const bar = probCutBar(beta, improving);
     if (!checked && mayProbCut(node, depth, beta, bar)) {
       const score = probCut(node, bar, depth, cutNode);
@@ -133,7 +133,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     if (isCutByTable(node, depth, beta)) return beta + PROBCUT_TABLE_MARGIN;
   }
 
-  // 11. Extensions: in check, and for a singular table move. If another move beats beta too, the node is cut
+  // 12. Extensions: in check, and for a singular table move. If another move beats beta too, the node is cut
   // off (multi-cut).
   const forCheck = checkExtension(checked, ply);
   const singular = maybeSingular(node, depth);
@@ -147,7 +147,7 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
     node.extension = tableMoveExtension<Kind>(node, score, bar, beta, cutNode);
   }
 
-  // 12. The moves.
+  // 13. The moves.
   node.improving = improving;
   let best = searchMoves<Kind>(node, alpha, beta, depth, cutNode);
   if (stopped) return DRAW;
@@ -156,10 +156,10 @@ export function search<Kind>(node: Node, alpha: i32, beta: i32, depth: i32, cutN
   if (drawAtHand) best = max(best, DRAW);
   best = min(most, max(least, best));
 
-  // 13. Blending: brings a fail high nearer to beta, the shallower the nearer.
+  // 14. Blending: brings a fail high nearer to beta, the shallower the nearer.
   best = blended(best, alpha, beta, depth);
 
-  // 14. Learning and storing. If a draw is at hand, alpha was not a bound of this position.
+  // 15. Learning and storing. If a draw is at hand, alpha was not a bound of this position.
   const move = node.bestMove;
   if (move == NO_MOVE && !drawAtHand) learnFailLow(node, depth);
   const bound = best >= beta ? BOUND_LOWER : isPv<Kind>() && move != NO_MOVE ? BOUND_EXACT : BOUND_UPPER;

@@ -1,0 +1,56 @@
+// A game against the engine: its beginning, its clock, and the visitor's part in it.
+import { type Color, opposite, sideToMove } from "../../src/analysis/tree/move";
+import { type MoveNode, variationOf } from "../../src/analysis/tree/node";
+import type { Result } from "../../src/analysis/tree/result";
+import { MAX_SEED } from "../../src/engine/limits/strength";
+import { Clock } from "../game/clock";
+import { fenAt, type Game } from "../game/game";
+import { paceOf } from "../pace";
+import { isPlaying, type Match, type SessionState } from "./session-state";
+
+/** A match with a new seed, and with a full clock if the pace has one. `level`, `pace`: ids. */
+export function newMatch(player: Color, level: string, pace: string): Match {
+  const { control } = paceOf(pace);
+  const seed = Math.floor(Math.random() * (MAX_SEED + 1));
+  return { player, level, pace, seed, clock: control ? new Clock(control) : null };
+}
+
+/** The side to move at the end of the line shown. */
+export function sideAtEnd(game: Game): Color {
+  return sideToMove(fenAt(game, game.moves.length));
+}
+
+/** The number of moves before the visitor's last one; −1 if there is none. */
+export function lastDecision({
+  game,
+  match,
+  resultNode,
+}: Pick<SessionState, "game" | "match" | "resultNode">): number {
+  if (!match) return -1;
+  // Moves that were made after the end are not part of the game.
+  const moves = game.moves.slice(0, resultNode?.ply);
+  return moves.map(({ color }) => color).lastIndexOf(match.player);
+}
+
+/** True if a node belongs to the game against the engine, and not to a line that was looked at later. */
+export function isPlayed(node: MoveNode, { match, resultNode }: Pick<SessionState, "match" | "resultNode">) {
+  return match !== null && variationOf(node) === null && node.ply <= (resultNode?.ply ?? 0);
+}
+
+/** Starts the time of the side to move. The clock stands until White has moved. */
+export function runClock(state: Pick<SessionState, "game" | "match" | "result">): void {
+  const { game, match } = state;
+  if (isPlaying(state) && game.moves.length > 0) match?.clock?.start(sideAtEnd(game));
+  else match?.clock?.stop();
+}
+
+/** The result when a side's time is up; null while it is not. The other side wins unless it has only its king. */
+export function resultOnTime({ game, match }: Pick<SessionState, "game" | "match">): Result | null {
+  const clock = match?.clock;
+  const color = clock?.running;
+  if (!clock || !color || clock.left(color) > 0) return null;
+  const winner = opposite(color);
+  const men = fenAt(game, game.moves.length).replace(/ .*/, "");
+  const isBare = !(winner === "white" ? /[QRBNP]/ : /[qrbnp]/).test(men);
+  return { winner: isBare ? null : winner, reason: "time" };
+}

@@ -1,0 +1,98 @@
+// Measures whether the engine wins won endings. It plays itself from random won starts of endings whose win needs a plan. Prints a
+// table with the number of games that White, the side with the men, won.
+// Run: npx ts-node scripts/matches/endings.ts ENGINE [--starts 50] [--tc 1+0.01 | --nodes N] [--concurrency 1] [--seed 1]
+// Needs a build and fastchess: see fastchess.ts. ENGINE is a path without spaces. A path that ends in .cjs runs with this Node.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Random } from "../../src/base/random";
+import { place, whole } from "../../src/cli/value";
+import { needed, option } from "../../src/cli/word";
+import { Board } from "../../src/engine/chess/board";
+import { PIECE_LETTERS } from "../../src/engine/chess/pieces";
+import { readCore } from "../core";
+import { temporaryFolder } from "../temporary";
+import { commandFor, engineArguments, fastchess } from "./fastchess";
+import { fenOfMen } from "./fen-of-men";
+import { limitArguments, NODES, runScript, SEED, timeControl } from "./script";
+
+/** White's men beside the king. */
+const ENDINGS = ["R", "Q", "BB", "BN", "P"];
+
+/** The player of both sides. */
+interface Player {
+  readonly command: string;
+  /** As fastchess takes it. */
+  readonly limit: readonly string[];
+  /** Games at the same time. */
+  readonly concurrency: number;
+}
+
+/** True if White, to move, wins: White has the necessary men and loses none at once. */
+function isWon(board: Board, fen: string, squares: readonly number[], ending: string): boolean {
+  const [white = 0, black = 0, ...men] = squares;
+  try {
+    board.set(fen);
+  } catch {
+    return false;
+  }
+  if (ending === "P") return board.core.kpkIsWon(0, 0, white, men[0] ?? 0, black) !== 0;
+  const dark = (square: number): boolean => ((square & 7) + (square >> 3)) % 2 === 0;
+  if (ending === "BB" && dark(men[0] ?? 0) === dark(men[1] ?? 0)) return false;
+  // With White to move, two attacked minor pieces may lose one of them. A start in which none is attacked is won.
+  const near = (square: number): boolean =>
+    Math.max(Math.abs((square & 7) - (black & 7)), Math.abs((square >> 3) - (black >> 3))) <= 1;
+  return !men.some(near);
+}
+
+function starts(board: Board, ending: string, count: number, random: Random): string[] {
+  const found = new Set<string>();
+  while (found.size < count) {
+    const pieces = ["K", "k", ...ending];
+    const squares = pieces.map((piece) => (piece === "P" ? 8 + random.below(48) : random.below(64)));
+    if (new Set(squares).size < squares.length) continue;
+    const men = squares.map((square, index) => [square, PIECE_LETTERS.indexOf(pieces[index] ?? "")] as const);
+    const fen = fenOfMen(men, 0);
+    if (isWon(board, fen, squares, ending)) found.add(fen);
+  }
+  return [...found];
+}
+
+/** Plays an ending from won starts and prints the number of wins. */
+async function play(ending: string, fens: readonly string[], player: Player, folder: string): Promise<void> {
+  const book = path.join(folder, `${ending}.epd`);
+  const games = path.join(folder, `${ending}.pgn`);
+  writeFileSync(book, `${fens.join("\n")}\n`);
+  await fastchess([
+    ...engineArguments(player.command, "A", ["Hash=16"]),
+    ...engineArguments(player.command, "B", ["Hash=16"]),
+    ...["-each", ...player.limit, "-openings", `file=${book}`, "format=epd", "order=sequential"],
+    ...["-rounds", String(fens.length), "-games", "1", "-concurrency", String(player.concurrency)],
+    ...["-pgnout", `file=${games}`],
+  ]);
+  const results = [...readFileSync(games, "utf8").matchAll(/^\[Result "(.*)"\]$/gm)].map(
+    ([, result]) => result,
+  );
+  const won = results.filter((result) => result === "1-0").length;
+  console.log(`K${ending}K: ${won} of ${results.length} won`);
+}
+
+runScript({
+  name: "endings",
+  summary: "play won endings and count the wins",
+  words: { engine: needed(place("ENGINE", "the engine that plays itself")) },
+  options: {
+    starts: option(50, whole("N", "games of each ending")),
+    tc: timeControl("1+0.01"),
+    nodes: NODES,
+    concurrency: option(1, whole("N", "games at the same time")),
+    seed: SEED,
+  },
+  run: async ({ engine, starts: count, tc, nodes, concurrency, seed }) => {
+    const player = { command: commandFor(engine), limit: limitArguments(tc, nodes), concurrency };
+    const folder = temporaryFolder("endings");
+    const board = new Board(new WebAssembly.Module(readCore("release")));
+    const random = new Random(seed);
+    for (const ending of ENDINGS) await play(ending, starts(board, ending, count, random), player, folder);
+    return undefined;
+  },
+});

@@ -1,0 +1,82 @@
+// The network's value of a position, and the share of each man: the value with the man less the value without
+// it.
+import type { Board } from "../chess/board";
+import { KING } from "../chess/pieces";
+import { NO_SQUARE } from "../chess/squares";
+import type { CoreExports } from "../instance/core-exports";
+import { CoreInstance } from "../instance/core-instance";
+import type { Network } from "../network/network";
+
+/** A man and its share in the value of the position, from White's view. */
+export interface Share {
+  /** a1 = 0 … h8 = 63. */
+  readonly square: number;
+  /** Piece code: see pieces.ts. */
+  readonly piece: number;
+  /** Internal units; null for kings, because no position lacks a king. */
+  readonly value: number | null;
+}
+
+export interface Explanation {
+  /** Internal units from White's view. */
+  readonly whiteValue: number;
+  readonly shares: readonly Share[];
+  /** The value that the search uses instead, from White's view; null = it uses the network's. */
+  readonly instead: Instead | null;
+}
+
+interface Instead {
+  readonly whiteValue: number;
+  readonly reason: "known ending" | "hard to win";
+}
+
+/** Explains evaluations on a core of its own, whose root may be an illegal position. */
+export class Explainer {
+  readonly #instance: CoreInstance;
+  /** The network that the core has loaded. */
+  #network: Network | undefined;
+
+  constructor(module: WebAssembly.Module) {
+    this.#instance = CoreInstance.alone(module);
+  }
+
+  explain(network: Network, board: Board): Explanation {
+    this.#useNetwork(network);
+    const core = this.#instance.exports;
+    const pieces = Array.from({ length: 64 }, (_, square) => board.pieceAt(square));
+    const side = board.core.sideToMove();
+    /** The value from White's view of the position without the man on `missing`. */
+    const valueWithout = (missing: number): number => {
+      core.clearRoot();
+      pieces.forEach((piece, square) => {
+        if (piece !== 0 && square !== missing) core.putRootPiece(piece, square);
+      });
+      core.finishRoot(side, NO_SQUARE, 0, 0);
+      return side === 0 ? core.evaluate() : -core.evaluate();
+    };
+    const whiteValue = valueWithout(NO_SQUARE);
+    const instead = insteadOf(core, side, whiteValue);
+    const shares = pieces.flatMap((piece, square): Share[] => {
+      if (piece === 0) return [];
+      const value = (piece & 7) === KING ? null : whiteValue - valueWithout(square);
+      return [{ square, piece, value }];
+    });
+    return { whiteValue, shares, instead };
+  }
+
+  #useNetwork(network: Network): void {
+    if (network === this.#network) return;
+    this.#instance.loadNetwork(network);
+    this.#instance.exports.clearThread();
+    this.#network = network;
+  }
+}
+
+/** The value that the search uses instead of the network's at the core's root. */
+function insteadOf(core: CoreExports, side: number, whiteValue: number): Instead | null {
+  const sign = side === 0 ? 1 : -1;
+  const ending = core.ending();
+  if (ending !== core.UNKNOWN_ENDING.value) return { whiteValue: sign * ending, reason: "known ending" };
+  const scaled = sign * core.scaled(sign * whiteValue);
+  return scaled === whiteValue ? null : { whiteValue: scaled, reason: "hard to win" };
+}

@@ -1,0 +1,74 @@
+// Explanations: the share of each man, the side to move, known endings, and the memory that they take.
+import { afterEach, describe, expect, it } from "vitest";
+import { Explainer, type Explanation } from "../../../src/engine/evaluation/explanation";
+import { explanationText } from "../../../src/engine/evaluation/explanation-text";
+import { embeddedNetwork } from "../../../src/engine/network/embedded-network";
+import { boardOf, coreOf, engineOf } from "../../support/core";
+
+const { Memory } = WebAssembly;
+
+afterEach(() => {
+  WebAssembly.Memory = Memory;
+});
+
+it("takes one memory, however often", async () => {
+  const engine = engineOf("release");
+  engine.fen();
+  let made = 0;
+  WebAssembly.Memory = class extends Memory {
+    constructor(descriptor: WebAssembly.MemoryDescriptor) {
+      super(descriptor);
+      made++;
+    }
+  };
+  const first = await engine.explain();
+  engine.setPosition(null, ["e2e4"]);
+  expect(await engine.explain()).not.toEqual(first);
+  engine.setPosition(null, []);
+  expect(await engine.explain()).toEqual(first);
+  expect(made).toBe(1);
+  await engine.close();
+});
+
+const explainer = new Explainer(coreOf("release"));
+const explain = (fen: string): Explanation => explainer.explain(embeddedNetwork(), boardOf("release", fen));
+
+/** The share of the man on a square, a1 = 0. */
+const shareOn = (square: number, { shares }: Explanation): number | null | undefined =>
+  shares.find((share) => share.square === square)?.value;
+
+describe.each(["w", "b"])("with the move to %s", (side) => {
+  it("a man's share is the value with him less the value without him, from White's view", () => {
+    const [d4, d5] = [27, 35];
+    const both = explain(`4k3/pp6/8/3n4/3N4/8/PP6/4K3 ${side} - - 0 1`);
+    const withoutWhite = explain(`4k3/pp6/8/3n4/8/8/PP6/4K3 ${side} - - 0 1`);
+    const withoutBlack = explain(`4k3/pp6/8/8/3N4/8/PP6/4K3 ${side} - - 0 1`);
+    expect(shareOn(d4, both)).toBe(both.whiteValue - withoutWhite.whiteValue);
+    expect(shareOn(d5, both)).toBe(both.whiteValue - withoutBlack.whiteValue);
+    expect(shareOn(d4, both)).toBeGreaterThan(0);
+    expect(shareOn(d5, both)).toBeLessThan(0);
+    expect(both.shares).toHaveLength(8);
+  });
+
+  it("the value is positive for the side with more men, if that is White", () => {
+    expect(explain(`3qk3/8/8/8/8/8/8/QQ2K3 ${side} - - 0 1`).whiteValue).toBeGreaterThan(0);
+    expect(explain(`qq2k3/8/8/8/8/8/8/3QK3 ${side} - - 0 1`).whiteValue).toBeLessThan(0);
+  });
+
+  it("kings have no share", () => {
+    const [e1, e8] = [4, 60];
+    const evaluation = explain(`4k3/p7/8/8/8/8/P7/4K3 ${side} - - 0 1`);
+    expect([shareOn(e1, evaluation), shareOn(e8, evaluation)]).toEqual([null, null]);
+  });
+
+  it("a known ending has a line of its own, from White's view", () => {
+    const lastLine = (fen: string) => explanationText(explain(fen)).at(-1);
+    expect(lastLine(`8/8/8/4k3/8/8/8/R3K3 ${side} - - 0 1`)).toMatch(
+      /^Known ending: the search uses \+\d+\.\d+ instead$/,
+    );
+    expect(lastLine(`r3k3/8/8/8/4K3/8/8/8 ${side} - - 0 1`)).toMatch(
+      /^Known ending: the search uses -\d+\.\d+ instead$/,
+    );
+    expect(lastLine(`r3k3/pppp4/8/8/8/8/PPPP4/R3K3 ${side} - - 0 1`)).toMatch(/^Value of the network: /);
+  });
+});
