@@ -73,15 +73,26 @@ async function main([first, ...rest]: readonly string[]): Promise<void> {
     writeSync(2, `palimpsest: cannot write the output: ${reasonOf(error)}\n`);
     process.exit(1);
   });
-  if (Object.hasOwn(ANSWERS, name)) return context.write(ANSWERS[name] ?? "");
+  process.exitCode = await carryOut(name, args);
+}
+
+/** Carries out a command. Resolves to the exit code. */
+async function carryOut(name: string, args: readonly string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
+  if (command) return command.run(args, context);
+  const [asked, ...more] = args;
+  if (name === "help" && asked !== undefined && more.length === 0) return carryOut(asked, ["--help"]);
+  if (!Object.hasOwn(ANSWERS, name)) {
     const guess = nearest(name, [...Object.keys(COMMANDS), ...Object.keys(ANSWERS)]);
-    context.error(`unknown command ${quoted(name)}${guess}; palimpsest --help lists them`);
-    process.exitCode = 2;
-    return;
+    context.error(`unknown command ${quoted(name)}${guess}; palimpsest --help lists all commands`);
+    return 2;
   }
-  process.exitCode = await command.run(args, context);
+  if (args.length > 0) {
+    context.error(`nothing can follow ${name}; palimpsest --help lists all commands`);
+    return 2;
+  }
+  context.write(ANSWERS[name] ?? "");
+  return 0;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

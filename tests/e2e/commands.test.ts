@@ -103,6 +103,16 @@ describe("the rest", () => {
     expect(usages).toContain("palimpsest --help | --version");
   });
 
+  it("help COMMAND is COMMAND --help", async () => {
+    expect(await command("help", "bench")).toEqual(await command("bench", "--help"));
+  });
+
+  it.each(["--version", "--help", "help"])("words behind %s are refused", async (name) => {
+    const ended = await command(name, "bench", "perft");
+    expect(ended).toMatchObject({ code: 2, lines: [] });
+    expect(ended.stderr).toBe(`nothing can follow ${name}; palimpsest --help lists all commands\n`);
+  });
+
   it.each([["nonsense"], ["toString"], ["--what"], ["a\nb"], [""]])(
     "%s is an unknown command: one line and exit code 2",
     async (name) => {
