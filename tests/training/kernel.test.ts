@@ -197,16 +197,17 @@ test("the rate rises while training warms up", () => {
   expect(movedBy(9) / movedBy(0)).toBeCloseTo(0.1, 3);
 });
 
-test("averages are the running mean of the parameters", () => {
+test("averages are the running mean of the parameters, which soon forgets the first ones", () => {
   const trainer = trainerWith(HYPER.batch, 9);
   const { kernel, state } = trainer;
-  trainer.setHyperparameters({ ...HYPER, averaging: 0.75 });
+  trainer.setHyperparameters({ ...HYPER, averaging: 0.25 });
   state.averages.set(state.parameters);
   const expected = Float64Array.from(state.parameters);
   for (let step = 0; step < 3; step++) {
     kernel.learn(0, 1, step);
+    const kept = Math.min(0.25, (step + 2) / (step + 11));
     for (let index = 0; index < expected.length; index++) {
-      expected[index] = 0.75 * (expected[index] ?? 0) + 0.25 * (state.parameters[index] ?? 0);
+      expected[index] = kept * (expected[index] ?? 0) + (1 - kept) * (state.parameters[index] ?? 0);
     }
   }
   for (let index = 0; index < expected.length; index += 101) {

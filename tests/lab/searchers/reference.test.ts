@@ -182,7 +182,7 @@ describe("the reference searcher", () => {
 
   it("refuses impossible requests", () => {
     expect(() => searcher.open(setup({ positions: 10 }))).toThrow(InputError);
-    expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("its own scheme only");
+    expect(() => searcher.open(setup({ layout: "rival" }))).toThrow("supports only scheme Stale");
     searcher.open(setup());
     expect(() => searcher.search("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", 2)).toThrow("no legal move");
     searcher.open(setup({ mode: "stamping" }));
