@@ -19,8 +19,8 @@ import { readBook } from "../selfplay/book";
 import { playGames, runsOf } from "../selfplay/datagen";
 import { runOfFile, secondsPlayed } from "../selfplay/run";
 import { sha256 } from "../sha256";
-import { differenceOf, type TrainingRecord } from "../train/record";
-import { settingsOf as trainSettings } from "../train/settings";
+import { differenceOf, hyperparametersOf, type TrainingRecord } from "../train/record";
+import { type TrainSettings, settingsOf as trainSettings } from "../train/settings";
 import { makeNetwork } from "../train/train";
 import { type GenerationSettings, OPTIONS } from "./settings";
 
@@ -112,42 +112,44 @@ async function learn(
   network: string,
 ): Promise<boolean> {
   if (existsSync(next)) {
-    refuseOtherTraining(settings, next);
+    refuseOtherTraining(trainingOf(settings, base, next, []));
     return true;
   }
   const folder = dataFolder(settings.data);
   const games = gameFilesIn(folder).filter((file) => path.basename(file).startsWith(`${runsOf(network)}-`));
   if (games.length === 0) throw new InputError(`${folder} has no games of this network: raise --minutes`);
   say("training", quantity(games.length, "file of games", "files of games"));
-  const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result } = settings;
-  const endgameResult = settings["endgame-result"];
-  await makeNetwork(
-    trainSettings({
-      ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result, games },
-      "endgame-result": endgameResult,
-      ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
-      // All games are of the network that is trained.
-      unscaled: true,
-      resume: existsSync(`${next}.checkpoint`),
-    }),
-  );
+  await makeNetwork(trainingOf(settings, base, next, games));
   return existsSync(next);
 }
 
-/** @throws InputError if the network was trained with other numbers. */
-function refuseOtherTraining(settings: GenerationSettings, next: string): void {
-  const record = recordOf(next);
-  const { passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result } = settings;
-  const steps = (record.hyperparameters.steps / record.passes) * passes;
-  const hyperparameters = {
-    ...{ ...record.hyperparameters, warmUp, averaging, scale, resultShare: result, steps },
-    ...{ rateFirst: rate, weightDecay: decay, endgameResultShare: settings["endgame-result"] },
-  };
-  const difference =
-    batch === record.hyperparameters.batch
-      ? differenceOf(record, { ...record, passes, hyperparameters })
-      : "another --batch";
-  if (difference !== null) throw new InputError(`${next} was trained with ${difference}; ${NEW_ATTEMPT}`);
+/** The training from one network to the next. */
+function trainingOf(
+  settings: GenerationSettings,
+  base: string,
+  next: string,
+  games: readonly string[],
+): TrainSettings {
+  const { workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result } = settings;
+  const endgameResult = settings["endgame-result"];
+  return trainSettings({
+    ...{ workers, passes, batch, rate, "warm-up": warmUp, averaging, decay, scale, result, games },
+    "endgame-result": endgameResult,
+    ...{ out: next, from: base, seed: settings.seed, data: settings.data, "last-rate": undefined },
+    // All games are of the network that is trained.
+    unscaled: true,
+    resume: existsSync(`${next}.checkpoint`),
+  });
+}
+
+/** @throws InputError if the network of a finished training was trained with other numbers. */
+function refuseOtherTraining(training: TrainSettings): void {
+  const record = recordOf(training.out);
+  const steps = (record.hyperparameters.steps / record.passes) * training.passes;
+  const hyperparameters = hyperparametersOf(training, steps);
+  const difference = differenceOf(record, { ...record, passes: training.passes, hyperparameters });
+  if (difference !== null)
+    throw new InputError(`${training.out} was trained with ${difference}; ${NEW_ATTEMPT}`);
 }
 
 function recordOf(network: string): TrainingRecord {

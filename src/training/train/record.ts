@@ -58,20 +58,19 @@ export interface TrainingRecord {
   readonly network?: string;
 }
 
+/** The numbers of a training of so many steps. The order of keys is that of the record. */
+export function hyperparametersOf(settings: Omit<Hyperparameters, "steps">, steps: number): Hyperparameters {
+  const { batch, rateFirst, rateLast, weightDecay, scale, resultShare, endgameResultShare } = settings;
+  const { warmUp, averaging } = settings;
+  return {
+    ...{ batch, rateFirst, rateLast, weightDecay, scale, resultShare, endgameResultShare },
+    ...{ steps, warmUp, averaging },
+  };
+}
+
 /** The record of a new training; `start` = its first network. @throws InputError if there is no full batch. */
 export function newRecord(settings: TrainSettings, loaded: Loaded, start: Network | null): TrainingRecord {
-  const {
-    batch,
-    rateFirst,
-    rateLast,
-    weightDecay,
-    scale,
-    resultShare,
-    endgameResultShare,
-    warmUp,
-    averaging,
-  } = settings;
-  const { passes, seed, workers } = settings;
+  const { batch, passes, seed, workers } = settings;
   const { files, training, validation, leftOut } = loaded;
   const batches = Math.floor(training / batch);
   if (batches === 0) {
@@ -82,18 +81,7 @@ export function newRecord(settings: TrainSettings, loaded: Loaded, start: Networ
     data: files,
     samples: { training, validation },
     leftOut,
-    hyperparameters: {
-      batch,
-      rateFirst,
-      rateLast,
-      weightDecay,
-      scale,
-      resultShare,
-      endgameResultShare,
-      steps: batches * passes,
-      warmUp,
-      averaging,
-    },
+    hyperparameters: hyperparametersOf(settings, batches * passes),
     passes,
     seed,
     workers,

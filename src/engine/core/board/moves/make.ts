@@ -44,9 +44,10 @@ export function copyPosition(target: Position, source: Position): void {
   v128.store(to, v128.load(from, 176), 176);
 }
 
-function toggle(offset: usize, squares: u64): void {
+/** Changes bits of a number in the position record. */
+function toggle(offset: usize, bits: u64): void {
   const at = changetype<usize>(position) + offset;
-  store<u64>(at, load<u64>(at) ^ squares);
+  store<u64>(at, load<u64>(at) ^ bits);
 }
 
 function setPiece(square: i32, piece: i32): void {
@@ -90,8 +91,7 @@ export function updateChecks<Us>(): void {
 
 /** Changes the key of a colour's pieces other than pawns. */
 function changeNonPawnKey(color: i32, change: u64): void {
-  const at = changetype<usize>(position) + NON_PAWN_KEYS + ((color as usize) << 3);
-  store<u64>(at, load<u64>(at) ^ change);
+  toggle(NON_PAWN_KEYS + ((color as usize) << 3), change);
 }
 
 /** Plays a legal move for the side `Us`, which must be to move. */

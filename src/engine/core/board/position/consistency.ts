@@ -26,15 +26,20 @@ import {
 } from "./position";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
-/** The current position's key, computed from scratch. */
-export function computeKey(): u64 {
-  let key = castlingKey(castlingRights());
-  let squares = occupied();
+/** Key of the pieces on some squares. */
+function keyOf(squares: u64): u64 {
+  let key: u64 = 0;
   while (squares) {
     const square = lsb(squares);
     key ^= pieceKey(pieceOn(square), square);
     squares &= squares - 1;
   }
+  return key;
+}
+
+/** The current position's key, computed from scratch. */
+export function computeKey(): u64 {
+  let key = castlingKey(castlingRights()) ^ keyOf(occupied());
   if (enPassantSquare() != NO_SQUARE) key ^= enPassantKey(enPassantSquare());
   if (sideToMove()) key ^= sideKey();
   return key;
@@ -42,26 +47,12 @@ export function computeKey(): u64 {
 
 /** The current position's pawn key, computed from scratch. */
 function computePawnKey(): u64 {
-  let key: u64 = 0;
-  let squares = colorBits(0) | colorBits(1);
-  while (squares) {
-    const square = lsb(squares);
-    if (typeOf(pieceOn(square)) == PAWN) key ^= pieceKey(pieceOn(square), square);
-    squares &= squares - 1;
-  }
-  return key;
+  return keyOf(pieceBits(0, PAWN) | pieceBits(1, PAWN));
 }
 
 /** Key of a colour's pieces other than pawns, computed from scratch. */
 function computeNonPawnKey(color: i32): u64 {
-  let key: u64 = 0;
-  let squares = colorBits(color) & ~pieceBits(color, PAWN);
-  while (squares) {
-    const square = lsb(squares);
-    key ^= pieceKey(pieceOn(square), square);
-    squares &= squares - 1;
-  }
-  return key;
+  return keyOf(colorBits(color) & ~pieceBits(color, PAWN));
 }
 
 /** Gives the current position the keys of the present hash numbers. */
