@@ -62,6 +62,8 @@ describeDemo(
         await page.locator('#moves > .move[data-ply="5"]').click();
         const focused = (): Promise<string | null> =>
           page.evaluate(() => document.activeElement?.getAttribute("data-step") ?? null);
+        // The page draws in the next frame, and a hidden button takes no focus.
+        await page.locator("#explained .step").first().waitFor();
         await page.locator("#explained .step").first().focus();
         await page.keyboard.press("ArrowDown");
         expect(await focused()).toBe("2");
