@@ -6,7 +6,10 @@ import { defineConfig, type Plugin } from "vitest/config";
 // The scripts are CommonJS for ts-node, which loads them here too: Vite's future loader of this file could not.
 const require = createRequire(import.meta.url);
 require("ts-node/register");
-const { embedded, isEmbedded }: typeof import("./scripts/embedded") = require("./scripts/embedded");
+const {
+  embedded,
+  isEmbedded,
+}: typeof import("./scripts/bundles/embedded") = require("./scripts/bundles/embedded");
 
 /** A style sheet under a name that Vite does not take for one of its own page. */
 const STYLE_AS_TEXT = /\.css\.txt$/;

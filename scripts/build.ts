@@ -2,9 +2,10 @@
 // npm run build -- --debug → the same, and also the parts for tests: the core with assertions, the training programs
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { bundle, ROOT } from "./bundle";
-import { buildCores } from "./core";
-import { writeLibraryLicenses } from "./library-licenses";
+import { bundle } from "./bundles/bundle";
+import { buildCores } from "./bundles/core";
+import { writeLibraryLicenses } from "./bundles/library-licenses";
+import { ROOT } from "./support/root";
 
 /**
  * Node's module loader finds the names by reading the file, not by running it. Both kinds of import get the same classes in this

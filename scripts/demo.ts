@@ -6,10 +6,10 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { whole } from "../src/cli/value";
-import { ROOT } from "./bundle";
 import { buildDemo } from "./demo/build";
 import { serveDemo } from "./demo/serve";
 import { emptyOrDemo } from "./demo/target";
+import { ROOT } from "./support/root";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

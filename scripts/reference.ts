@@ -4,8 +4,7 @@ import path from "node:path";
 import { errorMessage } from "../src/base/text";
 import { API_REFERENCE, apiReference } from "./reference/api";
 import { REFERENCE, withOptionsTable } from "./reference/options-table";
-
-const ROOT = path.join(__dirname, "..");
+import { ROOT } from "./support/root";
 
 function write(name: string, text: string): void {
   writeFileSync(path.join(ROOT, name), text);

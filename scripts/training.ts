@@ -1,7 +1,7 @@
 // npm run datagen, import, stats, relabel, train, match, distance, generation, tune, wdl: builds the cores and the training
 // programs. Then the npm script runs `node build/training.cjs COMMAND`.
-import { bundle } from "./bundle";
-import { buildCore } from "./core";
+import { bundle } from "./bundles/bundle";
+import { buildCore } from "./bundles/core";
 
 async function main(): Promise<void> {
   await buildCore("release", "core");

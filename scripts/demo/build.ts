@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
-import { ROOT } from "../bundle";
-import { embed, librariesOf, TARGETS } from "../embedded";
-import { licenseTexts } from "../library-licenses";
+import { embed, librariesOf, TARGETS } from "../bundles/embedded";
+import { licenseTexts } from "../bundles/library-licenses";
+import { ROOT } from "../support/root";
 import { POLICY } from "./headers";
 import { tableIndex } from "./tables";
 

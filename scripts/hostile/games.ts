@@ -3,7 +3,7 @@ import type { Random } from "../../src/base/random";
 import { CHESS960_POSITIONS, chess960Start } from "../../src/engine/chess/chess960";
 import { START_FEN } from "../../src/engine/chess/fen";
 import { SCHEMES } from "../../src/engine/table/schemes";
-import { type EngineProcess, isAnswer } from "../engine-process";
+import { type EngineProcess, isAnswer } from "../support/engine-process";
 import { boardOf, judge, play } from "./referee";
 
 const MOST_PLIES = 160;

@@ -1,7 +1,7 @@
 // Hostile lines between searches whose number of answers is known: noise, damaged commands, refused positions, many at once.
 import type { Chess } from "chessops/chess";
 import type { Random } from "../../src/base/random";
-import { type EngineProcess, isAnswer } from "../engine-process";
+import { type EngineProcess, isAnswer } from "../support/engine-process";
 import { fenOf, judge, positionsOfGame } from "./referee";
 
 /** Searches that are sent before the first answer is read. */

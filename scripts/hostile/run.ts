@@ -1,7 +1,7 @@
 // Games and hostile lines through processes of the built engine, with measurements of their memory.
 import { setTimeout as sleep } from "node:timers/promises";
 import { count, duration } from "../../src/cli/quantity";
-import { EngineProcess } from "../engine-process";
+import { EngineProcess } from "../support/engine-process";
 import { Journal } from "./journal";
 import { NOTHING, type Part, runStint, type Stint, stintsOf, sum, type Tally } from "./stint";
 

@@ -1,7 +1,7 @@
 // A run is cut into stints: games or hostile lines between two readings of the memory. Each stint has random numbers of its own,
 // so that an interrupted run can continue with the next stint.
 import { Random } from "../../src/base/random";
-import type { EngineProcess } from "../engine-process";
+import type { EngineProcess } from "../support/engine-process";
 import { playGame } from "./games";
 import { round } from "./lines";
 

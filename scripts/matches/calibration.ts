@@ -15,6 +15,7 @@ import path from "node:path";
 import { place, whole } from "../../src/cli/value";
 import { flag, needed, option } from "../../src/cli/word";
 import { ELO_MAX, ELO_MIN } from "../../src/engine/limits/strength";
+import { ROOT } from "../support/root";
 import { commandFor, difference, engineArguments, fastchess, openingArguments, resultOf } from "./fastchess";
 import { commaList, runScript, SEED, timeControl } from "./script";
 
@@ -147,7 +148,7 @@ runScript({
     games: option(100, whole("N", "games of each match; an odd number is rounded up")),
     tc: timeControl("1+0.01"),
     "by-depth": flag("no clock: limit each search by depth"),
-    engine: option(path.join(__dirname, "../../dist/palimpsest.cjs"), place("FILE", "the engine")),
+    engine: option(path.join(ROOT, "dist/palimpsest.cjs"), place("FILE", "the engine")),
     seed: SEED,
     log: option(path.join(os.tmpdir(), "palimpsest-calibration"), place("DIR", "folder for the games")),
   },

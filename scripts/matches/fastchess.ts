@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { temporaryFolder } from "../temporary";
+import { temporaryFolder } from "../support/temporary";
 
 let folder: string | undefined;
 /** The folder for files that fastchess always writes. */

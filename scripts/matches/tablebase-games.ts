@@ -21,7 +21,8 @@ import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { probeFen } from "../../src/engine/tablebase/probe-fen";
 import { Prober } from "../../src/engine/tablebase/prober";
 import { TableSet } from "../../src/engine/tablebase/table-set";
-import { temporaryFolder } from "../temporary";
+import { ROOT } from "../support/root";
+import { temporaryFolder } from "../support/temporary";
 import { commandFor, engineArguments, fastchess } from "./fastchess";
 import { fenOfMen } from "./fen-of-men";
 import { commaList, limitArguments, NODES, runScript, SEED, timeControl } from "./script";
@@ -187,7 +188,7 @@ runScript({
     nodes: NODES,
     seed: SEED,
     both: flag("the opponent gets the tables too"),
-    engine: option(path.join(__dirname, "../../dist/palimpsest.cjs"), place("FILE", "the engine")),
+    engine: option(path.join(ROOT, "dist/palimpsest.cjs"), place("FILE", "the engine")),
   },
   run: async ({ folder, opponent, endings, tc, nodes, seed, both, engine, ...counts }) => {
     const setup = { folder, engine, opponent, limit: limitArguments(tc, nodes), both };

@@ -2,11 +2,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compileCore } from "../core";
+import { compileCore } from "../bundles/core";
+import { ROOT } from "../support/root";
 import type { Area } from "./areas";
 import { type Mutant, mutated } from "./mutations";
-
-const ROOT = path.join(__dirname, "../..");
 
 export type Fate = "killed" | "survived" | "out of time" | "does not compile";
 

@@ -1,7 +1,7 @@
 // Folders of the packaging.
 import path from "node:path";
+import { ROOT } from "../support/root";
 
-export const ROOT = path.join(__dirname, "../..");
 /** The results. */
 export const DIST = path.join(ROOT, "dist");
 /** Intermediate files; may be deleted at any time. */

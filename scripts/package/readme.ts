@@ -1,7 +1,7 @@
 // The README of an archive, and the documents that its readers reach by links.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "./places";
+import { ROOT } from "../support/root";
 
 /** A link to a local file: its path, without the part after a `#`. */
 const LINK = /\]\((?![a-z]+:)([^)#]*)(?:#[^)]*)?\)/g;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { author, description, version } from "../../package.json";
 import { NAME } from "../../src/identity";
-import { ROOT } from "./places";
+import { ROOT } from "../support/root";
 import { executableName, TARGETS } from "./targets";
 
 const ICON = path.join(__dirname, "icon.ico");

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { ROOT } from "../support/root";
 
 /** The file that holds the reference. */
 export const API_REFERENCE = "docs/api.md";
 
-const ROOT = path.join(__dirname, "../..");
 const HEAD = `# The npm API
 
 Every class, method, setting and limit of the npm package. [embed.md](embed.md) has recipes.

@@ -2,7 +2,7 @@
 // close to the tables. The built engine runs as a process, and the system (Linux) reports its reads.
 import path from "node:path";
 import { PAGE } from "../../src/engine/tablebase/bytes/page-cache";
-import { EngineProcess } from "../engine-process";
+import { EngineProcess } from "../support/engine-process";
 
 /** Every capture leads to a table of five men or fewer. */
 const POSITIONS = [

@@ -3,8 +3,8 @@
 import { Board } from "../../src/engine/chess/board";
 import { menOfName } from "../../src/engine/tablebase/positions/material";
 import { Position } from "../../src/engine/tablebase/positions/position";
-import { readCore } from "../core";
-import { Player } from "../endgame-set/player";
+import { readCore } from "../bundles/core";
+import { Player } from "../make/endgame-set/player";
 import { fenOfMen } from "../matches/fen-of-men";
 import { placeRandomly, randomBelow } from "./random-positions";
 

@@ -1,4 +1,4 @@
-// Modules that the build embeds: see scripts/embedded.ts.
+// Modules that the build embeds: see scripts/bundles/embedded.ts.
 
 /** The compiled core, base64. */
 declare module "palimpsest:core" {

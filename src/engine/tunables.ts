@@ -1,5 +1,5 @@
 // The parameters of the search that can be set: all in a tuning build, none in any other. See
-// scripts/tunables.ts.
+// scripts/bundles/tunables.ts.
 import text from "palimpsest:tunables";
 
 export interface Tunable {

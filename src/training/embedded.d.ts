@@ -1,4 +1,4 @@
-// Modules that the build embeds for the trainer: see scripts/embedded.ts.
+// Modules that the build embeds for the trainer: see scripts/bundles/embedded.ts.
 
 /** The compiled kernel, base64. */
 declare module "palimpsest:training" {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { embedded } from "../../scripts/embedded";
+import { embedded } from "../../scripts/bundles/embedded";
 
 /** A program's text with whole strings: the bundler breaks long lines within them, too. */
 const joined = (text: string): string => text.replaceAll("\\\n", "");

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { embedded } from "../../scripts/embedded";
+import { embedded } from "../../scripts/bundles/embedded";
 import { networkBody, writeNetwork } from "../../src/engine/network/network";
 import { digest } from "../../src/engine/network/node/network-file";
 import { temporaryFolder } from "../support/temporary-folder";

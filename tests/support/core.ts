@@ -1,5 +1,5 @@
 // Either build of the core, used directly: a board, an engine, or a search on this thread with an accessible table.
-import { type CoreVariant, readCore } from "../../scripts/core";
+import { type CoreVariant, readCore } from "../../scripts/bundles/core";
 import { Board } from "../../src/engine/chess/board";
 import { type EpdRecord, parseEpd } from "../../src/engine/chess/epd";
 import { START_FEN } from "../../src/engine/chess/fen";

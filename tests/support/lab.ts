@@ -1,5 +1,5 @@
 // Both builds of the laboratory's core, beside the playing engine's.
-import { type CoreVariant, readCore } from "../../scripts/core";
+import { type CoreVariant, readCore } from "../../scripts/bundles/core";
 import { embeddedNetwork } from "../../src/engine/network/embedded-network";
 import type { LabModules } from "../../src/lab/searchers/modules";
 import { coreOf } from "./core";

@@ -63,7 +63,7 @@ const declaredIn = (usage: string): ReadonlySet<string> => new Set(usage.match(/
 
 const withHelp = (options: ReadonlySet<string>): ReadonlySet<string> => new Set([...options, "--help"]);
 
-/** The options of scripts and all their imports: words with two dashes in their text, and names in calls of parseArgs. */
+/** The options of scripts and of all scripts they import: words with two dashes in their text, and names in calls of parseArgs. */
 function readIn(...files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   const texts: string[] = [];
@@ -71,8 +71,10 @@ function readIn(...files: readonly string[]): ReadonlySet<string> {
   for (const file of found) {
     const text = readFileSync(file, "utf8");
     texts.push(text);
-    for (const [, name] of text.matchAll(/from "\.\/([\w-]+)"/g))
-      found.add(`${path.dirname(file)}/${name}.ts`);
+    for (const [, name = ""] of text.matchAll(/from "(\.[\w./-]+)"/g)) {
+      const imported = path.posix.join(path.posix.dirname(file), `${name}.ts`);
+      if (imported.startsWith("scripts/") && existsSync(imported)) found.add(imported);
+    }
   }
   return new Set(
     texts.flatMap((text) => [

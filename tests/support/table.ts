@@ -1,6 +1,6 @@
 // A core on this thread with a table of any number of buckets, used entry by entry.
 
-import type { CoreVariant } from "../../scripts/core";
+import type { CoreVariant } from "../../scripts/bundles/core";
 import type { Random } from "../../src/base/random";
 import type { CoreExports } from "../../src/engine/instance/core-exports";
 import { CoreInstance } from "../../src/engine/instance/core-instance";

@@ -1,4 +1,4 @@
-// Made by the build of src/engine/core/index.ts and src/engine/core/host.ts: see scripts/typings.ts.
+// Made by the build of src/engine/core/index.ts and src/engine/core/host.ts: see scripts/bundles/typings.ts.
 import type { Constant } from "./constant";
 
 export interface CoreExports {

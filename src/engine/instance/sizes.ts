@@ -4,7 +4,7 @@ export const MIB = 1024 ** 2;
 
 /** Bytes of a WebAssembly page. */
 const PAGE = 65536;
-/** Least number of pages of a core's memory: --initialMemory in scripts/core.ts. */
+/** Least number of pages of a core's memory: --initialMemory in scripts/bundles/core.ts. */
 const MIN_PAGES = 64;
 /** Bytes of the address space. */
 export const ADDRESS_SPACE = 4 * 1024 ** 3;

@@ -2,7 +2,7 @@
 // numbers at the addresses that its constants hold.
 import type { Constant } from "./constant";
 
-/** `Exports` is the type of the module's exports: see scripts/typings.ts. */
+/** `Exports` is the type of the module's exports: see scripts/bundles/typings.ts. */
 export class WasmInstance<Exports> {
   readonly exports: Exports;
 

@@ -1,4 +1,4 @@
-// Modules the build embeds for the laboratory: see scripts/embedded.ts.
+// Modules the build embeds for the laboratory: see scripts/bundles/embedded.ts.
 
 /** The laboratory's compiled core, base64. */
 declare module "palimpsest:lab-core" {

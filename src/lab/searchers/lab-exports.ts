@@ -1,4 +1,4 @@
-// Made by the build of src/lab/core/index.ts: see scripts/typings.ts.
+// Made by the build of src/lab/core/index.ts: see scripts/bundles/typings.ts.
 import type { Constant } from "../../engine/instance/constant";
 
 export interface LabExports {

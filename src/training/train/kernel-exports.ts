@@ -1,4 +1,4 @@
-// Made by the build of src/training/kernel/index.ts: see scripts/typings.ts.
+// Made by the build of src/training/kernel/index.ts: see scripts/bundles/typings.ts.
 import type { Constant } from "../../engine/instance/constant";
 
 export interface KernelExports {

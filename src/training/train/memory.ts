@@ -7,7 +7,7 @@ import { SampleList } from "../samples/list";
 import { SAMPLE } from "../samples/sample";
 import type { KernelExports } from "./kernel-exports";
 
-/** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/core.ts compiles the kernel with the same ones. */
+/** Sizes of the memory in pages, from 4 MiB to 4 GiB; scripts/bundles/core.ts compiles the kernel with the same ones. */
 const PAGE = 65536;
 const LEAST_PAGES = 64;
 const MOST_PAGES = 65536;

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../../../scripts/package/places";
 import { archiveReadme, linkedFiles, reachableFiles } from "../../../scripts/package/readme";
+import { ROOT } from "../../../scripts/support/root";
 
 const missing = (text: string) =>
   [...reachableFiles(text)].filter((file) => !existsSync(path.join(ROOT, file)));

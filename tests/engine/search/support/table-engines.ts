@@ -1,5 +1,5 @@
 // Engines with the small endgame tables, until the end of a test.
-import type { CoreVariant } from "../../../../scripts/core";
+import type { CoreVariant } from "../../../../scripts/bundles/core";
 import { ChessEngine } from "../../../../src/engine/engine";
 import type { SettingsChanges } from "../../../../src/engine/types";
 import { closedAfterEach } from "../../../support/closed-after-each";

@@ -1,6 +1,6 @@
 // Finds the multipliers of src/engine/core/board/attacks/magics.ts and prints its two tables.
 // Deterministic: a fixed seed, sparse 64-bit candidates, the first candidate that maps all subsets without a harmful collision.
-// Run: npx ts-node scripts/find-magics.ts   (about a minute)
+// Run: npx ts-node scripts/make/find-magics.ts   (about a minute)
 
 const MASK64 = (1n << 64n) - 1n;
 let state = 0x9e3779b97f4a7c15n;

@@ -1,6 +1,6 @@
 // Defines an ending, and its kinds, as the 1998 study does.
-import { parseFen } from "../../src/engine/chess/fen";
-import { BISHOP, BLACK, KING, PAWN } from "../../src/engine/chess/pieces";
+import { parseFen } from "../../../src/engine/chess/fen";
+import { BISHOP, BLACK, KING, PAWN } from "../../../src/engine/chess/pieces";
 
 /** Bishop endings are of two kinds: bishops on squares of the same colour, and of opposite colours. */
 export type Kind = "pawn" | "same bishops" | "opposite bishops" | "rook" | "queen";

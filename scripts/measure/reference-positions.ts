@@ -1,5 +1,5 @@
 // Makes the reference of `npm run distance`: quiet positions, held out from training, with scores of a stronger engine.
-//   npx ts-node scripts/reference-positions.ts ENGINE REFERENCE.epd GAMES...
+//   npx ts-node scripts/measure/reference-positions.ts ENGINE REFERENCE.epd GAMES...
 //     [--count 80000] [--part 1/1] [--nodes 3000] [--hash 16] [--seed 1]
 // ENGINE is a UCI engine such as Stockfish, a path without arguments. An interrupted run continues. Castling and en passant are
 // left out of the positions, so that a game of Chess960 gives positions for every engine.
@@ -7,16 +7,16 @@
 // of its own, and join the files.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { Random } from "../src/base/random";
-import { whole } from "../src/cli/value";
-import { Board } from "../src/engine/chess/board";
-import { GameFile } from "../src/training/games/file";
-import { naming } from "../src/training/games/names";
-import type { Game } from "../src/training/games/record";
-import { isHeldOut } from "../src/training/samples/held-out";
-import { Selection } from "../src/training/samples/selection";
-import { readCore } from "./core";
-import { EngineProcess } from "./engine-process";
+import { Random } from "../../src/base/random";
+import { whole } from "../../src/cli/value";
+import { Board } from "../../src/engine/chess/board";
+import { GameFile } from "../../src/training/games/file";
+import { naming } from "../../src/training/games/names";
+import type { Game } from "../../src/training/games/record";
+import { isHeldOut } from "../../src/training/samples/held-out";
+import { Selection } from "../../src/training/samples/selection";
+import { readCore } from "../bundles/core";
+import { EngineProcess } from "../support/engine-process";
 
 /** Centipawns of a mate. */
 const MATE = 3000;

@@ -3,8 +3,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { ROOT } from "../support/root";
 
-const ROOT = path.join(__dirname, "..");
 const WIDTH = 110;
 
 /** A module of AssemblyScript and the interface of its exports. */
@@ -62,7 +62,7 @@ export function typingsOf(module: TypedModule): string {
   );
   const constant = path.relative(path.dirname(file), CONSTANT);
   return [
-    `// Made by the build of ${faces.map((face) => face.module).join(" and ")}: see scripts/typings.ts.`,
+    `// Made by the build of ${faces.map((face) => face.module).join(" and ")}: see scripts/bundles/typings.ts.`,
     `import type { Constant } from "${constant.startsWith(".") ? constant : `./${constant}`}";`,
     "",
     faces.map((face) => interfaceOf(program, face)).join("\n"),

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "../../scripts/bundle";
+import { ROOT } from "../../../scripts/support/root";
 
 test("the file has the libraries of the shipped bundles and no others", () => {
   const text = readFileSync(path.join(ROOT, "dist/LICENSE-libraries"), "utf8");

@@ -1,17 +1,17 @@
-// Measures the nanoseconds of an evaluation in the core that ships: `npx ts-node scripts/evaluation-cost.ts`, on an idle core.
+// Measures the nanoseconds of an evaluation in the core that ships: `npx ts-node scripts/measure/evaluation-cost.ts`, on an idle core.
 // As in a search, it makes, evaluates and takes back every legal move of a position. The time without evaluations is subtracted.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { BENCH_POSITIONS } from "../src/commands/bench-positions";
-import { Board } from "../src/engine/chess/board";
-import { networkBody } from "../src/engine/network/network";
-import { readCore } from "./core";
+import { BENCH_POSITIONS } from "../../src/commands/bench-positions";
+import { Board } from "../../src/engine/chess/board";
+import { networkBody } from "../../src/engine/network/network";
+import { readCore } from "../bundles/core";
 
 const ROUNDS = 4000;
 const WARM_UP = 200;
 
 const board = new Board(new WebAssembly.Module(readCore("release")));
-board.useNetwork(networkBody(readFileSync(path.join(__dirname, "../net/palimpsest.net"))));
+board.useNetwork(networkBody(readFileSync(path.join(__dirname, "../../net/palimpsest.net"))));
 const { core } = board;
 
 /** Milliseconds for all children of the position, each made and taken back `rounds` times, with or without an evaluation. */

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Metafile, type Plugin } from "esbuild";
-import { readNetworkFile } from "../src/engine/network/node/network-file";
+import { readNetworkFile } from "../../src/engine/network/node/network-file";
+import { ROOT } from "../support/root";
 import { type CoreVariant, readCore } from "./core";
 import { isTuning, tunables } from "./tunables";
 
@@ -15,8 +16,6 @@ import { isTuning, tunables } from "./tunables";
 export const TARGETS = { node: ["node20"], browser: ["chrome114", "firefox102", "safari16.4"] };
 
 export type Platform = keyof typeof TARGETS;
-
-const ROOT = path.join(__dirname, "..");
 
 /** The embedded data by name. The files embedded.d.ts in src declare the names. */
 const EMBEDDED: Readonly<Record<string, (platform: Platform, variant: CoreVariant) => Promise<string>>> = {

@@ -1,5 +1,5 @@
 // The built engine as a player that gives the best move of a position and its score.
-import { EngineProcess, isAnswer } from "../engine-process";
+import { EngineProcess, isAnswer } from "../../support/engine-process";
 
 /** The result of a search. */
 export interface Found {

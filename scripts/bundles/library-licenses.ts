@@ -1,7 +1,7 @@
 // The licences of the libraries whose code is in our bundles, as one text that is shipped with the bundles.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "./bundle";
+import { ROOT } from "../support/root";
 import { libraries } from "./embedded";
 
 interface Manifest {

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Board } from "../src/engine/chess/board";
 import { parseEpd } from "../src/engine/chess/epd";
-import { readCore } from "./core";
+import { readCore } from "./bundles/core";
+import { ROOT } from "./support/root";
 
-const POSITIONS = path.join(__dirname, "../tests/positions");
+const POSITIONS = path.join(ROOT, "tests/positions");
 const FILES = [
   { file: "perft.epd", chess960: false },
   { file: "perft960.epd", chess960: true },

@@ -2,10 +2,10 @@
 // laboratory's searcher on the same board and table, build/training.wasm trains networks. Each has a debug build with assertions.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ROOT } from "../support/root";
 import { isTuning, tunedSource } from "./tunables";
 import { writeTypings } from "./typings";
 
-const ROOT = path.join(__dirname, "..");
 const BUILD = path.join(ROOT, "build");
 /** The modules by their entries. */
 const ENTRIES = {

@@ -2,9 +2,9 @@
 // number is a variable that a UCI option sets. All other builds have constants.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Tunable } from "../src/engine/tunables";
+import type { Tunable } from "../../src/engine/tunables";
+import { ROOT } from "../support/root";
 
-const ROOT = path.join(__dirname, "..");
 const FILE = "src/engine/core/search/tunables.ts";
 const ENTRY = "src/engine/core/index.ts";
 const ROW = /^export const (\w+): i32 = (-?\d+); \/\/ \[(-?\d+), (-?\d+)\] step (\d+)$/gm;

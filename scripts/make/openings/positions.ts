@@ -1,11 +1,11 @@
 // Named openings by position, so that every order of moves finds them. Writes key, code and name, one opening a line.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readGame } from "../../src/analysis/pgn/read";
-import { mainLine } from "../../src/analysis/tree/node";
-import { Rules } from "../../src/analysis/tree/rules";
+import { readGame } from "../../../src/analysis/pgn/read";
+import { mainLine } from "../../../src/analysis/tree/node";
+import { Rules } from "../../../src/analysis/tree/rules";
 
-const [folder = "."] = process.argv.slice(2);
+const [folder = ""] = process.argv.slice(2);
 const rules = new Rules(false);
 const rows = [..."abcde"].flatMap((letter) => {
   const [, ...lines] = readFileSync(path.join(folder, `${letter}.tsv`), "utf8")

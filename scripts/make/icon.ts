@@ -1,10 +1,11 @@
-// npx ts-node scripts/icon.ts → scripts/package/icon.ico, drawn from the demo page's icon. Needs Chromium, as the tests do.
+// npx ts-node scripts/make/icon.ts → scripts/package/icon.ico, drawn from the demo page's icon. Needs Chromium, as the tests do.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { launchChromium } from "../tests/support/browser/chromium";
+import { launchChromium } from "../../tests/support/browser/chromium";
+import { ROOT } from "../support/root";
 
-const DRAWING = path.join(__dirname, "../demo/assets/icon.svg");
-const FILE = path.join(__dirname, "package/icon.ico");
+const DRAWING = path.join(ROOT, "demo/assets/icon.svg");
+const FILE = path.join(ROOT, "scripts/package/icon.ico");
 /** Widths that Windows shows, pixels. */
 const SIZES = [16, 24, 32, 48, 256];
 

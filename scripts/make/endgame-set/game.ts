@@ -1,5 +1,5 @@
 // A game of the engine against itself, up to the point where it is decided.
-import type { Board } from "../../src/engine/chess/board";
+import type { Board } from "../../../src/engine/chess/board";
 import type { Player } from "./player";
 
 const LIMIT = "nodes 8000";

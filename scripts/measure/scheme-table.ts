@@ -1,11 +1,11 @@
 // Compares the replacement schemes: nodes to a fixed depth over the bench positions, fill and hit rate, for several table sizes.
 // Prints a Markdown table. Node counts do not depend on the machine.
-// Run: npx ts-node scripts/scheme-table.ts [DEPTH]   (after npm run build; about ten minutes at the default depth)
+// Run: npx ts-node scripts/measure/scheme-table.ts [DEPTH]   (after npm run build; about ten minutes at the default depth)
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { SCHEMES } from "../src/engine/table/schemes";
+import { SCHEMES } from "../../src/engine/table/schemes";
 
-const ENGINE = path.join(__dirname, "../dist/palimpsest.cjs");
+const ENGINE = path.join(__dirname, "../../dist/palimpsest.cjs");
 const SIZES_MB = [1, 4, 16];
 const depth = process.argv[2] ?? "15";
 

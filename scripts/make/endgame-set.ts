@@ -4,12 +4,12 @@
 // hand-written evaluation. Results depend on it, so write another set to another file. The same engine and openings give the same
 // set on any machine: searches end at a number of nodes or plies, on one thread, and the choice follows a rule
 // (scripts/endgame-set/).
-// Run: npx ts-node scripts/endgame-set.ts OPENINGS.epd SET.epd [GAMES]   (after npm run build; about a second a game)
+// Run: npx ts-node scripts/make/endgame-set.ts OPENINGS.epd SET.epd [GAMES]   (after npm run build; about a second a game)
 // OPENINGS.epd: one FEN a line; GAMES (default 1000) lines are taken from it at equal distances.
 import { readFileSync, writeFileSync } from "node:fs";
-import { whole } from "../src/cli/value";
-import { Board } from "../src/engine/chess/board";
-import { readCore } from "./core";
+import { whole } from "../../src/cli/value";
+import { Board } from "../../src/engine/chess/board";
+import { readCore } from "../bundles/core";
 import { choose, countsOfBlockedPairs } from "./endgame-set/choice";
 import type { Kind } from "./endgame-set/ending";
 import { type Excerpt, excerptsOf } from "./endgame-set/excerpts";
@@ -58,7 +58,9 @@ function openingsOf(file: string, games: number): string[] {
 
 async function main([openings, out, games = String(GAMES)]: readonly string[]): Promise<void> {
   if (openings === undefined || out === undefined)
-    throw new Error("expected an opening file and a file to write; see the head of scripts/endgame-set.ts");
+    throw new Error(
+      "expected an opening file and a file to write; see the head of scripts/make/endgame-set.ts",
+    );
   const board = new Board(new WebAssembly.Module(readCore("release")));
   const player = new Player();
   const excerpts: Excerpt[] = [];

@@ -1,8 +1,8 @@
 // Puts the values of a tuning into src/engine/core/search/tunables.ts, as defaults.
-// Run: npx ts-node scripts/apply-tuning.ts STATE.json, a state of `npm run tune`.
-import { errorMessage } from "../src/base/text";
-import { readState } from "../src/training/tuning/state";
-import { tunables, writeTunables } from "./tunables";
+// Run: npx ts-node scripts/make/apply-tuning.ts STATE.json, a state of `npm run tune`.
+import { errorMessage } from "../../src/base/text";
+import { readState } from "../../src/training/tuning/state";
+import { tunables, writeTunables } from "../bundles/tunables";
 
 interface Tuned {
   readonly name: string;

@@ -1,8 +1,8 @@
 // The interfaces of the cores agree with the cores.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type CoreModule, readCore } from "../../scripts/core";
-import { type TypedModule, typingsFile, typingsOf } from "../../scripts/typings";
+import { type CoreModule, readCore } from "../../../scripts/bundles/core";
+import { type TypedModule, typingsFile, typingsOf } from "../../../scripts/bundles/typings";
 
 const MODULES: readonly TypedModule[] = ["core", "lab", "training"];
 

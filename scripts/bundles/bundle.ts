@@ -1,9 +1,8 @@
 // Bundles of our TypeScript with compiled cores and threads embedded.
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
+import { ROOT } from "../support/root";
 import { embed, noteLibraries, type Platform, TARGETS } from "./embedded";
-
-export const ROOT = path.join(__dirname, "..");
 
 /** Bundles a source file and all its imports into one file. The core has to be built before. Paths are from the root. */
 export async function bundle(
