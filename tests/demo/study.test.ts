@@ -69,6 +69,12 @@ describeDemo(
         expect(await focused()).toBe("2");
         await page.keyboard.press("ArrowUp");
         expect(await focused()).toBe("1");
+        // A deeper evaluation draws the sentence again and leaves the focus where it is.
+        const sentence = await page.locator("#explained .step").first().elementHandle();
+        await page.evaluate(() => document.querySelector<HTMLInputElement>("#analysing")?.click());
+        await page.waitForFunction((step) => !step?.isConnected, sentence);
+        expect(await focused()).toBe("1");
+        await page.uncheck("#analysing");
 
         // The mistake has become a puzzle. A move that is no better is refused, and the best one is shown.
         await page.click("#tab-puzzles");

@@ -7,6 +7,7 @@ import { block, make } from "../dom";
 import { moveFocusByKeys } from "./focus-keys";
 import { lineButtons, stepOf } from "./line";
 import { moveNumber } from "./notation";
+import { redraw } from "./redraw";
 
 export class ExplainedView {
   readonly #root = block("explained");
@@ -32,7 +33,7 @@ export class ExplainedView {
     const drawn = JSON.stringify([move?.before, move?.uci, parent?.evaluation, evaluation]);
     if (!mistake || drawn === this.#drawn) return;
     this.#drawn = drawn;
-    this.#root.replaceChildren(...this.#sentences(node, mistake.judgement?.mark ?? ""));
+    redraw(this.#root, ".line", this.#sentences(node, mistake.judgement?.mark ?? ""));
   }
 
   /** "3. Qxf7+?? loses the queen." and "Best was 3. Nf3 …" */

@@ -7,6 +7,7 @@ import type { Session } from "../../state/session";
 import { element, make } from "../dom";
 import { moveFocusByKeys } from "./focus-keys";
 import { lineButtons, stepOf } from "./line";
+import { redraw } from "./redraw";
 
 /** Moves shown of a folded line, and of an unfolded one. */
 const FOLDED = 12;
@@ -61,19 +62,11 @@ export class LinesView {
   }
 
   #draw(): void {
-    const focused = document.activeElement;
-    const place = focused && this.#root.contains(focused) ? this.#placeOf(focused) : null;
-    this.#root.replaceChildren(...this.#drawn.map((line, rank) => this.#item(line, rank)));
-    if (!place) return;
-    const buttons = this.#root.children[place.rank]?.querySelectorAll("button");
-    buttons?.[Math.min(place.index, buttons.length - 1)]?.focus({ preventScroll: true });
-  }
-
-  #placeOf(focused: Element): { rank: number; index: number } | null {
-    const item = focused.closest("li");
-    if (!item) return null;
-    const index = [...item.querySelectorAll("button")].indexOf(focused as HTMLButtonElement);
-    return { rank: [...this.#root.children].indexOf(item), index };
+    redraw(
+      this.#root,
+      "li",
+      this.#drawn.map((line, rank) => this.#item(line, rank)),
+    );
   }
 
   #item({ score, depth, bound, pv }: SearchInfo, rank: number): HTMLElement {
